@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { breaches } from './check-rooms.ts'
+
+test('a vendor may not know the database', () => {
+  expect(breaches('server/vendors/stripe.ts', `import { openDatabase } from '../db/pool.ts'`)).toHaveLength(1)
+})
+
+test('the shop and the admin never import each other', () => {
+  expect(breaches('web/shop/landing/x.tsx', `import { a } from '#web/admin/home/y.tsx'`)).toHaveLength(1)
+  expect(breaches('web/admin/home/y.tsx', `import { a } from '#web/shop/landing/x.tsx'`)).toHaveLength(1)
+})
+
+test('the engine imports nothing, reads no clock, throws no dice', () => {
+  expect(breaches('engine/paper.ts', `import sharp from 'sharp'`)).toHaveLength(1)
+  expect(breaches('engine/paper.ts', 'export const grain = () => Math.random()')).toHaveLength(1)
+  expect(breaches('engine/paper.ts', 'export const started = new Date()')).toHaveLength(1)
+})
+
+test('the product reaches the sandbox over the wire only', () => {
+  expect(breaches('server/compose.ts', `import { photoOf } from '#sandbox/photo-studio.ts'`)).toHaveLength(1)
+  expect(breaches('server/compose.ts', `const late = await import('../sandbox/start.ts')`)).toHaveLength(1)
+})
+
+test('what the map allows passes', () => {
+  expect(
+    breaches(
+      'server/actions/order/pay.ts',
+      `import { a } from '#domain/money.ts'\nimport { b } from '../../db/pool.ts'`,
+    ),
+  ).toEqual([])
+})
+
+test('a file outside every room is refused', () => {
+  expect(breaches('misc/stuff.ts', '')).toHaveLength(1)
+})

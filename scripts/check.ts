@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { checkDocs } from './check-docs.ts'
+import { checkRooms } from './check-rooms.ts'
+
+// `npm run check`: format, lint, three type-checks, rooms, documents. No database, no browser; seconds.
+const ROOT = path.join(import.meta.dirname, '..')
+
+function tool(title: string, command: string, ...args: string[]): string[] {
+  const ran = spawnSync(path.join(ROOT, 'node_modules', '.bin', command), args, { cwd: ROOT, encoding: 'utf8' })
+  if (ran.status === 0) return []
+  return [
+    `${title} (${command} ${args.join(' ')})\n${ran.stdout ?? ''}${ran.stderr ?? ''}${ran.error?.message ?? ''}`.trimEnd(),
+  ]
+}
+
+const CHECKS: readonly [title: string, run: () => string[]][] = [
+  ['format', () => tool('format', 'oxfmt', '--check', '.')],
+  ['lint', () => tool('lint', 'oxlint', '--type-aware', '--deny-warnings')],
+  ['types of domain and engine', () => tool('types', 'tsc', '-p', 'tsconfig.pure.json')],
+  ['types of server and sandbox', () => tool('types', 'tsc', '-p', 'tsconfig.server.json')],
+  ['types of web and contract', () => tool('types', 'tsc', '-p', 'tsconfig.web.json')],
+  ['rooms', checkRooms],
+  ['documents', checkDocs],
+]
+
+let failed = 0
+for (const [title, run] of CHECKS) {
+  const started = performance.now()
+  const problems = run()
+  failed += problems.length
+  console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${title} (${Math.round(performance.now() - started)} ms)`)
+  for (const problem of problems) console.log(`       ${problem.replaceAll('\n', '\n       ')}`)
+}
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+// `npm run new -- KIND NAME`: copies the best living file of that kind with the name replaced, and prints the lines
+// that are still to be written. The example is live code, so it cannot rot.
+const ROOT = path.join(import.meta.dirname, '..')
+
+type Kind = {
+  readonly example: string
+  readonly from: string
+  readonly to: (name: string) => string
+  readonly remains: readonly string[]
+}
+
+const KINDS: Record<string, Kind> = {
+  function: {
+    example: 'src/server/actions/property/get-property.ts',
+    from: 'get-property',
+    to: (name) => `src/server/actions/property/${name}.ts`,
+    remains: [
+      'its row in src/contract/ (name, access, input, output)',
+      'its line in src/server/http/handlers.ts',
+      'a test beside it',
+    ],
+  },
+  job: {
+    example: 'src/server/actions/artwork/tidy-progress.ts',
+    from: 'tidy-progress',
+    to: (name) => `src/server/actions/artwork/${name}.ts`,
+    remains: ['its row in src/server/queue/catalog.ts', 'its line in src/server/jobs.ts'],
+  },
+  style: {
+    example: 'src/engine/styles/charcoal.ts',
+    from: 'charcoal',
+    to: (name) => `src/engine/styles/${name}.ts`,
+    remains: [
+      'its facts in src/domain/art-styles.ts',
+      'its line in src/engine/styles/index.ts',
+      'the check constraint on artworks.style in a new migration',
+    ],
+  },
+  vendor: {
+    example: 'src/server/vendors/disk.ts',
+    from: 'disk',
+    to: (name) => `src/server/vendors/${name}.ts`,
+    remains: [
+      'its settings in src/server/config.ts and .env.example',
+      'its line in src/server/compose.ts',
+      'its protocol in src/sandbox/',
+    ],
+  },
+}
+
+const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const pascal = (name: string) => camel(`-${name}`)
+
+const [kindName = '', name = ''] = process.argv.slice(2)
+const kind = KINDS[kindName]
+if (!kind || !/^[a-z][a-z0-9-]*$/.test(name)) {
+  console.error(`Say: npm run new -- KIND NAME\nKIND is one of ${Object.keys(KINDS).join(', ')}; NAME is like-this.`)
+  process.exit(1)
+}
+const target = kind.to(name)
+if (existsSync(path.join(ROOT, target))) {
+  console.error(`${target} exists already.`)
+  process.exit(1)
+}
+const text = readFileSync(path.join(ROOT, kind.example), 'utf8')
+  .replaceAll(kind.from, name)
+  .replaceAll(camel(kind.from), camel(name))
+  .replaceAll(pascal(kind.from), pascal(name))
+mkdirSync(path.dirname(path.join(ROOT, target)), { recursive: true })
+writeFileSync(path.join(ROOT, target), text)
+console.log(
+  `${target} is a copy of ${kind.example}. Make it say what you mean, then add:\n${kind.remains.map((line) => `  - ${line}`).join('\n')}`,
+)

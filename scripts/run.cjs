@@ -1,0 +1,40 @@
+// Runs one of our TypeScript files from the project's folder on a Node that can: the pinned one that npm brings,
+// or the one already installed. Plain CommonJS, so that an old Node can read it and say what to do.
+'use strict'
+const { spawn } = require('node:child_process')
+const { existsSync } = require('node:fs')
+const path = require('node:path')
+
+const root = path.join(__dirname, '..')
+const canRun = (version) => {
+  const [major, minor] = version.split('.').map(Number)
+  return major > 22 || (major === 22 && minor >= 18)
+}
+
+const pinned = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const node = existsSync(pinned) ? pinned : process.execPath
+if (node === process.execPath && !canRun(process.versions.node)) {
+  console.error(
+    `Gablework needs Node 22.18 or newer; this is ${process.versions.node}.\n` +
+      'On Linux `npm ci` brings Node 24 with it: run `npm ci` in this folder and try again.\n' +
+      'Elsewhere install Node 24 from nodejs.org.',
+  )
+  process.exit(1)
+}
+
+const [script, ...rest] = process.argv.slice(2)
+// The channel tells the child of our death, even by kill -9; the product ends itself then.
+const child = spawn(node, [path.join(root, script), ...rest], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
+const end = (signal) => child.kill(signal)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
+// npm passes on signals but cannot pass on its own kill -9: we notice that we were given another parent.
+const parent = process.ppid
+setInterval(() => process.ppid === parent || end('SIGTERM'), 1000).unref()
+child.on('error', (error) => {
+  console.error(`Cannot start ${node}: ${error.message}`)
+  process.exit(1)
+})
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

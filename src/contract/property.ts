@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { ART_STYLES, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/art-styles.ts'
+import { ARTWORK_STATES } from '#domain/artwork.ts'
+import { isToken } from '#domain/property-token.ts'
+import { fn } from './fn.ts'
+
+const pictureUrl = z.url().nullable()
+
+export const ArtworkView = z.object({
+  style: z.enum(ART_STYLES),
+  state: z.enum(ARTWORK_STATES),
+  url: pictureUrl,
+  /** What went wrong, for the person; null unless state is 'failed'. */
+  error: z.string().nullable(),
+})
+
+/** What a visitor may know of a property (S-08: no agent, customer or session fields). */
+export const PropertyView = z.object({
+  id: z.uuid(),
+  address: z.string().nullable(),
+  address_line_1: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  status: z.enum(['pending', 'completed']),
+  image_source: z.enum(['address', 'upload', 'webcam']).nullable(),
+  property_token: z.string().nullable(),
+  watercolor_image_url: pictureUrl,
+  pencil_image_url: pictureUrl,
+  oil_image_url: pictureUrl,
+  charcoal_image_url: pictureUrl,
+  chalk_image_url: pictureUrl,
+  /** Every style that has been ordered, with its state. */
+  artworks: z.array(ArtworkView),
+})
+
+export const propertyFunctions = {
+  'create-property-search': fn({
+    access: 'visitor',
+    summary:
+      'Makes the record of an uploaded or photographed home. Repeating the call with the same id changes nothing.',
+    input: z.object({
+      id: z.uuid(),
+      image_source: z.enum(['upload', 'webcam']),
+      /** The `path` that the upload answered. */
+      master_image_path: z.string().regex(/^uploads\/[a-z0-9]{32}\.jpg$/, 'must be the path an upload answered'),
+    }),
+    output: PropertyView,
+  }),
+
+  'get-property': fn({
+    access: 'visitor',
+    summary: 'One property, by its token, or by its id together with the client session that made it.',
+    input: z
+      .object({
+        id: z.uuid().optional(),
+        token: z.string().refine(isToken, 'is not a property token').optional(),
+      })
+      .refine((input) => (input.id === undefined) !== (input.token === undefined), {
+        path: ['id'],
+        message: 'give either an id or a token',
+      }),
+    output: PropertyView,
+  }),
+
+  'generate-artwork': fn({
+    access: 'visitor',
+    summary:
+      'Orders the styles that the property does not have yet. Styles that are drawn or being drawn stay as they are.',
+    input: z.object({
+      id: z.uuid(),
+      styles: z
+        .array(z.enum(VISITOR_STYLES))
+        .min(1)
+        .default([...VISITOR_STYLES]),
+      /** S-21: texts of this visitor only, used for this order and never stored with the property. */
+      prompts: z.partialRecord(z.enum(ART_STYLES), z.string().trim().min(1).max(MAX_PROMPT_LENGTH)).default({}),
+    }),
+    output: PropertyView,
+  }),
+}

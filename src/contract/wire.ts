@@ -1,0 +1,48 @@
+import type { ErrorCode, Issue } from '#domain/errors.ts'
+import type { ArtStyle } from '#domain/art-styles.ts'
+import type { ArtworkState } from '#domain/artwork.ts'
+
+/** The one shape of every refusal. */
+export type ErrorAnswer = {
+  readonly error: string
+  readonly code: ErrorCode
+  readonly issues?: readonly Issue[]
+  readonly request_id: string
+}
+
+/** `POST /uploads`, body: the picture's bytes. */
+export type UploadAnswer = { readonly path: string; readonly width: number; readonly height: number }
+
+/** `GET /config.json`. */
+export type PublicConfig = {
+  readonly anonKey: string
+  readonly brand: { readonly name: string; readonly supportEmail: string; readonly postalAddress: string }
+  readonly sandbox: boolean
+}
+
+/** One line of `GET /progress/properties/{id}`: event `progress`, id = version of the topic, data = this. */
+export type PropertyProgress =
+  | {
+      readonly part: `artwork:${ArtStyle}`
+      readonly state: ArtworkState
+      readonly style: ArtStyle
+      /** The step at work, in words; empty when none is. */
+      readonly step: string
+      /** Share of the work behind it, 0..1. */
+      readonly done: number
+      readonly url: string | null
+      readonly error: string | null
+    }
+  | { readonly part: 'property'; readonly status: 'pending' | 'completed' }
+
+/** Names of the headers we add to HTTP. */
+export const HEADERS = {
+  clientSession: 'x-client-session-id',
+  checkoutSession: 'x-checkout-session-id',
+  adminMode: 'x-admin-mode',
+  adminToken: 'x-admin-token',
+  requestId: 'x-request-id',
+} as const
+
+/** A client session id: made by the browser, anonymous, kept in local storage (D1-130). */
+export const CLIENT_SESSION = /^[A-Za-z0-9_-]{16,64}$/

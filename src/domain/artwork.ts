@@ -1,0 +1,19 @@
+import { ART_STYLES, type ArtStyle } from './art-styles.ts'
+
+/** Where one picture stands: ordered, being drawn, on the wall, or given up (with a text for the person). */
+export type ArtworkState = 'waiting' | 'drawing' | 'done' | 'failed'
+export const ARTWORK_STATES = ['waiting', 'drawing', 'done', 'failed'] as const satisfies readonly ArtworkState[]
+
+/** Nothing more will happen to an artwork in such a state by itself. */
+export const isSettled = (state: ArtworkState): boolean => state === 'done' || state === 'failed'
+
+/** The name the specification gives to the picture of a style: watercolor_image_url … */
+export type ArtworkUrlField = `${ArtStyle}_image_url`
+export const urlFieldOf = (style: ArtStyle): ArtworkUrlField => `${style}_image_url`
+
+/** The specification's five picture fields, null where there is no picture. */
+export const artworkUrlFields = (urls: Partial<Record<ArtStyle, string>>): Record<ArtworkUrlField, string | null> =>
+  Object.fromEntries(ART_STYLES.map((style) => [urlFieldOf(style), urls[style] ?? null])) as Record<
+    ArtworkUrlField,
+    string | null
+  >

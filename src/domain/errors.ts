@@ -1,0 +1,59 @@
+/**
+ * Every way a request can be refused, by name. `http/errors.ts` maps each name to a status.
+ * The message is for the person: what happened and what to do next.
+ */
+export const ERROR_CODES = [
+  'bad_input',
+  'bad_json',
+  'bad_content_type',
+  'length_required',
+  'too_large',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'unsupported_image',
+  'busy',
+  'unavailable',
+  'internal',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** A field of the input and the rule it breaks. */
+export type Issue = { readonly path: string; readonly message: string }
+
+/** Thrown for what the caller cannot fix from where it stands; carries a text for the person. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly issues: readonly Issue[]
+  /** Seconds to wait before the same call can succeed; null when waiting does not help. */
+  readonly retryAfterSeconds: number | null
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    {
+      issues = [],
+      retryAfterSeconds = null,
+      cause,
+    }: { issues?: readonly Issue[]; retryAfterSeconds?: number | null; cause?: unknown } = {},
+  ) {
+    super(message, { cause })
+    this.name = 'AppError'
+    this.code = code
+    this.issues = issues
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** D1-271: what is said when nothing better is known. */
+export const UNEXPECTED = 'An unexpected error occurred'
+
+const BUSY_PHRASES = ['servers are busy', 'service temporarily busy', 'try again in a few minutes']
+
+/** D1-286: such messages are shown in the softer yellow style instead of red. */
+export const soundsBusy = (message: string): boolean => {
+  const text = message.toLowerCase()
+  return BUSY_PHRASES.some((phrase) => text.includes(phrase))
+}

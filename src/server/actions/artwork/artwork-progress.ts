@@ -1,0 +1,33 @@
+import type { ArtStyle } from '#domain/art-styles.ts'
+import type { ArtworkState } from '#domain/artwork.ts'
+import type { Tx } from '../../db/pool.ts'
+import { publishProgress } from '../../db/progress.ts'
+
+/** What watchers of a property are told about one style; the picture as its key, the address is made at the border. */
+export type ArtworkProgress = {
+  readonly state: ArtworkState
+  readonly style: ArtStyle
+  readonly step: string
+  readonly done: number
+  readonly imageKey: string | null
+  readonly error: string | null
+}
+
+export const propertyTopic = (propertyId: string): string => `property:${propertyId}`
+
+export const publishArtwork = (
+  tx: Tx,
+  propertyId: string,
+  {
+    step = '',
+    done = 0,
+    imageKey = null,
+    error = null,
+    ...what
+  }: Partial<ArtworkProgress> & Pick<ArtworkProgress, 'state' | 'style'>,
+  now: Date,
+): Promise<void> =>
+  publishProgress(tx, propertyTopic(propertyId), `artwork:${what.style}`, { ...what, step, done, imageKey, error }, now)
+
+export const publishStatus = (tx: Tx, propertyId: string, status: 'pending' | 'completed', now: Date): Promise<void> =>
+  publishProgress(tx, propertyTopic(propertyId), 'property', { status }, now)

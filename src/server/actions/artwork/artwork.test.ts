@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { AppError } from '#domain/errors.ts'
+import { aVisitor, quickStylist, testContext } from '../../../../tests/support/context.ts'
+import { anUpload } from '../../../../tests/support/properties.ts'
+import type { Context } from '../../context.ts'
+import { progressSince } from '../../db/progress.ts'
+import { getProperty } from '../property/get-property.ts'
+import { propertyTopic } from './artwork-progress.ts'
+import { drawArtwork, giveUpDrawing } from './draw-artwork.ts'
+import { generateArtwork } from './generate-artwork.ts'
+
+const THREE = { styles: ['watercolor', 'pencil', 'oil'] as ('watercolor' | 'pencil' | 'oil')[], prompts: {} }
+const visitor = aVisitor()
+
+const waitingJobs = async ({ db }: Context) => {
+  const { rows } = await sql<{ style: string }>`
+    select data ->> 'style' as style from pgboss.job where name = 'draw-artwork' order by style`.execute(db)
+  return rows.map(({ style }) => style)
+}
+const statesOf = async (ctx: Context, id: string) => {
+  const { artworks, status } = await getProperty(ctx, { id }, visitor)
+  return { status, ...Object.fromEntries(artworks.map(({ style, state }) => [style, state])) }
+}
+
+test('D1-170 three styles are ordered in one go, each with a job of its own', async () => {
+  const { ctx } = await testContext()
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, ...THREE }, visitor)
+  expect(await statesOf(ctx, id)).toEqual({
+    status: 'pending',
+    watercolor: 'waiting',
+    pencil: 'waiting',
+    oil: 'waiting',
+  })
+  expect(await waitingJobs(ctx)).toEqual(['oil', 'pencil', 'watercolor'])
+})
+
+test('R-19 fifty orders at once for one home make one job per style', async () => {
+  const { ctx } = await testContext()
+  const { id } = await anUpload(ctx)
+  await Promise.all(Array.from({ length: 50 }, () => generateArtwork(ctx, { id, ...THREE }, visitor)))
+  expect(await waitingJobs(ctx)).toEqual(['oil', 'pencil', 'watercolor'])
+})
+
+test('D1-147, D1-172 each finished picture hangs at once; the home is completed when the last one settles', async () => {
+  const { ctx } = await testContext()
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, ...THREE }, visitor)
+
+  await drawArtwork(ctx, { propertyId: id, style: 'pencil' })
+  expect(await statesOf(ctx, id)).toEqual({ status: 'pending', watercolor: 'waiting', pencil: 'done', oil: 'waiting' })
+  const { pencil_image_url, watercolor_image_url } = await getProperty(ctx, { id }, visitor)
+  expect(pencil_image_url).toMatch(/^http:\/\/shop\.test\/storage\/v1\/object\/public\/propertyimages\/artworks\//)
+  expect(watercolor_image_url).toBeNull()
+
+  await drawArtwork(ctx, { propertyId: id, style: 'oil' })
+  await drawArtwork(ctx, { propertyId: id, style: 'watercolor' })
+  expect(await statesOf(ctx, id)).toEqual({ status: 'completed', watercolor: 'done', pencil: 'done', oil: 'done' })
+})
+
+test('a job that runs twice, even at the same moment, hangs one picture', async () => {
+  const { ctx } = await testContext()
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, ...THREE }, visitor)
+  await Promise.all([1, 2, 3].map(() => drawArtwork(ctx, { propertyId: id, style: 'oil' })))
+  const done = (await progressSince(ctx.db, propertyTopic(id), 0)).filter(({ part }) => part === 'artwork:oil')
+  expect(done).toHaveLength(1)
+  expect(done[0]!.state).toMatchObject({ state: 'done', done: 1 })
+})
+
+test('D1-283 a refusal settles the style with the text for the visitor, and ordering again draws only that style', async () => {
+  let refuse = true
+  const stylist = {
+    ...quickStylist,
+    draw: (request: Parameters<typeof quickStylist.draw>[0]) =>
+      refuse && request.style === 'oil'
+        ? Promise.reject(new AppError('busy', 'Our servers are busy right now. Please try again in a few minutes.'))
+        : quickStylist.draw(request),
+  }
+  const { ctx } = await testContext({ stylist })
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, ...THREE }, visitor)
+  for (const style of THREE.styles) await drawArtwork(ctx, { propertyId: id, style })
+  const { artworks, status } = await getProperty(ctx, { id }, visitor)
+  expect(status).toBe('completed')
+  expect(artworks.find(({ style }) => style === 'oil')).toMatchObject({
+    state: 'failed',
+    error: 'Our servers are busy right now. Please try again in a few minutes.',
+  })
+
+  refuse = false
+  await generateArtwork(ctx, { id, ...THREE }, visitor)
+  expect(await statesOf(ctx, id)).toMatchObject({ status: 'pending', watercolor: 'done', oil: 'waiting' })
+  await drawArtwork(ctx, { propertyId: id, style: 'oil' })
+  expect(await statesOf(ctx, id)).toMatchObject({ status: 'completed', oil: 'done' })
+})
+
+test('what nobody foresaw is thrown, so that the queue tries again, and nothing is settled', async () => {
+  const broken = { ...quickStylist, draw: () => Promise.reject(new TypeError('a bug')) }
+  const { ctx } = await testContext({ stylist: broken })
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, ...THREE }, visitor)
+  await expect(drawArtwork(ctx, { propertyId: id, style: 'oil' })).rejects.toThrow('a bug')
+  expect(await statesOf(ctx, id)).toMatchObject({ oil: 'drawing' })
+})
+
+test('D1-272 a drawing that went to the dead letters is told to the visitor; a finished one stays finished', async () => {
+  const { ctx } = await testContext()
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, ...THREE }, visitor)
+  await drawArtwork(ctx, { propertyId: id, style: 'pencil' })
+  await giveUpDrawing(ctx, { propertyId: id, style: 'pencil' })
+  await giveUpDrawing(ctx, { propertyId: id, style: 'oil' })
+  const { artworks } = await getProperty(ctx, { id }, visitor)
+  expect(artworks.find(({ style }) => style === 'pencil')).toMatchObject({ state: 'done' })
+  expect(artworks.find(({ style }) => style === 'oil')).toMatchObject({
+    state: 'failed',
+    error: 'Failed to generate AI images',
+  })
+})

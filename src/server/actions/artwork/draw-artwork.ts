@@ -1,0 +1,78 @@
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
+import { AppError } from '#domain/errors.ts'
+import { isSettled } from '#domain/artwork.ts'
+import { GENERATION_FAILED } from '#domain/property-texts.ts'
+import type { Context } from '../../context.ts'
+import { artworksOf, beginDrawing, failDrawing, finishDrawing } from '../../db/artworks.ts'
+import type { Tx } from '../../db/pool.ts'
+import { lockProperty, propertyById, setPropertyStatus } from '../../db/properties.ts'
+import type { Payload } from '../../queue/catalog.ts'
+import { publishArtwork, publishStatus } from './artwork-progress.ts'
+import { progressReporter } from './progress-reporter.ts'
+
+/**
+ * Draws one style of one property and hangs it up. Safe to run twice: the picture of a property, style and seed has
+ * one name, and the artwork is finished once. A refusal by the stylist (who has tried enough) settles it as failed;
+ * anything unexpected is thrown, so that the queue tries again.
+ */
+export async function drawArtwork(ctx: Context, { propertyId, style, prompt }: Payload<'draw-artwork'>): Promise<void> {
+  const artwork = await beginDrawing(ctx.db, propertyId, style, ctx.now())
+  if (!artwork) return // settled before; this is a repeated job
+  const photo = await photoOf(ctx, propertyId)
+
+  const progress = progressReporter(ctx, propertyId, style)
+  let picture: Buffer
+  try {
+    picture = await ctx.stylist.draw({
+      photo,
+      style,
+      prompt: prompt ?? ART_STYLE_FACTS[style].prompt,
+      seed: artwork.seed,
+      onProgress: progress.report,
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    ctx.log.warn({ err: error, style }, 'drawing refused')
+    return await settleAsFailed(ctx, propertyId, style, error.message)
+  } finally {
+    await progress.close()
+  }
+
+  const imageKey = `artworks/${propertyId}/${style}-${artwork.seed}.jpg`
+  await ctx.files.put(imageKey, picture, 'image/jpeg')
+  await ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, propertyId)
+    const now = ctx.now()
+    if (!(await finishDrawing(tx, { propertyId, style, imageKey, now }))) return
+    await publishArtwork(tx, propertyId, { state: 'done', style, done: 1, imageKey }, now)
+    await completeWhenSettled(tx, propertyId, now)
+  })
+}
+
+/** The last word on a drawing whose job went to the dead letters (its workers died, or it failed every try). */
+export const giveUpDrawing = (ctx: Context, { propertyId, style }: Payload<'draw-artwork'>): Promise<void> =>
+  settleAsFailed(ctx, propertyId, style, GENERATION_FAILED)
+
+async function photoOf(ctx: Context, propertyId: string): Promise<Buffer> {
+  const property = await propertyById(ctx.db, propertyId)
+  const key = property?.selected_image_url ?? property?.master_image_url
+  if (!key) throw new Error('An artwork was ordered for a property without a photo')
+  return await ctx.files.get(key)
+}
+
+const settleAsFailed = (ctx: Context, propertyId: string, style: ArtStyle, error: string): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, propertyId)
+    const now = ctx.now()
+    if (!(await failDrawing(tx, { propertyId, style, error, now }))) return
+    await publishArtwork(tx, propertyId, { state: 'failed', style, error }, now)
+    await completeWhenSettled(tx, propertyId, now)
+  })
+
+/** D1-147: completed once every ordered style has settled. */
+async function completeWhenSettled(tx: Tx, propertyId: string, now: Date): Promise<void> {
+  const artworks = await artworksOf(tx, propertyId)
+  if (!artworks.every(({ state }) => isSettled(state))) return
+  await setPropertyStatus(tx, propertyId, 'completed', now)
+  await publishStatus(tx, propertyId, 'completed', now)
+}

@@ -1,0 +1,50 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { seedOf } from '#engine/random.ts'
+import type { Caller, Context } from '../../context.ts'
+import { artworksOf, orderArtwork } from '../../db/artworks.ts'
+import { lockProperty, setPropertyStatus } from '../../db/properties.ts'
+import { ownProperty } from '../property/get-property.ts'
+import { propertyView } from '../property/property-view.ts'
+import { publishArtwork, publishStatus } from './artwork-progress.ts'
+
+/** D1-274. */
+const NO_IMAGE = 'No image selected for generation'
+
+/** Orders the styles that are not drawn and not on order. Saved and queued in one transaction. */
+export async function generateArtwork(
+  ctx: Context,
+  input: Parsed<'generate-artwork'>,
+  caller: Caller,
+): Promise<Output<'generate-artwork'>> {
+  const property = await ownProperty(ctx, input.id, caller)
+  const photoKey = property.selected_image_url ?? property.master_image_url
+  if (photoKey === null) throw new AppError('bad_input', NO_IMAGE)
+
+  await ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, property.id)
+    let ordered = 0
+    for (const style of input.styles) {
+      const now = ctx.now()
+      const isNew = await orderArtwork(tx, {
+        propertyId: property.id,
+        style,
+        seed: seedOf(`${photoKey} ${style}`) >>> 1,
+        now,
+      })
+      if (!isNew) continue
+      ordered++
+      const prompt = input.prompts[style]
+      await ctx.enqueue(tx, 'draw-artwork', {
+        propertyId: property.id,
+        style,
+        ...(prompt === undefined ? {} : { prompt }),
+      })
+      await publishArtwork(tx, property.id, { state: 'waiting', style }, now)
+    }
+    if (ordered === 0) return
+    await setPropertyStatus(tx, property.id, 'pending', ctx.now())
+    await publishStatus(tx, property.id, 'pending', ctx.now())
+  })
+  return propertyView(await ownProperty(ctx, input.id, caller), await artworksOf(ctx.db, property.id), caller)
+}

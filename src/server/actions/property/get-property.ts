@@ -1,0 +1,34 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { canonicalToken } from '#domain/property-token.ts'
+import { PROPERTY_NOT_FOUND, tokenNotFound } from '#domain/property-texts.ts'
+import type { Caller, Context } from '../../context.ts'
+import { artworksOf } from '../../db/artworks.ts'
+import { type Property, propertyByToken, propertyOfSession } from '../../db/properties.ts'
+import { propertyView } from './property-view.ts'
+import { requireSession } from './require-session.ts'
+
+/** One property, for whoever holds its token or made it in this browser (G-9). */
+export async function getProperty(
+  ctx: Context,
+  input: Parsed<'get-property'>,
+  caller: Caller,
+): Promise<Output<'get-property'>> {
+  const property =
+    input.token !== undefined ? await byToken(ctx, input.token) : await ownProperty(ctx, input.id!, caller)
+  return propertyView(property, await artworksOf(ctx.db, property.id), caller)
+}
+
+async function byToken(ctx: Context, text: string): Promise<Property> {
+  const token = canonicalToken(text)
+  const property = await propertyByToken(ctx.db, token)
+  if (!property) throw new AppError('not_found', tokenNotFound(token))
+  return property
+}
+
+/** The property with this id if the caller's browser made it; otherwise the same answer as for an unknown id (S-05). */
+export async function ownProperty(ctx: Context, id: string, caller: Caller): Promise<Property> {
+  const property = await propertyOfSession(ctx.db, id, requireSession(caller))
+  if (!property) throw new AppError('not_found', PROPERTY_NOT_FOUND)
+  return property
+}

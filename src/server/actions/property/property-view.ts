@@ -1,0 +1,28 @@
+import type { Output } from '#contract/index.ts'
+import { artworkUrlFields } from '#domain/artwork.ts'
+import type { Caller } from '../../context.ts'
+import type { Artwork } from '../../db/artworks.ts'
+import type { Property } from '../../db/properties.ts'
+
+/** What the outside may see of a property: an allow-list, so that a new column never leaks by itself (S-08). */
+export function propertyView(property: Property, artworks: readonly Artwork[], caller: Caller): Output<'get-property'> {
+  const pictures = artworks.map(({ style, state, image_key, error }) => ({
+    style,
+    state,
+    url: image_key === null ? null : caller.urlOf(image_key),
+    error,
+  }))
+  const urls = Object.fromEntries(pictures.flatMap(({ style, url }) => (url === null ? [] : [[style, url]])))
+  return {
+    id: property.id,
+    address: property.address,
+    address_line_1: property.address_line_1,
+    city: property.city,
+    state: property.state,
+    status: property.status,
+    image_source: property.image_source,
+    property_token: property.property_token,
+    ...artworkUrlFields(urls),
+    artworks: pictures,
+  }
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig, SETTING_NAMES } from './config.ts'
+
+const example = Object.fromEntries(
+  readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+)
+
+test('.env.example lists exactly the settings there are', () => {
+  expect(Object.keys(example).sort()).toEqual([...SETTING_NAMES].sort())
+})
+
+test('.env.example shows the defaults', () => {
+  expect(readConfig(example)).toEqual(readConfig({}))
+})
+
+test('a wrong setting is refused by name, all of them at once', () => {
+  expect(() => readConfig({ PORT: 'abc', STYLIST: 'crayon' })).toThrow(/PORT[\s\S]*STYLIST/)
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const port = z.coerce.number().int().min(0).max(65535)
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+/** A key nobody gave: the sandbox knows this one. */
+export const SANDBOX_KEY = 'sandbox-key'
+
+/**
+ * Every setting, read once from the environment. A vendor without a key talks to the sandbox.
+ * `.env.example` lists each with its default and a line on what it does (a test compares the two).
+ */
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: port.default(3000),
+  PUBLIC_URL: url.optional(),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+
+  BRAND_NAME: z.string().default('Gablework'),
+  SUPPORT_EMAIL: z.email().default('hello@gablework.example'),
+  POSTAL_ADDRESS: z.string().default('Gablework, 100 Print Street, Portland, OR 97201'),
+  LISTING_SITE: z.string().default('homes.com'),
+
+  ANON_KEY: z.string().min(16).default('gablework-public-anon-key'),
+  SIGNING_SECRET: z.string().min(32).optional(),
+  FLOOD_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  UPLOADS_PER_MINUTE: z.coerce.number().int().positive().default(30),
+
+  SANDBOX_PORT: port.default(3010),
+  SANDBOX_URL: url.optional(),
+
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().default('propertyimages'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+
+  STYLIST: z.enum(['local', 'hosted']).default('local'),
+  ENGINE_THREADS: z.coerce.number().int().min(1).max(16).default(2),
+  AZURE_OPENAI_ENDPOINT: url.optional(),
+  AZURE_OPENAI_API_KEY: z.string().optional(),
+  AZURE_OPENAI_DEPLOYMENT: z.string().default('gpt-image-2'),
+  OPENAI_BASE_URL: url.optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2'),
+  IMAGE_QUALITY: z.enum(['low', 'medium', 'high', 'auto']).default('low'),
+  IMAGE_TIMEOUT_MS: z.coerce.number().int().positive().default(180_000),
+})
+
+export type Config = Readonly<z.output<typeof Environment>>
+
+/** The settings by name, for the test that compares them with `.env.example`. */
+export const SETTING_NAMES = Object.keys(Environment.shape)
+
+/** Parses the environment; throws one Error that names every setting that is wrong. Empty values count as absent. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings are wrong:\n${lines.join('\n')}`)
+  }
+  return parsed.data
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db, Tx } from './db/pool.ts'
+import type { Files, PhotoReader, Stylist } from './ports.ts'
+import type { Enqueue } from './queue/enqueue.ts'
+
+/** The outside world as actions see it. */
+export type Context = {
+  readonly config: Config
+  readonly db: Db
+  readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly enqueue: Enqueue
+  readonly files: Files
+  readonly photos: PhotoReader
+  readonly stylist: Stylist
+  readonly now: () => Date
+  /** Numbers in [0, 1) from a cryptographic source. */
+  readonly random: () => number
+  readonly log: Logger
+}
+
+/** Who asks, as far as we know. */
+export type Caller = {
+  /** The anonymous browser session; null when the client sent none. */
+  readonly clientSession: string | null
+  /** The public address of a file of ours. */
+  readonly urlOf: (key: string) => string
+}

@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Db } from './pool.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../../../migrations')
+
+/** Runs the SQL files of `migrations/` that this database has not seen, in order, under an advisory lock. Answers their names. */
+export async function migrate(db: Db): Promise<readonly string[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          files.map((file) => [
+            file.replace(/\.sql$/, ''),
+            { up: async (trx) => void (await sql.raw(await readFile(path.join(FOLDER, file), 'utf8')).execute(trx)) },
+          ]),
+        ),
+    },
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results.find((result) => result.status === 'Error')
+    throw new Error(
+      `Migration ${failed?.migrationName ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
+  }
+  return results.map((result) => result.migrationName)
+}

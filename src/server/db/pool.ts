@@ -1,0 +1,22 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+/** A connection or a transaction: every query takes it first. */
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+
+// bigint arrives as text by default; our counts and versions stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Connects lazily. `onError` hears of connections that broke while idle (a restart of the server). */
+export function openDatabase(url: string, onError: (error: Error) => void, maxConnections = 20): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', onError)
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,63 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { PROGRESS_CHANNEL } from './progress.ts'
+
+export type ProgressBell = {
+  /** Calls `ring` whenever the topic may have changed; answers how to stop listening. */
+  readonly onChange: (topic: string, ring: () => void) => () => void
+  readonly close: () => Promise<void>
+}
+
+const RECONNECT_MS = 1000
+
+/** One listening connection per process. After a lost connection every listener is rung, so nothing is missed. */
+export async function openProgressBell(databaseUrl: string, log: Logger): Promise<ProgressBell> {
+  const listeners = new Map<string, Set<() => void>>()
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function listen() {
+    const next = new pg.Client({ connectionString: databaseUrl })
+    next.on('error', (error) => lost(next, error))
+    next.on('end', () => lost(next))
+    next.on('notification', ({ payload }) => listeners.get(payload ?? '')?.forEach((ring) => ring()))
+    await next.connect()
+    await next.query(`listen ${PROGRESS_CHANNEL}`)
+    client = next
+    listeners.forEach((rings) => rings.forEach((ring) => ring()))
+  }
+
+  function lost(from: pg.Client, error?: Error) {
+    if (closed || from !== client) return
+    client = undefined
+    log.warn({ err: error }, 'progress listener lost its connection')
+    relisten()
+  }
+
+  function relisten() {
+    retry = setTimeout(() => {
+      listen().catch((error: unknown) => {
+        log.warn({ err: error }, 'progress listener cannot connect')
+        if (!closed) relisten()
+      })
+    }, RECONNECT_MS)
+  }
+
+  await listen()
+  return {
+    onChange(topic, ring) {
+      const rings = listeners.get(topic) ?? new Set()
+      listeners.set(topic, rings.add(ring))
+      return () => {
+        rings.delete(ring)
+        if (rings.size === 0) listeners.delete(topic)
+      }
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

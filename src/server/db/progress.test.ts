@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { SILENT } from '../../../tests/support/context.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openProgressBell } from './progress-bell.ts'
+import { forgetProgress, progressSince, publishProgress } from './progress.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+
+test('versions of a topic have no gaps and no doubles, however many write at once', async () => {
+  const { db } = await testDatabase()
+  const write = (n: number) =>
+    db.transaction().execute((tx) => publishProgress(tx, 'home', `part ${n % 5}`, { n }, NOW))
+  await Promise.all(Array.from({ length: 40 }, (_, n) => write(n)))
+  const lines = await progressSince(db, 'home', 0)
+  expect(lines).toHaveLength(5)
+  expect(Math.max(...lines.map(({ version }) => version))).toBe(40)
+  expect(new Set(lines.map(({ version }) => version)).size).toBe(5)
+})
+
+test('who has seen version n is told of everything above n, oldest first', async () => {
+  const { db } = await testDatabase()
+  for (const part of ['a', 'b', 'a', 'c']) {
+    await db.transaction().execute((tx) => publishProgress(tx, 'home', part, { part }, NOW))
+  }
+  expect((await progressSince(db, 'home', 0)).map(({ part, version }) => `${part}${version}`)).toEqual([
+    'b2',
+    'a3',
+    'c4',
+  ])
+  expect((await progressSince(db, 'home', 3)).map(({ part }) => part)).toEqual(['c'])
+  expect(await progressSince(db, 'home', 4)).toEqual([])
+  expect(await progressSince(db, 'another home', 0)).toEqual([])
+})
+
+test('a change that is rolled back rings no bell and leaves no line', async () => {
+  const { db, url } = await testDatabase()
+  const bell = await openProgressBell(url, SILENT)
+  let rings = 0
+  bell.onChange('home', () => rings++)
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await publishProgress(tx, 'home', 'a', {}, NOW)
+      throw new Error('no')
+    })
+    .catch(() => {})
+  const rung = new Promise<void>((resolve) => bell.onChange('home', resolve))
+  await db.transaction().execute((tx) => publishProgress(tx, 'home', 'b', {}, NOW))
+  await rung
+  await bell.close()
+  expect(rings).toBe(1)
+  expect((await progressSince(db, 'home', 0)).map(({ part }) => part)).toEqual(['b'])
+})
+
+test('old topics are forgotten with their parts', async () => {
+  const { db } = await testDatabase()
+  await db.transaction().execute((tx) => publishProgress(tx, 'old', 'a', {}, new Date('2026-11-01')))
+  await db.transaction().execute((tx) => publishProgress(tx, 'new', 'a', {}, NOW))
+  expect(await forgetProgress(db, new Date('2026-11-10'))).toBe(1)
+  expect(await progressSince(db, 'old', 0)).toEqual([])
+  expect(await progressSince(db, 'new', 0)).toHaveLength(1)
+})

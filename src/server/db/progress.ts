@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from './pool.ts'
+
+/** Channel on which readers are told which topic changed. */
+export const PROGRESS_CHANNEL = 'progress'
+
+export type ProgressLine = { readonly part: string; readonly version: number; readonly state: unknown }
+
+/** Writes the present state of one part of a topic and wakes its readers when the transaction commits. */
+export async function publishProgress(tx: Tx, topic: string, part: string, state: object, now: Date): Promise<void> {
+  const { version } = await tx
+    .insertInto('progress_topics')
+    .values({ topic, version: 1, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('topic').doUpdateSet({ version: sql`progress_topics.version + 1`, updated_at: now }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  const json = JSON.stringify(state)
+  await tx
+    .insertInto('progress')
+    .values({ topic, part, version, state: json, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['topic', 'part']).doUpdateSet({ version, state: json, updated_at: now }),
+    )
+    .execute()
+  await sql`select pg_notify(${PROGRESS_CHANNEL}, ${topic})`.execute(tx)
+}
+
+/** What changed in a topic after `version` (0: everything), oldest first. */
+export const progressSince = (db: Db, topic: string, version: number): Promise<ProgressLine[]> =>
+  db
+    .selectFrom('progress')
+    .select(['part', 'version', 'state'])
+    .where('topic', '=', topic)
+    .where('version', '>', version)
+    .orderBy('version')
+    .execute()
+
+/** Forgets topics untouched since `before`; answers how many. Their results stay in their own tables. */
+export async function forgetProgress(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('progress_topics')
+    .where('updated_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/support/database.ts'
+
+type Column = {
+  table_name: string
+  column_name: string
+  is_nullable: 'YES' | 'NO'
+  data_type: string
+  has_default: boolean
+}
+
+/** TypeScript kind that each PostgreSQL type arrives as. */
+const KIND: Record<string, RegExp> = {
+  uuid: /string/,
+  text: /string|'|ArtStyle|ArtworkState/,
+  boolean: /boolean/,
+  integer: /number/,
+  bigint: /number/,
+  'double precision': /number/,
+  'timestamp with time zone': /Moment/,
+  jsonb: /ColumnType<unknown/,
+}
+
+/** The tables, columns and types that schema.ts declares. */
+function declaredColumns(): Map<string, string> {
+  const text = readFileSync(path.join(import.meta.dirname, 'schema.ts'), 'utf8')
+  const tables = [...text.slice(text.indexOf('export type Database')).matchAll(/^ {2}(\w+): (\w+)$/gm)]
+  const columns = new Map<string, string>()
+  for (const [, table, row] of tables) {
+    const body = new RegExp(`export type ${row} = \\{([^}]*)\\}`).exec(text)![1]!
+    for (const [, column, type] of body.matchAll(/(\w+): ([^;\n]+)/g)) columns.set(`${table}.${column}`, type!.trim())
+  }
+  return columns
+}
+
+test('schema.ts says of every table exactly what the catalog says', async () => {
+  const { db } = await testDatabase()
+  const { rows } = await sql<Column>`
+    select c.table_name, c.column_name, c.is_nullable, c.data_type, c.column_default is not null as has_default
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%'`.execute(db)
+  const declared = declaredColumns()
+
+  expect([...declared.keys()].sort()).toEqual(rows.map((row) => `${row.table_name}.${row.column_name}`).sort())
+  for (const row of rows) {
+    const name = `${row.table_name}.${row.column_name}`
+    const type = declared.get(name)!
+    expect(type, `${name} is ${row.data_type}`).toMatch(KIND[row.data_type]!)
+    expect(type.includes('| null'), `${name} nullable`).toBe(row.is_nullable === 'YES')
+    expect(type.includes('Generated<'), `${name} has a default`).toBe(row.has_default)
+  }
+})

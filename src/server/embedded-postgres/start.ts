@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, connect } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { binariesFor, dataFolderFor, postgresUser, type RunAs } from './platform.ts'
+
+export type EmbeddedPostgres = {
+  /** Connection string of the database `postgres`. */
+  readonly url: string
+  /** The folder in use: another than asked for where the server's user cannot reach that one. */
+  readonly dataFolder: string
+  /** False when another of our processes already ran the server on this folder. */
+  readonly owned: boolean
+  /** Ends the server if it is ours; open connections are cut. */
+  readonly stop: () => Promise<void>
+}
+
+type Options = {
+  readonly dataFolder: string
+  /** Tests only: no fsync, faster and not safe against power loss. */
+  readonly disposable?: boolean
+}
+
+const START_ATTEMPTS = 40
+const WORTH_WAITING = /postmaster\.pid" already exists|could not create lock file|starting up|Address already in use/i
+// The server's own environment: nothing of ours leaks into it.
+const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * Starts real PostgreSQL from the npm packages on 127.0.0.1, on a free port, with a generated password kept beside the
+ * data. Losing this process, even to kill -9, ends the server: it is held by a shell that waits on our end of a pipe.
+ * Throws an Error that says why and names DATABASE_URL.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  try {
+    const user = postgresUser()
+    const binaries = binariesFor(user)
+    const dataFolder = dataFolderFor(path.resolve(options.dataFolder), user)
+    const password = initialise(binaries, dataFolder, user)
+    return await bringUp({ binaries, dataFolder, password, user, disposable: options.disposable ?? false })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The embedded PostgreSQL cannot start: ${reason}.\nSet DATABASE_URL to a PostgreSQL 15 or newer to use that instead.`,
+      { cause: error },
+    )
+  }
+}
+
+function initialise(binaries: string, dataFolder: string, user: RunAs): string {
+  const passwordFile = path.join(dataFolder, 'gablework-password')
+  if (existsSync(path.join(dataFolder, 'PG_VERSION')) && existsSync(passwordFile))
+    return readFileSync(passwordFile, 'utf8')
+
+  const password = randomBytes(24).toString('base64url')
+  const handOver = path.join(path.dirname(dataFolder), `.${path.basename(dataFolder)}-${process.pid}-pw`)
+  // initdb insists on an empty folder, so the password waits beside it and moves in afterwards.
+  writeOwned(handOver, password, user)
+  try {
+    const made = spawnSync(
+      path.join(binaries, 'bin', 'initdb'),
+      [
+        '-D',
+        dataFolder,
+        '-U',
+        'postgres',
+        '--auth=scram-sha-256',
+        `--pwfile=${handOver}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-instructions',
+      ],
+      { ...asUser(user), env: ENVIRONMENT, encoding: 'utf8', cwd: '/' },
+    )
+    if (made.status !== 0) throw new Error(`initdb failed: ${(made.error?.message ?? made.stderr).trim()}`)
+    writeOwned(passwordFile, password, user)
+  } finally {
+    rmSync(handOver, { force: true })
+  }
+  return password
+}
+
+function writeOwned(file: string, text: string, user: RunAs) {
+  writeFileSync(file, text, { mode: 0o600 })
+  if (user) chownSync(file, user.uid, user.gid)
+}
+
+const asUser = (user: RunAs) => (user ? { uid: user.uid, gid: user.gid } : {})
+
+type Launch = { binaries: string; dataFolder: string; password: string; user: RunAs; disposable: boolean }
+
+async function bringUp(launch: Launch): Promise<EmbeddedPostgres> {
+  const { dataFolder, password } = launch
+  const urlAt = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
+    const running = runningServer(dataFolder)
+    if (running?.ready && (await answers(running.port))) {
+      return { url: urlAt(running.port), dataFolder, owned: false, stop: async () => {} }
+    }
+    const port = await freePort()
+    const { holder, failure } = await launchServer(launch, port)
+    if (!failure) return { url: urlAt(port), dataFolder, owned: true, stop: () => release(holder) }
+    holder.stdin?.end()
+    if (!WORTH_WAITING.test(failure)) throw new Error(failure.trim())
+    await wait(150)
+  }
+  throw new Error(`another server holds ${dataFolder} and does not answer`)
+}
+
+/** Lines 1, 4 and 8 of postmaster.pid: process, port, state. Undefined while nobody runs on the folder. */
+function runningServer(dataFolder: string): { port: number; ready: boolean } | undefined {
+  const file = path.join(dataFolder, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+  return { port: Number(lines[3]), ready: lines[7] === 'ready' }
+}
+
+async function launchServer({ binaries, dataFolder, user, disposable }: Launch, port: number) {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'shared_buffers=128MB',
+  ]
+  if (disposable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
+  const command = [
+    path.join(binaries, 'bin', 'postgres'),
+    '-D',
+    dataFolder,
+    '-p',
+    String(port),
+    ...settings.flatMap((s) => ['-c', s]),
+  ]
+  // The shell reads our pipe; when it ends, because we asked or because we are gone, it stops the server.
+  const holder = spawn(
+    '/bin/sh',
+    ['-c', '"$@" </dev/null & pid=$!; cat >/dev/null; kill -INT $pid 2>/dev/null; wait $pid', 'sh', ...command],
+    { ...asUser(user), env: ENVIRONMENT, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
+  )
+  let log = ''
+  const failure = await new Promise<string | null>((resolve) => {
+    holder.stderr!.on('data', (chunk: Buffer) => {
+      if (log.length < 20_000) log += chunk.toString()
+      if (/ready to accept connections/.test(log)) resolve(null)
+      if (/FATAL/.test(log)) resolve(log)
+    })
+    holder.on('error', (error) => resolve(error.message))
+    holder.on('exit', () => resolve(log || 'the server ended without a word'))
+  })
+  holder.unref()
+  ;(holder.stdin as unknown as { unref(): void }).unref()
+  ;(holder.stderr as unknown as { unref(): void }).unref()
+  return { holder, failure }
+}
+
+function release(holder: ChildProcess): Promise<void> {
+  if (holder.exitCode !== null || holder.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    holder.ref()
+    holder.on('exit', () => resolve())
+    holder.stdin!.end()
+  })
+}
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', () => resolve(false))
+  })
+
+/** A port nobody uses at this moment. */
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

@@ -1,0 +1,23 @@
+import type { AddressInfo, Server } from 'node:net'
+import type { ServerType } from '@hono/node-server'
+
+/** Opens a server on `wanted`, or where that port is taken on the next free one of the following twenty, or any. */
+export async function listen(
+  open: (port: number) => ServerType,
+  wanted: number,
+): Promise<{ server: ServerType; port: number }> {
+  const candidates = wanted === 0 ? [0] : [...Array.from({ length: 20 }, (_, i) => wanted + i), 0]
+  for (const candidate of candidates) {
+    const server = open(candidate)
+    const failure = await outcome(server as Server)
+    if (!failure) return { server, port: (server.address() as AddressInfo).port }
+    if (failure.code !== 'EADDRINUSE' && failure.code !== 'EACCES') throw failure
+  }
+  throw new Error('No free port was found')
+}
+
+const outcome = (server: Server) =>
+  new Promise<NodeJS.ErrnoException | null>((resolve) => {
+    server.once('listening', () => resolve(null))
+    server.once('error', resolve)
+  })

@@ -1,0 +1,98 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { serve } from '@hono/node-server'
+import { compose, sandboxedVendors } from './compose.ts'
+import { readConfig } from './config.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
+import { httpApp } from './http/server.ts'
+import { startWorkers } from './jobs.ts'
+import { listen } from './listen.ts'
+import { openLog } from './log.ts'
+import { startSandboxProcess } from './sandbox-process.ts'
+import { signingSecret } from './secrets.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const ROLES = ['all', 'web', 'worker'] as const
+type Role = (typeof ROLES)[number]
+
+/** Starts the product in one of its roles and says where it can be reached. */
+async function main(): Promise<void> {
+  const role = roleOf(process.argv.slice(2))
+  const config = readConfig(process.env)
+  const log = openLog(config.LOG_LEVEL)
+  const dataFolder = path.resolve(ROOT, config.DATA_DIR)
+
+  const postgres = config.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataFolder: path.join(dataFolder, 'postgres') })
+  const needSandbox = sandboxedVendors(config).length > 0
+  const sandbox =
+    needSandbox && !config.SANDBOX_URL && role === 'all'
+      ? await startSandboxProcess({ port: config.SANDBOX_PORT, dataFolder: path.join(dataFolder, 'sandbox') })
+      : null
+  const product = await compose(
+    config,
+    dataFolder,
+    config.DATABASE_URL ?? postgres!.url,
+    config.SANDBOX_URL ?? sandbox?.url ?? null,
+    log,
+  )
+
+  if (role !== 'web') await startWorkers(product.boss, product.ctx)
+  const web = role === 'worker' ? null : await openWeb()
+
+  async function openWeb() {
+    const app = httpApp({
+      ctx: product.ctx,
+      bell: product.bell,
+      sandboxOn: needSandbox,
+      signingSecret: signingSecret(config.SIGNING_SECRET, dataFolder),
+      webFolder: path.join(ROOT, 'dist/web'),
+    })
+    return await listen((port) => serve({ fetch: app.fetch, hostname: config.HOST, port }), config.PORT)
+  }
+
+  say(web?.port ?? null, {
+    wanted: config.PORT,
+    sandboxUrl: sandbox?.url ?? null,
+    database: postgres?.dataFolder ?? null,
+  })
+
+  let ending = false
+  async function end(signal: string) {
+    if (ending) return
+    ending = true
+    log.info({ signal }, 'ending')
+    setTimeout(() => process.exit(1), 15_000).unref()
+    web?.server.close()
+    await product.close()
+    sandbox?.stop()
+    await postgres?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(signal))
+  if (process.channel) process.on('disconnect', () => void end('launcher gone'))
+}
+
+function roleOf(args: string[]): Role {
+  const { values } = parseArgs({ args, options: { role: { type: 'string', default: 'all' } } })
+  const role = ROLES.find((name) => name === values.role)
+  if (!role) throw new Error(`--role must be one of ${ROLES.join(', ')}`)
+  return role
+}
+
+function say(port: number | null, at: { wanted: number; sandboxUrl: string | null; database: string | null }) {
+  const lines = ['']
+  if (port !== null) {
+    if (at.wanted !== 0 && port !== at.wanted) lines.push(`  Port ${at.wanted} is taken, so we chose another.`)
+    lines.push(`  Gablework is open at  http://localhost:${port}`)
+  } else lines.push('  Gablework worker is at work')
+  if (at.sandboxUrl) lines.push(`  The sandbox is at     ${at.sandboxUrl}`)
+  if (at.database) lines.push(`  Data is kept in       ${at.database}`)
+  console.log(`${lines.join('\n')}\n`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

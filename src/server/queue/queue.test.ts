@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aVisitor, quickStylist, testContext } from '../../../tests/support/context.ts'
+import { anUpload } from '../../../tests/support/properties.ts'
+import { generateArtwork } from '../actions/artwork/generate-artwork.ts'
+import { getProperty } from '../actions/property/get-property.ts'
+import type { Context } from '../context.ts'
+import { startWorkers } from '../jobs.ts'
+import { JOBS } from './catalog.ts'
+
+const visitor = aVisitor()
+const jobCount = async ({ db }: Context) =>
+  (await sql<{ n: number }>`select count(*) as n from pgboss.job where name = 'draw-artwork'`.execute(db)).rows[0]!.n
+
+const settled = async (ctx: Context, id: string, withinMs: number) => {
+  for (const until = Date.now() + withinMs; Date.now() < until; await wait(50)) {
+    const property = await getProperty(ctx, { id }, visitor)
+    if (property.status === 'completed') return property
+  }
+  throw new Error('not settled in time')
+}
+
+test('a job exists exactly when the transaction that ordered it commits', async () => {
+  const { ctx } = await testContext()
+  const { id } = await anUpload(ctx)
+  const payload = { propertyId: id, style: 'oil' } as const
+  const rolledBack = ctx.inTransaction(async (tx) => {
+    await ctx.enqueue(tx, 'draw-artwork', payload)
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  expect(await jobCount(ctx)).toBe(0)
+  await ctx.inTransaction((tx) => ctx.enqueue(tx, 'draw-artwork', payload))
+  expect(await jobCount(ctx)).toBe(1)
+})
+
+test('workers draw what was ordered, soon after it was ordered', async () => {
+  const { ctx, boss } = await testContext()
+  await startWorkers(boss, ctx)
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, styles: ['watercolor', 'pencil', 'oil'], prompts: {} }, visitor)
+  const { artworks } = await settled(ctx, id, 5000)
+  expect(artworks.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+})
+
+test('a job that fails every attempt goes to the dead letters and the visitor is told', async () => {
+  let tries = 0
+  const stylist = {
+    ...quickStylist,
+    draw: () => {
+      tries++
+      return Promise.reject(new TypeError('a bug'))
+    },
+  }
+  const { ctx, boss } = await testContext({ stylist })
+  await sql`update pgboss.queue set retry_delay = 0, retry_backoff = false where name = 'draw-artwork'`.execute(ctx.db)
+  await startWorkers(boss, ctx)
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
+  const { artworks } = await settled(ctx, id, 20_000)
+  expect(tries).toBe(JOBS['draw-artwork'].attempts)
+  expect(artworks[0]).toMatchObject({ state: 'failed', error: 'Failed to generate AI images' })
+}, 30_000)
+
+test('R-13 a job whose worker was killed is taken over within 60 s and finishes', async () => {
+  const { ctx, boss, databaseUrl } = await testContext()
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
+
+  const doomed = fork(path.join(import.meta.dirname, 'testing/doomed-worker.ts'), [databaseUrl])
+  await new Promise((resolve) => doomed.once('message', resolve)) // it has the job in hand
+  doomed.kill('SIGKILL')
+  const killed = Date.now()
+
+  await startWorkers(boss, ctx)
+  const { artworks } = await settled(ctx, id, 60_000)
+  expect(artworks[0]).toMatchObject({ state: 'done' })
+  expect(Date.now() - killed).toBeLessThan(60_000)
+}, 90_000)

@@ -1,0 +1,9 @@
+import { pino } from 'pino'
+import { openQueue } from '../boss.ts'
+
+// A worker that takes one drawing, tells its parent, and never finishes: the test kills it.
+const boss = await openQueue(process.argv[2]!, pino({ level: 'silent' }))
+await boss.work('draw-artwork', async () => {
+  process.send!('taken')
+  await new Promise(() => {})
+})

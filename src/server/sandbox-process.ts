@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+
+export type SandboxProcess = { readonly url: string; readonly stop: () => void }
+
+const ENTRY = path.join(import.meta.dirname, '../sandbox/main.ts')
+const START_TIMEOUT_MS = 20_000
+
+/**
+ * The sandbox as a process of its own, reached over HTTP only. It ends when we do, even after kill -9: its end of our
+ * channel closes. (The entry is named as a path because nothing of the sandbox may be imported here.)
+ */
+export async function startSandboxProcess(options: { port: number; dataFolder: string }): Promise<SandboxProcess> {
+  const child = fork(ENTRY, [`--port=${options.port}`, `--data=${options.dataFolder}`], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const port = await startedPort(child)
+  return { url: `http://localhost:${port}`, stop: () => void child.kill('SIGTERM') }
+}
+
+const startedPort = (child: ChildProcess) =>
+  new Promise<number>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The sandbox did not start within 20 s')), START_TIMEOUT_MS)
+    child.once('message', (message: { port: number }) => {
+      clearTimeout(timer)
+      resolve(message.port)
+    })
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The sandbox ended with code ${code}`))
+    })
+  })

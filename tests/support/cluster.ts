@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/pool.ts'
+import { startEmbeddedPostgres } from '../../src/server/embedded-postgres/start.ts'
+import { openQueue } from '../../src/server/queue/boss.ts'
+
+export const TEMPLATE = 'template_gablework'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string
+  }
+}
+
+/** One PostgreSQL cluster for the whole test run, with one migrated template that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'gablework-test-'))
+  const cluster = await startEmbeddedPostgres({ dataFolder: path.join(dataFolder, 'postgres'), disposable: true })
+  const admin = new pg.Client({ connectionString: cluster.url })
+  await admin.connect()
+  await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
+
+  const templateUrl = cluster.url.replace(/\/postgres$/, `/${TEMPLATE}`)
+  const db = openDatabase(templateUrl, () => {}, 1)
+  await migrate(db)
+  await db.destroy()
+  const boss = await openQueue(templateUrl, pino({ level: 'silent' }))
+  await boss.stop({ graceful: false })
+
+  project.provide('clusterUrl', cluster.url)
+  return async () => {
+    await cluster.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+    rmSync(cluster.dataFolder, { recursive: true, force: true })
+  }
+}

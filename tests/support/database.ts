@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { type Db, openDatabase } from '../../src/server/db/pool.ts'
+import { TEMPLATE } from './cluster.ts'
+
+/** A fresh, migrated database of this test's own, gone when the test is. */
+export async function testDatabase(): Promise<{ url: string; db: Db }> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(clusterUrl, `create database ${name} template ${TEMPLATE}`)
+  const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
+  const db = openDatabase(url, () => {}, 10)
+  onTestFinished(async () => {
+    await db.destroy()
+    await asAdmin(clusterUrl, `drop database if exists ${name} with (force)`)
+  })
+  return { url, db }
+}
+
+async function asAdmin(clusterUrl: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: clusterUrl })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}

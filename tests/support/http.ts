@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { onTestFinished } from 'vitest'
+import { openProgressBell } from '../../src/server/db/progress-bell.ts'
+import { httpApp } from '../../src/server/http/server.ts'
+import { SILENT, testContext } from './context.ts'
+
+export const ANON_KEY = 'gablework-public-anon-key'
+export const SESSION = 'visitor-session-0001'
+
+/** The product's HTTP side on a port of its own, with a database, folder and queue of this test's own. */
+export async function testServer(own: Parameters<typeof testContext>[0] = {}, webFolder: string | null = null) {
+  const { ctx, boss, databaseUrl } = await testContext(own)
+  const bell = await openProgressBell(databaseUrl, SILENT)
+  const app = httpApp({
+    ctx,
+    bell,
+    sandboxOn: true,
+    signingSecret: 'a-secret-of-the-tests-a-secret-of-the-tests',
+    webFolder,
+  })
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(async () => {
+    server.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    await bell.close()
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  /** Calls a function as a visitor's browser does. */
+  async function call(name: string, body: unknown, headers: Record<string, string> = {}) {
+    const answer = await fetch(`${origin}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${ANON_KEY}`,
+        'x-client-session-id': SESSION,
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+  }
+
+  return { ctx, boss, origin, call }
+}
