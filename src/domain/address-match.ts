@@ -1,0 +1,67 @@
+import { STREET_TYPES } from './street-name.ts'
+
+/** D1-214, D1-215: from these scores on a prediction is trusted. */
+export const AUTO_SELECT_ABOVE = 0.8
+export const USE_ON_ENTER_ABOVE = 0.6
+
+/** D1-211. */
+export const MIN_TYPED_LENGTH = 3
+export const DEBOUNCE_MS = 300
+
+/** D1-122. */
+export type Prediction = {
+  readonly placeId: string
+  readonly description: string
+  readonly mainText: string
+  readonly secondaryText: string
+}
+
+const words = (text: string): string[] => text.toUpperCase().match(/[\p{L}\d]+/gu) ?? []
+
+const weight = (word: string): number => {
+  if (/^\d/.test(word)) return 2
+  return word in STREET_TYPES ? 1.5 : 1
+}
+
+/**
+ * D1-213: how well a prediction fits what was typed. A word of one text counts once when the other has it: numbers 2,
+ * street types 1.5, other words 1; divided by twice the longer word count. 0 to 1.
+ */
+export function matchScore(typed: string, description: string): number {
+  const mine = words(typed)
+  const theirs = words(description)
+  const longer = Math.max(mine.length, theirs.length)
+  if (longer === 0) return 0
+  const left = [...theirs]
+  const matched = mine.filter((word) => {
+    const at = left.indexOf(word)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+  return matched.reduce((sum, word) => sum + weight(word), 0) / (2 * longer)
+}
+
+/** The best prediction and its score; undefined when there is none. */
+export function bestMatch(
+  typed: string,
+  predictions: readonly Prediction[],
+): { prediction: Prediction; score: number } | undefined {
+  return predictions
+    .map((prediction) => ({ prediction, score: matchScore(typed, prediction.description) }))
+    .reduce<{ prediction: Prediction; score: number } | undefined>(
+      (best, next) => (best && best.score >= next.score ? best : next),
+      undefined,
+    )
+}
+
+/** D1-215, D1-216: what Enter does with what was typed. */
+export type EnterChoice =
+  | { readonly kind: 'prediction'; readonly prediction: Prediction; readonly text: string }
+  | { readonly kind: 'typed'; readonly text: string }
+
+export function chooseOnEnter(typed: string, predictions: readonly Prediction[]): EnterChoice {
+  const best = bestMatch(typed, predictions)
+  if (!best || best.score <= USE_ON_ENTER_ABOVE) return { kind: 'typed', text: typed }
+  const text = best.score > AUTO_SELECT_ABOVE ? best.prediction.description : typed
+  return { kind: 'prediction', prediction: best.prediction, text }
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addressToken,
+  canonicalToken,
+  isToken,
+  randomToken,
+  temporaryToken,
+  tokenCandidates,
+} from './property-token.ts'
+import { STREET_TYPES } from './street-name.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+
+test.each([
+  ['12 Maple Street', '90210', '12MAPLST90210'],
+  ['12 Saint Mary Avenue', '60302-1234', '12STMAAV60302'],
+  ['4510 North Park Blvd', '60625', '4510NPARST60625'],
+  ['7 Oak Ter', '02134', '7OAKTR02134'],
+  ['1600 Pennsylvania Ave NW', '20500', '1600PENNAV20500'],
+])('D1-197 to D1-200: %s in %s is %s', (line, zip, token) => {
+  expect(addressToken(line, zip)).toBe(token)
+})
+
+test('E-6b without house number, street name or zip there is no address token', () => {
+  expect(addressToken('Maple Street', '90210')).toBeNull()
+  expect(addressToken('12 Maple Street', '')).toBeNull()
+  expect(addressToken('12 5th', '90210')).not.toBeNull()
+  expect(addressToken('12', '90210')).toBeNull()
+})
+
+test('D1-107 the three shapes, any case, and nothing else', () => {
+  for (const text of ['12MAPLST90210', '12maplst90210ab', 'IMGmb1x2y3z', 'A1B2C3D4', ' a1b2c3d4 '])
+    expect(isToken(text)).toBe(true)
+  for (const text of ['', 'configure!', 'A1B2C3D', 'A1B2C3D45', '12MAPLST9021', 'IMG', '12MAPLST902101'])
+    expect(isToken(text)).toBe(false)
+})
+
+test('E-6 every token we make passes the page pattern (1,000,000)', () => {
+  let seed = 1
+  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
+  const types = Object.keys(STREET_TYPES)
+  const names = [
+    'Maple',
+    'Saint John',
+    "O'Neil",
+    'North 5th',
+    'Martin Luther King Jr',
+    'K',
+    'La Cañada',
+    '42nd',
+    'Avenue of the Stars',
+  ]
+  let checked = 0
+  while (checked < 1_000_000) {
+    const line = `${1 + Math.floor(random() * 99_999)} ${pick(names)} ${pick(types)}`
+    const zip = String(Math.floor(random() * 99_999)).padStart(5, '0')
+    const made = [
+      ...tokenCandidates(line, zip, line + zip, NOW + checked),
+      randomToken(random),
+      temporaryToken(NOW + checked, random),
+    ]
+    for (const token of made)
+      if (!isToken(token) || token !== canonicalToken(token)) expect.fail(`${token} from ${line}, ${zip}`)
+    checked += made.length
+  }
+})
+
+test('D1-201 collisions are answered with one letter, then two, then a time stamp of two', () => {
+  const [base, one, two, time] = tokenCandidates('12 Maple Street', '90210', 'some id', NOW)
+  expect(base).toBe('12MAPLST90210')
+  expect([one, two, time].map((token) => token!.slice(base!.length).length)).toEqual([1, 2, 2])
+  expect(two!.startsWith(one!)).toBe(true)
+})
+
+test('any typed text gives a token that passes, or none', () => {
+  fc.assert(fc.property(fc.string(), fc.string(), (line, zip) => tokenCandidates(line, zip, line, NOW).every(isToken)))
+})

@@ -1,0 +1,53 @@
+/** D1-278: tries in all, the first included. */
+export const STORAGE_TRIES = 3
+const BASE_DELAY_MS = 1000
+
+/** D1-278: 1 s after the first failed try, then doubling. */
+export const storageDelayMs = (failedTries: number): number => BASE_DELAY_MS * 2 ** (failedTries - 1)
+
+/** What a storage said no to; words the sentence for failures that have none of their own. */
+export type StorageWork = 'upload' | 'load' | 'remove' | 'check'
+
+/** `status` is null when no HTTP answer came. */
+export type StorageRefusal = { readonly status: number | null; readonly message: string }
+
+export type StorageFailure = { readonly text: string; readonly worthAnotherTry: boolean }
+
+/** Our wording: the specification asks for such a message and does not show it (D1-279). */
+const HTML_INSTEAD = 'Storage has a temporary server issue. Please try again.'
+
+const GATEWAYS: readonly [status: number, phrase: RegExp, text: string][] = [
+  [502, /bad gateway/i, 'Storage server is temporarily unavailable (502 Bad Gateway). Please try again.'],
+  [503, /service (temporarily )?unavailable/i, 'Storage service is temporarily unavailable (503). Please try again.'],
+  [504, /gateway time-?out/i, 'Storage request timed out (504). Please try again.'],
+]
+
+const OTHERWISE: Record<StorageWork, string> = {
+  upload: 'Failed to upload image',
+  load: 'Failed to load image',
+  remove: 'Failed to remove image',
+  check: 'The storage is not ready',
+}
+
+/** A page, or what the three browser families say about JSON that is one. */
+const HTML =
+  /<!doctype html|<html|<head|<body|unexpected token '?<|unrecognized token '<'|unexpected character at line 1 column 1/i
+
+/**
+ * D1-278 to D1-282: what is said about a failed storage request and whether it is worth another try. The status is
+ * asked first, then a gateway's own words: nearly every 502 comes as a page, and its own text says more than the one
+ * for pages. A page is never quoted.
+ */
+export function storageFailure({ status, message }: StorageRefusal, work: StorageWork): StorageFailure {
+  const gateway = GATEWAYS.find(([known]) => known === status) ?? GATEWAYS.find(([, phrase]) => phrase.test(message))
+  if (gateway) return { text: gateway[2], worthAnotherTry: true }
+  if (HTML.test(message)) return { text: HTML_INSTEAD, worthAnotherTry: true }
+  return { text: `${OTHERWISE[work]}: ${oneLine(message)}`, worthAnotherTry: status === 500 }
+}
+
+const MAX_QUOTED_CHARS = 200
+
+const oneLine = (message: string): string => message.replace(/\s+/g, ' ').trim().slice(0, MAX_QUOTED_CHARS)
+
+/** Said of a picture that does not exist, or that is not for whoever asks. */
+export const NO_SUCH_PICTURE = 'That picture is no longer available.'

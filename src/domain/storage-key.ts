@@ -1,0 +1,28 @@
+/** D1-263: the bucket of every picture, as addresses name it. */
+export const BUCKET = 'propertyimages'
+/** D1-263: how long a stored picture may be kept by whoever loads it. */
+export const CACHE_SECONDS = 3600
+
+const MAX_KEY_CHARS = 512
+/** Starts with no dot, so that neither `..` nor a hidden file can be named; fits every file system. */
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
+
+/** Whether a key is one we would ever write: slash-separated names of plain letters, digits, `-`, `_` and `.`. */
+export const isStorageKey = (key: string): boolean =>
+  key.length <= MAX_KEY_CHARS && key.split('/').every((segment) => SEGMENT.test(segment))
+
+const PUBLIC_FOLDERS = ['artworks/', 'public/']
+
+/** S-28: finished artworks and shop pictures are open to everybody; everything else needs a signed address. */
+export const isPublicKey = (key: string): boolean =>
+  isStorageKey(key) && PUBLIC_FOLDERS.some((folder) => key.startsWith(folder))
+
+const PICTURE_TYPES: ReadonlyMap<string | undefined, string> = new Map([
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+])
+
+/** The picture type that a key's ending promises; null for an ending that is no picture of ours. */
+export const pictureTypeOf = (key: string): string | null => PICTURE_TYPES.get(/\.([a-z]+)$/.exec(key)?.[1]) ?? null

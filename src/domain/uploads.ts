@@ -1,0 +1,71 @@
+import { formatOf, REFUSED_PICTURES, type PictureFormat } from './picture-format.ts'
+import { headerOf } from './picture-header.ts'
+
+/** D1-220, S-10: what a photo of a home may weigh and measure. Checked in the browser first, on the server always. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+export const MAX_PIXELS = 50_000_000
+/** Our engine draws acceptable pictures from 320 × 240; below this there is no house left to draw. */
+export const MIN_SIDE_PX = 200
+/** The widest phone panorama is about 5 : 1; a longer strip would leave no height once it is scaled down. */
+export const MAX_ASPECT = 6
+
+/** What file pickers offer (E-29). Only a hint to the browser: the bytes decide. */
+export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif'
+
+/** D1-219 … D1-225, then our own texts in the same voice. */
+export const UPLOAD_TEXTS = {
+  notAnImage: 'Please select an image file',
+  tooLarge: 'Image is too large. Please select an image under 10MB.',
+  readFailed: 'Failed to read file. Please try again.',
+  clipboardEmpty: 'No image found in clipboard. Please copy an image first.',
+  clipboardDenied: 'Unable to access clipboard. Please use drag & drop or file selection.',
+  cameraDenied:
+    'Could not access camera. Please ensure you have granted camera permissions and your device has a working camera.',
+  captureFailed: 'Failed to capture image',
+  cameraNotReady: 'Camera not initialized',
+
+  damaged: 'This image is damaged or incomplete. Please select a different image.',
+  unreadable: 'This image could not be read. Please try again or select a different image.',
+  animated: 'Animated images cannot be used. Please select a single photo.',
+  tooManyPixels: 'Image has too many pixels. Please select an image of at most 50 megapixels.',
+  tooSmall: `Image is too small. Please select an image at least ${MIN_SIDE_PX} pixels wide and high.`,
+  tooNarrow: `Image is too long and narrow. Please select a photo at most ${MAX_ASPECT} times as long as it is wide.`,
+  busy: 'Many photos are arriving right now. Please try again in a few minutes.',
+} as const
+
+/** An SVG, a GIF …: an image, but none that holds a photo we can use. */
+export const formatRefusal = (name: string): string =>
+  `${name} images cannot be used. Please select a JPEG, PNG, WebP or HEIC photo.`
+
+export type UploadCheck =
+  | { readonly kind: 'accepted'; readonly format: PictureFormat; readonly width: number; readonly height: number }
+  | { readonly kind: 'refused'; readonly code: 'unsupported_image' | 'too_large'; readonly message: string }
+
+const refused = (message: string, code: 'unsupported_image' | 'too_large' = 'unsupported_image'): UploadCheck => ({
+  kind: 'refused',
+  code,
+  message,
+})
+
+/**
+ * Judges a file by its first bytes and its header alone, before any decoder sees it (S-09, S-10). Name and declared type
+ * play no part. Sizes are in pixels as stored, before the photo is turned upright.
+ */
+export function checkUpload(bytes: Uint8Array): UploadCheck {
+  if (bytes.length > MAX_UPLOAD_BYTES) return refused(UPLOAD_TEXTS.tooLarge, 'too_large')
+
+  const format = formatOf(bytes)
+  if (format === 'unknown') return refused(UPLOAD_TEXTS.notAnImage)
+  if (format in REFUSED_PICTURES)
+    return refused(formatRefusal(REFUSED_PICTURES[format as keyof typeof REFUSED_PICTURES]))
+
+  const header = headerOf(bytes, format as PictureFormat)
+  if (!header || header.width === 0 || header.height === 0) return refused(UPLOAD_TEXTS.damaged)
+  if (header.animated) return refused(UPLOAD_TEXTS.animated)
+
+  const { width, height } = header
+  if (width * height > MAX_PIXELS) return refused(UPLOAD_TEXTS.tooManyPixels, 'too_large')
+  if (Math.min(width, height) < MIN_SIDE_PX) return refused(UPLOAD_TEXTS.tooSmall)
+  if (Math.max(width, height) > MAX_ASPECT * Math.min(width, height)) return refused(UPLOAD_TEXTS.tooNarrow)
+  return { kind: 'accepted', format: format as PictureFormat, width, height }
+}
