@@ -51,7 +51,7 @@ test('D1-278 another try is made on 500, 502, 503 and 504 and on no other status
 })
 
 describe('what is shown', () => {
-  const messages = [PAGE, `${PAGE}`.toUpperCase(), 'first\n  second', 'x'.repeat(5000)]
+  const messages = [PAGE, PAGE.toUpperCase(), 'first\n  second', 'x'.repeat(5000)]
   test.each([400, 403, 404, 500, 502, 503, 504, null])('is one short line without markup at status %s', (status) => {
     for (const message of messages) expect(about(status, message).text).toMatch(/^[^<>\n]{1,240}$/)
   })

@@ -15,7 +15,7 @@ type Column = {
 /** TypeScript kind that each PostgreSQL type arrives as. */
 const KIND: Record<string, RegExp> = {
   uuid: /string/,
-  text: /string|'|ArtStyle|ArtworkState/,
+  text: /string|'|ArtStyle|ArtworkState|CandidateKind|Confidence/,
   boolean: /boolean/,
   integer: /number/,
   bigint: /number/,

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ArtStyle } from '#domain/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork.ts'
+import type { Confidence } from '#domain/assessment.ts'
+import type { CandidateKind } from '#domain/candidates.ts'
 
 /** A timestamp: read as Date; written as Date. */
 type Moment = ColumnType<Date, Date, Date>
@@ -43,6 +45,25 @@ export type ArtworkRow = {
   updated_at: Moment
 }
 
+export type FoundPhotoRow = {
+  property_id: string
+  position: number
+  kind: CandidateKind
+  image_key: string
+  source_url: string | null
+  found_at: Moment
+}
+
+export type AssessmentRow = {
+  property_id: string
+  slot: number
+  reason: string
+  score: number
+  confidence: Confidence
+  listing_url: string | null
+  assessed_at: Moment
+}
+
 export type ProgressTopicRow = { topic: string; version: number; updated_at: Moment }
 
 export type ProgressRow = {
@@ -57,6 +78,8 @@ export type ProgressRow = {
 export type Database = {
   property_searches: PropertyRow
   artworks: ArtworkRow
+  found_photos: FoundPhotoRow
+  assessments: AssessmentRow
   progress_topics: ProgressTopicRow
   progress: ProgressRow
 }

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  chosenPhoto,
+  CONFIDENCE_SCORE,
+  mayProceed,
+  slotProblem,
+  verdictAfterFailure,
+  verdictWithoutAnalysis,
+} from './assessment.ts'
+import { type CandidateKind, type FoundPhoto, sheetSlots, smallSheetSlots } from './candidates.ts'
+
+const photo = (kind: CandidateKind, n = 0): FoundPhoto => ({ kind, key: `found/${kind}-${n}.jpg`, sourceUrl: null })
+const kinds = fc.array(fc.constantFrom<CandidateKind>('Street View', 'Zillow', 'Web'), { maxLength: 12 })
+const found = kinds.map((list) => list.map(photo))
+const shown = (slots: ReturnType<typeof sheetSlots>) => slots.map(({ photo: it }) => it?.kind ?? '-')
+
+test('D1-288 slot 1 is the street view, 2-4 the listing, 5-7 the web, the rest placeholders', () => {
+  const photos = [photo('Web', 1), photo('Zillow', 1), photo('Street View'), photo('Web', 2)]
+  expect(shown(sheetSlots(photos))).toEqual(['Street View', 'Zillow', '-', '-', 'Web', 'Web', '-'])
+  expect(shown(sheetSlots([photo('Zillow', 1), photo('Zillow', 2)]))).toEqual([
+    'Zillow',
+    'Zillow',
+    '-',
+    '-',
+    '-',
+    '-',
+    '-',
+  ])
+})
+
+test('D1-288 always seven slots, numbered 1 to 7, at most three of listing and web behind the first, none twice', () => {
+  fc.assert(
+    fc.property(found, (photos) => {
+      const slots = sheetSlots(photos)
+      expect(slots.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7])
+      const used = slots.flatMap(({ photo: it }) => it ?? [])
+      expect(new Set(used).size).toBe(used.length)
+      expect(used.length === 0).toBe(photos.length === 0)
+    }),
+  )
+})
+
+test('D1-289 the older sheet has four slots, the first photo first', () => {
+  expect(shown(smallSheetSlots([photo('Web'), photo('Street View')]))).toEqual(['Street View', 'Web', '-', '-'])
+})
+
+test('D1-150 one photo, or two without the web: no analysis, the street view, score 10, confidence LOW', () => {
+  const two = sheetSlots([photo('Zillow'), photo('Street View')])
+  expect(verdictWithoutAnalysis(two)).toMatchObject({ slot: 1, score: 10, confidence: 'LOW' })
+  expect(verdictWithoutAnalysis(sheetSlots([photo('Web')]))).toMatchObject({ slot: 1, confidence: 'LOW' })
+  expect(verdictWithoutAnalysis(sheetSlots([photo('Street View'), photo('Web')]))).toBeNull()
+  expect(verdictWithoutAnalysis(sheetSlots([photo('Street View'), photo('Zillow', 1), photo('Zillow', 2)]))).toBeNull()
+})
+
+test('D1-151, D1-152 a failed analysis takes the street view, else the first, and says so', () => {
+  expect(verdictAfterFailure(sheetSlots([photo('Web'), photo('Street View')]))!.reason).toBe(
+    'Fallback to Street View image due to analysis error',
+  )
+  expect(verdictAfterFailure(sheetSlots([photo('Web')]))!.reason).toBe('Automatic selection due to analysis error')
+  expect(verdictAfterFailure(sheetSlots([]))).toBeNull()
+})
+
+test('D1-153, D1-155 whatever slot is chosen, a photo is found or the index is refused', () => {
+  fc.assert(
+    fc.property(
+      found.filter((list) => list.length > 0),
+      fc.integer({ min: -3, max: 12 }),
+      (photos, slot) => {
+        const slots = sheetSlots(photos)
+        if (slotProblem(slot, slots)) expect(slotProblem(slot, slots)).toBe(`Invalid selected index: ${slot}`)
+        else expect(chosenPhoto(slot, slots)!.photo).toBeTruthy()
+        expect(slotProblem(slot, slots) === null).toBe(slot >= 1 && slot <= 7)
+      },
+    ),
+  )
+})
+
+test('D1-144, D1-145 LOW stops, except at the demo address', () => {
+  const low = { slot: 1, reason: '', score: 10, confidence: 'LOW' } as const
+  expect(mayProceed(low, '12 Maple St', '100 Demo Lane')).toBe(false)
+  expect(mayProceed(low, '100 demo lane, Oak Park, IL', '100 Demo Lane')).toBe(true)
+  expect(mayProceed(low, '12 Maple St', '')).toBe(false)
+  expect(mayProceed({ ...low, confidence: 'MEDIUM' }, '12 Maple St', '')).toBe(true)
+})
+
+test('D1-154 stored confidences', () => expect(CONFIDENCE_SCORE).toEqual({ HIGH: 0.9, MEDIUM: 0.6, LOW: 0.3 }))

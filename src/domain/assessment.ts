@@ -1,0 +1,85 @@
+import type { FoundPhoto, Slot } from './candidates.ts'
+
+export const CONFIDENCE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const
+export type Confidence = (typeof CONFIDENCE_LEVELS)[number]
+
+/** D1-125: which slot of the sheet, why, how suitable out of 10, how sure. */
+export type Verdict = {
+  readonly slot: number
+  readonly reason: string
+  readonly score: number
+  readonly confidence: Confidence
+}
+
+/** D1-154: what is stored for a confidence. */
+export const CONFIDENCE_SCORE: Record<Confidence, number> = { HIGH: 0.9, MEDIUM: 0.6, LOW: 0.3 }
+
+/** D1-151, D1-152. */
+const STREET_VIEW_FALLBACK = 'Fallback to Street View image due to analysis error'
+const FIRST_IMAGE_FALLBACK = 'Automatic selection due to analysis error'
+
+/** D1-276, D1-277: what a LOW confidence is explained with. */
+export const NO_SUITABLE_IMAGES =
+  'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW'
+export const VERY_FEW_IMAGES =
+  'Very few suitable images available after filtering. Consider uploading your own image. Confidence Level: LOW'
+
+/** D1-071, D1-066. */
+export const NO_SUITABLE_IMAGE_TITLE = "We couldn't find a suitable image"
+export const SELECTED_TEXT = 'Selected most appropriate image'
+
+/** D1-274. */
+export const NO_IMAGES_TO_ANALYZE = 'No images available to analyze'
+/** D1-272. */
+export const ASSESSMENT_FAILED = 'Failed to assess image suitability'
+
+/**
+ * D1-150: too few photos to choose from: the analysis is skipped and the street view, else the first, is taken with
+ * score 10 and confidence LOW. Null when an analysis is worth its while.
+ */
+export function verdictWithoutAnalysis(slots: readonly Slot[]): Verdict | null {
+  const photos = filled(slots)
+  const few = photos.length <= 1 || (photos.length <= 2 && photos.every(({ photo }) => photo.kind !== 'Web'))
+  const best = photos.find(({ photo }) => photo.kind === 'Street View') ?? photos[0]
+  if (!few || !best) return null
+  return {
+    slot: best.number,
+    reason: photos.length <= 1 ? NO_SUITABLE_IMAGES : VERY_FEW_IMAGES,
+    score: 10,
+    confidence: 'LOW',
+  }
+}
+
+/** D1-151, D1-152: what is taken when the analysis failed; null when the sheet is empty. */
+export function verdictAfterFailure(slots: readonly Slot[]): Verdict | null {
+  const photos = filled(slots)
+  const streetView = photos.find(({ photo }) => photo.kind === 'Street View')
+  const best = streetView ?? photos[0]
+  if (!best) return null
+  return {
+    slot: best.number,
+    reason: streetView ? STREET_VIEW_FALLBACK : FIRST_IMAGE_FALLBACK,
+    score: 5,
+    confidence: 'MEDIUM',
+  }
+}
+
+/** D1-155: the text for an index outside the sheet; null when it is fine. */
+export const slotProblem = (slot: number, slots: readonly Slot[]): string | null =>
+  Number.isInteger(slot) && slot >= 1 && slot <= slots.length ? null : `Invalid selected index: ${slot}`
+
+/** D1-153: the photo in the chosen slot, or where the placeholder was chosen the nearest thing to it: the first photo. */
+export function chosenPhoto(slot: number, slots: readonly Slot[]): { number: number; photo: FoundPhoto } | null {
+  const photos = filled(slots)
+  return photos.find(({ number }) => number === slot) ?? photos[0] ?? null
+}
+
+const filled = (slots: readonly Slot[]) =>
+  slots.flatMap(({ number, photo }) => (photo === null ? [] : [{ number, photo }]))
+
+/** D1-144, D1-145: a LOW confidence stops, unless the address is the demo one. */
+export const mayProceed = (verdict: Verdict, address: string, demoAddress: string): boolean =>
+  verdict.confidence !== 'LOW' || isDemoAddress(address, demoAddress)
+
+export const isDemoAddress = (address: string, demoAddress: string): boolean =>
+  demoAddress !== '' && address.toLowerCase().includes(demoAddress.toLowerCase())

@@ -1,0 +1,47 @@
+/** Where a found photo comes from (D1-124), by the words the specification uses on the sheet. */
+export type CandidateKind = 'Street View' | 'Zillow' | 'Web'
+
+/** A found photo of a home; `key` names our copy of it in the bucket. */
+export type FoundPhoto = { readonly kind: CandidateKind; readonly key: string; readonly sourceUrl: string | null }
+
+/** One place on the contact sheet, numbered from 1; null where the placeholder picture stands. */
+export type Slot = { readonly number: number; readonly photo: FoundPhoto | null }
+
+/** D1-288. */
+export const SHEET_SLOTS = 7
+const LISTING_SLOTS = 3
+const WEB_SLOTS = 3
+/** D1-289: the older variant. */
+export const SMALL_SHEET_SLOTS = 4
+
+/** D1-230. */
+export const NO_IMAGES_FOR_SHEET = 'No images available to create a contact sheet'
+
+/** D1-288: slot 1 the street view (else the first photo there is), 2-4 the listing's, 5-7 the web's; placeholders between. */
+export function sheetSlots(photos: readonly FoundPhoto[]): readonly Slot[] {
+  const first = firstPhoto(photos)
+  const rest = photos.filter((photo) => photo !== first)
+  const listing = rest.filter(({ kind }) => kind === 'Zillow').slice(0, LISTING_SLOTS)
+  const web = rest.filter(({ kind }) => kind === 'Web').slice(0, WEB_SLOTS)
+  return numbered([first, ...padded(listing, LISTING_SLOTS), ...padded(web, WEB_SLOTS)])
+}
+
+/** D1-289: the first photo and up to three more, padded. */
+export function smallSheetSlots(photos: readonly FoundPhoto[]): readonly Slot[] {
+  const first = firstPhoto(photos)
+  return numbered(
+    padded([first, ...photos.filter((photo) => photo !== first)].slice(0, SMALL_SHEET_SLOTS), SMALL_SHEET_SLOTS),
+  )
+}
+
+const firstPhoto = (photos: readonly FoundPhoto[]): FoundPhoto | null =>
+  photos.find(({ kind }) => kind === 'Street View') ?? photos[0] ?? null
+
+const padded = (photos: readonly (FoundPhoto | null)[], length: number): (FoundPhoto | null)[] =>
+  Array.from({ length }, (_, i) => photos[i] ?? null)
+
+const numbered = (photos: readonly (FoundPhoto | null)[]): Slot[] =>
+  photos.map((photo, i) => ({ number: i + 1, photo }))
+
+/** D1-065. */
+export const foundText = (count: number): string => `Found ${count} images related to the address`

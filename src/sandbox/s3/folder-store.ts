@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { sha256 } from './signature.ts'
+import type { ObjectFacts, ObjectStore, StoredObject } from './store.ts'
+
+/**
+ * Keeps objects below `folder`: one file each, named by the hash of its key (a key may hold anything and be longer
+ * than a file name), its first line the facts as JSON and the bytes after it. Survives restarts.
+ */
+export function folderStore(folder: string): ObjectStore {
+  const folderOf = (bucket: string) => path.join(folder, sha256(bucket))
+  const fileOf = (bucket: string, key: string) => path.join(folderOf(bucket), sha256(key))
+
+  return {
+    read: (bucket, key) => readObject(fileOf(bucket, key)),
+    write(bucket, { bytes, ...facts }) {
+      mkdirSync(folderOf(bucket), { recursive: true })
+      const file = fileOf(bucket, facts.key)
+      const half = `${file}.half`
+      writeFileSync(half, Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), bytes]))
+      renameSync(half, file)
+    },
+    remove: (bucket, key) => rmSync(fileOf(bucket, key), { force: true }),
+    list(bucket) {
+      const names = orNull(() => readdirSync(folderOf(bucket))) ?? []
+      const whole = names.filter((name) => !name.endsWith('.half'))
+      return whole.flatMap((name) => readObject(path.join(folderOf(bucket), name)) ?? [])
+    },
+  }
+}
+
+function readObject(file: string): StoredObject | null {
+  const content = orNull(() => readFileSync(file))
+  if (content === null) return null
+  const end = content.indexOf('\n')
+  const facts = JSON.parse(content.toString('utf8', 0, end)) as Omit<ObjectFacts, 'modified'> & { modified: string }
+  return { ...facts, modified: new Date(facts.modified), bytes: content.subarray(end + 1) }
+}
+
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { tag, xmlAnswer } from './xml.ts'
+
+const REFUSALS = {
+  AccessDenied: [403, 'Access Denied'],
+  AuthorizationHeaderMalformed: [400, 'The authorization header that you provided is not valid.'],
+  AuthorizationQueryParametersError: [400, 'Error parsing the X-Amz-Credential parameter.'],
+  BadDigest: [400, 'The Content-MD5 or checksum value you specified did not match what we received.'],
+  EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],
+  IncompleteBody: [400, 'You did not provide the number of bytes specified by the Content-Length HTTP header'],
+  InvalidAccessKeyId: [403, 'The AWS Access Key Id you provided does not exist in our records.'],
+  InvalidArgument: [400, 'Invalid Argument'],
+  InvalidRange: [416, 'The requested range is not satisfiable'],
+  InvalidRequest: [400, 'Invalid Request'],
+  InvalidURI: [400, "Couldn't parse the specified URI."],
+  KeyTooLongError: [400, 'Your key is too long'],
+  MalformedTrailerError: [400, 'The request contained trailing data that was not well-formed.'],
+  MethodNotAllowed: [405, 'The specified method is not allowed against this resource.'],
+  MissingContentLength: [411, 'You must provide the Content-Length HTTP header.'],
+  NoSuchBucket: [404, 'The specified bucket does not exist'],
+  NoSuchKey: [404, 'The specified key does not exist.'],
+  NotImplemented: [501, 'A header or query you provided implies functionality that is not implemented.'],
+  PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
+  RequestTimeTooSkewed: [403, 'The difference between the request time and the current time is too large.'],
+  SignatureDoesNotMatch: [
+    403,
+    'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+  ],
+  SlowDown: [503, 'Please reduce your request rate.'],
+  XAmzContentSHA256Mismatch: [400, "The provided 'x-amz-content-sha256' header does not match what was computed."],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+type RefusalCode = keyof typeof REFUSALS
+
+/** A request that S3 refuses, under the name S3 gives it. */
+export class S3Refusal extends Error {
+  readonly code: RefusalCode
+
+  constructor(code: RefusalCode, message: string = REFUSALS[code][1]) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The error document of the protocol; an answer to HEAD has no body. */
+export function refusalAnswer({ code, message }: S3Refusal, request: Request): Response {
+  const requestId = randomBytes(8).toString('hex').toUpperCase()
+  const status = REFUSALS[code][0]
+  const headers = { 'x-amz-request-id': requestId }
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const resource = new URL(request.url).pathname
+  return xmlAnswer(
+    tag('Error', [tag('Code', code), tag('Message', message), tag('Resource', resource), tag('RequestId', requestId)]),
+    { status, headers },
+  )
+}

@@ -1,0 +1,39 @@
+/** An object without its bytes. `headers` are those it is served with, lower-case. */
+export type ObjectFacts = {
+  readonly key: string
+  readonly size: number
+  /** Quoted, the MD5 of the bytes in hex. */
+  readonly etag: string
+  readonly modified: Date
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type StoredObject = ObjectFacts & { readonly bytes: Buffer }
+
+/**
+ * Where a sandbox keeps its objects. Every call is synchronous: a condition that was checked still holds when the
+ * write follows in the same turn, so two conditional writes cannot both succeed.
+ */
+export type ObjectStore = {
+  readonly read: (bucket: string, key: string) => StoredObject | null
+  readonly write: (bucket: string, object: StoredObject) => void
+  readonly remove: (bucket: string, key: string) => void
+  /** In no particular order. */
+  readonly list: (bucket: string) => readonly ObjectFacts[]
+}
+
+/** Forgets everything when the process ends. */
+export function memoryStore(): ObjectStore {
+  const buckets = new Map<string, Map<string, StoredObject>>()
+  const objectsOf = (bucket: string) => {
+    const objects = buckets.get(bucket) ?? new Map<string, StoredObject>()
+    buckets.set(bucket, objects)
+    return objects
+  }
+  return {
+    read: (bucket, key) => objectsOf(bucket).get(key) ?? null,
+    write: (bucket, object) => void objectsOf(bucket).set(object.key, object),
+    remove: (bucket, key) => void objectsOf(bucket).delete(key),
+    list: (bucket) => [...objectsOf(bucket).values()],
+  }
+}

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context as Http } from 'hono'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { CLIENT_SESSION, HEADERS } from '#contract/wire.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Config } from '../config.ts'
+import type { Caller } from '../context.ts'
+import type { HttpEnv } from './http-env.ts'
+
+/** G-5: the public key as `Authorization: Bearer KEY` or `apikey: KEY`. */
+export function requirePublicKey(http: Http<HttpEnv>, config: Config): void {
+  const bearer = /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1]
+  const given = bearer ?? http.req.header('apikey')
+  if (given !== undefined && sameText(given, config.ANON_KEY)) return
+  throw new AppError('unauthorized', 'Send the public key of this shop as "Authorization: Bearer KEY"')
+}
+
+const sameText = (a: string, b: string) => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** The caller as its headers describe it; `session` overrides the header where a browser cannot send one. */
+export function callerOf(
+  http: Http<HttpEnv>,
+  config: Config,
+  session = http.req.header(HEADERS.clientSession),
+): Caller {
+  if (session !== undefined && !CLIENT_SESSION.test(session)) {
+    throw new AppError('bad_input', 'This client session id is not valid', {
+      issues: [{ path: HEADERS.clientSession, message: 'must be 16 to 64 letters, digits, - or _' }],
+    })
+  }
+  const origin = originOf(http, config)
+  return {
+    clientSession: session ?? null,
+    urlOf: (key) => `${origin}/storage/v1/object/public/propertyimages/${key}`,
+  }
+}
+
+/** Where the caller reaches us: the configured address, or the one it used itself. */
+export const originOf = (http: Http<HttpEnv>, config: Config): string =>
+  config.PUBLIC_URL ?? new URL(http.req.url).origin
+
+/** The caller's address for limits; behind a proxy of ours the last hop it reports. */
+export function addressOf(http: Http<HttpEnv>, config: Config): string {
+  const forwarded = config.TRUST_PROXY ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return forwarded || getConnInfo(http).remote.address || 'unknown'
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aVisitor } from '../../../tests/support/context.ts'
+import { ANON_KEY, SESSION, testServer } from '../../../tests/support/http.ts'
+import { anUpload } from '../../../tests/support/properties.ts'
+
+test('G-5 the public key is asked for, as bearer or as apikey', async () => {
+  const { call } = await testServer()
+  expect(await call('get-property', {}, { authorization: '' })).toMatchObject({
+    status: 401,
+    body: { code: 'unauthorized' },
+  })
+  expect((await call('get-property', {}, { authorization: 'Bearer wrong-key-wrong-key' })).status).toBe(401)
+  const byApiKey = await call('get-property', { token: 'IMGX1' }, { authorization: '', apikey: ANON_KEY })
+  expect(byApiKey.status).toBe(404)
+})
+
+test('S-16 only application/json is read: a form of a foreign page is refused', async () => {
+  const { call } = await testServer()
+  expect(await call('get-property', '{}', { 'content-type': 'text/plain' })).toMatchObject({
+    status: 415,
+    body: { code: 'bad_content_type' },
+  })
+})
+
+test('bad input names the field and the rule; bad JSON and a body over 1 MiB are refused', async () => {
+  const { call } = await testServer()
+  const { status, body } = await call('create-property-search', { id: 'x', image_source: 'fax' })
+  expect(status).toBe(400)
+  const paths = (body.issues as { path: string }[]).map(({ path }) => path)
+  expect(paths).toEqual(['id', 'image_source', 'master_image_path'])
+  expect(await call('get-property', '{"id":')).toMatchObject({ status: 400, body: { code: 'bad_json' } })
+  expect(await call('get-property', { token: 'x'.repeat(2 ** 20) })).toMatchObject({
+    status: 413,
+    body: { code: 'too_large' },
+  })
+})
+
+test('a wrong client session id is refused by name', async () => {
+  const { call } = await testServer()
+  const { status, body } = await call('get-property', { token: 'IMGX1' }, { 'x-client-session-id': 'short' })
+  expect([status, body.code]).toEqual([400, 'bad_input'])
+  expect(body.error).toMatch(/client session/)
+})
+
+test('an unknown function and an unknown address answer in the one error shape', async () => {
+  const { call, origin } = await testServer()
+  expect(await call('no-such-function', {})).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  const page = await fetch(`${origin}/nothing/here`)
+  expect([page.status, Object.keys((await page.json()) as object)]).toEqual([404, ['error', 'code', 'request_id']])
+})
+
+test('S-05 what another browser made answers exactly like what does not exist', async () => {
+  const { ctx, call } = await testServer()
+  const theirs = await anUpload(ctx, aVisitor('another-session-0002'))
+  const other = await call('get-property', { id: theirs.id })
+  const none = await call('get-property', { id: randomUUID() })
+  const shape = ({ status, body: { error, code } }: typeof other) => ({ status, error, code })
+  expect(shape(other)).toEqual(shape(none))
+  expect(other.status).toBe(404)
+})
+
+test('D1-160, S-11 the whole way of an upload over HTTP', async () => {
+  const { call, origin } = await testServer()
+  const uploaded = await fetch(`${origin}/uploads`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ANON_KEY}`, 'x-client-session-id': SESSION, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(await (await import('../../../tests/support/context.ts')).greyJpeg(80, 60)),
+  })
+  expect(uploaded.status).toBe(200)
+  const { path } = (await uploaded.json()) as { path: string }
+  const id = randomUUID()
+  const input = { id, image_source: 'upload', master_image_path: path }
+  const first = await call('create-property-search', input)
+  const again = await call('create-property-search', input)
+  expect(first.status).toBe(200)
+  expect(again.body).toEqual(first.body)
+  expect(first.body).toMatchObject({ id, status: 'pending', image_source: 'upload', watercolor_image_url: null })
+  expect(first.body.property_token).toMatch(/^IMG[A-Z0-9]+$/)
+
+  const ordered = await call('generate-artwork', { id })
+  expect((ordered.body.artworks as { style: string }[]).map(({ style }) => style).sort()).toEqual([
+    'oil',
+    'pencil',
+    'watercolor',
+  ])
+  const byToken = await call(
+    'get-property',
+    { token: String(first.body.property_token).toLowerCase() },
+    { 'x-client-session-id': 'somebody-elses-1' },
+  )
+  expect(byToken.body.id).toBe(id)
+})
+
+test('a record is refused for a photo that was never uploaded', async () => {
+  const { call } = await testServer()
+  const input = { id: randomUUID(), image_source: 'upload', master_image_path: `uploads/${'0'.repeat(32)}.jpg` }
+  expect((await call('create-property-search', input)).status).toBe(404)
+})
+
+test('S-08 public answers carry none of the fields of agents, customers and sessions', async () => {
+  const { ctx, call } = await testServer()
+  const { id } = await anUpload(ctx)
+  const { body } = await call('get-property', { id })
+  const denied = /agent|email|phone|customer|raw_data|session|parent|master|selected/
+  expect(Object.keys(body).filter((key) => denied.test(key))).toEqual([])
+})
+
+test('S-15 every answer carries the security headers and a request id', async () => {
+  const { call, origin } = await testServer()
+  const answers = [
+    (await call('get-property', {})).headers,
+    (await fetch(`${origin}/healthz`)).headers,
+    (await fetch(`${origin}/nothing`)).headers,
+    (await fetch(`${origin}/storage/v1/object/public/propertyimages/artworks/none.jpg`)).headers,
+  ]
+  for (const headers of answers) {
+    const policy = headers.get('content-security-policy')!
+    expect(policy).toMatch(/script-src 'self'(;|$)/)
+    expect(policy).toMatch(/frame-ancestors 'none'/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=/)
+    expect(headers.get('referrer-policy')).toBeTruthy()
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})
+
+test('G-5 foreign pages may call with the key: the preflight allows our headers', async () => {
+  const { origin } = await testServer()
+  const preflight = await fetch(`${origin}/functions/v1/get-property`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type,x-client-session-id',
+    },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.get('access-control-allow-headers')).toMatch(/x-client-session-id/i)
+})
+
+test('the OpenAPI document describes every function; config.json and health answer', async () => {
+  const { origin } = await testServer()
+  const read = async (path: string) => (await (await fetch(origin + path)).json()) as Record<string, unknown>
+  const document = await read('/functions/v1/openapi.json')
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths as object)).toContain('/functions/v1/generate-artwork')
+  expect(await read('/config.json')).toEqual({
+    anonKey: ANON_KEY,
+    brand: { name: 'Gablework', supportEmail: 'hello@gablework.example', postalAddress: expect.any(String) },
+    sandbox: true,
+  })
+  expect(await read('/healthz')).toEqual({ status: 'ok' })
+  expect(await read('/readyz')).toEqual({ status: 'ready' })
+})

@@ -1,0 +1,14 @@
+import type { FunctionName, Output, Parsed } from '#contract/index.ts'
+import { generateArtwork } from '../actions/artwork/generate-artwork.ts'
+import { createPropertySearch } from '../actions/property/create-property-search.ts'
+import { getProperty } from '../actions/property/get-property.ts'
+import type { Caller, Context } from '../context.ts'
+
+export type Handler<N extends FunctionName> = (ctx: Context, input: Parsed<N>, caller: Caller) => Promise<Output<N>>
+
+/** Every function and the action it runs; does not compile with one missing. */
+export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
+  'create-property-search': createPropertySearch,
+  'get-property': getProperty,
+  'generate-artwork': generateArtwork,
+}

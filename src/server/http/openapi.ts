@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { API, type FunctionName } from '#contract/index.ts'
+import { HEADERS } from '#contract/wire.ts'
+import { ERROR_CODES } from '#domain/errors.ts'
+
+const ErrorSchema = z.object({
+  error: z.string(),
+  code: z.enum(ERROR_CODES),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  request_id: z.string(),
+})
+
+const json = (schema: z.ZodType, io: 'input' | 'output') => ({
+  'application/json': { schema: z.toJSONSchema(schema, { io }) },
+})
+
+/** OpenAPI 3.1 of every function, made from the contract. `origin` is where the reader reached us. */
+export function openApiDocument(origin: string): object {
+  const refusal = { description: 'Refused', content: json(ErrorSchema, 'output') }
+  const paths = Object.fromEntries(
+    (Object.keys(API) as FunctionName[]).map((name) => {
+      const { input, output, summary, access } = API[name]
+      const operation = {
+        operationId: name,
+        summary,
+        tags: [access],
+        security: [{ publicKey: [] }],
+        parameters: [
+          {
+            name: HEADERS.clientSession,
+            in: 'header',
+            required: false,
+            schema: { type: 'string', minLength: 16, maxLength: 64 },
+          },
+        ],
+        requestBody: { required: true, content: json(input, 'input') },
+        responses: { 200: { description: 'Done', content: json(output, 'output') }, default: refusal },
+      }
+      return [`/functions/v1/${name}`, { post: operation }]
+    }),
+  )
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Gablework functions', version: '1' },
+    servers: [{ url: origin }],
+    components: { securitySchemes: { publicKey: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}

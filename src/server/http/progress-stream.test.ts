@@ -1,0 +1,65 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { expect, onTestFinished, test } from 'vitest'
+import { SESSION, testServer } from '../../../tests/support/http.ts'
+import { anUpload } from '../../../tests/support/properties.ts'
+import { drawArtwork } from '../actions/artwork/draw-artwork.ts'
+import { startWorkers } from '../jobs.ts'
+
+/** Reads a stream of events until `enough` says so. */
+async function events(
+  url: string,
+  enough: (seen: EventSourceMessage[]) => boolean,
+  headers: Record<string, string> = {},
+) {
+  const abort = new AbortController()
+  onTestFinished(() => abort.abort())
+  const answer = await fetch(url, { headers, signal: abort.signal })
+  const seen: EventSourceMessage[] = []
+  const parser = createParser({ onEvent: (event) => seen.push(event) })
+  const text = new TextDecoder()
+  for await (const chunk of answer.body!) {
+    parser.feed(text.decode(chunk, { stream: true }))
+    if (enough(seen)) break
+  }
+  return seen
+}
+const stateOf = (event: EventSourceMessage) =>
+  JSON.parse(event.data) as { part: string; state?: string; status?: string; url?: string }
+
+test('a watcher is told what is, then every change as it happens, to the end', async () => {
+  const { ctx, boss, origin, call } = await testServer()
+  const { id } = await anUpload(ctx)
+  const watching = events(`${origin}/progress/properties/${id}?session=${SESSION}`, (seen) =>
+    seen.some((event) => stateOf(event).status === 'completed'),
+  )
+  await startWorkers(boss, ctx)
+  await call('generate-artwork', { id })
+  const states = (await watching).map(stateOf)
+  for (const style of ['watercolor', 'pencil', 'oil']) {
+    const last = states.filter(({ part }) => part === `artwork:${style}`).at(-1)
+    expect(last).toMatchObject({ state: 'done' })
+    expect(last!.url).toBe(
+      `${origin}/storage/v1/object/public/propertyimages/${new URL(last!.url!).pathname.split('/propertyimages/')[1]}`,
+    )
+  }
+})
+
+test('Last-Event-ID resumes: nothing seen comes twice, nothing missed is lost', async () => {
+  const { ctx, origin, call } = await testServer()
+  const { id } = await anUpload(ctx)
+  await call('generate-artwork', { id })
+  const url = `${origin}/progress/properties/${id}?session=${SESSION}`
+  const before = await events(url, (seen) => seen.length === 4) // three styles and the status
+  await drawArtwork(ctx, { propertyId: id, style: 'oil' }) // while nobody watches
+  const after = await events(url, (seen) => seen.length >= 1, { 'last-event-id': before.at(-1)!.id! })
+  expect(after.map((event) => stateOf(event).part)).toContain('artwork:oil')
+  expect(after.every((event) => Number(event.id) > Number(before.at(-1)!.id))).toBe(true)
+})
+
+test('S-05 nobody watches the home of another browser', async () => {
+  const { ctx, origin } = await testServer()
+  const { id } = await anUpload(ctx)
+  const refused = await fetch(`${origin}/progress/properties/${id}?session=another-session-0002`)
+  expect(refused.status).toBe(404)
+  expect((await fetch(`${origin}/progress/properties/nonsense?session=${SESSION}`)).status).toBe(400)
+})

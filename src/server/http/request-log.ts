@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Logger } from 'pino'
+import { HEADERS } from '#contract/wire.ts'
+import type { HttpEnv } from './http-env.ts'
+
+/** A request id on every answer, and one log line: method, route (never the address asked for, S-23), status, time. */
+export const requestLog =
+  (root: Logger): MiddlewareHandler<HttpEnv> =>
+  async (http, next) => {
+    const requestId = randomUUID()
+    const log = root.child({ requestId })
+    http.set('requestId', requestId)
+    http.set('log', log)
+    const started = performance.now()
+    await next()
+    http.res.headers.set(HEADERS.requestId, requestId)
+    const line = {
+      method: http.req.method,
+      route: routePath(http, -1),
+      status: http.res.status,
+      ms: Math.round(performance.now() - started),
+    }
+    if (http.res.status >= 500) log.error(line, 'answered')
+    else log.info(line, 'answered')
+  }

@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { sql } from 'kysely'
+import { HEADERS, type PublicConfig } from '#contract/wire.ts'
+import { AppError } from '#domain/errors.ts'
+import { storeUpload } from '../actions/property/store-upload.ts'
+import type { Context } from '../context.ts'
+import type { ProgressBell } from '../db/progress-bell.ts'
+import { callerOf, requirePublicKey } from './access.ts'
+import { answerError } from './errors.ts'
+import { functionRoutes } from './functions.ts'
+import type { HttpEnv } from './http-env.ts'
+import { progressStream } from './progress-stream.ts'
+import { rateLimit } from './rate-limit.ts'
+import { requestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+import { storageRoutes } from './storage-routes.ts'
+import { readUploadBody } from './upload-body.ts'
+import { webPages } from './web-pages.ts'
+
+export type HttpParts = {
+  readonly ctx: Context
+  readonly bell: ProgressBell
+  readonly sandboxOn: boolean
+  readonly signingSecret: string
+  /** Folder of the built web app; null serves functions only. */
+  readonly webFolder: string | null
+}
+
+/** Everything we answer over HTTP. */
+export function httpApp({ ctx, bell, sandboxOn, signingSecret, webFolder }: HttpParts): Hono<HttpEnv> {
+  const { config } = ctx
+  const app = new Hono<HttpEnv>()
+  app.onError(answerError)
+  app.notFound((http) => answerError(new AppError('not_found', 'There is nothing at this address'), http))
+  app.use(requestLog(ctx.log))
+  app.use(securityHeaders())
+
+  const open = cors({
+    origin: '*',
+    allowHeaders: ['authorization', 'apikey', 'content-type', 'x-client-info', ...Object.values(HEADERS)],
+    exposeHeaders: [HEADERS.requestId, 'retry-after'],
+    maxAge: 86_400,
+  })
+  const flood = rateLimit(config, config.FLOOD_LIMIT_PER_MINUTE)
+  for (const area of ['/functions/*', '/uploads', '/progress/*', '/storage/*', '/config.json']) app.use(area, open)
+  for (const area of ['/functions/*', '/progress/*']) app.use(area, flood)
+
+  app.get('/healthz', (http) => http.json({ status: 'ok' }))
+  app.get('/readyz', async (http) => http.json(await readiness(ctx)))
+  app.get('/config.json', (http) => {
+    const answer: PublicConfig = {
+      anonKey: config.ANON_KEY,
+      brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS },
+      sandbox: sandboxOn,
+    }
+    return http.json(answer)
+  })
+  app.post('/uploads', rateLimit(config, config.UPLOADS_PER_MINUTE), async (http) => {
+    requirePublicKey(http, config)
+    callerOf(http, config)
+    return http.json(await storeUpload({ ...ctx, log: http.get('log') }, await readUploadBody(http)))
+  })
+  app.get('/progress/properties/:id', progressStream(ctx, bell))
+  app.route('/functions/v1', functionRoutes(ctx))
+  app.route('/storage/v1', storageRoutes({ files: ctx.files, signingSecret, now: ctx.now }))
+  if (webFolder !== null) app.route('/', webPages(webFolder))
+  return app
+}
+
+async function readiness(ctx: Context): Promise<object> {
+  const checks = { database: () => sql`select 1`.execute(ctx.db), storage: () => ctx.files.check() }
+  for (const [name, check] of Object.entries(checks)) {
+    await check().catch((cause: unknown) => {
+      throw new AppError('unavailable', `Not ready: the ${name} does not answer`, { cause, retryAfterSeconds: 5 })
+    })
+  }
+  return { status: 'ready' }
+}

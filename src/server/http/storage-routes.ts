@@ -1,0 +1,61 @@
+import { type Context as Http, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { AppError } from '#domain/errors.ts'
+import { NO_SUCH_PICTURE } from '#domain/storage-failure.ts'
+import { BUCKET, CACHE_SECONDS, isPublicKey, isStorageKey, pictureTypeOf } from '#domain/storage-key.ts'
+import type { Files } from '../ports.ts'
+import type { HttpEnv } from './http-env.ts'
+import { mayRead } from './signed-path.ts'
+
+export type StorageParts = {
+  readonly files: Files
+  readonly signingSecret: string
+  readonly now: () => Date
+}
+
+/**
+ * Pictures for browsers, letters and the print shop, below /storage/v1. S-28: public ones by name, all others by an
+ * address we signed; nothing can be listed, and what is missing, private, expired or forged looks the same.
+ */
+export function storageRoutes({ files, signingSecret, now }: StorageParts): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+
+  app.get(`/object/public/${BUCKET}/:key{.+}`, etag(), async (http) => {
+    const key = http.req.param('key')
+    if (!isPublicKey(key)) throw noSuchPicture()
+    return await picture(http, files, key, { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
+  })
+
+  app.get(`/object/sign/${BUCKET}/:key{.+}`, async (http) => {
+    const key = http.req.param('key')
+    const { expires, signature } = http.req.query()
+    if (!isStorageKey(key) || !mayRead({ key, expires, signature }, signingSecret, now())) throw noSuchPicture()
+    return await picture(http, files, key, { 'Cache-Control': 'private, no-store' })
+  })
+
+  app.all('*', () => {
+    throw noSuchPicture()
+  })
+  return app
+}
+
+async function picture(
+  http: Http<HttpEnv>,
+  files: Files,
+  key: string,
+  caching: Record<string, string>,
+): Promise<Response> {
+  const contentType = pictureTypeOf(key)
+  if (contentType === null) throw noSuchPicture()
+  const bytes = await files.get(key)
+  return http.body(new Uint8Array(bytes), 200, {
+    ...caching,
+    'Content-Type': contentType,
+    'Content-Length': String(bytes.length),
+    'Content-Disposition': 'inline',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'cross-origin', // letters and link previews show them from elsewhere
+  })
+}
+
+const noSuchPicture = () => new AppError('not_found', NO_SUCH_PICTURE)

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { serve, type ServerType } from '@hono/node-server'
+import { Hono } from 'hono'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '#domain/uploads.ts'
+import { answerError } from './errors.ts'
+import type { HttpEnv } from './http-env.ts'
+import { readUploadBody } from './upload-body.ts'
+
+let server: ServerType
+let port: number
+
+beforeAll(async () => {
+  const app = new Hono<HttpEnv>()
+  app.onError(answerError)
+  app.use((http, next) => {
+    http.set('log', pino({ level: 'silent' }))
+    return next()
+  })
+  app.post('/uploads', async (http) => http.json({ length: (await readUploadBody(http, { timeoutMs: 400 })).length }))
+  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+async function send(body: RequestInit['body']) {
+  const answer = await fetch(`http://127.0.0.1:${port}/uploads`, {
+    method: 'POST',
+    body: body ?? null,
+    duplex: 'half',
+  } as RequestInit)
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+/** A body without a declared length, `sent` says how much of it has been asked for. */
+function stream(megabytes: number) {
+  const state = { sent: 0 }
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      if (state.sent === megabytes) return controller.close()
+      state.sent += 1
+      controller.enqueue(new Uint8Array(1024 * 1024))
+    },
+  })
+  return { body, state }
+}
+
+const TOO_LARGE = {
+  status: 413,
+  body: { code: 'too_large', error: 'Image is too large. Please select an image under 10MB.' },
+}
+
+test('a picture of exactly 10 MB is read whole, an absent body is an empty file', async () => {
+  expect(await send(new Uint8Array(MAX_UPLOAD_BYTES))).toEqual({ status: 200, body: { length: MAX_UPLOAD_BYTES } })
+  expect(await send(null)).toEqual({ status: 200, body: { length: 0 } })
+})
+
+test('D1-220 a body that declares more than 10 MB is answered before it has been sent', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`POST /uploads HTTP/1.1\r\nHost: x\r\nContent-Length: ${MAX_UPLOAD_BYTES + 1}\r\n\r\n`)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /)
+  expect(answer.toString()).toContain(TOO_LARGE.body.error)
+})
+
+test('D1-220 a body that hides its length is cut off at 10 MB; nobody reads the rest', async () => {
+  expect(await send(stream(9).body)).toMatchObject({ status: 200 })
+  const endless = stream(500)
+  expect(await send(endless.body)).toMatchObject(TOO_LARGE)
+  expect(endless.state.sent).toBeLessThan(100)
+})
+
+test('a sender who stops sending is not waited for', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST /uploads HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nabc')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /)
+  expect(answer.toString()).toContain('Failed to read file. Please try again.')
+})
+
+test('a sender who goes away harms nobody', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST /uploads HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nabc', () => socket.destroy())
+  await once(socket, 'close')
+  expect(await send(new Uint8Array(10))).toEqual({ status: 200, body: { length: 10 } })
+})

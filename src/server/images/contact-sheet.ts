@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+
+/** One place of the sheet: its number and picture; null shows the placeholder. */
+export type SheetCell = { readonly number: number; readonly photo: Buffer | null }
+
+const COLUMNS = 4
+const CELL = { width: 480, height: 360 }
+const GAP_PX = 16
+const PAPER = '#FBF8F3'
+const QUALITY = 90
+
+/** D1-004, D1-288: a numbered contact sheet as JPEG, four cells a row, each photo whole within its cell. */
+export async function contactSheet(cells: readonly SheetCell[]): Promise<Buffer> {
+  const rows = Math.ceil(cells.length / COLUMNS)
+  const width = COLUMNS * (CELL.width + GAP_PX) + GAP_PX
+  const height = rows * (CELL.height + GAP_PX) + GAP_PX
+  const layers = await Promise.all(
+    cells.map(async ({ number, photo }, i) => ({
+      input: await cellPicture(number, photo),
+      left: GAP_PX + (i % COLUMNS) * (CELL.width + GAP_PX),
+      top: GAP_PX + Math.floor(i / COLUMNS) * (CELL.height + GAP_PX),
+    })),
+  )
+  return await sharp({ create: { width, height, channels: 3, background: PAPER } })
+    .composite(layers)
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+}
+
+const cellPicture = (number: number, photo: Buffer | null): Promise<Buffer> =>
+  sharp(photo ?? placeholder())
+    .resize({ ...CELL, fit: 'contain', background: '#EFE8DB' })
+    .composite([{ input: Buffer.from(badge(number)), left: 12, top: 12 }])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+
+/** The number is drawn as strokes, not as text: no font is needed and every machine draws the same. */
+const badge = (number: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">
+    <circle cx="32" cy="32" r="30" fill="#211C17"/>
+    <path d="${DIGITS[number] ?? ''}" transform="translate(20 14)" fill="none" stroke="#FFFFFF" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>
+  </svg>`
+
+/** Digits on a grid of 24 × 36. */
+const DIGITS: Readonly<Record<number, string>> = {
+  1: 'M5 8 L13 1 V35',
+  2: 'M2 9 A10 9 0 0 1 22 10 C22 18 6 26 2 35 H22',
+  3: 'M3 5 C8 0 21 0 21 9 C21 16 13 17 10 17 C15 17 22 19 22 26 C22 36 8 37 2 31',
+  4: 'M17 35 V1 L1 25 H23',
+  5: 'M20 1 H6 L4 16 C10 12 22 13 22 24 C22 36 7 37 2 31',
+  6: 'M19 2 C8 4 2 14 2 24 C2 39 22 38 22 25 C22 13 6 12 3 22',
+  7: 'M2 1 H22 L9 35',
+}
+
+/** D1-129: the "no image" picture. */
+export const placeholder = (): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360" viewBox="0 0 480 360">
+    <rect width="480" height="360" fill="#EFE8DB"/>
+    <g fill="none" stroke="#B8AB97" stroke-width="5" stroke-linejoin="round" stroke-linecap="round">
+      <path d="M140 190 L240 110 L340 190"/><path d="M160 176 V270 H320 V176"/><path d="M224 270 V222 H256 V270"/>
+      <path d="M120 90 L360 300"/>
+    </g>
+  </svg>`)

@@ -1,0 +1,34 @@
+import { switchOffOtherDecoders, masterOf } from './master.ts'
+import { startDecodeWatch } from './decode-watch.ts'
+import type { DecodeReply, DecodeRequest } from './decode-lane.ts'
+
+/**
+ * The process in which strangers' files are decoded, one at a time. It is started without any secret in its environment,
+ * talks to its parent only, and may be killed at any moment.
+ */
+const retireRssMb = Number(process.argv[2])
+const watch = startDecodeWatch()
+switchOffOtherDecoders()
+
+// Ctrl-C reaches the whole group, but the parent decides when we end. Without a parent nothing keeps an idle process alive.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+
+process.on('message', async ({ bytes, format, cpuMs, rssMb }: DecodeRequest) => {
+  watch.begin({ cpuMs, rssMb })
+  const reply = await masterOf(bytes, format).then(
+    (photo): DecodeReply => ({ kind: 'decoded', photo, retire: isTooFat() }),
+    (error: unknown): DecodeReply => ({
+      kind: 'refused',
+      why: error instanceof Error ? error.message : String(error),
+      retire: isTooFat(),
+    }),
+  )
+  watch.end()
+  process.send!(reply)
+})
+
+/** WASM memory never shrinks, and a heap in pieces neither: after such a photo a fresh process takes over. */
+const isTooFat = (): boolean => process.memoryUsage.rss() > retireRssMb * 1e6
+
+process.send!({ kind: 'ready' } satisfies DecodeReply)

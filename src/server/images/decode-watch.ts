@@ -1,0 +1,54 @@
+import { isMainThread, Worker, workerData } from 'node:worker_threads'
+
+/** How long it may take and how much memory the whole process may hold while one photo is decoded. */
+export type DecodeBudget = { readonly cpuMs: number; readonly rssMb: number }
+
+/** What the watched thread shares with its watch: is it working, what processor time and what memory may the process reach. */
+const WORKING = 0
+const CPU_LIMIT_MS = 1
+const RSS_LIMIT_MB = 2
+type Shared = { readonly state: Int32Array; readonly parentId: number }
+
+const LOOK_EVERY_MS = 20
+
+/**
+ * A second thread that kills this process when a photo takes more memory or processor time than it may, or when the parent
+ * has died meanwhile. A thread, because decoders block the first one; within the process, because that works on every
+ * system. Processor time, not the clock, so that a good photo is not refused for being read on a busy machine.
+ */
+export function startDecodeWatch(): { begin: (budget: DecodeBudget) => void; end: () => void } {
+  const state = new Int32Array(new SharedArrayBuffer(12))
+  const shared: Shared = { state, parentId: process.ppid }
+  new Worker(new URL(import.meta.url), { workerData: shared }).unref()
+  const setWorking = (working: 0 | 1): void => {
+    Atomics.store(state, WORKING, working)
+    Atomics.notify(state, WORKING)
+  }
+  return {
+    begin: ({ cpuMs, rssMb }) => {
+      Atomics.store(state, CPU_LIMIT_MS, cpuUsedMs() + cpuMs)
+      Atomics.store(state, RSS_LIMIT_MB, rssMb)
+      setWorking(1)
+    },
+    end: () => setWorking(0),
+  }
+}
+
+function watch({ state, parentId }: Shared): void {
+  for (;;) {
+    Atomics.wait(state, WORKING, 0)
+    Atomics.wait(state, WORKING, 1, LOOK_EVERY_MS)
+    const isOver =
+      cpuUsedMs() > Atomics.load(state, CPU_LIMIT_MS) ||
+      process.memoryUsage.rss() > Atomics.load(state, RSS_LIMIT_MB) * 1e6 ||
+      process.ppid !== parentId
+    if (isOver && Atomics.load(state, WORKING) === 1) process.kill(process.pid, 'SIGKILL')
+  }
+}
+
+function cpuUsedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return Math.round((user + system) / 1000)
+}
+
+if (!isMainThread) watch(workerData as Shared)

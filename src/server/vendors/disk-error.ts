@@ -1,0 +1,30 @@
+import { AppError } from '#domain/errors.ts'
+import type { StorageWork } from '#domain/storage-failure.ts'
+import { StorageError } from './storage-error.ts'
+
+const SAYS: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The disk is full',
+  EROFS: 'The disk cannot be written',
+  EACCES: 'The folder of the pictures may not be used',
+  EPERM: 'The folder of the pictures may not be used',
+}
+
+/** A key that is a folder, or lies below a file, names no file. */
+const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR']
+const TAKEN = ['ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY']
+
+export const isMissing = (error: unknown): boolean => MISSING.includes(codeOf(error) ?? '')
+
+/** A refusal of the file system as the person may read it; anything else stays as it is. */
+export function diskError(work: StorageWork, error: unknown): unknown {
+  const code = codeOf(error)
+  if (code === null) return error
+  if (work === 'upload' && TAKEN.includes(code)) {
+    return new AppError('conflict', 'A folder or file with a clashing name exists', { cause: error })
+  }
+  return new StorageError(work, { status: null, message: SAYS[code] ?? `The disk answered ${code}` }, error)
+}
+
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
+import path from 'node:path'
+
+/** Long after any write of ours has ended. */
+const STALE_MS = 10 * 60_000
+
+/** A new name that tells who writes it. */
+export const temporaryName = (): string => `${machine()}.${process.pid}.${randomUUID()}`
+
+/**
+ * Removes what crashed processes left behind: files of a process of this machine that has ended, and any that nobody
+ * has touched for ten minutes. Those of other living processes stay: web and workers may share the folder.
+ */
+export function sweepTemporaries(folder: string, now: Date): void {
+  for (const name of namesIn(folder)) {
+    const file = path.join(folder, name)
+    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now.getTime()
+    if (isOfTheDead(name) || now.getTime() - modified > STALE_MS) rmSync(file, { force: true })
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [] // nothing was ever written
+    throw error
+  }
+}
+
+function isOfTheDead(name: string): boolean {
+  const [host, pid] = name.split('.')
+  if (host !== machine() || !/^[1-9]\d*$/.test(pid ?? '')) return false
+  try {
+    process.kill(Number(pid), 0) // signal 0 only asks
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
+const machine = () => hostname().replace(/[^A-Za-z0-9-]/g, '-')

@@ -1,0 +1,120 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { Agent, request } from 'undici'
+import { isPublicAddress } from './public-address.ts'
+
+/** S-12: a foreign address may lead this many times elsewhere, take this long, and send this much. */
+const MAX_HOPS = 3
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 15 * 2 ** 20
+const PORTS = new Set(['', '80', '443'])
+
+export type Fetched = { readonly bytes: Buffer; readonly contentType: string; readonly url: string }
+
+/** Why a foreign address was not fetched. The message names the rule, never what an inner server said. */
+export class FetchRefused extends Error {
+  readonly reason: 'address' | 'redirects' | 'timeout' | 'too_large' | 'status' | 'network'
+  constructor(reason: FetchRefused['reason'], message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'FetchRefused'
+    this.reason = reason
+  }
+}
+
+export type FetchRules = {
+  /** Origins that may be private: the sandbox on this machine. */
+  readonly trustedOrigins: readonly string[]
+  readonly timeoutMs?: number
+  readonly maxBytes?: number
+  /** Every address of a host name. */
+  readonly resolve?: (host: string) => Promise<readonly { address: string; family: number }[]>
+}
+
+const resolveAll = (host: string) => lookup(host, { all: true, verbatim: true })
+
+/**
+ * The one way to fetch an address that somebody else chose: public servers over http(s) only, the address looked up
+ * once and pinned for the connection, every redirect checked anew. Throws FetchRefused.
+ */
+export async function guardedFetch(address: string, rules: FetchRules): Promise<Fetched> {
+  const signal = AbortSignal.timeout(rules.timeoutMs ?? TIMEOUT_MS)
+  let target = parse(address)
+  for (let hop = 0; hop <= MAX_HOPS; hop++) {
+    const answer = await fetchOne(target, rules, signal).catch((error: unknown) => {
+      if (error instanceof FetchRefused) throw error
+      if (signal.aborted) throw new FetchRefused('timeout', `${target.host} took too long`, error)
+      throw new FetchRefused('network', `${target.host} could not be reached`, error)
+    })
+    if (!(answer instanceof URL)) return answer
+    target = answer
+  }
+  throw new FetchRefused('redirects', `More than ${MAX_HOPS} redirects`)
+}
+
+function parse(address: string, base?: URL): URL {
+  const url = URL.parse(address, base?.href)
+  if (!url) throw new FetchRefused('address', 'Not an address')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new FetchRefused('address', 'Only http and https are fetched')
+  if (url.username !== '' || url.password !== '')
+    throw new FetchRefused('address', 'An address with a user name is not fetched')
+  return url
+}
+
+/** The answer, or where it redirects to. */
+async function fetchOne(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Fetched | URL> {
+  const pinned = await allowedAddress(url, rules)
+  const agent = new Agent({
+    connect: { lookup: (_host, options, callback) => callback(null, ...lookupAnswer(pinned, options.all)) },
+  })
+  try {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher: agent,
+      signal,
+      headers: { accept: 'image/*,text/html;q=0.5' },
+    })
+    const location = headers.location
+    if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
+      await body.dump()
+      return parse(location, url)
+    }
+    if (statusCode < 200 || statusCode >= 300) {
+      await body.dump()
+      throw new FetchRefused('status', `${url.host} answered ${statusCode}`)
+    }
+    const bytes = await readCapped(body, rules.maxBytes ?? MAX_BYTES)
+    return { bytes, contentType: String(headers['content-type'] ?? ''), url: url.href }
+  } finally {
+    await agent.destroy()
+  }
+}
+
+type Resolved = { readonly address: string; readonly family: number }
+
+// Node asks for one address or for all, and wants the answer in another form for each.
+const lookupAnswer = (pinned: Resolved, all: boolean | undefined): [never, number?] =>
+  all ? [[pinned] as never] : [pinned.address as never, pinned.family]
+
+/** The address to connect to. A name is refused when any of its addresses is private: it could answer with that one next time. */
+async function allowedAddress(url: URL, { trustedOrigins, resolve = resolveAll }: FetchRules): Promise<Resolved> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isTrusted = trustedOrigins.includes(url.origin)
+  if (!isTrusted && !PORTS.has(url.port)) throw new FetchRefused('address', 'Only the usual ports are fetched')
+  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
+  if (addresses.length === 0) throw new FetchRefused('network', `${url.host} has no address`)
+  if (!isTrusted && !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new FetchRefused('address', 'Only public servers are fetched')
+  }
+  return addresses[0]!
+}
+
+async function readCapped(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > maxBytes) throw new FetchRefused('too_large', `The answer is over ${Math.round(maxBytes / 2 ** 20)} MB`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,50 @@
+import type { StorageRefusal, StorageWork } from '#domain/storage-failure.ts'
+import { StorageError } from './storage-error.ts'
+
+/** What the SDK's errors carry; `$response` is hidden from logs and spread. */
+type SdkError = Error & {
+  readonly code?: string
+  readonly $metadata?: { readonly httpStatusCode?: number }
+  readonly $response?: { readonly headers?: Readonly<Record<string, string>> }
+}
+
+const PAGE = '<html> instead of an answer of the storage'
+
+/** For a page that came with a status of success. */
+export const pageInstead = (work: StorageWork): StorageError =>
+  new StorageError(work, { status: null, message: PAGE }, new Error(PAGE))
+
+/** A failed request as the person may read it, with a short cause for the log; a bug of ours stays as it is. */
+export function s3Error(work: StorageWork, error: unknown): unknown {
+  if (error instanceof StorageError || !(error instanceof Error)) return error
+  const refusal = refusalOf(error)
+  return refusal === null ? error : new StorageError(work, refusal, causeOf(error))
+}
+
+function refusalOf(error: SdkError): StorageRefusal | null {
+  const status = error.$metadata?.httpStatusCode
+  if (status === undefined || status < 400) return withoutAnswer(error)
+  if (error.$response?.headers?.['content-type']?.startsWith('text/html')) return { status, message: PAGE }
+  // The SDK's words for an answer without the protocol's error body.
+  const isWordless = error.message === '' || error.message === 'UnknownError'
+  return { status, message: isWordless ? `The storage answered ${status}` : error.message }
+}
+
+/** Silence is what a gateway in between would have reported as 504, a refused or lost connection as 503. */
+function withoutAnswer(error: SdkError): StorageRefusal | null {
+  if (error.code === 'ETIMEDOUT' || (error.name === 'TimeoutError' && error.code === undefined)) {
+    return { status: 504, message: error.message }
+  }
+  return error.code === undefined ? null : { status: 503, message: error.message }
+}
+
+const MAX_LOGGED_CHARS = 500
+
+/** The SDK's own error may hold a gateway's whole page. */
+const causeOf = (error: SdkError): Error =>
+  new Error(
+    `S3 ${error.$metadata?.httpStatusCode ?? error.code ?? ''} ${error.name}: ${error.message}`.slice(
+      0,
+      MAX_LOGGED_CHARS,
+    ),
+  )
