@@ -1,9 +1,11 @@
 import type { z } from 'zod'
+import { findingFunctions } from './finding.ts'
 import { propertyFunctions } from './property.ts'
 
 /** Every function of the product by its name. */
 export const API = {
   ...propertyFunctions,
+  ...findingFunctions,
 }
 
 export type FunctionName = keyof typeof API

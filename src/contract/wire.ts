@@ -1,4 +1,5 @@
 import type { ErrorCode, Issue } from '#domain/errors.ts'
+import type { Confidence } from '#domain/assessment.ts'
 import type { ArtStyle } from '#domain/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork.ts'
 
@@ -34,6 +35,19 @@ export type PropertyProgress =
       readonly error: string | null
     }
   | { readonly part: 'property'; readonly status: 'pending' | 'completed' }
+  | {
+      /** The way from an address to art: the step at work, what was found, what was chosen, and why it stopped. */
+      readonly part: 'journey'
+      readonly step: 'images' | 'assessment' | 'artwork'
+      readonly found: number | null
+      readonly verdict: {
+        readonly slot: number
+        readonly reason: string
+        readonly score: number
+        readonly confidence: Confidence
+      } | null
+      readonly stopped: string | null
+    }
 
 /** Names of the headers we add to HTTP. */
 export const HEADERS = {

@@ -12,6 +12,7 @@ import { openPhotoReader } from './images/photo-reader.ts'
 import type { Files, Stylist } from './ports.ts'
 import { openQueue } from './queue/boss.ts'
 import { enqueueWith } from './queue/enqueue.ts'
+import { signingSecret } from './secrets.ts'
 import { diskFiles } from './vendors/disk.ts'
 import { hostedStylist } from './vendors/hosted-stylist.ts'
 import { localStylist } from './vendors/local-stylist.ts'
@@ -49,6 +50,7 @@ export async function compose(
   const stylist = openStylist(config, sandboxUrl)
   const ctx: Context = {
     config,
+    signingSecret: signingSecret(config.SIGNING_SECRET, dataFolder),
     db,
     inTransaction: (work) => db.transaction().execute(work),
     enqueue: enqueueWith(boss),

@@ -1,18 +1,36 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/pool.ts'
-import type { Files, PhotoReader, Stylist } from './ports.ts'
+import type {
+  Assessor,
+  Files,
+  ForeignFetch,
+  ListingPhotos,
+  PhotoReader,
+  Places,
+  StreetViews,
+  Stylist,
+  WebImages,
+} from './ports.ts'
 import type { Enqueue } from './queue/enqueue.ts'
 
 /** The outside world as actions see it. */
 export type Context = {
   readonly config: Config
+  /** Signs our links. */
+  readonly signingSecret: string
   readonly db: Db
   readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   readonly enqueue: Enqueue
   readonly files: Files
   readonly photos: PhotoReader
   readonly stylist: Stylist
+  readonly places: Places
+  readonly streetViews: StreetViews
+  readonly listingPhotos: ListingPhotos
+  readonly webImages: WebImages
+  readonly foreignFetch: ForeignFetch
+  readonly assessor: Assessor
   readonly now: () => Date
   /** Numbers in [0, 1) from a cryptographic source. */
   readonly random: () => number
@@ -25,4 +43,6 @@ export type Caller = {
   readonly clientSession: string | null
   /** The public address of a file of ours. */
   readonly urlOf: (key: string) => string
+  /** An address of a private file that works for an hour. */
+  readonly signedUrlOf: (key: string) => string
 }

@@ -1,6 +1,8 @@
 import type { Job, PgBoss } from 'pg-boss'
 import { drawArtwork, giveUpDrawing } from './actions/artwork/draw-artwork.ts'
 import { tidyProgress } from './actions/artwork/tidy-progress.ts'
+import { findImages, giveUpFinding } from './actions/finding/find-images.ts'
+import { nameProperty } from './actions/property/name-property.ts'
 import type { Context } from './context.ts'
 import { deadLetterOf, JOBS, type JobName, type Payload } from './queue/catalog.ts'
 
@@ -16,6 +18,8 @@ const justLog = async () => {} // the dead letter itself is the record
 /** Every job and the action it runs; does not compile with one missing. */
 const RUNNERS: { readonly [N in JobName]: Runner<N> } = {
   'draw-artwork': { run: drawArtwork, giveUp: giveUpDrawing },
+  'find-images': { run: findImages, giveUp: giveUpFinding },
+  'name-property': { run: nameProperty, giveUp: justLog },
   'tidy-progress': { run: tidyProgress, giveUp: justLog },
 }
 

@@ -9,7 +9,6 @@ import { startWorkers } from './jobs.ts'
 import { listen } from './listen.ts'
 import { openLog } from './log.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
-import { signingSecret } from './secrets.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const ROLES = ['all', 'web', 'worker'] as const
@@ -46,7 +45,6 @@ async function main(): Promise<void> {
       ctx: product.ctx,
       bell: product.bell,
       sandboxOn: needSandbox,
-      signingSecret: signingSecret(config.SIGNING_SECRET, dataFolder),
       webFolder: path.join(ROOT, 'dist/web'),
     })
     return await listen((port) => serve({ fetch: app.fetch, hostname: config.HOST, port }), config.PORT)

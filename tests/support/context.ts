@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
+import { AppError } from '#domain/errors.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Caller, Context } from '../../src/server/context.ts'
 import type { PhotoReader, Stylist } from '../../src/server/ports.ts'
@@ -33,19 +34,36 @@ const trustingReader: PhotoReader = {
   close: async () => {},
 }
 
+type Sources = Pick<Context, 'places' | 'streetViews' | 'listingPhotos' | 'webImages' | 'foreignFetch' | 'assessor'>
+
+/** Sources of photos that know nothing. Tests of the real ones ask the sandbox. */
+const nothingFound: Sources = {
+  places: { predict: async () => [], details: () => Promise.reject(new AppError('not_found', 'no such place')) },
+  streetViews: { find: async () => null },
+  listingPhotos: { find: async () => ({ listingUrl: null, imageUrls: [] }) },
+  webImages: { search: async () => [] },
+  foreignFetch: () => greyJpeg(60, 40),
+  assessor: { assess: () => Promise.reject(new AppError('unavailable', 'nobody assesses here')) },
+}
+
+type Own = Partial<Pick<Context, 'stylist' | 'photos' | 'files'>> & { readonly sources?: Partial<Sources> }
+
 /** The product's context on a database, a folder and a queue of this test's own. */
-export async function testContext(own: Partial<Pick<Context, 'stylist' | 'photos' | 'files'>> = {}) {
+export async function testContext(own: Own = {}) {
   const { url, db } = await testDatabase()
   const boss = await openQueue(url, SILENT)
   onTestFinished(() => boss.stop({ graceful: false }))
   const ctx: Context = {
     config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+    signingSecret: 'a-secret-of-the-tests-a-secret-of-the-tests',
     db,
     inTransaction: (work) => db.transaction().execute(work),
     enqueue: enqueueWith(boss),
     files: own.files ?? diskFiles(testFolder()),
     photos: own.photos ?? trustingReader,
     stylist: own.stylist ?? quickStylist,
+    ...nothingFound,
+    ...own.sources,
     now: () => new Date(),
     random: () => randomInt(2 ** 47) / 2 ** 47,
     log: SILENT,
@@ -57,4 +75,5 @@ export async function testContext(own: Partial<Pick<Context, 'stylist' | 'photos
 export const aVisitor = (clientSession = 'visitor-session-0001'): Caller => ({
   clientSession,
   urlOf: (key) => `http://shop.test/storage/v1/object/public/propertyimages/${key}`,
+  signedUrlOf: (key) => `http://shop.test/signed/${key}`,
 })

@@ -16,7 +16,6 @@ export async function testServer(own: Parameters<typeof testContext>[0] = {}, we
     ctx,
     bell,
     sandboxOn: true,
-    signingSecret: 'a-secret-of-the-tests-a-secret-of-the-tests',
     webFolder,
   })
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })

@@ -1,8 +1,13 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Address } from '#domain/address.ts'
+import { CONFIDENCE_SCORE, type Verdict } from '#domain/assessment.ts'
 import type { Db, Tx } from './pool.ts'
 import type { PropertyRow } from './schema.ts'
 
 export type Property = Selectable<PropertyRow>
+
+/** PostgreSQL's code for a broken unique constraint. */
+const UNIQUE_VIOLATION = '23505'
 
 export type NewUpload = {
   readonly id: string
@@ -36,6 +41,85 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<boolean> 
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+export type NewAddress = {
+  readonly id: string
+  readonly address: Address
+  readonly clientSession: string
+  readonly now: Date
+}
+
+/** D1-140: the record of an address, pending until its art is drawn. False when the id exists already. */
+export async function insertAddress(db: Db, { id, address, clientSession, now }: NewAddress): Promise<boolean> {
+  const inserted = await db
+    .insertInto('property_searches')
+    .values({
+      id,
+      address: address.formattedAddress,
+      address_line_1: address.line1,
+      address_line_2: address.line2 || null,
+      city: address.city,
+      state: address.state,
+      zip_code: address.zipCode,
+      country: address.country,
+      status: 'pending',
+      image_source: 'address',
+      client_session_id: clientSession,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** D1-141: the photo to draw from while nothing better is known. */
+export const chooseMasterPhoto = async (db: Db, id: string, key: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('property_searches')
+    .set({ master_image_url: key, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setContactSheet = async (db: Db, id: string, key: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('property_searches')
+    .set({ contact_sheet_url: key, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The photo that the art is drawn from, and how sure we are of it (D1-154). It is the master photo too where none is. */
+export const choosePhoto = async (db: Db, id: string, key: string, verdict: Verdict, now: Date): Promise<void> => {
+  await db
+    .updateTable('property_searches')
+    .set({
+      selected_image_url: key,
+      master_image_url: sql`coalesce(master_image_url, ${key})`,
+      suitability_score: verdict.score,
+      confidence_score: CONFIDENCE_SCORE[verdict.confidence],
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** D1-261: whether a property or a code already has this name; false means it is now this property's. */
+export async function takeToken(db: Db, id: string, token: string, now: Date): Promise<'taken' | 'ours'> {
+  try {
+    await db
+      .updateTable('property_searches')
+      .set({ property_token: token, token_generated_at: now })
+      .where('id', '=', id)
+      .execute()
+    return 'ours'
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return 'taken'
+    throw error
+  }
 }
 
 /** D1-261: one row by its token (already upper case). */

@@ -3,9 +3,13 @@ import type { Context as Http } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { CLIENT_SESSION, HEADERS } from '#contract/wire.ts'
 import { AppError } from '#domain/errors.ts'
+import { BUCKET } from '#domain/storage-key.ts'
 import type { Config } from '../config.ts'
-import type { Caller } from '../context.ts'
+import type { Caller, Context } from '../context.ts'
 import type { HttpEnv } from './http-env.ts'
+import { signedPath } from './signed-path.ts'
+
+const SIGNED_FOR_SECONDS = 3600
 
 /** G-5: the public key as `Authorization: Bearer KEY` or `apikey: KEY`. */
 export function requirePublicKey(http: Http<HttpEnv>, config: Config): void {
@@ -21,20 +25,18 @@ const sameText = (a: string, b: string) => {
 }
 
 /** The caller as its headers describe it; `session` overrides the header where a browser cannot send one. */
-export function callerOf(
-  http: Http<HttpEnv>,
-  config: Config,
-  session = http.req.header(HEADERS.clientSession),
-): Caller {
+export function callerOf(http: Http<HttpEnv>, ctx: Context, session = http.req.header(HEADERS.clientSession)): Caller {
   if (session !== undefined && !CLIENT_SESSION.test(session)) {
     throw new AppError('bad_input', 'This client session id is not valid', {
       issues: [{ path: HEADERS.clientSession, message: 'must be 16 to 64 letters, digits, - or _' }],
     })
   }
-  const origin = originOf(http, config)
+  const origin = originOf(http, ctx.config)
+  const signedUntil = Math.floor(ctx.now().getTime() / 1000) + SIGNED_FOR_SECONDS
   return {
     clientSession: session ?? null,
-    urlOf: (key) => `${origin}/storage/v1/object/public/propertyimages/${key}`,
+    urlOf: (key) => `${origin}/storage/v1/object/public/${BUCKET}/${key}`,
+    signedUrlOf: (key) => `${origin}${signedPath(key, signedUntil, ctx.signingSecret)}`,
   }
 }
 

@@ -20,7 +20,7 @@ export function functionRoutes(ctx: Context): Hono<HttpEnv> {
     app.post(`/${name}`, async (http) => {
       requirePublicKey(http, ctx.config)
       const input = parse(schema, await jsonBody(http))
-      const answer = await handler({ ...ctx, log: http.get('log') }, input as never, callerOf(http, ctx.config))
+      const answer = await handler({ ...ctx, log: http.get('log') }, input as never, callerOf(http, ctx))
       return http.json(answer)
     })
   }

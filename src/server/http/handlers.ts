@@ -1,5 +1,9 @@
 import type { FunctionName, Output, Parsed } from '#contract/index.ts'
 import { generateArtwork } from '../actions/artwork/generate-artwork.ts'
+import { createAddressSearch } from '../actions/finding/create-address-search.ts'
+import { getJourney } from '../actions/finding/get-journey.ts'
+import { places } from '../actions/finding/places.ts'
+import { usePhoto } from '../actions/finding/use-photo.ts'
 import { createPropertySearch } from '../actions/property/create-property-search.ts'
 import { getProperty } from '../actions/property/get-property.ts'
 import type { Caller, Context } from '../context.ts'
@@ -11,4 +15,8 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'create-property-search': createPropertySearch,
   'get-property': getProperty,
   'generate-artwork': generateArtwork,
+  places,
+  'create-address-search': createAddressSearch,
+  'get-journey': getJourney,
+  'use-photo': usePhoto,
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { PropertyProgress } from '#contract/wire.ts'
 import { AppError } from '#domain/errors.ts'
 import { type ArtworkProgress, propertyTopic } from '../actions/artwork/artwork-progress.ts'
+import type { JourneyProgress } from '../actions/finding/journey-progress.ts'
 import { ownProperty } from '../actions/property/get-property.ts'
 import type { Caller, Context } from '../context.ts'
 import type { ProgressBell } from '../db/progress-bell.ts'
@@ -21,7 +22,7 @@ export const progressStream = (ctx: Context, bell: ProgressBell) => async (http:
   const id = z.uuid().safeParse(http.req.param('id'))
   if (!id.success)
     throw new AppError('bad_input', 'id: must be a UUID', { issues: [{ path: 'id', message: 'must be a UUID' }] })
-  const caller = callerOf(http, ctx.config, http.req.query('session'))
+  const caller = callerOf(http, ctx, http.req.query('session'))
   const property = await ownProperty(ctx, id.data, caller)
   const seen = Number(http.req.header('last-event-id') ?? 0)
   http.header('X-Accel-Buffering', 'no')
@@ -75,6 +76,7 @@ async function follow(
 
 function publicLine({ part, state }: ProgressLine, caller: Caller): PropertyProgress {
   if (part === 'property') return { part, ...(state as { status: 'pending' | 'completed' }) }
+  if (part === 'journey') return { part, ...(state as JourneyProgress) }
   const { imageKey, ...artwork } = state as ArtworkProgress
   return { part: `artwork:${artwork.style}`, ...artwork, url: imageKey === null ? null : caller.urlOf(imageKey) }
 }

@@ -22,13 +22,12 @@ export type HttpParts = {
   readonly ctx: Context
   readonly bell: ProgressBell
   readonly sandboxOn: boolean
-  readonly signingSecret: string
   /** Folder of the built web app; null serves functions only. */
   readonly webFolder: string | null
 }
 
 /** Everything we answer over HTTP. */
-export function httpApp({ ctx, bell, sandboxOn, signingSecret, webFolder }: HttpParts): Hono<HttpEnv> {
+export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<HttpEnv> {
   const { config } = ctx
   const app = new Hono<HttpEnv>()
   app.onError(answerError)
@@ -58,12 +57,12 @@ export function httpApp({ ctx, bell, sandboxOn, signingSecret, webFolder }: Http
   })
   app.post('/uploads', rateLimit(config, config.UPLOADS_PER_MINUTE), async (http) => {
     requirePublicKey(http, config)
-    callerOf(http, config)
+    callerOf(http, ctx)
     return http.json(await storeUpload({ ...ctx, log: http.get('log') }, await readUploadBody(http)))
   })
   app.get('/progress/properties/:id', progressStream(ctx, bell))
   app.route('/functions/v1', functionRoutes(ctx))
-  app.route('/storage/v1', storageRoutes({ files: ctx.files, signingSecret, now: ctx.now }))
+  app.route('/storage/v1', storageRoutes({ files: ctx.files, signingSecret: ctx.signingSecret, now: ctx.now }))
   if (webFolder !== null) app.route('/', webPages(webFolder))
   return app
 }

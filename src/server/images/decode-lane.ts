@@ -71,8 +71,9 @@ async function start({ retireRssMb, startMs }: DecodeLimits): Promise<ChildProce
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=256'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // No secrets for a process that a hostile file may take over. Small arenas keep its memory low.
-    env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', VIPS_WARNING: '0', SystemRoot: process.env['SystemRoot'] },
+    // No secrets for a process that a hostile file may take over. Small arenas keep its memory low; VIPS_WARNING set to
+    // anything mutes the warnings.
+    env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', VIPS_WARNING: '1', SystemRoot: process.env['SystemRoot'] },
   })
   // Every error also reaches whoever waits in `next`; this keeps a late one from ending the server.
   child.on('error', () => {})

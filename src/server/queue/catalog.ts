@@ -27,6 +27,20 @@ export const JOBS = {
     atOnce: 3,
     expireInSeconds: 900,
   },
+  'find-images': {
+    payload: z.object({ propertyId: z.uuid() }),
+    attempts: 3,
+    retryDelaySeconds: 2,
+    atOnce: 4,
+    expireInSeconds: 300,
+  },
+  'name-property': {
+    payload: z.object({ propertyId: z.uuid() }),
+    attempts: 5,
+    retryDelaySeconds: 2,
+    atOnce: 2,
+    expireInSeconds: 60,
+  },
   'tidy-progress': {
     payload: z.object({}),
     attempts: 1,

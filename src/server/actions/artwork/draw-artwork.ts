@@ -45,7 +45,7 @@ export async function drawArtwork(ctx: Context, { propertyId, style, prompt }: P
     const now = ctx.now()
     if (!(await finishDrawing(tx, { propertyId, style, imageKey, now }))) return
     await publishArtwork(tx, propertyId, { state: 'done', style, done: 1, imageKey }, now)
-    await completeWhenSettled(tx, propertyId, now)
+    await completeWhenSettled(ctx, tx, propertyId, now)
   })
 }
 
@@ -66,13 +66,14 @@ const settleAsFailed = (ctx: Context, propertyId: string, style: ArtStyle, error
     const now = ctx.now()
     if (!(await failDrawing(tx, { propertyId, style, error, now }))) return
     await publishArtwork(tx, propertyId, { state: 'failed', style, error }, now)
-    await completeWhenSettled(tx, propertyId, now)
+    await completeWhenSettled(ctx, tx, propertyId, now)
   })
 
-/** D1-147: completed once every ordered style has settled. */
-async function completeWhenSettled(tx: Tx, propertyId: string, now: Date): Promise<void> {
+/** D1-147, D1-173: completed once every ordered style has settled; then it gets its token. */
+async function completeWhenSettled(ctx: Context, tx: Tx, propertyId: string, now: Date): Promise<void> {
   const artworks = await artworksOf(tx, propertyId)
   if (!artworks.every(({ state }) => isSettled(state))) return
   await setPropertyStatus(tx, propertyId, 'completed', now)
   await publishStatus(tx, propertyId, 'completed', now)
+  await ctx.enqueue(tx, 'name-property', { propertyId })
 }

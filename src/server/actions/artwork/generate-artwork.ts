@@ -1,8 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import type { ArtStyle } from '#domain/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { seedOf } from '#engine/random.ts'
 import type { Caller, Context } from '../../context.ts'
 import { artworksOf, orderArtwork } from '../../db/artworks.ts'
+import type { Tx } from '../../db/pool.ts'
 import { lockProperty, setPropertyStatus } from '../../db/properties.ts'
 import { ownProperty } from '../property/get-property.ts'
 import { propertyView } from '../property/property-view.ts'
@@ -23,28 +25,34 @@ export async function generateArtwork(
 
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, property.id)
-    let ordered = 0
-    for (const style of input.styles) {
-      const now = ctx.now()
-      const isNew = await orderArtwork(tx, {
-        propertyId: property.id,
-        style,
-        seed: seedOf(`${photoKey} ${style}`) >>> 1,
-        now,
-      })
-      if (!isNew) continue
-      ordered++
-      const prompt = input.prompts[style]
-      await ctx.enqueue(tx, 'draw-artwork', {
-        propertyId: property.id,
-        style,
-        ...(prompt === undefined ? {} : { prompt }),
-      })
-      await publishArtwork(tx, property.id, { state: 'waiting', style }, now)
-    }
-    if (ordered === 0) return
-    await setPropertyStatus(tx, property.id, 'pending', ctx.now())
-    await publishStatus(tx, property.id, 'pending', ctx.now())
+    await orderStyles(ctx, tx, { id: property.id, photoKey }, input.styles, input.prompts)
   })
   return propertyView(await ownProperty(ctx, input.id, caller), await artworksOf(ctx.db, property.id), caller)
+}
+
+/** Puts the styles that are missing on order, in the caller's transaction, which holds the property's lock. */
+export async function orderStyles(
+  ctx: Context,
+  tx: Tx,
+  property: { id: string; photoKey: string },
+  styles: readonly ArtStyle[],
+  prompts: Partial<Record<ArtStyle, string>>,
+): Promise<void> {
+  let ordered = 0
+  for (const style of styles) {
+    const now = ctx.now()
+    const seed = seedOf(`${property.photoKey} ${style}`) >>> 1
+    if (!(await orderArtwork(tx, { propertyId: property.id, style, seed, now }))) continue
+    ordered++
+    const prompt = prompts[style]
+    await ctx.enqueue(tx, 'draw-artwork', {
+      propertyId: property.id,
+      style,
+      ...(prompt === undefined ? {} : { prompt }),
+    })
+    await publishArtwork(tx, property.id, { state: 'waiting', style }, now)
+  }
+  if (ordered === 0) return
+  await setPropertyStatus(tx, property.id, 'pending', ctx.now())
+  await publishStatus(tx, property.id, 'pending', ctx.now())
 }

@@ -66,7 +66,7 @@ export function animatedPng(png: Buffer, frames: number): Buffer {
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
-export function pngChunk(type: string, body: Buffer): Buffer {
+function pngChunk(type: string, body: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), body])
   const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const
   ends[0].writeUInt32BE(body.length)

@@ -1,0 +1,108 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const OUT = path.join(ROOT, 'dist/web')
+const PRERENDER = path.join(ROOT, 'dist/prerender')
+/** Written last: a build that broke off leaves none. */
+const STAMP = path.join(ROOT, 'dist/web-built-at')
+const SOURCES = ['src/web', 'src/domain', 'src/contract', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json']
+
+/** What the front page may cost before it can be used. */
+const LANDING_JS_BUDGET_KB = 120
+
+/**
+ * Builds the web app into dist/web and renders `/` to HTML. Does nothing when the last build is newer than every source
+ * (with `force` it builds anyway). Throws when the front page outgrows its budget.
+ */
+export async function buildWeb({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
+  if (!force && isFresh()) return
+  rmSync(STAMP, { force: true })
+  const configFile = path.join(ROOT, 'vite.config.ts')
+  await build({ configFile, logLevel: 'warn' })
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: {
+      ssr: path.join(ROOT, 'src/web/shop/landing/landing-html.tsx'),
+      outDir: PRERENDER,
+      emptyOutDir: true,
+      manifest: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: path.join(ROOT, 'src/web/shop/landing/landing-html.tsx') },
+    },
+  })
+  await prerenderLanding()
+  compress()
+  reportLandingJs()
+  mkdirSync(path.dirname(STAMP), { recursive: true })
+  writeFileSync(STAMP, new Date().toISOString())
+}
+
+function isFresh(): boolean {
+  const builtAt = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs
+  return builtAt !== undefined && SOURCES.every((source) => newestChange(path.join(ROOT, source)) < builtAt)
+}
+
+/** Milliseconds; of a folder, its newest file or folder (a deleted file touches its folder). */
+function newestChange(place: string): number {
+  const stat = statSync(place)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(stat.mtimeMs, ...readdirSync(place).map((name) => newestChange(path.join(place, name))))
+}
+
+async function prerenderLanding(): Promise<void> {
+  const { landingHtml } = (await import(
+    `${pathToFileURL(path.join(PRERENDER, 'landing-html.js')).href}?${Date.now()}`
+  )) as {
+    landingHtml: () => string
+  }
+  const page = path.join(OUT, 'index.html')
+  const html = readFileSync(page, 'utf8')
+  const place = '<!--landing-->'
+  if (!html.includes(place)) throw new Error(`${place} is missing in src/web/index.html`)
+  const { hints, body } = withHintsApart(landingHtml())
+  writeFileSync(page, html.replace('</head>', () => `${hints}</head>`).replace(place, () => body))
+}
+
+/** React puts the hints for early loading before the page's first element; they count most in the head. */
+function withHintsApart(markup: string): { hints: string; body: string } {
+  const hints = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)![0]
+  return { hints, body: markup.slice(hints.length) }
+}
+
+const TEXT = /\.(?:js|css|html|svg|json)$/
+
+/** A .br and a .gz beside every text file, for the server to choose from. */
+function compress(): void {
+  for (const name of readdirSync(OUT, { recursive: true, encoding: 'utf8' })) {
+    if (!TEXT.test(name)) continue
+    const bytes = readFileSync(path.join(OUT, name))
+    writeFileSync(path.join(OUT, `${name}.br`), brotliCompressSync(bytes))
+    writeFileSync(path.join(OUT, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+  }
+}
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[] }
+
+/** The entry of `/` and everything it imports statically. */
+function reportLandingJs(): void {
+  const manifest = JSON.parse(readFileSync(path.join(OUT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  visit('index.html')
+  if (files.size === 0) throw new Error('The manifest does not know index.html')
+  const kb = [...files].reduce((sum, file) => sum + statSync(path.join(OUT, `${file}.gz`)).size, 0) / 1000
+  console.log(`JavaScript on /: ${kb.toFixed(1)} kB gzip in ${files.size} files (budget ${LANDING_JS_BUDGET_KB} kB)`)
+  if (kb > LANDING_JS_BUDGET_KB) throw new Error('The front page has outgrown its JavaScript budget')
+}
+
+if (import.meta.main) await buildWeb({ force: true })

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { FRAME_COLOUR_NAMES, MOULDING_IN } from '#domain/frames.ts'
+import { STICK_IN, woodGrain, type Rgb } from './wood-grain.ts'
+
+const away = (a: Rgb, b: Rgb) => Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))
+
+test('a stick continues where it ends, so that pieces laid end to end show no seam', () => {
+  for (const colour of FRAME_COLOUR_NAMES) {
+    const grain = woodGrain[colour]()
+    for (let y = 0; y < MOULDING_IN; y += 0.02)
+      expect(away(grain(0.003, y), grain(STICK_IN + 0.003, y))).toBeLessThan(0.01)
+  }
+})
+
+test('grain runs along the stick: colours change faster across than along', () => {
+  for (const colour of FRAME_COLOUR_NAMES) {
+    const grain = woodGrain[colour]()
+    let along = 0
+    let across = 0
+    for (let x = 0.1; x < 12; x += 0.31)
+      for (let y = 0.05; y < 0.8; y += 0.037) {
+        along += away(grain(x, y), grain(x + 0.02, y))
+        across += away(grain(x, y), grain(x, y + 0.02))
+      }
+    expect(across).toBeGreaterThan(2 * along)
+  }
+})
+
+test('the same wood grows every time', () => {
+  for (const colour of FRAME_COLOUR_NAMES) expect(woodGrain[colour]()(5, 0.4)).toEqual(woodGrain[colour]()(5, 0.4))
+})

@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { randomFrom, seedOf } from '#engine/random.ts'
+import { FRAME_COLOUR_NAMES, MOULDING_IN } from '#domain/frames.ts'
+import { STICK_IN, woodGrain, type Grain } from './wood-grain.ts'
+
+/**
+ * Draws the sticks of wood and the sheet of card that framed prints are made of. Run it again after changing
+ * `wood-grain.ts`; the same code always draws the same files.
+ */
+const FOLDER = fileURLToPath(new URL('../src/web/shop/framed-print/textures/', import.meta.url))
+const PIXELS_PER_IN = 144
+const CARD_PX = 256
+const LARGEST_BYTES = 25_000
+
+await mkdir(FOLDER, { recursive: true })
+for (const colour of FRAME_COLOUR_NAMES) await save(colour, stick(woodGrain[colour]()), STICK_IN * PIXELS_PER_IN)
+await save('card', card(), CARD_PX)
+
+/** Pixels of one stick, three bytes each. */
+function stick(grain: Grain): Buffer {
+  const width = STICK_IN * PIXELS_PER_IN
+  const height = MOULDING_IN * PIXELS_PER_IN
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const colour = grain((x + 0.5) / PIXELS_PER_IN, (y + 0.5) / PIXELS_PER_IN)
+      pixels.set(colour.map(Math.round), (y * width + x) * 3)
+    }
+  }
+  return pixels
+}
+
+/** Off-white cotton card: short fibres in all directions, a little lighter or darker, wrapping at the edges. */
+function card(): Buffer {
+  const random = randomFrom(seedOf('card'))
+  const relief = new Float32Array(CARD_PX * CARD_PX)
+  for (let fibre = 0; fibre < 7000; fibre++) {
+    const lift = (random() - 0.5) * 7
+    const turn = random() * Math.PI
+    const length = 3 + random() * 9
+    let x = random() * CARD_PX
+    let y = random() * CARD_PX
+    for (let step = 0; step < length; step++) {
+      relief[(Math.floor(y) % CARD_PX) * CARD_PX + (Math.floor(x) % CARD_PX)]! += lift
+      x += Math.cos(turn) + CARD_PX
+      y += Math.sin(turn) + CARD_PX
+    }
+  }
+  const pixels = Buffer.alloc(CARD_PX * CARD_PX * 3)
+  relief.forEach((lift, i) =>
+    pixels.set(
+      [247, 241, 232].map((tone) => Math.min(255, Math.round(tone + lift))),
+      i * 3,
+    ),
+  )
+  return pixels
+}
+
+/** Writes `name`.webp at the best quality that stays small enough to travel with the first view. */
+async function save(name: string, pixels: Buffer, width: number): Promise<void> {
+  const raw = { width, height: pixels.length / 3 / width, channels: 3 } as const
+  for (let quality = 90; quality >= 40; quality -= 4) {
+    const file = await sharp(pixels, { raw }).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    if (file.length > LARGEST_BYTES) continue
+    await writeFile(`${FOLDER}${name}.webp`, file)
+    console.log(`${name}.webp ${width}×${raw.height} ${file.length} bytes, quality ${quality}`)
+    return
+  }
+  throw new Error(`${name}.webp does not fit into ${LARGEST_BYTES} bytes`)
+}

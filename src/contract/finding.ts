@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { CONFIDENCE_LEVELS } from '#domain/assessment.ts'
+import { fn } from './fn.ts'
+import { PropertyView } from './property.ts'
+
+const LegacyPrediction = z.object({
+  place_id: z.string(),
+  description: z.string(),
+  structured_formatting: z.object({ main_text: z.string(), secondary_text: z.string() }),
+})
+
+const LegacyComponent = z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })
+
+/** D1-120. */
+export const AddressInput = z.object({
+  formatted_address: z.string().trim().min(1).max(300),
+  address_line_1: z.string().trim().min(1).max(200),
+  address_line_2: z.string().trim().max(100).default(''),
+  city: z.string().trim().max(100).default(''),
+  state: z.string().trim().max(2).default(''),
+  zip_code: z.string().trim().max(10).default(''),
+})
+
+/** D1-124 and D1-125, with the pictures as short-lived addresses. */
+export const JourneyView = z.object({
+  property: PropertyView,
+  contact_sheet_url: z.url().nullable(),
+  photos: z.array(z.object({ number: z.number().int(), type: z.enum(['Street View', 'Zillow', 'Web']), url: z.url() })),
+  assessment: z
+    .object({
+      selectedIndex: z.number().int(),
+      reason: z.string(),
+      suitabilityScore: z.number(),
+      confidenceLevel: z.enum(CONFIDENCE_LEVELS),
+    })
+    .nullable(),
+  zillowMainURL: z.string().nullable(),
+})
+
+export const findingFunctions = {
+  places: fn({
+    access: 'visitor',
+    summary: 'Predictions for a typed address, or the details of a place (D1-254).',
+    input: z
+      .object({
+        input: z.string().trim().min(1).max(200).optional(),
+        place_id: z.string().min(1).max(500).optional(),
+        session_token: z
+          .string()
+          .regex(/^[A-Za-z0-9_-]{1,36}$/)
+          .optional(),
+      })
+      .refine(({ input, place_id }) => (input === undefined) !== (place_id === undefined), {
+        path: ['input'],
+        message: 'give either an input or a place_id',
+      }),
+    output: z.object({
+      predictions: z.array(LegacyPrediction).optional(),
+      status: z.string().optional(),
+      result: z
+        .object({
+          formatted_address: z.string(),
+          address_components: z.array(LegacyComponent),
+          geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }).optional(),
+        })
+        .optional(),
+    }),
+  }),
+
+  'create-address-search': fn({
+    access: 'visitor',
+    summary:
+      'Makes the record of an address and begins to find its photos. Repeating the call with the same id changes nothing.',
+    input: z.object({ id: z.uuid(), address: AddressInput }),
+    output: PropertyView,
+  }),
+
+  'get-journey': fn({
+    access: 'visitor',
+    summary: 'What was found for an address of this browser: photos, contact sheet, assessment.',
+    input: z.object({ id: z.uuid() }),
+    output: JourneyView,
+  }),
+
+  'use-photo': fn({
+    access: 'visitor',
+    summary: 'Draws from the photo with this number of the contact sheet, whatever the assessment said (E-8).',
+    input: z.object({ id: z.uuid(), number: z.number().int().min(1).max(7) }),
+    output: PropertyView,
+  }),
+}

@@ -1,0 +1,88 @@
+import type { CandidateKind, FoundPhoto } from '#domain/candidates.ts'
+import type { Context } from '../../context.ts'
+
+/** Of each source at most so many are shown, and so many more are tried when some cannot be loaded (D1-288). */
+const WANTED = 3
+const TRIED = 8
+
+export type Collected = { readonly photos: readonly FoundPhoto[]; readonly listingUrl: string | null }
+
+/**
+ * D1-003, D1-140 to D1-142: the street view first, then listing and web side by side. A source that fails gives
+ * nothing: the others may have enough. Every photo is decoded, converted and kept as a copy of ours with its source.
+ */
+export async function collectPhotos(
+  ctx: Context,
+  propertyId: string,
+  address: string,
+  onStreetView: (photo: FoundPhoto) => Promise<void>,
+): Promise<Collected> {
+  const street = await orNothing(ctx, 'street view', null, () => streetViewPhoto(ctx, propertyId, address))
+  if (street) await onStreetView(street)
+
+  const [listing, web] = await Promise.all([
+    orNothing(ctx, 'listing', { listingUrl: null, photos: [] as FoundPhoto[] }, async () => {
+      const { listingUrl, imageUrls } = await ctx.listingPhotos.find(address)
+      return { listingUrl, photos: await keepLoadable(ctx, propertyId, 'Zillow', imageUrls) }
+    }),
+    orNothing(ctx, 'web images', [] as FoundPhoto[], async () => {
+      const images = await ctx.webImages.search(address)
+      return await keepLoadable(
+        ctx,
+        propertyId,
+        'Web',
+        images.map(({ imageUrl }) => imageUrl),
+      )
+    }),
+  ])
+  return { photos: [...(street ? [street] : []), ...listing.photos, ...web], listingUrl: listing.listingUrl }
+}
+
+/** A source's failure is ours to log, not the visitor's to read. */
+async function orNothing<T>(ctx: Context, source: string, nothing: T, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    ctx.log.warn({ err: error, source }, 'a source of photos failed')
+    return nothing
+  }
+}
+
+async function streetViewPhoto(ctx: Context, propertyId: string, address: string): Promise<FoundPhoto | null> {
+  const view = await ctx.streetViews.find(address)
+  return view && (await keep(ctx, propertyId, 'Street View', view.jpeg, view.sourceUrl, 1))
+}
+
+/** D1-226: the first that can be loaded and read, in their order; the rest are dropped. */
+async function keepLoadable(
+  ctx: Context,
+  propertyId: string,
+  kind: CandidateKind,
+  urls: readonly string[],
+): Promise<FoundPhoto[]> {
+  const tried = await Promise.all(
+    urls.slice(0, TRIED).map(async (url, i) => {
+      try {
+        return await keep(ctx, propertyId, kind, await ctx.foreignFetch(url), url, i + 1)
+      } catch (error) {
+        ctx.log.info({ err: error, kind }, 'a found photo cannot be used')
+        return null
+      }
+    }),
+  )
+  return tried.filter((photo) => photo !== null).slice(0, WANTED)
+}
+
+async function keep(
+  ctx: Context,
+  propertyId: string,
+  kind: CandidateKind,
+  bytes: Buffer,
+  sourceUrl: string,
+  n: number,
+): Promise<FoundPhoto> {
+  const { jpeg } = await ctx.photos.read(bytes)
+  const key = `found/${propertyId}/${kind.toLowerCase().replace(' ', '-')}-${n}.jpg`
+  await ctx.files.put(key, jpeg, 'image/jpeg')
+  return { kind, key, sourceUrl }
+}

@@ -1,0 +1,105 @@
+import {
+  ASSESSMENT_FAILED,
+  chosenPhoto,
+  mayProceed,
+  NO_IMAGES_TO_ANALYZE,
+  NO_SUITABLE_IMAGES,
+  slotProblem,
+  type Verdict,
+  verdictAfterFailure,
+  verdictWithoutAnalysis,
+} from '#domain/assessment.ts'
+import { type FoundPhoto, sheetSlots, type Slot } from '#domain/candidates.ts'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { VISITOR_STYLES } from '#domain/art-styles.ts'
+import type { Context } from '../../context.ts'
+import { saveAssessment } from '../../db/assessments.ts'
+import { saveFoundPhotos } from '../../db/found-photos.ts'
+import { chooseMasterPhoto, choosePhoto, lockProperty, propertyById, setContactSheet } from '../../db/properties.ts'
+import { contactSheet } from '../../images/contact-sheet.ts'
+import type { Payload } from '../../queue/catalog.ts'
+import { orderStyles } from '../artwork/generate-artwork.ts'
+import { collectPhotos } from './collect-photos.ts'
+import { publishJourney } from './journey-progress.ts'
+
+/**
+ * From an address to the photo that its art is drawn from (D1-140 to D1-147): find, lay out, assess, choose, and put
+ * the art on order. Safe to run again: each run replaces what an earlier one found, and a style is ordered once.
+ */
+export async function findImages(ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> {
+  const property = await propertyById(ctx.db, propertyId)
+  if (!property?.address) throw new Error('Images were asked for a property without an address')
+  const { address } = property
+  await ctx.inTransaction((tx) =>
+    publishJourney(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: null }, ctx.now()),
+  )
+
+  const { photos, listingUrl } = await collectPhotos(ctx, propertyId, address, (street) =>
+    ctx.inTransaction((tx) => chooseMasterPhoto(tx, propertyId, street.key, ctx.now())),
+  )
+  const found = photos.length
+  await ctx.inTransaction(async (tx) => {
+    await saveFoundPhotos(tx, propertyId, photos, ctx.now())
+    const stopped = found === 0 ? NO_SUITABLE_IMAGES : null
+    await publishJourney(tx, propertyId, { step: 'assessment', found, verdict: null, stopped }, ctx.now())
+  })
+  if (found === 0) return
+
+  const slots = sheetSlots(photos)
+  const pictures = await picturesOf(ctx, slots)
+  const sheet = await contactSheet(slots.map(({ number }) => ({ number, photo: pictures.get(number) ?? null })))
+  const sheetKey = `sheets/${propertyId}.jpg`
+  await ctx.files.put(sheetKey, sheet, 'image/jpeg')
+
+  const verdict = await assess(ctx, slots, pictures, sheet, address)
+  const chosen = chosenPhoto(verdict.slot, slots)
+  if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE)
+  const goesOn = mayProceed(verdict, address, ctx.config.DEMO_ADDRESS)
+  await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    await lockProperty(tx, propertyId)
+    await setContactSheet(tx, propertyId, sheetKey, now)
+    await saveAssessment(tx, propertyId, { ...verdict, slot: chosen.number, listingUrl }, now)
+    await choosePhoto(tx, propertyId, chosen.photo.key, verdict, now)
+    const step = goesOn ? 'artwork' : 'assessment'
+    await publishJourney(tx, propertyId, { step, found, verdict, stopped: goesOn ? null : verdict.reason }, now)
+    if (goesOn) await orderStyles(ctx, tx, { id: propertyId, photoKey: chosen.photo.key }, VISITOR_STYLES, {})
+  })
+}
+
+/** The last word on a search that failed every attempt: the visitor is asked for a photo instead. */
+export const giveUpFinding = (ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> =>
+  ctx.inTransaction((tx) =>
+    publishJourney(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: UNEXPECTED }, ctx.now()),
+  )
+
+/** The pictures of the filled slots by number. */
+async function picturesOf(ctx: Context, slots: readonly Slot[]): Promise<ReadonlyMap<number, Buffer>> {
+  const filled = slots.filter((slot): slot is Slot & { photo: FoundPhoto } => slot.photo !== null)
+  return new Map(
+    await Promise.all(filled.map(async ({ number, photo }) => [number, await ctx.files.get(photo.key)] as const)),
+  )
+}
+
+/** D1-150 to D1-155: skipped with too few photos, else the assessor's word, else the fallback. */
+async function assess(
+  ctx: Context,
+  slots: readonly Slot[],
+  photos: ReadonlyMap<number, Buffer>,
+  sheet: Buffer,
+  address: string,
+): Promise<Verdict> {
+  const skipped = verdictWithoutAnalysis(slots)
+  if (skipped) return skipped
+  try {
+    const verdict = await ctx.assessor.assess({ sheet, slots, photos, address })
+    const problem = slotProblem(verdict.slot, slots)
+    if (problem) throw new Error(problem)
+    return verdict
+  } catch (error) {
+    ctx.log.warn({ err: error }, ASSESSMENT_FAILED)
+    const fallback = verdictAfterFailure(slots)
+    if (!fallback) throw error
+    return fallback
+  }
+}

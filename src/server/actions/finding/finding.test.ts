@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { AppError } from '#domain/errors.ts'
+import { aVisitor, greyJpeg, testContext } from '../../../../tests/support/context.ts'
+import type { Context } from '../../context.ts'
+import { progressSince } from '../../db/progress.ts'
+import { propertyTopic } from '../artwork/artwork-progress.ts'
+import { drawArtwork } from '../artwork/draw-artwork.ts'
+import { getProperty } from '../property/get-property.ts'
+import { nameProperty } from '../property/name-property.ts'
+import { createAddressSearch } from './create-address-search.ts'
+import { findImages } from './find-images.ts'
+import { getJourney } from './get-journey.ts'
+import { usePhoto } from './use-photo.ts'
+
+const visitor = aVisitor()
+const MAPLE = {
+  formatted_address: '12 Maple St, Oak Park, IL 60302, USA',
+  address_line_1: '12 Maple St',
+  address_line_2: '',
+  city: 'Oak Park',
+  state: 'IL',
+  zip_code: '60302',
+}
+
+const street = { streetViews: { find: async () => ({ jpeg: await greyJpeg(64, 48, 90), sourceUrl: 'pano:1' }) } }
+const listing = {
+  listingPhotos: {
+    find: async () => ({ listingUrl: 'https://listing.example/1', imageUrls: ['l1', 'l2', 'l3', 'l4'] }),
+  },
+}
+const web = { webImages: { search: async () => [1, 2, 3, 4, 5].map((n) => ({ webUrl: `p${n}`, imageUrl: `w${n}` })) } }
+const sure = {
+  assessor: { assess: async () => ({ slot: 2, reason: 'A clear front view', score: 8, confidence: 'HIGH' as const }) },
+}
+
+async function anAddress(ctx: Context, address = MAPLE) {
+  const id = randomUUID()
+  await createAddressSearch(ctx, { id, address }, visitor)
+  return id
+}
+const journeyOf = async (ctx: Context, id: string) =>
+  (await progressSince(ctx.db, propertyTopic(id), 0)).find(({ part }) => part === 'journey')!.state as Record<
+    string,
+    unknown
+  >
+
+test('D1-140 to D1-147 an address is found, assessed, chosen and its art put on order', async () => {
+  const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure } })
+  const id = await anAddress(ctx)
+  await findImages(ctx, { propertyId: id })
+
+  const journey = await getJourney(ctx, { id }, visitor)
+  expect(journey.photos.map(({ number, type }) => `${number} ${type}`)).toEqual([
+    '1 Street View', '2 Zillow', '3 Zillow', '4 Zillow', '5 Web', '6 Web', '7 Web',
+  ]) // prettier-ignore
+  expect(journey.assessment).toEqual({
+    selectedIndex: 2,
+    reason: 'A clear front view',
+    suitabilityScore: 8,
+    confidenceLevel: 'HIGH',
+  })
+  expect(journey.zillowMainURL).toBe('https://listing.example/1')
+  expect(journey.contact_sheet_url).toMatch(/sheets\//)
+  expect(journey.property.artworks.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+  expect(await journeyOf(ctx, id)).toMatchObject({ step: 'artwork', found: 7, stopped: null })
+})
+
+test('D1-226 photos that cannot be loaded are dropped and the next ones are taken', async () => {
+  const foreignFetch = (url: string) =>
+    ['w1', 'w3', 'l2'].includes(url) ? Promise.reject(new Error('gone')) : greyJpeg(64, 48)
+  const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure, foreignFetch } })
+  const id = await anAddress(ctx)
+  await findImages(ctx, { propertyId: id })
+  expect(await journeyOf(ctx, id)).toMatchObject({ found: 7 })
+})
+
+test('a source that fails is not the end: the others are used', async () => {
+  const down = () => Promise.reject(new AppError('unavailable', 'down'))
+  const { ctx } = await testContext({
+    sources: { streetViews: { find: down }, listingPhotos: { find: down }, ...web, ...sure },
+  })
+  const id = await anAddress(ctx)
+  await findImages(ctx, { propertyId: id })
+  expect((await getJourney(ctx, { id }, visitor)).photos.map(({ type }) => type)).toEqual(['Web', 'Web', 'Web'])
+})
+
+test('D1-144, D1-150, E-8 with the street view alone it stops, says why, and "Use this photo anyway" goes on', async () => {
+  const { ctx } = await testContext({ sources: street })
+  const id = await anAddress(ctx)
+  await findImages(ctx, { propertyId: id })
+  const stopped = await journeyOf(ctx, id)
+  expect(stopped).toMatchObject({ step: 'assessment', found: 1, verdict: { confidence: 'LOW', score: 10 } })
+  expect(stopped.stopped).toMatch(/Confidence Level: LOW$/)
+  expect((await getProperty(ctx, { id }, visitor)).artworks).toEqual([])
+
+  await usePhoto(ctx, { id, number: 1 }, visitor)
+  expect((await getProperty(ctx, { id }, visitor)).artworks).toHaveLength(3)
+  expect(await journeyOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
+})
+
+test('D1-145 the demo address proceeds whatever the confidence', async () => {
+  const { ctx } = await testContext({ sources: street })
+  const demo = ctx.config.DEMO_ADDRESS
+  const id = await anAddress(ctx, { ...MAPLE, formatted_address: `${demo}, Oak Park, IL 60302, USA` })
+  await findImages(ctx, { propertyId: id })
+  expect((await getProperty(ctx, { id }, visitor)).artworks).toHaveLength(3)
+})
+
+test('D1-276 nothing found stops with the text and no record of a choice', async () => {
+  const { ctx } = await testContext()
+  const id = await anAddress(ctx)
+  await findImages(ctx, { propertyId: id })
+  expect(await journeyOf(ctx, id)).toMatchObject({
+    found: 0,
+    stopped: 'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW',
+  })
+  await expect(usePhoto(ctx, { id, number: 1 }, visitor)).rejects.toMatchObject({ code: 'bad_input' })
+})
+
+test('D1-151, D1-155 a failed or impossible assessment falls back to the street view and goes on', async () => {
+  const outside = { assessor: { assess: async () => ({ slot: 9, reason: '', score: 8, confidence: 'HIGH' as const }) } }
+  for (const assessor of [{}, outside]) {
+    const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...assessor } })
+    const id = await anAddress(ctx)
+    await findImages(ctx, { propertyId: id })
+    expect((await getJourney(ctx, { id }, visitor)).assessment).toMatchObject({
+      selectedIndex: 1,
+      reason: 'Fallback to Street View image due to analysis error',
+    })
+    expect((await getProperty(ctx, { id }, visitor)).artworks).toHaveLength(3)
+  }
+})
+
+test('a search that runs twice finds the same and orders each style once', async () => {
+  const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure } })
+  const id = await anAddress(ctx)
+  await findImages(ctx, { propertyId: id })
+  await findImages(ctx, { propertyId: id })
+  const { photos, property } = await getJourney(ctx, { id }, visitor)
+  expect([photos.length, property.artworks.length]).toEqual([7, 3])
+})
+
+test('D1-173, D1-201 finished homes get address tokens; two homes at one address get different ones', async () => {
+  const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure } })
+  const tokens = []
+  for (let i = 0; i < 3; i++) {
+    const id = await anAddress(ctx)
+    await findImages(ctx, { propertyId: id })
+    for (const style of ['watercolor', 'pencil', 'oil'] as const) await drawArtwork(ctx, { propertyId: id, style })
+    await nameProperty(ctx, { propertyId: id })
+    await nameProperty(ctx, { propertyId: id }) // safe to repeat
+    tokens.push((await getProperty(ctx, { id }, visitor)).property_token)
+  }
+  expect(tokens[0]).toBe('12MAPLST60302')
+  expect(tokens[1]).toMatch(/^12MAPLST60302[A-Z]$/)
+  expect(new Set(tokens).size).toBe(3)
+})

@@ -1,0 +1,48 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { VISITOR_STYLES } from '#domain/art-styles.ts'
+import type { Verdict } from '#domain/assessment.ts'
+import { sheetSlots } from '#domain/candidates.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '../../context.ts'
+import { artworksOf } from '../../db/artworks.ts'
+import { assessmentOf, saveAssessment } from '../../db/assessments.ts'
+import { foundPhotosOf } from '../../db/found-photos.ts'
+import { choosePhoto, lockProperty } from '../../db/properties.ts'
+import { orderStyles } from '../artwork/generate-artwork.ts'
+import { ownProperty } from '../property/get-property.ts'
+import { propertyView } from '../property/property-view.ts'
+import { publishJourney } from './journey-progress.ts'
+
+const CHOSEN_BY_VISITOR = 'Chosen by you'
+
+/** E-8: "Use this photo anyway", for the assessed photo or any other of the sheet. Art that is drawn already stays. */
+export async function usePhoto(
+  ctx: Context,
+  { id, number }: Parsed<'use-photo'>,
+  caller: Caller,
+): Promise<Output<'use-photo'>> {
+  const property = await ownProperty(ctx, id, caller)
+  const photos = await foundPhotosOf(ctx.db, id)
+  const photo = sheetSlots(photos).find((slot) => slot.number === number)?.photo
+  if (!photo)
+    throw new AppError('bad_input', `There is no photo number ${number}`, {
+      issues: [{ path: 'number', message: 'is not on the sheet' }],
+    })
+
+  const known = await assessmentOf(ctx.db, id)
+  const verdict: Verdict = {
+    slot: number,
+    reason: CHOSEN_BY_VISITOR,
+    score: known?.slot === number ? known.score : 5,
+    confidence: known?.slot === number ? known.confidence : 'MEDIUM',
+  }
+  await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    await lockProperty(tx, id)
+    await saveAssessment(tx, id, { ...verdict, listingUrl: known?.listingUrl ?? null }, now)
+    await choosePhoto(tx, id, photo.key, verdict, now)
+    await publishJourney(tx, id, { step: 'artwork', found: photos.length, verdict, stopped: null }, now)
+    await orderStyles(ctx, tx, { id, photoKey: photo.key }, VISITOR_STYLES, {})
+  })
+  return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, property.id), caller)
+}

@@ -1,0 +1,19 @@
+import type { ErrorCode } from '#domain/errors.ts'
+
+export type CallErrorCode = ErrorCode | 'network' | 'timeout' | 'not_json' | 'cancelled'
+
+/** A call that gave no answer. `message` is for the person: what happened and what to do next. */
+export class CallError extends Error {
+  readonly code: CallErrorCode
+  /** HTTP status; 0 when no answer came at all. */
+  readonly status: number
+  readonly retryAfterSeconds: number | null
+
+  constructor(message: string, { code, status = 0, retryAfterSeconds = null }: { code: CallErrorCode; status?: number; retryAfterSeconds?: number | null }) {
+    super(message)
+    this.name = 'CallError'
+    this.code = code
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

@@ -1,0 +1,32 @@
+import { CLIENT_SESSION } from '#contract/wire.ts'
+
+/** D1-130: product-specific, so that two shops on one origin do not share visitors. */
+const KEY = 'gablework.client-session'
+
+let current: string | null = null
+
+/** The anonymous id of this browser: 32 hex digits, made once, kept in local storage (for the page only where that is blocked). */
+export function clientSession(): string {
+  current ??= stored() ?? create()
+  return current
+}
+
+function stored(): string | null {
+  try {
+    const id = localStorage.getItem(KEY)
+    return id !== null && CLIENT_SESSION.test(id) ? id : null
+  } catch {
+    return null // storage is blocked in this browser: the id lives as long as the page
+  }
+}
+
+function create(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  try {
+    localStorage.setItem(KEY, id)
+  } catch {
+    // As above.
+  }
+  return id
+}

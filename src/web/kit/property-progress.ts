@@ -1,0 +1,77 @@
+import type { Output } from '#contract/index.ts'
+import type { PropertyProgress } from '#contract/wire.ts'
+import { ART_STYLES, type ArtStyle } from '#domain/art-styles.ts'
+import { isSettled } from '#domain/artwork.ts'
+
+export type ArtworkProgress = Extract<PropertyProgress, { style: ArtStyle }>
+export type JourneyProgress = Extract<PropertyProgress, { part: 'journey' }>
+
+/** What this browser knows of the drawing of one property. */
+export type ProgressState = {
+  readonly artworks: Partial<Record<ArtStyle, ArtworkProgress>>
+  readonly status: 'pending' | 'completed' | null
+  /** The way from an address to art; null for a home that came as a photo, or while nothing is known of it. */
+  readonly journey: JourneyProgress | null
+  /** Version of the last line of each part, so that a late line never undoes a newer one. */
+  readonly versions: Readonly<Record<string, number>>
+  /** 'live': the stream is open. 'lost': it broke and is being opened again; snapshots stand in for it. */
+  readonly link: 'connecting' | 'live' | 'lost'
+  /** The server's text when it will not tell us about this property at all. */
+  readonly refusal: string | null
+}
+
+export type ProgressEvent =
+  | { readonly type: 'line'; readonly version: number; readonly line: PropertyProgress }
+  | { readonly type: 'snapshot'; readonly property: Output<'get-property'> }
+  /** The answer to a fresh order of styles: what failed before is on its way again. */
+  | { readonly type: 'ordered'; readonly property: Output<'generate-artwork'> }
+  | { readonly type: 'link'; readonly link: 'live' | 'lost' }
+  | { readonly type: 'refused'; readonly message: string }
+
+export const NOTHING_KNOWN: ProgressState = { artworks: {}, status: null, journey: null, versions: {}, link: 'connecting', refusal: null }
+
+export function progressAfter(state: ProgressState, event: ProgressEvent): ProgressState {
+  switch (event.type) {
+    case 'line':
+      return afterLine(state, event.version, event.line)
+    case 'snapshot':
+      return afterSnapshot(state, event.property)
+    case 'ordered':
+      return afterSnapshot({ ...state, link: 'connecting', status: null }, event.property)
+    case 'link':
+      return { ...state, link: event.link }
+    case 'refused':
+      return { ...state, refusal: event.message, link: 'lost' }
+  }
+}
+
+function afterLine(state: ProgressState, version: number, line: PropertyProgress): ProgressState {
+  if (version <= (state.versions[line.part] ?? 0)) return state
+  const known = { ...state, link: 'live' as const, versions: { ...state.versions, [line.part]: version } }
+  if (line.part === 'property') return { ...known, status: line.status }
+  if (line.part === 'journey') return { ...known, journey: line }
+  return { ...known, artworks: { ...state.artworks, [line.style]: line } }
+}
+
+/** Snapshots carry no versions: an open stream knows better, except that a finished picture is finished. */
+function afterSnapshot(state: ProgressState, property: Output<'get-property'>): ProgressState {
+  const artworks = { ...state.artworks }
+  for (const { style, state: now, url, error } of property.artworks) {
+    const before = artworks[style]
+    if (before?.state === 'done') continue
+    if (before && state.link === 'live' && now !== 'done') continue
+    if (before?.state === now) continue // the stream's step and share say more
+    artworks[style] = { part: `artwork:${style}`, style, state: now, step: '', done: now === 'done' ? 1 : 0, url, error }
+  }
+  const status = state.status !== null && state.link === 'live' ? state.status : property.status
+  return { ...state, artworks, status }
+}
+
+/** Styles with a picture, in the order of the shop. */
+export const finishedStyles = ({ artworks }: ProgressState): ArtStyle[] => ART_STYLES.filter((style) => artworks[style]?.state === 'done')
+
+/** Nothing more will come by itself: at least one style was ordered and all are settled. */
+export const allSettled = ({ artworks }: ProgressState): boolean => {
+  const ordered = Object.values(artworks)
+  return ordered.length > 0 && ordered.every(({ state }) => isSettled(state))
+}

@@ -1,0 +1,40 @@
+import type { ErrorAnswer } from '#contract/wire.ts'
+import { ERROR_CODES, type ErrorCode, UNEXPECTED } from '#domain/errors.ts'
+import { CallError } from './call-error.ts'
+
+export const OFFLINE = 'We could not reach the shop. Please check your connection and try again.'
+export const TOO_SLOW = 'The shop took too long to answer. Please try again.'
+/** A page where data was expected: a gateway or a captive network answered instead of the shop. */
+export const NOT_THE_SHOP = 'The shop is temporarily unavailable. Please try again in a moment.'
+
+export type RawAnswer = { readonly status: number; readonly text: string; readonly retryAfter: string | null }
+
+/** The JSON of an answer; throws a CallError for refusals and for anything that is not our JSON. */
+export function readAnswer<T>({ status, text, retryAfter }: RawAnswer): T {
+  const json = parse(text)
+  const retryAfterSeconds = secondsOf(retryAfter)
+  if (json === undefined) throw new CallError(NOT_THE_SHOP, { code: 'not_json', status, retryAfterSeconds })
+  if (status >= 200 && status < 300) return json as T // the server's answers are checked against the contract there
+  throw new CallError(messageOf(json) ?? UNEXPECTED, { code: codeOf(json), status, retryAfterSeconds })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const fieldOf = (json: unknown, name: keyof ErrorAnswer): unknown =>
+  typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined
+
+const messageOf = (json: unknown): string | null => {
+  const message = fieldOf(json, 'error')
+  return typeof message === 'string' && message !== '' ? message : null
+}
+
+const codeOf = (json: unknown): ErrorCode => ERROR_CODES.find((code) => code === fieldOf(json, 'code')) ?? 'internal'
+
+/** Retry-After in its form of whole seconds; our server sends no dates. */
+const secondsOf = (header: string | null): number | null => (header !== null && /^\d+$/.test(header) ? Number(header) : null)

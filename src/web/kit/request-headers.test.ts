@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from 'vitest'
+import { CLIENT_SESSION } from '#contract/wire.ts'
+import { checkoutSession, requestHeaders } from './request-headers.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+test('D1-024: of session_id only letters, digits and underscores are sent', () => {
+  expect(checkoutSession('?session_id=cs_test_a1-B2%0d%0aX: y<>')).toBe('cs_test_a1B2Xy')
+  expect(checkoutSession('?code=1')).toBe('')
+})
+
+test('D1-130: the same anonymous id goes with every request and is kept in this browser', () => {
+  const first = requestHeaders('key')['x-client-session-id']!
+  expect(first).toMatch(CLIENT_SESSION)
+  expect(requestHeaders('key')['x-client-session-id']).toBe(first)
+  expect(localStorage.getItem('gablework.client-session')).toBe(first)
+})
+
+test('the public key is the bearer', () => expect(requestHeaders('key')).toMatchObject({ Authorization: 'Bearer key' }))
+
+test('D1-052: the admin mode is announced only in test mode', () => {
+  expect(requestHeaders('key')).not.toHaveProperty('x-admin-mode')
+  sessionStorage.setItem('gablework.admin-override', 'test')
+  expect(requestHeaders('key')).toMatchObject({ 'x-admin-mode': 'test' })
+})

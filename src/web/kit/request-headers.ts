@@ -1,0 +1,18 @@
+import { HEADERS } from '#contract/wire.ts'
+import { clientSession } from './client-session.ts'
+import { isTestMode } from './test-mode.ts'
+
+/** What every request carries (D1-024, D1-130): the public key, this browser's id, and what the address bar adds. */
+export function requestHeaders(anonKey: string): Record<string, string> {
+  const checkout = checkoutSession(window.location.search)
+  return {
+    Authorization: `Bearer ${anonKey}`,
+    [HEADERS.clientSession]: clientSession(),
+    ...(checkout === '' ? {} : { [HEADERS.checkoutSession]: checkout }),
+    ...(isTestMode() ? { [HEADERS.adminMode]: 'test' } : {}),
+  }
+}
+
+/** D1-024: the query's `session_id` without anything but letters, digits and underscore. */
+export const checkoutSession = (search: string): string =>
+  (new URLSearchParams(search).get('session_id') ?? '').replaceAll(/[^A-Za-z0-9_]/g, '')

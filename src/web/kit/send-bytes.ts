@@ -1,0 +1,30 @@
+import { CallError } from './call-error.ts'
+import { OFFLINE, type RawAnswer, TOO_SLOW } from './read-answer.ts'
+
+export type Sending = {
+  readonly headers: Record<string, string>
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+  /** Share of the bytes that has left, 0..1. */
+  readonly onShare: (share: number) => void
+}
+
+/** POSTs bytes and tells how far it is, which fetch cannot. Throws a CallError when no answer comes. */
+export const sendBytes = (url: string, body: Blob, { headers, timeoutMs, signal, onShare }: Sending): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.timeout = timeoutMs
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onShare(loaded / total)
+    }
+    request.onload = () =>
+      resolve({ status: request.status, text: request.responseText, retryAfter: request.getResponseHeader('retry-after') })
+    request.onerror = () => reject(new CallError(OFFLINE, { code: 'network' }))
+    request.ontimeout = () => reject(new CallError(TOO_SLOW, { code: 'timeout' }))
+    request.onabort = () => reject(new CallError('Cancelled', { code: 'cancelled' }))
+    if (signal.aborted) return reject(new CallError('Cancelled', { code: 'cancelled' }))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })

@@ -1,0 +1,49 @@
+import type { UploadAnswer } from '#contract/wire.ts'
+import { STORAGE_TRIES, storageDelayMs, storageFailure } from '#domain/storage-failure.ts'
+import { CallError } from './call-error.ts'
+import { publicConfig } from './config.ts'
+import { type RawAnswer, readAnswer } from './read-answer.ts'
+import { requestHeaders } from './request-headers.ts'
+import { sendBytes } from './send-bytes.ts'
+
+const TIMEOUT_MS = 120_000
+
+type Uploading = { readonly signal: AbortSignal; readonly onShare: (share: number) => void }
+
+/** Sends a picture to the shop; tries again while the storage behind it stumbles (D1-278). Throws a CallError. */
+export async function uploadPicture(picture: Blob, { signal, onShare }: Uploading): Promise<UploadAnswer> {
+  const { anonKey } = await publicConfig()
+  const headers = { ...requestHeaders(anonKey), 'Content-Type': picture.type || 'application/octet-stream' }
+  for (let tries = 1; ; tries++) {
+    const answer = await sendBytes('/uploads', picture, { headers, timeoutMs: TIMEOUT_MS, signal, onShare })
+    const outcome = judge(answer)
+    if (outcome.kind === 'stored') return outcome.answer
+    if (!outcome.worthAnotherTry || tries === STORAGE_TRIES) throw outcome.error
+    await pause(storageDelayMs(tries), signal)
+  }
+}
+
+type Outcome =
+  | { readonly kind: 'stored'; readonly answer: UploadAnswer }
+  | { readonly kind: 'refused'; readonly error: CallError; readonly worthAnotherTry: boolean }
+
+/** The server's own words where it has some; the storage's where a gateway answered in its place. */
+export function judge(raw: RawAnswer): Outcome {
+  try {
+    return { kind: 'stored', answer: readAnswer<UploadAnswer>(raw) }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { text, worthAnotherTry } = storageFailure({ status: raw.status, message: raw.text }, 'upload')
+    const words = error.code === 'not_json' ? text : error.message
+    return { kind: 'refused', error: new CallError(words, error), worthAnotherTry }
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new CallError('Cancelled', { code: 'cancelled' }))
+    })
+  })

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useReducer } from 'react'
+import type { Output } from '#contract/index.ts'
+import { allSettled, NOTHING_KNOWN, progressAfter, type ProgressEvent, type ProgressState } from './property-progress.ts'
+import { watchProperty } from './watch-property.ts'
+
+type Watched = { readonly id: string | null; readonly progress: ProgressState }
+type Told = { readonly id: string; readonly event: ProgressEvent }
+
+const nothingOf = (id: string | null): Watched => ({ id, progress: NOTHING_KNOWN })
+
+const after = (watched: Watched, { id, event }: Told): Watched => ({
+  id,
+  progress: progressAfter(watched.id === id ? watched.progress : NOTHING_KNOWN, event),
+})
+
+/**
+ * The drawing of a property as it goes on. Nothing is watched while `id` is null, and no longer than until every style
+ * is settled. After `generate-artwork` pass its answer to `noteOrder`, and the watching goes on.
+ */
+export function usePropertyProgress(id: string | null) {
+  const [watched, tell] = useReducer(after, id, nothingOf)
+  const progress = watched.id === id ? watched.progress : NOTHING_KNOWN
+  const isOver = id === null || progress.refusal !== null || (allSettled(progress) && progress.status === 'completed')
+
+  useEffect(() => {
+    if (isOver) return
+    return watchProperty(id, (event) => tell({ id, event }))
+  }, [id, isOver])
+
+  const noteOrder = useCallback((property: Output<'generate-artwork'>) => {
+    tell({ id: property.id, event: { type: 'ordered', property } })
+  }, [])
+  return { ...progress, noteOrder }
+}

@@ -1,0 +1,21 @@
+import { redirect, type RouteObject } from 'react-router'
+import { PageFailure } from './shop/page/page-failure.tsx'
+import { PageLoading } from './shop/page/page-loading.tsx'
+
+/**
+ * The route table of the specification. `/` is missing on purpose: it is a page of its own (index.html), so links to it
+ * are plain `<a href="/">`.
+ */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: PageFailure,
+    HydrateFallback: PageLoading,
+    children: [
+      { path: '/configure', lazy: async () => ({ Component: (await import('./shop/configure/configure-page.tsx')).ConfigurePage }) },
+      { path: '/frame', loader: ({ request }) => redirect(`/configure${new URL(request.url).search}`) }, // E-4
+      { path: '/terms', lazy: async () => ({ Component: (await import('./shop/legal/terms-page.tsx')).TermsPage }) },
+      { path: '/privacy', lazy: async () => ({ Component: (await import('./shop/legal/privacy-page.tsx')).PrivacyPage }) },
+      { path: '*', lazy: async () => ({ Component: (await import('./shop/page/not-found-page.tsx')).NotFoundPage }) },
+    ],
+  },
+]

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CheckoutBar } from './checkout-bar.tsx'
+import type { Easel } from './easel.ts'
+import { FramePicker } from './frame-picker.tsx'
+import { SizePicker } from './size-picker.tsx'
+import { StylePicker } from './style-picker.tsx'
+
+const ignore = () => {}
+const page = (html: string) => Object.assign(document.createElement('div'), { innerHTML: html })
+const radios = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+
+const EASELS: Easel[] = [
+  { style: 'watercolor', kind: 'done', url: '/storage/oak.jpg' },
+  { style: 'pencil', kind: 'creating', step: 'Hatching the shade', done: 0.4 },
+  { style: 'oil', kind: 'none' },
+]
+const styles = () =>
+  page(
+    renderToStaticMarkup(
+      <StylePicker all={EASELS} chosen="watercolor" onChoose={ignore} isNew={() => false} address="12 Oak St" />,
+    ),
+  )
+
+test('D2-003: a thumbnail, Creating while a style is drawn, No Image when it has none', () => {
+  const tiles = [...styles().querySelectorAll('label')]
+  expect(tiles[0]!.querySelector('img')!.alt).toBe('Watercolor of 12 Oak St')
+  expect(tiles[1]!.textContent).toContain('Creating')
+  expect(tiles[1]!.textContent).toContain('Hatching the shade')
+  expect(tiles[2]!.textContent).toContain('No Image')
+})
+
+test('D2-004, U-13: the frame colours are a named group of radio buttons with names', () => {
+  const root = page(renderToStaticMarkup(<FramePicker chosen="mocca" onChoose={ignore} />))
+  expect(root.querySelector('fieldset')!.getAttribute('aria-labelledby')).toBe(root.querySelector('h2')!.id)
+  expect(radios(root).map(({ value }) => value)).toEqual(['gold', 'black', 'white', 'natural', 'mocca'])
+  expect(radios(root).filter(({ checked }) => checked)).toHaveLength(1)
+  expect([...root.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+    'Gold',
+    'Black',
+    'White',
+    'Natural',
+    'Mocca',
+  ])
+})
+
+test('D2-005, E-3: three sizes with their prices, S under the name 14x18', () => {
+  const root = page(renderToStaticMarkup(<SizePicker chosen="M" onChoose={ignore} />))
+  expect([...root.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+    'Small12 × 8 print14x18 frame$69.50',
+    'Medium17 × 11 print24x18 frame$99.50',
+    'Large24 × 18 print32x26 frame$149.50',
+  ])
+})
+
+test('U-02: the price of the chosen size is always in sight', () => {
+  for (const isPeeking of [true, false]) {
+    const html = renderToStaticMarkup(
+      <CheckoutBar design={{ style: 'oil', frame: 'gold', size: 'L' }} isPeeking={isPeeking} onNext={ignore} />,
+    )
+    expect(html).toContain('$149.50')
+  }
+})
+
+test('D2-006: the way to checkout is shown, and says that it is not open yet', () => {
+  const root = page(
+    renderToStaticMarkup(
+      <CheckoutBar design={{ style: 'oil', frame: 'gold', size: 'L' }} isPeeking={false} onNext={ignore} />,
+    ),
+  )
+  const button = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Proceed to Checkout')!
+  expect(button.disabled).toBe(true)
+  expect(root.querySelector(`#${button.getAttribute('aria-describedby')}`)!.textContent).toBe('Checkout opens soon')
+})

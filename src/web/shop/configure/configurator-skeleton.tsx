@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react'
+import { DEFAULT_DESIGN } from '#domain/frames.ts'
+import { FramedPrint } from '../framed-print/framed-print.tsx'
+import { PanelTitle } from './panel-title.tsx'
+import './configurator.css'
+import './choices.css'
+
+/** The wall with empty paper on it and the choices without their pictures, in the places the real things will take. */
+export const ConfiguratorSkeleton = () => (
+  <div className="configurator" role="status" aria-label="Loading...">
+    <main className="configurator-wall">
+      <div className="h-14 shrink-0 lg:h-17" />
+      <div className="configurator-stage">
+        <div className="configurator-hook" style={{ '--frame-ratio': 24 / 18, '--hangs-at': 0.92 } as CSSProperties}>
+          <FramedPrint picture={null} frame={DEFAULT_DESIGN.frame} size={DEFAULT_DESIGN.size} isDrying />
+        </div>
+        <p className="configurator-label">{'\u00a0'}</p>
+      </div>
+    </main>
+    <div className="choices">
+      <div className="choices-handle" />
+      <div className="choices-scroll">
+        <PanelTitle address={null} />
+        <div className="picker picker-styles">
+          <div className="picker-title h-8" />
+          <div className="style-tiles">
+            {[1, 2, 3].map((tile) => (
+              <div key={tile} className="style-tile">
+                <span className="style-thumb" data-kind="creating" />
+                <span className="style-name">{'\u00a0'}</span>
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className="checkout-bar min-h-19" />
+    </div>
+  </div>
+)

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ART_STYLES } from '#domain/art-styles.ts'
+import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
+import { designOf, namedIn, wishOf, withDesign, type Design } from './design-url.ts'
+
+const query = (text: string) => new URLSearchParams(text)
+const always = () => true
+const never = () => false
+const anyDesign: fc.Arbitrary<Design> = fc.record({
+  style: fc.constantFrom(...ART_STYLES),
+  frame: fc.constantFrom(...FRAME_COLOUR_NAMES),
+  size: fc.constantFrom(...PRINT_SIZE_NAMES),
+})
+const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+
+test('any address gives a valid design', () => {
+  const part = fc.oneof(fc.string(), fc.constantFrom(...ART_STYLES, ...FRAME_COLOUR_NAMES, ...PRINT_SIZE_NAMES))
+  fc.assert(
+    fc.property(part, part, part, (style, frame, size) => {
+      const design = designOf(wishOf(new URLSearchParams({ style, frame, size })), always, never)
+      expect(ART_STYLES).toContain(design.style)
+      expect(FRAME_COLOUR_NAMES).toContain(design.frame)
+      expect(PRINT_SIZE_NAMES).toContain(design.size)
+    }),
+  )
+})
+
+test('U-01: a design written into an address is read back from it', () => {
+  fc.assert(
+    fc.property(anyDesign, (design) => {
+      expect(wishOf(withDesign(query(''), design))).toEqual(design)
+    }),
+  )
+})
+
+test('D1-127: an empty address means watercolor, black, M', () => {
+  expect(designOf(wishOf(query('style=&frame=&size=')), never, never)).toEqual({
+    style: 'watercolor',
+    frame: 'black',
+    size: 'M',
+  })
+})
+
+describe('D2-010: without a style the first existing of watercolor, pencil, oil, charcoal, chalk is shown', () => {
+  test.each([
+    [['oil', 'pencil'], 'pencil'],
+    [['chalk'], 'chalk'],
+    [['chalk', 'watercolor'], 'watercolor'],
+  ])('%j', (finished, shown) => {
+    expect(designOf(wishOf(query('')), always, (style) => finished.includes(style)).style).toBe(shown)
+  })
+
+  test('also when the address names a style that nobody ordered', () => {
+    expect(
+      designOf(
+        wishOf(query('style=chalk')),
+        (style) => style !== 'chalk',
+        (style) => style === 'oil',
+      ).style,
+    ).toBe('oil')
+  })
+
+  test('but a wished style that still dries is waited for', () => {
+    expect(designOf(wishOf(query('style=oil')), always, (style) => style === 'pencil').style).toBe('oil')
+  })
+})
+
+test('a new design leaves the rest of the address alone', () => {
+  const next = withDesign(query(`property=${ID}&preview=true&size=S`), { size: 'L' })
+  expect(Object.fromEntries(next)).toEqual({ property: ID, preview: 'true', size: 'L' })
+})
+
+test('a home is named by its id or by its token, in any case', () => {
+  expect(namedIn(query(`property=${ID.toUpperCase()}`))).toEqual({ id: ID })
+  expect(namedIn(query('token=12maplst90210'))).toEqual({ token: '12MAPLST90210' })
+  expect(namedIn(query(`property=nonsense&token=ABCD1234`))).toEqual({ token: 'ABCD1234' })
+  expect(namedIn(query('property=&token=<script>'))).toBeNull()
+})

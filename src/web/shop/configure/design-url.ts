@@ -1,0 +1,54 @@
+import { ART_STYLES, defaultStyle, type ArtStyle } from '#domain/art-styles.ts'
+import {
+  DEFAULT_DESIGN,
+  FRAME_COLOUR_NAMES,
+  PRINT_SIZE_NAMES,
+  type FrameColour,
+  type PrintSize,
+} from '#domain/frames.ts'
+import { canonicalToken, isToken } from '#domain/property-token.ts'
+
+export type Design = { readonly style: ArtStyle; readonly frame: FrameColour; readonly size: PrintSize }
+
+/** What the address bar says about a design. Without a style, the first finished picture decides. */
+export type Wish = Omit<Design, 'style'> & { readonly style: ArtStyle | null }
+
+/** Which home an address means: by its id, or by its token; null when it names none. */
+export type Named = { readonly id: string } | { readonly token: string }
+
+/** The design an address asks for; whatever it does not say, or says wrongly, takes its default (D1-127, U-01). */
+export const wishOf = (query: URLSearchParams): Wish => ({
+  style: oneOf(ART_STYLES, query.get('style')?.toLowerCase()),
+  frame: oneOf(FRAME_COLOUR_NAMES, query.get('frame')?.toLowerCase()) ?? DEFAULT_DESIGN.frame,
+  size: oneOf(PRINT_SIZE_NAMES, query.get('size')?.toUpperCase()) ?? DEFAULT_DESIGN.size,
+})
+
+/** The design to show: the wished style if it was ordered, else the first that has a picture (D2-010). */
+export const designOf = (
+  { style, frame, size }: Wish,
+  isOrdered: (style: ArtStyle) => boolean,
+  hasPicture: (style: ArtStyle) => boolean,
+): Design => ({
+  style: style !== null && isOrdered(style) ? style : defaultStyle(hasPicture),
+  frame,
+  size,
+})
+
+/** The same address with this design in it; everything else it says stays. */
+export function withDesign(query: URLSearchParams, design: Partial<Design>): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(design)) next.set(name, value)
+  return next
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function namedIn(query: URLSearchParams): Named | null {
+  const id = query.get('property') ?? ''
+  if (UUID.test(id)) return { id: id.toLowerCase() }
+  const token = query.get('token') ?? ''
+  return isToken(token) ? { token: canonicalToken(token) } : null
+}
+
+const oneOf = <T extends string>(names: readonly T[], text: string | undefined): T | null =>
+  names.find((name) => name === text) ?? null

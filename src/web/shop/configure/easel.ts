@@ -1,0 +1,40 @@
+import type { Output } from '#contract/index.ts'
+import { ART_STYLES, VISITOR_STYLES, type ArtStyle } from '#domain/art-styles.ts'
+import { urlFieldOf } from '#domain/artwork.ts'
+import type { ArtworkProgress, ProgressState } from '../../kit/property-progress.ts'
+
+export type Property = Output<'get-property'>
+
+/** One style as the visitor sees it. */
+export type Easel =
+  | { readonly style: ArtStyle; readonly kind: 'none' }
+  | { readonly style: ArtStyle; readonly kind: 'creating'; readonly step: string; readonly done: number }
+  | { readonly style: ArtStyle; readonly kind: 'done'; readonly url: string }
+  | { readonly style: ArtStyle; readonly kind: 'failed'; readonly error: string }
+
+/** The styles every visitor gets and any other that exists, each with the newest that is known of it (E-28). */
+export function easels(property: Property, { artworks }: Pick<ProgressState, 'artworks'>): Easel[] {
+  return ART_STYLES.map((style) => {
+    const url = property[urlFieldOf(style)]
+    if (url !== null) return { style, kind: 'done', url } as const
+    return easelOf(style, artworks[style] ?? property.artworks.find((artwork) => artwork.style === style))
+  }).filter(({ style, kind }) => kind !== 'none' || (VISITOR_STYLES as readonly ArtStyle[]).includes(style))
+}
+
+type Known = Pick<ArtworkProgress, 'state' | 'url' | 'error'> & Partial<Pick<ArtworkProgress, 'step' | 'done'>>
+
+function easelOf(style: ArtStyle, known: Known | undefined): Easel {
+  if (!known) return { style, kind: 'none' }
+  if (known.url !== null) return { style, kind: 'done', url: known.url }
+  if (known.state === 'failed') return { style, kind: 'failed', error: known.error ?? DID_NOT_WORK }
+  return { style, kind: 'creating', step: known.step ?? '', done: known.done ?? 0 }
+}
+
+const DID_NOT_WORK = 'This picture did not work out.'
+
+/** Somebody still draws: more will come. */
+export const isDrying = (all: readonly Easel[]): boolean => all.some(({ kind }) => kind === 'creating')
+
+/** Ordered, and not one picture to show for it. */
+export const allFailed = (all: readonly Easel[]): boolean =>
+  all.some(({ kind }) => kind === 'failed') && all.every(({ kind }) => kind === 'failed' || kind === 'none')

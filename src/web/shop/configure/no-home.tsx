@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useBrand } from '../../kit/brand.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageFrame } from '../page/page-frame.tsx'
+
+/** The address names no home at all. */
+export const NoHomeNamed = () => (
+  <Message title="Whose home shall we frame?">
+    <p>Begin with a photo of it. We draw it, and you choose the style, the frame and the size.</p>
+    <Ways>
+      <WayHome look="action">Add a photo</WayHome>
+    </Ways>
+  </Message>
+)
+
+/** There is no such home, or it belongs to another browser. */
+export const HomeMissing = () => {
+  const { supportEmail } = useBrand()
+  return (
+    <Message title="We could not find this home">
+      <p>
+        The link may be mistyped, or the pictures were made in another browser and can only be opened there. If you
+        think they should be here, write to{' '}
+        <a className="text-action underline underline-offset-4" href={`mailto:${supportEmail}`}>
+          {supportEmail}
+        </a>
+        .
+      </p>
+      <Ways>
+        <WayHome look="action">Start with a photo</WayHome>
+      </Ways>
+    </Message>
+  )
+}
+
+/** The home could not be loaded now: offline, too slow, or we erred. Tries again by itself once the line is back. */
+export const HomeNotLoaded = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <Message title="Your pictures are safe, but out of reach">
+    <p role="alert">{message}</p>
+    <Ways>
+      <Button onClick={onRetry}>Try again</Button>
+      <WayHome look="outline">Go to the front page</WayHome>
+    </Ways>
+  </Message>
+)
+
+const Message = ({ title, children }: { title: string; children: ReactNode }) => (
+  <PageFrame>
+    <title>{title}</title>
+    <div className="mx-auto max-w-lg py-8 text-center text-lg text-soft sm:py-16">
+      <h1 className="mb-4 text-4xl text-ink sm:text-5xl">{title}</h1>
+      {children}
+    </div>
+  </PageFrame>
+)
+
+const Ways = ({ children }: { children: ReactNode }) => (
+  <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
+)
+
+const WayHome = ({ look, children }: { look: 'action' | 'outline'; children: ReactNode }) => (
+  <a href="/" className={buttonClass(look)}>
+    {children}
+  </a>
+)

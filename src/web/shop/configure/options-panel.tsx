@@ -1,0 +1,92 @@
+import { useEffect, useReducer, useRef, type CSSProperties, type PointerEvent } from 'react'
+import type { ArtStyle } from '#domain/art-styles.ts'
+import { CheckoutBar } from './checkout-bar.tsx'
+import type { Design } from './design-url.ts'
+import type { Easel } from './easel.ts'
+import { FramePicker } from './frame-picker.tsx'
+import { PanelTitle } from './panel-title.tsx'
+import { restOf, sheetAfter, uncovered } from './sheet.ts'
+import { SizePicker } from './size-picker.tsx'
+import { StylePicker } from './style-picker.tsx'
+import './choices.css'
+
+type Props = {
+  all: readonly Easel[]
+  design: Design
+  choose: (change: Partial<Design>) => void
+  isNew: (style: ArtStyle) => boolean
+  address: string | null
+  /** The drawer of wide windows is pushed in. */
+  isHidden: boolean
+}
+
+/** Style, frame, size and price: a drawer beside the wall, on phones a bottom sheet of two heights (U-10). */
+export function OptionsPanel({ all, design, choose, isNew, address, isHidden }: Props) {
+  const [sheet, send] = useReducer(sheetAfter, { at: 'peek' })
+  const handle = useRef<HTMLButtonElement>(null)
+  const inside = useRef<HTMLDivElement>(null)
+  const isFull = restOf(sheet) === 'full'
+
+  const open = () => {
+    send({ type: 'open' })
+    handle.current!.focus() // Next goes away; the handle is what closes again
+  }
+  useEffect(() => {
+    if (!isFull) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return
+      send({ type: 'close' })
+      handle.current!.focus()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [isFull])
+  const grab = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    send({ type: 'grab', y: event.clientY })
+  }
+  const drag = (event: PointerEvent) => send({ type: 'drag', y: event.clientY, heightPx: inside.current!.scrollHeight })
+  const letGo = () => send(sheet.at === 'dragged' && !sheet.hasMoved ? { type: 'toggle' } : { type: 'let-go' })
+
+  return (
+    <aside id="choices" aria-label="Your choices" className="choices" data-sheet={sheet.at} hidden={isHidden}>
+      <button
+        ref={handle}
+        type="button"
+        className="choices-handle"
+        aria-label={isFull ? 'Show fewer choices' : 'Show all choices'}
+        aria-expanded={isFull}
+        aria-controls="choices-more"
+        onPointerDown={grab}
+        onPointerMove={drag}
+        onPointerUp={letGo}
+        onPointerCancel={() => send({ type: 'let-go' })}
+        // A pointer has already been answered above; this is the keyboard's press.
+        onClick={(event) => event.detail === 0 && send({ type: 'toggle' })}
+      >
+        <span />
+      </button>
+      <div className="choices-scroll">
+        <PanelTitle address={address} />
+        <StylePicker
+          all={all}
+          chosen={design.style}
+          onChoose={(style) => choose({ style })}
+          isNew={isNew}
+          address={address}
+        />
+        <div
+          id="choices-more"
+          className="choices-more"
+          style={{ '--uncovered': `${uncovered(sheet)}fr` } as CSSProperties}
+        >
+          <div ref={inside}>
+            <FramePicker chosen={design.frame} onChoose={(frame) => choose({ frame })} />
+            <SizePicker chosen={design.size} onChoose={(size) => choose({ size })} />
+          </div>
+        </div>
+      </div>
+      <CheckoutBar design={design} isPeeking={!isFull} onNext={open} />
+    </aside>
+  )
+}

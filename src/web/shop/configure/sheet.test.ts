@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { restOf, sheetAfter, uncovered, type Sheet, type SheetEvent } from './sheet.ts'
+
+const after = (...events: SheetEvent[]): Sheet => events.reduce(sheetAfter, { at: 'peek' } as Sheet)
+const grab: SheetEvent = { type: 'grab', y: 700 }
+const to = (y: number): SheetEvent => ({ type: 'drag', y, heightPx: 400 })
+const letGo: SheetEvent = { type: 'let-go' }
+
+test('U-10: the handle is a button: it opens the sheet and closes it', () => {
+  expect(after({ type: 'toggle' })).toEqual({ at: 'full' })
+  expect(after({ type: 'toggle' }, { type: 'toggle' })).toEqual({ at: 'peek' })
+})
+
+test('a dragged sheet follows the finger and never leaves its two heights', () => {
+  expect(uncovered(after(grab, to(500)))).toBe(0.5)
+  expect(uncovered(after(grab, to(-900)))).toBe(1)
+  expect(uncovered(after(grab, to(900)))).toBe(0)
+})
+
+test('let go, it falls to the end that was meant', () => {
+  expect(after(grab, to(560), letGo)).toEqual({ at: 'full' })
+  expect(after(grab, to(650), letGo)).toEqual({ at: 'peek' })
+  expect(after({ type: 'open' }, grab, to(860), letGo)).toEqual({ at: 'peek' })
+})
+
+test('a trembling finger still taps', () => {
+  const tapped = after(grab, to(697))
+  expect(tapped.at === 'dragged' && tapped.hasMoved).toBe(false)
+  const dragged = after(grab, to(600), to(700))
+  expect(dragged.at === 'dragged' && dragged.hasMoved).toBe(true)
+})
+
+test('Esc closes, also in the middle of a drag', () => {
+  expect(restOf(after({ type: 'open' }, grab, to(720), { type: 'close' }))).toBe('peek')
+})

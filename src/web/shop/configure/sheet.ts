@@ -1,0 +1,58 @@
+/** The bottom sheet of a phone: `share` is how much of its inside is uncovered, 0 (peek) to 1 (full). */
+export type Sheet =
+  | { readonly at: 'peek' | 'full' }
+  | {
+      readonly at: 'dragged'
+      readonly from: 'peek' | 'full'
+      readonly startY: number
+      readonly share: number
+      readonly hasMoved: boolean
+    }
+
+export type SheetEvent =
+  | { readonly type: 'toggle' }
+  | { readonly type: 'open' }
+  | { readonly type: 'close' }
+  | { readonly type: 'grab'; readonly y: number }
+  /** `heightPx` is the height of the whole inside. */
+  | { readonly type: 'drag'; readonly y: number; readonly heightPx: number }
+  | { readonly type: 'let-go' }
+
+/** A finger trembles this much while it only taps. */
+const TAP_PX = 6
+/** This share of the way decides for the other end. */
+const DECIDED = 0.25
+
+export function sheetAfter(sheet: Sheet, event: SheetEvent): Sheet {
+  switch (event.type) {
+    case 'toggle':
+      return { at: restOf(sheet) === 'full' ? 'peek' : 'full' }
+    case 'open':
+      return { at: 'full' }
+    case 'close':
+      return { at: 'peek' }
+    case 'grab':
+      return { at: 'dragged', from: restOf(sheet), startY: event.y, share: uncovered(sheet), hasMoved: false }
+    case 'drag': {
+      if (sheet.at !== 'dragged') return sheet
+      const upPx = sheet.startY - event.y
+      const share = clamp(restShare(sheet.from) + upPx / event.heightPx)
+      return { ...sheet, share, hasMoved: sheet.hasMoved || Math.abs(upPx) > TAP_PX }
+    }
+    case 'let-go': {
+      if (sheet.at !== 'dragged') return sheet
+      const hasDecided = Math.abs(sheet.share - restShare(sheet.from)) > DECIDED
+      return { at: hasDecided ? other(sheet.from) : sheet.from }
+    }
+  }
+}
+
+/** How much of the inside is to be seen now. */
+export const uncovered = (sheet: Sheet): number => (sheet.at === 'dragged' ? sheet.share : restShare(sheet.at))
+
+/** The height it has or will fall back to. */
+export const restOf = (sheet: Sheet): 'peek' | 'full' => (sheet.at === 'dragged' ? sheet.from : sheet.at)
+
+const restShare = (rest: 'peek' | 'full') => (rest === 'full' ? 1 : 0)
+const other = (rest: 'peek' | 'full') => (rest === 'full' ? 'peek' : 'full')
+const clamp = (share: number) => Math.min(1, Math.max(0, share))

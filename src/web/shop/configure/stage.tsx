@@ -1,0 +1,157 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { RotateCw } from 'lucide-react'
+import { ART_STYLE_FACTS, artworkAlt, VISITOR_STYLES, type ArtStyle } from '#domain/art-styles.ts'
+import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FramedPrint } from '../framed-print/framed-print.tsx'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import type { Design } from './design-url.ts'
+import { allFailed, type Easel } from './easel.ts'
+import type { RedrawOrder } from './use-redraw.ts'
+
+/** How large each size hangs on this wall beside the largest: hinted at, not to scale. */
+const HANGS_AT = { S: 0.84, M: 0.92, L: 1 } as const
+
+type Props = {
+  all: readonly Easel[]
+  shown: Easel
+  design: Design
+  address: string | null
+  isNew: boolean
+  onRevealed: () => void
+  isOffline: boolean
+  order: RedrawOrder
+  onRedraw: (styles: readonly ArtStyle[]) => void
+}
+
+/** The wall with the framed print on it, as large as fits, and the small label a gallery would put beside it. */
+export function Stage({ all, shown, design, address, isNew, onRevealed, isOffline, order, onRedraw }: Props) {
+  const { frameWidthIn, frameHeightIn } = PRINT_SIZES[design.size]
+  const hanging = {
+    '--frame-ratio': frameWidthIn / frameHeightIn,
+    '--hangs-at': HANGS_AT[design.size],
+  } as CSSProperties
+  const picture =
+    shown.kind === 'done'
+      ? { src: shown.url, alt: artworkAlt(shown.style, address), fetchPriority: 'high' as const }
+      : null
+  return (
+    <div className="configurator-stage" data-shows={shown.kind}>
+      <div className="configurator-hook" style={hanging}>
+        <FramedPrint
+          picture={picture}
+          frame={design.frame}
+          size={design.size}
+          reveal={isNew}
+          onRevealed={onRevealed}
+          isDrying={shown.kind === 'creating'}
+        >
+          <Paper all={all} shown={shown} />
+        </FramedPrint>
+      </div>
+      <Remark all={all} shown={shown} design={design} order={order} onRedraw={onRedraw} />
+      <div className="configurator-notices">
+        {isOffline && (
+          <Notice tone="busy">
+            The line to the studio broke. We are still drawing, and look again every few seconds.
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the empty paper says. */
+function Paper({ all, shown }: { all: readonly Easel[]; shown: Easel }) {
+  const name = PICTURE[shown.style]
+  switch (shown.kind) {
+    case 'done':
+      return null
+    case 'creating':
+      return (
+        <>
+          <p className="flex items-center justify-center gap-2 font-display text-[1.15em] text-ink">
+            <Spinner className="size-4 text-soft" /> Creating your {name}
+          </p>
+          <p>{shown.step || 'Laying out the paper'}</p>
+          <ProgressBar label={`Progress of the ${name}`} done={shown.done} className="mt-2 w-[min(12rem,80%)]" />
+        </>
+      )
+    case 'failed':
+      return (
+        <p className="font-display text-[1.15em] text-ink">
+          {allFailed(all) ? 'None of the pictures worked out' : `The ${name} did not work out`}
+        </p>
+      )
+    case 'none':
+      return <p className="font-display text-[1.15em]">No Image</p>
+  }
+}
+
+type RemarkProps = Pick<Props, 'all' | 'shown' | 'design' | 'order' | 'onRedraw'>
+
+/** The label beside the print; where there is no print, the reason and the way on (U-05). */
+function Remark({ all, shown, design, order, onRedraw }: RemarkProps) {
+  const isOrdering = order.at === 'ordering'
+  const { label, paper } = ART_STYLE_FACTS[shown.style]
+  if (shown.kind === 'failed') {
+    const again = allFailed(all) ? failedOf(all) : [shown.style]
+    return (
+      <div className="configurator-remark">
+        {order.at === 'refused' ? <FailureNotice message={order.message} /> : <p role="alert">{shown.error}</p>}
+        <Again isOrdering={isOrdering} onClick={() => onRedraw(again)}>
+          Try again
+        </Again>
+        {allFailed(all) && (
+          <a className="inline-flex min-h-11 items-center text-action underline underline-offset-4" href="/">
+            Start with another photo
+          </a>
+        )}
+      </div>
+    )
+  }
+  if (shown.kind === 'none' && isForVisitors(shown.style))
+    return (
+      <div className="configurator-remark">
+        {order.at === 'refused' && <FailureNotice message={order.message} />}
+        <Again isOrdering={isOrdering} onClick={() => onRedraw([shown.style])}>
+          Draw the {PICTURE[shown.style]}
+        </Again>
+      </div>
+    )
+  return (
+    <p className="configurator-label">
+      <span className="font-display text-ink">{label}</span> on {paper}
+      <span className="beside-only"> · {FRAME_COLOURS[design.frame].label.toLowerCase()} wood frame</span>
+    </p>
+  )
+}
+
+const Again = ({
+  isOrdering,
+  onClick,
+  children,
+}: {
+  isOrdering: boolean
+  onClick: () => void
+  children: ReactNode
+}) => (
+  <Button disabled={isOrdering} onClick={onClick}>
+    {isOrdering ? <Spinner className="size-4" /> : <RotateCw aria-hidden="true" className="size-4" />}
+    <span>{children}</span>
+  </Button>
+)
+
+const PICTURE: Record<ArtStyle, string> = {
+  watercolor: 'watercolor',
+  pencil: 'pencil drawing',
+  oil: 'oil painting',
+  charcoal: 'charcoal drawing',
+  chalk: 'chalk drawing',
+}
+
+const failedOf = (all: readonly Easel[]) => all.filter(({ kind }) => kind === 'failed').map(({ style }) => style)
+const isForVisitors = (style: ArtStyle) => (VISITOR_STYLES as readonly ArtStyle[]).includes(style)

@@ -1,0 +1,60 @@
+import { ART_STYLE_FACTS, artworkAlt, type ArtStyle } from '#domain/art-styles.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Easel } from './easel.ts'
+import { Choice, Picker } from './picker.tsx'
+
+type Props = {
+  all: readonly Easel[]
+  chosen: ArtStyle
+  onChoose: (style: ArtStyle) => void
+  isNew: (style: ArtStyle) => boolean
+  address: string | null
+}
+
+/** The art styles as small prints; those still drying say so and can be looked at already (U-04). */
+export const StylePicker = ({ all, chosen, onChoose, isNew, address }: Props) => (
+  <Picker step={1} title="Art style" className="picker-styles">
+    <div className="style-tiles">
+      {all.map((easel) => (
+        <Choice
+          key={easel.style}
+          group="style"
+          value={easel.style}
+          isChosen={easel.style === chosen}
+          onChoose={() => onChoose(easel.style)}
+          className="style-tile"
+        >
+          <span className="style-thumb" data-kind={easel.kind}>
+            <Thumb easel={easel} address={address} />
+          </span>
+          <span className="style-name">
+            {ART_STYLE_FACTS[easel.style].label}
+            {easel.kind === 'done' && easel.style !== chosen && isNew(easel.style) && (
+              <span className="style-new">New</span>
+            )}
+          </span>
+        </Choice>
+      ))}
+    </div>
+  </Picker>
+)
+
+function Thumb({ easel, address }: { easel: Easel; address: string | null }) {
+  switch (easel.kind) {
+    case 'done':
+      return <img src={easel.url} alt={artworkAlt(easel.style, address)} draggable={false} />
+    case 'creating':
+      return (
+        <>
+          <span className="flex items-center gap-1.5 font-medium text-ink">
+            <Spinner className="size-3.5" /> Creating
+          </span>
+          {easel.step && <span className="style-step">{easel.step}</span>}
+        </>
+      )
+    case 'failed':
+      return <span className="font-medium text-error">Did not work</span>
+    case 'none':
+      return <span>No Image</span>
+  }
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { designOf, wishOf, withDesign, type Design } from './design-url.ts'
+import type { Easel } from './easel.ts'
+
+/** The design of the address bar, and how to change it there (U-01). */
+export function useDesign(all: readonly Easel[]) {
+  const [query, setQuery] = useSearchParams()
+  const wish = wishOf(query)
+  const has = (kind: (easel: Easel) => boolean) => (style: string) =>
+    all.some((easel) => easel.style === style && kind(easel))
+  const hasPicture = has(({ kind }) => kind === 'done')
+  const design = designOf(
+    wish,
+    has(({ kind }) => kind !== 'none'),
+    hasPicture,
+  )
+
+  // At once, not as a transition: the next key press must build on this address, not on the one before.
+  const choose = useCallback(
+    (change: Partial<Design>) => setQuery((now) => withDesign(now, change), { ...IN_PLACE, flushSync: true }),
+    [setQuery],
+  )
+
+  // Once shown, a picture stays: a finer default that dries later must not push it off the wall.
+  const settled = wish.style === null && hasPicture(design.style) ? design.style : null
+  useEffect(() => {
+    if (settled) setQuery((now) => withDesign(now, { style: settled }), IN_PLACE)
+  }, [settled, setQuery])
+
+  return { design, choose }
+}
+
+/** Choosing is no step to go back over. */
+const IN_PLACE = { replace: true, preventScrollReset: true } as const

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+
+const SHORTEST_SIGHT_MS = 300
+
+/**
+ * U-18: whether to show that something is awaited: only after `patienceMs`, and then for at least 300 ms, so that
+ * nothing flickers. While it answers true, keep the result back.
+ */
+export function usePatience(isWaiting: boolean, patienceMs = 150): boolean {
+  const [isShown, setShown] = useState(false)
+  const shownAt = useRef(0)
+
+  useEffect(() => {
+    if (isWaiting === isShown) return
+    const delayMs = isWaiting ? patienceMs : Math.max(0, shownAt.current + SHORTEST_SIGHT_MS - performance.now())
+    const timer = setTimeout(() => {
+      shownAt.current = performance.now()
+      setShown(isWaiting)
+    }, delayMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, isShown, patienceMs])
+
+  return isShown
+}

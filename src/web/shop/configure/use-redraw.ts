@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { VISITOR_STYLES, type ArtStyle } from '#domain/art-styles.ts'
+import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
+import type { Property } from './easel.ts'
+
+export type RedrawOrder =
+  | { readonly at: 'idle' }
+  | { readonly at: 'ordering' }
+  | { readonly at: 'refused'; readonly message: string }
+
+/** Orders styles again that failed, or for the first time those that never were; `onOrdered` gets the server's answer. */
+export function useRedraw(propertyId: string, onOrdered: (property: Property) => void) {
+  const [order, setOrder] = useState<RedrawOrder>({ at: 'idle' })
+
+  async function redraw(styles: readonly ArtStyle[]) {
+    setOrder({ at: 'ordering' })
+    try {
+      onOrdered(
+        await call('generate-artwork', {
+          id: propertyId,
+          styles: VISITOR_STYLES.filter((style) => styles.includes(style)),
+        }),
+      )
+      setOrder({ at: 'idle' })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setOrder({ at: 'refused', message: error.message })
+    }
+  }
+
+  return { order, redraw }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { brushStrokes, type Bristle } from './brush-strokes.ts'
+
+/** Numbers in [0, 1) that jump about, another row for each seed. */
+const randomFrom = (seed: number) => {
+  let step = seed
+  return () => (step += 1.6180339887 * seed) % 1
+}
+
+/** How far a bristle is from the top at x, on the quadratic curve of its path. */
+const heightAt = ({ path }: Bristle, x: number): number => {
+  const [from, start, bend, to, end] = /^M(\S+) (\S+)Q50 (\S+) (\S+) (\S+)$/.exec(path)!.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const t = (x - from) / (to - from)
+  return (1 - t) ** 2 * start + 2 * t * (1 - t) * bend + t * t * end
+}
+
+test('at the end no paper is left anywhere', () => {
+  for (const seed of [1, 2, 3]) {
+    const bristles = brushStrokes(randomFrom(seed))
+    for (let x = 0; x <= 100; x += 5)
+      for (let y = 0; y <= 100; y += 0.25)
+        expect(bristles.some((bristle) => Math.abs(heightAt(bristle, x) - y) <= bristle.widthUnits / 2)).toBe(true)
+  }
+})
+
+test('every bristle starts after the start and none ends after the last one', () => {
+  const bristles = brushStrokes(randomFrom(4))
+  for (const { starts, lasts } of bristles) {
+    expect(starts).toBeGreaterThanOrEqual(0)
+    expect(starts + lasts).toBeLessThanOrEqual(1.001)
+  }
+  expect(bristles.at(-1)!.starts + bristles.at(-1)!.lasts).toBeCloseTo(1, 2)
+})

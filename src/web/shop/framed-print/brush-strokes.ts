@@ -1,0 +1,43 @@
+/** One bristle of a brush that wipes paper off a picture: an SVG path on a 100 × 100 sheet, and when it moves. */
+export type Bristle = {
+  readonly path: string
+  readonly widthUnits: number
+  /** Shares of the whole wipe, 0..1. */
+  readonly starts: number
+  readonly lasts: number
+}
+
+const STROKES = 5
+const BRISTLES = 20
+const STROKE_LASTS = 0.4
+const LATEST_BRISTLE = 0.12
+const BEYOND = 12
+const SLANT = 5
+/** Room above and below, because strokes slant and bend. */
+const MARGIN = 9
+
+/**
+ * Five slanting strokes to and fro from the top to the bottom, each of twenty bristles that start a little apart. Together
+ * they cover the sheet, and the last one ends at 1. `random` gives numbers in [0, 1).
+ */
+export function brushStrokes(random: () => number): Bristle[] {
+  const spacing = (100 + 2 * MARGIN) / (STROKES * BRISTLES - 1)
+  return Array.from({ length: STROKES * BRISTLES }, (_, i) => {
+    const stroke = Math.floor(i / BRISTLES)
+    const y = i * spacing - MARGIN
+    const [from, to] = stroke % 2 === 0 ? [-BEYOND, 100 + BEYOND] : [100 + BEYOND, -BEYOND]
+    const late = (random() * 0.35 + 0.65 * edgeOfBrush(i % BRISTLES) ** 2) * LATEST_BRISTLE
+    const starts = (stroke / (STROKES - 1)) * (1 - STROKE_LASTS - LATEST_BRISTLE) + late
+    return {
+      path: `M${from} ${fixed(y + (from < to ? SLANT : -SLANT))}Q50 ${fixed(y - 3)} ${to} ${fixed(y + (from < to ? -SLANT : SLANT))}`,
+      widthUnits: fixed(spacing * (1.5 + random() * 0.9)),
+      starts: fixed(starts),
+      lasts: fixed(i === STROKES * BRISTLES - 1 ? 1 - starts : STROKE_LASTS + random() * (LATEST_BRISTLE - late)),
+    }
+  })
+}
+
+/** 0 in the middle of the brush, 1 at its sides: the middle touches the paper first. */
+const edgeOfBrush = (bristle: number) => Math.abs(bristle - (BRISTLES - 1) / 2) / ((BRISTLES - 1) / 2)
+
+const fixed = (value: number) => Math.round(value * 1000) / 1000

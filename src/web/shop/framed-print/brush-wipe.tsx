@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { brushStrokes } from './brush-strokes.ts'
+
+/**
+ * The paper that lies over a new picture and is wiped away by a brush, or fades where motion is not wanted; calls
+ * `onDone` when nothing of it is left.
+ */
+export function BrushWipe({ onDone }: { onDone: () => void }) {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? (
+    <PaperFade onDone={onDone} />
+  ) : (
+    <Strokes onDone={onDone} />
+  )
+}
+
+function PaperFade({ onDone }: { onDone: () => void }) {
+  const paper = useRef<HTMLDivElement>(null)
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    // Not a style sheet's animation: those are all switched off for such visitors.
+    const fade = paper.current!.animate(
+      { opacity: [1, 0] },
+      { duration: WIPE_MS, easing: 'ease-out', fill: 'forwards' },
+    )
+    fade.onfinish = () => done()
+    return () => fade.cancel()
+  }, [])
+  return <div ref={paper} className="framed-print-fade" />
+}
+
+function Strokes({ onDone }: { onDone: () => void }) {
+  const id = useId()
+  const last = BRISTLES.length - 1
+  return (
+    <svg
+      className="framed-print-wipe"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width="100" height="100">
+        <rect width="100" height="100" fill="#fff" />
+        {BRISTLES.map(({ path, widthUnits, starts, lasts }, i) => (
+          <path
+            key={path}
+            className="framed-print-bristle"
+            d={path}
+            pathLength={1}
+            strokeWidth={widthUnits}
+            style={{ animationDelay: `${starts * WIPE_MS}ms`, animationDuration: `${lasts * WIPE_MS}ms` }}
+            onAnimationEnd={i === last ? onDone : undefined}
+          />
+        ))}
+      </mask>
+      <rect className="framed-print-paper" width="100" height="100" mask={`url(#${id})`} />
+    </svg>
+  )
+}
+
+/** LOOK: an artwork is revealed in 0.9 s. */
+const WIPE_MS = 900
+/** The same hand each time: a fixed row of numbers, so that server and browser draw one picture. */
+const BRISTLES = brushStrokes(goldenSteps())
+
+function goldenSteps(): () => number {
+  let step = 0
+  return () => (step++ * 0.618034) % 1
+}

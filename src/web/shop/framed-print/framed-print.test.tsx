@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
+import { FramedPrint } from './framed-print.tsx'
+
+const PICTURE = { src: '/storage/oak.jpg', alt: 'Watercolor of 12 Oak St' }
+
+test('a print takes its room before its picture is there: the box has the proportions of the frame', () => {
+  const ratios = { S: '18 / 14', M: '24 / 18', L: '32 / 26' }
+  for (const size of PRINT_SIZE_NAMES) {
+    for (const picture of [PICTURE, null]) {
+      expect(renderToStaticMarkup(<FramedPrint picture={picture} frame="black" size={size} />)).toContain(
+        `aspect-ratio:${ratios[size]}`,
+      )
+    }
+  }
+})
+
+test('U-13: the picture is described in words, the frame around it is silent', () => {
+  const html = renderToStaticMarkup(<FramedPrint picture={PICTURE} frame="gold" size="M" />)
+  expect(html).toContain('alt="Watercolor of 12 Oak St"')
+  expect(html.match(/<svg[^>]*>/g)!.every((svg) => svg.includes('aria-hidden="true"'))).toBe(true)
+})
+
+test('each colour is cut from its own wood, one stick per side', () => {
+  for (const colour of FRAME_COLOUR_NAMES) {
+    const html = renderToStaticMarkup(<FramedPrint picture={null} frame={colour} size="L" />)
+    const sticks = FRAME_COLOUR_NAMES.filter((name) => html.includes(`${name}.webp`))
+    expect(sticks).toEqual([colour])
+    expect(html.match(/<clipPath[^>]*cut"/g)).toHaveLength(4)
+  }
+})
+
+test('empty paper says what it waits for', () => {
+  const html = renderToStaticMarkup(
+    <FramedPrint picture={null} frame="white" size="S" isDrying>
+      Creating your watercolor
+    </FramedPrint>,
+  )
+  expect(html).toContain('Creating your watercolor')
+  expect(html).not.toContain('<img')
+})
+
+test('two prints on one page do not share their clips and lights', () => {
+  const html = renderToStaticMarkup(
+    <>
+      <FramedPrint picture={PICTURE} frame="black" size="M" />
+      <FramedPrint picture={PICTURE} frame="gold" size="S" />
+    </>,
+  )
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids.length).toBeGreaterThan(20)
+  expect(new Set(ids).size).toBe(ids.length)
+})

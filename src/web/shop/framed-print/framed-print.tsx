@@ -1,0 +1,59 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { FrameColour, PrintSize } from '#domain/frames.ts'
+import { FrameDrawing } from './frame-drawing.tsx'
+import { frameGeometry, type Box, type FrameGeometry } from './frame-geometry.ts'
+import { Print, type PrintPicture } from './print.tsx'
+import './framed-print.css'
+
+/**
+ * A print in its frame on a wall, drawn from inches. Takes the width it is given and keeps the frame's proportions,
+ * loaded or not. Without a picture the paper shows `children`.
+ */
+export function FramedPrint({
+  picture,
+  frame,
+  size,
+  reveal = false,
+  onRevealed,
+  isDrying = false,
+  children,
+}: {
+  picture: PrintPicture | null
+  frame: FrameColour
+  size: PrintSize
+  /** Wipes the paper off a picture that has just been finished. */
+  reveal?: boolean
+  /** The last of the paper is gone. */
+  onRevealed?: () => void
+  /** Somebody is at work on the picture: light moves over the paper. */
+  isDrying?: boolean
+  children?: ReactNode
+}) {
+  const geometry = frameGeometry(size)
+  return (
+    <div className="framed-print" style={{ aspectRatio: `${geometry.frame.widthIn} / ${geometry.frame.heightIn}` }}>
+      <div className="framed-print-object" style={inches(geometry)}>
+        <div className="framed-print-sheet" style={placed(geometry.print, geometry.frame)}>
+          {picture ? (
+            <Print key={picture.src} picture={picture} reveal={reveal} onRevealed={onRevealed} />
+          ) : (
+            <div className="framed-print-empty" data-drying={isDrying}>
+              {children}
+            </div>
+          )}
+        </div>
+        <FrameDrawing className="framed-print-drawing" geometry={geometry} colour={frame} />
+      </div>
+    </div>
+  )
+}
+
+/** One inch of this frame as a CSS length. */
+const inches = ({ frame }: FrameGeometry) => ({ '--inch': `calc(100cqw / ${frame.widthIn})` }) as CSSProperties
+
+const placed = (box: Box, frame: Box) => ({
+  left: `${(100 * box.xIn) / frame.widthIn}%`,
+  top: `${(100 * box.yIn) / frame.heightIn}%`,
+  width: `${(100 * box.widthIn) / frame.widthIn}%`,
+  height: `${(100 * box.heightIn) / frame.heightIn}%`,
+})

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { FRAME_COLOURS, FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/frames.ts'
+import { dollars } from '#domain/money.ts'
+import { Dots } from '../../ui/dots.tsx'
+import { FramedPrint } from '../framed-print/framed-print.tsx'
+import type { PrintPicture } from '../framed-print/print.tsx'
+import { Section } from './section.tsx'
+
+/** E-1: the specification's sentence; sizes are listed with their prices beside it. */
+const OFFER = '5 different styles and 2 different sizes'
+
+/** D1-044, D1-055. */
+export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+
+  const follow = ({ scrollLeft, scrollWidth, clientWidth }: HTMLUListElement) => {
+    const share = scrollWidth > clientWidth ? scrollLeft / (scrollWidth - clientWidth) : 0
+    setShown(Math.round(share * (FRAME_COLOUR_NAMES.length - 1)))
+  }
+  const show = (index: number) => {
+    const list = strip.current!
+    list.scrollTo({ left: ((list.scrollWidth - list.clientWidth) * index) / (FRAME_COLOUR_NAMES.length - 1) })
+    setShown(index)
+  }
+
+  return (
+    <Section title="Real wood, five ways" lead={`${OFFER}. Off-white mat, shatterproof glazing, wire on the back.`} className="overflow-hidden">
+      <ul
+        ref={strip}
+        onScroll={(event) => follow(event.currentTarget)}
+        tabIndex={0}
+        aria-label="Frames"
+        className="frame-strip mt-8 flex snap-x gap-6 overflow-x-auto scroll-smooth pt-4 pb-14 sm:mt-12 sm:gap-12"
+      >
+        {FRAME_COLOUR_NAMES.map((frame) => (
+          <li key={frame} className="w-[74vw] max-w-80 shrink-0 snap-center sm:w-80">
+            <FramedPrint picture={{ ...picture, alt: '', sizes: '20rem', fetchPriority: 'low' }} frame={frame} size="M" />
+            <h3 className="mt-9 text-xl">{FRAME_COLOURS[frame].label}</h3>
+            <p className="text-soft">{FRAME_COLOURS[frame].description}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="-mt-6 flex justify-center">
+        <Dots names={FRAME_COLOUR_NAMES.map((frame) => `${FRAME_COLOURS[frame].label} frame`)} shown={shown} onPick={show} />
+      </div>
+      <Sizes picture={picture} />
+    </Section>
+  )
+}
+
+const LARGEST = PRINT_SIZES.L.frameWidthIn
+
+/** The sizes beside each other in one scale. */
+const Sizes = ({ picture }: { picture: PrintPicture }) => (
+  <ul className="mx-auto mt-14 grid max-w-4xl grid-cols-3 items-end gap-4 sm:mt-20 sm:gap-14">
+    {PRINT_SIZE_NAMES.map((name) => {
+      const size = PRINT_SIZES[name]
+      return (
+        <li key={name} className="text-center">
+          <div aria-hidden="true" className="mx-auto" style={{ width: `${(100 * size.frameWidthIn) / LARGEST}%` }}>
+            <FramedPrint picture={{ ...picture, alt: '', sizes: '16rem', fetchPriority: 'low' }} frame="black" size={name} />
+          </div>
+          <h3 className="mt-7 text-xl">{size.name}</h3>
+          <p className="text-lg font-semibold tabular-nums">{dollars(size.priceCents)}</p>
+          <p className="text-sm whitespace-nowrap text-soft">
+            {size.frameWidthIn} × {size.frameHeightIn} in
+          </p>
+        </li>
+      )
+    })}
+  </ul>
+)

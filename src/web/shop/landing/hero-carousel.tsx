@@ -1,0 +1,52 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { Pause, Play } from 'lucide-react'
+import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import { Dots } from '../../ui/dots.tsx'
+import { FramedPrint } from '../framed-print/framed-print.tsx'
+import { type StylePicture, styleOnPaper } from './showcase-pictures.ts'
+import { useCarousel } from './use-carousel.ts'
+
+/** D1-038: three pictures taking turns in one frame. */
+export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }) => {
+  const [isHeld, setHeld] = useState(false)
+  const [{ shown, isPaused }, send] = useCarousel(pictures.length, isHeld)
+  const { style, picture } = pictures[shown]!
+  const previous = pictures[(shown + pictures.length - 1) % pictures.length]!.picture
+
+  useEffect(() => {
+    // Fetched when the first is on the wall, so that each turn finds its picture ready.
+    for (const { picture: later } of pictures.slice(1)) Object.assign(new Image(), { sizes: later.sizes ?? '', srcset: later.srcSet ?? '', src: later.src })
+  }, [pictures])
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="One home in three styles"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="hero-print" style={{ '--picture-before': `url("${previous.src}")` } as CSSProperties}>
+        <FramedPrint picture={{ ...picture, fetchPriority: 'high' }} frame="natural" size="M" />
+      </div>
+      <div className="mt-5 flex items-center justify-between gap-3 sm:mt-7">
+        <p aria-live={isPaused ? 'polite' : 'off'} className="leading-tight sm:text-lg">
+          <span className="font-display text-lg sm:text-xl">{ART_STYLE_FACTS[style].label}</span>{' '}
+          <span className="text-soft max-sm:block">on {ART_STYLE_FACTS[style].paper}</span>
+        </p>
+        <div className="flex items-center">
+          <Dots names={pictures.map((each) => styleOnPaper(each.style))} shown={shown} onPick={(index) => send({ type: 'picked', index })} />
+          <button
+            type="button"
+            aria-label={isPaused ? 'Play' : 'Pause'}
+            onClick={() => send({ type: 'pause-toggled' })}
+            className="-mr-3 inline-flex size-11 items-center justify-center text-soft hover:text-ink motion-reduce:hidden"
+          >
+            {isPaused ? <Play aria-hidden="true" className="size-4" /> : <Pause aria-hidden="true" className="size-4" />}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

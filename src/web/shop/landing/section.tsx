@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+
+/** One chapter of the front page: a heading, a line, its content. */
+export const Section = ({
+  title,
+  lead,
+  children,
+  className,
+}: {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+  className?: string
+}) => (
+  <section className={classNames('py-16 sm:py-24', className)}>
+    <div className="page-column">
+      <h2 className="text-3xl sm:text-5xl">{title}</h2>
+      {lead ? <p className="mt-4 max-w-xl text-lg text-soft">{lead}</p> : null}
+      {children}
+    </div>
+  </section>
+)

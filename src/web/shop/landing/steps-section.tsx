@@ -1,0 +1,26 @@
+import { Section } from './section.tsx'
+
+const STEPS = [
+  { title: 'Show us your home', text: 'Upload a photo or take one. Straight on and in daylight is best.' },
+  { title: 'Watch it being drawn', text: 'Watercolor, pencil and oil take shape together, in about a minute.' },
+  { title: 'Choose its frame', text: 'Five frames, three sizes. It arrives glazed, backed and ready to hang.' },
+] as const
+
+/** D1-042. */
+export const StepsSection = () => (
+  <Section title="From your street to your wall" className="border-t border-line">
+    <ol className="mt-10 grid gap-8 sm:mt-14 sm:grid-cols-3 sm:gap-10">
+      {STEPS.map(({ title, text }, index) => (
+        <li key={title} className="grid grid-cols-[3rem_1fr] gap-x-4 sm:block">
+          <span aria-hidden="true" className="font-display text-5xl leading-none font-light text-brass sm:text-7xl">
+            {index + 1}
+          </span>
+          <div className="sm:mt-5">
+            <h3 className="text-2xl">{title}</h3>
+            <p className="mt-2 text-lg leading-snug text-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Section>
+)

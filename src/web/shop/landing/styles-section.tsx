@@ -1,0 +1,35 @@
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
+import { Section } from './section.tsx'
+import type { StylePicture } from './showcase-pictures.ts'
+
+const WORDS: Partial<Record<ArtStyle, string>> = {
+  watercolor: 'Loose washes and white paper, the light of a summer morning.',
+  pencil: 'Sure lines and patient hatching, the way an architect draws.',
+  oil: 'Rich color and visible bristle strokes, painted to the edges.',
+}
+
+/** D1-043: each style on its paper. */
+export const StylesSection = ({ pictures }: { pictures: readonly StylePicture[] }) => (
+  <Section title="Three hands, one home" lead="Each style is drawn for the paper it is printed on." className="bg-wall">
+    <ul className="mt-10 grid gap-10 sm:mt-14 sm:grid-cols-3 sm:gap-8">
+      {pictures.map(({ style, picture }) => (
+        <li key={style}>
+          <div className="rounded-paper bg-[#fdfbf6] p-[5%] shadow-card">
+            <img
+              {...picture}
+              sizes="(min-width: 40rem) 22rem, 88vw"
+              loading="lazy"
+              width={1080}
+              height={720}
+              className="aspect-[3/2] w-full rounded-[1px] object-cover"
+            />
+          </div>
+          <h3 className="mt-5 text-2xl">
+            {ART_STYLE_FACTS[style].label} <span className="text-lg text-soft">on {ART_STYLE_FACTS[style].paper}</span>
+          </h3>
+          <p className="mt-2 text-lg leading-snug text-soft">{WORDS[style]}</p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

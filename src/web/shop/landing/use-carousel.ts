@@ -1,0 +1,18 @@
+import { useEffect, useReducer } from 'react'
+import { type CarouselState, carouselAfter, ROTATE_MS } from './carousel.ts'
+
+/** Turns every 3 s while the page is seen; never by itself for people who want no motion (U-12). */
+export function useCarousel(count: number, isHeld: boolean) {
+  const [state, send] = useReducer(carouselAfter, { shown: 0, count, isPaused: false } satisfies CarouselState)
+  const isTurning = !state.isPaused && !isHeld
+
+  useEffect(() => {
+    if (!isTurning || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') send({ type: 'tick' })
+    }, ROTATE_MS)
+    return () => clearInterval(timer)
+  }, [isTurning])
+
+  return [state, send] as const
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { artworkAlt, VISITOR_STYLES } from '#domain/art-styles.ts'
+import type { ProgressState } from '../../kit/property-progress.ts'
+import { showcasePictures, type StylePicture } from './showcase-pictures.ts'
+
+const SAMPLES = showcasePictures('(min-width: 64rem) 34rem, 80vw')
+
+/** D1-039, D1-041: the visitor's own pictures once all three exist, else the fixed ones. */
+export function usePictures(artworks: ProgressState['artworks']): readonly StylePicture[] {
+  return useMemo(() => ownPictures(artworks) ?? SAMPLES, [artworks])
+}
+
+export function ownPictures(artworks: ProgressState['artworks']): readonly StylePicture[] | null {
+  const own = VISITOR_STYLES.flatMap((style) => {
+    const url = artworks[style]?.url
+    return url ? [{ style, picture: { src: url, alt: artworkAlt(style, null) } }] : []
+  })
+  return own.length === VISITOR_STYLES.length ? own : null
+}

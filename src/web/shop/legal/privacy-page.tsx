@@ -1,0 +1,42 @@
+import { useBrand } from '../../kit/brand.ts'
+import { LegalPage, LegalSection } from './legal-page.tsx'
+
+/** Document 2, section 2: Privacy Policy. */
+export const PrivacyPage = () => {
+  const { name, supportEmail, postalAddress } = useBrand()
+  return (
+    <LegalPage title="Privacy Policy">
+      <title>{`Privacy Policy · ${name}`}</title>
+      <LegalSection title="What we collect">
+        <ul className="list-disc space-y-2 pl-5">
+          <li>Contact information: your name and e-mail address, when you order.</li>
+          <li>Order details: what you chose and where it goes.</li>
+          <li>Payment information: handled by our payment provider; card numbers never reach us.</li>
+          <li>Property images and addresses: the photo or address you give us. The place and camera data inside a photo are removed when it arrives.</li>
+          <li>Usage analytics: which pages are used, under an anonymous number kept in your browser.</li>
+        </ul>
+      </LegalSection>
+      <LegalSection title="What we use it for">
+        <p>To draw your home, to print, frame and ship your order, to answer you, and to make the shop better.</p>
+      </LegalSection>
+      <LegalSection title="How we protect it">
+        <p>Everything travels encrypted. Your pictures are shown only to this browser and to whoever holds your link. Few people can see orders, and only to fulfil them.</p>
+      </LegalSection>
+      <LegalSection title="Third parties">
+        <p>We share what is needed with our payment provider, our print and shipping carriers, and analytics. We sell nothing to anybody.</p>
+      </LegalSection>
+      <LegalSection title="Your choices">
+        <p>You can opt out of analytics and ask us to show or delete what we hold about you at any time.</p>
+      </LegalSection>
+      <LegalSection title="Contact">
+        <p>
+          <a className="text-ink underline underline-offset-4" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+          <br />
+          {postalAddress}
+        </p>
+      </LegalSection>
+    </LegalPage>
+  )
+}

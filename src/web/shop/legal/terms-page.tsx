@@ -1,0 +1,35 @@
+import { useBrand } from '../../kit/brand.ts'
+import { LegalPage, LegalSection } from './legal-page.tsx'
+
+/** Document 2, section 2: Terms and Conditions. */
+export const TermsPage = () => {
+  const { name, supportEmail } = useBrand()
+  return (
+    <LegalPage title="Terms and Conditions">
+      <title>{`Terms and Conditions · ${name}`}</title>
+      <LegalSection title="Your order">
+        <p>You do not need an account to order. Payment is taken at order time.</p>
+        <p>Before you pay you see your artwork as it will be printed, and you must approve it.</p>
+        <p>Every print is made for you alone, so orders cannot be modified after submission.</p>
+        <p>We may modify or cancel orders for technical or pricing errors. If we cancel, you get your money back.</p>
+      </LegalSection>
+      <LegalSection title="Your print">
+        <p>Frames come with shatterproof acrylic glazing: light, clear and safe to ship.</p>
+        <p>There are no returns or exchanges once an order is placed. If your print arrives damaged, write to us.</p>
+      </LegalSection>
+      <LegalSection title="Shipping">
+        <p>We ship within the USA only. Shipping times are indicative.</p>
+        <p>A tracking number is provided at shipment.</p>
+      </LegalSection>
+      <LegalSection title="Support">
+        <p>
+          Write to{' '}
+          <a className="text-ink underline underline-offset-4" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+          . We respond within 24-48 business hours.
+        </p>
+      </LegalSection>
+    </LegalPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { useRouteError } from 'react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+/** When a page could not be loaded or broke: a newer release has replaced its code, the network is down, or we erred. */
+export const PageFailure = () => {
+  const error = useRouteError()
+  return (
+    <PageFrame>
+      <title>Something went wrong · Gablework</title>
+      <div role="alert" className="mx-auto max-w-lg py-8 text-center sm:py-16">
+        <h1 className="text-4xl sm:text-5xl">Something went wrong</h1>
+        <p className="mt-4 text-lg text-soft">This page could not be shown. Loading it again usually helps; nothing of yours is lost.</p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <a href="/" className={buttonClass('outline')}>
+            Go to the front page
+          </a>
+        </div>
+        {error instanceof Error ? <p className="mt-8 text-sm text-soft">{error.message}</p> : null}
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { ArrowLeft, RotateCcw, SwitchCamera } from 'lucide-react'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { type CameraChoice, CameraFailure, closeCamera, FIRST_CAMERA, nextCamera, openCamera, takePhoto } from './camera.ts'
+import { Shutter } from './shutter.tsx'
+
+type Sight =
+  | { readonly at: 'starting' }
+  | { readonly at: 'live'; readonly next: CameraChoice | null }
+  | { readonly at: 'taken'; readonly photo: Blob; readonly next: CameraChoice | null }
+  | { readonly at: 'failed'; readonly message: string }
+
+const SENT_AFTER_MS = 300 // D1-089: long enough to see what was caught
+
+const failed = (error: unknown): Sight => ({ at: 'failed', message: error instanceof CameraFailure ? error.message : UNEXPECTED })
+
+/** 'Take a Photo' (D1-086): live picture, shutter, switch, retake, back. The camera is off as soon as this is gone. */
+export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void; onBack: () => void }) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const [opening, setOpening] = useState<{ choice: CameraChoice }>({ choice: FIRST_CAMERA })
+  const [sight, setSight] = useState<Sight>({ at: 'starting' })
+
+  useEffect(() => {
+    let isGone = false
+    let stream: MediaStream | null = null
+    const start = async () => {
+      const opened = await openCamera(opening.choice)
+      if (isGone) return closeCamera(opened)
+      stream = opened
+      video.current!.srcObject = opened
+      await video.current!.play()
+      const next = await nextCamera(opened)
+      if (!isGone) setSight({ at: 'live', next })
+    }
+    setSight({ at: 'starting' })
+    start().catch((error: unknown) => !isGone && setSight(failed(error)))
+    return () => {
+      isGone = true
+      if (stream) closeCamera(stream)
+    }
+  }, [opening])
+
+  useEffect(() => {
+    if (sight.at !== 'taken') return
+    const timer = setTimeout(() => onTaken(sight.photo), SENT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [sight])
+
+  const take = (next: CameraChoice | null) => {
+    video.current!.pause()
+    takePhoto(video.current!).then(
+      (photo) => setSight({ at: 'taken', photo, next }),
+      (error: unknown) => setSight(failed(error)),
+    )
+  }
+  const retake = (next: CameraChoice | null) => {
+    void video.current!.play()
+    setSight({ at: 'live', next })
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {sight.at === 'failed' ? (
+        <FailureNotice message={sight.message} actions={<Button look="outline" onClick={() => setOpening({ ...opening })}>Try again</Button>} />
+      ) : null}
+      <div hidden={sight.at === 'failed'} className="relative flex min-h-64 items-center justify-center overflow-hidden rounded-control bg-ink">
+        <video ref={video} playsInline muted aria-label="What the camera sees" className="max-h-[62svh] w-full object-contain" />
+        {sight.at === 'starting' ? (
+          <p role="status" className="absolute inset-0 flex items-center justify-center gap-3 text-white">
+            <Spinner /> Starting the camera
+          </p>
+        ) : null}
+      </div>
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+        <Button look="outline" onClick={onBack} className="justify-self-start">
+          <ArrowLeft aria-hidden="true" className="size-5" /> Back
+        </Button>
+        {sight.at === 'live' ? <Shutter onPress={() => take(sight.next)} /> : <span className="size-16" />}
+        <div className="justify-self-end">
+          {sight.at === 'taken' ? (
+            <Button look="outline" onClick={() => retake(sight.next)}>
+              <RotateCcw aria-hidden="true" className="size-5" /> Retake
+            </Button>
+          ) : null}
+          {sight.at === 'live' && sight.next ? (
+            <Button look="outline" aria-label="Switch camera" onClick={() => setOpening({ choice: sight.next! })}>
+              <SwitchCamera aria-hidden="true" className="size-5" /> <span className="max-sm:hidden">Switch camera</span>
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { cameraAfter, openCamera, takePhoto } from './camera.ts'
+
+const two = [{ deviceId: 'a' }, { deviceId: 'b' }]
+
+test('D1-086: a phone turns around, a desk goes on to its next camera, a single camera stays', () => {
+  expect(cameraAfter(two, { facingMode: 'environment', deviceId: 'a' })).toEqual({ facingMode: 'user' })
+  expect(cameraAfter(two, { facingMode: 'user', deviceId: 'a' })).toEqual({ facingMode: 'environment' })
+  expect(cameraAfter(two, { facingMode: undefined, deviceId: 'b' })).toEqual({ deviceId: 'a' })
+  expect(cameraAfter([{ deviceId: 'a' }], { facingMode: 'user', deviceId: 'a' })).toBeNull()
+})
+
+test('D1-224: a camera that is denied or missing is explained', async () => {
+  const text =
+    'Could not access camera. Please ensure you have granted camera permissions and your device has a working camera.'
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => Promise.reject(new Error('NotAllowedError')) } })
+  await expect(openCamera({ facingMode: 'environment' })).rejects.toThrow(text)
+  vi.stubGlobal('navigator', {})
+  await expect(openCamera({ facingMode: 'environment' })).rejects.toThrow(text)
+  vi.unstubAllGlobals()
+})
+
+test('D1-225: a video without a picture yet is not photographed', async () => {
+  await expect(takePhoto({ videoWidth: 0 } as HTMLVideoElement)).rejects.toThrow('Camera not initialized')
+})

@@ -1,0 +1,22 @@
+import { UPLOAD_TEXTS } from '#domain/uploads.ts'
+import { PhotoRefusal } from './prepare-photo.ts'
+
+/** The image a paste event brings; null when it brings none. */
+export const pastedPhoto = (data: DataTransfer | null): File | null =>
+  Array.from(data?.files ?? []).find(({ type }) => type.startsWith('image/')) ?? null
+
+/** The image in the clipboard, asked for by a button. Throws a PhotoRefusal when there is none or we may not look. */
+export async function clipboardPhoto(clipboard: Pick<Clipboard, 'read'> | undefined): Promise<Blob> {
+  let items: ClipboardItems
+  try {
+    if (!clipboard?.read) throw new Error('This browser has no clipboard to read')
+    items = await clipboard.read()
+  } catch {
+    throw new PhotoRefusal(UPLOAD_TEXTS.clipboardDenied)
+  }
+  for (const item of items) {
+    const type = item.types.find((name) => name.startsWith('image/'))
+    if (type) return await item.getType(type)
+  }
+  throw new PhotoRefusal(UPLOAD_TEXTS.clipboardEmpty)
+}

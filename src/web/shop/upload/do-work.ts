@@ -1,0 +1,52 @@
+import { UNEXPECTED } from '#domain/errors.ts'
+import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
+import { uploadPicture } from '../../kit/upload-picture.ts'
+import { rememberedHome } from '../page/remembered-home.ts'
+import { PhotoRefusal, preparePhoto } from './prepare-photo.ts'
+import type { UploadEvent, Work } from './upload-flow.ts'
+
+/** Does one step of an upload and tells what came of it; says nothing any more once `signal` is aborted. */
+export async function doWork(work: Work, signal: AbortSignal, tell: (event: UploadEvent) => void): Promise<void> {
+  const report = (event: UploadEvent) => {
+    if (!signal.aborted) tell(event)
+  }
+  try {
+    report(await resultOf(work, signal, report))
+  } catch (error) {
+    // The record is gone or belongs to another browser: nobody should be led back to it.
+    if (error instanceof CallError && error.code === 'not_found' && work.step === 'ordering') rememberedHome.forget()
+    report(failureOf(error))
+  }
+}
+
+async function resultOf(work: Work, signal: AbortSignal, report: (event: UploadEvent) => void): Promise<UploadEvent> {
+  switch (work.step) {
+    case 'preparing':
+      return { type: 'prepared', photo: await preparePhoto(work.photo) }
+    case 'sending': {
+      const { path } = await uploadPicture(work.photo, { signal, onShare: (share) => report({ type: 'share-sent', share }) })
+      return { type: 'sent', path }
+    }
+    case 'recording': {
+      const { propertyId, source, path } = work
+      await call('create-property-search', { id: propertyId, image_source: source, master_image_path: path }, { signal })
+      rememberedHome.write({ propertyId })
+      return { type: 'recorded' }
+    }
+    case 'ordering':
+      await call('generate-artwork', { id: work.propertyId }, { signal })
+      return { type: 'ordered' }
+  }
+}
+
+/** A picture that cannot be used sends back to choosing; everything else can be tried again where it stopped. */
+function failureOf(error: unknown): UploadEvent {
+  if (error instanceof PhotoRefusal) return { type: 'photo-refused', message: error.message }
+  if (!(error instanceof CallError)) {
+    console.error(error)
+    return { type: 'failed', message: UNEXPECTED }
+  }
+  const isAboutThePhoto = error.code === 'unsupported_image' || error.code === 'too_large'
+  return { type: isAboutThePhoto ? 'photo-refused' : 'failed', message: error.message }
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import { GENERATION_FAILED } from '#domain/property-texts.ts'
+import { allSettled, finishedStyles } from '../../kit/property-progress.ts'
+import { usePropertyProgress } from '../../kit/use-property-progress.ts'
+import { Announcement } from '../../ui/visually-hidden.tsx'
+import { configureAddress } from '../page/configure-address.ts'
+import { ProgressRows } from './progress-rows.tsx'
+
+/** The styles as they are drawn. Leaves for the configurator with the first; fails when none can come any more. */
+export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailure: (message: string) => void }) => {
+  const progress = usePropertyProgress(propertyId)
+  const [first] = finishedStyles(progress)
+  const isHopeless = first === undefined && (progress.refusal !== null || allSettled(progress))
+  const reason =
+    progress.refusal ?? Object.values(progress.artworks).find(({ error }) => error !== null)?.error ?? GENERATION_FAILED
+
+  useEffect(() => {
+    if (first !== undefined) window.location.assign(configureAddress(propertyId, first))
+  }, [propertyId, first])
+
+  useEffect(() => {
+    if (isHopeless) onFailure(reason)
+  }, [isHopeless, reason])
+
+  return (
+    <>
+      <ProgressRows state={{ at: 'drawing', propertyId }} progress={progress} />
+      {/* Steps, not percents: what a screen reader should hear. */}
+      <Announcement>
+        {first === undefined
+          ? 'Your photo has arrived. We are drawing your home.'
+          : `Your ${ART_STYLE_FACTS[first].label.toLowerCase()} is ready. Opening the configurator.`}
+      </Announcement>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Dispatch } from 'react'
+import { Camera, ImageUp, RotateCcw } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { PhotoPreview } from './photo-preview.tsx'
+import type { UploadEvent } from './upload-flow.ts'
+
+/** What went wrong and every way on (U-05). */
+export const FailedView = ({
+  message,
+  photo,
+  send,
+}: {
+  message: string
+  photo: Blob | null
+  send: Dispatch<UploadEvent>
+}) => (
+  <div className="flex flex-col gap-5">
+    <PhotoPreview photo={photo} isBusy={false} />
+    <FailureNotice message={message} />
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Button onClick={() => send({ type: 'retry' })} className="sm:col-span-2">
+        <RotateCcw aria-hidden="true" className="size-5" /> Try again
+      </Button>
+      <Button look="outline" onClick={() => send({ type: 'another-photo' })}>
+        <ImageUp aria-hidden="true" className="size-5" /> Choose another photo
+      </Button>
+      <Button look="outline" onClick={() => send({ type: 'camera-opened' })}>
+        <Camera aria-hidden="true" className="size-5" /> Take a Photo
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { ClipboardCheck } from 'lucide-react'
+
+const SHOWN_MS = 2000 // D1-085
+
+/** Says for two seconds that the paste was taken. */
+export const PastedHint = () => {
+  const [isShown, setShown] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <p
+      role="status"
+      className="pointer-events-none absolute inset-x-0 bottom-6 z-10 flex justify-center transition-opacity duration-200"
+      style={{ opacity: isShown ? 1 : 0 }}
+    >
+      {isShown ? (
+        <span className="inline-flex animate-rise items-center gap-2 rounded-full bg-ink px-4 py-2 text-sm font-semibold text-white shadow-card">
+          <ClipboardCheck aria-hidden="true" className="size-4" /> Image pasted
+        </span>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { preparePhoto } from './prepare-photo.ts'
+import { fitted } from './shrink-photo.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A blob that claims to be so large, without being it. */
+const heavy = (bytes: number) => ({ arrayBuffer: async () => new ArrayBuffer(bytes) }) as Blob
+
+test('D1-219: a text is not an image, whatever it is called', async () => {
+  await expect(preparePhoto(new File(['hello'], 'house.jpg', { type: 'image/jpeg' }))).rejects.toThrow('Please select an image file')
+})
+
+test('D1-220, U-17: over 10 MB is an error only when this browser cannot make it smaller', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')))
+  await expect(preparePhoto(heavy(10 * 1024 * 1024 + 1))).rejects.toThrow(
+    'Image is too large. Please select an image under 10MB.',
+  )
+})
+
+test('D1-221: a file that cannot be read any more', async () => {
+  const gone = { arrayBuffer: () => Promise.reject(new Error('gone')) } as Blob
+  await expect(preparePhoto(gone)).rejects.toThrow('Failed to read file. Please try again.')
+})
+
+test('a copy keeps its proportions, fits into 4096 pixels and is never larger than the photo', () => {
+  expect(fitted(8192, 4096)).toEqual({ width: 4096, height: 2048 })
+  expect(fitted(3000, 6000)).toEqual({ width: 2048, height: 4096 })
+  expect(fitted(800, 600)).toEqual({ width: 800, height: 600 })
+})

@@ -1,0 +1,35 @@
+import { checkUpload, UPLOAD_TEXTS, type UploadCheck } from '#domain/uploads.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+/** A file we cannot draw from; the message tells the person why. */
+export class PhotoRefusal extends Error {
+  override readonly name = 'PhotoRefusal'
+}
+
+/**
+ * The photo as it is sent: as it came where it may, made smaller where it is too large and this browser can read it
+ * (U-17). Throws a PhotoRefusal, before a byte has left.
+ */
+export async function preparePhoto(photo: Blob): Promise<Blob> {
+  const check = checkUpload(await bytesOf(photo))
+  if (check.kind === 'accepted') return typed(photo, check.format)
+  if (check.code !== 'too_large') throw new PhotoRefusal(check.message)
+
+  const smaller = await shrinkPhoto(photo)
+  if (!smaller) throw new PhotoRefusal(check.message)
+  const second = checkUpload(await bytesOf(smaller))
+  if (second.kind === 'refused') throw new PhotoRefusal(second.message)
+  return smaller
+}
+
+async function bytesOf(photo: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await photo.arrayBuffer())
+  } catch {
+    throw new PhotoRefusal(UPLOAD_TEXTS.readFailed) // moved, deleted or locked since it was chosen
+  }
+}
+
+/** Several systems know no type for HEIC; our own look at the bytes does. */
+const typed = (photo: Blob, format: Extract<UploadCheck, { kind: 'accepted' }>['format']): Blob =>
+  photo.type.startsWith('image/') ? photo : new Blob([photo], { type: `image/${format}` })

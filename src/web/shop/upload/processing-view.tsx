@@ -1,0 +1,50 @@
+import type { Dispatch } from 'react'
+import { RotateCcw } from 'lucide-react'
+import { NOTHING_KNOWN } from '../../kit/property-progress.ts'
+import { Button } from '../../ui/button.tsx'
+import { Announcement } from '../../ui/visually-hidden.tsx'
+import { Drawing } from './drawing.tsx'
+import { Elapsed } from './elapsed.tsx'
+import { PhotoPreview } from './photo-preview.tsx'
+import { ProgressRows } from './progress-rows.tsx'
+import type { UploadEvent, UploadState } from './upload-flow.ts'
+
+/** D1-088: from the chosen photo to the first finished picture, which opens the configurator (U-04). */
+export const ProcessingView = ({
+  state,
+  photo,
+  send,
+}: {
+  state: Extract<UploadState, { at: 'working' | 'drawing' }>
+  photo: Blob | null
+  send: Dispatch<UploadEvent>
+}) => (
+  <div className="flex flex-col gap-5">
+    <PhotoPreview photo={photo} isBusy />
+    <div className="flex items-baseline justify-between gap-4">
+      <p className="text-lg">This may take up to a minute</p>
+      <Elapsed />
+    </div>
+    {state.at === 'drawing' ? (
+      <Drawing propertyId={state.propertyId} onFailure={(message) => send({ type: 'failed', message })} />
+    ) : (
+      <>
+        <ProgressRows state={state} progress={NOTHING_KNOWN} />
+        <Announcement>Sending your photo.</Announcement>
+      </>
+    )}
+    <p className="rounded-control bg-wall px-4 py-3 text-[0.95rem]">
+      You will be redirected to the configurator when complete
+      <span className="mt-1 block text-soft">
+        {state.at === 'drawing'
+          ? 'You can close this: we go on drawing, and your pictures wait for you on the front page.'
+          : 'Please keep this page open until your photo has arrived.'}
+      </span>
+    </p>
+    {state.at === 'working' && state.work.step === 'sending' && state.work.source === 'webcam' ? (
+      <Button look="outline" onClick={() => send({ type: 'camera-opened' })}>
+        <RotateCcw aria-hidden="true" className="size-5" /> Retake
+      </Button>
+    ) : null}
+  </div>
+)

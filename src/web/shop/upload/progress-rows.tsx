@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Check, CircleAlert } from 'lucide-react'
+import { ART_STYLE_FACTS, VISITOR_STYLES } from '#domain/art-styles.ts'
+import { soundsBusy } from '#domain/errors.ts'
+import type { ArtworkProgress, ProgressState } from '../../kit/property-progress.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { UploadState } from './upload-flow.ts'
+
+/** The photo's way to us, then every style with what is being done to it and how far it is. */
+export const ProgressRows = ({ state, progress }: { state: UploadState; progress: ProgressState }) => (
+  <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-card px-4">
+    <Row {...photoRow(state)} title="Your photo" />
+    {VISITOR_STYLES.map((style) => (
+      <Row key={style} {...styleRow(progress.artworks[style])} title={ART_STYLE_FACTS[style].label} />
+    ))}
+  </ul>
+)
+
+type RowState = { readonly look: 'waiting' | 'busy' | 'done' | 'failed'; readonly words: string; readonly done: number | null }
+
+const Row = ({ title, look, words, done }: RowState & { title: string }) => (
+  <li data-state={look} className="grid grid-cols-[1.25rem_1fr] items-center gap-x-3 py-3">
+    <span className="flex justify-center">{MARKS[look]}</span>
+    <span className="flex items-baseline justify-between gap-4">
+      <span className={look === 'waiting' ? 'text-soft' : 'font-semibold'}>{title}</span>
+      <span className={classNames('inline-block text-right text-sm first-letter:uppercase', look === 'failed' ? failureColour(words) : 'text-soft')}>
+        {words}
+      </span>
+    </span>
+    {look === 'busy' ? <ProgressBar label={`${title}: ${words}`} done={done} className="col-start-2 mt-2" /> : null}
+  </li>
+)
+
+const failureColour = (message: string) => (soundsBusy(message) ? 'text-busy' : 'text-error')
+
+const MARKS: Record<RowState['look'], ReactNode> = {
+  waiting: <span className="size-2 rounded-full bg-line" />,
+  busy: <Spinner className="size-4 text-action" />,
+  done: <Check aria-hidden="true" className="size-5 text-success" />,
+  failed: <CircleAlert aria-hidden="true" className="size-5 text-error" />,
+}
+
+function photoRow(state: UploadState): RowState {
+  if (state.at !== 'working') return { look: 'done', words: 'Received', done: 1 }
+  const { work, share } = state
+  if (work.step === 'preparing') return { look: 'busy', words: 'Preparing', done: null }
+  if (work.step === 'sending') return { look: 'busy', words: share < 1 ? `Sending ${Math.round(share * 100)}%` : 'Checking', done: share }
+  return { look: 'done', words: 'Received', done: 1 }
+}
+
+function styleRow(artwork: ArtworkProgress | undefined): RowState {
+  if (!artwork || artwork.state === 'waiting') return { look: 'waiting', words: 'Waiting', done: null }
+  if (artwork.state === 'done') return { look: 'done', words: 'Ready', done: 1 }
+  if (artwork.state === 'failed') return { look: 'failed', words: artwork.error ?? 'Not drawn', done: null }
+  return { look: 'busy', words: artwork.step || 'Drawing', done: artwork.done }
+}

@@ -1,0 +1,45 @@
+import { MAX_UPLOAD_BYTES } from '#domain/uploads.ts'
+
+/** More than any print of ours shows; and 4096² stays within the smallest canvas (16.7 megapixels on phones). */
+const LONG_SIDE_PX = 4096
+const QUALITIES = [0.92, 0.85, 0.7]
+
+/** The photo, upright, as a JPEG within the limit on white; null when this browser cannot read it. */
+export async function shrinkPhoto(photo: Blob): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(photo).catch(() => null)
+  if (!bitmap) return null
+  try {
+    const canvas = drawn(bitmap)
+    for (const quality of QUALITIES) {
+      const jpeg = await jpegOf(canvas, quality)
+      if (jpeg && jpeg.size <= MAX_UPLOAD_BYTES) return jpeg
+    }
+    return null
+  } finally {
+    bitmap.close()
+  }
+}
+
+function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
+  const { width, height } = fitted(bitmap.width, bitmap.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('Failed to get canvas context')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  return canvas
+}
+
+/** Pixels of the copy: same proportions, long side at most LONG_SIDE_PX, never larger than it was. */
+export function fitted(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, LONG_SIDE_PX / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** A JPEG of the canvas; null where the browser cannot make one. */
+export const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { START, uploadAfter, type UploadEvent, type UploadState } from './upload-flow.ts'
+
+const photo = new Blob(['photo'])
+const after = (...events: UploadEvent[]) => events.reduce(uploadAfter, START)
+const chosen: UploadEvent = { type: 'photo-chosen', photo, source: 'upload', propertyId: 'p1' }
+
+describe('Add Image', () => {
+  test('D1-160: a photo is prepared, sent, recorded, ordered and then drawn, in this order', () => {
+    const events: UploadEvent[] = [chosen, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg' }, { type: 'recorded' }, { type: 'ordered' }]
+    const way = events.map((_, index) => {
+      const state = after(...events.slice(0, index + 1))
+      return state.at === 'working' ? state.work.step : state.at
+    })
+    expect(way).toEqual(['preparing', 'sending', 'recording', 'ordering', 'drawing'])
+  })
+
+  test('D1-160: the record is of the same property and source as the photo', () => {
+    const state = after({ ...chosen, source: 'webcam' }, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg' })
+    expect(state).toMatchObject({ work: { step: 'recording', source: 'webcam', propertyId: 'p1', path: 'uploads/a.jpg' } })
+  })
+
+  test('D1-219: a refused photo leads back to choosing, with the reason', () => {
+    expect(after(chosen, { type: 'photo-refused', message: 'Please select an image file' })).toEqual({
+      at: 'choosing',
+      problem: 'Please select an image file',
+    })
+  })
+
+  test('U-05: what failed is tried again where it stopped, without sending the photo twice', () => {
+    const recording = after(chosen, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg' })
+    const failed = uploadAfter(recording, { type: 'failed', message: 'no' })
+    expect(failed).toMatchObject({ at: 'failed', message: 'no' })
+    expect(uploadAfter(failed, { type: 'retry' })).toEqual(recording)
+  })
+
+  test('U-05: a drawing that failed is ordered again for the same property', () => {
+    const failed = after({ type: 'resumed', propertyId: 'p1' }, { type: 'ordered' }, { type: 'failed', message: 'no' })
+    expect(uploadAfter(failed, { type: 'retry' })).toMatchObject({ at: 'working', work: { step: 'ordering', propertyId: 'p1' } })
+  })
+
+  test('D1-086: retake leaves the sending, and its late success changes nothing', () => {
+    const camera = after(chosen, { type: 'prepared', photo }, { type: 'camera-opened' })
+    expect(uploadAfter(camera, { type: 'sent', path: 'uploads/a.jpg' })).toBe(camera)
+  })
+
+  test('the share sent never goes back while a photo is sent', () => {
+    const sending = after(chosen, { type: 'prepared', photo })
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1 }), (shares) => {
+        let state: UploadState = sending
+        for (const share of shares) {
+          const next = uploadAfter(state, { type: 'share-sent', share })
+          expect(shareOf(next)).toBeGreaterThanOrEqual(shareOf(state))
+          state = next
+        }
+      }),
+    )
+  })
+})
+
+const shareOf = (state: UploadState) => (state.at === 'working' ? state.share : Number.NaN)

@@ -1,0 +1,81 @@
+/** Where a photo comes from, in the words of the record. */
+export type PhotoSource = 'upload' | 'webcam'
+
+/** A photo on its way; the next step that is to be done with it. Each can be tried again by itself. */
+export type Work =
+  | { readonly step: 'preparing'; readonly photo: Blob; readonly source: PhotoSource; readonly propertyId: string }
+  | { readonly step: 'sending'; readonly photo: Blob; readonly source: PhotoSource; readonly propertyId: string }
+  | { readonly step: 'recording'; readonly path: string; readonly source: PhotoSource; readonly propertyId: string }
+  | { readonly step: 'ordering'; readonly propertyId: string }
+
+export type UploadState =
+  /** `problem`: why the last photo was not taken, in the specification's words. */
+  | { readonly at: 'choosing'; readonly problem: string | null }
+  | { readonly at: 'camera' }
+  | { readonly at: 'working'; readonly work: Work; readonly share: number }
+  | { readonly at: 'drawing'; readonly propertyId: string }
+  | { readonly at: 'failed'; readonly message: string; readonly work: Work }
+
+export type UploadEvent =
+  | { readonly type: 'photo-chosen'; readonly photo: Blob; readonly source: PhotoSource; readonly propertyId: string }
+  | { readonly type: 'photo-refused'; readonly message: string }
+  | { readonly type: 'camera-opened' }
+  | { readonly type: 'another-photo' }
+  | { readonly type: 'prepared'; readonly photo: Blob }
+  | { readonly type: 'share-sent'; readonly share: number }
+  | { readonly type: 'sent'; readonly path: string }
+  | { readonly type: 'recorded' }
+  | { readonly type: 'ordered' }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'retry' }
+  | { readonly type: 'resumed'; readonly propertyId: string }
+
+export const START: UploadState = { at: 'choosing', problem: null }
+
+/** Add Image, as a whole: choosing or the camera → preparing → sending → recording → ordering → drawing. */
+export function uploadAfter(state: UploadState, event: UploadEvent): UploadState {
+  switch (event.type) {
+    case 'photo-chosen': {
+      const { photo, source, propertyId } = event
+      return working({ step: 'preparing', photo, source, propertyId })
+    }
+    case 'photo-refused':
+      return { at: 'choosing', problem: event.message }
+    case 'camera-opened':
+      return { at: 'camera' }
+    case 'another-photo':
+      return START
+    case 'resumed':
+      return working({ step: 'ordering', propertyId: event.propertyId })
+    case 'retry':
+      return state.at === 'failed' ? working(state.work) : state
+    case 'failed':
+      return afterFailure(state, event.message)
+    default:
+      return state.at === 'working' ? afterStep(state, event) : state
+  }
+}
+
+const working = (work: Work): UploadState => ({ at: 'working', work, share: 0 })
+
+type StepEvent = Extract<UploadEvent, { type: 'prepared' | 'share-sent' | 'sent' | 'recorded' | 'ordered' }>
+
+/** A step's report counts only while that step is at work: a late one changes nothing. */
+function afterStep(state: Extract<UploadState, { at: 'working' }>, event: StepEvent): UploadState {
+  const { work } = state
+  if (event.type === 'prepared' && work.step === 'preparing') return working({ ...work, step: 'sending', photo: event.photo })
+  if (event.type === 'share-sent' && work.step === 'sending') return { ...state, share: Math.max(state.share, event.share) }
+  if (event.type === 'sent' && work.step === 'sending') {
+    return working({ step: 'recording', path: event.path, source: work.source, propertyId: work.propertyId })
+  }
+  if (event.type === 'recorded' && work.step === 'recording') return working({ step: 'ordering', propertyId: work.propertyId })
+  if (event.type === 'ordered' && work.step === 'ordering') return { at: 'drawing', propertyId: work.propertyId }
+  return state
+}
+
+/** A drawing that failed is ordered again; anything else repeats its own step. */
+function afterFailure(state: UploadState, message: string): UploadState {
+  if (state.at === 'working') return { at: 'failed', message, work: state.work }
+  if (state.at === 'drawing') return { at: 'failed', message, work: { step: 'ordering', propertyId: state.propertyId } }
+  return state
+}

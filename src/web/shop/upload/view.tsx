@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** One view of the modal. Takes the focus when it replaces another, whose focused button is gone. */
+export const View = ({ children }: { children: ReactNode }) => {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const focusIsLost = document.activeElement === null || document.activeElement === document.body
+    if (focusIsLost) root.current?.focus()
+  }, [])
+  return (
+    <div ref={root} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { classNames } from './class-names.ts'
+
+/** Pagination dots that are buttons with names (U-12); the press area is 44 px high. */
+export const Dots = ({ names, shown, onPick }: { names: readonly string[]; shown: number; onPick: (index: number) => void }) => (
+  <div className="flex">
+    {names.map((name, index) => (
+      <button
+        key={name}
+        type="button"
+        aria-label={name}
+        aria-current={index === shown ? 'true' : undefined}
+        onClick={() => onPick(index)}
+        className="group flex h-11 min-w-8 items-center justify-center"
+      >
+        <span
+          className={classNames(
+            'h-2.5 rounded-full transition-all duration-300',
+            index === shown ? 'w-6 bg-action' : 'w-2.5 bg-edge/70 group-hover:bg-edge',
+          )}
+        />
+      </button>
+    ))}
+  </div>
+)

@@ -1,0 +1,32 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+
+/** Keeps the keyboard's place: when `content` changes its name while the focus was inside, the focus goes to the new one. */
+export const FocusKeeper = ({
+  content,
+  children,
+  root,
+}: {
+  content: string
+  children: ReactNode
+  /** For whoever wants to send the focus here. */
+  root: RefObject<HTMLDivElement | null>
+}) => {
+  const hadFocus = useRef(false)
+
+  useEffect(() => {
+    // A focused element that is taken away says no goodbye: the page's body has the focus then.
+    if (hadFocus.current && document.activeElement === document.body) root.current?.focus()
+  }, [content, root])
+
+  return (
+    <div
+      ref={root}
+      tabIndex={-1}
+      className="outline-none"
+      onFocus={() => (hadFocus.current = true)}
+      onBlur={() => (hadFocus.current = false)}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Hourglass, Info } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+export type NoticeTone = 'error' | 'busy' | 'success' | 'info'
+
+const TONES: Record<NoticeTone, { className: string; Icon: typeof Info }> = {
+  error: { className: 'bg-error-pale text-error', Icon: CircleAlert },
+  busy: { className: 'bg-busy-pale text-busy', Icon: Hourglass },
+  success: { className: 'bg-success-pale text-success', Icon: CircleCheck },
+  info: { className: 'bg-wall text-ink', Icon: Info },
+}
+
+/** A message in its tone, with the ways on as `actions`. Errors interrupt a screen reader, the rest waits its turn. */
+export const Notice = ({
+  tone,
+  children,
+  actions,
+  className,
+}: {
+  tone: NoticeTone
+  children: ReactNode
+  actions?: ReactNode
+  className?: string
+}) => {
+  const { className: colours, Icon } = TONES[tone]
+  return (
+    <div role={tone === 'error' ? 'alert' : 'status'} data-tone={tone} className={classNames('rounded-control px-4 py-3.5 text-left', colours, className)}>
+      <div className="flex gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <div className="min-w-0 flex-1 font-medium">{children}</div>
+      </div>
+      {actions ? <div className="mt-3 flex flex-wrap gap-2.5 pl-8">{actions}</div> : null}
+    </div>
+  )
+}

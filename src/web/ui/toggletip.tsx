@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A short remark behind a button: by press, by focus or under the mouse; Esc and a press elsewhere close it (WCAG 1.4.13). */
+export const Toggletip = ({ label, children, remark }: { label: string; children: ReactNode; remark: string }) => {
+  const id = useId()
+  const root = useRef<HTMLSpanElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    const onPress = (event: PointerEvent) => !root.current?.contains(event.target as Node) && setOpen(false)
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [isOpen])
+
+  return (
+    <span
+      ref={root}
+      className="relative inline-flex"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
+    >
+      <button
+        type="button"
+        aria-label={label}
+        aria-describedby={id}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setOpen(true)}
+        onBlur={() => setOpen(false)}
+        className="inline-flex min-h-11 items-center rounded-full"
+      >
+        {children}
+      </button>
+      <span
+        id={id}
+        role="tooltip"
+        className={classNames(
+          'absolute top-full right-0 z-30 mt-1 w-60 rounded-control bg-ink px-4 py-3 text-left text-sm leading-snug text-white shadow-card transition-[opacity,visibility] duration-150',
+          isOpen ? 'visible opacity-100' : 'invisible opacity-0',
+        )}
+      >
+        {remark}
+      </span>
+    </span>
+  )
+}
