@@ -65,7 +65,10 @@ async function prerenderLanding(): Promise<void> {
   const place = '<!--landing-->'
   if (!html.includes(place)) throw new Error(`${place} is missing in src/web/index.html`)
   const { hints, body } = withHintsApart(landingHtml())
-  writeFileSync(page, html.replace('</head>', () => `${hints}</head>`).replace(place, () => body))
+  writeFileSync(
+    page,
+    html.replace('</head>', () => `${hints}</head>`).replace(place, () => body),
+  )
 }
 
 /** React puts the hints for early loading before the page's first element; they count most in the head. */
@@ -91,6 +94,7 @@ type Chunk = { readonly file: string; readonly imports?: readonly string[] }
 /** The entry of `/` and everything it imports statically. */
 function reportLandingJs(): void {
   const manifest = JSON.parse(readFileSync(path.join(OUT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  rmSync(path.join(OUT, '.vite'), { recursive: true }) // for us, not for visitors
   const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]

@@ -11,10 +11,16 @@ export const routes: RouteObject[] = [
     ErrorBoundary: PageFailure,
     HydrateFallback: PageLoading,
     children: [
-      { path: '/configure', lazy: async () => ({ Component: (await import('./shop/configure/configure-page.tsx')).ConfigurePage }) },
+      {
+        path: '/configure',
+        lazy: async () => ({ Component: (await import('./shop/configure/configure-page.tsx')).ConfigurePage }),
+      },
       { path: '/frame', loader: ({ request }) => redirect(`/configure${new URL(request.url).search}`) }, // E-4
       { path: '/terms', lazy: async () => ({ Component: (await import('./shop/legal/terms-page.tsx')).TermsPage }) },
-      { path: '/privacy', lazy: async () => ({ Component: (await import('./shop/legal/privacy-page.tsx')).PrivacyPage }) },
+      {
+        path: '/privacy',
+        lazy: async () => ({ Component: (await import('./shop/legal/privacy-page.tsx')).PrivacyPage }),
+      },
       { path: '*', lazy: async () => ({ Component: (await import('./shop/page/not-found-page.tsx')).NotFoundPage }) },
     ],
   },

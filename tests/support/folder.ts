@@ -9,3 +9,9 @@ export function testFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** A folder for all tests of a file; the file removes it when it is done. */
+export function keptFolder(): { readonly path: string; readonly remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gablework-journey-'))
+  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

@@ -25,7 +25,7 @@ export async function migrate(db: Db): Promise<readonly string[]> {
   if (error) {
     const failed = results.find((result) => result.status === 'Error')
     throw new Error(
-      `Migration ${failed?.migrationName ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`,
+      `Migration ${failed?.migrationName ?? ''} failed: ${error instanceof Error ? error.message : 'for a reason unknown'}`,
       { cause: error },
     )
   }

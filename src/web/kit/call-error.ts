@@ -9,7 +9,14 @@ export class CallError extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | null
 
-  constructor(message: string, { code, status = 0, retryAfterSeconds = null }: { code: CallErrorCode; status?: number; retryAfterSeconds?: number | null }) {
+  constructor(
+    message: string,
+    {
+      code,
+      status = 0,
+      retryAfterSeconds = null,
+    }: { code: CallErrorCode; status?: number; retryAfterSeconds?: number | null },
+  ) {
     super(message)
     this.name = 'CallError'
     this.code = code

@@ -1,28 +1,42 @@
-/** A value kept in this browser. Where storage is blocked or full, nothing is kept and the shop works without. */
-export type Kept<T> = { readonly read: () => T | null; readonly write: (value: T) => void; readonly forget: () => void }
+import { useSyncExternalStore } from 'react'
 
-/** `parse` answers null for anything that is not (or no longer) a valid value. */
-export const kept = <T>(key: string, parse: (json: unknown) => T | null): Kept<T> => ({
-  read: () => {
+/** A text kept in this browser. Where storage is blocked or full, nothing is kept and the shop works without. */
+export type Kept = {
+  readonly read: () => string | null
+  readonly write: (text: string) => void
+  readonly forget: () => void
+  /** Calls back after each change made by this page; answers how to end that. */
+  readonly subscribe: (onChange: () => void) => () => void
+}
+
+/** What does not pass `isValid` (any more) reads as null. */
+export function kept(key: string, isValid: (text: string) => boolean): Kept {
+  const listeners = new Set<() => void>()
+  const change = (act: () => void) => {
     try {
-      const text = localStorage.getItem(key)
-      return text === null ? null : parse(JSON.parse(text))
+      act()
     } catch {
-      return null
+      // Keeping is a courtesy.
     }
-  },
-  write: (value) => {
-    try {
-      localStorage.setItem(key, JSON.stringify(value))
-    } catch {
-      // See above: keeping is a courtesy.
-    }
-  },
-  forget: () => {
-    try {
-      localStorage.removeItem(key)
-    } catch {
-      // See above.
-    }
-  },
-})
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: () => {
+      try {
+        const text = localStorage.getItem(key)
+        return text !== null && isValid(text) ? text : null
+      } catch {
+        return null
+      }
+    },
+    write: (text) => change(() => localStorage.setItem(key, text)),
+    forget: () => change(() => localStorage.removeItem(key)),
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}
+
+/** The kept text, always up to date; null while the page is made on the server. */
+export const useKept = ({ subscribe, read }: Kept): string | null => useSyncExternalStore(subscribe, read, () => null)

@@ -2,15 +2,34 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import type { ArtworkState } from '#domain/artwork.ts'
-import { allSettled, type ArtworkProgress, finishedStyles, NOTHING_KNOWN, progressAfter, type ProgressEvent } from './property-progress.ts'
+import {
+  allSettled,
+  type ArtworkProgress,
+  finishedStyles,
+  NOTHING_KNOWN,
+  progressAfter,
+  type ProgressEvent,
+} from './property-progress.ts'
 
 const lineOf = (version: number, state: ArtworkState, done = 0): ProgressEvent => {
-  const line: ArtworkProgress = { part: 'artwork:oil', style: 'oil', state, step: 'washes', done, url: null, error: null }
+  const line: ArtworkProgress = {
+    part: 'artwork:oil',
+    style: 'oil',
+    state,
+    step: 'washes',
+    done,
+    url: null,
+    error: null,
+  }
   return { type: 'line', version, line }
 }
 const after = (...events: ProgressEvent[]) => events.reduce(progressAfter, NOTHING_KNOWN)
 const propertyWith = (state: ArtworkState) =>
-  ({ id: 'p', status: 'pending', artworks: [{ style: 'oil', state, url: state === 'done' ? '/oil.jpg' : null, error: null }] }) as unknown as Output<'get-property'>
+  ({
+    id: 'p',
+    status: 'pending',
+    artworks: [{ style: 'oil', state, url: state === 'done' ? '/oil.jpg' : null, error: null }],
+  }) as unknown as Output<'get-property'>
 
 test('lines in any order and any number of times leave what the newest says', () => {
   const lines = [lineOf(1, 'waiting'), lineOf(2, 'drawing', 0.2), lineOf(3, 'drawing', 0.7), lineOf(4, 'done', 1)]
@@ -23,14 +42,22 @@ test('lines in any order and any number of times leave what the newest says', ()
 })
 
 test('a line about one part leaves the others alone', () => {
-  const state = after(lineOf(5, 'drawing', 0.5), { type: 'line', version: 1, line: { part: 'property', status: 'completed' } })
+  const state = after(lineOf(5, 'drawing', 0.5), {
+    type: 'line',
+    version: 1,
+    line: { part: 'property', status: 'completed' },
+  })
   expect(state.artworks.oil?.done).toBe(0.5)
   expect(state.status).toBe('completed')
 })
 
 test('a snapshot never takes a finished picture away', () => {
   for (const link of ['live', 'lost'] as const) {
-    const state = after(lineOf(4, 'done', 1), { type: 'link', link }, { type: 'snapshot', property: propertyWith('drawing') })
+    const state = after(
+      lineOf(4, 'done', 1),
+      { type: 'link', link },
+      { type: 'snapshot', property: propertyWith('drawing') },
+    )
     expect(finishedStyles(state)).toEqual(['oil'])
   }
 })
@@ -44,7 +71,9 @@ test('while the stream is open an older snapshot does not end a drawing; once it
   const drawing = after(lineOf(1, 'drawing', 0.5))
   const failure: ProgressEvent = { type: 'snapshot', property: propertyWith('failed') }
   expect(progressAfter(drawing, failure).artworks.oil?.state).toBe('drawing')
-  expect(progressAfter(progressAfter(drawing, { type: 'link', link: 'lost' }), failure).artworks.oil?.state).toBe('failed')
+  expect(progressAfter(progressAfter(drawing, { type: 'link', link: 'lost' }), failure).artworks.oil?.state).toBe(
+    'failed',
+  )
 })
 
 test('a fresh order puts a failed style on its way again', () => {

@@ -28,7 +28,14 @@ export type ProgressEvent =
   | { readonly type: 'link'; readonly link: 'live' | 'lost' }
   | { readonly type: 'refused'; readonly message: string }
 
-export const NOTHING_KNOWN: ProgressState = { artworks: {}, status: null, journey: null, versions: {}, link: 'connecting', refusal: null }
+export const NOTHING_KNOWN: ProgressState = {
+  artworks: {},
+  status: null,
+  journey: null,
+  versions: {},
+  link: 'connecting',
+  refusal: null,
+}
 
 export function progressAfter(state: ProgressState, event: ProgressEvent): ProgressState {
   switch (event.type) {
@@ -61,14 +68,23 @@ function afterSnapshot(state: ProgressState, property: Output<'get-property'>): 
     if (before?.state === 'done') continue
     if (before && state.link === 'live' && now !== 'done') continue
     if (before?.state === now) continue // the stream's step and share say more
-    artworks[style] = { part: `artwork:${style}`, style, state: now, step: '', done: now === 'done' ? 1 : 0, url, error }
+    artworks[style] = {
+      part: `artwork:${style}`,
+      style,
+      state: now,
+      step: '',
+      done: now === 'done' ? 1 : 0,
+      url,
+      error,
+    }
   }
   const status = state.status !== null && state.link === 'live' ? state.status : property.status
   return { ...state, artworks, status }
 }
 
 /** Styles with a picture, in the order of the shop. */
-export const finishedStyles = ({ artworks }: ProgressState): ArtStyle[] => ART_STYLES.filter((style) => artworks[style]?.state === 'done')
+export const finishedStyles = ({ artworks }: ProgressState): ArtStyle[] =>
+  ART_STYLES.filter((style) => artworks[style]?.state === 'done')
 
 /** Nothing more will come by itself: at least one style was ordered and all are settled. */
 export const allSettled = ({ artworks }: ProgressState): boolean => {

@@ -11,15 +11,23 @@ const refusal = (status: number, text: string, retryAfter: string | null = null)
   throw new Error('was not refused')
 }
 
-test('an answer is its JSON', () => expect(readAnswer({ status: 200, text: '{"a":1}', retryAfter: null })).toEqual({ a: 1 }))
+test('an answer is its JSON', () =>
+  expect(readAnswer({ status: 200, text: '{"a":1}', retryAfter: null })).toEqual({ a: 1 }))
 
 test('a refusal keeps the text, code and status of the server', () => {
   const text = JSON.stringify({ error: 'Our servers are busy right now.', code: 'busy', request_id: 'r' })
-  expect(refusal(429, text, '60')).toMatchObject({ message: 'Our servers are busy right now.', code: 'busy', status: 429, retryAfterSeconds: 60 })
+  expect(refusal(429, text, '60')).toMatchObject({
+    message: 'Our servers are busy right now.',
+    code: 'busy',
+    status: 429,
+    retryAfterSeconds: 60,
+  })
 })
 
 test('a page instead of data says so in words, whatever its status', () => {
-  for (const status of [200, 404, 502]) expect(refusal(status, '<html>hello</html>')).toMatchObject({ message: NOT_THE_SHOP, code: 'not_json' })
+  for (const status of [200, 404, 502])
+    expect(refusal(status, '<html>hello</html>')).toMatchObject({ message: NOT_THE_SHOP, code: 'not_json' })
 })
 
-test('a refusal without words still has some', () => expect(refusal(500, '{}').message).toBe('An unexpected error occurred'))
+test('a refusal without words still has some', () =>
+  expect(refusal(500, '{}').message).toBe('An unexpected error occurred'))

@@ -37,4 +37,5 @@ const messageOf = (json: unknown): string | null => {
 const codeOf = (json: unknown): ErrorCode => ERROR_CODES.find((code) => code === fieldOf(json, 'code')) ?? 'internal'
 
 /** Retry-After in its form of whole seconds; our server sends no dates. */
-const secondsOf = (header: string | null): number | null => (header !== null && /^\d+$/.test(header) ? Number(header) : null)
+const secondsOf = (header: string | null): number | null =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : null

@@ -10,7 +10,11 @@ export type Sending = {
 }
 
 /** POSTs bytes and tells how far it is, which fetch cannot. Throws a CallError when no answer comes. */
-export const sendBytes = (url: string, body: Blob, { headers, timeoutMs, signal, onShare }: Sending): Promise<RawAnswer> =>
+export const sendBytes = (
+  url: string,
+  body: Blob,
+  { headers, timeoutMs, signal, onShare }: Sending,
+): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
@@ -20,7 +24,11 @@ export const sendBytes = (url: string, body: Blob, { headers, timeoutMs, signal,
       if (lengthComputable) onShare(loaded / total)
     }
     request.onload = () =>
-      resolve({ status: request.status, text: request.responseText, retryAfter: request.getResponseHeader('retry-after') })
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        retryAfter: request.getResponseHeader('retry-after'),
+      })
     request.onerror = () => reject(new CallError(OFFLINE, { code: 'network' }))
     request.ontimeout = () => reject(new CallError(TOO_SLOW, { code: 'timeout' }))
     request.onabort = () => reject(new CallError('Cancelled', { code: 'cancelled' }))

@@ -17,11 +17,16 @@ test('D1-280: a gateway in the place of the shop speaks with the words of the sp
 })
 
 test('the shop itself is quoted', () => {
-  expect(said(422, JSON.stringify({ error: 'This image is damaged or incomplete.', code: 'unsupported_image' }))).toMatchObject({
+  expect(
+    said(422, JSON.stringify({ error: 'This image is damaged or incomplete.', code: 'unsupported_image' })),
+  ).toMatchObject({
     error: { message: 'This image is damaged or incomplete.', code: 'unsupported_image' },
   })
 })
 
 test('a stored picture has a path', () => {
-  expect(said(200, '{"path":"uploads/a.jpg","width":2,"height":1}')).toEqual({ kind: 'stored', answer: { path: 'uploads/a.jpg', width: 2, height: 1 } })
+  expect(said(200, '{"path":"uploads/a.jpg","width":2,"height":1}')).toEqual({
+    kind: 'stored',
+    answer: { path: 'uploads/a.jpg', width: 2, height: 1 },
+  })
 })

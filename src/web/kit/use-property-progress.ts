@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import type { Output } from '#contract/index.ts'
-import { allSettled, NOTHING_KNOWN, progressAfter, type ProgressEvent, type ProgressState } from './property-progress.ts'
+import {
+  allSettled,
+  NOTHING_KNOWN,
+  progressAfter,
+  type ProgressEvent,
+  type ProgressState,
+} from './property-progress.ts'
 import { watchProperty } from './watch-property.ts'
 
 type Watched = { readonly id: string | null; readonly progress: ProgressState }

@@ -41,14 +41,22 @@ afterEach(() => {
 })
 
 test('a snapshot comes first, before the stream has said anything', async () => {
-  const stop = watchProperty('p', (event) => told.push(event), wireWith(async () => home))
+  const stop = watchProperty(
+    'p',
+    (event) => told.push(event),
+    wireWith(async () => home),
+  )
   await vi.advanceTimersByTimeAsync(0)
   expect(told).toEqual([{ type: 'snapshot', property: home }])
   stop()
 })
 
 test('a broken stream is opened again after 1 s, then 2 s, and a snapshot bridges the gap', async () => {
-  const stop = watchProperty('p', (event) => told.push(event), wireWith(async () => home))
+  const stop = watchProperty(
+    'p',
+    (event) => told.push(event),
+    wireWith(async () => home),
+  )
   await vi.advanceTimersByTimeAsync(0)
   streams[0]!.breakForGood()
   await vi.advanceTimersByTimeAsync(999)
@@ -65,7 +73,7 @@ test('a broken stream is opened again after 1 s, then 2 s, and a snapshot bridge
 })
 
 test('a silent stream is backed by snapshots', async () => {
-  const snapshots = vi.fn(async () => home)
+  const snapshots = vi.fn<Wire['takeSnapshot']>(async () => home)
   const stop = watchProperty('p', () => {}, wireWith(snapshots))
   await vi.advanceTimersByTimeAsync(30_000)
   expect(snapshots).toHaveBeenCalledTimes(4)
@@ -73,7 +81,7 @@ test('a silent stream is backed by snapshots', async () => {
 })
 
 test('S-05: a property that is not ours is told once, and nobody asks again', async () => {
-  const snapshots = vi.fn(async (): Promise<typeof home> => {
+  const snapshots = vi.fn<Wire['takeSnapshot']>(async () => {
     throw new CallError('We could not find this home.', { code: 'not_found', status: 404 })
   })
   watchProperty('p', (event) => told.push(event), wireWith(snapshots))
@@ -84,7 +92,11 @@ test('S-05: a property that is not ours is told once, and nobody asks again', as
 })
 
 test('nothing is told after stopping', async () => {
-  const stop = watchProperty('p', (event) => told.push(event), wireWith(async () => home))
+  const stop = watchProperty(
+    'p',
+    (event) => told.push(event),
+    wireWith(async () => home),
+  )
   stop()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(told).toEqual([])

@@ -18,6 +18,11 @@ const LOOKS: Record<ButtonLook, string> = {
 export const buttonClass = (look: ButtonLook = 'action', extra?: string) => classNames(SHAPE, LOOKS[look], extra)
 
 /** At least 48 px high. `type` is 'button' unless said otherwise. */
-export const Button = ({ look = 'action', className, type = 'button', ...rest }: ComponentProps<'button'> & { look?: ButtonLook }) => (
+export const Button = ({
+  look = 'action',
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { look?: ButtonLook }) => (
   <button type={type} className={buttonClass(look, className)} {...rest} />
 )

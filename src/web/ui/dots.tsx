@@ -1,7 +1,15 @@
 import { classNames } from './class-names.ts'
 
 /** Pagination dots that are buttons with names (U-12); the press area is 44 px high. */
-export const Dots = ({ names, shown, onPick }: { names: readonly string[]; shown: number; onPick: (index: number) => void }) => (
+export const Dots = ({
+  names,
+  shown,
+  onPick,
+}: {
+  names: readonly string[]
+  shown: number
+  onPick: (index: number) => void
+}) => (
   <div className="flex">
     {names.map((name, index) => (
       <button

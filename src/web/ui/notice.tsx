@@ -25,7 +25,11 @@ export const Notice = ({
 }) => {
   const { className: colours, Icon } = TONES[tone]
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} data-tone={tone} className={classNames('rounded-control px-4 py-3.5 text-left', colours, className)}>
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      data-tone={tone}
+      className={classNames('rounded-control px-4 py-3.5 text-left', colours, className)}
+    >
       <div className="flex gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <div className="min-w-0 flex-1 font-medium">{children}</div>

@@ -11,7 +11,10 @@ export const ProgressBar = ({ label, done, className }: { label: string; done: n
     className={classNames('h-1.5 overflow-hidden rounded-full bg-line', className)}
   >
     <div
-      className={classNames('h-full origin-left rounded-full bg-action transition-transform duration-300', done === null && 'animate-pulse')}
+      className={classNames(
+        'h-full origin-left rounded-full bg-action transition-transform duration-300',
+        done === null && 'animate-pulse',
+      )}
       style={{ transform: `scaleX(${done ?? 0.15})` }}
     />
   </div>

@@ -4,6 +4,9 @@ import { classNames } from './class-names.ts'
 export const Spinner = ({ className = 'size-5' }: { className?: string }) => (
   <span
     aria-hidden="true"
-    className={classNames('inline-block shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent', className)}
+    className={classNames(
+      'inline-block shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent',
+      className,
+    )}
   />
 )

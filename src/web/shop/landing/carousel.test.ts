@@ -6,7 +6,9 @@ const tick = { type: 'tick' } as const
 
 test('D1-038: three pictures take turns, every 3 s, and begin again', () => {
   expect(ROTATE_MS).toBe(3000)
-  const turns = [1, 2, 3].map((n) => Array.from({ length: n }).reduce((state: typeof start) => carouselAfter(state, tick), start).shown)
+  const turns = [1, 2, 3].map(
+    (n) => Array.from({ length: n }).reduce((state: typeof start) => carouselAfter(state, tick), start).shown,
+  )
   expect(turns).toEqual([1, 2, 0])
 })
 

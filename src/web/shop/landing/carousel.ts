@@ -9,7 +9,10 @@ export type CarouselState = {
   readonly isPaused: boolean
 }
 
-export type CarouselEvent = { readonly type: 'tick' } | { readonly type: 'picked'; readonly index: number } | { readonly type: 'pause-toggled' }
+export type CarouselEvent =
+  | { readonly type: 'tick' }
+  | { readonly type: 'picked'; readonly index: number }
+  | { readonly type: 'pause-toggled' }
 
 export const carouselAfter = (state: CarouselState, event: CarouselEvent): CarouselState => {
   switch (event.type) {

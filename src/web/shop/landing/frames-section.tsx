@@ -25,24 +25,37 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
   }
 
   return (
-    <Section title="Real wood, five ways" lead={`${OFFER}. Off-white mat, shatterproof glazing, wire on the back.`} className="overflow-hidden">
+    <Section
+      title="Real wood, five ways"
+      lead={`${OFFER}. Off-white mat, shatterproof glazing, wire on the back.`}
+      className="overflow-hidden"
+    >
       <ul
         ref={strip}
         onScroll={(event) => follow(event.currentTarget)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it only when it has the focus
         tabIndex={0}
         aria-label="Frames"
         className="frame-strip mt-8 flex snap-x gap-6 overflow-x-auto scroll-smooth pt-4 pb-14 sm:mt-12 sm:gap-12"
       >
         {FRAME_COLOUR_NAMES.map((frame) => (
           <li key={frame} className="w-[74vw] max-w-80 shrink-0 snap-center sm:w-80">
-            <FramedPrint picture={{ ...picture, alt: '', sizes: '20rem', fetchPriority: 'low' }} frame={frame} size="M" />
+            <FramedPrint
+              picture={{ ...picture, alt: '', sizes: '20rem', fetchPriority: 'low' }}
+              frame={frame}
+              size="M"
+            />
             <h3 className="mt-9 text-xl">{FRAME_COLOURS[frame].label}</h3>
             <p className="text-soft">{FRAME_COLOURS[frame].description}</p>
           </li>
         ))}
       </ul>
       <div className="-mt-6 flex justify-center">
-        <Dots names={FRAME_COLOUR_NAMES.map((frame) => `${FRAME_COLOURS[frame].label} frame`)} shown={shown} onPick={show} />
+        <Dots
+          names={FRAME_COLOUR_NAMES.map((frame) => `${FRAME_COLOURS[frame].label} frame`)}
+          shown={shown}
+          onPick={show}
+        />
       </div>
       <Sizes picture={picture} />
     </Section>
@@ -59,7 +72,11 @@ const Sizes = ({ picture }: { picture: PrintPicture }) => (
       return (
         <li key={name} className="text-center">
           <div aria-hidden="true" className="mx-auto" style={{ width: `${(100 * size.frameWidthIn) / LARGEST}%` }}>
-            <FramedPrint picture={{ ...picture, alt: '', sizes: '16rem', fetchPriority: 'low' }} frame="black" size={name} />
+            <FramedPrint
+              picture={{ ...picture, alt: '', sizes: '16rem', fetchPriority: 'low' }}
+              frame="black"
+              size={name}
+            />
           </div>
           <h3 className="mt-7 text-xl">{size.name}</h3>
           <p className="text-lg font-semibold tabular-nums">{dollars(size.priceCents)}</p>

@@ -15,11 +15,14 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
 
   useEffect(() => {
     // Fetched when the first is on the wall, so that each turn finds its picture ready.
-    for (const { picture: later } of pictures.slice(1)) Object.assign(new Image(), { sizes: later.sizes ?? '', srcset: later.srcSet ?? '', src: later.src })
+    for (const { picture: later } of pictures.slice(1))
+      Object.assign(new Image(), { sizes: later.sizes ?? '', srcset: later.srcSet ?? '', src: later.src })
   }, [pictures])
 
   return (
-    <section
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only stands still while looked at
+    <div
+      role="group"
       aria-roledescription="carousel"
       aria-label="One home in three styles"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
@@ -36,17 +39,25 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
           <span className="text-soft max-sm:block">on {ART_STYLE_FACTS[style].paper}</span>
         </p>
         <div className="flex items-center">
-          <Dots names={pictures.map((each) => styleOnPaper(each.style))} shown={shown} onPick={(index) => send({ type: 'picked', index })} />
+          <Dots
+            names={pictures.map((each) => styleOnPaper(each.style))}
+            shown={shown}
+            onPick={(index) => send({ type: 'picked', index })}
+          />
           <button
             type="button"
             aria-label={isPaused ? 'Play' : 'Pause'}
             onClick={() => send({ type: 'pause-toggled' })}
             className="-mr-3 inline-flex size-11 items-center justify-center text-soft hover:text-ink motion-reduce:hidden"
           >
-            {isPaused ? <Play aria-hidden="true" className="size-4" /> : <Pause aria-hidden="true" className="size-4" />}
+            {isPaused ? (
+              <Play aria-hidden="true" className="size-4" />
+            ) : (
+              <Pause aria-hidden="true" className="size-4" />
+            )}
           </button>
         </div>
       </div>
-    </section>
+    </div>
   )
 }

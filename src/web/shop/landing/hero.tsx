@@ -4,17 +4,28 @@ import { HeroCarousel } from './hero-carousel.tsx'
 import type { StylePicture } from './showcase-pictures.ts'
 
 /** D1-034: the promise, the way in, and the thing itself on a wall. */
-export const Hero = ({ start, pictures, isDragging }: { start: ReactNode; pictures: readonly StylePicture[]; isDragging: boolean }) => (
+export const Hero = ({
+  start,
+  pictures,
+  isDragging,
+}: {
+  start: ReactNode
+  pictures: readonly StylePicture[]
+  isDragging: boolean
+}) => (
   <section
     className={classNames(
-      'page-column grid items-center gap-x-16 gap-y-7 pt-3 pb-14 transition-colors lg:min-h-[calc(100svh-6rem)] lg:grid-cols-[1fr_1.12fr] lg:grid-rows-[1fr_1fr] lg:gap-y-8 lg:pt-0 lg:pb-24',
+      'page-column grid items-center gap-x-16 gap-y-7 pt-3 pb-14 transition-colors lg:min-h-[calc(100svh-6rem)] lg:grid-cols-[1fr_1.12fr] lg:content-center lg:grid-rows-[auto_auto] lg:gap-y-8 lg:pt-0 lg:pb-24',
       isDragging && 'bg-action-pale',
     )}
   >
     <div className="lg:self-end">
-      <h1 className="text-[2.35rem] leading-[1.06] sm:text-6xl lg:text-[4.1rem] lg:leading-[1.04]">Turn your home into beautifully framed AI art</h1>
+      <h1 className="text-[2.35rem] leading-[1.06] sm:text-6xl lg:text-[4.1rem] lg:leading-[1.04]">
+        Turn your home into beautifully framed AI art
+      </h1>
       <p className="mt-4 max-w-md text-lg leading-snug text-soft max-sm:hidden">
-        One photo becomes a watercolor, a pencil drawing and an oil painting. Choose the one you love; we print and frame it.
+        One photo becomes a watercolor, a pencil drawing and an oil painting. Choose the one you love; we print and
+        frame it.
       </p>
     </div>
     <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -18,7 +18,15 @@ export const HomeReady = ({ address, onNew }: { address: string; onNew: () => vo
 )
 
 /** In place of the start while the pictures of an earlier visit are being drawn, or could not be. */
-export const HomeUnderWay = ({ hasFailed, onContinue, onNew }: { hasFailed: boolean; onContinue: () => void; onNew: () => void }) => (
+export const HomeUnderWay = ({
+  hasFailed,
+  onContinue,
+  onNew,
+}: {
+  hasFailed: boolean
+  onContinue: () => void
+  onNew: () => void
+}) => (
   <div className="flex flex-col gap-3 sm:max-w-md">
     <Notice tone={hasFailed ? 'error' : 'info'}>
       {hasFailed ? 'Your home could not be drawn yet.' : 'Your home is being drawn.'}

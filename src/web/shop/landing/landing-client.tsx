@@ -1,6 +1,7 @@
-import { hydrateRoot } from 'react-dom/client'
-import '../../styles/main.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LandingPage } from './landing-page.tsx'
 
 const root = document.getElementById('root')!
-hydrateRoot(root, <LandingPage />)
+// Built, the page is here already; while developing the root is empty.
+if (root.firstElementChild) hydrateRoot(root, <LandingPage />)
+else createRoot(root).render(<LandingPage />)

@@ -1,8 +1,9 @@
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { UploadEntry } from '../upload/upload-modal.tsx'
 import { configureAddress } from '../page/configure-address.ts'
 import { Footer } from '../page/footer.tsx'
 import { Header } from '../page/header.tsx'
+import { rememberedHome } from '../page/remembered-home.ts'
 import { FocusKeeper } from '../../ui/focus-keeper.tsx'
 import { ModalLoading } from './modal-loading.tsx'
 import { FramesSection } from './frames-section.tsx'
@@ -36,7 +37,7 @@ export const LandingPage = () => {
   const isDragging = useFileDrop(dropped)
 
   const startOver = () => {
-    home.forget()
+    rememberedHome.forget()
     setModal(null)
   }
 
@@ -62,21 +63,29 @@ export const LandingPage = () => {
       <HomeReady address={configureAddress(home.propertyId, first)} onNew={startOver} />
     )
 
-  const startIn = (root: RefObject<HTMLDivElement | null>) => (
-    <FocusKeeper content={kind} root={root}>
-      {content}
-    </FocusKeeper>
-  )
-
   return (
     <>
       <Header />
       <main>
-        <Hero start={startIn(top)} pictures={pictures} isDragging={isDragging} />
+        <Hero
+          start={
+            <FocusKeeper content={kind} root={top}>
+              {content}
+            </FocusKeeper>
+          }
+          pictures={pictures}
+          isDragging={isDragging}
+        />
         <StepsSection />
         <StylesSection pictures={pictures} />
         <FramesSection picture={pictures[0]!.picture} />
-        <LastCall start={startIn(bottom)} />
+        <LastCall
+          start={
+            <FocusKeeper content={kind} root={bottom}>
+              {content}
+            </FocusKeeper>
+          }
+        />
       </main>
       <Footer />
       {modal ? (
@@ -86,7 +95,6 @@ export const LandingPage = () => {
             entry={modal.entry}
             isDragging={isDragging}
             onClose={() => setModal({ isOpen: false, entry: null })}
-            onHome={home.remember}
             returnFocus={() => (opener.current?.isConnected ? opener.current : top.current)}
           />
         </Suspense>

@@ -2,7 +2,10 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 /** While the code of the modal is on its way; seen only when that takes noticeable time (U-18). */
 export const ModalLoading = () => (
-  <div role="status" className="fixed inset-0 z-40 flex animate-[rise_0.2s_0.15s_both] items-center justify-center bg-ink/55 text-white">
+  <div
+    role="status"
+    className="fixed inset-0 z-40 flex animate-[rise_0.2s_0.15s_both] items-center justify-center bg-ink/55 text-white"
+  >
     <Spinner className="size-8" />
     <span className="sr-only">Loading...</span>
   </div>

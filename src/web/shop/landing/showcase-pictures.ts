@@ -19,8 +19,12 @@ const FILES = {
 export const showcasePictures = (sizes: string): readonly StylePicture[] =>
   VISITOR_STYLES.map((style) => {
     const [small, large] = FILES[style]
-    return { style, picture: { src: large, srcSet: `${small} 540w, ${large} 1080w`, sizes, alt: artworkAlt(style, 'a sample home') } }
+    return {
+      style,
+      picture: { src: large, srcSet: `${small} 540w, ${large} 1080w`, sizes, alt: artworkAlt(style, 'a sample home') },
+    }
   })
 
 /** 'Watercolor on cold-pressed paper' (D1-043). */
-export const styleOnPaper = (style: ArtStyle): string => `${ART_STYLE_FACTS[style].label} on ${ART_STYLE_FACTS[style].paper}`
+export const styleOnPaper = (style: ArtStyle): string =>
+  `${ART_STYLE_FACTS[style].label} on ${ART_STYLE_FACTS[style].paper}`

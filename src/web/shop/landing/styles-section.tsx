@@ -17,6 +17,7 @@ export const StylesSection = ({ pictures }: { pictures: readonly StylePicture[] 
           <div className="rounded-paper bg-[#fdfbf6] p-[5%] shadow-card">
             <img
               {...picture}
+              alt={picture.alt}
               sizes="(min-width: 40rem) 22rem, 88vw"
               loading="lazy"
               width={1080}

@@ -3,7 +3,15 @@ import type { ArtStyle } from '#domain/art-styles.ts'
 import type { ArtworkProgress } from '../../kit/property-progress.ts'
 import { ownPictures } from './use-pictures.ts'
 
-const done = (style: ArtStyle): ArtworkProgress => ({ part: `artwork:${style}`, style, state: 'done', step: '', done: 1, url: `/${style}.jpg`, error: null })
+const done = (style: ArtStyle): ArtworkProgress => ({
+  part: `artwork:${style}`,
+  style,
+  state: 'done',
+  step: '',
+  done: 1,
+  url: `/${style}.jpg`,
+  error: null,
+})
 
 test('D1-039: the own pictures are shown once all three styles exist, not before', () => {
   expect(ownPictures({ watercolor: done('watercolor'), pencil: done('pencil') })).toBeNull()

@@ -12,7 +12,10 @@ export const PrivacyPage = () => {
           <li>Contact information: your name and e-mail address, when you order.</li>
           <li>Order details: what you chose and where it goes.</li>
           <li>Payment information: handled by our payment provider; card numbers never reach us.</li>
-          <li>Property images and addresses: the photo or address you give us. The place and camera data inside a photo are removed when it arrives.</li>
+          <li>
+            Property images and addresses: the photo or address you give us. The place and camera data inside a photo
+            are removed when it arrives.
+          </li>
           <li>Usage analytics: which pages are used, under an anonymous number kept in your browser.</li>
         </ul>
       </LegalSection>
@@ -20,10 +23,13 @@ export const PrivacyPage = () => {
         <p>To draw your home, to print, frame and ship your order, to answer you, and to make the shop better.</p>
       </LegalSection>
       <LegalSection title="How we protect it">
-        <p>Everything travels encrypted. Your pictures are shown only to this browser and to whoever holds your link. Few people can see orders, and only to fulfil them.</p>
+        <p>
+          Connections are encrypted, and access to orders is restricted. Your pictures are shown to this browser and to
+          whoever holds your link.
+        </p>
       </LegalSection>
       <LegalSection title="Third parties">
-        <p>We share what is needed with our payment provider, our print and shipping carriers, and analytics. We sell nothing to anybody.</p>
+        <p>We share what is needed with our payment provider, our print and shipping carriers, and analytics.</p>
       </LegalSection>
       <LegalSection title="Your choices">
         <p>You can opt out of analytics and ask us to show or delete what we hold about you at any time.</p>

@@ -11,11 +11,11 @@ export const TermsPage = () => {
         <p>You do not need an account to order. Payment is taken at order time.</p>
         <p>Before you pay you see your artwork as it will be printed, and you must approve it.</p>
         <p>Every print is made for you alone, so orders cannot be modified after submission.</p>
-        <p>We may modify or cancel orders for technical or pricing errors. If we cancel, you get your money back.</p>
+        <p>We may modify or cancel orders for technical or pricing errors.</p>
       </LegalSection>
       <LegalSection title="Your print">
         <p>Frames come with shatterproof acrylic glazing: light, clear and safe to ship.</p>
-        <p>There are no returns or exchanges once an order is placed. If your print arrives damaged, write to us.</p>
+        <p>There are no returns or exchanges once an order is placed.</p>
       </LegalSection>
       <LegalSection title="Shipping">
         <p>We ship within the USA only. Shipping times are indicative.</p>

@@ -16,6 +16,8 @@ const Flag = () => (
       <rect key={y} y={y} width="19" height="1" fill="#a8402d" />
     ))}
     <rect width="8.5" height="7" fill="#2c3f63" />
-    {[1.4, 3.5, 5.6].flatMap((y) => [1.5, 3.4, 5.3, 7.2].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="0.5" fill="#fff" />))}
+    {[1.4, 3.5, 5.6].flatMap((y) =>
+      [1.5, 3.4, 5.3, 7.2].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="0.5" fill="#fff" />),
+    )}
   </svg>
 )

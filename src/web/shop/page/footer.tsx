@@ -1,7 +1,8 @@
 import { useBrand } from '../../kit/brand.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const LINK = 'inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-action'
+const LINK =
+  'inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-action'
 
 /** D1-046: footer links and the support mail link. */
 export const Footer = () => {

@@ -7,7 +7,9 @@ export const NotFoundPage = () => (
     <title>Page not found · Gablework</title>
     <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
       <h1 className="text-4xl sm:text-5xl">Nobody lives at this address</h1>
-      <p className="mt-4 text-lg text-soft">The link may be mistyped or out of date. Your own home is one photo away.</p>
+      <p className="mt-4 text-lg text-soft">
+        The link may be mistyped or out of date. Your own home is one photo away.
+      </p>
       <a href="/" className={buttonClass('action', 'mt-8')}>
         Go to the front page
       </a>

@@ -10,7 +10,9 @@ export const PageFailure = () => {
       <title>Something went wrong · Gablework</title>
       <div role="alert" className="mx-auto max-w-lg py-8 text-center sm:py-16">
         <h1 className="text-4xl sm:text-5xl">Something went wrong</h1>
-        <p className="mt-4 text-lg text-soft">This page could not be shown. Loading it again usually helps; nothing of yours is lost.</p>
+        <p className="mt-4 text-lg text-soft">
+          This page could not be shown. Loading it again usually helps; nothing of yours is lost.
+        </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>Load again</Button>
           <a href="/" className={buttonClass('outline')}>

@@ -2,7 +2,10 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 /** While the code of a page is on its way; shows itself only when that takes noticeable time (U-18). */
 export const PageLoading = () => (
-  <div role="status" className="flex min-h-svh animate-[rise_0.3s_0.15s_both] items-center justify-center gap-3 text-soft">
+  <div
+    role="status"
+    className="flex min-h-svh animate-[rise_0.3s_0.15s_both] items-center justify-center gap-3 text-soft"
+  >
     <Spinner /> Loading...
   </div>
 )

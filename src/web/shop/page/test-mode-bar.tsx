@@ -1,10 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { isTestMode } from '../../kit/test-mode.ts'
 
-/** D1-052, U-29: nobody should mistake a test for the shop. Decided after loading, since the page is made at build time. */
+/** The override changes only between two loads of a page. */
+const never = () => () => {}
+
+/** D1-052, U-29: nobody should mistake a test for the shop. Pages made at build time are without it. */
 export const TestModeBar = () => {
-  const [isOn, setOn] = useState(false)
-  useEffect(() => setOn(isTestMode()), [])
+  const isOn = useSyncExternalStore(never, isTestMode, () => false)
   if (!isOn) return null
-  return <p className="bg-brass py-1.5 text-center text-sm font-bold tracking-[0.12em] text-ink">TEST MODE</p>
+  return (
+    <p className="sticky top-0 z-30 bg-brass py-1.5 text-center text-sm font-bold tracking-[0.12em] text-ink">
+      TEST MODE
+    </p>
+  )
 }

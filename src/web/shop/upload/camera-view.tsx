@@ -1,10 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ArrowLeft, RotateCcw, SwitchCamera } from 'lucide-react'
 import { UNEXPECTED } from '#domain/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FailureNotice } from '../page/failure-notice.tsx'
-import { type CameraChoice, CameraFailure, closeCamera, FIRST_CAMERA, nextCamera, openCamera, takePhoto } from './camera.ts'
+import {
+  type CameraChoice,
+  CameraFailure,
+  closeCamera,
+  FIRST_CAMERA,
+  nextCamera,
+  openCamera,
+  takePhoto,
+} from './camera.ts'
 import { Shutter } from './shutter.tsx'
 
 type Sight =
@@ -15,7 +23,10 @@ type Sight =
 
 const SENT_AFTER_MS = 300 // D1-089: long enough to see what was caught
 
-const failed = (error: unknown): Sight => ({ at: 'failed', message: error instanceof CameraFailure ? error.message : UNEXPECTED })
+const failed = (error: unknown): Sight => ({
+  at: 'failed',
+  message: error instanceof CameraFailure ? error.message : UNEXPECTED,
+})
 
 /** 'Take a Photo' (D1-086): live picture, shutter, switch, retake, back. The camera is off as soon as this is gone. */
 export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void; onBack: () => void }) => {
@@ -35,7 +46,6 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
       const next = await nextCamera(opened)
       if (!isGone) setSight({ at: 'live', next })
     }
-    setSight({ at: 'starting' })
     start().catch((error: unknown) => !isGone && setSight(failed(error)))
     return () => {
       isGone = true
@@ -43,12 +53,17 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
     }
   }, [opening])
 
+  const hand = useEffectEvent(onTaken)
   useEffect(() => {
     if (sight.at !== 'taken') return
-    const timer = setTimeout(() => onTaken(sight.photo), SENT_AFTER_MS)
+    const timer = setTimeout(() => hand(sight.photo), SENT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [sight])
 
+  const look = (choice: CameraChoice) => {
+    setSight({ at: 'starting' })
+    setOpening({ choice })
+  }
   const take = (next: CameraChoice | null) => {
     video.current!.pause()
     takePhoto(video.current!).then(
@@ -64,10 +79,26 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
   return (
     <div className="flex flex-col gap-4">
       {sight.at === 'failed' ? (
-        <FailureNotice message={sight.message} actions={<Button look="outline" onClick={() => setOpening({ ...opening })}>Try again</Button>} />
+        <FailureNotice
+          message={sight.message}
+          actions={
+            <Button look="outline" onClick={() => look(opening.choice)}>
+              Try again
+            </Button>
+          }
+        />
       ) : null}
-      <div hidden={sight.at === 'failed'} className="relative flex min-h-64 items-center justify-center overflow-hidden rounded-control bg-ink">
-        <video ref={video} playsInline muted aria-label="What the camera sees" className="max-h-[62svh] w-full object-contain" />
+      <div
+        hidden={sight.at === 'failed'}
+        className="relative flex min-h-64 items-center justify-center overflow-hidden rounded-control bg-ink"
+      >
+        <video
+          ref={video}
+          playsInline
+          muted
+          aria-label="What the camera sees"
+          className="max-h-[62svh] w-full object-contain"
+        />
         {sight.at === 'starting' ? (
           <p role="status" className="absolute inset-0 flex items-center justify-center gap-3 text-white">
             <Spinner /> Starting the camera
@@ -86,8 +117,9 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
             </Button>
           ) : null}
           {sight.at === 'live' && sight.next ? (
-            <Button look="outline" aria-label="Switch camera" onClick={() => setOpening({ choice: sight.next! })}>
-              <SwitchCamera aria-hidden="true" className="size-5" /> <span className="max-sm:hidden">Switch camera</span>
+            <Button look="outline" aria-label="Switch camera" onClick={() => look(sight.next!)}>
+              <SwitchCamera aria-hidden="true" className="size-5" />{' '}
+              <span className="max-sm:hidden">Switch camera</span>
             </Button>
           ) : null}
         </div>

@@ -16,7 +16,8 @@ export class CameraFailure extends Error {
 }
 
 export async function openCamera(choice: CameraChoice): Promise<MediaStream> {
-  const which = 'deviceId' in choice ? { deviceId: { exact: choice.deviceId } } : { facingMode: { ideal: choice.facingMode } }
+  const which =
+    'deviceId' in choice ? { deviceId: { exact: choice.deviceId } } : { facingMode: { ideal: choice.facingMode } }
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { ...IDEAL, ...which }, audio: false })
   } catch {

@@ -53,7 +53,9 @@ export const ChoosingView = ({
       >
         <GoodPhoto />
         <div>
-          <p className="font-display text-xl pointer-coarse:hidden">{isDragging ? 'Let go to add it' : 'Drop a photo of your home here'}</p>
+          <p className="font-display text-xl pointer-coarse:hidden">
+            {isDragging ? 'Let go to add it' : 'Drop a photo of your home here'}
+          </p>
           <p className="hidden font-display text-xl pointer-coarse:block">Add a photo of your home</p>
           <p className="mt-1 text-soft">The whole front, in daylight, with few things before it.</p>
         </div>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { clipboardPhoto } from './clipboard-photo.ts'
 
-const item = (...types: string[]) => ({ types, getType: async (type: string) => new Blob(['x'], { type }) }) as unknown as ClipboardItem
+const item = (...types: string[]) =>
+  ({ types, getType: async (type: string) => new Blob(['x'], { type }) }) as unknown as ClipboardItem
 
 test('D1-084: the first image in the clipboard is taken', async () => {
   const photo = await clipboardPhoto({ read: async () => [item('text/plain'), item('text/html', 'image/png')] })

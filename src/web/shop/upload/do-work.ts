@@ -25,13 +25,20 @@ async function resultOf(work: Work, signal: AbortSignal, report: (event: UploadE
     case 'preparing':
       return { type: 'prepared', photo: await preparePhoto(work.photo) }
     case 'sending': {
-      const { path } = await uploadPicture(work.photo, { signal, onShare: (share) => report({ type: 'share-sent', share }) })
+      const { path } = await uploadPicture(work.photo, {
+        signal,
+        onShare: (share) => report({ type: 'share-sent', share }),
+      })
       return { type: 'sent', path }
     }
     case 'recording': {
       const { propertyId, source, path } = work
-      await call('create-property-search', { id: propertyId, image_source: source, master_image_path: path }, { signal })
-      rememberedHome.write({ propertyId })
+      await call(
+        'create-property-search',
+        { id: propertyId, image_source: source, master_image_path: path },
+        { signal },
+      )
+      rememberedHome.write(propertyId)
       return { type: 'recorded' }
     }
     case 'ordering':

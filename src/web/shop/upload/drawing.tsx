@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { GENERATION_FAILED } from '#domain/property-texts.ts'
 import { allSettled, finishedStyles } from '../../kit/property-progress.ts'
 import { usePropertyProgress } from '../../kit/use-property-progress.ts'
 import { Announcement } from '../../ui/visually-hidden.tsx'
 import { configureAddress } from '../page/configure-address.ts'
-import { ProgressRows } from './progress-rows.tsx'
+import { PHOTO_RECEIVED, ProgressRows } from './progress-rows.tsx'
 
 /** The styles as they are drawn. Leaves for the configurator with the first; fails when none can come any more. */
 export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailure: (message: string) => void }) => {
@@ -19,13 +19,14 @@ export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailu
     if (first !== undefined) window.location.assign(configureAddress(propertyId, first))
   }, [propertyId, first])
 
+  const giveUp = useEffectEvent(() => onFailure(reason))
   useEffect(() => {
-    if (isHopeless) onFailure(reason)
-  }, [isHopeless, reason])
+    if (isHopeless) giveUp()
+  }, [isHopeless])
 
   return (
     <>
-      <ProgressRows state={{ at: 'drawing', propertyId }} progress={progress} />
+      <ProgressRows photo={PHOTO_RECEIVED} progress={progress} />
       {/* Steps, not percents: what a screen reader should hear. */}
       <Announcement>
         {first === undefined

@@ -3,21 +3,19 @@ import { Camera, ImageUp, RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
-import type { UploadEvent } from './upload-flow.ts'
+import type { UploadEvent, UploadState } from './upload-flow.ts'
 
 /** What went wrong and every way on (U-05). */
 export const FailedView = ({
-  message,
-  photo,
+  state,
   send,
 }: {
-  message: string
-  photo: Blob | null
+  state: Extract<UploadState, { at: 'failed' }>
   send: Dispatch<UploadEvent>
 }) => (
   <div className="flex flex-col gap-5">
-    <PhotoPreview photo={photo} isBusy={false} />
-    <FailureNotice message={message} />
+    <PhotoPreview photo={state.shown} isBusy={false} />
+    <FailureNotice message={state.message} />
     <div className="grid gap-3 sm:grid-cols-2">
       <Button onClick={() => send({ type: 'retry' })} className="sm:col-span-2">
         <RotateCcw aria-hidden="true" className="size-5" /> Try again

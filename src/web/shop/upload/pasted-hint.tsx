@@ -13,7 +13,7 @@ export const PastedHint = () => {
   return (
     <p
       role="status"
-      className="pointer-events-none absolute inset-x-0 bottom-6 z-10 flex justify-center transition-opacity duration-200"
+      className="pointer-events-none absolute inset-x-0 top-18 z-10 flex justify-center transition-opacity duration-200"
       style={{ opacity: isShown ? 1 : 0 }}
     >
       {isShown ? (

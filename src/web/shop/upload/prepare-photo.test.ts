@@ -8,7 +8,9 @@ afterEach(() => vi.unstubAllGlobals())
 const heavy = (bytes: number) => ({ arrayBuffer: async () => new ArrayBuffer(bytes) }) as Blob
 
 test('D1-219: a text is not an image, whatever it is called', async () => {
-  await expect(preparePhoto(new File(['hello'], 'house.jpg', { type: 'image/jpeg' }))).rejects.toThrow('Please select an image file')
+  await expect(preparePhoto(new File(['hello'], 'house.jpg', { type: 'image/jpeg' }))).rejects.toThrow(
+    'Please select an image file',
+  )
 })
 
 test('D1-220, U-17: over 10 MB is an error only when this browser cannot make it smaller', async () => {

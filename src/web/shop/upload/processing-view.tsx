@@ -6,21 +6,19 @@ import { Announcement } from '../../ui/visually-hidden.tsx'
 import { Drawing } from './drawing.tsx'
 import { Elapsed } from './elapsed.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
-import { ProgressRows } from './progress-rows.tsx'
+import { photoRow, ProgressRows } from './progress-rows.tsx'
 import type { UploadEvent, UploadState } from './upload-flow.ts'
 
 /** D1-088: from the chosen photo to the first finished picture, which opens the configurator (U-04). */
 export const ProcessingView = ({
   state,
-  photo,
   send,
 }: {
   state: Extract<UploadState, { at: 'working' | 'drawing' }>
-  photo: Blob | null
   send: Dispatch<UploadEvent>
 }) => (
   <div className="flex flex-col gap-5">
-    <PhotoPreview photo={photo} isBusy />
+    <PhotoPreview photo={state.shown} isBusy />
     <div className="flex items-baseline justify-between gap-4">
       <p className="text-lg">This may take up to a minute</p>
       <Elapsed />
@@ -29,7 +27,7 @@ export const ProcessingView = ({
       <Drawing propertyId={state.propertyId} onFailure={(message) => send({ type: 'failed', message })} />
     ) : (
       <>
-        <ProgressRows state={state} progress={NOTHING_KNOWN} />
+        <ProgressRows photo={photoRow(state.work, state.share)} progress={NOTHING_KNOWN} />
         <Announcement>Sending your photo.</Announcement>
       </>
     )}

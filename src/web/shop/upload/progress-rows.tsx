@@ -6,26 +6,35 @@ import type { ArtworkProgress, ProgressState } from '../../kit/property-progress
 import { classNames } from '../../ui/class-names.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { UploadState } from './upload-flow.ts'
+import type { Work } from './upload-flow.ts'
 
 /** The photo's way to us, then every style with what is being done to it and how far it is. */
-export const ProgressRows = ({ state, progress }: { state: UploadState; progress: ProgressState }) => (
+export const ProgressRows = ({ photo, progress }: { photo: RowState; progress: ProgressState }) => (
   <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-card px-4">
-    <Row {...photoRow(state)} title="Your photo" />
+    <Row {...photo} title="Your photo" />
     {VISITOR_STYLES.map((style) => (
       <Row key={style} {...styleRow(progress.artworks[style])} title={ART_STYLE_FACTS[style].label} />
     ))}
   </ul>
 )
 
-type RowState = { readonly look: 'waiting' | 'busy' | 'done' | 'failed'; readonly words: string; readonly done: number | null }
+type RowState = {
+  readonly look: 'waiting' | 'busy' | 'done' | 'failed'
+  readonly words: string
+  readonly done: number | null
+}
 
 const Row = ({ title, look, words, done }: RowState & { title: string }) => (
   <li data-state={look} className="grid grid-cols-[1.25rem_1fr] items-center gap-x-3 py-3">
     <span className="flex justify-center">{MARKS[look]}</span>
     <span className="flex items-baseline justify-between gap-4">
       <span className={look === 'waiting' ? 'text-soft' : 'font-semibold'}>{title}</span>
-      <span className={classNames('inline-block text-right text-sm first-letter:uppercase', look === 'failed' ? failureColour(words) : 'text-soft')}>
+      <span
+        className={classNames(
+          'inline-block text-right text-sm first-letter:uppercase',
+          look === 'failed' ? failureColour(words) : 'text-soft',
+        )}
+      >
         {words}
       </span>
     </span>
@@ -42,12 +51,12 @@ const MARKS: Record<RowState['look'], ReactNode> = {
   failed: <CircleAlert aria-hidden="true" className="size-5 text-error" />,
 }
 
-function photoRow(state: UploadState): RowState {
-  if (state.at !== 'working') return { look: 'done', words: 'Received', done: 1 }
-  const { work, share } = state
-  if (work.step === 'preparing') return { look: 'busy', words: 'Preparing', done: null }
-  if (work.step === 'sending') return { look: 'busy', words: share < 1 ? `Sending ${Math.round(share * 100)}%` : 'Checking', done: share }
-  return { look: 'done', words: 'Received', done: 1 }
+export const PHOTO_RECEIVED: RowState = { look: 'done', words: 'Received', done: 1 }
+
+export function photoRow({ step }: Work, share: number): RowState {
+  if (step === 'preparing') return { look: 'busy', words: 'Preparing', done: null }
+  if (step !== 'sending') return PHOTO_RECEIVED
+  return { look: 'busy', words: share < 1 ? `Sending ${Math.round(share * 100)}%` : 'Checking', done: share }
 }
 
 function styleRow(artwork: ArtworkProgress | undefined): RowState {

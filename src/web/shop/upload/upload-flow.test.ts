@@ -8,7 +8,13 @@ const chosen: UploadEvent = { type: 'photo-chosen', photo, source: 'upload', pro
 
 describe('Add Image', () => {
   test('D1-160: a photo is prepared, sent, recorded, ordered and then drawn, in this order', () => {
-    const events: UploadEvent[] = [chosen, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg' }, { type: 'recorded' }, { type: 'ordered' }]
+    const events: UploadEvent[] = [
+      chosen,
+      { type: 'prepared', photo },
+      { type: 'sent', path: 'uploads/a.jpg' },
+      { type: 'recorded' },
+      { type: 'ordered' },
+    ]
     const way = events.map((_, index) => {
       const state = after(...events.slice(0, index + 1))
       return state.at === 'working' ? state.work.step : state.at
@@ -17,8 +23,14 @@ describe('Add Image', () => {
   })
 
   test('D1-160: the record is of the same property and source as the photo', () => {
-    const state = after({ ...chosen, source: 'webcam' }, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg' })
-    expect(state).toMatchObject({ work: { step: 'recording', source: 'webcam', propertyId: 'p1', path: 'uploads/a.jpg' } })
+    const state = after(
+      { ...chosen, source: 'webcam' },
+      { type: 'prepared', photo },
+      { type: 'sent', path: 'uploads/a.jpg' },
+    )
+    expect(state).toMatchObject({
+      work: { step: 'recording', source: 'webcam', propertyId: 'p1', path: 'uploads/a.jpg' },
+    })
   })
 
   test('D1-219: a refused photo leads back to choosing, with the reason', () => {
@@ -37,7 +49,10 @@ describe('Add Image', () => {
 
   test('U-05: a drawing that failed is ordered again for the same property', () => {
     const failed = after({ type: 'resumed', propertyId: 'p1' }, { type: 'ordered' }, { type: 'failed', message: 'no' })
-    expect(uploadAfter(failed, { type: 'retry' })).toMatchObject({ at: 'working', work: { step: 'ordering', propertyId: 'p1' } })
+    expect(uploadAfter(failed, { type: 'retry' })).toMatchObject({
+      at: 'working',
+      work: { step: 'ordering', propertyId: 'p1' },
+    })
   })
 
   test('D1-086: retake leaves the sending, and its late success changes nothing', () => {

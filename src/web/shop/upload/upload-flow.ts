@@ -8,13 +8,14 @@ export type Work =
   | { readonly step: 'recording'; readonly path: string; readonly source: PhotoSource; readonly propertyId: string }
   | { readonly step: 'ordering'; readonly propertyId: string }
 
+/** `shown`: the photo as it was chosen, to look at meanwhile; null when an earlier visit's drawing is taken up. */
 export type UploadState =
   /** `problem`: why the last photo was not taken, in the specification's words. */
   | { readonly at: 'choosing'; readonly problem: string | null }
   | { readonly at: 'camera' }
-  | { readonly at: 'working'; readonly work: Work; readonly share: number }
-  | { readonly at: 'drawing'; readonly propertyId: string }
-  | { readonly at: 'failed'; readonly message: string; readonly work: Work }
+  | { readonly at: 'working'; readonly work: Work; readonly share: number; readonly shown: Blob | null }
+  | { readonly at: 'drawing'; readonly propertyId: string; readonly shown: Blob | null }
+  | { readonly at: 'failed'; readonly message: string; readonly work: Work; readonly shown: Blob | null }
 
 export type UploadEvent =
   | { readonly type: 'photo-chosen'; readonly photo: Blob; readonly source: PhotoSource; readonly propertyId: string }
@@ -37,7 +38,7 @@ export function uploadAfter(state: UploadState, event: UploadEvent): UploadState
   switch (event.type) {
     case 'photo-chosen': {
       const { photo, source, propertyId } = event
-      return working({ step: 'preparing', photo, source, propertyId })
+      return working({ step: 'preparing', photo, source, propertyId }, photo)
     }
     case 'photo-refused':
       return { at: 'choosing', problem: event.message }
@@ -46,9 +47,9 @@ export function uploadAfter(state: UploadState, event: UploadEvent): UploadState
     case 'another-photo':
       return START
     case 'resumed':
-      return working({ step: 'ordering', propertyId: event.propertyId })
+      return working({ step: 'ordering', propertyId: event.propertyId }, null)
     case 'retry':
-      return state.at === 'failed' ? working(state.work) : state
+      return state.at === 'failed' ? working(state.work, state.shown) : state
     case 'failed':
       return afterFailure(state, event.message)
     default:
@@ -56,26 +57,30 @@ export function uploadAfter(state: UploadState, event: UploadEvent): UploadState
   }
 }
 
-const working = (work: Work): UploadState => ({ at: 'working', work, share: 0 })
+const working = (work: Work, shown: Blob | null): UploadState => ({ at: 'working', work, share: 0, shown })
 
 type StepEvent = Extract<UploadEvent, { type: 'prepared' | 'share-sent' | 'sent' | 'recorded' | 'ordered' }>
 
 /** A step's report counts only while that step is at work: a late one changes nothing. */
 function afterStep(state: Extract<UploadState, { at: 'working' }>, event: StepEvent): UploadState {
-  const { work } = state
-  if (event.type === 'prepared' && work.step === 'preparing') return working({ ...work, step: 'sending', photo: event.photo })
-  if (event.type === 'share-sent' && work.step === 'sending') return { ...state, share: Math.max(state.share, event.share) }
+  const { work, shown } = state
+  if (event.type === 'prepared' && work.step === 'preparing')
+    return working({ ...work, step: 'sending', photo: event.photo }, shown)
+  if (event.type === 'share-sent' && work.step === 'sending')
+    return { ...state, share: Math.max(state.share, event.share) }
   if (event.type === 'sent' && work.step === 'sending') {
-    return working({ step: 'recording', path: event.path, source: work.source, propertyId: work.propertyId })
+    return working({ step: 'recording', path: event.path, source: work.source, propertyId: work.propertyId }, shown)
   }
-  if (event.type === 'recorded' && work.step === 'recording') return working({ step: 'ordering', propertyId: work.propertyId })
-  if (event.type === 'ordered' && work.step === 'ordering') return { at: 'drawing', propertyId: work.propertyId }
+  if (event.type === 'recorded' && work.step === 'recording')
+    return working({ step: 'ordering', propertyId: work.propertyId }, shown)
+  if (event.type === 'ordered' && work.step === 'ordering') return { at: 'drawing', propertyId: work.propertyId, shown }
   return state
 }
 
 /** A drawing that failed is ordered again; anything else repeats its own step. */
 function afterFailure(state: UploadState, message: string): UploadState {
-  if (state.at === 'working') return { at: 'failed', message, work: state.work }
-  if (state.at === 'drawing') return { at: 'failed', message, work: { step: 'ordering', propertyId: state.propertyId } }
+  if (state.at === 'working') return { at: 'failed', message, work: state.work, shown: state.shown }
+  if (state.at === 'drawing')
+    return { at: 'failed', message, work: { step: 'ordering', propertyId: state.propertyId }, shown: state.shown }
   return state
 }

@@ -6,7 +6,7 @@ import { ChoosingView } from './choosing-view.tsx'
 import { FailedView } from './failed-view.tsx'
 import { PastedHint } from './pasted-hint.tsx'
 import { ProcessingView } from './processing-view.tsx'
-import type { PhotoSource } from './upload-flow.ts'
+import type { PhotoSource, UploadEvent } from './upload-flow.ts'
 import { useUpload } from './use-upload.ts'
 import { View } from './view.tsx'
 
@@ -17,54 +17,38 @@ export type UploadEntry =
   | { readonly kind: 'resume'; readonly propertyId: string }
 
 /**
- * 'Add Image' (D1-080 … D1-089). Stays mounted while closed, so that a photo under way goes on arriving; `onHome` tells
- * whose pictures are being drawn.
+ * 'Add Image' (D1-080 … D1-089). Stays mounted while closed, so that a photo under way goes on arriving.
  */
 export const UploadModal = ({
   open,
   entry,
   isDragging,
   onClose,
-  onHome,
   returnFocus,
 }: {
   open: boolean
   entry: UploadEntry | null
   isDragging: boolean
   onClose: () => void
-  onHome: (propertyId: string) => void
   returnFocus: () => HTMLElement | null
 }) => {
   const [state, send] = useUpload()
-  const [photo, setPhoto] = useState<Blob | null>(null)
   const [pastes, setPastes] = useState(0)
 
-  const choose = (chosen: Blob, source: PhotoSource = 'upload') => {
-    setPhoto(chosen)
-    send({ type: 'photo-chosen', photo: chosen, source, propertyId: newUuid() })
-  }
+  const choose = (photo: Blob, source: PhotoSource = 'upload') => send(photoChosen(photo, source))
   const paste = (pasted: Blob) => {
     setPastes((count) => count + 1)
     choose(pasted)
   }
   const close = () => {
     if (state.at === 'choosing' || state.at === 'camera') send({ type: 'another-photo' })
+    setPastes(0)
     onClose()
   }
 
   useEffect(() => {
-    if (entry?.kind === 'photo') choose(entry.photo)
-    if (entry?.kind === 'camera') send({ type: 'camera-opened' })
-    if (entry?.kind === 'resume') {
-      setPhoto(null)
-      send({ type: 'resumed', propertyId: entry.propertyId })
-    }
-  }, [entry])
-
-  const drawn = state.at === 'drawing' ? state.propertyId : null
-  useEffect(() => {
-    if (drawn !== null) onHome(drawn)
-  }, [drawn])
+    if (entry) send(eventOf(entry))
+  }, [entry, send])
 
   const isChoosing = state.at === 'choosing' || state.at === 'camera'
   return (
@@ -88,12 +72,30 @@ export const UploadModal = ({
         ) : state.at === 'camera' ? (
           <CameraView onTaken={(taken) => choose(taken, 'webcam')} onBack={() => send({ type: 'another-photo' })} />
         ) : state.at === 'failed' ? (
-          <FailedView message={state.message} photo={photo} send={send} />
+          <FailedView state={state} send={send} />
         ) : (
-          <ProcessingView state={state} photo={photo} send={send} />
+          <ProcessingView state={state} send={send} />
         )}
       </View>
       {pastes > 0 ? <PastedHint key={pastes} /> : null}
     </Dialog>
   )
+}
+
+const photoChosen = (photo: Blob, source: PhotoSource): UploadEvent => ({
+  type: 'photo-chosen',
+  photo,
+  source,
+  propertyId: newUuid(),
+})
+
+function eventOf(entry: UploadEntry): UploadEvent {
+  switch (entry.kind) {
+    case 'photo':
+      return photoChosen(entry.photo, 'upload')
+    case 'camera':
+      return { type: 'camera-opened' }
+    case 'resume':
+      return { type: 'resumed', propertyId: entry.propertyId }
+  }
 }

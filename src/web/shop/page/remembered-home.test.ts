@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { rememberedHome } from './remembered-home.ts'
+
+const id = '367abdb8-dbba-416d-a673-7f966bf5ee8e'
+
+test('a home is remembered until it is forgotten, and listeners hear of both', () => {
+  const heard: (string | null)[] = []
+  const stop = rememberedHome.subscribe(() => heard.push(rememberedHome.read()))
+  rememberedHome.write(id)
+  rememberedHome.forget()
+  stop()
+  rememberedHome.write(id)
+  expect(heard).toEqual([id, null])
+})
+
+test('what is no id of a home is nothing', () => {
+  localStorage.setItem('gablework.home', '{"propertyId":1}')
+  expect(rememberedHome.read()).toBeNull()
+})

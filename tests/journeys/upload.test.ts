@@ -1,0 +1,135 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { homeOf, drawHome } from '#sandbox/photos.ts'
+import sharp from 'sharp'
+import { openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { keptFolder } from '../support/folder.ts'
+import { processesNaming, type RunningProduct, startProduct } from '../support/product.ts'
+
+let browser: Browser
+let product: RunningProduct
+let photo: Buffer
+const data = keptFolder()
+
+beforeAll(async () => {
+  photo = await aPhoto('12 Maple St, Oak Park, IL')
+  ;[browser, product] = await Promise.all([openBrowser(), startProduct(data.path)])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  data.remove()
+})
+
+/** A street photo of a home that exists nowhere, with the GPS place of a camera in it. */
+async function aPhoto(address: string): Promise<Buffer> {
+  const { width, height, data: pixels } = drawHome(homeOf(address), 'street', { width: 900, height: 600 })
+  return await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+const aFile = (buffer: Buffer, name = 'home.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
+
+async function openUpload(page: Page) {
+  await page.goto(product.url)
+  await page.getByRole('button', { name: 'or upload an image' }).first().click()
+  await page.getByRole('dialog').getByText('Add Image').waitFor()
+}
+
+/** Sources of the style thumbnails that show a finished picture. */
+const finishedThumbs = (page: Page) =>
+  page
+    .locator('.style-thumb[data-kind="done"] img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
+
+async function allThreeDrawn(page: Page) {
+  await page.locator('.style-thumb[data-kind="done"]').nth(2).waitFor({ timeout: 60_000 })
+  return await finishedThumbs(page)
+}
+
+test('D1-160, D1-088 a photo becomes five-inch art: upload, progress, the first style, then all, and a reload keeps it', async () => {
+  const { page, errors } = await openPage(browser)
+  await openUpload(page)
+  await page.getByLabel('Choose a photo').last().setInputFiles(aFile(photo))
+  await page.getByText('Generating Images').first().waitFor()
+  await page.getByText('You will be redirected to the configurator when complete').waitFor()
+
+  await page.waitForURL(/\/configure\?/, { timeout: 60_000 })
+  const picture = page.locator('.framed-print-picture')
+  await picture.waitFor()
+  await expect
+    .poll(() => picture.evaluate((image: { naturalWidth?: number }) => image.naturalWidth), { timeout: 20_000 })
+    .toBeGreaterThan(1000)
+  const thumbs = await allThreeDrawn(page)
+  expect(new Set(thumbs).size).toBe(3)
+
+  await page.reload()
+  expect((await allThreeDrawn(page)).sort()).toEqual(thumbs.sort())
+  expect(errors).toEqual([])
+})
+
+test('U-01 the design is in the address: choosing, reloading and the browser of somebody else', async () => {
+  const { page } = await openPage(browser, { viewport: PHONE })
+  await openUpload(page)
+  await page.getByLabel('Choose a photo').last().setInputFiles(aFile(photo))
+  await page.waitForURL(/\/configure\?/, { timeout: 60_000 })
+  const address = new URL(page.url())
+  address.searchParams.set('frame', 'mocca')
+  address.searchParams.set('size', 'L')
+  await page.goto(address.href)
+  await allThreeDrawn(page)
+  expect(new URL(page.url()).searchParams.get('frame')).toBe('mocca')
+  expect(await page.getByRole('radio', { name: /Mocca/ }).isChecked()).toBe(true)
+
+  const stranger = await openPage(browser)
+  await stranger.page.goto(address.href)
+  await stranger.page.getByText(/could not find this home/i).waitFor()
+})
+
+test('D1-219, D1-220 what is no photo is refused in words, and another photo can be chosen', async () => {
+  const { page } = await openPage(browser)
+  await openUpload(page)
+  const choose = page.getByLabel('Choose a photo').last()
+  await choose.setInputFiles(aFile(Buffer.from('hello'), 'notes.txt', 'text/plain'))
+  await page.getByText('Please select an image file').waitFor()
+  await choose.setInputFiles(aFile(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'home.jpg'))
+  await page.getByRole('alert').first().waitFor()
+  await choose.setInputFiles(aFile(Buffer.alloc(11 * 2 ** 20, 1), 'huge.jpg'))
+  await page.getByText('Image is too large. Please select an image under 10MB.').waitFor()
+})
+
+test('D1-086, D1-089 a photo taken with the camera becomes a home of its own', async () => {
+  const { page } = await openPage(browser, { permissions: ['camera'] })
+  await openUpload(page)
+  await page.getByRole('button', { name: 'Take a Photo' }).click()
+  await page
+    .getByRole('button', { name: /^Take (a )?photo|Capture|Take the photo/i })
+    .last()
+    .click()
+  await page.waitForURL(/\/configure\?/, { timeout: 60_000 })
+})
+
+test('kill -9 while a style is being drawn: started again, the drawing is taken up and finishes, nothing doubled, nothing left behind', async () => {
+  const { page } = await openPage(browser)
+  await openUpload(page)
+  await page
+    .getByLabel('Choose a photo')
+    .last()
+    .setInputFiles(aFile(await aPhoto('7 Elm Ave, Austin, TX')))
+  await page.locator('[data-state="busy"] [role="progressbar"]').first().waitFor({ timeout: 30_000 })
+  await expect.poll(() => page.locator('li[data-state="busy"]').count(), { timeout: 30_000 }).toBeGreaterThan(0)
+  await page.waitForTimeout(500)
+  const { port } = new URL(product.url)
+  await product.kill()
+  await expect.poll(() => processesNaming(data.path), { timeout: 15_000 }).toEqual([])
+
+  product = await startProduct(data.path, { PORT: port })
+  await page.waitForURL(/\/configure\?/, { timeout: 90_000 })
+  const thumbs = await allThreeDrawn(page)
+  expect(new Set(thumbs).size).toBe(3)
+  const id = new URL(page.url()).searchParams.get('property')!
+  expect(readdirSync(path.join(data.path, 'files/artworks', id))).toHaveLength(3)
+})
