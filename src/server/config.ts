@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const port = z.coerce.number().int().min(0).max(65535)
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+/** Another's address, used as it is; in a base address the slash at the end is ours to set. */
+const hook = z.url({ protocol: /^https?$/ })
+const url = hook.transform((text) => text.replace(/\/+$/, ''))
 /** A key nobody gave: the sandbox knows this one. */
 export const SANDBOX_KEY = 'sandbox-key'
 
@@ -39,6 +41,22 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 
+  DEMO_ADDRESS: z.string().default('1900 Gable Way'),
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+  GOOGLE_MAPS_SIGNING_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+=*$/, 'must be URL-safe base64')
+    .optional(),
+  GOOGLE_PLACES_BASE_URL: url.default('https://places.googleapis.com'),
+  GOOGLE_MAPS_BASE_URL: url.default('https://maps.googleapis.com'),
+  BRAVE_API_KEY: z.string().optional(),
+  BRAVE_BASE_URL: url.default('https://api.search.brave.com'),
+  LISTING_WEBHOOK_URL: hook.optional(),
+  SLACK_WEBHOOK_URL: hook.optional(),
+
+  ASSESSOR: z.enum(['local', 'hosted']).default('local'),
+  OPENAI_VISION_MODEL: z.string().default('gpt-6-luna'),
+
   STYLIST: z.enum(['local', 'hosted']).default('local'),
   ENGINE_THREADS: z.coerce.number().int().min(1).max(16).default(2),
   AZURE_OPENAI_ENDPOINT: url.optional(),
@@ -49,6 +67,10 @@ const Environment = z.object({
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2'),
   IMAGE_QUALITY: z.enum(['low', 'medium', 'high', 'auto']).default('low'),
   IMAGE_TIMEOUT_MS: z.coerce.number().int().positive().default(180_000),
+
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  STRIPE_BASE_URL: url.default('https://api.stripe.com'),
 })
 
 export type Config = Readonly<z.output<typeof Environment>>

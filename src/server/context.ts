@@ -41,6 +41,7 @@ export type Context = {
 export type Caller = {
   /** The anonymous browser session; null when the client sent none. */
   readonly clientSession: string | null
+  readonly userAgent: string | null
   /** The public address of a file of ours. */
   readonly urlOf: (key: string) => string
   /** An address of a private file that works for an hour. */

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
-import { compose, sandboxedVendors } from './compose.ts'
+import { sandboxedVendors } from './compose-vendors.ts'
+import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { httpApp } from './http/server.ts'
@@ -31,9 +32,11 @@ async function main(): Promise<void> {
       : null
   const product = await compose(
     config,
-    dataFolder,
-    config.DATABASE_URL ?? postgres!.url,
-    config.SANDBOX_URL ?? sandbox?.url ?? null,
+    {
+      dataFolder,
+      databaseUrl: config.DATABASE_URL ?? postgres!.url,
+      sandboxUrl: config.SANDBOX_URL ?? sandbox?.url ?? null,
+    },
     log,
   )
 

@@ -74,6 +74,7 @@ export async function testContext(own: Own = {}) {
 /** A visitor in a browser of their own. */
 export const aVisitor = (clientSession = 'visitor-session-0001'): Caller => ({
   clientSession,
+  userAgent: 'a test',
   urlOf: (key) => `http://shop.test/storage/v1/object/public/propertyimages/${key}`,
   signedUrlOf: (key) => `http://shop.test/signed/${key}`,
 })

@@ -36,13 +36,17 @@ export function googlePlaces({ key }: { key: string }): Hono {
   /** Session tokens that a details call has used up: further calls with them are billed one by one. */
   const spent = new Set<string>()
 
-  const refuse = (http: Context, status: Status, message: string) =>
-    http.json({ error: { code: HTTP[status], message, status } }, HTTP[status])
+  const refuse = (http: Context, status: Status, message: string, reason?: string) => {
+    const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'googleapis.com' }]
+    return http.json({ error: { code: HTTP[status], message, status, ...(reason && { details }) } }, HTTP[status])
+  }
 
-  app.use(async (http, next) => {
+  app.use('/v1/*', async (http, next) => {
     const given = http.req.header('x-goog-api-key') ?? http.req.query('key')
     if (given === undefined) return refuse(http, 'PERMISSION_DENIED', 'The request is missing a valid API key.')
-    if (given !== key) return refuse(http, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.')
+    if (given !== key) {
+      return refuse(http, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', 'API_KEY_INVALID')
+    }
     return await next()
   })
 

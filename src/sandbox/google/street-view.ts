@@ -31,7 +31,7 @@ const SAYS: readonly [part: RegExp, status: Status][] = [
 export function googleStreetView({ key, signingSecret, photoOf }: Settings): Hono {
   const app = new Hono()
 
-  app.use(async (http, next) => {
+  app.use('/maps/api/streetview/*', async (http, next) => {
     const isImage = !http.req.path.endsWith('/metadata')
     if (http.req.query('key') !== key) return denied(http, isImage, 'The provided API key is invalid.')
     if (signingSecret && !isSigned(new URL(http.req.url), signingSecret)) {

@@ -138,6 +138,15 @@ export const propertyOfSession = (db: Db, id: string, clientSession: string): Pr
     .where('client_session_id', '=', clientSession)
     .executeTakeFirst()
 
+/** D1-194: the first time somebody opens it; the home is that browser's from then on. */
+export const markOpened = (tx: Tx, id: string, clientSession: string, now: Date): Promise<Property> =>
+  tx
+    .updateTable('property_searches')
+    .set({ first_opened_at: now, client_session_id: clientSession, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** Makes everybody else who changes this property's artworks wait for our transaction. */
 export const lockProperty = async (tx: Tx, id: string): Promise<void> => {
   await tx.selectFrom('property_searches').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

@@ -64,6 +64,21 @@ export type AssessmentRow = {
   assessed_at: Moment
 }
 
+export type CodedPropertyRow = { id: string; address: string; property_code: string | null; created_at: Moment }
+
+export type CampaignEventRow = {
+  id: string
+  event_type: string
+  property_id: string | null
+  session_id: string | null
+  user_agent: string | null
+  referrer: string | null
+  timezone: string | null
+  language: string | null
+  event_data: ColumnType<unknown, string | null, string | null> | null
+  created_at: Moment
+}
+
 export type ProgressTopicRow = { topic: string; version: number; updated_at: Moment }
 
 export type ProgressRow = {
@@ -78,6 +93,8 @@ export type ProgressRow = {
 export type Database = {
   property_searches: PropertyRow
   artworks: ArtworkRow
+  properties: CodedPropertyRow
+  campaign_events: CampaignEventRow
   found_photos: FoundPhotoRow
   assessments: AssessmentRow
   progress_topics: ProgressTopicRow

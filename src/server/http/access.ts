@@ -35,6 +35,7 @@ export function callerOf(http: Http<HttpEnv>, ctx: Context, session = http.req.h
   const signedUntil = Math.floor(ctx.now().getTime() / 1000) + SIGNED_FOR_SECONDS
   return {
     clientSession: session ?? null,
+    userAgent: http.req.header('user-agent')?.slice(0, 300) ?? null,
     urlOf: (key) => `${origin}/storage/v1/object/public/${BUCKET}/${key}`,
     signedUrlOf: (key) => `${origin}${signedPath(key, signedUntil, ctx.signingSecret)}`,
   }

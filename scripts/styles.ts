@@ -1,0 +1,98 @@
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { analyse } from '#engine/analysis/analyse.ts'
+import type { Picture } from '#engine/picture.ts'
+import { seedOf } from '#engine/random.ts'
+import { drawPicture, STYLES } from '#engine/styles/index.ts'
+import type { StyleName } from '#engine/styles/index.ts'
+
+// Draws every style of the given photos (default: three homes of the sandbox) on contact sheets, to be looked at in
+// review:  npm run styles [photo …]
+
+const DRAWN_WIDTH = 1536
+const CELL_WIDTH = 720
+const GAP = 12
+const ADDRESSES = ['12 Oak Street', '48 Harbor Lane', '7 Juniper Court']
+const NAMES = Object.keys(STYLES) as StyleName[]
+
+type Photo = { readonly name: string; readonly picture: Picture }
+type Sheet = { readonly data: Buffer; readonly width: number; readonly height: number }
+
+const folder = path.join(tmpdir(), 'gablework-styles')
+await mkdir(folder, { recursive: true })
+const files = process.argv.slice(2)
+const photos = files.length > 0 ? photosFrom(files) : seededHomes()
+const sheets: Sheet[] = []
+for await (const photo of photos) {
+  const sheet = await contactSheet(photo)
+  const file = path.join(folder, `${photo.name}.jpg`)
+  await sharp(sheet.data).jpeg({ quality: 90 }).toFile(file)
+  console.log(`  ${file}`)
+  sheets.push(sheet)
+}
+const combined = path.join(folder, 'all-styles.jpg')
+await sharp((await joined(sheets, 'down')).data)
+  .resize({ width: 2400 })
+  .jpeg({ quality: 88 })
+  .toFile(combined)
+console.log(`All of them: ${combined}`)
+
+async function* photosFrom(paths: readonly string[]): AsyncGenerator<Photo> {
+  for (const file of paths) {
+    const upright = sharp(file).rotate().flatten({ background: 'white' }).toColourspace('srgb')
+    const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
+    yield { name: path.parse(file).name, picture: { width: info.width, height: info.height, data } }
+  }
+}
+
+async function* seededHomes(): AsyncGenerator<Photo> {
+  const { drawHome, homeOf } = await import('#sandbox/photos.ts')
+  for (const address of ADDRESSES) {
+    const picture = drawHome(homeOf(address), 'street', { width: 1536, height: 1024 })
+    yield { name: address.toLowerCase().replaceAll(' ', '-'), picture }
+  }
+}
+
+/** The photo and all its drawings, two in a row. */
+async function contactSheet({ name, picture }: Photo): Promise<Sheet> {
+  const started = performance.now()
+  const analysis = analyse(picture, () => {})
+  console.log(`${name}: studied in ${Math.round(performance.now() - started)} ms`)
+  const size = { width: DRAWN_WIDTH, height: Math.round((DRAWN_WIDTH * picture.height) / picture.width) }
+  const cells = [await cell(picture)]
+  for (const style of NAMES) {
+    const begun = performance.now()
+    const drawing = drawPicture(style, analysis, seedOf(name), size, () => {})
+    console.log(`${name}: ${style} in ${Math.round(performance.now() - begun)} ms`)
+    cells.push(await cell(drawing))
+  }
+  const rows: Sheet[] = []
+  for (let i = 0; i < cells.length; i += 2) rows.push(await joined(cells.slice(i, i + 2), 'across'))
+  return joined(rows, 'down')
+}
+
+async function cell({ width, height, data }: Picture): Promise<Sheet> {
+  const image = sharp(data, { raw: { width, height, channels: 3 } }).resize({ width: CELL_WIDTH })
+  const made = await image.png().toBuffer({ resolveWithObject: true })
+  return { data: made.data, width: made.info.width, height: made.info.height }
+}
+
+/** Puts pictures beside or below each other on white. */
+async function joined(parts: readonly Sheet[], direction: 'across' | 'down'): Promise<Sheet> {
+  const across = direction === 'across'
+  const offsets = parts.map((_, i) =>
+    parts.slice(0, i).reduce((sum, part) => sum + (across ? part.width : part.height) + GAP, 0),
+  )
+  const end = offsets.at(-1)! + (across ? parts.at(-1)!.width : parts.at(-1)!.height)
+  const width = across ? end : Math.max(...parts.map((part) => part.width))
+  const height = across ? Math.max(...parts.map((part) => part.height)) : end
+  const data = await sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .composite(
+      parts.map(({ data: input }, i) => ({ input, left: across ? offsets[i]! : 0, top: across ? 0 : offsets[i]! })),
+    )
+    .png()
+    .toBuffer()
+  return { data, width, height }
+}

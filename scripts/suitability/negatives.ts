@@ -1,0 +1,21 @@
+import type { Picture, Size } from '../../src/engine/picture.ts'
+import { randomFrom, seedOf } from '../../src/engine/random.ts'
+import { newCanvas } from './canvas.ts'
+import { OUTDOORS } from './outdoors.ts'
+import { PAPERS } from './papers.ts'
+import { paintRoom } from './rooms.ts'
+import { THINGS } from './things.ts'
+
+/** Every kind of made-up picture that is no home seen from outside. Rooms are the likeliest to be met on a listing. */
+const KINDS = { ...OUTDOORS, ...THINGS, ...PAPERS, room: paintRoom }
+
+export const NEGATIVE_KINDS = Object.keys(KINDS)
+
+/** One made-up picture of a kind; the same set and number give the same picture. */
+export function negativeOf(kind: string, set: string, number: number, { width, height }: Size): Picture {
+  const paint = KINDS[kind as keyof typeof KINDS]
+  if (!paint) throw new Error(`No such kind of picture: ${kind}`)
+  const canvas = newCanvas(width, height)
+  paint(canvas, randomFrom(seedOf(`${kind} ${set} ${number}`)))
+  return canvas.picture()
+}

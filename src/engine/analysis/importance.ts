@@ -1,0 +1,48 @@
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { newPlane } from '../plane.ts'
+import { clamp, smoothstep } from '../scalar.ts'
+import { percentiles } from './percentiles.ts'
+import { asPlane } from './types.ts'
+import type { Flow, LabImage } from './types.ts'
+
+/** Soft mask of green growth, 0..1. Very dark trees have no green left and are missed. */
+export function vegetationMask(coarse: LabImage, sky: Float32Array): Float32Array {
+  const green = newPlane(coarse.width, coarse.height)
+  for (let i = 0; i < green.data.length; i++) {
+    const a = coarse.a[i]!
+    const b = coarse.b[i]!
+    const chroma = Math.sqrt(a * a + b * b)
+    green.data[i] = smoothstep(0.005, 0.04, 0.55 * b - 1.1 * a) * smoothstep(0.02, 0.05, chroma) * (1 - sky[i]!)
+  }
+  return gaussianBlur(green, 2.5, green).data.map((share) => clamp(share))
+}
+
+/**
+ * How much detail each place deserves, 0..1: dense edges of the middle of the picture that are neither sky nor
+ * leaves. Stands in for the eye tracking of DeCarlo & Santella, "Stylization and abstraction of photographs" (2002).
+ */
+export function importanceMap(
+  size: { readonly width: number; readonly height: number },
+  flow: Flow,
+  sky: Float32Array,
+  vegetation: Float32Array,
+): Float32Array {
+  const { width, height } = size
+  const edges = asPlane(
+    size,
+    flow.magnitude.map((edge, i) => edge * (1 - 0.75 * vegetation[i]!) * (1 - sky[i]!)),
+  )
+  const density = gaussianBlur(edges, Math.min(width, height) / 26, edges).data
+  const strongest = density.reduce((most, value) => Math.max(most, value), 0)
+  const busy = Math.max(1e-3, percentiles(density, [0.97], strongest)[0]!)
+  const out = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const v = ((y / height - 0.5) / 0.56) ** 4
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const centred = Math.exp(-1.2 * (((x / width - 0.5) / 0.54) ** 4 + v))
+      out[i] = clamp(Math.sqrt(Math.max(0, density[i]!) / busy)) * centred * (1 - 0.85 * sky[i]!)
+    }
+  }
+  return out
+}

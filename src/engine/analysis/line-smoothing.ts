@@ -1,0 +1,30 @@
+import type { Line } from './types.ts'
+
+const PASSES = 6
+const KEEP_EVERY = 4
+
+/** Smooths a traced path (x, y, strength triples one pixel apart) and keeps every fourth point and both ends. */
+export function thinned(path: Float32Array): Line {
+  const smooth = smoothed(path)
+  const count = path.length / 3
+  const kept: number[] = []
+  for (let k = 0; k < count; k += KEEP_EVERY) kept.push(smooth[3 * k]!, smooth[3 * k + 1]!, smooth[3 * k + 2]!)
+  if ((count - 1) % KEEP_EVERY !== 0) kept.push(...smooth.subarray(path.length - 3))
+  let sum = 0
+  for (let k = 2; k < kept.length; k += 3) sum += kept[k]!
+  return { points: Float32Array.from(kept), strength: sum / (kept.length / 3) }
+}
+
+/** Each inner point moves to the weighted mean of itself and its neighbours, six times. */
+function smoothed(path: Float32Array): Float32Array {
+  let now = path
+  for (let pass = 0; pass < PASSES; pass++) {
+    const next = now.slice()
+    for (let k = 3; k < path.length - 3; k += 3) {
+      next[k] = 0.25 * now[k - 3]! + 0.5 * now[k]! + 0.25 * now[k + 3]!
+      next[k + 1] = 0.25 * now[k - 2]! + 0.5 * now[k + 1]! + 0.25 * now[k + 4]!
+    }
+    now = next
+  }
+  return now
+}

@@ -1,0 +1,131 @@
+import { sampleBilinear } from '../plane.ts'
+import type { Plane } from '../plane.ts'
+import { clamp } from '../scalar.ts'
+import { thinned } from './line-smoothing.ts'
+import type { Flow, Line } from './types.ts'
+
+export type TracingGround = {
+  readonly flow: Flow
+  readonly importance: Float32Array
+  readonly vegetation: Float32Array
+  /** Lines begin inside this frame and end at the latest half-way through the margin. */
+  readonly marginX: number
+  readonly marginY: number
+}
+
+/** Hysteresis: a line starts where a ridge is this strong, and is followed while it is at least that strong. */
+const START_STRENGTH = 0.011
+const FOLLOW_STRENGTH = 0.004
+const MAX_STEPS = 900
+/** Many photos carry a thin frame of odd pixels; no line starts on it. */
+const PHOTO_RIM = 5
+
+/**
+ * Traces the positive ridges of `ridges` (call with the negated plane for the negative ones) into smooth polylines,
+ * strongest first: each follows the tangent of the flow in steps of one pixel and is pulled back to the top of its
+ * ridge by a parabola across it. Lines that are short for their place are dropped: 8 pixels on the house, 22 in
+ * the surroundings, more among leaves.
+ */
+export function traceLines(ridges: Plane, ground: TracingGround): Line[] {
+  const { width } = ridges
+  const taken = new Uint8Array(ridges.data.length)
+  const lines: Line[] = []
+  for (const start of startingPoints(ridges, ground)) {
+    if (taken[start]) continue
+    const back = follow(ridges, ground, taken, start, -1)
+    const ahead = follow(ridges, ground, taken, start, 1)
+    const path = joined(back, [start % width, (start / width) | 0, ridges.data[start]!], ahead)
+    markTaken(path, taken, width)
+    if (path.length / 3 >= shortestAt(path, ground, width)) lines.push(thinned(path))
+  }
+  return lines
+}
+
+/** Ridge tops above the threshold of their place, strongest first. */
+function startingPoints(ridges: Plane, { flow, importance, vegetation, marginX, marginY }: TracingGround): Int32Array {
+  const { width, height, data } = ridges
+  const found: number[] = []
+  const left = marginX + PHOTO_RIM
+  const top = marginY + PHOTO_RIM
+  for (let y = top; y < height - top; y++) {
+    for (let x = left; x < width - left; x++) {
+      const i = y * width + x
+      const strength = data[i]!
+      if (strength < START_STRENGTH * 0.75) continue
+      if (strength < START_STRENGTH * (1.25 - 0.5 * importance[i]!) * (1 + 0.9 * vegetation[i]!)) continue
+      const nx = -flow.tangentY[i]!
+      const ny = flow.tangentX[i]!
+      if (strength < sampleBilinear(ridges, x + nx, y + ny)) continue
+      if (strength > sampleBilinear(ridges, x - nx, y - ny)) found.push(i)
+    }
+  }
+  // Equal strengths are ordered by place, so that every machine traces the same lines.
+  return Int32Array.from(found).sort((p, q) => data[q]! - data[p]! || p - q)
+}
+
+/** The points after `start` in one direction, as x, y, strength triples. */
+function follow(ridges: Plane, ground: TracingGround, taken: Uint8Array, start: number, direction: number): number[] {
+  const { width, height } = ridges
+  const { tangentX, tangentY } = ground.flow
+  const left = Math.max(2, ground.marginX / 2)
+  const top = Math.max(2, ground.marginY / 2)
+  const points: number[] = []
+  let x = start % width
+  let y = (start / width) | 0
+  let dx = tangentX[start]! * direction
+  let dy = tangentY[start]! * direction
+  let meetings = 0
+  for (let step = 0; step < MAX_STEPS; step++) {
+    x += dx
+    y += dy
+    if (x < left || y < top || x > width - 1 - left || y > height - 1 - top) break
+    if (taken[Math.round(y) * width + Math.round(x)] && ++meetings > 3) break
+    const here = sampleBilinear(ridges, x, y)
+    const one = sampleBilinear(ridges, x - dy * 0.8, y + dx * 0.8)
+    const other = sampleBilinear(ridges, x + dy * 0.8, y - dx * 0.8)
+    if (here < FOLLOW_STRENGTH && Math.max(one, other) < FOLLOW_STRENGTH) break
+    const shift = shiftToTop(one, here, other)
+    x = clamp(x - dy * shift, 1, width - 2)
+    y = clamp(y + dx * shift, 1, height - 2)
+    const i = Math.round(y) * width + Math.round(x)
+    const along = tangentX[i]! * dx + tangentY[i]! * dy
+    if (Math.abs(along) < 0.5) break
+    const turned = along < 0 ? -0.4 : 0.4
+    dx = 0.6 * dx + turned * tangentX[i]!
+    dy = 0.6 * dy + turned * tangentY[i]!
+    const length = Math.hypot(dx, dy)
+    dx /= length
+    dy /= length
+    points.push(x, y, here)
+  }
+  return points
+}
+
+/** Where the parabola through three samples 0.8 pixels apart has its top, at most 0.4 pixels away. */
+function shiftToTop(one: number, here: number, other: number): number {
+  const bend = one + other - 2 * here
+  if (bend >= -1e-5) return one > other ? 0.4 : -0.4
+  return clamp(((one - other) / (-2 * bend)) * 0.8, -0.4, 0.4)
+}
+
+function joined(back: readonly number[], start: readonly number[], ahead: readonly number[]): Float32Array {
+  const path = new Float32Array(back.length + 3 + ahead.length)
+  for (let k = 0; k < back.length; k += 3) path.set(back.slice(k, k + 3), back.length - 3 - k)
+  path.set(start, back.length)
+  path.set(ahead, back.length + 3)
+  return path
+}
+
+function markTaken(path: Float32Array, taken: Uint8Array, width: number): void {
+  for (let k = 0; k < path.length; k += 3) {
+    const middle = Math.round(path[k + 1]!) * width + Math.round(path[k]!)
+    for (const row of [middle - width, middle, middle + width])
+      taken.fill(1, Math.max(0, row - 1), Math.max(0, row + 2))
+  }
+}
+
+function shortestAt(path: Float32Array, { importance, vegetation }: TracingGround, width: number): number {
+  const k = 3 * Math.floor(path.length / 6)
+  const i = Math.round(path[k + 1]!) * width + Math.round(path[k]!)
+  return 8 + 14 * (1 - importance[i]!) + 10 * vegetation[i]!
+}

@@ -1,0 +1,48 @@
+import { smoothAlongFlow } from '../kernels/flow-smoothing.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { newPlane } from '../plane.ts'
+import type { Plane } from '../plane.ts'
+import { clamp, smoothstep } from '../scalar.ts'
+import type { Flow, LabImage } from './types.ts'
+
+/** Below this a ridge is too weak to be followed by anything. */
+const QUIET = 0.002
+/** Typical ridge strength (root mean square) on a well-lit house, and that of sensor noise on a flat wall. */
+const USUAL = 0.014
+const NOISE = 0.003
+
+/**
+ * Where lines could be drawn: the difference of two Gaussians (1.1 and 1.87 pixels) of partly abstracted lightness,
+ * smoothed along the flow. Positive on dark ridges, negative on light ones; strong lines exceed 0.02.
+ * Sources: Kang, Lee, Chui, "Coherent line drawing" (2007); Winnemöller, Kyprianidis, Olsen, "XDoG" (2012).
+ */
+export function ridgePlane(photo: LabImage, fine: LabImage, sky: Float32Array, flow: Flow): Plane {
+  const mixed = newPlane(photo.width, photo.height)
+  for (let i = 0; i < mixed.data.length; i++) mixed.data[i] = 0.35 * photo.L[i]! + 0.65 * fine.L[i]!
+  const narrow = gaussianBlur(mixed, 1.1)
+  const ridges = gaussianBlur(mixed, 1.87, mixed)
+  for (let i = 0; i < ridges.data.length; i++) ridges.data[i]! -= narrow.data[i]!
+  strengthenFaint(ridges, sky)
+  return smoothAlongFlow(ridges, flow, 4.5, QUIET)
+}
+
+/**
+ * Brings the ridges of a hazy or backlit house near their usual strength. Not in the sky, and not on the ground,
+ * where faint ridges are grass and asphalt. Changes `ridges` in place.
+ */
+function strengthenFaint(ridges: Plane, sky: Float32Array): void {
+  const { width, height, data } = ridges
+  const squares = newPlane(width, height)
+  for (let i = 0; i < data.length; i++) squares.data[i] = data[i]! * data[i]!
+  const energy = gaussianBlur(squares, 14, squares).data
+  for (let y = 0; y < height; y++) {
+    const standing = smoothstep(0.7, 0.55, y / height)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const square = Math.max(0, energy[i]!)
+      const real = square / (square + NOISE * NOISE)
+      const gain = clamp((USUAL / (Math.sqrt(square) + NOISE)) * real, 1, 2.2)
+      data[i]! *= 1 + (gain - 1) * standing * (1 - sky[i]!)
+    }
+  }
+}

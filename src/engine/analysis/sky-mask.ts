@@ -1,0 +1,114 @@
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { guidedFilter } from '../kernels/guided-filter.ts'
+import { halve, unhalve } from '../kernels/resize.ts'
+import { newPlane } from '../plane.ts'
+import type { Plane } from '../plane.ts'
+import { smoothstep } from '../scalar.ts'
+import { asPlane } from './types.ts'
+import type { LabImage } from './types.ts'
+
+/** The photo at a quarter of its size, with the strength of lightness gradients per two photo pixels. */
+type Small = { readonly L: Plane; readonly a: Plane; readonly b: Plane; readonly gradient: Plane }
+
+/**
+ * Where the sky is, 0..1 per pixel: a flood from the top edge through sky-like colours at quarter size, refined to
+ * the photo's edges by a guided filter. A photo without sky answers zeros.
+ */
+export function skyMask(photo: LabImage): Float32Array {
+  const small = quarterSize(photo)
+  const flooded = flood(small, candidates(small))
+  const half = unhalve(flooded, (photo.width + 1) >> 1, (photo.height + 1) >> 1)
+  const coarse = unhalve(half, photo.width, photo.height)
+  const guide = newPlane(photo.width, photo.height)
+  for (let i = 0; i < guide.data.length; i++) guide.data[i] = 0.6 * photo.L[i]! - 1.6 * photo.b[i]!
+  const refined = guidedFilter(guide, coarse, 6, 0.0008).data
+  return refined.map((share) => smoothstep(0.25, 0.75, share))
+}
+
+function quarterSize(photo: LabImage): Small {
+  const halfL = halve(asPlane(photo, photo.L))
+  const soft = gaussianBlur(halfL, 1)
+  const slope = newPlane(soft.width, soft.height)
+  for (let y = 1; y < soft.height - 1; y++) {
+    for (let x = 1; x < soft.width - 1; x++) {
+      const i = y * soft.width + x
+      // Neighbours are four photo pixels apart.
+      const dx = (soft.data[i + 1]! - soft.data[i - 1]!) / 2
+      const dy = (soft.data[i + soft.width]! - soft.data[i - soft.width]!) / 2
+      slope.data[i] = Math.sqrt(dx * dx + dy * dy)
+    }
+  }
+  const quarter = (channel: Float32Array) => gaussianBlur(halve(halve(asPlane(photo, channel))), 0.5)
+  return {
+    L: gaussianBlur(halve(halfL), 0.5),
+    a: quarter(photo.a),
+    b: quarter(photo.b),
+    gradient: halve(gaussianBlur(slope, 1)),
+  }
+}
+
+/** Pixels whose own colour and calm could be sky: blue, bright grey, or (at the very top) a warm evening glow. */
+function candidates({ L, a, b, gradient }: Small): Uint8Array {
+  const { width, height } = L
+  const out = new Uint8Array(width * height)
+  for (let i = 0; i < width * Math.ceil(height * 0.75); i++) {
+    const lightness = L.data[i]!
+    const chroma = Math.hypot(a.data[i]!, b.data[i]!)
+    const slope = gradient.data[i]!
+    const blue = b.data[i]! < -0.025 && a.data[i]! < 0.04 && slope < 0.09
+    const bright = lightness > 0.74 && chroma < 0.06 && slope < 0.05
+    const glow = lightness > 0.6 && chroma < 0.12 && slope < 0.015 && i < width * height * 0.25
+    if (blue || bright || glow) out[i] = 1
+  }
+  return out
+}
+
+const NEIGHBOURS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
+
+function flood(small: Small, candidate: Uint8Array): Plane {
+  const { L, a, b } = small
+  const { width, height } = L
+  const top: number[] = []
+  for (let i = 0; i < Math.min(2, height) * width; i++) if (candidate[i]) top.push(i)
+  dropUnlikely(small, candidate, top)
+  const open = top.filter((i) => candidate[i])
+  const sky = newPlane(width, height)
+  for (const i of open) sky.data[i] = 1
+  while (open.length > 0) {
+    const i = open.pop()!
+    const x = i % width
+    const y = (i / width) | 0
+    for (const [dx, dy] of NEIGHBOURS) {
+      if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue
+      const j = i + dy * width + dx
+      if (sky.data[j] || !candidate[j]) continue
+      if (Math.abs(L.data[j]! - L.data[i]!) > 0.045) continue
+      if (Math.hypot(a.data[j]! - a.data[i]!, b.data[j]! - b.data[i]!) > 0.03) continue
+      sky.data[j] = 1
+      open.push(j)
+    }
+  }
+  return sky
+}
+
+/**
+ * Without this the flood leaks through haze into bright walls: nothing much darker or less blue than the top is sky.
+ * Only a darker blue is: the corners of wide lenses.
+ */
+function dropUnlikely({ L, b }: Small, candidate: Uint8Array, top: readonly number[]): void {
+  const quantile = (plane: Plane, share: number) =>
+    top.map((i) => plane.data[i]!).sort((p, q) => p - q)[Math.floor(top.length * share)] ?? 0
+  const lightness = quantile(L, 0.35)
+  const blueness = quantile(b, 0.5)
+  for (let i = 0; i < candidate.length; i++) {
+    const deepBlue = b.data[i]! < Math.min(-0.05, blueness * 0.8)
+    const tooDark = L.data[i]! < lightness - (deepBlue ? 0.3 : 0.09)
+    const tooGrey = blueness < -0.05 && b.data[i]! > -0.012 && L.data[i]! < lightness + 0.03
+    if (tooDark || tooGrey) candidate[i] = 0
+  }
+}

@@ -1,0 +1,55 @@
+import type { Plane } from '../plane.ts'
+
+/** A picture in OKLab (Ottosson 2020): L in 0..1, a and b about -0.4..0.4. The three planes have one size. */
+export type LabImage = {
+  readonly width: number
+  readonly height: number
+  readonly L: Float32Array
+  readonly a: Float32Array
+  readonly b: Float32Array
+}
+
+/** The smoothed structure tensor: unit tangent along edges, anisotropy 0..1, gradient magnitude. */
+export type Flow = {
+  readonly tangentX: Float32Array
+  readonly tangentY: Float32Array
+  readonly anisotropy: Float32Array
+  readonly magnitude: Float32Array
+}
+
+/** A traced ridge of luminance: x, y, strength triples in analysis pixels, and its mean strength. */
+export type Line = { readonly points: Float32Array; readonly strength: number }
+
+/**
+ * All that is known about a photo before any style is chosen. Computed once per photo, shared by all styles.
+ * Every plane has `width × height` samples and includes the sheet margin (mirrored or extrapolated photo,
+ * `marginX`, `marginY` pixels on each side). Plain data: it survives a structured clone.
+ */
+export type Analysis = {
+  readonly width: number
+  readonly height: number
+  readonly marginX: number
+  readonly marginY: number
+  /** The exposed photo, and two abstractions of it. */
+  readonly photo: LabImage
+  readonly fine: LabImage
+  readonly coarse: LabImage
+  /** Flow along edges, and the broader flow that strokes follow. */
+  readonly edgeFlow: Flow
+  readonly formFlow: Flow
+  /** Masks 0..1: sky, vegetation, importance (how much detail a place deserves). */
+  readonly sky: Float32Array
+  readonly vegetation: Float32Array
+  readonly importance: Float32Array
+  /** Difference of Gaussians smoothed along the flow: positive on dark ridges, negative on light ones. */
+  readonly ridges: Float32Array
+  readonly darkLines: readonly Line[]
+  readonly lightLines: readonly Line[]
+}
+
+/** A view of one named field of the analysis as a plane. */
+export const asPlane = (analysis: { width: number; height: number }, data: Float32Array): Plane => ({
+  width: analysis.width,
+  height: analysis.height,
+  data,
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { byteFromLinear, encodedFromLinear, labFromPicture, LINEAR_FROM_BYTE, linearFromLab } from './color.ts'
+import { flatPicture, noisePicture } from './testing/pictures.ts'
+
+test('every sRGB byte survives the way to linear light and back', () => {
+  LINEAR_FROM_BYTE.forEach((linear, byte) => {
+    expect(byteFromLinear(linear)).toBe(byte)
+    expect(Math.round(encodedFromLinear(linear) * 255)).toBe(byte)
+  })
+  expect(byteFromLinear(-1)).toBe(0)
+  expect(byteFromLinear(7)).toBe(255)
+})
+
+test('every colour survives the way to OKLab and back', () => {
+  const picture = noisePicture(16, 16, 1)
+  const { L, a, b } = labFromPicture(picture)
+  const linear = [0, 0, 0]
+  for (let i = 0; i < L.length; i++) {
+    linearFromLab(L[i]!, a[i]!, b[i]!, linear)
+    for (let c = 0; c < 3; c++)
+      expect(Math.abs(byteFromLinear(linear[c]!) - picture.data[3 * i + c]!)).toBeLessThanOrEqual(1)
+  }
+})
+
+test('greys have no chroma, white has lightness 1 and black 0', () => {
+  for (const [byte, lightness] of [
+    [0, 0],
+    [255, 1],
+  ] as const) {
+    const { L, a, b } = labFromPicture(flatPicture(1, 1, [byte, byte, byte]))
+    expect(L[0]).toBeCloseTo(lightness, 4)
+    expect(Math.hypot(a[0]!, b[0]!)).toBeLessThan(1e-4)
+  }
+})

@@ -1,0 +1,57 @@
+import type { LabImage } from './analysis/types.ts'
+import type { Picture } from './picture.ts'
+
+/** Linear light (0..1) of each sRGB byte (IEC 61966-2-1). */
+export const LINEAR_FROM_BYTE: Float32Array = Float32Array.from({ length: 256 }, (_, byte) => {
+  const v = byte / 255
+  return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
+})
+
+const ENCODE_STEPS = 8192
+const BYTE_FROM_LINEAR = Uint8Array.from({ length: ENCODE_STEPS + 1 }, (_, i) => {
+  const v = i / ENCODE_STEPS
+  return Math.round(255 * (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055))
+})
+
+/** The sRGB byte of linear light, by table; values outside 0..1 are clamped. Every byte survives the round trip. */
+export const byteFromLinear = (v: number): number =>
+  BYTE_FROM_LINEAR[v <= 0 ? 0 : v >= 1 ? ENCODE_STEPS : (v * ENCODE_STEPS + 0.5) | 0]!
+
+/** The sRGB value 0..1 (not rounded to a byte) of linear light; values outside 0..1 are clamped. */
+export function encodedFromLinear(v: number): number {
+  if (v <= 0) return 0
+  if (v >= 1) return 1
+  return v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055
+}
+
+/** OKLab planes of a picture (Björn Ottosson, 2020). */
+export function labFromPicture({ width, height, data }: Picture): LabImage {
+  const count = width * height
+  const L = new Float32Array(count)
+  const a = new Float32Array(count)
+  const b = new Float32Array(count)
+  for (let i = 0, k = 0; i < count; i++, k += 3) {
+    const red = LINEAR_FROM_BYTE[data[k]!]!
+    const green = LINEAR_FROM_BYTE[data[k + 1]!]!
+    const blue = LINEAR_FROM_BYTE[data[k + 2]!]!
+    const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    L[i] = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
+    a[i] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+    b[i] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  }
+  return { width, height, L, a, b }
+}
+
+/** Linear red, green, blue of an OKLab colour, written to `out`; outside the sRGB gamut they leave 0..1. */
+export function linearFromLab(L: number, a: number, b: number, out: Float32Array | number[]): void {
+  const l = cube(L + 0.3963377774 * a + 0.2158037573 * b)
+  const m = cube(L - 0.1055613458 * a - 0.0638541728 * b)
+  const s = cube(L - 0.0894841775 * a - 1.291485548 * b)
+  out[0] = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s
+  out[1] = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s
+  out[2] = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
+}
+
+const cube = (x: number): number => x * x * x

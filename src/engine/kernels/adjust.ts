@@ -1,0 +1,30 @@
+import type { Picture } from '../picture.ts'
+
+/**
+ * Takes `percent` (0..100) of the colour out of a picture: every pixel moves that share of the way to the grey of its
+ * own brightness (Rec. 709 weights on sRGB values), so light and dark stay where they are.
+ */
+export function desaturate({ width, height, data }: Picture, percent = 20): Picture {
+  const kept = 1 - percent / 100
+  const out = new Uint8Array(data.length)
+  for (let i = 0; i < data.length; i += 3) {
+    const red = data[i]!
+    const green = data[i + 1]!
+    const blue = data[i + 2]!
+    const grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.5
+    out[i] = grey + (red - grey + 0.5) * kept
+    out[i + 1] = grey + (green - grey + 0.5) * kept
+    out[i + 2] = grey + (blue - grey + 0.5) * kept
+  }
+  return { width, height, data: out }
+}
+
+/**
+ * Lightens a picture: every pixel moves `percent` (0..100) of the way to white, and so does its HSL lightness; the hue
+ * stays. Nothing clips: black becomes a grey of `percent`, white stays white, paper keeps its tooth. HSL saturation is
+ * let go on purpose: holding it would turn the noise of near-black pixels into colour.
+ */
+export function lighten({ width, height, data }: Picture, percent = 20): Picture {
+  const lighter = Uint8Array.from({ length: 256 }, (_, v) => Math.round(v + ((255 - v) * percent) / 100))
+  return { width, height, data: data.map((v) => lighter[v]!) }
+}

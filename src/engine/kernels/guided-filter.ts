@@ -1,0 +1,39 @@
+import { newPlane } from '../plane.ts'
+import type { Plane } from '../plane.ts'
+import { gaussianBlur } from './gaussian-blur.ts'
+import { halve, unhalve } from './resize.ts'
+
+/**
+ * Guided filter: smooths `input` over `sigma` pixels, but keeps the edges of `guide` whose variance exceeds
+ * `epsilon`. Both planes have one size. The linear model is fitted at half resolution, with Gaussian windows.
+ * Sources: He, Sun, Tang, "Guided image filtering" (2010); He & Sun, "Fast guided filter" (2015).
+ */
+export function guidedFilter(guide: Plane, input: Plane, sigma: number, epsilon: number): Plane {
+  const { width, height } = guide
+  const g = halve(guide)
+  const p = halve(input)
+  const blur = (plane: Plane) => gaussianBlur(plane, sigma / 2)
+  const meanG = blur(g)
+  const meanP = blur(p)
+  const meanGG = blur(product(g, g))
+  const meanGP = blur(product(g, p))
+  const slope = newPlane(g.width, g.height)
+  const level = newPlane(g.width, g.height)
+  for (let i = 0; i < slope.data.length; i++) {
+    const mg = meanG.data[i]!
+    const variance = Math.max(0, meanGG.data[i]! - mg * mg)
+    slope.data[i] = (meanGP.data[i]! - mg * meanP.data[i]!) / (variance + epsilon)
+    level.data[i] = meanP.data[i]! - slope.data[i]! * mg
+  }
+  const wideSlope = unhalve(blur(slope), width, height)
+  const wideLevel = unhalve(blur(level), width, height)
+  const out = newPlane(width, height)
+  for (let i = 0; i < out.data.length; i++) out.data[i] = wideSlope.data[i]! * guide.data[i]! + wideLevel.data[i]!
+  return out
+}
+
+function product(a: Plane, b: Plane): Plane {
+  const out = newPlane(a.width, a.height)
+  for (let i = 0; i < out.data.length; i++) out.data[i] = a.data[i]! * b.data[i]!
+  return out
+}

@@ -1,0 +1,114 @@
+/** All rotated and stretched filter ellipses of one radius, flattened: shape by shape, sector by sector. */
+type Shapes = {
+  /** Where the samples of sector s of shape k begin: entry 8k + s, one more at the end. */
+  readonly sectorStarts: Int32Array
+  /** Distance of each sample from the centre, in floats of the interleaved picture. */
+  readonly offsets: Int32Array
+  readonly weights: Float32Array
+  /** 1 / sum of the weights, per sector. */
+  readonly sectorScales: Float32Array
+}
+
+const ANGLES = 24
+const STRETCHES = 4
+const MAX_ANISOTROPY = 0.8
+const ANGLE_STEPS = 4096
+
+/** Angle number of a unit vector's x (its y made positive), by table: an arc cosine per pixel would cost more. */
+const ANGLE_OF_X = Uint8Array.from(
+  { length: ANGLE_STEPS + 1 },
+  (_, i) => Math.round((Math.acos(i / (ANGLE_STEPS / 2) - 1) / Math.PI) * ANGLES) % ANGLES,
+)
+
+const known = new Map<string, Shapes>()
+
+/** The shape whose long axis follows the tangent. */
+export function shapeIndex(tangentX: number, tangentY: number, anisotropy: number): number {
+  const x = tangentY < 0 ? -tangentX : tangentX
+  const angle = ANGLE_OF_X[((x + 1) * (ANGLE_STEPS / 2) + 0.5) | 0]!
+  const stretch = (anisotropy * ((STRETCHES - 1) / MAX_ANISOTROPY) + 0.5) | 0
+  return angle * STRETCHES + (stretch < STRETCHES ? stretch : STRETCHES - 1)
+}
+
+/** `stride` = width in samples of the interleaved picture (four floats a sample) the offsets are for. */
+export function filterShapes(radius: number, stride: number): Shapes {
+  const key = `${radius} ${stride}`
+  const made = known.get(key)
+  if (made) return made
+  const sectorStarts = [0]
+  const offsets: number[] = []
+  const weights: number[] = []
+  const sectorScales: number[] = []
+  for (let angle = 0; angle < ANGLES; angle++) {
+    for (let stretch = 0; stretch < STRETCHES; stretch++) {
+      const anisotropy = (stretch / (STRETCHES - 1)) * MAX_ANISOTROPY
+      for (const sector of ellipse(radius, (angle * Math.PI) / ANGLES, anisotropy)) {
+        let sum = 0
+        for (const { x, y, weight } of sector) {
+          offsets.push((y * stride + x) * 4)
+          weights.push(weight)
+          sum += weight
+        }
+        sectorStarts.push(offsets.length)
+        sectorScales.push(1 / sum)
+      }
+    }
+  }
+  const shapes: Shapes = {
+    sectorStarts: Int32Array.from(sectorStarts),
+    offsets: Int32Array.from(offsets),
+    weights: Float32Array.from(weights),
+    sectorScales: Float32Array.from(sectorScales),
+  }
+  // One set per picture width: a worker sees few widths, but not forever the same.
+  if (known.size >= 8) known.clear()
+  known.set(key, shapes)
+  return shapes
+}
+
+type Sample = { readonly x: number; readonly y: number; readonly weight: number }
+
+/** The samples of the eight sectors of one ellipse. */
+function ellipse(radius: number, angle: number, anisotropy: number): readonly Sample[][] {
+  const long = radius * (1 + anisotropy)
+  const short = radius / (1 + anisotropy)
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const reach = Math.ceil(long)
+  const sectors: Sample[][] = Array.from({ length: 8 }, () => [])
+  for (let y = -reach; y <= reach; y++) {
+    for (let x = -reach; x <= reach; x++) {
+      const u = (cos * x + sin * y) / long
+      const v = (-sin * x + cos * y) / short
+      const distance = u * u + v * v
+      if (distance > 1) continue
+      const shares = sectorShares(u, v, radius)
+      const sum = shares.reduce((total, share) => total + share, 0) || 1
+      const gauss = Math.exp(-3.125 * distance)
+      shares.forEach((share, sector) => {
+        const weight = (share / sum) * gauss
+        if (weight > 1e-4) sectors[sector]!.push({ x, y, weight })
+      })
+    }
+  }
+  return sectors
+}
+
+/** Polynomial sector weights (2010 paper): how much of a point in the unit disc belongs to each sector. */
+function sectorShares(u: number, v: number, radius: number): number[] {
+  const zeta = 2 / radius
+  const eta = (zeta + Math.cos(Math.PI / 8)) / Math.sin(Math.PI / 8) ** 2
+  const du = Math.SQRT1_2 * (u - v)
+  const dv = Math.SQRT1_2 * (u + v)
+  const share = (along: number, across: number) => Math.max(0, along + zeta - eta * across * across) ** 2
+  return [
+    share(v, u),
+    share(dv, du),
+    share(-u, v),
+    share(-du, dv),
+    share(-v, u),
+    share(-dv, du),
+    share(u, v),
+    share(du, dv),
+  ]
+}

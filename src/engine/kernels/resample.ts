@@ -1,0 +1,71 @@
+import type { Picture, Size } from '../picture.ts'
+
+/** The source pixels that make one output pixel: `first`, and one weight for each from there. */
+type Taps = { readonly first: Int32Array; readonly count: number; readonly weights: Float32Array }
+
+/**
+ * Resamples a picture to `size` (at least 1 × 1) in sRGB values with Lanczos-3, whose window widens when reducing so
+ * that nothing aliases. Edges clamped, results clamped to bytes. The same size answers the same picture.
+ */
+export function resample(picture: Picture, size: Size): Picture {
+  if (size.width === picture.width && size.height === picture.height) return picture
+  const columns = lanczosTaps(picture.width, size.width)
+  const rows = lanczosTaps(picture.height, size.height)
+  const stride = size.width * 3
+  const across = new Float32Array(stride * picture.height)
+  for (let y = 0; y < picture.height; y++) {
+    const from = y * picture.width * 3
+    for (let x = 0; x < size.width; x++) {
+      let red = 0
+      let green = 0
+      let blue = 0
+      for (let j = 0; j < columns.count; j++) {
+        const weight = columns.weights[x * columns.count + j]!
+        const i = from + Math.min(picture.width - 1, Math.max(0, columns.first[x]! + j)) * 3
+        red += weight * picture.data[i]!
+        green += weight * picture.data[i + 1]!
+        blue += weight * picture.data[i + 2]!
+      }
+      const o = y * stride + x * 3
+      across[o] = red
+      across[o + 1] = green
+      across[o + 2] = blue
+    }
+  }
+  const data = new Uint8Array(stride * size.height)
+  const line = new Float64Array(stride)
+  for (let y = 0; y < size.height; y++) {
+    line.fill(0.5)
+    for (let j = 0; j < rows.count; j++) {
+      const weight = rows.weights[y * rows.count + j]!
+      const from = Math.min(picture.height - 1, Math.max(0, rows.first[y]! + j)) * stride
+      for (let i = 0; i < stride; i++) line[i]! += weight * across[from + i]!
+    }
+    for (let i = 0; i < stride; i++) data[y * stride + i] = Math.min(255, Math.max(0, line[i]!))
+  }
+  return { ...size, data }
+}
+
+function lanczosTaps(inputs: number, outputs: number): Taps {
+  const step = inputs / outputs
+  const widening = Math.max(1, step)
+  const reach = 3 * widening
+  const count = Math.ceil(2 * reach) + 1
+  const first = new Int32Array(outputs)
+  const weights = new Float32Array(outputs * count)
+  for (let i = 0; i < outputs; i++) {
+    const centre = (i + 0.5) * step - 0.5
+    first[i] = Math.ceil(centre - reach)
+    let sum = 0
+    for (let j = 0; j < count; j++) sum += weights[i * count + j] = lanczos3((first[i]! + j - centre) / widening)
+    for (let j = 0; j < count; j++) weights[i * count + j]! /= sum
+  }
+  return { first, count, weights }
+}
+
+function lanczos3(x: number): number {
+  if (Math.abs(x) < 1e-6) return 1
+  if (Math.abs(x) >= 3) return 0
+  const t = Math.PI * x
+  return (3 * Math.sin(t) * Math.sin(t / 3)) / (t * t)
+}

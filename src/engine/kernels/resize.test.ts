@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { flat, flatPicture, meanOf, noisePicture, noisePlane, planeOf } from '../testing/pictures.ts'
+import { resample } from './resample.ts'
+import { halve, resize } from './resize.ts'
+
+test('halving keeps the mean of even planes and a flat plane of any size', () => {
+  const noise = noisePlane(32, 18, 1)
+  expect(meanOf(halve(noise).data)).toBeCloseTo(meanOf(noise.data), 5)
+  for (const [width, height] of [
+    [1, 1],
+    [7, 5],
+    [3, 1],
+  ] as const) {
+    expect([...new Set(halve(flat(width, height, 0.25)).data)]).toEqual([0.25])
+  }
+})
+
+test('a ramp enlarged stays a ramp away from its ends', () => {
+  const ramp = planeOf(16, 4, (x) => x)
+  const { data } = resize(ramp, 32, 8)
+  for (let x = 2; x < 30; x++) expect(data[32 + x]).toBeCloseTo((x + 0.5) / 2 - 0.5, 4)
+})
+
+test('a picture of one colour keeps it at every size', () => {
+  for (const size of [
+    { width: 1, height: 1 },
+    { width: 13, height: 40 },
+    { width: 90, height: 7 },
+  ]) {
+    expect(new Set(resample(flatPicture(31, 17, [200, 200, 200]), size).data)).toEqual(new Set([200]))
+  }
+})
+
+test('reducing a picture keeps its mean and averages noise away', () => {
+  const small = resample(noisePicture(96, 96, 2), { width: 8, height: 8 })
+  const mean = small.data.reduce((sum, v) => sum + v, 0) / small.data.length
+  expect(Math.abs(mean - 127.5)).toBeLessThan(4)
+  for (const value of small.data) expect(Math.abs(value - 127.5)).toBeLessThan(45)
+})
+
+test('a picture already of the right size is left alone', () => {
+  const picture = noisePicture(9, 5, 1)
+  expect(resample(picture, { width: 9, height: 5 })).toBe(picture)
+})

@@ -1,0 +1,50 @@
+import { onFirstUse } from '../paper/hand.ts'
+import { noiseTexture, sampleTexture } from '../paper/texture.ts'
+import type { Random } from '../random.ts'
+import { smoothstep } from '../scalar.ts'
+import type { Scene } from './scene.ts'
+
+/** Slow changes of a painter's mind about the direction of the brush. */
+const wandering = onFirstUse(() =>
+  noiseTexture(
+    256,
+    [
+      [12, 1],
+      [5, 0.5],
+    ],
+    22,
+  ),
+)
+
+/** What the brush is painting decides how it moves. */
+export type Motion = 'along form' | 'sky' | 'leaves' | 'flat'
+
+export type Direction = { readonly motion: Motion; readonly dx: number; readonly dy: number }
+
+/** Below this share of the height flat places are ground, painted level; above it walls, painted upright. */
+const GROUND_FROM = 0.62
+
+/** How a stroke starts at analysis pixel (x, y): its motion and a unit direction, forwards or backwards. */
+export function brushDirection(scene: Scene, x: number, y: number, random: Random): Direction {
+  const i = (y | 0) * scene.width + (x | 0)
+  const { formFlow: flow, sky, vegetation } = scene
+  const formed = flow.anisotropy[i]! * smoothstep(0.003, 0.015, flow.magnitude[i]!)
+  const sense = random() < 0.5 ? -1 : 1
+  const towards = (motion: Motion, angle: number): Direction => ({
+    motion,
+    dx: Math.cos(angle) * sense,
+    dy: Math.sin(angle) * sense,
+  })
+  if (sky[i]! > 0.5) return towards('sky', -0.25 + 1.8 * wander(x, y, 0.18))
+  if (vegetation[i]! > 0.45 && formed < 0.75) {
+    return towards('leaves', -1.1 + (random() - 0.5) * 2.2 + 1.6 * wander(x, y, 0.3))
+  }
+  if (formed < 0.22) {
+    const isGround = y > scene.height * GROUND_FROM
+    return towards('flat', isGround ? 0.04 + 0.5 * wander(x, y, 0.2) : -1.2 + 0.5 * (random() - 0.5))
+  }
+  return { motion: 'along form', dx: flow.tangentX[i]! * sense, dy: flow.tangentY[i]! * sense }
+}
+
+const wander = (x: number, y: number, frequency: number): number =>
+  sampleTexture(wandering(), x * frequency, y * frequency) - 0.5

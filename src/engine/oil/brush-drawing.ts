@@ -1,0 +1,71 @@
+import type { Line } from '../analysis/types.ts'
+import type { Random } from '../random.ts'
+import { clamp } from '../scalar.ts'
+import type { StrokeBuilder } from '../strokes/strokes.ts'
+import { grade } from './grade.ts'
+import type { Scene } from './scene.ts'
+import { paint } from './stroke-growth.ts'
+
+/** Traced points are this far apart, in analysis pixels. */
+const SPACING = 4
+
+/** Dark lines are drawn a little darker than they are, light ones a little lighter. */
+const DARKER = -0.03
+const LIGHTER = 0.02
+
+/** Draws with the smallest brush: straight pieces of the ridges that matter (railings, eaves, glazing bars). */
+export function drawWithBrush(scene: Scene, strokes: StrokeBuilder, random: Random): void {
+  for (const line of scene.darkLines) drawLine(scene, line, DARKER, strokes, random)
+  for (const line of scene.lightLines) drawLine(scene, line, LIGHTER, strokes, random)
+}
+
+function drawLine(scene: Scene, line: Line, lightness: number, strokes: StrokeBuilder, random: Random): void {
+  const { points, strength } = line
+  const count = points.length / 3
+  const middle = pixelAt(scene, points, Math.floor(count / 2))
+  if (scene.sky[middle]! > 0.6 || scene.attention[middle]! < 0.32 || scene.vegetation[middle]! > 0.4) return
+  if (strength < 0.01 || count < 5) return
+  for (let k = 0; k < count - 2;) {
+    const pieces = Math.min(count - k, 6 + Math.floor(random() * 10))
+    if (isStraight(points, k, pieces)) {
+      const halfWidth = 1.15 + 0.9 * clamp((strength - 0.01) / 0.03) * random()
+      strokes.add(pathOf(points, k, pieces), {
+        halfWidth,
+        load: 0.75,
+        color: colorAlong(scene, points, k, pieces, lightness),
+        seed: random(),
+      })
+    }
+    k += Math.max(1, pieces - 1)
+  }
+}
+
+function isStraight(points: Float32Array, from: number, count: number): boolean {
+  const a = 3 * from
+  const b = 3 * (from + count - 1)
+  return Math.hypot(points[b]! - points[a]!, points[b + 1]! - points[a + 1]!) >= 0.88 * SPACING * (count - 1.3)
+}
+
+function pathOf(points: Float32Array, from: number, count: number): number[] {
+  const path: number[] = []
+  for (let k = 3 * from; k < 3 * (from + count); k += 3) path.push(points[k]!, points[k + 1]!, 1)
+  return path
+}
+
+function colorAlong(scene: Scene, points: Float32Array, from: number, count: number, lightness: number) {
+  let L = 0
+  let a = 0
+  let b = 0
+  for (let k = from; k < from + count; k++) {
+    const i = pixelAt(scene, points, k)
+    L += scene.photo.L[i]!
+    a += scene.fine.a[i]!
+    b += scene.fine.b[i]!
+  }
+  const color = [0, 0, 0]
+  grade(L / count + lightness, a / count, b / count, color)
+  return paint(color[0]!, color[1]!, color[2]!)
+}
+
+const pixelAt = ({ width, height }: Scene, points: Float32Array, k: number): number =>
+  clamp(Math.round(points[3 * k + 1]!), 0, height - 1) * width + clamp(Math.round(points[3 * k]!), 0, width - 1)

@@ -1,0 +1,28 @@
+import type { LabImage } from '../analysis/types.ts'
+import { clamp } from '../scalar.ts'
+
+/**
+ * The painter's colour script, in OKLab: a little more contrast, more chroma (held back where it is already strong),
+ * lights warm and shadows cool. Writes L, a, b to `out`.
+ */
+export function grade(L: number, a: number, b: number, out: Float32Array | number[]): void {
+  const contrasted = L + 0.048 * Math.sin((L - 0.5) * Math.PI * 1.6)
+  const chroma = Math.sqrt(a * a + b * b)
+  const purer = chroma < 0.09 ? 1.2 : (0.108 + (chroma - 0.09) * 0.55) / chroma
+  out[0] = clamp(contrasted * 0.97 + 0.015, 0.04, 0.985)
+  out[1] = a * purer + 0.004
+  out[2] = b * purer + (L - 0.45) * 0.028
+}
+
+/** A whole picture in the painter's colours. */
+export function graded({ width, height, L, a, b }: LabImage): LabImage {
+  const out = { width, height, L: new Float32Array(L), a: new Float32Array(a), b: new Float32Array(b) }
+  const color = [0, 0, 0]
+  for (let i = 0; i < L.length; i++) {
+    grade(L[i]!, a[i]!, b[i]!, color)
+    out.L[i] = color[0]!
+    out.a[i] = color[1]!
+    out.b[i] = color[2]!
+  }
+  return out
+}

@@ -1,0 +1,75 @@
+import { edgeCoherence } from '../analysis/coherence.ts'
+import type { Analysis, Flow, LabImage, Line } from '../analysis/types.ts'
+
+/** What a painter looks at: the analysis without the sheet margin. An oil painting runs over its edges. */
+export type Scene = Pick<
+  Analysis,
+  | 'width'
+  | 'height'
+  | 'photo'
+  | 'fine'
+  | 'coarse'
+  | 'edgeFlow'
+  | 'formFlow'
+  | 'sky'
+  | 'vegetation'
+  | 'importance'
+  | 'darkLines'
+  | 'lightLines'
+> & {
+  /** Importance, held back where edges point everywhere: gravel and lawn are painted, not described. */
+  readonly attention: Float32Array
+}
+
+/** The scene inside the margin; lines that lie in the margin are gone. */
+export function sceneOf(analysis: Analysis): Scene {
+  const { marginX, marginY } = analysis
+  const width = analysis.width - 2 * marginX
+  const height = analysis.height - 2 * marginY
+  const cropped = (plane: Float32Array) => {
+    const out = new Float32Array(width * height)
+    for (let y = 0; y < height; y++) {
+      const from = (y + marginY) * analysis.width + marginX
+      out.set(plane.subarray(from, from + width), y * width)
+    }
+    return out
+  }
+  const image = ({ L, a, b }: LabImage): LabImage => ({ width, height, L: cropped(L), a: cropped(a), b: cropped(b) })
+  const lines = (all: readonly Line[]) => all.flatMap((line) => moved(line, -marginX, -marginY, width, height) ?? [])
+  const flow = ({ tangentX, tangentY, anisotropy, magnitude }: Flow): Flow => ({
+    tangentX: cropped(tangentX),
+    tangentY: cropped(tangentY),
+    anisotropy: cropped(anisotropy),
+    magnitude: cropped(magnitude),
+  })
+  const importance = cropped(analysis.importance)
+  const coherence = cropped(edgeCoherence(analysis))
+  return {
+    width,
+    height,
+    photo: image(analysis.photo),
+    fine: image(analysis.fine),
+    coarse: image(analysis.coarse),
+    edgeFlow: flow(analysis.edgeFlow),
+    formFlow: flow(analysis.formFlow),
+    sky: cropped(analysis.sky),
+    vegetation: cropped(analysis.vegetation),
+    importance,
+    attention: importance.map((matters, i) => matters * (0.15 + 0.85 * coherence[i]!)),
+    darkLines: lines(analysis.darkLines),
+    lightLines: lines(analysis.lightLines),
+  }
+}
+
+/** The line moved by (dx, dy), or undefined when its middle leaves the picture. */
+function moved(line: Line, dx: number, dy: number, width: number, height: number): Line | undefined {
+  const points = line.points.slice()
+  for (let k = 0; k < points.length; k += 3) {
+    points[k]! += dx
+    points[k + 1]! += dy
+  }
+  const middle = 3 * Math.floor(points.length / 6)
+  const x = points[middle]!
+  const y = points[middle + 1]!
+  return x > 1 && y > 1 && x < width - 2 && y < height - 2 ? { points, strength: line.strength } : undefined
+}

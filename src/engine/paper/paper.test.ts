@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { meanOf } from '../testing/pictures.ts'
+import { paper } from './paper.ts'
+import type { PaperKind } from './paper.ts'
+import { noiseTexture, sampleTexture, texel } from './texture.ts'
+
+const KINDS: readonly PaperKind[] = ['cold', 'hot', 'velvet', 'tooth', 'chalk']
+
+test('paper heights are uniform, so that pressure is the share of paper covered', () => {
+  for (const kind of KINDS) {
+    const { data } = paper(kind, 1.25)
+    for (const share of [0.1, 0.25, 0.5, 0.9]) {
+      expect(meanOf(data.map((height) => (height < share ? 1 : 0)))).toBeCloseTo(share, 2)
+    }
+    expect(data.every((height) => height >= 0 && height <= 1)).toBe(true)
+  }
+})
+
+test('a texture tiles without a seam: across the seam it changes no more than elsewhere', () => {
+  const { size, data } = noiseTexture(64, [[3, 1]], 5)
+  const step = (from: number, to: number) => {
+    let sum = 0
+    for (let y = 0; y < size; y++) sum += Math.abs(data[y * size + to]! - data[y * size + from]!)
+    return sum / size
+  }
+  const inside = step(20, 21)
+  expect(step(size - 1, 0)).toBeLessThan(inside * 1.6)
+})
+
+test('samples repeat with the texture, and whole coordinates answer the texels', () => {
+  const texture = noiseTexture(32, [[1, 1]], 6)
+  for (const [x, y] of [
+    [3, 7],
+    [31, 31],
+    [0, 5],
+  ] as const) {
+    expect(sampleTexture(texture, x, y)).toBe(texel(texture, x, y))
+    expect(sampleTexture(texture, x + 0.25 - 64, y + 32.5)).toBeCloseTo(sampleTexture(texture, x + 0.25, y + 0.5), 6)
+  }
+})
+
+test('grain grows with the scale: a larger sheet has the same tooth, not a finer one', () => {
+  const roughness = (scale: number) => {
+    const { data } = paper('cold', scale)
+    return meanOf(data.map((height, i) => Math.abs(height - data[i > 0 ? i - 1 : 0]!)))
+  }
+  expect(roughness(2)).toBeLessThan(roughness(1))
+})
+
+test('the same seed makes the same texture, another seed another', () => {
+  const bands = [[2, 1]] as const
+  expect(noiseTexture(32, bands, 1)).toEqual(noiseTexture(32, bands, 1))
+  expect(noiseTexture(32, bands, 1)).not.toEqual(noiseTexture(32, bands, 2))
+})

@@ -1,0 +1,110 @@
+import { noiseTexture } from './texture.ts'
+import type { Band, Texture } from './texture.ts'
+
+export type PaperKind = 'cold' | 'hot' | 'velvet' | 'tooth' | 'chalk'
+
+/** Grain sizes in analysis pixels, so the sheet keeps its tooth at every output size. */
+const GRAIN: Record<PaperKind, { seed: number; bands: readonly Band[] }> = {
+  cold: {
+    seed: 31,
+    bands: [
+      [1.15, 1],
+      [2.3, 0.75],
+      [0.5, 0.35],
+      [5, 0.3],
+    ],
+  },
+  hot: {
+    seed: 24,
+    bands: [
+      [0.42, 1],
+      [1, 0.6],
+      [3, 0.25],
+    ],
+  },
+  velvet: {
+    seed: 45,
+    bands: [
+      [0.5, 1],
+      [1.2, 0.5],
+    ],
+  },
+  tooth: {
+    seed: 38,
+    bands: [
+      [0.36, 1],
+      [0.8, 0.7],
+      [2.2, 0.25],
+    ],
+  },
+  chalk: {
+    seed: 39,
+    bands: [
+      [0.34, 1],
+      [0.75, 0.75],
+      [2.5, 0.2],
+    ],
+  },
+}
+
+/** What a print adds: grain as fine as the printer, or the enlarged grain looks like gravel. */
+const PRINT_GRAIN: Record<PaperKind, { share: number; bands: readonly Band[] }> = {
+  cold: {
+    share: 0.75,
+    bands: [
+      [1, 0.55],
+      [2.3, 0.5],
+    ],
+  },
+  hot: {
+    share: 0.5,
+    bands: [
+      [1, 0.8],
+      [2.3, 0.7],
+    ],
+  },
+  velvet: {
+    share: 0.75,
+    bands: [
+      [1, 0.8],
+      [2.3, 0.7],
+    ],
+  },
+  tooth: {
+    share: 0.55,
+    bands: [
+      [1, 0.8],
+      [2.3, 0.7],
+    ],
+  },
+  chalk: {
+    share: 0.55,
+    bands: [
+      [1, 0.8],
+      [2.3, 0.7],
+    ],
+  },
+}
+
+const made = new Map<string, Texture>()
+
+/**
+ * The height of a paper, uniform in [0, 1] (0 is the bottom of a pit), one sample per output pixel.
+ * `scale` = output pixels per analysis pixel. Index it by the global pixel, so that strips join without a seam.
+ * Sheets are kept after the first use.
+ */
+export function paper(kind: PaperKind, scale: number): Texture {
+  const step = Math.max(0.25, Math.round(scale * 4) / 4)
+  const key = `${kind} ${step}`
+  const known = made.get(key)
+  if (known) return known
+  const sheet = noiseTexture(step > 2 ? 1024 : 512, bandsAt(kind, step), GRAIN[kind].seed)
+  made.set(key, sheet)
+  return sheet
+}
+
+function bandsAt(kind: PaperKind, scale: number): readonly Band[] {
+  const share = scale > 2 ? PRINT_GRAIN[kind].share : 1
+  const grain = GRAIN[kind].bands.map(([sigma, weight]): Band => [sigma * scale, weight * share])
+  return scale > 2 ? [...grain, ...PRINT_GRAIN[kind].bands] : grain
+}

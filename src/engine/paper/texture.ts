@@ -1,0 +1,122 @@
+import { randomFrom } from '../random.ts'
+
+/** A square texture that tiles without a seam. `size` is a power of two; `data` holds size² samples. */
+export type Texture = { readonly size: number; readonly data: Float32Array }
+
+/** One octave of noise: blurred white noise of `sigma` pixels (across, and down when different), and its weight. */
+export type Band = readonly [sigmaPx: number, weight: number, sigmaDownPx?: number]
+
+/**
+ * Noise made of several bands, each of unit variance before its weight. Equalised by rank: the values are uniform
+ * in [0, 1], so that "height below p" covers exactly the share p of the paper.
+ */
+export function noiseTexture(size: number, bands: readonly Band[], seed: number): Texture {
+  const random = randomFrom(seed)
+  const sum = new Float32Array(size * size)
+  for (const [sigma, weight, sigmaDown = sigma] of bands) {
+    const white = Float32Array.from({ length: size * size }, () => random() - 0.5)
+    const band = transpose(wrappedBlur(transpose(wrappedBlur(white, size, sigma), size), size, sigmaDown), size)
+    const { mean, deviation } = moments(band)
+    for (let i = 0; i < sum.length; i++) sum[i]! += (weight * (band[i]! - mean)) / deviation
+  }
+  return { size, data: equalised(sum) }
+}
+
+/** Bilinear sample at any coordinates; the texture repeats. */
+export function sampleTexture({ size, data }: Texture, x: number, y: number): number {
+  const mask = size - 1
+  const floorX = Math.floor(x)
+  const floorY = Math.floor(y)
+  const fx = x - floorX
+  const fy = y - floorY
+  const left = floorX & mask
+  const right = (floorX + 1) & mask
+  const upper = (floorY & mask) * size
+  const lower = ((floorY + 1) & mask) * size
+  const top = data[upper + left]! + (data[upper + right]! - data[upper + left]!) * fx
+  const bottom = data[lower + left]! + (data[lower + right]! - data[lower + left]!) * fx
+  return top + (bottom - top) * fy
+}
+
+/** The sample of one pixel; the texture repeats. */
+export const texel = ({ size, data }: Texture, x: number, y: number): number =>
+  data[(y & (size - 1)) * size + (x & (size - 1))]!
+
+/** Blurs every row around its ends: taps below sigma 4, three running boxes above. */
+function wrappedBlur(data: Float32Array, size: number, sigma: number): Float32Array {
+  if (sigma < 0.2) return data
+  const out = new Float32Array(data.length)
+  const line = new Float64Array(size)
+  const next = new Float64Array(size)
+  for (let row = 0; row < data.length; row += size) {
+    for (let x = 0; x < size; x++) line[x] = data[row + x]!
+    const blurred = sigma < 4 ? wrappedTaps(line, next, sigma) : wrappedBoxes(line, next, sigma)
+    for (let x = 0; x < size; x++) out[row + x] = blurred[x]!
+  }
+  return out
+}
+
+function wrappedTaps(line: Float64Array, out: Float64Array, sigma: number): Float64Array {
+  const mask = line.length - 1
+  const reach = Math.min(mask, Math.ceil(sigma * 2.6))
+  out.fill(0)
+  for (let j = -reach; j <= reach; j++) {
+    const tap = Math.exp((-j * j) / (2 * sigma * sigma))
+    for (let x = 0; x < out.length; x++) out[x]! += tap * line[(x + j) & mask]!
+  }
+  return out
+}
+
+function wrappedBoxes(line: Float64Array, spare: Float64Array, sigma: number): Float64Array {
+  const mask = line.length - 1
+  const radius = Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2)
+  let from = line
+  let to = spare
+  for (let pass = 0; pass < 3; pass++) {
+    let sum = 0
+    for (let j = -radius; j <= radius; j++) sum += from[j & mask]!
+    for (let x = 0; x < from.length; x++) {
+      to[x] = sum
+      sum += from[(x + radius + 1) & mask]! - from[(x - radius) & mask]!
+    }
+    ;[from, to] = [to, from]
+  }
+  return from
+}
+
+function transpose(data: Float32Array, size: number): Float32Array {
+  const out = new Float32Array(data.length)
+  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) out[x * size + y] = data[y * size + x]!
+  return out
+}
+
+function moments(data: Float32Array): { mean: number; deviation: number } {
+  let sum = 0
+  let squares = 0
+  for (const v of data) {
+    sum += v
+    squares += v * v
+  }
+  const mean = sum / data.length
+  return { mean, deviation: Math.sqrt(Math.max(1e-30, squares / data.length - mean * mean)) }
+}
+
+/** Each value becomes the share of values below it: a cumulative histogram of 65,536 bins, linear inside a bin. */
+function equalised(data: Float32Array): Float32Array {
+  const BINS = 65536
+  let low = Infinity
+  let high = -Infinity
+  for (const v of data) {
+    if (v < low) low = v
+    if (v > high) high = v
+  }
+  const scale = (BINS - 1) / Math.max(1e-9, high - low)
+  const below = new Float64Array(BINS + 1)
+  for (const v of data) below[Math.floor((v - low) * scale) + 1]! += 1
+  for (let bin = 1; bin <= BINS; bin++) below[bin]! += below[bin - 1]!
+  return data.map((v) => {
+    const at = (v - low) * scale
+    const bin = Math.floor(at)
+    return (below[bin]! + (below[bin + 1]! - below[bin]!) * (at - bin)) / data.length
+  })
+}

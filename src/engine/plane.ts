@@ -1,0 +1,33 @@
+/** One channel of a picture: `width × height` float samples, row by row. Units are the owner's. */
+export type Plane = {
+  readonly width: number
+  readonly height: number
+  readonly data: Float32Array
+}
+
+/** A plane of zeros. */
+export const newPlane = (width: number, height: number): Plane => ({
+  width,
+  height,
+  data: new Float32Array(width * height),
+})
+
+/**
+ * Bilinear sample of `plane` at pixel-centre coordinates (0, 0 is the centre of the first pixel).
+ * Coordinates outside are clamped to the edge.
+ */
+export function sampleBilinear(plane: Plane, x: number, y: number): number {
+  const { width, height, data } = plane
+  const cx = x <= 0 ? 0 : x >= width - 1 ? width - 1 : x
+  const cy = y <= 0 ? 0 : y >= height - 1 ? height - 1 : y
+  const x0 = Math.min(cx | 0, Math.max(0, width - 2))
+  const y0 = Math.min(cy | 0, Math.max(0, height - 2))
+  const fx = cx - x0
+  const fy = cy - y0
+  const right = width > 1 ? 1 : 0
+  const below = height > 1 ? width : 0
+  const i = y0 * width + x0
+  const top = data[i]! + (data[i + right]! - data[i]!) * fx
+  const bottom = data[i + below]! + (data[i + below + right]! - data[i + below]!) * fx
+  return top + (bottom - top) * fy
+}

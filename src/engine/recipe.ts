@@ -1,0 +1,41 @@
+import type { Analysis } from './analysis/types.ts'
+import type { Picture, Size } from './picture.ts'
+import type { Random } from './random.ts'
+
+/** Told the name of each step as it begins, and how much of the work is behind it (0..1). */
+export type OnStep = (step: string, done: number) => void
+
+/** One named step of planning a picture: reads the analysis, adds to the plan's working state. */
+export type Step<Sheet> = {
+  readonly name: string
+  readonly run: (sheet: Sheet, analysis: Analysis, random: Random) => void
+}
+
+/**
+ * How one art style is made. `plan` decides every mark in analysis pixels and never knows the output size;
+ * `render` puts the marks on paper at any size, any rows of it, without looking at the photo again: the rows of a
+ * strip are the same bytes as in the whole picture. A plan is plain data: it survives a structured clone.
+ * Methods, so that one table can hold recipes with different plans.
+ */
+export interface Recipe<Plan = unknown> {
+  plan(analysis: Analysis, seed: number, onStep: OnStep): Plan
+  /** Rows `fromRow` (inclusive) to `toRow` (exclusive) of the picture drawn at `size`. */
+  render(plan: Plan, size: Size, fromRow: number, toRow: number): Picture
+  /** Width and height of the sheet the plan is drawn on, in analysis pixels: the proportions of the picture. */
+  sheet(plan: Plan): Size
+}
+
+/** Takes the steps in order, on one sheet and one row of random numbers. */
+export function takeSteps<Sheet>(
+  steps: readonly Step<Sheet>[],
+  sheet: Sheet,
+  analysis: Analysis,
+  random: Random,
+  onStep: OnStep,
+): Sheet {
+  steps.forEach(({ name, run }, i) => {
+    onStep(name, i / steps.length)
+    run(sheet, analysis, random)
+  })
+  return sheet
+}

@@ -1,0 +1,28 @@
+import type { Analysis, Line } from '../analysis/types.ts'
+
+const CELL = 60
+/** A line shorter than this is likelier to be a leaf or a wood chip than a part of the house. */
+const SHORT = 40
+
+/** How crowded each cell of the sheet is with short lines: their length per pixel of area, and a look-up by place. */
+export function clutterOf({ width, height }: Analysis, lines: readonly Line[]): (x: number, y: number) => number {
+  const across = Math.ceil(width / CELL)
+  const cells = new Float32Array(across * Math.ceil(height / CELL))
+  const cellAt = (x: number, y: number) => Math.floor(y / CELL) * across + Math.floor(x / CELL)
+  for (const line of lines) {
+    const length = lineLength(line)
+    if (length >= SHORT) continue
+    const k = 3 * Math.floor(line.points.length / 6)
+    cells[cellAt(line.points[k]!, line.points[k + 1]!)]! += length / (CELL * CELL)
+  }
+  return (x, y) => cells[cellAt(x, y)] ?? 0
+}
+
+/** Length of a traced line in analysis pixels. */
+export function lineLength({ points }: Line): number {
+  let length = 0
+  for (let k = 3; k < points.length; k += 3) {
+    length += Math.hypot(points[k]! - points[k - 3]!, points[k + 1]! - points[k - 2]!)
+  }
+  return length
+}

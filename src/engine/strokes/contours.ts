@@ -1,0 +1,141 @@
+import type { Analysis, Line } from '../analysis/types.ts'
+import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
+import { sampleTexture } from '../paper/texture.ts'
+import type { Random } from '../random.ts'
+import { clamp } from '../scalar.ts'
+import { clutterOf, lineLength } from './clutter.ts'
+import type { StrokeBuilder } from './strokes.ts'
+
+export type ContourHand = {
+  readonly lines: readonly Line[]
+  /** Half-width and pressure of the weakest and of the strongest line. */
+  readonly halfWidth: readonly [weakest: number, strongest: number]
+  readonly pressure: readonly [weakest: number, strongest: number]
+  /** How far a line may run past its end, in analysis pixels. */
+  readonly overshoot: number
+  /** Share of lines that are drawn twice, as a hand does when it searches. */
+  readonly restated: number
+  /** Share of lines among leaves, and of curly lines on the ground, that are left out. */
+  readonly sparing: number
+  /** How fully each place is drawn (see `vignette`). */
+  readonly fullness: Float32Array
+  /** Colour of a line whose middle is at analysis pixel i; without it, black. */
+  readonly colorAt?: (i: number) => readonly [number, number, number]
+}
+
+type Place = {
+  readonly i: number
+  readonly y: number
+  readonly matters: number
+  readonly leaves: number
+  readonly clutter: number
+}
+
+/** Draws the traced lines by hand: pressure by strength and importance, overshoot, lost and found edges. */
+export function drawContours(analysis: Analysis, hand: ContourHand, strokes: StrokeBuilder, random: Random): void {
+  const clutter = clutterOf(analysis, hand.lines)
+  for (const line of hand.lines) {
+    const place = placeOf(analysis, line, clutter)
+    if (isLeftOut(analysis, hand, line, place, random)) continue
+    const emphasis = clamp((line.strength - 0.006) / 0.03) * (0.55 + 0.45 * place.matters) * (1 - 0.25 * place.leaves)
+    const halfWidth = hand.halfWidth[0] + (hand.halfWidth[1] - hand.halfWidth[0]) * emphasis
+    const pressure = hand.pressure[0] + (hand.pressure[1] - hand.pressure[0]) * emphasis
+    const long = line.points.length / 3 > 8
+    const passes = random() < hand.restated * (long ? 1 : 0.3) ? 2 : 1
+    for (let pass = 0; pass < passes; pass++) {
+      const path = pathByHand(analysis, hand, line, pressure, pass, random)
+      if (path) strokes.add(path, hand.colorAt ? { halfWidth, color: hand.colorAt(place.i) } : { halfWidth })
+    }
+  }
+}
+
+function placeOf(
+  { width, height, importance, vegetation }: Analysis,
+  { points }: Line,
+  clutter: (x: number, y: number) => number,
+): Place {
+  const k = 3 * Math.floor(points.length / 6)
+  const x = clamp(points[k]!, 0, width - 1)
+  const y = clamp(points[k + 1]!, 0, height - 1)
+  const i = Math.round(y) * width + Math.round(x)
+  return { i, y, matters: importance[i]!, leaves: vegetation[i]!, clutter: clutter(x, y) }
+}
+
+/** Clouds, leaves, and the curls of lawns, shrubs and rough walls: drawn line by line they turn into worms. */
+function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Place, random: Random): boolean {
+  if (analysis.sky[place.i]! > 0.6) return random() < 0.8
+  if (place.leaves > 0.45 && random() < hand.sparing) return true
+  const length = lineLength(line)
+  const straight = straightness(line, length)
+  const onGround = place.y > analysis.height * 0.55
+  const minor = place.matters < 0.3 || place.leaves > 0.4
+  if (onGround && minor && straight < 0.92) return random() < (hand.sparing > 0 ? 0.95 : 0.85)
+  if (onGround && length < 40 && place.clutter > CROWDED) return random() < 0.8
+  // Very dark trees have lost their green and are known only by their curls.
+  if (place.matters < 0.5 && straight < 0.86) return random() < hand.sparing
+  if (straight < 0.9 && line.strength < 0.02 && length < 56) return random() < 0.55
+  return place.leaves > 0.5 && line.strength < 0.016 && random() < 0.35
+}
+
+/** Distance of the ends over the length in between: 1 is a ruler's line. */
+function straightness({ points }: Line, length: number): number {
+  const last = points.length - 3
+  return length > 0 ? Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!) / length : 0
+}
+
+/** Length of short lines per pixel of area from which they are texture: chips, gravel, dry leaves. */
+const CROWDED = 0.04
+const WOBBLE = 0.9
+
+/** The line as drawn in one pass, or undefined where the sheet stays empty. */
+function pathByHand(
+  { width, height }: Analysis,
+  hand: ContourHand,
+  { points, strength }: Line,
+  pressure: number,
+  pass: number,
+  random: Random,
+): number[] | undefined {
+  const count = points.length / 3
+  const shiftX = (random() - 0.5) * 1.3 * pass
+  const shiftY = (random() - 0.5) * 1.3 * pass
+  const phase = random() * 99
+  const overshoot = pass === 0 ? hand.overshoot * (0.3 + random()) * (count > 6 ? 1 : 0.2) : 0
+  const path: number[] = []
+  if (overshoot > 1) path.push(...beyond(points, 0, Math.min(2, count - 1), overshoot, shiftX, shiftY, pressure * 0.35))
+  let fullest = 0
+  for (let k = 0; k < points.length; k += 3) {
+    const x = points[k]!
+    const y = points[k + 1]!
+    const tremorX = (sampleTexture(fineUnevenness(), x * 0.25 + phase, y * 0.25) - 0.5) * WOBBLE
+    const tremorY = (sampleTexture(fineUnevenness(), x * 0.25, y * 0.25 + phase) - 0.5) * WOBBLE
+    const i = clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)
+    const full = clamp(hand.fullness[i]! * 1.6)
+    fullest = Math.max(fullest, full)
+    const found = clamp(0.55 + 0.75 * sampleTexture(broadUnevenness(), x * 0.5 + 31, y * 0.5 + 7), 0.25, 1.15)
+    const own = clamp(0.45 + (points[k + 2]! / (strength + 1e-4)) * 0.6, 0.3, 1.2)
+    path.push(x + tremorX + shiftX, y + tremorY + shiftY, pressure * full * found * own * (pass > 0 ? 0.6 : 1))
+  }
+  if (overshoot > 1 && count > 3) {
+    path.push(...beyond(points, count - 1, count - 3, overshoot, shiftX, shiftY, pressure * 0.3))
+  }
+  return fullest < 0.08 ? undefined : path
+}
+
+/** A point past the end `from` of a line, in the direction in which it came from point `inner`. */
+function beyond(
+  points: Float32Array,
+  from: number,
+  inner: number,
+  distance: number,
+  shiftX: number,
+  shiftY: number,
+  pressure: number,
+): [x: number, y: number, pressure: number] {
+  const x = points[3 * from]!
+  const y = points[3 * from + 1]!
+  const dx = x - points[3 * inner]!
+  const dy = y - points[3 * inner + 1]!
+  const length = Math.hypot(dx, dy) || 1
+  return [x + (dx / length) * distance + shiftX, y + (dy / length) * distance + shiftY, pressure]
+}

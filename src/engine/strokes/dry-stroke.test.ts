@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { noiseTexture } from '../paper/texture.ts'
+import { meanOf } from '../testing/pictures.ts'
+import { darken } from './dry-marks.ts'
+import { rubStrokes } from './dry-stroke.ts'
+import type { DrySheet } from './dry-stroke.ts'
+import { strokeBuilder } from './strokes.ts'
+
+const PAPER = noiseTexture(64, [[0.6, 1]], 1)
+const MEDIUM = { softness: 0.4, strength: 0.9, minHalfWidth: 0.5, grain: 1 }
+const sheetOf = (fromRow: number, toRow: number, scale = 1): DrySheet => ({
+  width: 64,
+  fromRow,
+  toRow,
+  scale,
+  paper: PAPER,
+})
+
+function wildStrokes(count: number) {
+  const strokes = strokeBuilder()
+  for (let k = 0; k < count; k++) {
+    const path = [0, 1, 2, 3].flatMap((p) => [
+      32 + 40 * Math.sin(k * 3.1 + p),
+      32 + 40 * Math.cos(k * 1.7 + p * 2),
+      0.3 + (k % 5) * 0.3,
+    ])
+    strokes.add(path, { halfWidth: 0.4 + (k % 7) })
+  }
+  return strokes.build()
+}
+
+test('a stroke never leaves more than everything, however hard it is pressed and however many cross', () => {
+  const amount = new Float32Array(64 * 64)
+  rubStrokes(wildStrokes(200), { ...MEDIUM, strength: 1.6 }, sheetOf(0, 64), darken(amount))
+  expect(amount.every((value) => value >= 0 && value <= 1)).toBe(true)
+})
+
+test('pressure is the share of paper covered', () => {
+  for (const pressure of [0.25, 0.5, 0.75]) {
+    const strokes = strokeBuilder()
+    strokes.add([-40, 32, pressure, 110, 32, pressure], { halfWidth: 40 })
+    let covered = 0
+    rubStrokes(strokes.build(), { ...MEDIUM, softness: 0.02 }, sheetOf(0, 64), (_, touched, count, cover) => {
+      covered = touched.subarray(0, count).filter((j) => cover[j]! > pressure / 2).length / (64 * 64)
+    })
+    expect(Math.abs(covered - pressure)).toBeLessThan(0.05)
+  }
+})
+
+test('a strip holds the same bytes as the whole sheet', () => {
+  const strokes = wildStrokes(60)
+  const whole = new Float32Array(64 * 64)
+  rubStrokes(strokes, MEDIUM, sheetOf(0, 64, 1.37), darken(whole))
+  for (const [fromRow, toRow] of [
+    [0, 1],
+    [7, 30],
+    [63, 64],
+  ] as const) {
+    const strip = new Float32Array(64 * (toRow - fromRow))
+    rubStrokes(strokes, MEDIUM, sheetOf(fromRow, toRow, 1.37), darken(strip))
+    expect(strip).toEqual(whole.slice(fromRow * 64, toRow * 64))
+  }
+})
+
+test('more pressure leaves more', () => {
+  const left = (pressure: number) => {
+    const strokes = strokeBuilder()
+    strokes.add([5, 32, pressure, 60, 35, pressure], { halfWidth: 4 })
+    const amount = new Float32Array(64 * 64)
+    rubStrokes(strokes.build(), MEDIUM, sheetOf(0, 64), darken(amount))
+    return meanOf(amount)
+  }
+  expect(left(0.3)).toBeLessThan(left(0.6))
+  expect(left(0.6)).toBeLessThan(left(0.9))
+})
+
+test('stored strokes know their rows, ends and looks', () => {
+  const strokes = strokeBuilder()
+  strokes.add([1, 5, 1, 2, 9, 1], { halfWidth: 2, color: [0.25, 0.5, 1], load: 0.5, seed: 0.75 })
+  strokes.add([0, 0, 1], { halfWidth: 1 })
+  const built = strokes.build()
+  expect(built).toMatchObject({ count: 2 })
+  expect([...built.starts]).toEqual([0, 6, 9])
+  expect([built.tops[0], built.bottoms[0]]).toEqual([2, 12])
+  expect([...built.colors]).toEqual([0.25, 0.5, 1, 0, 0, 0])
+  expect([...built.loads, ...built.seeds]).toEqual([0.5, 1, 0.75, 0])
+})

@@ -1,0 +1,135 @@
+import type { Analysis } from '../analysis/types.ts'
+import type { Random } from '../random.ts'
+import { clamp, smoothstep } from '../scalar.ts'
+import type { StrokeBuilder } from './strokes.ts'
+
+/** One layer of parallel strokes. Lengths in analysis pixels, angles in radians. */
+export type HatchLayer = {
+  /** Tone (0..1) from which the layer is laid. */
+  readonly threshold: number
+  /** A fixed angle of the hand, along the form, or across it. */
+  readonly angle: number | 'flow' | 'cross'
+  readonly spacing: number
+  readonly length: number
+  readonly halfWidth: number
+  readonly pressure: number
+}
+
+export type Hatching = {
+  /** How dark (on dark paper: how light) each place shall become, 0..1. */
+  readonly tone: Float32Array
+  /** Share of strokes among leaves that become short curved scribbles. */
+  readonly scribble: number
+  /** Colour of the stroke that begins at analysis pixel i; without it, black. */
+  readonly colorAt?: (i: number) => readonly [number, number, number]
+}
+
+const STEP = 3.5
+/** A stroke stays in the patch it began in: this is the lightness that counts as another patch. */
+const PATCH_EDGE = 0.09
+const FOLLOWS_FORM = 0.32
+
+type Start = { x: number; y: number; angle: number; length: number; bend: number; followsForm: boolean }
+
+/**
+ * Lays one layer of strokes: seeds on a jittered grid where the tone asks for them, each grown both ways until the
+ * tone or the patch ends, which fills shapes with strokes and leaves their borders crisp.
+ * After Salisbury et al., "Interactive pen-and-ink illustration" (1994) and "Orientable textures" (1997).
+ */
+export function hatch(
+  analysis: Analysis,
+  layer: HatchLayer,
+  { tone, scribble, colorAt }: Hatching,
+  strokes: StrokeBuilder,
+  random: Random,
+): void {
+  const { width, height } = analysis
+  const cell = Math.sqrt(layer.spacing * layer.length * 0.5)
+  for (let gridY = 0; gridY < height; gridY += cell) {
+    for (let gridX = 0; gridX < width; gridX += cell) {
+      const x = gridX + random() * cell
+      const y = gridY + random() * cell
+      if (x < 1 || y < 1 || x >= width - 2 || y >= height - 2) continue
+      const i = (y | 0) * width + (x | 0)
+      const wanted = tone[i]!
+      if (wanted < layer.threshold - 0.05) continue
+      if (random() > smoothstep(layer.threshold - 0.05, layer.threshold + 0.1, wanted)) continue
+      const scribbled = random() < analysis.vegetation[i]! * scribble * 0.85
+      const start = startAt(analysis, layer, x, y, scribbled, random)
+      const ahead = grow(analysis, tone, layer, start, 1)
+      const back = grow(analysis, tone, layer, start, -1)
+      const count = (ahead.length + back.length) / 2 + 1
+      if (count < 2 || (count < 3 && !scribbled)) continue
+      const eager = clamp(0.5 + (wanted - layer.threshold) * 1.8, 0.3, 1.15)
+      const pressure = layer.pressure * eager * (0.85 + 0.3 * random())
+      const halfWidth = layer.halfWidth * (0.8 + 0.4 * random())
+      strokes.add(tapered(back, x, y, ahead, pressure), colorAt ? { halfWidth, color: colorAt(i) } : { halfWidth })
+    }
+  }
+}
+
+function startAt(
+  { width, formFlow }: Analysis,
+  layer: HatchLayer,
+  x: number,
+  y: number,
+  scribbled: boolean,
+  random: Random,
+): Start {
+  const i = (y | 0) * width + (x | 0)
+  const clear = formFlow.anisotropy[i]! * smoothstep(0.004, 0.02, formFlow.magnitude[i]!)
+  const hasForm = clear > FOLLOWS_FORM
+  const form = hasForm ? Math.atan2(formFlow.tangentY[i]!, formFlow.tangentX[i]!) : undefined
+  const hand = handAngle(layer.angle, form)
+  const length = layer.length * (0.6 + 0.8 * random()) * (scribbled ? 0.45 : 1)
+  const angle = hand + (random() - 0.5) * 0.14 + (scribbled ? (random() - 0.5) * 1.8 : 0)
+  const bend = (random() - 0.5) * (scribbled ? 0.16 : 0.012)
+  return { x, y, angle, length, bend, followsForm: layer.angle === 'flow' && !scribbled && hasForm }
+}
+
+/** Where there is no form to follow, the hand falls back to nearly upright strokes, and nearly level ones across. */
+function handAngle(rule: HatchLayer['angle'], form: number | undefined): number {
+  if (typeof rule === 'number') return rule
+  if (rule === 'flow') return form ?? -1.18
+  return form === undefined ? -0.35 : form + 1
+}
+
+/** Points after the start in one direction, as x, y pairs. */
+function grow(analysis: Analysis, tone: Float32Array, layer: HatchLayer, start: Start, direction: number): number[] {
+  const { width, height, coarse, formFlow } = analysis
+  const enough = layer.threshold * 0.8 - 0.02
+  const patch = coarse.L[(start.y | 0) * width + (start.x | 0)]!
+  const points: number[] = []
+  let { x, y, angle } = start
+  for (let grown = STEP; grown <= start.length / 2; grown += STEP) {
+    if (start.followsForm) angle = turnedToForm(angle, formFlow.tangentX, formFlow.tangentY, (y | 0) * width + (x | 0))
+    else angle += start.bend * STEP * direction * 0.6
+    x += Math.cos(angle) * STEP * direction
+    y += Math.sin(angle) * STEP * direction
+    if (x < 1 || y < 1 || x > width - 2 || y > height - 2) break
+    const i = (y | 0) * width + (x | 0)
+    if (tone[i]! < enough || Math.abs(coarse.L[i]! - patch) > PATCH_EDGE) break
+    points.push(x, y)
+  }
+  return points
+}
+
+function turnedToForm(angle: number, tangentX: Float32Array, tangentY: Float32Array, i: number): number {
+  const dx = Math.cos(angle)
+  const dy = Math.sin(angle)
+  const turned = tangentX[i]! * dx + tangentY[i]! * dy < 0 ? -0.3 : 0.3
+  return Math.atan2(dy * 0.7 + tangentY[i]! * turned, dx * 0.7 + tangentX[i]! * turned)
+}
+
+/** One path from end to end, pressed lightly where the hand sets down and where it lifts off. */
+function tapered(back: readonly number[], x: number, y: number, ahead: readonly number[], pressure: number): number[] {
+  const path: number[] = []
+  for (let k = back.length - 2; k >= 0; k -= 2) path.push(back[k]!, back[k + 1]!, 0)
+  path.push(x, y, 0)
+  for (let k = 0; k < ahead.length; k += 2) path.push(ahead[k]!, ahead[k + 1]!, 0)
+  const last = path.length / 3 - 1
+  for (let k = 0; k <= last; k++) path[3 * k + 2] = pressure * taper(k / last)
+  return path
+}
+
+const taper = (t: number): number => (t < 0.18 ? 0.55 + (t / 0.18) * 0.45 : t > 0.7 ? 1 - ((t - 0.7) / 0.3) * 0.6 : 1)

@@ -1,0 +1,96 @@
+/**
+ * Many strokes in flat arrays, in analysis pixels: quick to draw, cheap to hand between threads.
+ * Stroke k owns the triples x, y, pressure in `points[starts[k]] … points[starts[k + 1] - 1]`.
+ */
+export type Strokes = {
+  readonly count: number
+  readonly points: Float32Array
+  /** count + 1 offsets into `points`. */
+  readonly starts: Uint32Array
+  readonly halfWidths: Float32Array
+  /** Red, green, blue 0..1; whether linear or sRGB is the style's choice. */
+  readonly colors: Float32Array
+  /** How much paint the brush carries (0..1), and a number in 0..1 that gives the stroke its own bristles. */
+  readonly loads: Float32Array
+  readonly seeds: Float32Array
+  /** First and last row the stroke may touch, width and a pixel of soft edge included. */
+  readonly tops: Float32Array
+  readonly bottoms: Float32Array
+}
+
+/** What a stroke has besides its path. */
+export type StrokeLook = {
+  readonly halfWidth: number
+  readonly color?: readonly [red: number, green: number, blue: number]
+  readonly load?: number
+  readonly seed?: number
+}
+
+export type StrokeBuilder = {
+  readonly count: () => number
+  /** Adds a stroke; `points` are x, y, pressure triples in analysis pixels and are copied. */
+  readonly add: (points: ArrayLike<number>, look: StrokeLook) => void
+  readonly build: () => Strokes
+}
+
+const BLACK = [0, 0, 0] as const
+
+/** Collects strokes in growing arrays; `build` trims them. */
+export function strokeBuilder(): StrokeBuilder {
+  const points = growing()
+  const starts: number[] = [0]
+  const halfWidths: number[] = []
+  const colors: number[] = []
+  const loads: number[] = []
+  const seeds: number[] = []
+  const tops: number[] = []
+  const bottoms: number[] = []
+  return {
+    count: () => halfWidths.length,
+    add(path, { halfWidth, color = BLACK, load = 1, seed = 0 }) {
+      let top = Infinity
+      let bottom = -Infinity
+      for (let i = 1; i < path.length; i += 3) {
+        top = Math.min(top, path[i]!)
+        bottom = Math.max(bottom, path[i]!)
+      }
+      starts.push(points.append(path))
+      halfWidths.push(halfWidth)
+      colors.push(color[0], color[1], color[2])
+      loads.push(load)
+      seeds.push(seed)
+      tops.push(top - halfWidth - 1)
+      bottoms.push(bottom + halfWidth + 1)
+    },
+    build: () => ({
+      count: halfWidths.length,
+      points: points.trimmed(),
+      starts: Uint32Array.from(starts),
+      halfWidths: Float32Array.from(halfWidths),
+      colors: Float32Array.from(colors),
+      loads: Float32Array.from(loads),
+      seeds: Float32Array.from(seeds),
+      tops: Float32Array.from(tops),
+      bottoms: Float32Array.from(bottoms),
+    }),
+  }
+}
+
+function growing() {
+  let store = new Float32Array(1 << 14)
+  let length = 0
+  return {
+    /** Copies `values` to the end and answers the new length. */
+    append(values: ArrayLike<number>): number {
+      if (length + values.length > store.length) {
+        const larger = new Float32Array(Math.max(store.length * 2, length + values.length))
+        larger.set(store)
+        store = larger
+      }
+      store.set(values, length)
+      length += values.length
+      return length
+    },
+    trimmed: () => store.slice(0, length),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Analysis } from '../analysis/types.ts'
+import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
+import { sampleTexture } from '../paper/texture.ts'
+import { clamp, smoothstep } from '../scalar.ts'
+
+/**
+ * How fully each place is drawn, 0..1: nothing at the sheet's edge, everything `inner` short sides further in, with
+ * an uneven border of `amplitude` that gives way to whatever is important.
+ */
+export function vignette(analysis: Analysis, inner: number, amplitude: number, seed: number): Float32Array {
+  const { width, height, importance } = analysis
+  const short = Math.min(width, height)
+  const broad = broadUnevenness()
+  const fine = fineUnevenness()
+  const out = new Float32Array(width * height)
+  // The seed moves the noise by whole tiles' fractions; larger numbers would only cost precision.
+  const shift = (seed % 997) * 0.731
+  for (let y = 0; y < height; y++) {
+    const vertical = Math.min((y / short) * 1.15, (height - y) / short)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const inside = Math.min(Math.min(x, width - x) / short, vertical)
+      const uneven =
+        sampleTexture(broad, x * 0.45 + shift, y * 0.45 + shift * 3) -
+        0.5 +
+        0.3 * (sampleTexture(fine, x * 0.5, y * 0.5) - 0.5)
+      const matters = importance[i]!
+      const rescue = 0.22 * smoothstep(0.15, 0.6, matters) * smoothstep(0, 0.05, inside)
+      out[i] = clamp((inside + amplitude * (1 - 0.75 * matters) * uneven - 0.012 + rescue) / inner)
+    }
+  }
+  return out
+}

@@ -1,0 +1,171 @@
+import type { Analysis } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { broadUnevenness } from '../paper/hand.ts'
+import { paper } from '../paper/paper.ts'
+import { sampleTexture, texel } from '../paper/texture.ts'
+import type { Picture, Size } from '../picture.ts'
+import { sampleBilinear } from '../plane.ts'
+import type { Plane } from '../plane.ts'
+import { randomFrom } from '../random.ts'
+import { takeSteps } from '../recipe.ts'
+import type { Recipe, Step } from '../recipe.ts'
+import { clamp, smoothstep } from '../scalar.ts'
+import { drawContours } from '../strokes/contours.ts'
+import { darken } from '../strokes/dry-marks.ts'
+import { rubStrokes } from '../strokes/dry-stroke.ts'
+import type { DrySheet } from '../strokes/dry-stroke.ts'
+import { foregroundRest } from '../strokes/foreground.ts'
+import { hatch } from '../strokes/hatching.ts'
+import type { HatchLayer } from '../strokes/hatching.ts'
+import { strokeBuilder } from '../strokes/strokes.ts'
+import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
+import { vignette } from '../strokes/vignette.ts'
+
+/** sRGB 0..1. */
+const INK = [0.075, 0.07, 0.07] as const
+const PAPER = [0.945, 0.925, 0.885] as const
+
+/** The hand's own angle, in radians. */
+const HAND = -0.8
+
+const BROAD_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.14, angle: HAND, spacing: 9, length: 70, halfWidth: 5.5, pressure: 0.5 },
+  { threshold: 0.34, angle: 'flow', spacing: 7, length: 42, halfWidth: 4, pressure: 0.58 },
+]
+const DARK_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.54, angle: HAND + 0.35, spacing: 5, length: 36, halfWidth: 3, pressure: 0.72 },
+  { threshold: 0.7, angle: 'flow', spacing: 4, length: 26, halfWidth: 2.4, pressure: 0.95 },
+  { threshold: 0.82, angle: HAND, spacing: 3, length: 24, halfWidth: 2.2, pressure: 1.1 },
+]
+const SCRIBBLE = 0.9
+
+export type CharcoalPlan = {
+  /** Tone rubbed with a finger before the strokes. */
+  readonly smudge: Plane
+  readonly broad: Strokes
+  readonly dark: Strokes
+  readonly contours: Strokes
+}
+
+type Sheet = {
+  readonly fullness: Float32Array
+  readonly tone: Float32Array
+  readonly broad: StrokeBuilder
+  readonly dark: StrokeBuilder
+  readonly contours: StrokeBuilder
+}
+
+const STEPS: readonly Step<Sheet>[] = [
+  { name: 'tone', run: setTone },
+  {
+    name: 'broad strokes',
+    run: ({ tone, broad }, analysis, random) => {
+      for (const layer of BROAD_LAYERS) hatch(analysis, layer, { tone, scribble: SCRIBBLE }, broad, random)
+    },
+  },
+  {
+    name: 'darks',
+    run: ({ tone, dark }, analysis, random) => {
+      for (const layer of DARK_LAYERS) hatch(analysis, layer, { tone, scribble: SCRIBBLE }, dark, random)
+    },
+  },
+  {
+    name: 'contours',
+    run: ({ fullness, contours }, analysis, random) =>
+      drawContours(
+        analysis,
+        {
+          lines: analysis.darkLines,
+          halfWidth: [0.7, 2],
+          pressure: [0.6, 1.25],
+          overshoot: 9,
+          restated: 0.45,
+          sparing: 0.45,
+          fullness,
+        },
+        contours,
+        random,
+      ),
+  },
+]
+
+/** Charcoal on laid paper: a finger's smudge, broad sticks for the masses, hard edges last. */
+export const charcoal: Recipe<CharcoalPlan> = {
+  plan(analysis, seed, onStep) {
+    const { width, height } = analysis
+    const sheet = takeSteps(
+      STEPS,
+      {
+        fullness: vignette(analysis, 0.15, 0.18, seed + 5),
+        tone: new Float32Array(width * height),
+        broad: strokeBuilder(),
+        dark: strokeBuilder(),
+        contours: strokeBuilder(),
+      },
+      analysis,
+      randomFrom(seed),
+      onStep,
+    )
+    return {
+      smudge: gaussianBlur({ width, height, data: sheet.tone }, 2.2),
+      broad: sheet.broad.build(),
+      dark: sheet.dark.build(),
+      contours: sheet.contours.build(),
+    }
+  },
+  render(plan, size, fromRow, toRow) {
+    const scale = size.width / plan.smudge.width
+    const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', scale) }
+    const coal = smudged(plan.smudge, sheet)
+    rubStrokes(plan.broad, { softness: 0.5, strength: 0.42, minHalfWidth: 0.6, grain: 0.95 }, sheet, darken(coal))
+    rubStrokes(plan.dark, { softness: 0.45, strength: 0.68, minHalfWidth: 0.6, grain: 0.9 }, sheet, darken(coal))
+    rubStrokes(plan.contours, { softness: 0.4, strength: 0.92, minHalfWidth: 0.6, grain: 0.9 }, sheet, darken(coal))
+    return onLaidPaper(coal, sheet, size)
+  },
+  sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
+}
+
+/** How dark each place shall become: strong contrast, sky and unimportant foreground spared. */
+function setTone({ tone, fullness }: Sheet, analysis: Analysis): void {
+  const { fine, coarse, sky } = analysis
+  const rest = foregroundRest(analysis)
+  for (let i = 0; i < tone.length; i++) {
+    const linear = clamp((0.9 - 0.5 * fine.L[i]! - 0.5 * coarse.L[i]!) / 0.86)
+    const dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - 0.55 * sky[i]!)
+    tone[i] = clamp(dark) * smoothstep(0, 0.8, fullness[i]!) * rest[i]!
+  }
+}
+
+/** Coal per pixel after smudging: it stays on the tops of the paper, unevenly. */
+function smudged(smudge: Plane, { width, fromRow, toRow, scale, paper: sheet }: DrySheet): Float32Array {
+  const uneven = broadUnevenness()
+  const coal = new Float32Array(width * (toRow - fromRow))
+  for (let y = fromRow, j = 0; y < toRow; y++) {
+    const sheetY = (y + 0.5) / scale - 0.5
+    for (let x = 0; x < width; x++, j++) {
+      const sheetX = (x + 0.5) / scale - 0.5
+      const finger = 0.75 + 0.5 * sampleTexture(uneven, sheetX * 0.35 + 9, sheetY * 0.35)
+      const tooth = 0.72 + 0.56 * texel(sheet, x, y)
+      coal[j] = clamp(sampleBilinear(smudge, sheetX, sheetY) * 0.62 * finger * tooth)
+    }
+  }
+  return coal
+}
+
+function onLaidPaper(
+  coal: Float32Array,
+  { width, fromRow, toRow, scale, paper: sheet }: DrySheet,
+  size: Size,
+): Picture {
+  const data = new Uint8Array(coal.length * 3)
+  for (let y = fromRow, j = 0; y < toRow; y++) {
+    const rib = 0.012 * Math.sin((y / scale) * 1.9)
+    for (let x = 0; x < width; x++, j++) {
+      const dark = Math.min(1, coal[j]! * 1.02)
+      const light = 255 * (1 + (rib + 0.03 * (texel(sheet, x, y) - 0.5)) * (1 - dark))
+      for (let c = 0; c < 3; c++)
+        data[3 * j + c] = Math.min(255, (PAPER[c]! + (INK[c]! - PAPER[c]!) * dark) * light + 0.5)
+    }
+  }
+  return { width: size.width, height: toRow - fromRow, data }
+}

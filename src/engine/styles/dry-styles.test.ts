@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { analyse } from '../analysis/analyse.ts'
+import type { Analysis } from '../analysis/types.ts'
+import type { Picture } from '../picture.ts'
+import type { Recipe } from '../recipe.ts'
+import { flatPicture, noisePicture, smallHouse } from '../testing/pictures.ts'
+import { chalk } from './chalk.ts'
+import { charcoal } from './charcoal.ts'
+import { pencil } from './pencil.ts'
+
+const DRY: Record<string, Recipe> = { pencil, charcoal, chalk }
+const SIZE = { width: 180, height: 120 }
+const study = (photo: Picture) => analyse(photo, () => {}, { short: 192, long: 600 })
+const house = study(smallHouse(180, 120))
+
+function draw(recipe: Recipe, analysis: Analysis, seed: number, fromRow = 0, toRow = SIZE.height): Picture {
+  return recipe.render(
+    recipe.plan(analysis, seed, () => {}),
+    SIZE,
+    fromRow,
+    toRow,
+  )
+}
+
+const greyOf = ({ data }: Picture) => Float32Array.from({ length: data.length / 3 }, (_, i) => data[3 * i + 1]!)
+const meanIn = (grey: Float32Array, x0: number, y0: number, x1: number, y1: number) => {
+  let sum = 0
+  for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) sum += grey[y * SIZE.width + x]!
+  return sum / ((x1 - x0) * (y1 - y0))
+}
+
+for (const [name, recipe] of Object.entries(DRY)) {
+  test(`${name}: the same photo and seed draw the same bytes, another seed other ones`, () => {
+    expect(draw(recipe, house, 7)).toEqual(draw(recipe, house, 7))
+    expect(draw(recipe, house, 8).data).not.toEqual(draw(recipe, house, 7).data)
+  })
+
+  test(`${name}: strips are the same bytes as the whole picture`, () => {
+    const whole = draw(recipe, house, 3)
+    for (const [from, to] of [
+      [0, 1],
+      [37, 90],
+      [119, 120],
+    ] as const) {
+      expect(draw(recipe, house, 3, from, to).data).toEqual(
+        whole.data.slice(from * SIZE.width * 3, to * SIZE.width * 3),
+      )
+    }
+  })
+
+  test(`${name}: a plan survives a structured clone and draws the same afterwards`, () => {
+    const plan = recipe.plan(house, 5, () => {})
+    expect(recipe.render(structuredClone(plan), SIZE, 20, 40)).toEqual(recipe.render(plan, SIZE, 20, 40))
+    expect(recipe.sheet(plan)).toEqual({ width: house.width, height: house.height })
+  })
+
+  test(`${name}: the border of the sheet stays bare`, () => {
+    const grey = greyOf(draw(recipe, house, 2))
+    const bare = grey[0]!
+    let same = 0
+    for (let x = 0; x < SIZE.width; x++) if (Math.abs(grey[x]! - bare) <= 14) same += 1
+    expect(same / SIZE.width).toBeGreaterThan(0.9)
+  })
+
+  test(`${name}: hostile photos are drawn to a full picture`, () => {
+    for (const photo of [flatPicture(1, 1, [9, 9, 9]), flatPicture(30, 20, [255, 255, 255]), noisePicture(40, 30, 1)]) {
+      const analysis = analyse(photo, () => {}, { short: 112, long: 200 })
+      expect(draw(recipe, analysis, 1).data.length).toBe(SIZE.width * SIZE.height * 3)
+    }
+  })
+}
+
+test('dark roofs are drawn darker than light walls, in every dry medium', () => {
+  for (const recipe of Object.values(DRY)) {
+    const grey = greyOf(draw(recipe, house, 4))
+    const roof = meanIn(grey, 78, 40, 102, 50)
+    const wall = meanIn(grey, 72, 58, 80, 88)
+    expect(roof).toBeLessThan(wall)
+  }
+})
+
+test('D1-171 pencil is lightened by +20: no mark is darker than a fifth of white', () => {
+  const black = study(flatPicture(30, 20, [0, 0, 0]))
+  for (const picture of [draw(pencil, house, 1), draw(pencil, black, 1)]) {
+    expect(Math.min(...new Set(picture.data))).toBeGreaterThanOrEqual(Math.floor(255 * 0.2))
+  }
+})
+
+test('every step of a plan is told by name, in order', () => {
+  const told: [string, number][] = []
+  pencil.plan(house, 1, (step, done) => told.push([step, done]))
+  expect(told[0]).toEqual(['tone', 0])
+  expect(told.at(-1)![0]).toBe('contours')
+  told.forEach(([, done], i) => expect(done).toBeGreaterThanOrEqual(told[i - 1]?.[1] ?? 0))
+})

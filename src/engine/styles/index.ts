@@ -1,0 +1,34 @@
+import type { Analysis } from '../analysis/types.ts'
+import type { Picture, Size } from '../picture.ts'
+import type { OnStep, Recipe } from '../recipe.ts'
+import { chalk } from './chalk.ts'
+import { charcoal } from './charcoal.ts'
+import { oil } from './oil.ts'
+import { pencil } from './pencil.ts'
+import { watercolor } from './watercolor.ts'
+
+/** Every art style and how it is made. */
+export const STYLES = { watercolor, pencil, oil, charcoal, chalk }
+
+export type StyleName = keyof typeof STYLES
+
+const BAND_ROWS = 256
+/** Share of the progress that planning takes. */
+const PLANNING = 0.45
+
+/**
+ * Draws a whole picture: plans it, then renders band after band. The same photo, style, seed and size give the same
+ * bytes. `size` should have the photo's proportions.
+ */
+export function drawPicture(style: StyleName, analysis: Analysis, seed: number, size: Size, onStep: OnStep): Picture {
+  const recipe: Recipe = STYLES[style]
+  const plan = recipe.plan(analysis, seed, (step, done) => onStep(step, done * PLANNING))
+  const data = new Uint8Array(size.width * size.height * 3)
+  for (let row = 0; row < size.height; row += BAND_ROWS) {
+    onStep('render', PLANNING + (1 - PLANNING) * (row / size.height))
+    const band = recipe.render(plan, size, row, Math.min(size.height, row + BAND_ROWS))
+    data.set(band.data, row * size.width * 3)
+  }
+  onStep('render', 1)
+  return { ...size, data }
+}

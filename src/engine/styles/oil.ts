@@ -1,0 +1,72 @@
+import { newCanvas } from '../oil/canvas.ts'
+import type { Canvas } from '../oil/canvas.ts'
+import { drawWithBrush } from '../oil/brush-drawing.ts'
+import { LAYERS } from '../oil/layers.ts'
+import { layGround, newPaintFilm } from '../oil/paint-film.ts'
+import { references } from '../oil/references.ts'
+import { HALO_ROWS, lightRelief } from '../oil/relief-lighting.ts'
+import { layStrokes } from '../oil/ribbon.ts'
+import { sceneOf } from '../oil/scene.ts'
+import type { Scene } from '../oil/scene.ts'
+import { paintLayer } from '../oil/stroke-growth.ts'
+import type { Analysis, LabImage } from '../analysis/types.ts'
+import { paper } from '../paper/paper.ts'
+import { randomFrom } from '../random.ts'
+import { takeSteps } from '../recipe.ts'
+import type { Recipe, Step } from '../recipe.ts'
+import { strokeBuilder } from '../strokes/strokes.ts'
+import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
+
+/** Burnt sienna under everything (linear light), and its height. */
+const GROUND = [0.33, 0.2, 0.11] as const
+const GROUND_HEIGHT = 0.15
+
+export type OilPlan = {
+  readonly width: number
+  readonly height: number
+  /** In the order in which they are painted. */
+  readonly strokes: Strokes
+}
+
+type Sheet = {
+  readonly scene: Scene
+  readonly canvas: Canvas
+  readonly strokes: StrokeBuilder
+  references: readonly LabImage[]
+}
+
+const STEPS: readonly Step<Sheet>[] = [
+  {
+    name: 'colors',
+    run: (sheet) => {
+      sheet.references = references(sheet.scene)
+    },
+  },
+  ...LAYERS.map((_, level): Step<Sheet> => ({
+    name: level < 2 ? 'broad strokes' : 'fine strokes',
+    run: ({ scene, canvas, strokes, references }, _analysis, random) =>
+      paintLayer(scene, level, references[level]!, canvas, strokes, random),
+  })),
+  { name: 'brush drawing', run: ({ scene, strokes }, _analysis, random) => drawWithBrush(scene, strokes, random) },
+]
+
+/** Oil on canvas, painted over the edges: from broad brushes to fine ones, with relief that catches the light. */
+export const oil: Recipe<OilPlan> = {
+  plan(analysis, seed, onStep) {
+    const { scene, strokes } = takeSteps(STEPS, newSheet(analysis), analysis, randomFrom(seed), onStep)
+    return { width: scene.width, height: scene.height, strokes: strokes.build() }
+  },
+  render(plan, size, fromRow, toRow) {
+    const scale = size.width / plan.width
+    const film = newPaintFilm(size.width, Math.max(0, fromRow - HALO_ROWS), Math.min(size.height, toRow + HALO_ROWS))
+    layStrokes(plan.strokes, film, scale)
+    layGround(film, GROUND, GROUND_HEIGHT)
+    return lightRelief(film, paper('velvet', scale), scale, size.height, fromRow, toRow)
+  },
+  sheet: ({ width, height }) => ({ width, height }),
+}
+
+function newSheet(analysis: Analysis): Sheet {
+  const scene = sceneOf(analysis)
+  return { scene, canvas: newCanvas(scene.width, scene.height), strokes: strokeBuilder(), references: [] }
+}

@@ -1,0 +1,172 @@
+import type { Analysis } from '../analysis/types.ts'
+import { lighten } from '../kernels/adjust.ts'
+import { paper } from '../paper/paper.ts'
+import { texel } from '../paper/texture.ts'
+import type { Picture, Size } from '../picture.ts'
+import { sampleBilinear } from '../plane.ts'
+import type { Plane } from '../plane.ts'
+import { randomFrom } from '../random.ts'
+import { takeSteps } from '../recipe.ts'
+import type { Recipe, Step } from '../recipe.ts'
+import { clamp, smoothstep } from '../scalar.ts'
+import { drawContours } from '../strokes/contours.ts'
+import { darken } from '../strokes/dry-marks.ts'
+import { rubStrokes } from '../strokes/dry-stroke.ts'
+import { foregroundRest } from '../strokes/foreground.ts'
+import { hatch } from '../strokes/hatching.ts'
+import type { HatchLayer } from '../strokes/hatching.ts'
+import { strokeBuilder } from '../strokes/strokes.ts'
+import type { Strokes } from '../strokes/strokes.ts'
+import { vignette } from '../strokes/vignette.ts'
+
+/** The product's rule for pencil: lightened by +20 (D1-171). */
+const LIGHTER_PERCENT = 20
+
+/** sRGB 0..1 before the lightening: near-black graphite, and the paper that becomes (.972, .965, .945). */
+const INK = [0.014, 0.014, 0.024] as const
+const PAPER = [0.965, 0.956, 0.931] as const
+
+/** The hand's own angle, in radians. */
+const HAND = -0.95
+
+const LIGHT_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.1, angle: HAND, spacing: 2.9, length: 46, halfWidth: 0.5, pressure: 0.52 },
+  { threshold: 0.24, angle: 'flow', spacing: 2.6, length: 30, halfWidth: 0.5, pressure: 0.6 },
+  { threshold: 0.38, angle: HAND + 0.5, spacing: 2.4, length: 34, halfWidth: 0.5, pressure: 0.66 },
+]
+const CROSS_LAYER: HatchLayer = {
+  threshold: 0.5,
+  angle: 'cross',
+  spacing: 2.3,
+  length: 24,
+  halfWidth: 0.6,
+  pressure: 0.78,
+}
+const DARK_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.6, angle: HAND - 0.2, spacing: 2, length: 26, halfWidth: 0.75, pressure: 0.92 },
+  { threshold: 0.7, angle: 'flow', spacing: 1.8, length: 20, halfWidth: 0.95, pressure: 1.1 },
+  { threshold: 0.78, angle: HAND + 0.2, spacing: 1.6, length: 18, halfWidth: 1, pressure: 1.25 },
+]
+
+export type PencilPlan = {
+  readonly tone: Plane
+  readonly light: Strokes
+  readonly dark: Strokes
+  readonly contours: Strokes
+}
+
+type Sheet = {
+  readonly fullness: Float32Array
+  readonly tone: Float32Array
+  readonly light: ReturnType<typeof strokeBuilder>
+  readonly dark: ReturnType<typeof strokeBuilder>
+  readonly contours: ReturnType<typeof strokeBuilder>
+}
+
+const STEPS: readonly Step<Sheet>[] = [
+  { name: 'tone', run: setTone },
+  ...LIGHT_LAYERS.map((layer): Step<Sheet> => ({
+    name: 'light hatching',
+    run: ({ tone, light }, analysis, random) => hatch(analysis, layer, { tone, scribble: 1 }, light, random),
+  })),
+  {
+    name: 'cross-hatching',
+    run: ({ tone, dark }, analysis, random) => {
+      for (const layer of [CROSS_LAYER, ...DARK_LAYERS]) hatch(analysis, layer, { tone, scribble: 1 }, dark, random)
+    },
+  },
+  {
+    name: 'contours',
+    run: ({ fullness, contours }, analysis, random) =>
+      drawContours(
+        analysis,
+        {
+          lines: analysis.darkLines,
+          halfWidth: [0.42, 0.95],
+          pressure: [0.5, 1.08],
+          overshoot: 7,
+          restated: 0.55,
+          sparing: 0,
+          fullness,
+        },
+        contours,
+        random,
+      ),
+  },
+]
+
+/** Graphite on hot-pressed paper: hatched tones under searching contours, lightened by +20. */
+export const pencil: Recipe<PencilPlan> = {
+  plan(analysis, seed, onStep) {
+    const { width, height } = analysis
+    const sheet = takeSteps(
+      STEPS,
+      {
+        fullness: vignette(analysis, 0.16, 0.16, seed),
+        tone: new Float32Array(width * height),
+        light: strokeBuilder(),
+        dark: strokeBuilder(),
+        contours: strokeBuilder(),
+      },
+      analysis,
+      randomFrom(seed),
+      onStep,
+    )
+    return {
+      tone: { width, height, data: sheet.tone },
+      light: sheet.light.build(),
+      dark: sheet.dark.build(),
+      contours: sheet.contours.build(),
+    }
+  },
+  render: (plan, size, fromRow, toRow) => lighten(graphiteOnPaper(plan, size, fromRow, toRow), LIGHTER_PERCENT),
+  sheet: ({ tone }) => ({ width: tone.width, height: tone.height }),
+}
+
+/** Level white walls get this much, or they are left as holes in the drawing. */
+const FACADE_TONE = 0.13
+
+/** How dark each place shall become: midtones thin, darks held back, sky and unimportant foreground spared. */
+function setTone({ tone, fullness }: Sheet, analysis: Analysis): void {
+  const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
+  const rest = foregroundRest(analysis)
+  for (let i = 0; i < tone.length; i++) {
+    const lightness = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]!
+    const linear = clamp((0.93 - lightness) / 0.86)
+    let dark = 0.35 * linear + 0.65 * smoothstep(0, 1, linear)
+    dark *= 1 - 0.72 * sky[i]!
+    if (dark > 0.86) dark = 0.86 + (dark - 0.86) * 0.6
+    const facade = smoothstep(0.12, 0.35, importance[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
+    const level = smoothstep(0.03, 0.01, edgeFlow.magnitude[i]!)
+    if (facade * level > 0) dark = Math.max(dark, FACADE_TONE * facade * level)
+    tone[i] = dark * smoothstep(0, 0.75, fullness[i]!) * rest[i]!
+  }
+}
+
+function graphiteOnPaper(plan: PencilPlan, size: Size, fromRow: number, toRow: number): Picture {
+  const scale = size.width / plan.tone.width
+  const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', scale) }
+  const graphite = new Float32Array(size.width * (toRow - fromRow))
+  rubStrokes(plan.light, { softness: 0.55, strength: 0.48, minHalfWidth: 0.5, grain: 0.8 }, sheet, darken(graphite))
+  rubStrokes(plan.dark, { softness: 0.5, strength: 0.62, minHalfWidth: 0.5, grain: 0.8 }, sheet, darken(graphite))
+  rubStrokes(
+    plan.contours,
+    { softness: 0.45, strength: 0.82, minHalfWidth: 0.55, grain: 0.75 },
+    sheet,
+    darken(graphite),
+  )
+  const data = new Uint8Array(graphite.length * 3)
+  for (let y = fromRow, j = 0; y < toRow; y++) {
+    const sheetY = (y + 0.5) / scale - 0.5
+    for (let x = 0; x < size.width; x++, j++) {
+      const height = texel(sheet.paper, x, y)
+      // Dust that the strokes leave between themselves, caught by the tops of the paper.
+      const dust = 0.2 * sampleBilinear(plan.tone, (x + 0.5) / scale - 0.5, sheetY) * (0.45 + 0.9 * height)
+      const dark = 1 - (1 - graphite[j]!) * (1 - dust)
+      const light = 255 * (1 + 0.018 * (height - 0.5))
+      for (let c = 0; c < 3; c++)
+        data[3 * j + c] = Math.min(255, (PAPER[c]! + (INK[c]! - PAPER[c]!) * dark) * light + 0.5)
+    }
+  }
+  return { width: size.width, height: toRow - fromRow, data }
+}

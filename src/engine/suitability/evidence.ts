@@ -1,0 +1,96 @@
+import { smoothstep } from '../scalar.ts'
+import type { Scene } from './scene.ts'
+
+/**
+ * What speaks for a home seen from outside. Each is one number that is larger the likelier such a home is; the reason
+ * stands beside it. Nothing here counts pixels of texture: made-up rooms and real ones differ too much in it.
+ */
+export const EVIDENCE = {
+  /** Sky is blue; ceilings, walls and paper are not. */
+  blueSky: ({ sky, lit }) => weighted(sky, (i) => -lit.b[i]!) / (weighted(sky, () => 1) + 0.02),
+  /** What the flood from the top takes for sky should not reach the ground: white paper, pale rooms. */
+  groundUnderSky: ({ sky }) => -smoothstep(0.03, 0.4, mean(sky, sky.length / 2)),
+  /** Even under clouds daylight from above is cooler than lamps on a ceiling. */
+  coolTop: ({ lit, width, height }) => -mean(lit.b, 0, Math.floor(height * 0.2) * width),
+  /** Doors, cupboards and corners stand upright up to the ceiling; outdoors little does. */
+  fewUprightsAbove: (scene) => -shareAbove(scene, (angle) => angle < STEP / 2 || angle > Math.PI - STEP / 2),
+  /** Gables, hips and branches slant. */
+  slantsAbove: (scene) =>
+    shareAbove(scene, (angle) => Math.abs(angle - 2 * STEP) < STEP / 2 || Math.abs(angle - 6 * STEP) < STEP / 2),
+  /** Some grass, shrub or tree is in nearly every picture of a home; more of it says nothing more. */
+  greenery: ({ greenery }) => smoothstep(0.02, 0.3, mean(greenery)),
+  /** A roof is darker than the sky above it. */
+  roofAgainstSky: (scene) => skylineContrast(scene),
+  /** The home, where edges are dense, is in the middle of the picture. */
+  middle: (scene) => builtIn(scene, 0.3, 0.25) / (builtIn(scene, 1, 1) + 0.001),
+  centred: (scene) => -Math.abs(builtCentre(scene) - 0.5),
+  /** Logos, toys and close-ups are more vivid than streets. */
+  muted: ({ lit }) => -smoothstep(0.05, 0.2, mean(lit.a.map((a, i) => Math.hypot(a, lit.b[i]!)))),
+} satisfies Record<string, (scene: Scene) => number>
+
+export type EvidenceName = keyof typeof EVIDENCE
+export const EVIDENCE_NAMES = Object.keys(EVIDENCE) as EvidenceName[]
+
+/** Edge directions are told apart in eight steps. */
+const STEP = Math.PI / 8
+
+const mean = (plane: Float32Array, from = 0, to = plane.length): number => {
+  let sum = 0
+  for (let i = from; i < to; i++) sum += plane[i]!
+  return sum / (to - from)
+}
+
+/** Mean over the frame of `value` where the mask is. */
+function weighted(mask: Float32Array, value: (i: number) => number): number {
+  let sum = 0
+  for (let i = 0; i < mask.length; i++) if (mask[i]! > 0) sum += mask[i]! * value(i)
+  return sum / mask.length
+}
+
+/** Share of the edges in the upper half that run as told. */
+function shareAbove({ steepness, direction }: Scene, runs: (angle: number) => boolean): number {
+  let share = 0
+  let all = 0.001
+  for (let i = 0; i < steepness.length / 2; i++) {
+    all += steepness[i]!
+    if (runs(direction[i]!)) share += steepness[i]!
+  }
+  return share / all
+}
+
+/** How much lighter the sky is than what stands under it, mean of the columns that have sky on top. */
+function skylineContrast({ sky, lit, width, height }: Scene): number {
+  let contrast = 0
+  let columns = 0
+  for (let x = 0; x < width; x++) {
+    let y = 0
+    while (y < height - 4 && sky[y * width + x]! > 0.5) y++
+    if (y < 4) continue
+    columns++
+    contrast += lit.L[(y - 4) * width + x]! - lit.L[Math.min(height - 1, y + 4) * width + x]!
+  }
+  return contrast / (columns + 4)
+}
+
+/** Steepness off sky and greenery within so far of the centre (shares of width and height), per pixel of the frame. */
+function builtIn({ steepness, sky, greenery, width, height }: Scene, reachX: number, reachY: number): number {
+  let sum = 0
+  for (let i = 0; i < steepness.length; i++) {
+    const fromCentreX = Math.abs((i % width) / width - 0.5)
+    const fromCentreY = Math.abs(Math.floor(i / width) / height - 0.5)
+    if (fromCentreX < reachX && fromCentreY < reachY) sum += steepness[i]! * (1 - sky[i]!) * (1 - greenery[i]!)
+  }
+  return sum / steepness.length
+}
+
+/** Where that lies from left to right, 0..1. */
+export function builtCentre({ steepness, sky, greenery, width }: Scene): number {
+  let sum = 0.001
+  let moment = 0.0005
+  for (let i = 0; i < steepness.length; i++) {
+    const built = steepness[i]! * (1 - sky[i]!) * (1 - greenery[i]!)
+    sum += built
+    moment += built * ((i % width) / width)
+  }
+  return moment / sum
+}

@@ -1,0 +1,91 @@
+import { percentiles } from '../analysis/percentiles.ts'
+import type { Picture, Size } from '../picture.ts'
+import { mix, smoothstep } from '../scalar.ts'
+import { hasBlankBorder } from './blank-border.ts'
+import { builtCentre } from './evidence.ts'
+import type { Scene } from './scene.ts'
+import { sharpnessOf } from './sharpness.ts'
+
+/** What is looked at: the scene, the picture it was made from, and how large (pixels) that was as it was taken. */
+export type Look = { readonly scene: Scene; readonly picture: Picture; readonly taken: Size }
+
+type Rule = {
+  /** 0..1: what the score is multiplied with. */
+  readonly value: (look: Look) => number
+  readonly good: string
+  readonly poor: string
+}
+
+/** What makes one photo of a home a better model for a drawing than another. */
+export const QUALITY = {
+  size: {
+    value: ({ taken }) => mix(0.5, 1, smoothstep(120, 560, Math.min(taken.width, taken.height))),
+    good: 'It is large enough to show detail.',
+    poor: 'It is small, so fine detail is missing.',
+  },
+  shape: {
+    value: ({ taken }) => mix(1, 0.4, smoothstep(2.1, 3.5, longerOverShorter(taken))),
+    good: 'Its proportions suit a print.',
+    poor: 'It is very long and narrow.',
+  },
+  sharpness: {
+    value: ({ picture }) => mix(0.25, 1, smoothstep(1.1, 1.75, sharpnessOf(picture))),
+    good: 'It is sharp.',
+    poor: 'It is blurred.',
+  },
+  light: {
+    value: ({ scene }) => exposure(homeLightness(scene)),
+    good: 'The home is well lit.',
+    poor: 'The home lies in the dark.',
+  },
+  home: {
+    value: ({ scene }) => mix(0.1, 1, smoothstep(0.04, 0.28, builtShare(scene))),
+    good: 'The home is large enough in the frame.',
+    poor: 'Little of a home is in the frame.',
+  },
+  centre: {
+    value: ({ scene }) => mix(1, 0.6, smoothstep(0.08, 0.28, Math.abs(builtCentre(scene) - 0.5))),
+    good: 'The home is in the middle.',
+    poor: 'The home is at the edge of the frame.',
+  },
+  openView: {
+    value: ({ scene }) => mix(1, 0.5, smoothstep(0.3, 0.8, greenOverCentre(scene))),
+    good: 'Nothing hides the home.',
+    poor: 'Trees or shrubs hide the home.',
+  },
+  photograph: {
+    value: ({ scene }) => (hasBlankBorder(scene.photo) ? 0.25 : 1),
+    good: 'It is a photograph.',
+    poor: 'It has a blank border, as drawings, scans and logos do.',
+  },
+} satisfies Record<string, Rule>
+
+export type QualityName = keyof typeof QUALITY
+export const QUALITY_NAMES = Object.keys(QUALITY) as QualityName[]
+
+const longerOverShorter = ({ width, height }: Size): number => Math.max(width, height) / Math.min(width, height)
+
+/** Too dark is worse than too light: colour and detail are gone. */
+const exposure = (lightness: number): number =>
+  mix(0.3, 1, smoothstep(0.12, 0.45, lightness)) * mix(1, 0.5, smoothstep(0.82, 0.96, lightness))
+
+/**
+ * A quarter of what is built around the middle is darker than this, as photographed. Windows and roofs are dark in every
+ * photo; against the light the walls are too.
+ */
+function homeLightness({ width, height, photo, built }: Scene): number {
+  const inMiddle = (i: number) =>
+    Math.abs((i % width) / width - 0.5) < 0.35 && Math.abs(Math.floor(i / width) / height - 0.5) < 0.3
+  const home = (i: number) => inMiddle(i) && built[i]! > 0.5
+  return percentiles(photo.L, [0.25], 1, built.some((_, i) => home(i)) ? home : inMiddle)[0]!
+}
+
+const builtShare = ({ built }: Scene): number => built.reduce((share, v) => share + v, 0) / built.length
+
+/** Share of the middle half (in width and height) that is green. */
+function greenOverCentre({ width, height, greenery }: Scene): number {
+  let green = 0
+  for (let y = Math.floor(height / 4); y < (height * 3) / 4; y++)
+    for (let x = Math.floor(width / 4); x < (width * 3) / 4; x++) green += greenery[y * width + x]!
+  return green / ((width * height) / 4)
+}

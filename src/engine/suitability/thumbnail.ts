@@ -1,0 +1,54 @@
+import { byteFromLinear, LINEAR_FROM_BYTE } from '../color.ts'
+import type { Picture } from '../picture.ts'
+
+/** What every photo is reduced to before it is judged, whatever its shape. */
+export const THUMBNAIL = { width: 192, height: 144 }
+
+/**
+ * The picture squeezed to `width × height`: each pixel the mean light of the rectangle it covers, fractions counted.
+ * A smaller picture is enlarged without smoothing. Costs one visit per source pixel.
+ */
+export function thumbnailOf(picture: Picture, { width, height } = THUMBNAIL): Picture {
+  const columns = coverage(picture.width, width)
+  const rows = coverage(picture.height, height)
+  const data = new Uint8Array(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    const row = rows[y]!
+    for (let x = 0; x < width; x++) {
+      const column = columns[x]!
+      let red = 0
+      let green = 0
+      let blue = 0
+      let weight = 0
+      for (let sy = row.first; sy <= row.last; sy++) {
+        const rowShare = overlap(row, sy)
+        for (let sx = column.first; sx <= column.last; sx++) {
+          const share = rowShare * overlap(column, sx)
+          const k = (sy * picture.width + sx) * 3
+          red += share * LINEAR_FROM_BYTE[picture.data[k]!]!
+          green += share * LINEAR_FROM_BYTE[picture.data[k + 1]!]!
+          blue += share * LINEAR_FROM_BYTE[picture.data[k + 2]!]!
+          weight += share
+        }
+      }
+      const i = (y * width + x) * 3
+      data[i] = byteFromLinear(red / weight)
+      data[i + 1] = byteFromLinear(green / weight)
+      data[i + 2] = byteFromLinear(blue / weight)
+    }
+  }
+  return { width, height, data }
+}
+
+/** A stretch of source pixels, its ends between pixels. */
+type Span = { readonly from: number; readonly to: number; readonly first: number; readonly last: number }
+
+const coverage = (inputs: number, outputs: number): Span[] =>
+  Array.from({ length: outputs }, (_, i) => {
+    const from = (i * inputs) / outputs
+    const to = ((i + 1) * inputs) / outputs
+    const first = Math.min(inputs - 1, Math.floor(from))
+    return { from, to, first, last: Math.max(first, Math.min(inputs - 1, Math.ceil(to) - 1)) }
+  })
+
+const overlap = ({ from, to }: Span, i: number): number => Math.max(1e-6, Math.min(to, i + 1) - Math.max(from, i))

@@ -1,0 +1,48 @@
+import type { Analysis } from '../analysis/types.ts'
+import { sampleTexture } from '../paper/texture.ts'
+import { clamp, smoothstep } from '../scalar.ts'
+import { setField } from './wash-fields.ts'
+import type { WashFields } from './wash-fields.ts'
+import { turbulence } from './wash-noise.ts'
+import type { WashRow } from './wash-row.ts'
+
+/**
+ * Writes how far inside the painted area each place lies. The area ends unevenly before the sheet does, and gives way
+ * to what matters.
+ */
+export function leaveBorder(fields: WashFields, { width, height, importance }: Analysis, seed: number): void {
+  const short = Math.min(width, height)
+  const noise = turbulence()
+  const shift = (seed % 997) * 17
+  const inside = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const fromY = (Math.min(y, height - y) / short) * 1.05
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const distance = Math.min(Math.min(x, width - x) / short, fromY)
+      const uneven =
+        1.35 * (sampleTexture(noise, x * 0.32 + shift, y * 0.32) - 0.5) +
+        0.45 * (sampleTexture(noise, x * 0.9, y * 0.9 + 91) - 0.5)
+      const matters = importance[i]!
+      const rescue = 1.5 * smoothstep(0.15, 0.6, matters) * smoothstep(0.01, 0.06, distance)
+      inside[i] = 7.4 * distance + uneven * (1 - 0.7 * matters) - 0.66 + rescue
+    }
+  }
+  setField(fields, 'inside', inside)
+}
+
+/** Pass: paint thins out towards the border, dry brush on the tops of the paper, and gathers at a hard rim. */
+export function thinOut({ inside, ragged, wet, sky, paper, cover, rim }: WashRow): void {
+  for (let i = 0; i < inside.length; i++) {
+    const depth = inside[i]! + (ragged[i]! - 0.5) * 0.35
+    const fade = 0.1 + 0.7 * smoothstep(0.5, 0.8, wet[i]!) + 0.9 * sky[i]!
+    let share = clamp(depth / fade)
+    share = share * share * (3 - 2 * share)
+    if (depth < 0.9) {
+      const loaded = smoothstep(0, 0.9, depth) * 1.15
+      share *= 0.25 + 0.75 * clamp((loaded - 1 + paper[i]!) * 3.2 + 0.35)
+    }
+    cover[i] = share
+    rim[i] = depth > 0 && depth < 0.3 ? Math.exp(-14 * depth) * (1 - clamp(1.2 * fade - 0.2)) : 0
+  }
+}

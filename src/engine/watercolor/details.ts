@@ -1,0 +1,54 @@
+import type { Analysis } from '../analysis/types.ts'
+import { clamp, smoothstep } from '../scalar.ts'
+import { setField } from './wash-fields.ts'
+import type { WashFields } from './wash-fields.ts'
+import type { WashRow } from './wash-row.ts'
+
+/** Tone at its darkest: a watercolour never quite closes. */
+const DARKEST = 0.86
+
+/** Writes what the broad shapes lost, and the ridges; nothing of either from the sheet's invented margin. */
+export function setDetails(fields: WashFields, analysis: Analysis): void {
+  const { photo, fine, coarse, sky, ridges } = analysis
+  const inPhoto = insidePhoto(analysis)
+  const detail = new Float32Array(ridges.length)
+  for (let i = 0; i < detail.length; i++) {
+    const lost = coarse.L[i]! - 0.6 * fine.L[i]! - 0.4 * photo.L[i]!
+    detail[i] = lost * (1 - sky[i]!) * inPhoto[i]!
+  }
+  setField(fields, 'detail', detail)
+  setField(
+    fields,
+    'ridge',
+    ridges.map((ridge, i) => ridge * inPhoto[i]!),
+  )
+}
+
+/** 1 inside the photo, falling to 0 across its edge. */
+function insidePhoto({ width, height, marginX, marginY }: Analysis): Float32Array {
+  const out = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const fromY = marginY > 0 ? Math.min(y - marginY, height - 1 - marginY - y) : Infinity
+    for (let x = 0; x < width; x++) {
+      const fromX = marginX > 0 ? Math.min(x - marginX, width - 1 - marginX - x) : Infinity
+      out[y * width + x] = smoothstep(-6, 10, Math.min(fromX, fromY, 10))
+    }
+  }
+  return out
+}
+
+/** Pass: sets dark accents, reserves small lights, and skips slivers of paper on the light side of edges. */
+export function touchDetails({ tone, detail, ridge, matters, leaves, skips }: WashRow): void {
+  for (let i = 0; i < tone.length; i++) {
+    const care = 0.35 + 0.75 * matters[i]!
+    const lost = detail[i]!
+    let t = tone[i]!
+    if (lost > 0.03) t += smoothstep(0.03, 0.12, lost) * lost * 1.05 * care
+    else if (lost < -0.04) t += (lost + 0.03) * 0.85 * care
+    const light = -ridge[i]!
+    if (light > 0.012) {
+      t *= 1 - 0.6 * smoothstep(0.012, 0.03, light) * smoothstep(0.55, 0.7, skips[i]!) * (1 - 0.5 * leaves[i]!)
+    }
+    tone[i] = clamp(t, 0, DARKEST)
+  }
+}

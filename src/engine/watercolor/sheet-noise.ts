@@ -1,0 +1,73 @@
+import type { Texture } from '../paper/texture.ts'
+
+/** A noise that lies on the sheet, the same at every output size. */
+export type SheetNoise = {
+  readonly texture: () => Texture
+  /** Texels per analysis pixel. */
+  readonly frequency: number
+  /** Where the sheet's corner lies in the texture, in texels. */
+  readonly at: readonly [x: number, y: number]
+  /** Analysis pixels between which the noise is nearly straight: it is looked up that far apart and interpolated. */
+  readonly gap: number
+}
+
+/**
+ * A reader of one noise, row by row: fills `out` with the values (0..1) of output row y. The grid of look-ups is
+ * bound to the whole picture's pixels, so that any strip reads the same values.
+ * `scale` = output pixels per analysis pixel.
+ */
+export function noiseRows(noise: SheetNoise, width: number, scale: number): (y: number, out: Float32Array) => void {
+  const step = Math.max(1, Math.floor(noise.gap * scale))
+  if (step === 1) return (y, out) => lookUp(noise, scale, 1, y, out)
+  const count = Math.ceil(width / step) + 1
+  const grid = new Float32Array(count)
+  let upper: { at: number; values: Float32Array } = { at: -1, values: new Float32Array(count) }
+  let lower: { at: number; values: Float32Array } = { at: -1, values: new Float32Array(count) }
+  return (y, out) => {
+    const at = Math.floor(y / step)
+    if (lower.at === at) [upper, lower] = [lower, upper]
+    if (upper.at !== at) fillGridRow(upper, at)
+    if (lower.at !== at + 1) fillGridRow(lower, at + 1)
+    const share = (y - at * step) / step
+    for (let i = 0; i < count; i++) grid[i] = upper.values[i]! + (lower.values[i]! - upper.values[i]!) * share
+    for (let i = 0, x = 0; x < width; i++) {
+      const growth = (grid[i + 1]! - grid[i]!) / step
+      const end = Math.min(width, x + step)
+      for (let k = 0; x < end; k++, x++) out[x] = grid[i]! + growth * k
+    }
+  }
+
+  function fillGridRow(row: { at: number; values: Float32Array }, at: number): void {
+    row.at = at
+    lookUp(noise, scale, step, at * step, row.values)
+  }
+}
+
+/** Samples the texture (bilinear, repeating) at output pixels 0, step, 2 step, … of row y. */
+function lookUp(
+  { texture, frequency, at }: SheetNoise,
+  scale: number,
+  step: number,
+  y: number,
+  out: Float32Array,
+): void {
+  const { size, data } = texture()
+  const mask = size - 1
+  const v = ((y + 0.5) / scale - 0.5) * frequency + at[1]
+  const floorV = Math.floor(v)
+  const fv = v - floorV
+  const upper = (floorV & mask) * size
+  const lower = ((floorV + 1) & mask) * size
+  const perSample = (step / scale) * frequency
+  const first = (0.5 / scale - 0.5) * frequency + at[0]
+  for (let i = 0; i < out.length; i++) {
+    const u = first + i * perSample
+    const floorU = Math.floor(u)
+    const fu = u - floorU
+    const left = floorU & mask
+    const right = (floorU + 1) & mask
+    const top = data[upper + left]! + (data[upper + right]! - data[upper + left]!) * fu
+    const bottom = data[lower + left]! + (data[lower + right]! - data[lower + left]!) * fu
+    out[i] = top + (bottom - top) * fv
+  }
+}

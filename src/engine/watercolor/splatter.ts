@@ -1,0 +1,61 @@
+import type { Analysis } from '../analysis/types.ts'
+import { byteFromLinear, linearFromLab } from '../color.ts'
+import type { Picture } from '../picture.ts'
+import type { Random } from '../random.ts'
+import { clamp, smoothstep } from '../scalar.ts'
+
+/** Numbers per drop: x, y, radius (analysis pixels), a and b of its colour, strength 0..1. */
+const DROP = 6
+const DROPS = 130
+/** Drops fall on the outer part of the sheet only, in short sides from the edge. */
+const OUTER = 0.17
+
+/** Shakes the brush over the border: drops as `DROP` numbers each. */
+export function splatter({ width, height, sky, coarse }: Analysis, random: Random): Float32Array {
+  const drops: number[] = []
+  const short = Math.min(width, height)
+  for (let k = 0; k < DROPS; k++) {
+    const x = random() * width
+    const y = random() * height
+    const outer = Math.min(x, width - x, y, height - y) / short
+    if (outer > OUTER || (sky[(y | 0) * width + (x | 0)]! > 0.5 && random() < 0.6)) continue
+    const radius = 0.5 + 2.4 * random() ** 3
+    const strength = 0.25 + 0.4 * random()
+    // The paint comes from further inside, where the brush was working.
+    const from = ((y + (height / 2 - y) * 0.25) | 0) * width + ((x + (width / 2 - x) * 0.2) | 0)
+    drops.push(x, y, radius, coarse.a[from]!, coarse.b[from]!, strength)
+  }
+  return Float32Array.from(drops)
+}
+
+/** Paints the drops over rows `fromRow`… of a picture; `scale` = output pixels per analysis pixel. */
+export function paintDrops(
+  drops: Float32Array,
+  scale: number,
+  fromRow: number,
+  { width, height, data }: Picture,
+): void {
+  const pigment = [0, 0, 0]
+  for (let k = 0; k < drops.length; k += DROP) {
+    const cx = drops[k]! * scale
+    const cy = drops[k + 1]! * scale
+    const radius = drops[k + 2]! * scale
+    linearFromLab(0.62, drops[k + 3]! * 0.9, drops[k + 4]! * 0.9, pigment)
+    const top = Math.max(fromRow, Math.floor(cy - radius - 1))
+    const bottom = Math.min(fromRow + height - 1, Math.ceil(cy + radius + 1))
+    const left = Math.max(0, Math.floor(cx - radius - 1))
+    const right = Math.min(width - 1, Math.ceil(cx + radius + 1))
+    for (let y = top; y <= bottom; y++) {
+      for (let x = left; x <= right; x++) {
+        const distance = Math.sqrt((x - cx) ** 2 + (y - cy) ** 2)
+        const inside = clamp(radius - distance + 0.5)
+        if (inside <= 0) continue
+        const amount = drops[k + 5]! * (0.7 + 0.5 * smoothstep(0.5, 1, distance / radius)) * inside
+        const o = ((y - fromRow) * width + x) * 3
+        for (let c = 0; c < 3; c++) {
+          data[o + c] = data[o + c]! * (1 - amount + (amount * byteFromLinear(pigment[c]!)) / 255)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { Analysis } from '../analysis/types.ts'
+import { asPlane } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { clamp } from '../scalar.ts'
+import { setField } from './wash-fields.ts'
+import type { WashFields } from './wash-fields.ts'
+import type { WashRow } from './wash-row.ts'
+
+/** The tone (0 bare paper … 0.87) that stands for a lightness: high key, so lights stay paper. Falls with L. */
+export function washTone(lightness: number): number {
+  const dark = Math.min(0.92, 1 - clamp(lightness))
+  return 0.66 * dark + 0.425 * dark * dark * dark
+}
+
+/** Writes tone and slope of the broad shapes; skies are thinned to leave room for their clouds. */
+export function setTones(fields: WashFields, analysis: Analysis): void {
+  const { width, height, coarse, sky } = analysis
+  const tone = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
+  for (let i = 0; i < tone.length; i++) tone[i] = washTone(tone[i]!) * (1 - 0.42 * sky[i]!)
+  setField(fields, 'tone', tone)
+  setField(fields, 'slope', slopeOf(tone, width, height))
+}
+
+function slopeOf(tone: Float32Array, width: number, height: number): Float32Array {
+  const slope = new Float32Array(tone.length)
+  for (let y = 1; y < height - 1; y++) {
+    for (let i = y * width + 1; i < y * width + width - 1; i++) {
+      const gx = (tone[i + 1]! - tone[i - 1]!) / 2
+      const gy = (tone[i + width]! - tone[i - width]!) / 2
+      slope[i] = Math.sqrt(gx * gx + gy * gy)
+    }
+  }
+  return slope
+}
+
+/** Pass: pigment drifts, and skies dissolve into clouds laid wet in wet. */
+export function driftTone({ tone, sky, leaves, drift, pools }: WashRow): void {
+  for (let i = 0; i < tone.length; i++) {
+    const cloudy = sky[i]!
+    if (cloudy > 0.01) {
+      const clouds = clamp(0.34 + 1.15 * (pools[i]! - 0.28) + 0.25 * (drift[i]! - 0.5), 0.04, 1.25)
+      tone[i] = tone[i]! * (1 - cloudy) + cloudy * (tone[i]! * 0.55 + 0.11) * clouds
+    }
+    tone[i]! += (drift[i]! - 0.5) * 0.05 * (1 + leaves[i]!)
+  }
+}

@@ -1,0 +1,66 @@
+import { onFirstUse } from '../paper/hand.ts'
+import { noiseTexture } from '../paper/texture.ts'
+import type { SheetNoise } from './sheet-noise.ts'
+
+/** How pigment drifts in a wash. */
+export const turbulence = onFirstUse(() =>
+  noiseTexture(
+    512,
+    [
+      [14, 1],
+      [5, 0.55],
+      [2, 0.28],
+    ],
+    31,
+  ),
+)
+
+const TREMOR = [
+  [3.2, 1],
+  [1, 0.35],
+] as const
+const tremor = onFirstUse(() => noiseTexture(256, TREMOR, 32))
+const otherTremor = onFirstUse(() => noiseTexture(256, TREMOR, 33))
+
+const wetness = onFirstUse(() =>
+  noiseTexture(
+    256,
+    [
+      [16, 1],
+      [7, 0.5],
+    ],
+    34,
+  ),
+)
+
+const hue = onFirstUse(() =>
+  noiseTexture(
+    256,
+    [
+      [9, 1],
+      [3, 0.5],
+    ],
+    35,
+  ),
+)
+
+/** The noises of the washes, each for one accident of the medium. */
+export const WASH_NOISES = {
+  /** How wet the sheet is: wet places lose their edges and bleed. */
+  wet: { texture: wetness, frequency: 0.16, at: [0, 0], gap: 3 },
+  drift: { texture: turbulence, frequency: 0.26, at: [0, 0], gap: 3 },
+  pools: { texture: turbulence, frequency: 0.17, at: [77, 13], gap: 3 },
+  /** Small gaps of white where the brush skipped. */
+  skips: { texture: wetness, frequency: 0.5, at: [40, 0], gap: 3 },
+  backruns: { texture: wetness, frequency: 0.34, at: [17, 5], gap: 1 },
+  hueA: { texture: hue, frequency: 0.3, at: [0, 0], gap: 3 },
+  hueB: { texture: hue, frequency: 0.3, at: [71, 33], gap: 3 },
+  ragged: { texture: tremor, frequency: 0.5, at: [0, 0], gap: 1 },
+  /** The hand's tremor in both directions: slow over some 14 pixels, quick over some 3. */
+  slowX: { texture: tremor, frequency: 0.22, at: [0, 0], gap: 2 },
+  slowY: { texture: otherTremor, frequency: 0.22, at: [50, 0], gap: 2 },
+  quickX: { texture: otherTremor, frequency: 1.1, at: [0, 0], gap: 0.5 },
+  quickY: { texture: tremor, frequency: 1.1, at: [9, 0], gap: 0.5 },
+} as const satisfies Record<string, SheetNoise>
+
+export type WashNoise = keyof typeof WASH_NOISES

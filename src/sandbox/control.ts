@@ -1,0 +1,99 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { kindsOffered } from './faults/answers.ts'
+import { FaultRule, type Faults } from './faults/faults.ts'
+import { type Entry, type Journal, type Side, thumbnailPath } from './journal/journal.ts'
+import type { Vendor } from './vendor.ts'
+
+type Parts = { readonly vendors: readonly Vendor[]; readonly faults: Faults; readonly journal: Journal }
+
+/** The sandbox's own API, below `/_sandbox`: what was asked and answered, and what shall fail. */
+export function controlApi({ vendors, faults, journal }: Parts): Hono {
+  const app = new Hono()
+  /** A rule for a vendor we have and a failure it can show. */
+  const Rule = FaultRule.superRefine(({ vendor, kind }, { addIssue }) => {
+    const found = vendors.find(({ name }) => name === vendor)
+    const offered = found ? kindsOffered(found.faults) : vendors.map(({ name }) => name)
+    if (!found) addIssue({ code: 'custom', path: ['vendor'], message: `must be one of ${offered.join(', ')}` })
+    else if (!offered.includes(kind)) {
+      addIssue({ code: 'custom', path: ['kind'], message: `${vendor} offers ${offered.join(', ')}` })
+    }
+  })
+
+  app.get('/vendors', (http) =>
+    http.json(
+      vendors.map(({ name, title, basePath, faults: own }) => ({ name, title, basePath, faults: kindsOffered(own) })),
+    ),
+  )
+  app.get('/journal', async (http) => http.json((await journal.list(http.req.query('vendor'))).map(withLinks)))
+  app.delete('/journal', (http) => {
+    journal.clear()
+    return http.body(null, 204)
+  })
+  app.get('/pictures/:entry/:side/:index', (http) => {
+    const side = http.req.param('side') === 'request' ? 'request' : 'answer'
+    const picture = journal.thumbnail(Number(http.req.param('entry')), side, Number(http.req.param('index')))
+    if (!picture) return http.json({ error: { code: 'not_found', message: 'There is no such picture' } }, 404)
+    return http.body(new Uint8Array(picture), 200, { 'content-type': 'image/webp', 'cache-control': 'max-age=3600' })
+  })
+
+  app.get('/faults', (http) => http.json(faults.list()))
+  app.put('/faults', async (http) => {
+    const rules = z
+      .array(Rule)
+      .max(100)
+      .safeParse(await jsonOf(http))
+    if (!rules.success) return badInput(http, rules.error)
+    faults.replaceAll(rules.data)
+    return http.json(faults.list())
+  })
+  app.post('/faults', async (http) => {
+    const rule = Rule.safeParse(await jsonOf(http))
+    if (!rule.success) return badInput(http, rule.error)
+    return http.json(faults.add(rule.data), 201)
+  })
+  app.delete('/faults', (http) => {
+    faults.replaceAll([])
+    return http.body(null, 204)
+  })
+  app.delete('/faults/:id', (http) => {
+    if (faults.remove(Number(http.req.param('id')))) return http.body(null, 204)
+    return http.json({ error: { code: 'not_found', message: 'There is no such fault' } }, 404)
+  })
+  return app
+}
+
+/** An entry as JSON: each picture's small copy is an address. */
+function withLinks(entry: Entry) {
+  const linked = (name: 'request' | 'answer', { headers, body }: Side) => ({
+    headers: Object.fromEntries(headers),
+    text: body.text,
+    pictures: body.pictures.map(({ thumbnail: _, ...facts }, index) => ({
+      ...facts,
+      thumbnail: thumbnailPath(entry.id, name, index),
+    })),
+  })
+  return {
+    ...entry,
+    request: linked('request', entry.request),
+    answer: entry.answer && linked('answer', entry.answer),
+  }
+}
+
+/** Undefined, which fits no rule, when the body is not declared and written as JSON: a foreign page cannot send that. */
+async function jsonOf(http: Context): Promise<unknown> {
+  if (!/^application\/json\b/i.test(http.req.header('content-type') ?? '')) return undefined
+  return await http.req.json().catch(() => undefined)
+}
+
+const badInput = (http: Context, error: z.ZodError) =>
+  http.json(
+    {
+      error: {
+        code: 'bad_input',
+        message: z.prettifyError(error),
+        issues: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+      },
+    },
+    400,
+  )

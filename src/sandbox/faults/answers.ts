@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import type { ActiveFault, FaultKind } from './faults.ts'
+
+type Answer = (http: Context, fault: ActiveFault) => Response | Promise<Response>
+
+/** How a vendor answers a fault in its own words. */
+export type FaultAnswers = { readonly [K in FaultKind]?: Answer }
+
+const retryAfter = (fault: ActiveFault): string => String(fault.kind === 'rate-limit' ? fault.retryAfterSeconds : 0)
+
+/** For vendors without words of their own. */
+const GENERAL: FaultAnswers = {
+  'rate-limit': (http, fault) => http.json({ error: 'Too many requests' }, 429, { 'retry-after': retryAfter(fault) }),
+  'server-error': (http) => http.json({ error: 'Internal server error' }, 500),
+  'bad-gateway': (http) => http.html(BAD_GATEWAY, 502),
+  rubbish: (http) => http.body('{"data":[{"\u0000', 200, { 'content-type': 'application/json' }),
+  dropped: (http) => dropConnection(http),
+}
+
+const BAD_GATEWAY = `<html>
+<head><title>502 Bad Gateway</title></head>
+<body><center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center></body>
+</html>
+`
+
+/** The kinds a vendor can show. */
+export const kindsOffered = (own: FaultAnswers = {}): readonly FaultKind[] => [
+  'slow',
+  ...(Object.keys({ ...GENERAL, ...own }) as FaultKind[]),
+]
+
+/** What goes out instead of the vendor's answer; null when the vendor answers after all, only late. */
+export async function answerFault(http: Context, fault: ActiveFault, own: FaultAnswers = {}): Promise<Response | null> {
+  if (fault.kind === 'slow') {
+    await sleep(fault.ms)
+    return null
+  }
+  const answer = own[fault.kind] ?? GENERAL[fault.kind]
+  return answer ? await answer(http, fault) : null
+}
+
+/** Promises much, sends a little, and hangs up. */
+function dropConnection(http: Context): Response {
+  const outgoing = (http.env as { outgoing: ServerResponse }).outgoing
+  outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000000' })
+  outgoing.write('{"created":17952', () => outgoing.destroy())
+  return RESPONSE_ALREADY_SENT
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+const AT_MOST_MS = 300_000
+const common = {
+  /** Matched against the path below the vendor's base; `*` stands for anything. Left out: every path. */
+  path: z.string().min(1).max(200).optional(),
+  /** Expires by itself after so many requests. Left out: stays until it is deleted. */
+  times: z.int().min(1).max(1000).optional(),
+}
+const rule = <const K extends string>(kind: K) =>
+  z.strictObject({ vendor: z.string(), ...common, kind: z.literal(kind) })
+
+const RULES = [
+  rule('slow').extend({ ms: z.int().min(1).max(AT_MOST_MS).default(90_000) }),
+  rule('rate-limit').extend({ retryAfterSeconds: z.int().min(0).max(3600).default(20) }),
+  rule('quota'),
+  rule('server-error'),
+  rule('bad-gateway'),
+  rule('rubbish'),
+  rule('wrong-picture'),
+  rule('dropped'),
+] as const
+
+/** A fault as it is asked for: which vendor fails, how, and how often. */
+export const FaultRule = z.discriminatedUnion('kind', RULES)
+export type FaultRule = z.output<typeof FaultRule>
+export type FaultKind = FaultRule['kind']
+
+/** Every kind, with what it does in a few words. */
+export const FAULT_KINDS: Record<FaultKind, string> = {
+  slow: 'answers late',
+  'rate-limit': '429, too many calls',
+  quota: '429, no credit left',
+  'server-error': '500',
+  'bad-gateway': '502, an HTML page',
+  rubbish: 'JSON that is none',
+  'wrong-picture': 'a picture nobody asked for',
+  dropped: 'connection lost mid-answer',
+}
+
+export type ActiveFault = FaultRule & { readonly id: number; readonly left: number | null }
+
+export type Faults = {
+  readonly list: () => readonly ActiveFault[]
+  readonly replaceAll: (rules: readonly FaultRule[]) => void
+  readonly add: (rule: FaultRule) => ActiveFault
+  /** False when there is no such fault. */
+  readonly remove: (id: number) => boolean
+  /** The oldest fault that fits a request, counted as used once. */
+  readonly take: (vendor: string, path: string) => ActiveFault | null
+}
+
+/** The faults that are switched on, oldest first. */
+export function openFaults(): Faults {
+  let active: ActiveFault[] = []
+  let lastId = 0
+  const activate = (fault: FaultRule): ActiveFault => ({ ...fault, id: ++lastId, left: fault.times ?? null })
+
+  return {
+    list: () => active,
+    replaceAll(rules) {
+      active = rules.map(activate)
+    },
+    add(fault) {
+      const added = activate(fault)
+      active = [...active, added]
+      return added
+    },
+    remove(id) {
+      const before = active.length
+      active = active.filter((fault) => fault.id !== id)
+      return active.length < before
+    },
+    take(vendor, path) {
+      const found = active.find((fault) => fault.vendor === vendor && fits(fault.path, path))
+      if (!found) return null
+      const used = found.left === null ? found : { ...found, left: found.left - 1 }
+      active = active.map((fault) => (fault === found ? used : fault)).filter(({ left }) => left !== 0)
+      return used
+    },
+  }
+}
+
+function fits(pattern: string | undefined, path: string): boolean {
+  if (pattern === undefined) return true
+  const escaped = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${escaped.join('.*')}$`).test(path)
+}

@@ -1,0 +1,111 @@
+import { type BodyNote, noteOf } from './body.ts'
+import { maskHeader, maskUrl } from './masks.ts'
+
+const KEPT_PER_VENDOR = 200
+
+export type Side = { readonly headers: readonly (readonly [name: string, value: string])[]; readonly body: BodyNote }
+
+/** One request and what was answered. `answer` is null while it is under way or when the connection was dropped. */
+export type Entry = {
+  readonly id: number
+  readonly vendor: string
+  readonly at: string
+  readonly method: string
+  readonly path: string
+  readonly fault: string | null
+  readonly status: number | null
+  readonly durationMs: number | null
+  readonly request: Side
+  readonly answer: Side | null
+}
+
+/** Where the sandbox serves the small copy of a picture. */
+export const thumbnailPath = (entryId: number, side: 'request' | 'answer', index: number): string =>
+  `/_sandbox/pictures/${entryId}/${side}/${index}`
+
+type Bytes = { readonly headers: Headers; readonly bytes: Buffer }
+
+export type Journal = {
+  /** Begins an entry; the answers finish it in any order. */
+  readonly begin: (vendor: string, request: Request, at: Date) => number
+  readonly setRequest: (id: number, request: Bytes) => Promise<void>
+  readonly setFault: (id: number, fault: string) => void
+  readonly setAnswer: (id: number, answer: (Bytes & { status: number }) | null, durationMs: number) => Promise<void>
+  /** Newest first; of one vendor or all. Waits for what is just being written. */
+  readonly list: (vendor?: string) => Promise<readonly Entry[]>
+  readonly thumbnail: (entryId: number, side: 'request' | 'answer', index: number) => Buffer | undefined
+  /** Grows with every change. */
+  readonly version: () => number
+  readonly clear: () => void
+}
+
+/** Remembers the last 200 exchanges of each vendor: bodies cut, pictures small, secrets masked before they are kept. */
+export function openJournal(): Journal {
+  const entries = new Map<number, Entry>()
+  const writing = new Set<Promise<void>>()
+  let lastId = 0
+  let version = 0
+
+  function change(id: number, facts: Partial<Entry>): void {
+    const entry = entries.get(id)
+    if (!entry) return // forgotten meanwhile
+    entries.set(id, { ...entry, ...facts })
+    version++
+  }
+  async function write(work: () => Promise<void>): Promise<void> {
+    const written = work()
+    writing.add(written)
+    await written.finally(() => writing.delete(written))
+  }
+  function forgetOldest(vendor: string): void {
+    const ids = [...entries.values()].filter((entry) => entry.vendor === vendor).map(({ id }) => id)
+    for (const id of ids.slice(0, -KEPT_PER_VENDOR)) entries.delete(id)
+  }
+
+  return {
+    begin(vendor, request, at) {
+      const id = ++lastId
+      entries.set(id, {
+        id,
+        vendor,
+        at: at.toISOString(),
+        method: request.method,
+        path: maskUrl(new URL(request.url)),
+        fault: null,
+        status: null,
+        durationMs: null,
+        request: { headers: maskedHeaders(request.headers), body: NO_BODY },
+        answer: null,
+      })
+      forgetOldest(vendor)
+      version++
+      return id
+    },
+    setRequest: (id, request) => write(async () => change(id, { request: await sideOf(request) })),
+    setFault: (id, fault) => change(id, { fault }),
+    setAnswer: (id, answer, durationMs) =>
+      write(async () =>
+        change(id, { durationMs, ...(answer && { status: answer.status, answer: await sideOf(answer) }) }),
+      ),
+    async list(vendor) {
+      await Promise.all(writing)
+      return [...entries.values()].filter((entry) => vendor === undefined || entry.vendor === vendor).toReversed()
+    },
+    thumbnail: (entryId, side, index) => entries.get(entryId)?.[side]?.body.pictures[index]?.thumbnail,
+    version: () => version,
+    clear() {
+      entries.clear()
+      version++
+    },
+  }
+}
+
+const NO_BODY: BodyNote = { text: '', pictures: [] }
+
+const sideOf = async ({ headers, bytes }: Bytes): Promise<Side> => ({
+  headers: maskedHeaders(headers),
+  body: await noteOf(headers.get('content-type') ?? '', bytes),
+})
+
+const maskedHeaders = (headers: Headers) =>
+  [...headers].map(([name, value]) => [name, maskHeader(name, value)] as const)

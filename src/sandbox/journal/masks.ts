@@ -1,0 +1,25 @@
+const SECRET_HEADERS = /^((proxy-)?authorization|(set-)?cookie|(.*-)?(api-?key|token|secret|signature))$/i
+const SECRET_FIELDS =
+  /^(key|api_?key|(access|client|refresh)?_?(token|secret)|password|signature|x-amz-(signature|credential|security-token))$/i
+
+/** What is shown of a secret: how it begins (which tells a test key from a real one) and how long it is. */
+const masked = (secret: string): string => `${secret.slice(0, 3)}… (masked, ${secret.length} characters)`
+
+/** `Bearer sandbox-key` becomes `Bearer san… (masked, 11 characters)`. */
+export const maskHeader = (name: string, value: string): string => {
+  if (!SECRET_HEADERS.test(name)) return value
+  const [, scheme = '', secret = ''] = /^((?:bearer|basic)\s+)?(.*)$/is.exec(value) ?? []
+  return `${scheme}${masked(secret)}`
+}
+
+/** The address with the values of its secret parameters masked. */
+export function maskUrl(url: URL): string {
+  const shown = new URLSearchParams()
+  for (const [name, value] of url.searchParams) shown.append(name, SECRET_FIELDS.test(name) ? masked(value) : value)
+  return shown.size === 0
+    ? url.pathname
+    : `${url.pathname}?${decodeURIComponent(shown.toString()).replaceAll('+', ' ')}`
+}
+
+/** A field of a form or of JSON. */
+export const maskField = (name: string, value: string): string => (SECRET_FIELDS.test(name) ? masked(value) : value)

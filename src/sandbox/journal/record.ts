@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Vendor } from '../vendor.ts'
+import type { Journal } from './journal.ts'
+
+/** Where the number of a request's journal entry is kept during the request. */
+export type Recorded = { Variables: { entry: number } }
+
+/** Writes every request of a vendor and its answer into the journal, without holding either up. */
+export function record(
+  journal: Journal,
+  vendor: Vendor,
+  now: () => Date,
+  onError: (error: unknown) => void,
+): MiddlewareHandler<Recorded> {
+  return async (http, next) => {
+    const started = now()
+    const request = http.req.raw
+    const id = journal.begin(vendor.name, request, started)
+    http.set('entry', id)
+    bytesOf(request.clone())
+      .then((bytes) => journal.setRequest(id, { headers: request.headers, bytes }))
+      .catch(onError)
+    await next()
+    const answer = http.res
+    const isSent = answer.headers.has('x-hono-already-sent') // the connection was dropped on purpose
+    const copy = isSent ? null : answer.clone()
+    const finish = async () => {
+      const bytes = copy && (await bytesOf(copy))
+      const durationMs = now().getTime() - started.getTime()
+      const sent = bytes && { headers: answer.headers, bytes, status: answer.status }
+      await journal.setAnswer(id, sent, durationMs)
+    }
+    finish().catch(onError)
+  }
+}
+
+const bytesOf = async (message: Request | Response): Promise<Buffer> => Buffer.from(await message.arrayBuffer())

@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startSandbox } from './start.ts'
+
+// The sandbox as a process of its own: run by the product's start, or alone with `node src/sandbox/main.ts`.
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '3010' },
+    host: { type: 'string', default: '127.0.0.1' },
+    data: { type: 'string', default: path.join(import.meta.dirname, '../../.data/sandbox') },
+    slowness: { type: 'string', default: '1' },
+  },
+})
+
+const sandbox = await startSandbox({
+  port: Number(values.port),
+  host: values.host,
+  dataDir: path.resolve(values.data),
+  slowness: Number(values.slowness),
+  log: (line) => console.error(line),
+})
+
+console.log(`The sandbox is at ${sandbox.url}`)
+process.send?.({ port: sandbox.port })
+
+const end = () => void sandbox.close().finally(() => process.exit(0))
+process.on('SIGTERM', end)
+process.on('disconnect', end)
+// Ctrl-C reaches parent and child at once; a child stays until its parent has finished.
+process.on('SIGINT', process.send ? () => {} : end)

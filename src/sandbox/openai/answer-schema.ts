@@ -1,0 +1,60 @@
+/** A JSON schema as a request for structured output carries it. */
+export type AnswerSchema = Readonly<Record<string, unknown>>
+
+/** What the model has to say, by kind of value: a schema's integers are choices, its numbers scores. */
+export type Opinion = {
+  readonly choice: number
+  readonly score: number
+  readonly sentence: string
+  /** Taken where it is one of the words to choose from. */
+  readonly word: string
+}
+
+/**
+ * The first breach of the rules for strict schemas, in the vendor's manner; null when there is none: every object
+ * closed, every property required.
+ */
+export function strictProblem(schema: unknown, context = '()'): string | null {
+  if (!isSchema(schema)) return `In context=${context}, schema must be an object.`
+  if (schema.type === 'array') return strictProblem(schema.items, `${context}.items`)
+  if (schema.type !== 'object') return null
+  if (schema.additionalProperties !== false)
+    return `In context=${context}, 'additionalProperties' is required to be supplied and to be false.`
+  const properties = propertiesOf(schema)
+  const required = Array.isArray(schema.required) ? schema.required : []
+  const missing = Object.keys(properties).find((name) => !required.includes(name))
+  if (missing !== undefined)
+    return `In context=${context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'.`
+  const problems = Object.entries(properties).map(([name, part]) =>
+    strictProblem(part, `('properties', '${name}')`),
+  )
+  return problems.find((problem) => problem !== null) ?? null
+}
+
+/** An answer that obeys the schema: nothing missing, nothing more. */
+export function answerIn(schema: AnswerSchema, opinion: Opinion): unknown {
+  if (Array.isArray(schema.enum)) return schema.enum.includes(opinion.word) ? opinion.word : schema.enum[0]
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(propertiesOf(schema)).map(([name, part]) => [name, isSchema(part) ? answerIn(part, opinion) : null]),
+      )
+    case 'array':
+      return isSchema(schema.items) ? [answerIn(schema.items, opinion)] : []
+    case 'integer':
+      return opinion.choice
+    case 'number':
+      return opinion.score
+    case 'boolean':
+      return true
+    case 'string':
+      return opinion.sentence
+    default:
+      return null
+  }
+}
+
+const isSchema = (value: unknown): value is AnswerSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const propertiesOf = (schema: AnswerSchema): AnswerSchema => (isSchema(schema.properties) ? schema.properties : {})

@@ -1,0 +1,109 @@
+import { MessageChannel } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import sharp, { type Sharp } from 'sharp'
+import type { Picture } from '#engine/picture.ts'
+import type { StyleName } from '#engine/styles/index.ts'
+import type { DrawTask } from './drawing-thread.ts'
+import type { Size } from './size.ts'
+
+const THREADS = 2
+const IDLE_MS = 30_000
+const PHOTO_LONG_SIDE_PX = 1600
+
+export type Commission = {
+  /** Any picture that sharp reads. */
+  readonly photo: Buffer
+  readonly prompt: string
+  /** One picture is drawn for each. */
+  readonly seeds: readonly number[]
+  readonly size: Size
+  readonly partials: number
+  /** Told rough versions of the first picture while it is being drawn. */
+  readonly onPartial: (picture: Sharp, index: number) => void
+}
+
+/** Draws photos as prompts ask, in threads of its own. Answers pictures of the size asked for, not yet encoded. */
+export type Drawing = {
+  readonly draw: (commission: Commission) => Promise<readonly Sharp[]>
+  readonly close: () => Promise<void>
+}
+
+export type DrawingOptions = {
+  readonly grid?: DrawTask['grid']
+  /** Pictures are drawn at most this long and enlarged to the size asked for; tests have no time for more. */
+  readonly maxLongSidePx?: number
+}
+
+/** Our own engine in the place of an image model. */
+export function openDrawing({ grid, maxLongSidePx = Infinity }: DrawingOptions = {}): Drawing {
+  const pool = new Piscina({
+    filename: new URL('./drawing-thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    execArgv: [],
+  })
+
+  return {
+    async draw({ photo, prompt, seeds, size, partials, onPartial }) {
+      const drawnSize = scaled(size, Math.min(1, maxLongSidePx / Math.max(size.width, size.height)))
+      const { port1, port2 } = new MessageChannel()
+      let told = 0
+      port1.on('message', (partial: Picture) => onPartial(enlarged(partial, size), told++))
+      try {
+        const task: DrawTask = {
+          photo: await croppedTo(size, photo),
+          style: styleIn(prompt),
+          seeds,
+          size: drawnSize,
+          partialSizes: Array.from({ length: partials }, (_, i) => scaled(drawnSize, 1 / 2 ** (partials + 1 - i))),
+          grid,
+          port: port2,
+        }
+        const drawn = (await pool.run(task, { name: 'draw', transferList: [port2] })) as Uint8Array[]
+        return drawn.map((data) => enlarged({ ...drawnSize, data }, size))
+      } finally {
+        port1.close()
+      }
+    },
+    close: () => pool.close({ force: true }),
+  }
+}
+
+const STYLE_WORDS: Record<StyleName, RegExp> = {
+  watercolor: /watercolou?r|aquarelle/i,
+  pencil: /pencil|graphite/i,
+  oil: /\boil\b/i,
+  charcoal: /charcoal/i,
+  chalk: /chalk|pastel/i,
+}
+
+/** The art style whose word comes first in a prompt; watercolor where none does. */
+export function styleIn(prompt: string): StyleName {
+  const found = (Object.keys(STYLE_WORDS) as StyleName[])
+    .map((style) => ({ style, at: prompt.search(STYLE_WORDS[style]) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at)
+  return found[0]?.style ?? 'watercolor'
+}
+
+/** The middle of the photo in the aspect asked for, as a model recomposes what it is given. */
+async function croppedTo(size: Size, photo: Buffer): Promise<Picture> {
+  const { width, height } = scaled(size, Math.min(1, PHOTO_LONG_SIDE_PX / Math.max(size.width, size.height)))
+  const data = await sharp(photo)
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .resize(width, height, { fit: 'cover' })
+    .raw({ depth: 'uchar' })
+    .toBuffer()
+  return { width, height, data }
+}
+
+const scaled = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.max(1, Math.round(width * scale)),
+  height: Math.max(1, Math.round(height * scale)),
+})
+
+const enlarged = ({ width, height, data }: Picture, size: Size): Sharp =>
+  sharp(data, { raw: { width, height, channels: 3 } }).resize(size.width, size.height, { fit: 'fill' })

@@ -1,0 +1,61 @@
+export type Quality = 'low' | 'medium' | 'high' | 'xhigh' | 'max' | 'auto'
+
+export type ImageModel = {
+  /** A name, or the beginning of a family of names when it ends with a dash. */
+  readonly id: string
+  /** The day from which it is gone; null while nobody has said so. */
+  readonly shutdown: string | null
+  readonly created: string
+  /** Any WxH divisible by 16, instead of the three classic sizes. */
+  readonly anySize: boolean
+  readonly qualities: readonly Quality[]
+  /** What `input_fidelity` may be; from gpt-image-2 on it must be left out. */
+  readonly fidelities: readonly string[]
+}
+
+const USUAL: readonly Quality[] = ['low', 'medium', 'high', 'auto']
+const classic = (id: string, created: string, shutdown: string, fidelities: readonly string[]): ImageModel => ({
+  id,
+  created,
+  shutdown,
+  anySize: false,
+  qualities: USUAL,
+  fidelities,
+})
+const modern = (id: string, created: string, qualities = USUAL): ImageModel => ({
+  id,
+  created,
+  shutdown: null,
+  anySize: true,
+  qualities,
+  fidelities: [],
+})
+
+const MODELS: readonly ImageModel[] = [
+  classic('gpt-image-1', '2025-04-23', '2026-10-23', ['high', 'low']),
+  classic('gpt-image-1-mini', '2025-10-06', '2026-12-01', ['low']),
+  classic('gpt-image-1.5', '2025-12-16', '2026-12-01', ['high', 'low']),
+  classic('chatgpt-image-latest', '2025-12-16', '2026-12-01', ['high', 'low']),
+  modern('gpt-image-2', '2026-04-21'),
+  modern('gpt-image-2.5-sunburst', '2026-08-04', [...USUAL, 'xhigh', 'max']),
+  modern('gpt-image-2.5-flare', '2026-08-04', [...USUAL, 'xhigh', 'max']),
+  modern('gpt-image-2.6-', '2026-10-20'),
+]
+
+const isAlive = ({ shutdown }: ImageModel, now: Date): boolean => shutdown === null || now < new Date(shutdown)
+
+/** Undefined for a model that never was, and for one that is gone. */
+export function findModel(name: string, now: Date): ImageModel | undefined {
+  const isNamed = ({ id }: ImageModel) => (id.endsWith('-') ? name.startsWith(id) && name !== id : name === id)
+  return MODELS.find((model) => isNamed(model) && isAlive(model, now))
+}
+
+/** As `GET /v1/models` lists them. */
+export const listedModels = (now: Date) =>
+  MODELS.filter((model) => isAlive(model, now) && !model.id.endsWith('-')).map(({ id, created, shutdown }) => ({
+    id,
+    object: 'model',
+    created: Date.parse(created) / 1000,
+    owned_by: 'system',
+    ...(shutdown && { shutdown_date: shutdown }),
+  }))

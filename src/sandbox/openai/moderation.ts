@@ -1,0 +1,10 @@
+/** Words that the sandbox's moderation stops, with the category it names. */
+const TRIGGERS: readonly [words: RegExp, category: string][] = [
+  [/\b(nude|naked|nsfw)\b/i, 'sexual'],
+  [/\b(gore|blood|massacre|corpse)\b/i, 'violence'],
+  [/\b(swastika|hate symbol)\b/i, 'hate'],
+]
+
+/** The categories a prompt falls into; none for a harmless one. */
+export const flaggedCategories = (prompt: string): readonly string[] =>
+  TRIGGERS.filter(([words]) => words.test(prompt)).map(([, category]) => category)

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import sharp, { type Sharp } from 'sharp'
+import type { World } from '../vendor.ts'
+import { type EditRequest, readEdit } from './edit-request.ts'
+import { badParam } from './refusal.ts'
+import { usageOf } from './usage.ts'
+
+/** What differs between the two houses that serve the same endpoint. */
+export type EditRules = {
+  /** Where the address names the model. */
+  readonly modelName?: string
+  /** Throws the house's refusal of a prompt that must not be drawn. */
+  readonly moderate: (prompt: string) => void
+}
+
+/** `POST …/images/edits`: checks the form as the vendor does, draws, answers JSON or a stream of events. Throws OpenAiRefusal. */
+export async function editImages(http: Context, world: World, { modelName, moderate }: EditRules): Promise<Response> {
+  const type = http.req.header('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) {
+    throw badParam('image', `The sandbox reads multipart/form-data here, not '${type}'.`, 'unsupported_content_type')
+  }
+  const form = await http.req.raw.formData().catch(() => {
+    throw badParam('image', 'Could not parse multipart form.', 'invalid_multipart_form')
+  })
+  const edit = await readEdit(form, world.now(), modelName)
+  moderate(edit.prompt)
+  return edit.isStream ? streamEdit(http, world, edit) : http.json(await completeEdit(world, edit))
+}
+
+async function completeEdit(world: World, edit: EditRequest) {
+  const drawn = await world.drawing.draw({ ...commission(edit), onPartial: () => {} })
+  const data = await Promise.all(drawn.map(async (picture) => ({ b64_json: await encoded(picture, edit) })))
+  return { created: epochSeconds(world), ...facts(edit), data, usage: await usage(edit) }
+}
+
+function streamEdit(http: Context, world: World, edit: EditRequest): Response {
+  return streamSSE(http, async (stream) => {
+    const send = (type: string, fields: object) =>
+      stream.writeSSE({
+        event: type,
+        data: JSON.stringify({ type, ...fields, created_at: epochSeconds(world), ...facts(edit) }),
+      })
+    let sent = Promise.resolve()
+    const onPartial = (picture: Sharp, index: number) => {
+      const event = encoded(picture, edit)
+      sent = sent.then(async () =>
+        send('image_edit.partial_image', { b64_json: await event, partial_image_index: index }),
+      )
+    }
+    const drawn = await world.drawing.draw({ ...commission(edit), onPartial })
+    await sent
+    for (const picture of drawn)
+      await send('image_edit.completed', { b64_json: await encoded(picture, edit), usage: await usage(edit) })
+  })
+}
+
+const commission = (edit: EditRequest) => ({
+  photo: edit.photos[0]!,
+  prompt: edit.prompt,
+  // Asked twice, a model draws two different pictures.
+  seeds: Array.from({ length: edit.count }, () => randomInt(2 ** 32)),
+  size: edit.size,
+  partials: edit.partials,
+})
+
+const facts = ({ size, quality, format }: EditRequest) => ({
+  background: 'opaque',
+  output_format: format,
+  quality,
+  size: `${size.width}x${size.height}`,
+})
+
+async function encoded(picture: Sharp, { format, compression }: EditRequest): Promise<string> {
+  const bytes = await picture
+    .clone()
+    .toFormat(format, format === 'jpeg' || format === 'webp' ? { quality: compression } : {})
+    .toBuffer()
+  return bytes.toString('base64')
+}
+
+const usage = async (edit: EditRequest) =>
+  usageOf(edit, await Promise.all(edit.photos.map((photo) => sharp(photo).metadata())))
+
+const epochSeconds = ({ now }: World): number => Math.floor(now().getTime() / 1000)

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { rateLimited } from './refusal.ts'
+
+const REQUESTS_PER_MINUTE = 60
+const MINUTE_MS = 60_000
+
+/** Counts calls by the minute and says so in the headers of each answer. Throws OpenAiRefusal when there are too many. */
+export function openRateLimit(now: () => Date) {
+  let windowStart = 0
+  let used = 0
+  return (http: Context): void => {
+    const time = now().getTime()
+    if (time - windowStart >= MINUTE_MS) {
+      windowStart = time
+      used = 0
+    }
+    used++
+    const resetSeconds = Math.ceil((windowStart + MINUTE_MS - time) / 1000)
+    http.header('x-ratelimit-limit-requests', String(REQUESTS_PER_MINUTE))
+    http.header('x-ratelimit-remaining-requests', String(Math.max(0, REQUESTS_PER_MINUTE - used)))
+    http.header('x-ratelimit-reset-requests', `${resetSeconds}s`)
+    if (used <= REQUESTS_PER_MINUTE) return
+    http.header('retry-after', String(resetSeconds))
+    throw rateLimited(resetSeconds)
+  }
+}

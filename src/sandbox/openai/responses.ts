@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { formatOf } from '#domain/picture-format.ts'
+import { seedOf } from '#engine/random.ts'
+import type { World } from '../vendor.ts'
+import { answerIn, type AnswerSchema, strictProblem } from './answer-schema.ts'
+import { badParam, OpenAiRefusal } from './refusal.ts'
+
+/** Models that look at pictures, and the day from which each is gone. */
+const MODELS: Readonly<Record<string, string | null>> = {
+  'gpt-6-luna': null,
+  'gpt-5.1': '2027-04-01',
+  'gpt-5': '2026-12-11',
+  'gpt-5-mini': '2026-12-11',
+  'gpt-4.1': '2027-01-14',
+  'gpt-4o': '2027-01-14',
+  'gpt-4o-mini': '2027-01-14',
+}
+
+const Part = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('input_text'), text: z.string() }),
+  z.object({
+    type: z.literal('input_image'),
+    image_url: z.string(),
+    detail: z.enum(['low', 'high', 'auto']).default('auto'),
+  }),
+])
+const Body = z.object({
+  model: z.string(),
+  input: z.array(z.object({ role: z.enum(['user', 'system', 'developer']), content: z.array(Part).min(1) })).min(1),
+  /** The sandbox speaks in structures only. */
+  text: z.object({
+    format: z.object({
+      type: z.literal('json_schema'),
+      name: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+      strict: z.boolean().default(true),
+      schema: z.record(z.string(), z.unknown()),
+    }),
+  }),
+  max_output_tokens: z.int().min(16).optional(),
+  store: z.boolean().default(true),
+})
+type Body = z.output<typeof Body>
+
+/** What the vendor may do other than answer; a home in 'Refusal Rd' shows the first. */
+const INSTEAD: readonly [word: RegExp, act: 'refuse' | 'run-out' | 'fail' | 'choose-outside'][] = [
+  [/\brefusal\b/i, 'refuse'],
+  [/\bincomplete\b/i, 'run-out'],
+  [/\bfailing\b/i, 'fail'],
+  [/\boffsheet\b/i, 'choose-outside'],
+]
+
+/** `POST /v1/responses` with pictures and a strict schema. The same request gets the same answer. Throws OpenAiRefusal. */
+export async function createResponse(http: Context, world: World): Promise<Response> {
+  const parsed = Body.safeParse(await http.req.json().catch(() => null))
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw badParam(issue.path.join('.'), `Invalid value for '${issue.path.join('.')}': ${issue.message}`)
+  }
+  const body = parsed.data
+  requireModel(body.model, world.now())
+  const { schema, strict, name } = body.text.format
+  const problem = strict ? strictProblem(schema) : null
+  if (problem !== null) {
+    throw badParam('text.format.schema', `Invalid schema for response_format '${name}': ${problem}`, 'invalid_json_schema')
+  }
+  const parts = body.input.flatMap(({ content }) => content)
+  const pictures = parts.flatMap((part) => (part.type === 'input_image' ? pictureIn(part.image_url) : []))
+  const text = parts.flatMap((part) => (part.type === 'input_text' ? part.text : [])).join('\n')
+  return http.json(responseTo(body, world.now(), outcomeFor(text, pictures, schema, body.max_output_tokens)))
+}
+
+function requireModel(model: string, now: Date): void {
+  const shutdown = MODELS[model]
+  if (shutdown === null || (shutdown !== undefined && now < new Date(shutdown))) return
+  throw new OpenAiRefusal(404, `The model \`${model}\` does not exist or you do not have access to it.`, {
+    type: 'invalid_request_error',
+    code: 'model_not_found',
+    param: null,
+  })
+}
+
+const SEEN = ['jpeg', 'png', 'webp', 'gif']
+
+function pictureIn(imageUrl: string): Buffer {
+  const inline = /^data:image\/[\w.+-]+;base64,/i.exec(imageUrl)
+  if (!inline) throw badParam('input', 'Expected a base64-encoded data URL with an image MIME type.', 'invalid_image_url')
+  const bytes = Buffer.from(imageUrl.slice(inline[0].length), 'base64')
+  if (bytes.length === 0) throw badParam('input', 'The image file is empty.', 'empty_image_file')
+  if (SEEN.includes(formatOf(bytes))) return bytes
+  throw badParam('input', 'You uploaded an unsupported image.', 'invalid_image_format')
+}
+
+type Outcome =
+  | { readonly kind: 'answer' | 'refusal'; readonly text: string }
+  | { readonly kind: 'incomplete' | 'failed'; readonly text: '' }
+
+const CHARS_PER_TOKEN = 4
+
+/** Numbered lines of the text are what there is to choose from, unless they say 'empty'. */
+function outcomeFor(text: string, pictures: readonly Buffer[], schema: AnswerSchema, maxTokens = Infinity): Outcome {
+  const act = INSTEAD.find(([word]) => word.test(text))?.[1]
+  if (act === 'refuse') return { kind: 'refusal', text: "I'm sorry, but I can't help with that." }
+  if (act === 'run-out') return { kind: 'incomplete', text: '' }
+  if (act === 'fail') return { kind: 'failed', text: '' }
+  const numbers = [...text.matchAll(/^(\d+): (?!empty)/gm)].map((match) => Number(match[1]))
+  const seed = seedOf(`${text}${pictures.map((picture) => picture.toString('base64')).join()}`)
+  // The first ones are the street view and the listing's first photo: what a person would choose, too.
+  const preferred = numbers.slice(0, 2)
+  const choice = act === 'choose-outside' ? 99 : (preferred[seed % preferred.length] ?? 1)
+  const answer = JSON.stringify(
+    answerIn(schema, {
+      choice,
+      score: 7 + (seed % 21) / 10,
+      sentence: `Photo ${choice} shows the whole front of the home in good light.`,
+      word: seed % 4 === 0 ? 'MEDIUM' : 'HIGH',
+    }),
+  )
+  return answer.length / CHARS_PER_TOKEN > maxTokens
+    ? { kind: 'incomplete', text: '' }
+    : { kind: 'answer', text: answer }
+}
+
+const newId = (kind: string): string => `${kind}_${randomBytes(24).toString('hex')}`
+
+function responseTo({ model, store, max_output_tokens: maxTokens = null }: Body, now: Date, outcome: Outcome) {
+  const { kind, text } = outcome
+  const content =
+    kind === 'refusal' ? { type: 'refusal', refusal: text } : { type: 'output_text', text, annotations: [], logprobs: [] }
+  const message = { id: newId('msg'), type: 'message', role: 'assistant', status: 'completed', content: [content] }
+  const status = { answer: 'completed', refusal: 'completed', incomplete: 'incomplete', failed: 'failed' }[kind]
+  const outputTokens = Math.ceil(text.length / CHARS_PER_TOKEN)
+  return {
+    id: newId('resp'),
+    object: 'response',
+    created_at: Math.floor(now.getTime() / 1000),
+    status,
+    error: kind === 'failed' ? { code: 'server_error', message: 'The model failed to answer.' } : null,
+    incomplete_details: kind === 'incomplete' ? { reason: 'max_output_tokens' } : null,
+    max_output_tokens: maxTokens,
+    model,
+    // A model that thinks says so first.
+    output: [{ id: newId('rs'), type: 'reasoning', summary: [] }, ...(text === '' ? [] : [message])],
+    store,
+    usage: { input_tokens: 900, output_tokens: outputTokens, total_tokens: 900 + outputTokens },
+  }
+}

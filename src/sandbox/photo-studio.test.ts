@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { openPhotoStudio } from './photo-studio.ts'
+
+const SIZE = { width: 64, height: 48 }
+const studio = openPhotoStudio()
+afterAll(() => studio.close())
+
+test('a photograph is a JPEG of the size asked for', async () => {
+  const { format, width, height } = await sharp(await studio.photoOf('1 Oak St', 'street', SIZE)).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', ...SIZE })
+})
+
+test('whoever asks for what is being drawn, or was drawn, waits for the same photograph', async () => {
+  const one = studio.photoOf('2 Oak St, Dayton', 'left', SIZE)
+  expect(studio.photoOf('2 OAK ST Dayton', 'left', SIZE)).toBe(one)
+  await one
+  expect(studio.photoOf('2 Oak St, Dayton', 'left', SIZE)).toBe(one)
+  expect(studio.photoOf('2 Oak St, Dayton', 'right', SIZE)).not.toBe(one)
+})
+
+test('the same address gives the same bytes in another studio, and after the photograph was forgotten', async () => {
+  const small = openPhotoStudio({ threads: 1, kept: 1 })
+  const first = await small.photoOf('3 Oak St', 'street', SIZE)
+  await small.photoOf('4 Oak St', 'street', SIZE)
+  const again = small.photoOf('3 Oak St', 'street', SIZE)
+  expect(await again).not.toBe(first)
+  expect(Buffer.compare(await again, first)).toBe(0)
+  expect(Buffer.compare(await studio.photoOf('3 Oak St', 'street', SIZE), first)).toBe(0)
+  await small.close()
+})
+
+test('the loop keeps turning while a photograph is drawn', async () => {
+  let turns = 0
+  const ticking = setInterval(() => turns++, 5)
+  await studio.photoOf('5 Oak St', 'street', { width: 320, height: 240 })
+  clearInterval(ticking)
+  expect(turns).toBeGreaterThan(5)
+})
+
+test('a picture that cannot be drawn is refused, and the next one is drawn', async () => {
+  const small = openPhotoStudio({ threads: 1 })
+  await expect(small.photoOf('6 Oak St', 'street', { width: -1, height: 9 })).rejects.toThrow('Invalid')
+  expect((await small.photoOf('6 Oak St', 'street', SIZE)).length).toBeGreaterThan(500)
+  await small.close()
+})
+
+test('a closed studio refuses what it was drawing and what comes later', async () => {
+  const closing = openPhotoStudio({ threads: 1 })
+  const begun = ['7 Oak St', '8 Oak St'].map((address) =>
+    closing.photoOf(address, 'street', { width: 512, height: 512 }),
+  )
+  const refused = Promise.all(begun.map((photo) => expect(photo).rejects.toThrow(/ended|closed/)))
+  await closing.close()
+  await refused
+  await expect(closing.photoOf('9 Oak St', 'street', SIZE)).rejects.toThrow('The photo studio is closed')
+})

@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads'
+import type { Picture, Size } from '#engine/picture.ts'
+import type { View } from './views.ts'
+
+export type DrawingOrder = { readonly address: string; readonly view: View; readonly size: Size }
+
+type Job = {
+  readonly order: DrawingOrder
+  readonly resolve: (picture: Picture) => void
+  readonly reject: (reason: Error) => void
+}
+
+/** Up to `most` threads that draw homes; a thread starts when it is first needed. An idle thread keeps no process alive. */
+export function newDrawers(most: number) {
+  const idle: Worker[] = []
+  const busy = new Map<Worker, Job>()
+  const waiting: Job[] = []
+  let isClosed = false
+
+  function draw(order: DrawingOrder): Promise<Picture> {
+    if (isClosed) return Promise.reject(new Error('The photo studio is closed'))
+    return new Promise((resolve, reject) => {
+      waiting.push({ order, resolve, reject })
+      handOut()
+    })
+  }
+
+  function handOut(): void {
+    while (waiting.length > 0 && (idle.length > 0 || busy.size < most)) {
+      const worker = idle.pop() ?? hire()
+      const job = waiting.shift()!
+      busy.set(worker, job)
+      worker.ref()
+      worker.postMessage(job.order)
+    }
+  }
+
+  function hire(): Worker {
+    const worker = new Worker(new URL('./drawing-thread.ts', import.meta.url))
+    worker.on('message', (picture: Picture) => {
+      const job = busy.get(worker)
+      busy.delete(worker)
+      worker.unref()
+      idle.push(worker)
+      job?.resolve(picture)
+      handOut()
+    })
+    worker.on('error', (reason) => lose(worker, reason instanceof Error ? reason : new Error(String(reason))))
+    worker.on('exit', () => lose(worker, new Error('The drawing thread ended')))
+    return worker
+  }
+
+  function lose(worker: Worker, reason: Error): void {
+    busy.get(worker)?.reject(reason)
+    busy.delete(worker)
+    const place = idle.indexOf(worker)
+    if (place >= 0) idle.splice(place, 1)
+    if (!isClosed) handOut()
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true
+    for (const job of waiting.splice(0)) job.reject(new Error('The photo studio is closed'))
+    await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()))
+  }
+
+  return { draw, close }
+}

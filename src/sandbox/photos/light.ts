@@ -1,0 +1,260 @@
+import { type Ground, groundAlong, paintGround } from './ground.ts'
+import type { Thing } from './scene.ts'
+import { skyTowards, type Weather } from './sky.ts'
+import { newSpot, type Spot } from './surfaces/spot.ts'
+import { SURFACES } from './surfaces/surfaces.ts'
+import type { Tracer } from './tracer.ts'
+import type { Color, Vec } from './vector.ts'
+
+/** A small light: a porch lamp, or the window that lights a room. */
+export type Lamp = { readonly at: Vec; readonly color: Color }
+
+export type Stage = {
+  readonly things: readonly Thing[]
+  readonly ground: Ground
+  readonly weather: Weather
+  readonly lamps: readonly Lamp[]
+  /** Share of the haze that hides 63 % of a thing, per metre. */
+  readonly haze: number
+}
+
+/**
+ * What one look sees. Light of the open sky is kept apart, so that the camera can smooth how open a place is over
+ * neighbouring pixels before it is added: light = own + share × sky.
+ */
+export type Seen = {
+  readonly own: Float64Array
+  /** What the sky adds where nothing is near. */
+  readonly sky: Float64Array
+  /** How much of the sky the place sees, 0 to 1. */
+  open: number
+  /** Neighbours with the same key lie on one surface: an index of a thing and its facing, or less than 0. */
+  key: number
+}
+
+export const newSeen = (): Seen => ({ own: new Float64Array(3), sky: new Float64Array(3), open: 1, key: SKY })
+
+/** The open sky, the ground, and foliage of any kind. */
+const SKY = -1
+const GROUND = -2
+export const FOLIAGE = -3
+
+/**
+ * Looks along a ray. `u` and `v`, 0 to 1, are the dice of soft shadows. When the place has the key `known` its openness is
+ * `knownOpen` and is not looked for again.
+ */
+export type Seeing = (
+  origin: Vec,
+  dx: number,
+  dy: number,
+  dz: number,
+  u: number,
+  v: number,
+  seen: Seen,
+  known: number,
+  knownOpen: number,
+) => void
+
+/** A key no place has, and one that stands for all. */
+export const UNKNOWN = -9
+export const ANY = -8
+
+/** Crowns and shrubs carry the shade of their inside in their colours. */
+const OPEN_IN_LEAVES = 0.85
+
+const FARTHEST = 300
+/** Radians: a little more than the real sun, so that the edge of a shadow is soft. */
+const SUN_RADIUS = 0.012
+const OPEN_REACH = 3.2
+const SHADOW_REACH = 48
+/** Leaves are shaded by the leaves around them; to look farther is not worth the time. */
+const LEAF_SHADOW_REACH = 7
+/** Metres off a surface where its shadow rays start. */
+const OFF = 0.006
+
+/**
+ * Each spot gets: the sun through one shadow ray, the sky through one ray for nearby walls (ambient occlusion), light of
+ * the ground, lamps, and one mirror ray where it is polished. `pixelAngle` is the width of a pixel in radians.
+ */
+export function seeingOf(stage: Stage, tracer: Tracer, pixelAngle: number): Seeing {
+  const { things, ground, weather, lamps } = stage
+  const { hit } = tracer
+  const found = hit.numbers
+  const painters = things.map(({ look }) => SURFACES[look.surface])
+  const spot = newSpot()
+  const mirrorSpot = newSpot()
+  const mirrored = newSeen()
+  const [sunX, sunY, sunZ] = weather.sun
+  const hasSun = weather.sunColor[0] > 0.02
+
+  /** The spot a ray meets, painted; its distance, or Infinity for the sky. */
+  function meet(spot: Spot, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number {
+    const toGround = groundAlong(ground, oy, oz, dy, dz)
+    tracer.look(ox, oy, oz, dx, dy, dz, Math.min(FARTHEST, toGround))
+    const distance = hit.thing >= 0 ? found[0]! : toGround
+    if (distance > FARTHEST) return Infinity
+    spot.x = ox + dx * distance
+    spot.y = oy + dy * distance
+    spot.z = oz + dz * distance
+    spot.dx = dx
+    spot.dy = dy
+    spot.dz = dz
+    spot.pixel = distance * pixelAngle
+    spot.through = 0
+    spot.gloss = 0
+    spot.glow = 0
+    spot.evening = weather.evening
+    if (hit.thing < 0) {
+      paintGround(ground, spot)
+      return distance
+    }
+    const { look, bounds } = things[hit.thing]!
+    spot.nx = found[1]!
+    spot.ny = found[2]!
+    spot.nz = found[3]!
+    spot.mask = found[4]!
+    spot.red = look.color[0]
+    spot.green = look.color[1]
+    spot.blue = look.color[2]
+    const facesSide = Math.abs(spot.nx) > 0.5
+    spot.along = facesSide ? spot.z : spot.x
+    spot.from = facesSide ? bounds[2] : bounds[0]
+    spot.to = facesSide ? bounds[5] : bounds[3]
+    spot.bottom = bounds[1]
+    spot.top = bounds[4]
+    // Seen at a slant, a pixel covers more of the surface.
+    spot.pixel /= Math.max(0.25, Math.abs(dx * spot.nx + dy * spot.ny + dz * spot.nz))
+    painters[hit.thing]!(spot)
+    return distance
+  }
+
+  const see: Seeing = (origin, dx, dy, dz, u, v, seen, known, knownOpen) => {
+    const distance = meet(spot, origin[0], origin[1], origin[2], dx, dy, dz)
+    if (distance === Infinity) {
+      skyTowards(weather, dx, dy, dz, seen.own)
+      seen.sky.fill(0)
+      seen.open = 1
+      seen.key = SKY
+      return
+    }
+    seen.key = keyOf(hit.thing)
+    normalize(spot)
+    light(spot, u, v, seen)
+    seen.open =
+      seen.key === FOLIAGE ? OPEN_IN_LEAVES : seen.key === known || known === ANY ? knownOpen : opennessOf(spot, u, v)
+    for (const lamp of lamps) shineOn(lamp, spot, u - 0.5, v - 0.5, seen.own)
+    if (spot.gloss > 0) mirror(seen)
+    const hidden = 1 - Math.exp(-Math.max(0, distance - 12) * stage.haze)
+    for (let i = 0; i < 3; i++) {
+      seen.own[i] = seen.own[i]! + (weather.horizon[i]! * 0.75 - seen.own[i]!) * hidden
+      seen.sky[i] = seen.sky[i]! * (1 - hidden)
+    }
+  }
+
+  function keyOf(thing: number): number {
+    if (thing < 0) return GROUND
+    if (things[thing]!.kind === 'card') return FOLIAGE
+    const facing = Math.abs(found[1]!) > 0.5 ? 0 : Math.abs(found[2]!) > 0.5 ? 1 : 2
+    return thing * 3 + facing
+  }
+
+  /** Own light: sun, ground and glow; and what the sky would add. */
+  function light(at: Spot, u: number, v: number, { own, sky }: Seen): void {
+    const { nx, ny, nz } = at
+    let sun = 0
+    const facing = nx * sunX + ny * sunY + nz * sunZ
+    if (hasSun && (facing > 0 || at.through > 0)) {
+      const turn = u * 2 * Math.PI
+      const ring = Math.sqrt(v) * SUN_RADIUS
+      const sx = sunX + Math.cos(turn) * ring
+      const sz = sunZ + Math.sin(turn) * ring
+      if (
+        !tracer.blocked(
+          at.x + nx * OFF,
+          at.y + ny * OFF,
+          at.z + nz * OFF,
+          sx,
+          sunY,
+          sz,
+          at.through > 0.3 ? LEAF_SHADOW_REACH : SHADOW_REACH,
+        )
+      ) {
+        const direct = Math.max(0, facing)
+        sun = direct + at.through * (0.45 * (1 - direct) + 0.3 * Math.max(0, -facing))
+      }
+    }
+    const up = 0.5 + 0.5 * ny
+    const { sunColor, skyLight, groundLight } = weather
+    for (let i = 0; i < 3; i++) {
+      const color = i === 0 ? at.red : i === 1 ? at.green : at.blue
+      own[i] = color * (sun * sunColor[i]! + 0.35 * (1 - up) * groundLight[i]! + at.glow)
+      sky[i] = color * ((0.3 + 0.7 * up) * skyLight[i]! + 0.65 * (1 - up) * groundLight[i]!)
+    }
+  }
+
+  /** One ray with a cosine-weighted direction: a point on the unit sphere around the tip of the normal (Lambert's law). */
+  function opennessOf(at: Spot, u: number, v: number): number {
+    const turn = u * 2 * Math.PI
+    const ring = Math.sqrt(v) * 0.95
+    const dx = at.nx + Math.cos(turn) * ring
+    const dy = at.ny + (2 * v - 1) * 0.5 + 0.25
+    const dz = at.nz + Math.sin(turn) * ring
+    const length = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz)
+    const [x, y, z] = [at.x + at.nx * 0.016, at.y + at.ny * 0.016, at.z + at.nz * 0.016]
+    if (!tracer.blocked(x, y, z, dx * length, dy * length, dz * length, OPEN_REACH)) return 1
+    return 0.22 + 0.53 * Math.min(1, found[0]! / OPEN_REACH)
+  }
+
+  function shineOn({ at, color }: Lamp, spot: Spot, a: number, b: number, own: Float64Array): void {
+    const x = spot.x + spot.nx * OFF
+    const y = spot.y + spot.ny * OFF
+    const z = spot.z + spot.nz * OFF
+    const dx = at[0] + a * 0.16 - x
+    const dy = at[1] + b * 0.16 - y
+    const dz = at[2] + a * b * 0.3 - z
+    const squared = dx * dx + dy * dy + dz * dz
+    if (squared > 500) return
+    const distance = Math.sqrt(squared)
+    const facing = (spot.nx * dx + spot.ny * dy + spot.nz * dz) / distance
+    if (facing <= 0) return
+    // The last hand's breadth is left out: there stands the lamp itself.
+    if (tracer.blocked(x, y, z, dx / distance, dy / distance, dz / distance, distance - 0.3)) return
+    const strength = facing / (0.4 + squared)
+    own[0] = own[0]! + spot.red * color[0] * strength
+    own[1] = own[1]! + spot.green * color[1] * strength
+    own[2] = own[2]! + spot.blue * color[2] * strength
+  }
+
+  /** Adds what is mirrored (Schlick's share), seen without a second mirror. */
+  function mirror(seen: Seen): void {
+    const { nx, ny, nz } = spot
+    const straight = spot.dx * nx + spot.dy * ny + spot.dz * nz
+    const slant = Math.pow(1 - Math.min(1, Math.abs(straight)), 5) * (spot.gloss > 0.1 ? 1 : 0.4)
+    const share = spot.gloss + (1 - spot.gloss) * slant
+    const rx = spot.dx - 2 * straight * nx
+    const ry = spot.dy - 2 * straight * ny
+    const rz = spot.dz - 2 * straight * nz
+    const far = meet(mirrorSpot, spot.x + nx * 0.02, spot.y + ny * 0.02, spot.z + nz * 0.02, rx, ry, rz)
+    const { own, sky } = mirrored
+    if (far === Infinity) {
+      skyTowards(weather, rx, ry, rz, own)
+      sky.fill(0)
+    } else {
+      normalize(mirrorSpot)
+      light(mirrorSpot, 0.4, 0.5, mirrored)
+    }
+    for (let i = 0; i < 3; i++) {
+      seen.own[i] = seen.own[i]! * (1 - share) + (own[i]! + 0.8 * sky[i]!) * share
+      seen.sky[i] = seen.sky[i]! * (1 - share)
+    }
+  }
+
+  return see
+}
+
+function normalize(spot: Spot): void {
+  const length = 1 / Math.sqrt(spot.nx * spot.nx + spot.ny * spot.ny + spot.nz * spot.nz)
+  spot.nx *= length
+  spot.ny *= length
+  spot.nz *= length
+}

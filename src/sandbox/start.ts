@@ -1,0 +1,102 @@
+import type { AddressInfo, Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serve, type ServerType } from '@hono/node-server'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { type Random, randomFrom } from '#engine/random.ts'
+import { controlApi } from './control.ts'
+import { answerFault } from './faults/answers.ts'
+import { type Faults, openFaults } from './faults/faults.ts'
+import { type Journal, openJournal } from './journal/journal.ts'
+import { record, type Recorded } from './journal/record.ts'
+import { type DrawingOptions, openDrawing } from './openai/drawing.ts'
+import { page } from './page/page.ts'
+import { openPhotoStudio } from './photo-studio.ts'
+import type { Vendor } from './vendor.ts'
+import { openVendors } from './vendors.ts'
+
+export type SandboxOptions = {
+  /** 0: any; a taken one is replaced by the next free one. */
+  readonly port: number
+  /** 127.0.0.1 unless said: whoever reaches the sandbox may read its journal and switch faults. */
+  readonly host?: string
+  /** Null: nothing is kept. */
+  readonly dataDir: string | null
+  readonly log: (line: string) => void
+  /** 1: as slow as the real vendors (0.3 to 2 s for most); 0: no waiting. */
+  readonly slowness?: number
+  readonly drawing?: DrawingOptions
+  readonly now?: () => Date
+}
+
+export type Sandbox = { readonly url: string; readonly port: number; readonly close: () => Promise<void> }
+
+/** Starts a server that speaks the protocols of all vendors, each below its own path; `/` shows what they were asked. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { log, slowness = 1, now = () => new Date() } = options
+  const drawing = openDrawing(options.drawing)
+  const studio = openPhotoStudio()
+  const journal = openJournal()
+  const faults = openFaults()
+  let origin = ''
+  const vendors = openVendors({ dataDir: options.dataDir, origin: () => origin, now, drawing, studio })
+
+  const app = new Hono()
+  const onError = (error: unknown) => log(`sandbox: ${error instanceof Error ? error.stack : String(error)}`)
+  app.onError((error, http) => {
+    onError(error)
+    return http.json({ error: 'The sandbox itself failed; its log says how' }, 500)
+  })
+  const random = randomFrom(1)
+  for (const vendor of vendors) {
+    const below = `${vendor.basePath}/*`
+    app.use(below, record(journal, vendor, now, onError))
+    app.use(below, failOnDemand(vendor, faults, journal))
+    app.use(below, takeTime(vendor, slowness, random))
+    app.route(vendor.basePath, vendor.app)
+  }
+  app.route('/_sandbox', controlApi({ vendors, faults, journal }))
+  app.route('/', page({ vendors, faults, journal }))
+
+  const { server, port } = await listen(app, options.host ?? '127.0.0.1', options.port)
+  origin = `http://localhost:${port}`
+  return { url: origin, port, close: () => close(server, () => Promise.all([drawing.close(), studio.close()])) }
+}
+
+const failOnDemand =
+  (vendor: Vendor, faults: Faults, journal: Journal): MiddlewareHandler<Recorded> =>
+  async (http, next) => {
+    const fault = faults.take(vendor.name, http.req.path.slice(vendor.basePath.length))
+    if (!fault) return await next()
+    journal.setFault(http.get('entry'), fault.kind)
+    return (await answerFault(http, fault, vendor.faults)) ?? (await next())
+  }
+
+const takeTime =
+  ({ latencyMs: [from, to] }: Vendor, slowness: number, random: Random): MiddlewareHandler =>
+  async (_http, next) => {
+    if (slowness > 0) await sleep(slowness * (from + (to - from) * random()))
+    await next()
+  }
+
+const PORTS_TRIED = 20
+
+async function listen(app: Hono, hostname: string, wanted: number): Promise<{ server: ServerType; port: number }> {
+  for (let port = wanted; ; port++) {
+    const server = serve({ fetch: app.fetch, hostname, port })
+    const failure = await outcome(server as Server)
+    if (!failure) return { server, port: (server.address() as AddressInfo).port }
+    if (failure.code !== 'EADDRINUSE' || port - wanted >= PORTS_TRIED) throw failure
+  }
+}
+
+const outcome = (server: Server) =>
+  new Promise<NodeJS.ErrnoException | null>((resolve) => {
+    server.once('listening', () => resolve(null))
+    server.once('error', resolve)
+  })
+
+async function close(server: ServerType, closeDrawing: () => Promise<unknown>): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  if ('closeAllConnections' in server) server.closeAllConnections()
+  await Promise.all([closed, closeDrawing()])
+}

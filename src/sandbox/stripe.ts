@@ -1,0 +1,85 @@
+import path from 'node:path'
+import { Hono } from 'hono'
+import type { FaultAnswers } from './faults/answers.ts'
+import { openAccount } from './stripe/account.ts'
+import { stripeApi } from './stripe/api.ts'
+import { openBooks } from './stripe/books.ts'
+import { stripeControl, type Timing, USUAL_TIMING } from './stripe/control.ts'
+import { openLostAnswers } from './stripe/lost-answers.ts'
+import { payRoutes } from './stripe/pay-routes.ts'
+import { openWebhooks } from './stripe/webhooks.ts'
+import { SANDBOX_KEY, type Vendor, type World } from './vendor.ts'
+
+const BASE_PATH = '/stripe'
+const SWEEP_EVERY_MS = 1000
+
+type Settings = {
+  readonly key: string
+  /** The address all this is reached under, with its base path. */
+  readonly origin: () => string
+  readonly now: () => Date
+  /** Where the books are kept; null: nowhere. */
+  readonly file: string | null
+}
+
+/**
+ * A payment provider that speaks the Stripe protocol: its API below /v1, its payment pages below /c/pay, and below
+ * /_webhook, /_delivery, /_deliver, /_deliveries, /_timing and /_answers what a test or a start wants to set.
+ */
+export function openStripe({ key, origin, now, file }: Settings): { app: Hono; close: () => void } {
+  const { books, changed, close: closeBooks } = openBooks(file)
+  let timing = USUAL_TIMING
+  const nowMs = () => now().getTime() + timing.aheadSeconds * 1000
+  const webhooks = openWebhooks(() => books.endpoint)
+  const account = openAccount({
+    books,
+    now: () => Math.floor(nowMs() / 1000),
+    urlOf: (sessionId) => `${origin()}/c/pay/${sessionId}`,
+    onEvent(event) {
+      changed()
+      webhooks.hand(event)
+    },
+  })
+  const sweep = () => account.sweep(nowMs())
+  const sweeper = setInterval(sweep, SWEEP_EVERY_MS).unref()
+  const clock = {
+    get: () => timing,
+    set(changedTiming: Timing) {
+      timing = changedTiming
+      sweep()
+    },
+  }
+
+  const lostAnswers = openLostAnswers()
+  const app = new Hono()
+  app.route('/', stripeApi({ key, account, books, lostAnswers, now: nowMs, changed }))
+  app.route('/', payRoutes({ account, now: nowMs, timing: clock.get, changed }))
+  app.route('/', stripeControl({ books, webhooks, lostAnswers, timing: clock, changed }))
+  return {
+    app,
+    close() {
+      clearInterval(sweeper)
+      webhooks.close()
+      closeBooks()
+    },
+  }
+}
+
+/** Payments: checkout sessions with their payment page, refunds and signed webhooks. */
+export function stripe(world: World): Vendor {
+  const { app } = openStripe({
+    key: SANDBOX_KEY,
+    origin: () => `${world.origin()}${BASE_PATH}`,
+    now: world.now,
+    file: world.dataDir === null ? null : path.join(world.dataDir, 'stripe.json'),
+  })
+  return { name: 'stripe', title: 'Stripe', basePath: BASE_PATH, app, latencyMs: [150, 500], faults: FAULTS }
+}
+
+const FAULTS: FaultAnswers = {
+  'rate-limit': (http) => {
+    const message = 'Request rate limit exceeded.'
+    return http.json({ error: { type: 'invalid_request_error', code: 'rate_limit', message } }, 429)
+  },
+  'server-error': (http) => http.json({ error: { type: 'api_error', message: 'An unknown error occurred' } }, 500),
+}

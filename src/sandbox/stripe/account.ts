@@ -1,0 +1,224 @@
+import type { Books } from './books.ts'
+import { newId } from './ids.ts'
+import type { RefundParameters, SessionParameters } from './parameters.ts'
+import { afterCharge, failedCharge, newCharge, newIntent, succeededCharge, withFailure } from './payment.ts'
+import type { Decline, Method } from './payment.ts'
+import { API_VERSION, type Charge, type Event, type Intent, type Refund, type Session } from './records.ts'
+import { newRefund, refundedCharge } from './refund.ts'
+import { noSuch, StripeRefusal } from './refusal.ts'
+import type { Buyer } from './session.ts'
+import { completedSession, expiredSession, lineItemsOf, newSession, requireOpen, withShipping } from './session.ts'
+
+type Settings = {
+  readonly books: Books
+  /** Unix seconds. */
+  readonly now: () => number
+  /** Where a session is paid. */
+  readonly urlOf: (sessionId: string) => string
+  /** Told each event after it is in the books. */
+  readonly onEvent: (event: Event) => void
+}
+
+export type Account = ReturnType<typeof openAccount>
+
+/** The merchant's account: every change of the books, each with the events the vendor sends for it. */
+export function openAccount({ books, now, urlOf, onEvent }: Settings) {
+  function tell(type: string, object: object): void {
+    const event: Event = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: now(),
+      data: { object: asSent(object) },
+      livemode: false,
+      pending_webhooks: books.endpoint === null ? 0 : 1,
+      request: { id: null, idempotency_key: null },
+      type: type as Event['type'],
+    }
+    books.events.set(event.id, event)
+    onEvent(event)
+  }
+
+  const sessionOf = (id: string): Session => books.sessions.get(id) ?? absent('checkout.session', id)
+  const backstageOf = (session: Session) => books.backstage.get(session.id)!
+
+  function intentOf(session: Session): Intent {
+    const { intentId, payment } = backstageOf(session)
+    const known = intentId === null ? undefined : books.intents.get(intentId)!
+    if (known) return { ...known, amount: session.amount_total! }
+    const intent = newIntent(session, payment, now())
+    books.intents.set(intent.id, intent)
+    books.backstage.set(session.id, { ...backstageOf(session), intentId: intent.id })
+    tell('payment_intent.created', intent)
+    return intent
+  }
+
+  function saveCharge(intent: Intent, charge: Charge): Intent {
+    const after = afterCharge(intent, charge)
+    books.charges.set(charge.id, charge)
+    books.intents.set(intent.id, after)
+    return after
+  }
+
+  function complete(session: Session, buyer: Buyer, intentId: string | null, status: 'paid' | 'unpaid' | 'no_payment_required') {
+    const completed = completedSession(session, buyer, intentId, status)
+    books.sessions.set(session.id, completed)
+    tell('checkout.session.completed', completed)
+  }
+
+  function succeed(intent: Intent, charge: Charge): Intent {
+    const succeeded = succeededCharge(charge)
+    const after = saveCharge(intent, succeeded)
+    tell('charge.succeeded', succeeded)
+    tell('payment_intent.succeeded', after)
+    return after
+  }
+
+  function fail(intent: Intent, charge: Charge, decline: Decline): void {
+    const failed = failedCharge(charge, decline)
+    const after = saveCharge(intent, failed)
+    tell('charge.failed', failed)
+    tell('payment_intent.payment_failed', after)
+  }
+
+  return {
+    openSession(given: SessionParameters): Session {
+      const session = newSession(given, now(), urlOf)
+      books.sessions.set(session.id, session)
+      books.backstage.set(session.id, {
+        payment: given.payment_intent_data,
+        lines: lineItemsOf(given, session.created),
+        shippingNames: given.shipping_options.map(({ shipping_rate_data }) => shipping_rate_data.display_name),
+        pictures: given.line_items.map(({ price_data }) => price_data.product_data.images[0] ?? null),
+        intentId: null,
+        challenge: null,
+      })
+      return session
+    },
+
+    session: sessionOf,
+    backstage: (id: string) => backstageOf(sessionOf(id)),
+
+    /** Throws StripeRefusal unless the session is open. */
+    expire(id: string): Session {
+      const session = sessionOf(id)
+      requireOpen(session)
+      const expired = expiredSession(session)
+      books.sessions.set(id, expired)
+      tell('checkout.session.expired', expired)
+      return expired
+    },
+
+    /** Expires what is due and settles bank debits; `nowMs` in Unix milliseconds. */
+    sweep(nowMs: number): void {
+      for (const session of books.sessions.values()) {
+        if (session.status === 'open' && session.expires_at * 1000 <= nowMs) this.expire(session.id)
+      }
+      for (const [id, { at, clears }] of books.settlements) {
+        if (at <= nowMs) this.settle(id, clears)
+      }
+    },
+
+    chooseShipping(id: string, index: number): Session {
+      const session = withShipping(sessionOf(id), index)
+      books.sessions.set(id, session)
+      return session
+    },
+
+    /** Nothing to pay: complete without a payment. */
+    completeFree: (id: string, buyer: Buyer) => complete(sessionOf(id), buyer, null, 'no_payment_required'),
+
+    pay(id: string, buyer: Buyer, method: Method): void {
+      const session = sessionOf(id)
+      const intent = intentOf(session)
+      succeed(intent, newCharge(intent, buyer, method, now()))
+      complete(session, buyer, intent.id, 'paid')
+    },
+
+    decline(id: string, buyer: Buyer, method: Method, decline: Decline): void {
+      const intent = intentOf(sessionOf(id))
+      fail(intent, newCharge(intent, buyer, method, now()), decline)
+    },
+
+    /** The bank wants its customer's confirmation first. */
+    challenge(id: string, buyer: Buyer, number: string, expires: readonly [number, number]): void {
+      const session = sessionOf(id)
+      const intent: Intent = { ...intentOf(session), next_action: { type: 'use_stripe_sdk' }, status: 'requires_action' }
+      books.intents.set(intent.id, intent)
+      books.backstage.set(id, { ...backstageOf(session), challenge: { buyer, number, expires } })
+      tell('payment_intent.requires_action', intent)
+    },
+
+    failChallenge(id: string, decline: Decline): void {
+      const session = sessionOf(id)
+      const failed = withFailure(intentOf(session), decline)
+      books.intents.set(failed.id, failed)
+      books.backstage.set(id, { ...backstageOf(session), challenge: null })
+      tell('payment_intent.payment_failed', failed)
+    },
+
+    /** The buyer leaves; the money comes at `settlesAt` (Unix milliseconds), or not. */
+    debitBank(id: string, buyer: Buyer, settlesAt: number, clears: boolean): void {
+      const session = sessionOf(id)
+      const intent = intentOf(session)
+      const charge = newCharge(intent, buyer, { type: 'us_bank_account', last4: '6789' }, now())
+      tell('payment_intent.processing', saveCharge(intent, charge))
+      complete(session, buyer, intent.id, 'unpaid')
+      books.settlements.set(id, { at: settlesAt, clears })
+    },
+
+    settle(id: string, clears: boolean): void {
+      books.settlements.delete(id)
+      const session = sessionOf(id)
+      const intent = books.intents.get(session.payment_intent!)!
+      const charge = books.charges.get(intent.latest_charge!)!
+      if (!clears) {
+        fail(intent, charge, RETURNED)
+        tell('checkout.session.async_payment_failed', session)
+        return
+      }
+      succeed(intent, charge)
+      const paid: Session = { ...session, payment_status: 'paid' }
+      books.sessions.set(id, paid)
+      tell('checkout.session.async_payment_succeeded', paid)
+    },
+
+    refund(given: RefundParameters): Refund {
+      const charge = refundableCharge(books, given)
+      const refund = newRefund(charge, given, now())
+      const after = refundedCharge(charge, refund.amount)
+      books.refunds.set(refund.id, refund)
+      books.charges.set(charge.id, after)
+      tell('refund.created', refund)
+      tell('charge.refunded', after)
+      return refund
+    },
+  }
+}
+
+const RETURNED: Decline = {
+  code: 'payment_method_provider_decline',
+  declineCode: 'insufficient_funds',
+  message: 'The customer’s account has insufficient funds to cover this payment.',
+}
+
+function refundableCharge(books: Books, given: RefundParameters): Charge {
+  if (given.charge !== undefined) return books.charges.get(given.charge) ?? absent('charge', given.charge, 'charge')
+  const id = given.payment_intent
+  if (id === undefined) {
+    const message = 'One of the following params should be provided for this request: payment_intent or charge.'
+    throw new StripeRefusal(400, { message })
+  }
+  const intent = books.intents.get(id) ?? absent('payment_intent', id, 'payment_intent')
+  const charge = intent.latest_charge === null ? undefined : books.charges.get(intent.latest_charge)
+  if (intent.status === 'succeeded' && charge !== undefined) return charge
+  const message = `This PaymentIntent (${id}) does not have a successful charge to refund.`
+  throw new StripeRefusal(400, { code: 'payment_intent_unexpected_state', message, param: 'payment_intent' })
+}
+
+const absent = (what: string, id: string, param?: string): never => {
+  throw noSuch(what, id, param)
+}
+
+/** As it goes over the wire: later changes of the books do not reach into events that were told. */
+const asSent = (object: object): object => JSON.parse(JSON.stringify(object)) as object

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import type { Account } from './account.ts'
+import type { Books } from './books.ts'
+import { expanded } from './expand.ts'
+import { parseForm } from './form.ts'
+import { openIdempotency } from './idempotency.ts'
+import { newId } from './ids.ts'
+import { listOf, newestFirst } from './list.ts'
+import type { LostAnswers } from './lost-answers.ts'
+import {
+  EventListParameters,
+  ListParameters,
+  OnlyExpand,
+  readParameters,
+  RefundListParameters,
+  RefundParameters,
+  SessionListParameters,
+  SessionParameters,
+} from './parameters.ts'
+import { API_VERSION } from './records.ts'
+import { noSuch, StripeRefusal } from './refusal.ts'
+
+type Settings = {
+  readonly key: string
+  readonly account: Account
+  readonly books: Books
+  readonly lostAnswers: LostAnswers
+  /** Unix milliseconds. */
+  readonly now: () => number
+  readonly changed: () => void
+}
+type Env = { Variables: { body: string } }
+
+/** The vendor's API below /v1: form-encoded requests, JSON answers, idempotency keys, its error shape. */
+export function stripeApi({ key, account, books, lostAnswers, now, changed }: Settings): Hono<Env> {
+  const app = new Hono<Env>()
+  app.onError((error, http) => answerRefusal(error, http))
+  app.use('/v1/*', lostAnswers.losing)
+  app.use('/v1/*', async (http, next) => {
+    http.header('request-id', newId('req'))
+    requireKey(http, key)
+    requireVersion(http)
+    http.set('body', await http.req.text())
+    account.sweep(now())
+    await next()
+    if (http.req.method === 'POST') changed()
+  })
+  app.use('/v1/*', withIdempotency(now))
+  app.use('/v1/*', lostAnswers.slowing)
+
+  const answer = (http: Context<Env>, object: object, expand: readonly string[]) =>
+    http.json(expanded(object, expand, books))
+  const sent = <T>(http: Context<Env>, schema: z.ZodType<T>) => readParameters(schema, parseForm(http.get('body')))
+  const asked = <T>(http: Context<Env>, schema: z.ZodType<T>) =>
+    readParameters(schema, parseForm(new URL(http.req.url).search.slice(1)))
+
+  app.post('/v1/checkout/sessions', (http) => {
+    const given = sent(http, SessionParameters)
+    return answer(http, account.openSession(given), given.expand)
+  })
+  app.get('/v1/checkout/sessions', (http) => {
+    const given = asked(http, SessionListParameters)
+    const wanted = newestFirst(books.sessions).filter(
+      ({ payment_intent }) => given.payment_intent === undefined || payment_intent === given.payment_intent,
+    )
+    return answer(http, listOf(wanted, given, '/v1/checkout/sessions'), given.expand)
+  })
+  app.get('/v1/checkout/sessions/:id', (http) =>
+    answer(http, account.session(http.req.param('id')), asked(http, OnlyExpand).expand),
+  )
+  app.get('/v1/checkout/sessions/:id/line_items', (http) => {
+    const given = asked(http, ListParameters)
+    const id = http.req.param('id')
+    return answer(http, listOf(account.backstage(id).lines, given, `/v1/checkout/sessions/${id}/line_items`), given.expand)
+  })
+  app.post('/v1/checkout/sessions/:id/expire', (http) => {
+    const { expand } = sent(http, OnlyExpand)
+    return answer(http, account.expire(http.req.param('id')), expand)
+  })
+
+  app.post('/v1/refunds', (http) => {
+    const given = sent(http, RefundParameters)
+    return answer(http, account.refund(given), given.expand)
+  })
+  app.get('/v1/refunds', (http) => {
+    const given = asked(http, RefundListParameters)
+    const wanted = newestFirst(books.refunds).filter(
+      ({ payment_intent }) => given.payment_intent === undefined || payment_intent === given.payment_intent,
+    )
+    return answer(http, listOf(wanted, given, '/v1/refunds'), given.expand)
+  })
+  app.get('/v1/events', (http) => {
+    const given = asked(http, EventListParameters)
+    const wanted = newestFirst(books.events).filter(({ type }) => given.type === undefined || type === given.type)
+    return answer(http, listOf(wanted, given, '/v1/events'), given.expand)
+  })
+
+  const KEPT = { payment_intents: books.intents, charges: books.charges, refunds: books.refunds, events: books.events }
+  for (const [name, records] of Object.entries(KEPT)) {
+    app.get(`/v1/${name}/:id`, (http) => {
+      const id = http.req.param('id') ?? ''
+      const record = records.get(id)
+      if (!record) throw noSuch(name.slice(0, -1), id)
+      return answer(http, record, asked(http, OnlyExpand).expand)
+    })
+  }
+
+  app.all('/v1/*', (http) => {
+    const { method } = http.req
+    const at = new URL(http.req.url).pathname
+    const message = `Unrecognized request URL (${method}: ${at}). The sandbox does not know this call.`
+    throw new StripeRefusal(404, { message })
+  })
+  return app
+}
+
+function requireKey(http: Context<Env>, key: string): void {
+  const given = /^Bearer (.+)$/.exec(http.req.header('authorization') ?? '')?.[1]
+  if (given === key) return
+  const message = given ? `Invalid API Key provided: ${masked(given)}` : 'You did not provide an API key.'
+  throw new StripeRefusal(401, { message })
+}
+
+const masked = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`
+
+/** The sandbox speaks one version; another one's shapes would be a lie. */
+function requireVersion(http: Context<Env>): void {
+  const given = http.req.header('stripe-version') ?? API_VERSION
+  if (given !== API_VERSION) {
+    throw new StripeRefusal(400, { message: `Invalid Stripe API version: ${given}. The sandbox speaks ${API_VERSION}.` })
+  }
+  http.header('stripe-version', API_VERSION)
+}
+
+function withIdempotency(now: () => number): MiddlewareHandler<Env> {
+  const keys = openIdempotency(now)
+  return async (http, next) => {
+    const key = http.req.header('idempotency-key')
+    if (http.req.method !== 'POST' || key === undefined) return await next()
+    const fingerprint = createHash('sha256').update(`${http.req.path}\n${http.get('body')}`).digest('hex')
+    http.header('idempotency-key', key)
+    const earlier = keys.begin(key, fingerprint)
+    if (earlier) {
+      http.header('idempotent-replayed', 'true')
+      http.header('content-type', 'application/json')
+      return http.body(earlier.body, earlier.status as ContentfulStatusCode)
+    }
+    await next()
+    keys.finish(key, { status: http.res.status, body: await http.res.clone().text() })
+    return undefined
+  }
+}
+
+function answerRefusal(error: Error, http: Context): Response {
+  if (error instanceof StripeRefusal) return http.json({ error: error.body }, error.status)
+  throw error
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { SessionParameters } from './parameters.ts'
+import type { Charge, Event, Intent, LineItem, Refund, Session } from './records.ts'
+import type { Buyer } from './session.ts'
+import type { Endpoint } from './webhooks.ts'
+
+/** What a session keeps that its answers do not show. */
+export type Backstage = {
+  readonly payment: SessionParameters['payment_intent_data']
+  readonly lines: readonly LineItem[]
+  /** Names of the shipping options, in their order. */
+  readonly shippingNames: readonly string[]
+  readonly pictures: readonly (string | null)[]
+  /** The payment of the attempts so far; the session names it only when it is complete. */
+  readonly intentId: string | null
+  /** A card payment that waits for the bank's confirmation. */
+  readonly challenge: { readonly buyer: Buyer; readonly number: string; readonly expires: readonly [number, number] } | null
+}
+
+/** Unix milliseconds at which a bank debit of a session clears or is returned. */
+export type Settlement = { readonly at: number; readonly clears: boolean }
+
+/** Everything the sandbox remembers, by id and in order of creation. */
+export type Books = {
+  readonly sessions: Map<string, Session>
+  readonly backstage: Map<string, Backstage>
+  readonly settlements: Map<string, Settlement>
+  readonly intents: Map<string, Intent>
+  readonly charges: Map<string, Charge>
+  readonly refunds: Map<string, Refund>
+  readonly events: Map<string, Event>
+  endpoint: Endpoint | null
+}
+
+export const emptyBooks = (): Books => ({
+  sessions: new Map(),
+  backstage: new Map(),
+  settlements: new Map(),
+  intents: new Map(),
+  charges: new Map(),
+  refunds: new Map(),
+  events: new Map(),
+  endpoint: null,
+})
+
+const MAPS = ['sessions', 'backstage', 'settlements', 'intents', 'charges', 'refunds', 'events'] as const
+const SAVE_AFTER_MS = 300
+
+export type BookKeeper = { readonly books: Books; readonly changed: () => void; readonly close: () => void }
+
+/** Books kept in `file`, written shortly after a change; in memory only for null. */
+export function openBooks(file: string | null): BookKeeper {
+  const books = emptyBooks()
+  if (file === null) return { books, changed: () => {}, close: () => {} }
+  load(books, file)
+  let timer: NodeJS.Timeout | null = null
+  const save = () => {
+    timer = null
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(`${file}.half`, JSON.stringify(asJson(books)))
+    renameSync(`${file}.half`, file)
+  }
+  const close = () => {
+    if (timer === null) return
+    clearTimeout(timer)
+    save()
+  }
+  process.once('exit', close)
+  return { books, changed: () => void (timer ??= setTimeout(save, SAVE_AFTER_MS)), close }
+}
+
+const asJson = (books: Books) => ({
+  endpoint: books.endpoint,
+  ...Object.fromEntries(MAPS.map((name) => [name, [...books[name]]])),
+})
+
+function load(books: Books, file: string): void {
+  const text = orNull(() => readFileSync(file, 'utf8'))
+  if (text === null) return
+  const saved = JSON.parse(text) as ReturnType<typeof asJson> & Record<(typeof MAPS)[number], [string, never][]>
+  for (const name of MAPS) for (const [id, record] of saved[name]) books[name].set(id, record)
+  books.endpoint = saved.endpoint
+}
+
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { StripeRefusal } from './refusal.ts'
+
+type Answer = { readonly status: number; readonly body: string }
+type Kept = { readonly fingerprint: string; readonly since: number; answer: Answer | null }
+
+const KEPT_MS = 24 * 60 * 60_000
+
+/**
+ * Remembers the answer to each key for a day. `fingerprint` tells requests apart. What failed a check is not kept: the
+ * same key may come again with the request put right.
+ */
+export function openIdempotency(now: () => number) {
+  const kept = new Map<string, Kept>()
+  return {
+    /** The earlier answer, or null when this request is to be carried out. Throws StripeRefusal on misuse of a key. */
+    begin(key: string, fingerprint: string): Answer | null {
+      if (key.length > 255) {
+        throw new StripeRefusal(400, { message: 'Idempotency keys can be at most 255 characters', type: 'idempotency_error' })
+      }
+      const earlier = kept.get(key)
+      if (!earlier || now() - earlier.since > KEPT_MS) {
+        kept.set(key, { fingerprint, since: now(), answer: null })
+        return null
+      }
+      if (earlier.fingerprint !== fingerprint) throw otherRequest(key)
+      if (earlier.answer === null) throw inUse(key)
+      return earlier.answer
+    },
+    finish(key: string, answer: Answer): void {
+      const mine = kept.get(key)!
+      if (answer.status >= 400 && answer.status < 500) kept.delete(key)
+      else mine.answer = answer
+    },
+  }
+}
+
+const otherRequest = (key: string) =>
+  new StripeRefusal(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  })
+
+const inUse = (key: string) =>
+  new StripeRefusal(409, {
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key (${key}). Please try again later.`,
+  })

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Account } from './account.ts'
+import type { Timing } from './control.ts'
+import { type Html, messagePage, policyFor } from './page-frame.ts'
+import { NOTHING_TYPED, type Problems, readWish, type Typed, typedIn, type Wish } from './pay-form.ts'
+import { challengePage, payPage } from './pay-page.ts'
+import type { Decline, Method } from './payment.ts'
+import type { Session } from './records.ts'
+import { StripeRefusal } from './refusal.ts'
+import { brandOf, verdictOf } from './test-cards.ts'
+
+type Settings = {
+  readonly account: Account
+  /** Unix milliseconds. */
+  readonly now: () => number
+  readonly timing: () => Timing
+  readonly changed: () => void
+}
+
+/** The pages a buyer sees: payment, the bank's confirmation, and what is left when a session is over. */
+export function payRoutes({ account, now, timing, changed }: Settings): Hono {
+  const app = new Hono()
+
+  app.onError((error, http) => {
+    if (!(error instanceof StripeRefusal)) throw error
+    return http.html(messagePage('Something went wrong', 'The page you were looking for could not be found.'), 404)
+  })
+  app.use('/c/pay/*', async (http, next) => {
+    account.sweep(now())
+    await next()
+    if (http.req.method === 'POST') changed()
+    http.header('cache-control', 'no-store')
+    http.header('referrer-policy', 'no-referrer')
+  })
+
+  app.get('/c/pay/:id', (http) => {
+    const session = account.session(http.req.param('id'))
+    if (session.status !== 'open') return answerOver(http, session)
+    const card = http.req.query('card')
+    return show(http, session, card === undefined ? NOTHING_TYPED : filledIn(card, now()))
+  })
+
+  app.post('/c/pay/:id', async (http) => {
+    const typed = typedIn(new URLSearchParams(await http.req.text()))
+    const session = account.session(http.req.param('id'))
+    if (session.status !== 'open') return answerOver(http, session)
+    const given = { ...typed, email: session.customer_email ?? typed.email }
+    if (session.amount_total === 0) {
+      account.completeFree(session.id, { email: given.email, name: null, zip: null })
+      return toShop(http, session)
+    }
+    const wish = readWish(given, new Date(now()))
+    if ('problems' in wish) return show(http, session, given, { problems: wish.problems, status: 422 })
+    return attempt(http, account.chooseShipping(session.id, wish.shipping), wish, given)
+  })
+
+  function attempt(http: Context, session: Session, wish: Wish, typed: Typed) {
+    if (wish.method === 'bank') {
+      account.debitBank(session.id, wish.buyer, now() + timing().settleMs, wish.clears)
+      return toShop(http, session)
+    }
+    const verdict = verdictOf(wish.number)
+    if (verdict.kind === 'challenge') {
+      account.challenge(session.id, wish.buyer, wish.number, wish.expires)
+      return http.redirect(`${session.id}/confirm`, 303)
+    }
+    const method = cardMethod(wish.number, wish.expires)
+    if (verdict.kind === 'declined') {
+      account.decline(session.id, wish.buyer, method, verdict)
+      return show(http, session, { ...typed, cvc: '' }, { refusal: verdict.message, status: 402 })
+    }
+    account.pay(session.id, wish.buyer, method)
+    return toShop(http, session)
+  }
+
+  app.get('/c/pay/:id/confirm', (http) => {
+    const session = account.session(http.req.param('id'))
+    if (session.status !== 'open') return answerOver(http, session)
+    const { challenge } = account.backstage(session.id)
+    if (challenge === null) return http.redirect(`../${session.id}`, 303)
+    return page(http, session, challengePage(session, challenge.number.slice(-4)))
+  })
+
+  app.post('/c/pay/:id/confirm', async (http) => {
+    const decision = new URLSearchParams(await http.req.text()).get('decision')
+    const id = http.req.param('id')
+    await sleep(timing().challengeMs)
+    const session = account.session(id)
+    if (session.status !== 'open') return answerOver(http, session)
+    const { challenge } = account.backstage(id)
+    if (challenge === null) return http.redirect(`../${id}`, 303)
+    if (decision !== 'confirm') {
+      account.failChallenge(id, UNCONFIRMED)
+      const typed = { ...NOTHING_TYPED, email: challenge.buyer.email, name: challenge.buyer.name ?? '' }
+      return show(http, session, typed, { refusal: UNCONFIRMED.message, status: 402 })
+    }
+    account.pay(id, challenge.buyer, cardMethod(challenge.number, challenge.expires))
+    return toShop(http, session)
+  })
+
+  function show(
+    http: Context,
+    session: Session,
+    typed: Typed,
+    outcome: { problems?: Problems; refusal?: string; status?: 402 | 422 } = {},
+  ) {
+    const { problems = {}, refusal = null, status = 200 } = outcome
+    const backstage = account.backstage(session.id)
+    // A failed confirmation is answered below this page's own address.
+    const self = http.req.path.endsWith('/confirm') ? `../${session.id}` : ''
+    return page(http, session, payPage({ session, backstage, typed, problems, refusal, self }), status)
+  }
+  return app
+}
+
+const page = (http: Context, session: Session, content: Html, status: 200 | 402 | 410 | 422 = 200) => {
+  http.header('content-security-policy', policyFor(session.success_url))
+  return http.html(content, status)
+}
+
+const toShop = (http: Context, session: Session) =>
+  http.redirect(session.success_url!.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303)
+
+/** Whoever comes back to a page that is done, or pays twice, is sent on; an expired page cannot be paid. */
+function answerOver(http: Context, session: Session) {
+  if (session.status === 'complete') return toShop(http, session)
+  const way = session.cancel_url === null ? null : html`<p><a href="${session.cancel_url}">Back to the shop</a></p>`
+  return page(http, session, messagePage('This payment page has expired', 'Nothing was charged.', way), 410)
+}
+
+const cardMethod = (number: string, expires: readonly [number, number]): Method => ({
+  type: 'card',
+  brand: brandOf(number),
+  last4: number.slice(-4),
+  expires,
+})
+
+/** One of the listed cards, chosen on the page. */
+const filledIn = (number: string, nowMs: number): Typed => {
+  const nextYear = new Date(nowMs).getUTCFullYear() + 1
+  const expiry = `12 / ${String(nextYear % 100).padStart(2, '0')}`
+  const cvc = brandOf(number) === 'amex' ? '1234' : '123'
+  return { ...NOTHING_TYPED, number, expiry, cvc, name: 'Alex Test', zip: '97201' }
+}
+
+const UNCONFIRMED: Decline = {
+  code: 'payment_intent_authentication_failure',
+  declineCode: null,
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+}

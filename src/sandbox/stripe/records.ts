@@ -1,0 +1,14 @@
+import type { Stripe } from 'stripe'
+
+/** The vendor's own shapes (its types prove them), with ids where an answer may hold the whole object instead. */
+export type Session = Stripe.Checkout.Session & { payment_intent: string | null }
+export type LineItem = Stripe.LineItem & { price: Stripe.Price & { product: string } }
+export type Intent = Stripe.PaymentIntent & { latest_charge: string | null }
+export type Charge = Stripe.Charge & { payment_intent: string }
+export type Refund = Stripe.Refund & { charge: string; payment_intent: string }
+
+/** `Stripe.Event` is a union over all types there are; this is what one looks like. */
+export type Event = Stripe.EventBase & { readonly data: { readonly object: object } }
+
+export const API_VERSION = '2026-10-28.endive'
+export const CURRENCY = 'usd'

@@ -1,0 +1,45 @@
+import { newId } from './ids.ts'
+import type { RefundParameters } from './parameters.ts'
+import type { Charge, Refund } from './records.ts'
+import { StripeRefusal } from './refusal.ts'
+
+/** Money back from a charge, all that is left of it without an amount. Throws StripeRefusal when there is not as much. */
+export function newRefund(charge: Charge, given: RefundParameters, created: number): Refund {
+  const left = charge.amount - charge.amount_refunded
+  if (left === 0) {
+    const message = `Charge ${charge.id} has already been refunded.`
+    throw new StripeRefusal(400, { code: 'charge_already_refunded', message })
+  }
+  const amount = given.amount ?? left
+  if (amount > left) {
+    const message = `Refund amount (${inDollars(amount)}) is greater than unrefunded amount on charge (${inDollars(left)})`
+    throw new StripeRefusal(400, { message, param: 'amount' })
+  }
+  return {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { type: 'card', card: { type: 'refund', reference_status: 'pending' } },
+    metadata: given.metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: given.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }
+}
+
+export function refundedCharge(charge: Charge, cents: number): Charge {
+  const amountRefunded = charge.amount_refunded + cents
+  return { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount }
+}
+
+const inDollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`

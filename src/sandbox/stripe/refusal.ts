@@ -1,0 +1,25 @@
+export type StripeErrorBody = {
+  readonly type?: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
+  readonly code?: string
+  readonly message: string
+  readonly param?: string
+}
+
+/** A request that the vendor refuses; `body` is what it says under `error`. */
+export class StripeRefusal extends Error {
+  readonly status: 400 | 401 | 404 | 409 | 429
+  readonly body: StripeErrorBody
+
+  constructor(status: StripeRefusal['status'], body: StripeErrorBody) {
+    super(body.message)
+    this.status = status
+    this.body = {
+      type: 'invalid_request_error',
+      ...body,
+      ...(body.code ? { doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}` } : {}),
+    }
+  }
+}
+
+export const noSuch = (what: string, id: string, param = 'id'): StripeRefusal =>
+  new StripeRefusal(404, { code: 'resource_missing', message: `No such ${what}: '${id}'`, param })

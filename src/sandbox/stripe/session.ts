@@ -1,0 +1,194 @@
+import { Stripe } from 'stripe'
+import { newId } from './ids.ts'
+import type { SessionParameters } from './parameters.ts'
+import { CURRENCY, type LineItem, type Session } from './records.ts'
+import { StripeRefusal } from './refusal.ts'
+
+const SHORTEST_SECONDS = 30 * 60
+const LONGEST_SECONDS = 24 * 60 * 60
+const LEAST_TOTAL_CENTS = 50
+
+/** An open session. `created` in Unix seconds. Throws StripeRefusal for what only the whole shows to be wrong. */
+export function newSession(given: SessionParameters, created: number, urlOf: (id: string) => string): Session {
+  if (given.automatic_tax.enabled) {
+    const message = 'Stripe Tax has not been activated on this account.'
+    throw new StripeRefusal(400, { code: 'stripe_tax_inactive', message, param: 'automatic_tax[enabled]' })
+  }
+  const id = newId('cs_test')
+  const goods = given.line_items.reduce((sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount, 0)
+  const shippingOptions = given.shipping_options.map(({ shipping_rate_data }) => ({
+    shipping_amount: shipping_rate_data.fixed_amount.amount,
+    shipping_rate: newId('shr'),
+  }))
+  const session: Session = {
+    ...UNUSED,
+    id,
+    object: 'checkout.session',
+    amount_subtotal: goods,
+    amount_total: goods,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    cancel_url: given.cancel_url ?? null,
+    client_reference_id: given.client_reference_id ?? null,
+    created,
+    currency: CURRENCY,
+    customer_details: given.customer_email === undefined ? null : customerDetails(given.customer_email, null, null),
+    customer_email: given.customer_email ?? null,
+    expires_at: expiryOf(given.expires_at, created),
+    livemode: false,
+    locale: given.locale ?? null,
+    metadata: given.metadata,
+    mode: given.mode,
+    payment_status: 'unpaid',
+    shipping_options: shippingOptions,
+    status: 'open',
+    submit_type: given.submit_type ?? null,
+    success_url: given.success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: given.ui_mode,
+    url: urlOf(id),
+  }
+  const priced = withShipping(session, 0)
+  if (priced.amount_total! > 0 && priced.amount_total! < LEAST_TOTAL_CENTS) {
+    const message = "The Checkout Session's total amount due must add up to at least $0.50 usd"
+    throw new StripeRefusal(400, { code: 'amount_too_small', message })
+  }
+  return priced
+}
+
+/** The session as priced with one of its shipping options; without any it stays as it is. */
+export function withShipping(session: Session, index: number): Session {
+  const option = session.shipping_options[index]
+  if (option === undefined) return session
+  const cents = option.shipping_amount
+  return {
+    ...session,
+    amount_total: session.amount_subtotal! + cents,
+    shipping_cost: { amount_subtotal: cents, amount_tax: 0, amount_total: cents, shipping_rate: option.shipping_rate },
+    total_details: { amount_discount: 0, amount_shipping: cents, amount_tax: 0 },
+  }
+}
+
+/** What the buyer gave on the payment page. */
+export type Buyer = { readonly email: string; readonly name: string | null; readonly zip: string | null }
+
+export const completedSession = (
+  session: Session,
+  buyer: Buyer,
+  intentId: string | null,
+  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required',
+): Session => ({
+  ...session,
+  customer_details: customerDetails(buyer.email, buyer.name, buyer.zip),
+  payment_intent: intentId,
+  payment_status: paymentStatus,
+  status: 'complete',
+  url: null,
+})
+
+export const expiredSession = (session: Session): Session => ({ ...session, status: 'expired', url: null })
+
+/** Only open sessions can be paid or expired. */
+export function requireOpen(session: Session): void {
+  if (session.status === 'open') return
+  const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of "${session.status}".`
+  throw new StripeRefusal(400, { message })
+}
+
+export function lineItemsOf(given: SessionParameters, created: number): LineItem[] {
+  return given.line_items.map(({ quantity, price_data }) => {
+    const cents = quantity * price_data.unit_amount
+    return {
+      id: newId('li'),
+      object: 'item',
+      adjustable_quantity: null,
+      amount_discount: 0,
+      amount_subtotal: cents,
+      amount_tax: 0,
+      amount_total: cents,
+      currency: CURRENCY,
+      description: price_data.product_data.name,
+      metadata: {},
+      price: {
+        id: newId('price'),
+        object: 'price',
+        active: false,
+        billing_scheme: 'per_unit',
+        created,
+        currency: CURRENCY,
+        custom_unit_amount: null,
+        livemode: false,
+        lookup_key: null,
+        metadata: {},
+        nickname: null,
+        product: newId('prod'),
+        recurring: null,
+        tax_behavior: price_data.tax_behavior ?? 'unspecified',
+        tiers_mode: null,
+        transform_quantity: null,
+        type: 'one_time',
+        unit_amount: price_data.unit_amount,
+        unit_amount_decimal: Stripe.Decimal.from(price_data.unit_amount),
+      },
+      quantity,
+    }
+  })
+}
+
+function expiryOf(given: number | undefined, created: number): number {
+  const expires = given ?? created + LONGEST_SECONDS
+  const refuse = (rule: string) =>
+    new StripeRefusal(400, { message: `The \`expires_at\` timestamp must be ${rule}.`, param: 'expires_at' })
+  if (expires < created + SHORTEST_SECONDS) throw refuse('at least 30 minutes from Checkout Session creation')
+  if (expires > created + LONGEST_SECONDS) throw refuse('less than 24 hours from Checkout Session creation')
+  return expires
+}
+
+const customerDetails = (email: string, name: string | null, zip: string | null) => ({
+  address: { city: null, country: 'US', line1: null, line2: null, postal_code: zip, state: null },
+  business_name: null,
+  email,
+  individual_name: null,
+  name,
+  phone: null,
+  tax_exempt: 'none' as const,
+  tax_ids: [],
+})
+
+/** What a plain payment leaves unset. */
+const UNUSED = {
+  adaptive_pricing: { enabled: false },
+  after_expiration: null,
+  allow_promotion_codes: null,
+  allowed_payment_method_types: null,
+  billing_address_collection: null,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+  customer: null,
+  customer_account: null,
+  customer_creation: 'if_required',
+  discounts: [],
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
+  managed_payments: null,
+  origin_context: null,
+  payment_intent: null,
+  payment_link: null,
+  payment_method_collection: 'if_required',
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_method_types: ['card', 'us_bank_account'],
+  permissions: null,
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  subscription: null,
+  wallet_options: null,
+} satisfies Partial<Session>

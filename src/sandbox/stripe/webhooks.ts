@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Event } from './records.ts'
+import { signatureHeader } from './signature.ts'
+
+/** Where events go. `oldSecrets` sign too, as while a secret is being replaced. */
+export type Endpoint = { readonly url: string; readonly secret: string; readonly oldSecrets: readonly string[] }
+
+/** What may happen on the way, for tests of whoever receives. */
+export type DeliveryRules = {
+  /** How often each event arrives, at the same moment. */
+  readonly duplicate: number
+  readonly delayMs: number
+  /** Events of the same half second arrive last first. */
+  readonly reorder: boolean
+  /** Events are only kept; `deliver` sends them when asked. */
+  readonly drop: boolean
+  /** The first wait after a failure; each further is twice as long, at most a minute. */
+  readonly retryMs: number
+  readonly tries: number
+  /** Added to the time in the signature. */
+  readonly skewSeconds: number
+}
+
+export const USUAL_DELIVERY: DeliveryRules = {
+  duplicate: 1,
+  delayMs: 0,
+  reorder: false,
+  drop: false,
+  retryMs: 1000,
+  tries: 12,
+  skewSeconds: 0,
+}
+
+/** One request to the endpoint; `status` is null when there was no answer. */
+export type Attempt = {
+  readonly eventId: string
+  readonly type: string
+  readonly at: string
+  readonly attempt: number
+  readonly status: number | null
+}
+
+const REORDER_WINDOW_MS = 500
+const LONGEST_WAIT_MS = 60_000
+const ANSWER_TIMEOUT_MS = 20_000
+const REMEMBERED_ATTEMPTS = 2000
+
+export type Webhooks = ReturnType<typeof openWebhooks>
+
+/** Delivers events with retries and backoff until the endpoint answers 2xx; a redirect is a failure. */
+export function openWebhooks(endpoint: () => Endpoint | null) {
+  let rules = USUAL_DELIVERY
+  let held: Event[] = []
+  const attempts: Attempt[] = []
+  const closing = new AbortController()
+
+  async function attempt(event: Event, number: number): Promise<number | null> {
+    const to = endpoint()
+    if (to === null) return null
+    const status = await post(to, event, rules.skewSeconds, closing.signal)
+    attempts.push({ eventId: event.id, type: event.type, at: new Date().toISOString(), attempt: number, status })
+    if (attempts.length > REMEMBERED_ATTEMPTS) attempts.shift()
+    return status
+  }
+
+  async function insist(event: Event): Promise<void> {
+    for (let number = 1; number <= rules.tries && !closing.signal.aborted; number++) {
+      if (isSuccess(await attempt(event, number))) return
+      await pause(Math.min(rules.retryMs * 2 ** (number - 1), LONGEST_WAIT_MS))
+    }
+  }
+
+  async function sendLater(event: Event, { delayMs, duplicate }: DeliveryRules): Promise<void> {
+    if (delayMs > 0) await pause(delayMs)
+    await Promise.all(Array.from({ length: duplicate }, () => insist(event)))
+  }
+
+  /** Waits; does not keep the process alive and ends early when the sandbox closes. */
+  const pause = (ms: number) =>
+    sleep(ms, undefined, { signal: closing.signal, ref: false }).catch((error: Error) => {
+      if (error.name !== 'AbortError') throw error
+    })
+
+  function holdForReorder(event: Event): void {
+    held.push(event)
+    if (held.length > 1) return
+    void pause(REORDER_WINDOW_MS).then(() => {
+      const reversed = held.reverse()
+      held = []
+      return sendInOrder(reversed)
+    })
+  }
+
+  async function sendInOrder(events: readonly Event[]): Promise<void> {
+    for (const event of events) {
+      void sendLater(event, rules)
+      await pause(10) // arrives before the next one is sent
+    }
+  }
+
+  return {
+    /** Takes an event as it happens. */
+    hand(event: Event): void {
+      if (rules.drop || endpoint() === null) return
+      if (rules.reorder) holdForReorder(event)
+      else void sendLater(event, rules)
+    },
+    /** Sends events now, one after the other and once each; answers what the endpoint said to each. */
+    async deliver(events: readonly Event[]): Promise<(number | null)[]> {
+      const statuses: (number | null)[] = []
+      for (const event of events) statuses.push(await attempt(event, 1))
+      return statuses
+    },
+    rules: () => rules,
+    setRules: (changed: DeliveryRules) => void (rules = changed),
+    attempts: (): readonly Attempt[] => attempts,
+    close: () => closing.abort(),
+  }
+}
+
+const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300
+
+async function post(to: Endpoint, event: Event, skewSeconds: number, closing: AbortSignal): Promise<number | null> {
+  const payload = JSON.stringify(event, null, 2)
+  const time = Math.floor(Date.now() / 1000) + skewSeconds
+  try {
+    const answer = await fetch(to.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureHeader(payload, [to.secret, ...to.oldSecrets], time),
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.any([closing, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  } catch {
+    return null // no answer, whatever the reason: the next try decides
+  }
+}

@@ -1,0 +1,14 @@
+import { brave } from './brave-images.ts'
+import { google } from './google/google.ts'
+import { automation } from './listing-automation.ts'
+import { azureOpenai } from './openai/azure-openai.ts'
+import { openai } from './openai/openai.ts'
+import { pictures } from './pictures.ts'
+import { s3 } from './s3-vendor.ts'
+import { slack } from './slack.ts'
+import type { Vendor, World } from './vendor.ts'
+
+/** Every vendor of the sandbox, in the order its page shows them. */
+const VENDORS: readonly ((world: World) => Vendor)[] = [openai, azureOpenai, s3]
+
+export const openVendors = (world: World): readonly Vendor[] => VENDORS.map((open) => open(world))

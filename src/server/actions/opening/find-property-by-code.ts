@@ -1,0 +1,20 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { isDemoAddress } from '#domain/assessment.ts'
+import type { Context } from '../../context.ts'
+import { propertyByCode } from '../../db/coded-properties.ts'
+
+/** D1-023, D1-031: the home of a code, and whether it is the demo one. */
+export async function findPropertyByCode(
+  ctx: Context,
+  { code }: Parsed<'find-property-by-code'>,
+): Promise<Output<'find-property-by-code'>> {
+  const property = await propertyByCode(ctx.db, code)
+  if (!property) return { property: null }
+  return {
+    property: {
+      address: property.address,
+      property_code: code,
+      isDemo: isDemoAddress(property.address, ctx.config.DEMO_ADDRESS),
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type Config, SANDBOX_KEY } from './config.ts'
+import type { Assessor, Files, ForeignFetch, ListingPhotos, Places, StreetViews, Stylist, WebImages } from './ports.ts'
+import { braveImages } from './vendors/brave-images.ts'
+import { diskFiles } from './vendors/disk.ts'
+import { foreignFetch } from './vendors/foreign-fetch.ts'
+import { googlePlaces } from './vendors/google-places.ts'
+import { hostedStylist } from './vendors/hosted-stylist.ts'
+import { listingAutomation } from './vendors/listing-automation.ts'
+import { localAssessor } from './vendors/local-assessor.ts'
+import { localStylist } from './vendors/local-stylist.ts'
+import { openAiAssessor } from './vendors/openai-vision.ts'
+import { retryingFiles } from './vendors/retrying-files.ts'
+import { s3Files } from './vendors/s3.ts'
+import { googleStreetView } from './vendors/street-view.ts'
+
+/** Everyone outside, each playing the role that actions know. */
+export type Vendors = {
+  readonly files: Files
+  readonly stylist: Stylist
+  readonly places: Places
+  readonly streetViews: StreetViews
+  readonly listingPhotos: ListingPhotos
+  readonly webImages: WebImages
+  readonly foreignFetch: ForeignFetch
+  readonly assessor: Assessor
+}
+
+/** Vendors that have no key of their own and so talk to the sandbox, by name. */
+export function sandboxedVendors(config: Config): string[] {
+  const keys = {
+    'Google Maps': config.GOOGLE_MAPS_API_KEY,
+    Brave: config.BRAVE_API_KEY,
+    'listing automation': config.LISTING_WEBHOOK_URL,
+    ...(config.STYLIST === 'hosted' ? { 'Azure OpenAI': config.AZURE_OPENAI_API_KEY } : {}),
+    ...(config.STYLIST === 'hosted' || config.ASSESSOR === 'hosted' ? { OpenAI: config.OPENAI_API_KEY } : {}),
+  }
+  return Object.entries(keys).flatMap(([vendor, key]) => (key ? [] : [vendor]))
+}
+
+/** Opens every vendor: the real one where there is a key, the sandbox's otherwise. One code path (G-2). */
+export function openVendors(config: Config, dataFolder: string, sandboxUrl: string | null, log: Logger): Vendors {
+  /** The vendor's own address and key, or the sandbox's. */
+  function reach(key: string | undefined, baseUrl: string, sandboxPath: string): { baseUrl: string; key: string } {
+    if (key !== undefined) return { baseUrl, key }
+    return { baseUrl: `${sandboxUrl ?? NO_SANDBOX}${sandboxPath}`, key: SANDBOX_KEY }
+  }
+  const maps = reach(config.GOOGLE_MAPS_API_KEY, config.GOOGLE_MAPS_BASE_URL, '/google')
+  const openai = reach(config.OPENAI_API_KEY, config.OPENAI_BASE_URL ?? 'https://api.openai.com/v1', '/openai/v1')
+  return {
+    files: retryingFiles(openFiles(config, dataFolder), sleep),
+    stylist:
+      config.STYLIST === 'local'
+        ? localStylist(config.ENGINE_THREADS)
+        : openHostedStylist(config, sandboxUrl, openai, log),
+    places: googlePlaces(reach(config.GOOGLE_MAPS_API_KEY, config.GOOGLE_PLACES_BASE_URL, '/google')),
+    streetViews: googleStreetView({ ...maps, signingSecret: config.GOOGLE_MAPS_SIGNING_SECRET ?? null }),
+    webImages: braveImages(reach(config.BRAVE_API_KEY, config.BRAVE_BASE_URL, '/brave')),
+    listingPhotos: listingAutomation({
+      url: config.LISTING_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX}/automation/webhook`,
+    }),
+    foreignFetch: foreignFetch({ trustedOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin] }),
+    assessor:
+      config.ASSESSOR === 'local' ? localAssessor() : openAiAssessor({ ...openai, model: config.OPENAI_VISION_MODEL }),
+  }
+}
+
+/** Where a vendor is looked for that has neither a key nor a sandbox: it answers nothing, and says so. */
+const NO_SANDBOX = 'http://sandbox.invalid'
+
+function openFiles(config: Config, dataFolder: string): Files {
+  const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  if (!S3_ENDPOINT) return diskFiles(path.join(dataFolder, 'files'))
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new Error('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  }
+  return s3Files({
+    endpoint: S3_ENDPOINT,
+    region: config.S3_REGION,
+    bucket: config.S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  })
+}
+
+function openHostedStylist(
+  config: Config,
+  sandboxUrl: string | null,
+  openai: { baseUrl: string; key: string },
+  log: Logger,
+): Stylist {
+  const { AZURE_OPENAI_API_KEY, AZURE_OPENAI_ENDPOINT } = config
+  if (AZURE_OPENAI_API_KEY && !AZURE_OPENAI_ENDPOINT)
+    throw new Error('AZURE_OPENAI_API_KEY needs AZURE_OPENAI_ENDPOINT')
+  return hostedStylist({
+    azure: {
+      endpoint: AZURE_OPENAI_API_KEY ? AZURE_OPENAI_ENDPOINT! : `${sandboxUrl ?? NO_SANDBOX}/azure`,
+      key: AZURE_OPENAI_API_KEY ?? SANDBOX_KEY,
+      deployment: config.AZURE_OPENAI_DEPLOYMENT,
+    },
+    openai: { ...openai, model: config.OPENAI_IMAGE_MODEL },
+    quality: config.IMAGE_QUALITY,
+    timeoutMs: config.IMAGE_TIMEOUT_MS,
+    sleep,
+    onFailure: (failure) => log.warn({ err: failure }, 'an image model failed'),
+  })
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '#domain/errors.ts'
+import { VendorError } from './request.ts'
+
+const WAIT_MS = 400
+/** Whoever asks to be left alone for longer is not asked again by us. */
+const LONGEST_WAIT_MS = 3_000
+
+/**
+ * Asks a vendor something that may be asked twice, and does so when the first answer was none, 429 or 5xx. A timeout
+ * is final: the person has waited long enough.
+ */
+export async function askTwice<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const waitMs = waitBeforeAnother(error)
+    if (waitMs === null) throw error
+    await sleep(waitMs)
+    return await ask()
+  }
+}
+
+function waitBeforeAnother(error: unknown): number | null {
+  if (!(error instanceof VendorError)) return null
+  const { kind, status, retryAfterSeconds } = error
+  const isPassing = kind === 'network' || (kind === 'status' && (status === 429 || (status ?? 0) >= 500))
+  const waitMs = retryAfterSeconds === null ? WAIT_MS : retryAfterSeconds * 1000
+  return isPassing && waitMs <= LONGEST_WAIT_MS ? waitMs : null
+}
+
+/** For `catch`: a vendor's failure as 'unavailable' with a text for the person; anything else stays what it is. */
+export const unavailable =
+  (text: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof VendorError)) throw error
+    throw new AppError('unavailable', text, { cause: error, retryAfterSeconds: error.retryAfterSeconds })
+  }

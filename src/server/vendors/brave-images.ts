@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { WEB_IMAGES_FAILED } from '#domain/finding-texts.ts'
+import type { WebImages } from '../ports.ts'
+import { askTwice, unavailable } from './asking.ts'
+import { requestJson } from './request.ts'
+
+// -- The reply. One odd result does not spoil the others.
+
+const Result = z.object({
+  /** The page; the picture is in the properties. */
+  url: z.url({ protocol: /^https?$/ }),
+  properties: z.object({
+    url: z.url({ protocol: /^https?$/ }),
+    width: z.number().nullish(),
+    height: z.number().nullish(),
+  }),
+})
+const Reply = z.object({ results: z.array(Result.nullable().catch(null)).default([]) })
+
+// -- Translate
+
+/** Smaller pictures are icons and thumbnails: nothing to draw from. Unknown sizes are given a chance. */
+const MIN_SIDE_PX = 300
+
+/** In the order of the service, each picture once. */
+function foundImages({ results }: z.output<typeof Reply>) {
+  const byImage = new Map<string, { webUrl: string; imageUrl: string }>()
+  for (const result of results) {
+    if (!result || isSmall(result.properties) || byImage.has(result.properties.url)) continue
+    byImage.set(result.properties.url, { webUrl: result.url, imageUrl: result.properties.url })
+  }
+  return [...byImage.values()]
+}
+
+const isSmall = ({ width, height }: z.output<typeof Result>['properties']): boolean =>
+  [width, height].some((side) => typeof side === 'number' && side > 0 && side < MIN_SIDE_PX)
+
+// -- Calls
+
+const VENDOR = 'Brave Image Search'
+const TIMEOUT_MS = 10_000
+const COUNT = 20
+/** The service's own limits of a question. */
+const MAX_CHARS = 400
+const MAX_WORDS = 50
+
+/** Brave Image Search for the pictures of a home. */
+export function braveImages({ baseUrl, key }: { readonly baseUrl: string; readonly key: string }): WebImages {
+  return {
+    search: async (address) => {
+      const query = new URLSearchParams({
+        q: address.split(/\s+/, MAX_WORDS).join(' ').slice(0, MAX_CHARS),
+        country: 'US',
+        search_lang: 'en',
+        count: String(COUNT),
+        safesearch: 'strict',
+        spellcheck: '0', // street names are spelled as they please
+      })
+      const request = {
+        url: `${baseUrl}/res/v1/images/search?${query}`,
+        headers: { 'x-subscription-token': key },
+        timeoutMs: TIMEOUT_MS,
+      }
+      return foundImages(
+        await askTwice(() => requestJson(VENDOR, request, Reply)).catch(unavailable(WEB_IMAGES_FAILED)),
+      )
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import sharp from 'sharp'
+import type { Confidence, Verdict } from '#domain/assessment.ts'
+import type { CandidateKind, Slot } from '#domain/candidates.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Factor, Suitability } from '#engine/suitability/suitability.ts'
+import { suitabilityOf } from '#engine/suitability/suitability.ts'
+import { pictureFromJpeg } from '../images/prepare.ts'
+import type { Assessor } from '../ports.ts'
+
+/** All that the judgement looks at. */
+const LOOK_SIDE_PX = 448
+/** Scores so near each other are a tie: the street view, which is of this very address, goes before the others. */
+const TIE = 0.75
+/** Below this the best photo is no model for a drawing (the lower edge of E-31's red band is 5; art is still drawn from 3 on). */
+const HOPELESS = 3
+const GOOD = 6
+
+type Judged = { readonly slot: number; readonly kind: CandidateKind; readonly suitability: Suitability }
+
+/** Chooses the photo with our own eyes: no key, no network, the same answer for the same photos (D1-004, G-4). */
+export const localAssessor = (): Assessor => ({
+  async assess({ slots, photos }) {
+    const judged: Judged[] = []
+    // One after the other: each holds the loop for some milliseconds, and others may go between.
+    for (const { number, photo } of slots) {
+      const jpeg = photos.get(number)
+      if (photo && jpeg) judged.push({ slot: number, kind: photo.kind, suitability: await judge(jpeg) })
+    }
+    if (judged.length === 0) throw new AppError('unavailable', 'No photo could be judged')
+    return verdictOn(best(judged))
+  },
+})
+
+async function judge(jpeg: Buffer): Promise<Suitability> {
+  const [picture, { width, height }] = await Promise.all([pictureFromJpeg(jpeg, LOOK_SIDE_PX), sharp(jpeg).metadata()])
+  return suitabilityOf(picture, { width, height })
+}
+
+function best(judged: readonly Judged[]): Judged {
+  const highest = Math.max(...judged.map(({ suitability }) => suitability.score))
+  const tied = judged.filter(({ suitability }) => suitability.score >= highest - TIE)
+  return (
+    tied.find(({ kind }) => kind === 'Street View') ?? tied.find(({ suitability }) => suitability.score === highest)!
+  )
+}
+
+function verdictOn({ slot, kind, suitability }: Judged): Verdict {
+  return {
+    slot,
+    reason: `${kind} photo. ${reasonOf(suitability)}`,
+    score: Math.round(suitability.score * 10) / 10,
+    confidence: confidenceOf(suitability),
+  }
+}
+
+/** LOW stops the way to art: only when this is surely no home. A poor photo of a home goes on. */
+function confidenceOf({ score, exterior, confidence }: Suitability): Confidence {
+  if (score < HOPELESS && exterior < 0.5 && confidence === 'HIGH') return 'LOW'
+  return score >= GOOD && confidence === 'HIGH' ? 'HIGH' : 'MEDIUM'
+}
+
+/** What it shows, then the two things that speak most against it, or where nothing does the one that speaks for it. */
+function reasonOf({ factors }: Suitability): string {
+  const [exterior, ...quality] = factors
+  const worst = [...quality].sort((one, other) => one.value - other.value)
+  const against = worst.filter(({ value }) => value < SPOKEN_AGAINST).slice(0, 2)
+  const rest: readonly Factor[] = against.length > 0 ? against : quality.filter(({ name }) => FOR.has(name))
+  return [exterior!, ...rest].map(({ sentence }) => sentence).join(' ')
+}
+
+const SPOKEN_AGAINST = 0.75
+const FOR: ReadonlySet<Factor['name']> = new Set<Factor['name']>(['light', 'openView'])

@@ -1,0 +1,135 @@
+import type { z } from 'zod'
+
+const MAX_EXCERPT_CHARS = 500
+const MAX_BYTES = 32 * 2 ** 20
+
+/** Why a vendor gave no usable answer: no answer in time, none at all, a status that is no success, or not what it promised. */
+export type VendorErrorKind = 'timeout' | 'network' | 'status' | 'shape'
+
+/** A vendor failed. The message is fit for a person; `bodyExcerpt` is for the log only. */
+export class VendorError extends Error {
+  readonly vendor: string
+  readonly kind: VendorErrorKind
+  /** Null when no answer came. */
+  readonly status: number | null
+  /** The vendor's own word for what is wrong, where it has one. */
+  readonly code: string | null
+  readonly retryAfterSeconds: number | null
+  /** At most 500 characters of what came instead. */
+  readonly bodyExcerpt: string
+
+  constructor(vendor: string, kind: VendorErrorKind, facts: Partial<Omit<Facts, 'vendor' | 'kind'>> = {}) {
+    const { status = null, code = null, retryAfterSeconds = null, bodyExcerpt = '', cause } = facts
+    super(`${vendor}: ${SAYS[kind]}${status !== null && kind === 'status' ? ` ${status}` : ''}`, { cause })
+    this.name = 'VendorError'
+    this.vendor = vendor
+    this.kind = kind
+    this.status = status
+    this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+    this.bodyExcerpt = bodyExcerpt.slice(0, MAX_EXCERPT_CHARS)
+  }
+}
+
+type Facts = Pick<VendorError, 'status' | 'code' | 'retryAfterSeconds' | 'bodyExcerpt'> & { cause: unknown }
+
+const SAYS: Record<VendorErrorKind, string> = {
+  timeout: 'no answer in time',
+  network: 'no connection',
+  status: 'answered with status',
+  shape: 'sent an unexpected answer',
+}
+
+export type VendorRequest = {
+  readonly url: string
+  /** POST when there is a body, else GET. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as multipart when it is a form, else as JSON. */
+  readonly body?: FormData | object
+  /** Over the whole call, the body of the answer included. */
+  readonly timeoutMs: number
+  /** 32 MiB unless said. */
+  readonly maxBytes?: number
+  /** Finds the vendor's own error code in the JSON of a refusal. */
+  readonly errorCode?: (refusal: unknown) => string | null
+}
+
+/**
+ * The one way a vendor is asked for JSON: status and content type are read first, JSON is parsed only where it says
+ * JSON and must fit `Reply`. Redirects are not followed, nothing is retried. Throws VendorError.
+ */
+export async function requestJson<T>(vendor: string, request: VendorRequest, Reply: z.ZodType<T>): Promise<T> {
+  const { status, contentType, bytes } = await requestBytes(vendor, request)
+  const text = bytes.toString('utf8')
+  const json = isJson(contentType) ? parsedJson(text) : undefined
+  if (json === undefined) throw new VendorError(vendor, 'shape', { status, bodyExcerpt: text })
+  const reply = Reply.safeParse(json)
+  if (reply.success) return reply.data
+  throw new VendorError(vendor, 'shape', { status, bodyExcerpt: text, cause: reply.error })
+}
+
+/** What a vendor answered with success. */
+export type VendorBytes = { readonly status: number; readonly contentType: string; readonly bytes: Buffer }
+
+/** The same for answers that are no JSON: a picture, a word. The caller judges content type and bytes. Throws VendorError. */
+export async function requestBytes(vendor: string, request: VendorRequest): Promise<VendorBytes> {
+  const signal = AbortSignal.timeout(request.timeoutMs)
+  try {
+    const answer = await fetch(request.url, { ...init(request), redirect: 'manual', signal })
+    const bytes = await readCapped(vendor, answer, request.maxBytes ?? MAX_BYTES)
+    const contentType = answer.headers.get('content-type') ?? ''
+    const { status } = answer
+    if (answer.ok) return { status, contentType, bytes }
+    const text = bytes.toString('utf8')
+    throw new VendorError(vendor, 'status', {
+      status,
+      code: request.errorCode?.(isJson(contentType) ? parsedJson(text) : undefined) ?? null,
+      retryAfterSeconds: retryAfter(answer.headers),
+      bodyExcerpt: text,
+    })
+  } catch (error) {
+    if (error instanceof VendorError) throw error
+    throw new VendorError(vendor, signal.aborted ? 'timeout' : 'network', { cause: error })
+  }
+}
+
+function init({ body, headers = {}, method = body ? 'POST' : 'GET' }: VendorRequest): RequestInit {
+  const accept = { accept: 'application/json', ...headers }
+  if (!body) return { method, headers: accept }
+  if (body instanceof FormData) return { method, headers: accept, body }
+  return { method, headers: { 'content-type': 'application/json', ...accept }, body: JSON.stringify(body) }
+}
+
+const isJson = (contentType: string): boolean => /^application\/([\w.-]+\+)?json\b/i.test(contentType)
+
+/** Undefined when a text is no JSON, whatever its label says. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+async function readCapped(vendor: string, { body, status }: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > maxBytes)
+      throw new VendorError(vendor, 'shape', { status, bodyExcerpt: `longer than ${maxBytes} bytes` })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** In seconds; some vendors say milliseconds, some a date. */
+function retryAfter(headers: Headers): number | null {
+  const ms = headers.get('retry-after-ms')
+  if (ms !== null && Number.isFinite(Number(ms))) return Math.max(0, Number(ms) / 1000)
+  const said = headers.get('retry-after')
+  if (said === null) return null
+  const seconds = Number.isFinite(Number(said)) ? Number(said) : (Date.parse(said) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
+}

@@ -1,0 +1,89 @@
+import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
+import { dollars } from '#domain/money.ts'
+import type { Notice, Notices } from '../ports.ts'
+import { requestBytes, VendorError } from './request.ts'
+
+// -- The reply: the word 'ok', or one that says what is wrong.
+
+const OK = 'ok'
+
+// -- Translate
+
+type Words = { readonly title: string; readonly facts: readonly (readonly [label: string, value: string])[] }
+type Of<T extends Notice['type']> = Extract<Notice, { readonly type: T }>
+
+const WORDS: { readonly [T in Notice['type']]: (notice: Of<T>) => Words } = {
+  image_generation: ({ source, address }) => ({
+    title: 'A home is being drawn',
+    facts: [home(address), ['Photo from', source]],
+  }),
+  campaign_access: ({ accessCode, address }) => ({
+    title: 'A campaign link was opened',
+    facts: [home(address), ['Access code', accessCode]],
+  }),
+  checkout_initiated: (order) => ({ title: 'A checkout was begun', facts: orderFacts(order) }),
+  purchase: (order) => ({ title: `New order - ${dollars(order.totalCents)}`, facts: orderFacts(order) }),
+  print_failed: ({ orderId, reason }) => ({
+    title: 'A print order needs attention',
+    facts: [
+      ['Order', orderId],
+      ['Reason', reason],
+    ],
+  }),
+}
+
+const home = (address: string | null) => ['Home', address ?? 'an uploaded photo'] as const
+
+const orderFacts = ({ orderId, address, design, totalCents }: Of<'purchase' | 'checkout_initiated'>): Words['facts'] => [
+  ['Order', orderId],
+  home(address),
+  ['Style', ART_STYLE_FACTS[design.style].label],
+  ['Frame', `${FRAME_COLOURS[design.frame].label}, ${PRINT_SIZES[design.size].name}`],
+  ['Total', dollars(totalCents)],
+]
+
+/** The service's limits, in characters. */
+const MAX_TITLE = 150
+const MAX_FACT = 2_000
+
+/** `text` is what a notification shows; the blocks are what the channel shows. */
+export function messageOf(notice: Notice) {
+  const say = WORDS[notice.type] as (notice: Notice) => Words
+  const { title, facts } = say(notice)
+  const fields = facts.map(([label, value]) => ({
+    type: 'mrkdwn',
+    text: escaped(`*${label}*\n${value}`).slice(0, MAX_FACT),
+  }))
+  return {
+    text: escaped(`${title}: ${facts[0]?.[1] ?? ''}`),
+    blocks: [
+      { type: 'header', text: { type: 'plain_text', text: title.slice(0, MAX_TITLE) } },
+      { type: 'section', fields },
+    ],
+  }
+}
+
+/** Otherwise an address with '<!channel>' in it would call everybody. */
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+// -- Calls
+
+const VENDOR = 'Slack'
+const TIMEOUT_MS = 5_000
+
+/** An incoming webhook of Slack. Said once and not again: a notice is no reason to keep anybody waiting. Throws VendorError. */
+export function slackNotices({ webhookUrl }: { readonly webhookUrl: string }): Notices {
+  return {
+    tell: async (notice) => {
+      const { status, bytes } = await requestBytes(VENDOR, {
+        url: webhookUrl,
+        headers: { accept: 'text/plain' },
+        body: messageOf(notice),
+        timeoutMs: TIMEOUT_MS,
+      })
+      const text = bytes.toString('utf8').trim()
+      if (text !== OK) throw new VendorError(VENDOR, 'shape', { status, bodyExcerpt: text })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { Stripe } from 'stripe'
+import type { StripeAccount } from './stripe.ts'
+
+/** The shapes of stripe.ts and stripe-event.ts are this version's; the webhook endpoint is to be set to it too. */
+export const STRIPE_API_VERSION = '2026-10-28.endive'
+
+/** A buyer waits for the answer. Every POST carries an idempotency key, so another try is safe. */
+const TRY_TIMEOUT_MS = 15_000
+const MORE_TRIES = 2
+
+/** The SDK knows host, port and protocol only; the path of `baseUrl` is put before every request's. */
+export function stripeClient({ baseUrl, secretKey, timeoutMs = TRY_TIMEOUT_MS }: StripeAccount): Stripe {
+  const { protocol, hostname, port, pathname } = new URL(baseUrl)
+  const basePath = pathname.replace(/\/+$/, '')
+  // Its time limit is for the whole answer, that of the other client only for silence.
+  const http = Stripe.createFetchHttpClient()
+  return new Stripe(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    port: port === '' ? (protocol === 'http:' ? 80 : 443) : port,
+    apiVersion: STRIPE_API_VERSION,
+    maxNetworkRetries: MORE_TRIES,
+    timeout: timeoutMs,
+    telemetry: false,
+    httpClient: {
+      getClientName: () => http.getClientName(),
+      makeRequest: (host, givenPort, path, ...rest) => http.makeRequest(host, givenPort, `${basePath}${path}`, ...rest),
+    },
+  })
+}
