@@ -26,9 +26,14 @@ export default defineConfig({
 
 /** Sends page addresses other than `/` to app.html, as our server does. */
 function pagesLikeOurServer(): Plugin {
-  const rewrite = (request: { url?: string | undefined; headers: { accept?: string | undefined } }, _: unknown, next: () => void) => {
+  const rewrite = (
+    request: { url?: string | undefined; headers: { accept?: string | undefined } },
+    _: unknown,
+    next: () => void,
+  ) => {
     const pathname = (request.url ?? '/').split('?')[0]!
-    const isPage = path.extname(pathname) === '' && !pathname.startsWith('/@') && request.headers.accept?.includes('text/html')
+    const isPage =
+      path.extname(pathname) === '' && !pathname.startsWith('/@') && request.headers.accept?.includes('text/html')
     if (isPage && pathname !== '/') request.url = '/app.html'
     next()
   }

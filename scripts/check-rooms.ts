@@ -32,7 +32,7 @@ export const ROOMS: Record<string, Room> = {
   'server/queue': { rooms: ['domain', 'server/db'], packages: ['pg-boss', 'kysely', 'pino', 'zod'] },
   'server/vendors': {
     rooms: ['domain', 'engine', 'server', 'server/images'],
-    packages: ['node', 'zod', 'undici', 'sharp', 'piscina', '@aws-sdk/client-s3'],
+    packages: ['node', 'zod', 'undici', 'sharp', 'piscina', 'stripe', '@aws-sdk/client-s3'],
   },
   'server/images': { rooms: ['domain', 'engine', 'server'], packages: ['node', 'sharp', 'heic-decode'] },
   'server/letters': { rooms: ['domain'], packages: ['react'] },

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { findingFunctions } from './finding.ts'
+import { openingFunctions } from './opening.ts'
 import { propertyFunctions } from './property.ts'
 
 /** Every function of the product by its name. */
 export const API = {
   ...propertyFunctions,
   ...findingFunctions,
+  ...openingFunctions,
 }
 
 export type FunctionName = keyof typeof API

@@ -17,13 +17,6 @@ const BYTE_FROM_LINEAR = Uint8Array.from({ length: ENCODE_STEPS + 1 }, (_, i) =>
 export const byteFromLinear = (v: number): number =>
   BYTE_FROM_LINEAR[v <= 0 ? 0 : v >= 1 ? ENCODE_STEPS : (v * ENCODE_STEPS + 0.5) | 0]!
 
-/** The sRGB value 0..1 (not rounded to a byte) of linear light; values outside 0..1 are clamped. */
-export function encodedFromLinear(v: number): number {
-  if (v <= 0) return 0
-  if (v >= 1) return 1
-  return v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055
-}
-
 /** OKLab planes of a picture (Björn Ottosson, 2020). */
 export function labFromPicture({ width, height, data }: Picture): LabImage {
   const count = width * height

@@ -1,7 +1,24 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { seedOf } from '#engine/random.ts'
-import { pictureUrl } from './pictures.ts'
+import { type PictureHost, pictureHostIn, pictureUrl } from './pictures.ts'
+import { SANDBOX_KEY, type Vendor, type World } from './vendor.ts'
+
+export const brave = (world: World): Vendor => ({
+  name: 'brave',
+  title: 'Brave Search',
+  basePath: '/brave',
+  app: braveImages({ key: SANDBOX_KEY, host: pictureHostIn(world) }),
+  latencyMs: [200, 600],
+  faults: {
+    'rate-limit': (http, fault) => {
+      const seconds = String(fault.kind === 'rate-limit' ? fault.retryAfterSeconds : 1)
+      const error = { status: 429, code: 'RATE_LIMITED', detail: 'Request rate limit exceeded for plan.' }
+      const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': seconds, 'Retry-After': seconds }
+      return http.json({ type: 'ErrorResponse', error, time: 0 }, 429, headers)
+    },
+  },
+})
 
 const MOST_WORDS = 50
 
@@ -19,9 +36,9 @@ const Query = z.object({
 })
 
 /** Brave Image Search: a few good pictures of the home that is asked for, among those that a real web returns. */
-export function braveImages({ key, pictureOrigin }: { key: string; pictureOrigin: () => string }): Hono {
+export function braveImages({ key, host }: { key: string; host: PictureHost }): Hono {
   const app = new Hono()
-  app.get('/res/v1/images/search', (http) => {
+  app.get('/res/v1/images/search', async (http) => {
     const refuse = (status: 401 | 422, code: string, detail: string) =>
       http.json({ type: 'ErrorResponse', error: { status, code, detail }, time: 0 }, status)
     if (http.req.header('x-subscription-token') !== key) {
@@ -30,12 +47,14 @@ export function braveImages({ key, pictureOrigin }: { key: string; pictureOrigin
     const parsed = Query.safeParse(http.req.query())
     if (!parsed.success) return refuse(422, 'VALIDATION', z.prettifyError(parsed.error))
     const { q, count } = parsed.data
+    const results = resultsFor(q, host.origin())
+    if (results.length > 0) await host.drawn(q, ['left', 'dusk', 'right'])
     http.header('X-RateLimit-Limit', '20')
     http.header('X-RateLimit-Remaining', '19')
     return http.json({
       type: 'images',
       query: { original: q, spellcheck_off: false, show_strict_warning: false },
-      results: resultsFor(q, pictureOrigin()).slice(0, count),
+      results: results.slice(0, count),
       extra: { might_be_offensive: false },
     })
   })

@@ -11,12 +11,12 @@ type Parts = { readonly vendors: readonly Vendor[]; readonly faults: Faults; rea
 export function controlApi({ vendors, faults, journal }: Parts): Hono {
   const app = new Hono()
   /** A rule for a vendor we have and a failure it can show. */
-  const Rule = FaultRule.superRefine(({ vendor, kind }, { addIssue }) => {
+  const Rule = FaultRule.superRefine(({ vendor, kind }, issues) => {
     const found = vendors.find(({ name }) => name === vendor)
     const offered = found ? kindsOffered(found.faults) : vendors.map(({ name }) => name)
-    if (!found) addIssue({ code: 'custom', path: ['vendor'], message: `must be one of ${offered.join(', ')}` })
+    if (!found) issues.addIssue({ code: 'custom', path: ['vendor'], message: `must be one of ${offered.join(', ')}` })
     else if (!offered.includes(kind)) {
-      addIssue({ code: 'custom', path: ['kind'], message: `${vendor} offers ${offered.join(', ')}` })
+      issues.addIssue({ code: 'custom', path: ['kind'], message: `${vendor} offers ${offered.join(', ')}` })
     }
   })
 
@@ -68,8 +68,11 @@ function withLinks(entry: Entry) {
   const linked = (name: 'request' | 'answer', { headers, body }: Side) => ({
     headers: Object.fromEntries(headers),
     text: body.text,
-    pictures: body.pictures.map(({ thumbnail: _, ...facts }, index) => ({
-      ...facts,
+    pictures: body.pictures.map(({ format, width, height, bytes }, index) => ({
+      format,
+      width,
+      height,
+      bytes,
       thumbnail: thumbnailPath(entry.id, name, index),
     })),
   })

@@ -1,18 +1,30 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { seedOf } from '#engine/random.ts'
-import { pictureUrl } from './pictures.ts'
+import { type PictureHost, pictureHostIn, pictureUrl } from './pictures.ts'
+import type { View } from './photos.ts'
+import type { Vendor, World } from './vendor.ts'
+
+/** The owner's automation; its address is its secret. */
+export const automation = (world: World): Vendor => ({
+  name: 'automation',
+  title: 'Listing automation',
+  basePath: '/automation',
+  app: listingAutomation({ host: pictureHostIn(world) }),
+  latencyMs: [800, 2500],
+})
 
 const Body = z.object({ address: z.string().min(1) })
 
 /** How an automation answers that looked for a listing and found none. */
 const NONE = 'No Zillow Images'
+const VIEWS: readonly View[] = ['close', 'garden', 'interior', 'dusk']
 
 /**
  * The automation webhook that looks a home up on a listing site (D1-260). Two homes in three have a listing; as with
  * real automations the lists come as arrays for some and as one text with commas for others.
  */
-export function listingAutomation({ pictureOrigin }: { pictureOrigin: () => string }): Hono {
+export function listingAutomation({ host }: { host: PictureHost }): Hono {
   const app = new Hono()
   app.post('/webhook', async (http) => {
     const parsed = Body.safeParse(await http.req.json().catch(() => null))
@@ -20,7 +32,8 @@ export function listingAutomation({ pictureOrigin }: { pictureOrigin: () => stri
     const { address } = parsed.data
     const seed = seedOf(address)
     if (seed % 3 === 0 || /unlisted|nowhere/i.test(address)) return http.text(NONE)
-    const urls = ['close', 'garden', 'interior', 'dusk'].map((view) => pictureUrl(pictureOrigin(), address, view))
+    await host.drawn(address, VIEWS)
+    const urls = VIEWS.map((view) => pictureUrl(host.origin(), address, view))
     return http.json({
       ZillowMainUrl: `https://listing.example/homedetails/${seed}_zpid/`,
       ZillowUrls: seed % 2 === 0 ? urls : urls.join(','),

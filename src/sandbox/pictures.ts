@@ -1,21 +1,47 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
+import type { PhotoStudio } from './photo-studio.ts'
+import { type View, VIEWS } from './photos.ts'
+import type { Vendor, World } from './vendor.ts'
 
-/** A JPEG of one view of the home at an address. */
-export type HomePhoto = (address: string, view: string, size: { width: number; height: number }) => Promise<Buffer>
-
-const SIZE = { width: 1024, height: 768 }
+/** Of every picture on the host: what one processor draws in a second or two. */
+const PICTURE_SIZE = { width: 800, height: 600 }
+const BASE_PATH = '/pictures'
 const HUGE_BYTES = 30 * 2 ** 20
+
+/** Servers of strangers. */
+export const pictures = ({ studio }: World): Vendor => ({
+  name: 'pictures',
+  title: 'Web pictures',
+  basePath: BASE_PATH,
+  app: pictureHost(studio.photoOf),
+  latencyMs: [50, 400],
+})
+
+/** The host as those see it who find pictures there. */
+export type PictureHost = {
+  /** Its address, base path included. */
+  readonly origin: () => string
+  /** Resolves when these views of a home are there and load at once. */
+  readonly drawn: (address: string, views: readonly View[]) => Promise<unknown>
+}
+
+export const pictureHostIn = ({ origin, studio }: World): PictureHost => ({
+  origin: () => `${origin()}${BASE_PATH}`,
+  drawn: (address, views) => Promise.all(views.map((view) => studio.photoOf(address, view, PICTURE_SIZE))),
+})
 
 /**
  * The "web servers" that listing and web photos are found on: real pictures, and the things that go wrong with
  * foreign pictures (gone, HTML, a redirect to a private address, far too large, slow).
  */
-export function pictureHost(photoOf: HomePhoto): Hono {
+export function pictureHost(photoOf: PhotoStudio['photoOf']): Hono {
   const app = new Hono()
   app.get('/homes/:address/:file', async (http) => {
-    const [view = 'street', format] = http.req.param('file').split('.')
-    const jpeg = await photoOf(decodeURIComponent(http.req.param('address')), view, SIZE)
+    const [name, format] = http.req.param('file').split('.')
+    const view = VIEWS.find((known) => known === name)
+    if (!view) return http.text('Not found', 404)
+    const jpeg = await photoOf(http.req.param('address'), view, PICTURE_SIZE)
     const isWebp = format === 'webp'
     const bytes = isWebp ? await sharp(jpeg).webp({ quality: 85 }).toBuffer() : jpeg
     return http.body(new Uint8Array(bytes), 200, { 'content-type': isWebp ? 'image/webp' : 'image/jpeg' })
@@ -32,5 +58,5 @@ export function pictureHost(photoOf: HomePhoto): Hono {
 }
 
 /** Where a view of a home stands on that host. `origin` includes the host's base path. */
-export const pictureUrl = (origin: string, address: string, view: string, format: 'jpg' | 'webp' = 'jpg'): string =>
+export const pictureUrl = (origin: string, address: string, view: View, format: 'jpg' | 'webp' = 'jpg'): string =>
   `${origin}/homes/${encodeURIComponent(address)}/${view}.${format}`

@@ -9,6 +9,6 @@ import { slack } from './slack.ts'
 import type { Vendor, World } from './vendor.ts'
 
 /** Every vendor of the sandbox, in the order its page shows them. */
-const VENDORS: readonly ((world: World) => Vendor)[] = [openai, azureOpenai, s3]
+const VENDORS: readonly ((world: World) => Vendor)[] = [google, brave, automation, pictures, openai, azureOpenai, s3, slack]
 
 export const openVendors = (world: World): readonly Vendor[] => VENDORS.map((open) => open(world))

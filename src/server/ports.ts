@@ -31,7 +31,7 @@ export type DrawingRequest = {
 
 /** Whoever draws: our own engine or a hosted image model. Answers a JPEG, the style's adjustment applied. */
 export type Stylist = {
-  /** Throws AppError 'busy' (D1-283) or 'unavailable' (D1-284). */
+  /** Throws AppError 'busy' (D1-283), 'unavailable' (D1-284) or 'bad_input' (D1-228; a photo or prompt the model declines). */
   readonly draw: (request: DrawingRequest) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
@@ -132,7 +132,7 @@ export type PaymentRequest = {
   readonly cancelUrl: string
   /** More than 30 minutes and less than 24 hours away. */
   readonly expiresAt: Date
-  /** The same key and request give the same page for a day. */
+  /** The same key and request (its expiry included) give the same page for a day. */
   readonly idempotencyKey: string
 }
 

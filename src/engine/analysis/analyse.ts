@@ -38,31 +38,31 @@ const HALF_SCALES = [
  * About two seconds on one core. `grid` is smaller only in tests.
  */
 export function analyse(photo: Picture, onStep: OnStep, grid = GRID): Analysis {
-  onStep('prepare', 0)
+  onStep('looking at your photo', 0)
   const small = labFromPicture(resample(photo, gridSize(photo, grid)))
   const { image, marginX, marginY } = addSheetMargin(small)
-  onStep('sky', 0.08)
+  onStep('finding the sky', 0.08)
   const sky = skyMask(image)
-  onStep('exposure', 0.14)
+  onStep('balancing the light', 0.14)
   const exposed = exposeForSubject(image, sky)
-  onStep('flow', 0.2)
+  onStep('following the forms', 0.2)
   const tensor = structureTensor(exposed)
   const edgeFlow = flowOf(tensor, EDGE_SCALES)
   const formFlow = flowOf(tensor, FORM_SCALES)
-  onStep('fine abstraction', 0.35)
+  onStep('simplifying what we see', 0.35)
   const fine = anisotropicKuwahara(exposed, edgeFlow, 4)
-  onStep('coarse abstraction', 0.55)
+  onStep('squinting at the whole', 0.55)
   const coarse = coarseAbstraction(fine)
   liftDarkSubject([exposed, fine, coarse], sky)
-  onStep('importance', 0.75)
+  onStep('choosing what matters', 0.75)
   const vegetation = vegetationMask(coarse, sky)
   const importance = importanceMap(exposed, edgeFlow, sky, vegetation)
-  onStep('lines', 0.8)
+  onStep('finding the lines', 0.8)
   const ridges = ridgePlane(exposed, fine, sky, edgeFlow)
   const ground = { flow: edgeFlow, importance, vegetation, marginX, marginY }
   const darkLines = traceLines(ridges, ground)
   const lightLines = traceLines({ ...ridges, data: ridges.data.map((value) => -value) }, ground)
-  onStep('lines', 1)
+  onStep('finding the lines', 1)
   return {
     width: image.width,
     height: image.height,

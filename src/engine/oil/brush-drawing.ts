@@ -49,6 +49,8 @@ function isStraight(points: Float32Array, from: number, count: number): boolean 
 function pathOf(points: Float32Array, from: number, count: number): number[] {
   const path: number[] = []
   for (let k = 3 * from; k < 3 * (from + count); k += 3) path.push(points[k]!, points[k + 1]!, 1)
+  path[2] = 0.6
+  path[path.length - 1] = 0.4
   return path
 }
 

@@ -1,15 +1,20 @@
 import type { LabImage } from '../analysis/types.ts'
 import { clamp } from '../scalar.ts'
 
+/** How far black is lifted: the darkest paint still has a colour. */
+const DARKEST = 0.14
+
 /**
- * The painter's colour script, in OKLab: a little more contrast, more chroma (held back where it is already strong),
- * lights warm and shadows cool. Writes L, a, b to `out`.
+ * The painter's colour script, in OKLab: a little more contrast but no holes of black, more chroma (held back where it
+ * is already strong), lights warm and shadows cool. Lightness keeps its order. Writes L, a, b to `out`.
  */
 export function grade(L: number, a: number, b: number, out: Float32Array | number[]): void {
   const contrasted = L + 0.048 * Math.sin((L - 0.5) * Math.PI * 1.6)
   const chroma = Math.sqrt(a * a + b * b)
   const purer = chroma < 0.09 ? 1.2 : (0.108 + (chroma - 0.09) * 0.55) / chroma
-  out[0] = clamp(contrasted * 0.97 + 0.015, 0.04, 0.985)
+  const open = 1 - clamp(contrasted * 0.97 + 0.015, 0.02, 0.985)
+  const square = open * open
+  out[0] = 1 - open + DARKEST * square * square * open
   out[1] = a * purer + 0.004
   out[2] = b * purer + (L - 0.45) * 0.028
 }

@@ -50,7 +50,7 @@ export const LAYERS: readonly Layer[] = [
   {
     radius: 8.2,
     pitch: 0.85,
-    tolerance: 0.054,
+    tolerance: 0.056,
     maxSteps: 10,
     followsEdges: false,
     minSteps: 2,
@@ -64,7 +64,7 @@ export const LAYERS: readonly Layer[] = [
   {
     radius: 4.5,
     pitch: 0.85,
-    tolerance: 0.064,
+    tolerance: 0.078,
     maxSteps: 12,
     followsEdges: true,
     minSteps: 2,

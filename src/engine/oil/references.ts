@@ -12,17 +12,26 @@ import type { Scene } from './scene.ts'
 export function references(scene: Scene): readonly LabImage[] {
   const broad = graded(scene.coarse)
   const close = graded(closeLook(scene))
-  const closeness = scene.attention.map(
-    (matters, i) => clamp((matters - 0.15) * 2.2) * (1 - 0.7 * scene.vegetation[i]!) * (1 - 0.8 * scene.sky[i]!),
-  )
+  const closeness = closenessOf(scene)
   const third = between(broad, close, closeness, 0.35)
   gaussianBlur(asPlane(scene, third.L), 0.8, asPlane(scene, third.L))
   return [softened(broad, 7), softened(broad, 2.5), third, between(broad, close, closeness, 0.9)]
 }
 
+/** How much of what is really there is described, 0..1. */
+function closenessOf({ attention, silhouette, vegetation, sky }: Scene): Float32Array {
+  const out = new Float32Array(attention.length)
+  for (let i = 0; i < out.length; i++) {
+    const described = clamp((attention[i]! - 0.15) * 2.2) * (1 - 0.7 * vegetation[i]!) * (1 - 0.8 * sky[i]!)
+    out[i] = Math.max(described, silhouette[i]!)
+  }
+  return out
+}
+
 /** Abstracted shapes with the photo's own contrast. */
 function closeLook({ photo, fine, coarse }: Scene): LabImage {
-  const L = fine.L.map((fineL, i) => 0.5 * fineL + 0.62 * photo.L[i]! - 0.12 * coarse.L[i]!)
+  const L = new Float32Array(fine.L.length)
+  for (let i = 0; i < L.length; i++) L[i] = 0.5 * fine.L[i]! + 0.62 * photo.L[i]! - 0.12 * coarse.L[i]!
   return { ...fine, L }
 }
 

@@ -25,7 +25,10 @@ const THICK = 9
 const COVERING = 0.97
 const FAR = 1e9
 
-/** Coordinates of the touched pixels in the stroke: distance from its middle line, along it, across it. */
+/**
+ * Where the touched pixels lie in the stroke: distance from its middle line (1 at the edge), pixels along it, and
+ * across it (-1..1).
+ */
 type Ribbon = { distance: Float32Array; along: Float32Array; across: Float32Array; touched: Int32Array }
 
 let pool: Ribbon = {
@@ -76,10 +79,12 @@ function measureRibbon(
   for (let i = starts[k]!; i + 5 < starts[k + 1]!; i += 3) {
     const ax = points[i]! * scale
     const ay = points[i + 1]! * scale
+    const pressure = points[i + 2]!
     const bx = points[i + 3]! * scale
     const by = points[i + 4]! * scale
     const length = Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
     if (length < 1e-4) continue
+    const growth = (points[i + 5]! - pressure) / length
     const dx = (bx - ax) / length
     const dy = (by - ay) / length
     const top = Math.max(fromRow, Math.ceil(Math.min(ay, by) - radius))
@@ -110,12 +115,14 @@ function measureRibbon(
         const before = u < 0 ? -1.25 * u : 0
         const after = u > length ? 1.25 * (u - length) : 0
         const past = before + after
-        const d = past > 0 ? Math.sqrt(v * v + past * past) : v < 0 ? -v : v
-        if (d > radius || d >= distance[j]!) continue
+        const at = u < 0 ? 0 : u > length ? length : u
+        const perWidth = 1 / (radius * (pressure + growth * at))
+        const d = (past > 0 ? Math.sqrt(v * v + past * past) : v < 0 ? -v : v) * perWidth
+        if (d > 1 || d >= distance[j]!) continue
         if (distance[j] === FAR) touched[count++] = j
         distance[j] = d
-        along[j] = arc + (u < 0 ? -before : u > length ? length + after : u)
-        across[j] = v
+        along[j] = arc + at + after - before
+        across[j] = v * perWidth
       }
     }
     arc += length
@@ -141,19 +148,19 @@ function layRibbon(
   const b = colors[3 * k + 2]!
   const { size, data } = bristles()
   const mask = size - 1
-  const perWidth = 1 / radius
   const hairs = radius * 0.62 + 1.5
   const bristled = Math.min(1, radius / BRISTLE_HALF_WIDTH)
   const isBristled = bristled > 0.3
   const tail = Math.max(length * 0.62, length - radius * 2.2)
   const perTail = 1 / (length - tail + radius + 1e-3)
   const thickness = 0.45 + 0.55 * Math.min(1, halfWidths[k]! / THICK)
+  const rim = 0.22 * thickness * bristled
   const body = (0.55 + 0.45 * load) * thickness
   for (let t = 0; t < count; t++) {
     const j = touched[t]!
-    const d = distance[j]! * perWidth
+    const d = distance[j]!
     const u = along[j]!
-    const v = across[j]! * perWidth
+    const v = across[j]!
     distance[j] = FAR
 
     const hairU = (u / scale) * 0.18 + seed * 37.7 + size
@@ -189,7 +196,7 @@ function layRibbon(
     green[j]! += g * streak
     blue[j]! += b * streak
     shows[j]! *= 1 - cover * COVERING
-    const ridge = d > 0.7 && d < 0.93 ? 0.22 * thickness : 0
+    const ridge = d > 0.7 && d < 0.93 ? rim : 0
     height[j]! += heightShows[j]! * ((0.35 + 0.65 * hair) * body * (1 - 0.25 * v * v) + ridge) * cover
     heightShows[j]! *= 1 - 0.65 * cover
   }

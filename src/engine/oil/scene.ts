@@ -1,5 +1,7 @@
 import { edgeCoherence } from '../analysis/coherence.ts'
+import { asPlane } from '../analysis/types.ts'
 import type { Analysis, Flow, LabImage, Line } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 
 /** What a painter looks at: the analysis without the sheet margin. An oil painting runs over its edges. */
 export type Scene = Pick<
@@ -19,7 +21,12 @@ export type Scene = Pick<
 > & {
   /** Importance, held back where edges point everywhere: gravel and lawn are painted, not described. */
   readonly attention: Float32Array
+  /** 1 where something built stands against the sky, 0 a few pixels away from it. */
+  readonly silhouette: Float32Array
 }
+
+/** Reach of the silhouette to both sides, in pixels. */
+const SILHOUETTE_SIGMA = 4
 
 /** The scene inside the margin; lines that lie in the margin are gone. */
 export function sceneOf(analysis: Analysis): Scene {
@@ -44,6 +51,13 @@ export function sceneOf(analysis: Analysis): Scene {
   })
   const importance = cropped(analysis.importance)
   const coherence = cropped(edgeCoherence(analysis))
+  const nearSky = cropped(gaussianBlur(asPlane(analysis, analysis.sky), SILHOUETTE_SIGMA).data)
+  const silhouette = new Float32Array(nearSky.length)
+  const attention = new Float32Array(nearSky.length)
+  for (let i = 0; i < nearSky.length; i++) {
+    silhouette[i] = 4 * nearSky[i]! * (1 - nearSky[i]!) * coherence[i]!
+    attention[i] = Math.max(importance[i]! * (0.15 + 0.85 * coherence[i]!), silhouette[i]!)
+  }
   return {
     width,
     height,
@@ -55,7 +69,8 @@ export function sceneOf(analysis: Analysis): Scene {
     sky: cropped(analysis.sky),
     vegetation: cropped(analysis.vegetation),
     importance,
-    attention: importance.map((matters, i) => matters * (0.15 + 0.85 * coherence[i]!)),
+    attention,
+    silhouette,
     darkLines: lines(analysis.darkLines),
     lightLines: lines(analysis.lightLines),
   }

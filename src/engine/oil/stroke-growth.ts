@@ -76,12 +76,12 @@ function lookAt({ x, y }: Cell, pitch: number, { width, height }: Scene, referen
 }
 
 /** Small brushes are for what matters: sky, leaves and lawn keep their large strokes. */
-function toleranceAt({ attention, sky, vegetation }: Scene, level: number, i: number): number {
+function toleranceAt({ attention, silhouette, sky, vegetation }: Scene, level: number, i: number): number {
   const { tolerance } = LAYERS[level]!
   const matters = attention[i]!
   if (level === 1) return tolerance * (sky[i]! > 0.5 ? 0.8 : 1)
   if (level < 2) return tolerance
-  const spared = 1.75 - matters + sky[i]! + 0.3 * vegetation[i]! * (level - 1)
+  const spared = 1.75 - matters + sky[i]! * (1 - silhouette[i]!) + 0.3 * vegetation[i]! * (level - 1)
   return tolerance * spared * (level === SMALLEST && matters < 0.28 ? 1.8 : 1)
 }
 
@@ -126,8 +126,15 @@ function paintStroke(
     b + (random() - 0.5) * 0.038 * layer.colorJitter,
   )
   const load = clamp(0.45 + 0.5 * random() + (level === SMALLEST ? 0.1 : 0), 0.3, 1)
+  if (level >= 2) liftBrush(path)
   strokes.add(path, { halfWidth: start.radius, color, load, seed: random() })
   coverCanvas(canvas, path, start.radius * 0.85, L, a, b)
+}
+
+/** Fine brushes come to a point where they leave the canvas. */
+function liftBrush(path: number[]): void {
+  path[2] = 0.85
+  path[path.length - 1] = 0.55
 }
 
 /** Linear red, green, blue of an OKLab colour that paint can have. */

@@ -63,7 +63,7 @@ function placeOf(
 
 /** Clouds, leaves, and the curls of lawns, shrubs and rough walls: drawn line by line they turn into worms. */
 function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Place, random: Random): boolean {
-  if (analysis.sky[place.i]! > 0.6) return random() < 0.8
+  if (analysis.sky[place.i]! > 0.6) return true
   if (place.leaves > 0.45 && random() < hand.sparing) return true
   const length = lineLength(line)
   const straight = straightness(line, length)

@@ -47,18 +47,20 @@ test('pressure is the share of paper covered', () => {
   }
 })
 
-test('a strip holds the same bytes as the whole sheet', () => {
+test('a strip holds the same bytes as the whole sheet, at screen and at print scale', () => {
   const strokes = wildStrokes(60)
-  const whole = new Float32Array(64 * 64)
-  rubStrokes(strokes, MEDIUM, sheetOf(0, 64, 1.37), darken(whole))
-  for (const [fromRow, toRow] of [
-    [0, 1],
-    [7, 30],
-    [63, 64],
-  ] as const) {
-    const strip = new Float32Array(64 * (toRow - fromRow))
-    rubStrokes(strokes, MEDIUM, sheetOf(fromRow, toRow, 1.37), darken(strip))
-    expect(strip).toEqual(whole.slice(fromRow * 64, toRow * 64))
+  for (const scale of [1.37, 5.73]) {
+    const whole = new Float32Array(64 * 64)
+    rubStrokes(strokes, MEDIUM, sheetOf(0, 64, scale), darken(whole))
+    for (const [fromRow, toRow] of [
+      [0, 1],
+      [7, 30],
+      [63, 64],
+    ] as const) {
+      const strip = new Float32Array(64 * (toRow - fromRow))
+      rubStrokes(strokes, MEDIUM, sheetOf(fromRow, toRow, scale), darken(strip))
+      expect(strip).toEqual(whole.slice(fromRow * 64, toRow * 64))
+    }
   }
 })
 

@@ -129,7 +129,7 @@ export const chalk: Recipe<ChalkPlan> = {
 function setTone({ tone, fullness }: Sheet, { fine, coarse, sky }: Analysis): void {
   for (let i = 0; i < tone.length; i++) {
     const linear = clamp((0.6 * fine.L[i]! + 0.4 * coarse.L[i]! - 0.24) / 0.7)
-    tone[i] = linear ** 1.25 * (1 - 0.45 * sky[i]!) * smoothstep(0, 0.8, fullness[i]!)
+    tone[i] = linear ** 1.08 * (1 - 0.45 * sky[i]!) * smoothstep(0, 0.8, fullness[i]!)
   }
 }
 
@@ -143,7 +143,7 @@ function srgb(L: number, a: number, b: number): Color {
 /** A stick of chalk near the photo's hue: pale, never loud, no two strokes quite alike. */
 function chalkColor({ L, a, b }: LabImage, i: number, random: Random): Color {
   const chroma = Math.hypot(a[i]!, b[i]!)
-  const kept = chroma > 0.001 ? Math.min(0.085, chroma * 1.05) / chroma : 0
+  const kept = chroma > 0.001 ? Math.min(0.1, chroma * 1.15) / chroma : 0
   const lightness = clamp(0.6 + 0.42 * L[i]! + (random() - 0.5) * 0.05, 0.55, 0.985)
   return srgb(lightness, a[i]! * kept + (random() - 0.5) * 0.012, b[i]! * kept + 0.006 + (random() - 0.5) * 0.012)
 }
@@ -184,7 +184,7 @@ function smudged(
       const sheetX = (x + 0.5) / scale - 0.5
       const tooth = texel(sheet, x, y)
       const finger = 0.8 + 0.4 * sampleTexture(uneven, sheetX * 0.3, sheetY * 0.3)
-      const share = clamp(sampleBilinear(smudge, sheetX, sheetY) * 0.62 * (0.55 + 0.9 * tooth) * finger)
+      const share = clamp(sampleBilinear(smudge, sheetX, sheetY) * 0.68 * (0.55 + 0.9 * tooth) * finger)
       const bare = (1 - share) * (1 + 0.1 * (tooth - 0.5))
       out[0][j] = PAPER[0] * bare + share * sampleBilinear(red, sheetX, sheetY)
       out[1][j] = PAPER[1] * bare + share * sampleBilinear(green, sheetX, sheetY)

@@ -25,10 +25,10 @@ export function drawPicture(style: StyleName, analysis: Analysis, seed: number, 
   const plan = recipe.plan(analysis, seed, (step, done) => onStep(step, done * PLANNING))
   const data = new Uint8Array(size.width * size.height * 3)
   for (let row = 0; row < size.height; row += BAND_ROWS) {
-    onStep('render', PLANNING + (1 - PLANNING) * (row / size.height))
+    onStep('putting it on paper', PLANNING + (1 - PLANNING) * (row / size.height))
     const band = recipe.render(plan, size, row, Math.min(size.height, row + BAND_ROWS))
     data.set(band.data, row * size.width * 3)
   }
-  onStep('render', 1)
+  onStep('putting it on paper', 1)
   return { ...size, data }
 }

@@ -1,3 +1,4 @@
+import { edgeCoherence } from '../analysis/coherence.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { byteFromLinear } from '../color.ts'
 import { paper } from '../paper/paper.ts'
@@ -7,13 +8,14 @@ import type { Picture, Size } from '../picture.ts'
 import { randomFrom } from '../random.ts'
 import { takeSteps } from '../recipe.ts'
 import type { Recipe, Step } from '../recipe.ts'
+import { smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { darken } from '../strokes/dry-marks.ts'
 import { rubStrokes } from '../strokes/dry-stroke.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
-import { leaveBorder, thinOut } from '../watercolor/border.ts'
+import { paintedArea, thinOut } from '../watercolor/border.ts'
 import { setDetails, touchDetails } from '../watercolor/details.ts'
 import { layGlazes } from '../watercolor/glazes.ts'
 import { chargeColor, desaturateWash, setColors } from '../watercolor/palette.ts'
@@ -21,7 +23,7 @@ import { settlePigment, shineThrough } from '../watercolor/pigment.ts'
 import { noiseRows } from '../watercolor/sheet-noise.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { driftTone, setTones } from '../watercolor/tone.ts'
-import { FIELDS, newWashFields, sampleFields } from '../watercolor/wash-fields.ts'
+import { FIELDS, newWashFields, sampleFields, setField } from '../watercolor/wash-fields.ts'
 import type { WashFields } from '../watercolor/wash-fields.ts'
 import { WASH_NOISES } from '../watercolor/wash-noise.ts'
 import type { WashNoise } from '../watercolor/wash-noise.ts'
@@ -32,6 +34,15 @@ import type { WashRow } from '../watercolor/wash-row.ts'
 const PENCIL = [0.05, 0.042, 0.04] as const
 const PENCIL_STRENGTH = 0.62
 
+/** A loose drawing that stops where the washes stop. */
+const PENCIL_HAND = {
+  halfWidth: [0.38, 0.72],
+  pressure: [0.42, 0.92],
+  overshoot: 5,
+  restated: 0.22,
+  sparing: 0.3,
+} as const
+
 export type WatercolorPlan = {
   readonly fields: WashFields
   readonly contours: Strokes
@@ -41,6 +52,10 @@ export type WatercolorPlan = {
 type Sheet = {
   readonly seed: number
   readonly fields: WashFields
+  /** Where edges agree, and how much is described there: importance, held back where they do not. */
+  readonly coherence: Float32Array
+  readonly matters: Float32Array
+  readonly inside: Float32Array
   readonly contours: StrokeBuilder
   drops: Float32Array
 }
@@ -48,25 +63,21 @@ type Sheet = {
 const STEPS: readonly Step<Sheet>[] = [
   { name: 'tones', run: ({ fields }, analysis) => setTones(fields, analysis) },
   { name: 'colors', run: ({ fields }, analysis) => setColors(fields, analysis) },
-  { name: 'details', run: ({ fields }, analysis) => setDetails(fields, analysis) },
-  { name: 'border', run: ({ fields, seed }, analysis) => leaveBorder(fields, analysis, seed) },
+  { name: 'details', run: ({ fields, coherence }, analysis) => setDetails(fields, analysis, coherence) },
+  {
+    name: 'border',
+    run: ({ fields, matters, inside }) => {
+      setField(fields, 'matters', matters)
+      setField(fields, 'inside', inside)
+    },
+  },
   {
     name: 'line drawing',
-    run: ({ contours, seed }, analysis, random) =>
-      drawContours(
-        analysis,
-        {
-          lines: analysis.darkLines,
-          halfWidth: [0.38, 0.72],
-          pressure: [0.42, 0.92],
-          overshoot: 5,
-          restated: 0.22,
-          sparing: 0,
-          fullness: vignette(analysis, 0.12, 0.14, seed),
-        },
-        contours,
-        random,
-      ),
+    run: ({ contours, inside, seed }, analysis, random) => {
+      const fullness = vignette(analysis, 0.12, 0.14, seed)
+      for (let i = 0; i < fullness.length; i++) fullness[i]! *= smoothstep(-0.3, 0.6, inside[i]!)
+      drawContours(analysis, { ...PENCIL_HAND, lines: analysis.darkLines, fullness }, contours, random)
+    },
   },
   {
     name: 'splatter',
@@ -102,12 +113,20 @@ export const watercolor: Recipe<WatercolorPlan> = {
   sheet: ({ fields }) => ({ width: fields.width, height: fields.height }),
 }
 
-const newSheet = ({ width, height }: Analysis, seed: number): Sheet => ({
-  seed,
-  fields: newWashFields(width, height),
-  contours: strokeBuilder(),
-  drops: new Float32Array(0),
-})
+function newSheet(analysis: Analysis, seed: number): Sheet {
+  const coherence = edgeCoherence(analysis)
+  const matters = new Float32Array(coherence.length)
+  for (let i = 0; i < matters.length; i++) matters[i] = analysis.importance[i]! * (0.4 + 0.6 * coherence[i]!)
+  return {
+    seed,
+    fields: newWashFields(analysis.width, analysis.height),
+    coherence,
+    matters,
+    inside: paintedArea(analysis, matters, seed),
+    contours: strokeBuilder(),
+    drops: new Float32Array(0),
+  }
+}
 
 /** How much pencil each pixel of the rows carries, 0..1. */
 function pencilRows(

@@ -17,6 +17,8 @@ export const EVIDENCE = {
   /** Gables, hips and branches slant. */
   slantsAbove: (scene) =>
     shareAbove(scene, (angle) => Math.abs(angle - 2 * STEP) < STEP / 2 || Math.abs(angle - 6 * STEP) < STEP / 2),
+  /** Eaves, sills and steps are level where they are seen from the front; a room's run towards a corner. */
+  levelEdges: (scene) => levelShare(scene),
   /** Some grass, shrub or tree is in nearly every picture of a home; more of it says nothing more. */
   greenery: ({ greenery }) => smoothstep(0.02, 0.3, mean(greenery)),
   /** A roof is darker than the sky above it. */
@@ -56,6 +58,23 @@ function shareAbove({ steepness, direction }: Scene, runs: (angle: number) => bo
     if (runs(direction[i]!)) share += steepness[i]!
   }
   return share / all
+}
+
+/** An edge is level within so much (radians); it counts as nearly level, and so as an eave seen aslant, within so much. */
+const LEVEL = 0.05
+const NEARLY_LEVEL = 0.35
+
+/** Of the nearly level edges of what is built, the share that is level. */
+export function levelShare({ built, steepness, direction }: Scene): number {
+  let level = 0
+  let nearly = 0.01
+  for (let i = 0; i < built.length; i++) {
+    const slant = Math.abs(direction[i]! - Math.PI / 2)
+    if (slant > NEARLY_LEVEL) continue
+    nearly += built[i]! * steepness[i]!
+    if (slant < LEVEL) level += built[i]! * steepness[i]!
+  }
+  return level / nearly
 }
 
 /** How much lighter the sky is than what stands under it, mean of the columns that have sky on top. */

@@ -1,4 +1,5 @@
 import { vegetationMask } from '../analysis/importance.ts'
+import { percentiles } from '../analysis/percentiles.ts'
 import { skyMask } from '../analysis/sky-mask.ts'
 import type { LabImage } from '../analysis/types.ts'
 import { labFromPicture } from '../color.ts'
@@ -38,20 +39,17 @@ export function sceneOf(picture: Picture): Scene {
   const photo = labFromPicture(thumbnailOf(picture))
   const lit = exposedAlike(photo)
   const sky = skyMask(lit)
-  return {
-    width: photo.width,
-    height: photo.height,
-    photo,
-    lit,
-    sky,
-    greenery: vegetationMask(lit, sky),
-    ...slopesOf(lit),
-  }
+  const greenery = vegetationMask(lit, sky)
+  const slopes = slopesOf(lit)
+  const { width, height } = photo
+  const edges = { width, height, data: slopes.steepness.map((v, i) => v * (1 - sky[i]!) * (1 - greenery[i]!)) }
+  const built = gaussianBlur(edges, DENSITY_SIGMA_PX).data.map((density) => smoothstep(0.008, 0.024, density))
+  return { width, height, photo, lit, sky, greenery, built, ...slopes }
 }
 
 function exposedAlike(photo: LabImage): LabImage {
-  const ordered = Float32Array.from(photo.L).sort()
-  const gain = WHITE / Math.max(DARKEST_WHITE, ordered[Math.floor(ordered.length * 0.98)]!)
+  const lightest = percentiles(photo.L, [0.98], 1)[0]!
+  const gain = WHITE / Math.max(DARKEST_WHITE, lightest)
   const lifted = (plane: Float32Array) => plane.map((v) => v * gain)
   return { ...photo, L: lifted(photo.L), a: lifted(photo.a), b: lifted(photo.b) }
 }

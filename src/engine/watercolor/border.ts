@@ -1,16 +1,17 @@
 import type { Analysis } from '../analysis/types.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { clamp, smoothstep } from '../scalar.ts'
-import { setField } from './wash-fields.ts'
-import type { WashFields } from './wash-fields.ts'
 import { turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
 
+/** How soon corners are rounded off, in short sides. */
+const CORNER = 0.16
+
 /**
- * Writes how far inside the painted area each place lies. The area ends unevenly before the sheet does, and gives way
- * to what matters.
+ * How far inside the painted area each place lies: negative on bare paper, 1 well inside. The area ends unevenly
+ * before the sheet does, with round corners, and gives way to what matters.
  */
-export function leaveBorder(fields: WashFields, { width, height, importance }: Analysis, seed: number): void {
+export function paintedArea({ width, height }: Analysis, matters: Float32Array, seed: number): Float32Array {
   const short = Math.min(width, height)
   const noise = turbulence()
   const shift = (seed % 997) * 17
@@ -19,16 +20,22 @@ export function leaveBorder(fields: WashFields, { width, height, importance }: A
     const fromY = (Math.min(y, height - y) / short) * 1.05
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const distance = Math.min(Math.min(x, width - x) / short, fromY)
+      const distance = roundedMin(Math.min(x, width - x) / short, fromY)
       const uneven =
+        0.9 * (sampleTexture(noise, x * 0.11 + shift, y * 0.11 + 40) - 0.5) +
         1.35 * (sampleTexture(noise, x * 0.32 + shift, y * 0.32) - 0.5) +
         0.45 * (sampleTexture(noise, x * 0.9, y * 0.9 + 91) - 0.5)
-      const matters = importance[i]!
-      const rescue = 1.5 * smoothstep(0.15, 0.6, matters) * smoothstep(0.01, 0.06, distance)
-      inside[i] = 7.4 * distance + uneven * (1 - 0.7 * matters) - 0.66 + rescue
+      const rescue = 1.4 * smoothstep(0.15, 0.6, matters[i]!) * smoothstep(0.015, 0.08, distance)
+      inside[i] = 7.4 * distance + uneven * (1 - 0.7 * matters[i]!) - 0.66 + rescue
     }
   }
-  setField(fields, 'inside', inside)
+  return inside
+}
+
+/** The smaller of two distances, less where both are small: polynomial smooth minimum (Inigo Quilez). */
+function roundedMin(a: number, b: number): number {
+  const near = Math.max(0, CORNER - Math.abs(a - b)) / CORNER
+  return Math.min(a, b) - (near * near * CORNER) / 4
 }
 
 /** Pass: paint thins out towards the border, dry brush on the tops of the paper, and gathers at a hard rim. */

@@ -5,23 +5,25 @@ import type { WashFields } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** Tone at its darkest: a watercolour never quite closes. */
-const DARKEST = 0.86
+const DARKEST = 0.82
 
-/** Writes what the broad shapes lost, and the ridges; nothing of either from the sheet's invented margin. */
-export function setDetails(fields: WashFields, analysis: Analysis): void {
+/**
+ * Writes what the broad shapes lost, and the ridges: less of both where edges point everywhere (gravel, hedges are
+ * washes, not descriptions), and nothing from the sheet's invented margin. `coherence` as from `edgeCoherence`.
+ */
+export function setDetails(fields: WashFields, analysis: Analysis, coherence: Float32Array): void {
   const { photo, fine, coarse, sky, ridges } = analysis
   const inPhoto = insidePhoto(analysis)
   const detail = new Float32Array(ridges.length)
+  const ridge = new Float32Array(ridges.length)
   for (let i = 0; i < detail.length; i++) {
     const lost = coarse.L[i]! - 0.6 * fine.L[i]! - 0.4 * photo.L[i]!
-    detail[i] = lost * (1 - sky[i]!) * inPhoto[i]!
+    const described = inPhoto[i]! * (0.35 + 0.65 * coherence[i]!)
+    detail[i] = lost * (1 - sky[i]!) * described
+    ridge[i] = ridges[i]! * described
   }
   setField(fields, 'detail', detail)
-  setField(
-    fields,
-    'ridge',
-    ridges.map((ridge, i) => ridge * inPhoto[i]!),
-  )
+  setField(fields, 'ridge', ridge)
 }
 
 /** 1 inside the photo, falling to 0 across its edge. */

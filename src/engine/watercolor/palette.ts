@@ -14,7 +14,7 @@ const STRONGEST_CHROMA = 0.12
 
 /** Writes the colour of the broad shapes, and the same colour as far as water carries it. */
 export function setColors(fields: WashFields, analysis: Analysis): void {
-  const { coarse, sky, vegetation, importance } = analysis
+  const { coarse, sky, vegetation } = analysis
   const a = asPlane(analysis, coarse.a)
   const b = asPlane(analysis, coarse.b)
   setField(fields, 'a', gaussianBlur(a, 2.4).data)
@@ -23,7 +23,6 @@ export function setColors(fields: WashFields, analysis: Analysis): void {
   setField(fields, 'wideB', gaussianBlur(b, 13).data)
   setField(fields, 'sky', gaussianBlur(asPlane(analysis, sky), 1).data)
   setField(fields, 'leaves', vegetation)
-  setField(fields, 'matters', importance)
 }
 
 /** Pass: colours bleed where it is wet, hues wander a little, lights are warm and shadows cool. */
@@ -32,7 +31,7 @@ export function chargeColor(row: WashRow): void {
   for (let i = 0; i < tone.length; i++) {
     const bleeding = clamp((wet[i]! - 0.45) * 2.4) * (1 - matters[i]!) * 0.75 + 0.1
     const shade = smoothstep(0.3, 0.65, tone[i]!)
-    const wander = 0.4 + leaves[i]!
+    const wander = 0.6 + leaves[i]!
     const cloudy = sky[i]!
     let ca = (a[i]! + (wideA[i]! - a[i]!) * bleeding) * TUBE_CHROMA + (hueA[i]! - 0.5) * 0.034 * wander + 0.004 * shade
     let cb =

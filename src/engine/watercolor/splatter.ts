@@ -6,24 +6,31 @@ import { clamp, smoothstep } from '../scalar.ts'
 
 /** Numbers per drop: x, y, radius (analysis pixels), a and b of its colour, strength 0..1. */
 const DROP = 6
-const DROPS = 130
+/** How often the brush is shaken, and how many drops fly at most each time. */
+const FLICKS = 9
+const DROPS_PER_FLICK = 11
 /** Drops fall on the outer part of the sheet only, in short sides from the edge. */
-const OUTER = 0.17
+const OUTER = 0.16
 
-/** Shakes the brush over the border: drops as `DROP` numbers each. */
+/** Shakes the brush over the border, away from the sky: drops as `DROP` numbers each. */
 export function splatter({ width, height, sky, coarse }: Analysis, random: Random): Float32Array {
   const drops: number[] = []
   const short = Math.min(width, height)
-  for (let k = 0; k < DROPS; k++) {
-    const x = random() * width
-    const y = random() * height
-    const outer = Math.min(x, width - x, y, height - y) / short
-    if (outer > OUTER || (sky[(y | 0) * width + (x | 0)]! > 0.5 && random() < 0.6)) continue
-    const radius = 0.5 + 2.4 * random() ** 3
-    const strength = 0.25 + 0.4 * random()
-    // The paint comes from further inside, where the brush was working.
-    const from = ((y + (height / 2 - y) * 0.25) | 0) * width + ((x + (width / 2 - x) * 0.2) | 0)
-    drops.push(x, y, radius, coarse.a[from]!, coarse.b[from]!, strength)
+  for (let flick = 0; flick < FLICKS; flick++) {
+    const fromX = random() * width
+    const fromY = random() * height
+    const reach = short * (0.04 + 0.1 * random())
+    // One brush, one colour: the paint comes from further inside, where it was working.
+    const from = ((fromY + (height / 2 - fromY) * 0.25) | 0) * width + ((fromX + (width / 2 - fromX) * 0.2) | 0)
+    const strength = 0.2 + 0.35 * random()
+    for (let k = 0; k < DROPS_PER_FLICK; k++) {
+      const x = fromX + (random() + random() - 1) * reach
+      const y = fromY + (random() + random() - 1) * reach
+      const radius = 0.35 + 2.1 * random() ** 4
+      const outer = Math.min(x, width - 1 - x, y, height - 1 - y) / short
+      if (outer < 0 || outer > OUTER || sky[(y | 0) * width + (x | 0)]! > 0.3) continue
+      drops.push(x, y, radius, coarse.a[from]!, coarse.b[from]!, strength * (0.7 + 0.3 * random()))
+    }
   }
   return Float32Array.from(drops)
 }

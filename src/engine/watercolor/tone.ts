@@ -6,10 +6,10 @@ import { setField } from './wash-fields.ts'
 import type { WashFields } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
-/** The tone (0 bare paper … 0.87) that stands for a lightness: high key, so lights stay paper. Falls with L. */
+/** The tone (0 bare paper … 0.91) that stands for a lightness: high key, so lights stay paper. Falls with L. */
 export function washTone(lightness: number): number {
   const dark = Math.min(0.92, 1 - clamp(lightness))
-  return 0.66 * dark + 0.425 * dark * dark * dark
+  return 0.66 * dark + 0.39 * dark * dark * dark
 }
 
 /** Writes tone and slope of the broad shapes; skies are thinned to leave room for their clouds. */

@@ -25,9 +25,7 @@ export function strictProblem(schema: unknown, context = '()'): string | null {
   const missing = Object.keys(properties).find((name) => !required.includes(name))
   if (missing !== undefined)
     return `In context=${context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'.`
-  const problems = Object.entries(properties).map(([name, part]) =>
-    strictProblem(part, `('properties', '${name}')`),
-  )
+  const problems = Object.entries(properties).map(([name, part]) => strictProblem(part, `('properties', '${name}')`))
   return problems.find((problem) => problem !== null) ?? null
 }
 
@@ -37,7 +35,10 @@ export function answerIn(schema: AnswerSchema, opinion: Opinion): unknown {
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(propertiesOf(schema)).map(([name, part]) => [name, isSchema(part) ? answerIn(part, opinion) : null]),
+        Object.entries(propertiesOf(schema)).map(([name, part]) => [
+          name,
+          isSchema(part) ? answerIn(part, opinion) : null,
+        ]),
       )
     case 'array':
       return isSchema(schema.items) ? [answerIn(schema.items, opinion)] : []

@@ -21,10 +21,12 @@ export type EditRequest = {
   readonly partials: number
 }
 
-const KNOWN = new Set([
-  ...['model', 'prompt', 'image', 'image[]', 'mask', 'size', 'quality', 'input_fidelity', 'background', 'n', 'user'],
-  ...['output_format', 'output_compression', 'stream', 'partial_images', 'complexity', 'safety_identifier'],
-])
+const KNOWN = new Set(
+  (
+    'model prompt image image[] mask size quality input_fidelity background n user output_format ' +
+    'output_compression stream partial_images complexity safety_identifier'
+  ).split(' '),
+)
 const FORMATS: readonly OutputFormat[] = ['png', 'jpeg', 'webp', 'gif']
 const MAX_PROMPT_CHARS = 32_000
 const MAX_IMAGES = 16

@@ -63,7 +63,11 @@ export async function createResponse(http: Context, world: World): Promise<Respo
   const { schema, strict, name } = body.text.format
   const problem = strict ? strictProblem(schema) : null
   if (problem !== null) {
-    throw badParam('text.format.schema', `Invalid schema for response_format '${name}': ${problem}`, 'invalid_json_schema')
+    throw badParam(
+      'text.format.schema',
+      `Invalid schema for response_format '${name}': ${problem}`,
+      'invalid_json_schema',
+    )
   }
   const parts = body.input.flatMap(({ content }) => content)
   const pictures = parts.flatMap((part) => (part.type === 'input_image' ? pictureIn(part.image_url) : []))
@@ -85,7 +89,8 @@ const SEEN = ['jpeg', 'png', 'webp', 'gif']
 
 function pictureIn(imageUrl: string): Buffer {
   const inline = /^data:image\/[\w.+-]+;base64,/i.exec(imageUrl)
-  if (!inline) throw badParam('input', 'Expected a base64-encoded data URL with an image MIME type.', 'invalid_image_url')
+  if (!inline)
+    throw badParam('input', 'Expected a base64-encoded data URL with an image MIME type.', 'invalid_image_url')
   const bytes = Buffer.from(imageUrl.slice(inline[0].length), 'base64')
   if (bytes.length === 0) throw badParam('input', 'The image file is empty.', 'empty_image_file')
   if (SEEN.includes(formatOf(bytes))) return bytes
@@ -124,10 +129,12 @@ function outcomeFor(text: string, pictures: readonly Buffer[], schema: AnswerSch
 
 const newId = (kind: string): string => `${kind}_${randomBytes(24).toString('hex')}`
 
-function responseTo({ model, store, max_output_tokens: maxTokens = null }: Body, now: Date, outcome: Outcome) {
+function responseTo({ model, store, max_output_tokens: maxTokens }: Body, now: Date, outcome: Outcome) {
   const { kind, text } = outcome
   const content =
-    kind === 'refusal' ? { type: 'refusal', refusal: text } : { type: 'output_text', text, annotations: [], logprobs: [] }
+    kind === 'refusal'
+      ? { type: 'refusal', refusal: text }
+      : { type: 'output_text', text, annotations: [], logprobs: [] }
   const message = { id: newId('msg'), type: 'message', role: 'assistant', status: 'completed', content: [content] }
   const status = { answer: 'completed', refusal: 'completed', incomplete: 'incomplete', failed: 'failed' }[kind]
   const outputTokens = Math.ceil(text.length / CHARS_PER_TOKEN)
@@ -138,7 +145,7 @@ function responseTo({ model, store, max_output_tokens: maxTokens = null }: Body,
     status,
     error: kind === 'failed' ? { code: 'server_error', message: 'The model failed to answer.' } : null,
     incomplete_details: kind === 'incomplete' ? { reason: 'max_output_tokens' } : null,
-    max_output_tokens: maxTokens,
+    max_output_tokens: maxTokens ?? null,
     model,
     // A model that thinks says so first.
     output: [{ id: newId('rs'), type: 'reasoning', summary: [] }, ...(text === '' ? [] : [message])],

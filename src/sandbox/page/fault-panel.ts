@@ -21,7 +21,7 @@ export function faultPanel(vendor: Vendor, faults: readonly ActiveFault[]) {
       (fault) =>
         html`<p class="active">
           <b>${fault.kind}</b> ${fault.path ?? 'every path'},
-          ${fault.left === null ? 'until stopped' : `${fault.left} more`}
+          ${fault.left === null ? 'until stopped' : fault.left === 1 ? 'the next request' : `the next ${fault.left} requests`}
           <button type="button" data-remove="${fault.id}">Stop</button>
         </p>`,
     )}

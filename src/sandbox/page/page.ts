@@ -33,7 +33,6 @@ export function page({ vendors, faults, journal }: Parts): Hono {
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <title>${vendor ? `${vendor.title} · ` : ''}Sandbox</title>
-            <link rel="icon" href="data:," />
             <link rel="stylesheet" href="/_sandbox/page.css" />
             <script type="module" src="/_sandbox/page.js"></script>
           </head>
@@ -58,6 +57,7 @@ export function page({ vendors, faults, journal }: Parts): Hono {
     http.header('etag', etag)
     return http.html(await livePart(chosen(http.req.query('vendor'))))
   })
+  app.get('/favicon.ico', (http) => http.body(null, 204))
   app.get('/_sandbox/page.css', (http) => http.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/_sandbox/page.js', (http) => http.body(SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
   return app

@@ -62,8 +62,8 @@ function fenceIn(
   }
   for (const border of borders) site.box([border - 0.03, border + 0.03], [0.04, 1.8], [3.4, depth + 26], BOARDS)
   for (const [from, to] of [
-    [borders[0], x[0]],
-    [x[1], borders[1]],
+    [borders[0], drive ? Math.min(x[0], drive.x[0]) : x[0]],
+    [drive ? Math.max(x[1], drive.x[1]) : x[1], borders[1]],
   ] as const) {
     site.box([from, to], [0.04, 1.8], [3.4, 3.44], BOARDS)
     for (let at = from; at <= to; at += 2) site.box([at - 0.06, at + 0.06], [0, 1.92], [3.36, 3.48], BOARDS)

@@ -27,7 +27,7 @@ export function render(stage: Stage, camera: Camera, size: Size, onRows?: OnRows
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       // Every second pixel, like the black fields of a chess board, borrows its openness from its neighbours.
-      shot(x, y, 0, 0, 0, seen, (x + y) & 1 ? ANY : UNKNOWN, BORROWED)
+      shot(x, y, 0, 0, 0, seen, isLooked(x, y) ? UNKNOWN : ANY, ALONE)
       keep(film, y * width + x, seen)
     }
     onRows?.(Math.floor((y + 1) * 0.5))
@@ -87,12 +87,20 @@ function keep({ own, sky, open, key }: Film, at: number, seen: Seen): void {
   key[at] = seen.key
 }
 
-const SMOOTHED = 2
-/** Openness that was not looked for, and what such a pixel gets that has no neighbour on its surface. */
-const BORROWED = -1
+const SMOOTHED = 3
+/** Openness of a pixel that has no neighbour on its surface. */
 const ALONE = 0.7
 
-/** How open each pixel's place is: the mean over the 5 × 5 pixels around it that lie on the same surface. */
+/** The white fields of the chess board: there the openness is looked for. */
+const isLooked = (x: number, y: number) => ((x + y) & 1) === 0
+
+/** The first of them in a row from a column on, not left of the picture. */
+function firstLooked(row: number, column: number): number {
+  const from = Math.max(0, column)
+  return isLooked(from, row) ? from : from + 1
+}
+
+/** How open each pixel's place is: the mean over the 7 × 7 pixels around it that lie on the same surface. */
 function smoothedOpenness({ open, key }: Film, { width, height }: Size): Float32Array {
   const out = new Float32Array(open.length)
   for (let y = 0; y < height; y++)
@@ -101,9 +109,9 @@ function smoothedOpenness({ open, key }: Film, { width, height }: Size): Float32
       let sum = 0
       let count = 0
       for (let row = Math.max(0, y - SMOOTHED); row <= Math.min(height - 1, y + SMOOTHED); row++)
-        for (let column = Math.max(0, x - SMOOTHED); column <= Math.min(width - 1, x + SMOOTHED); column++) {
+        for (let column = firstLooked(row, x - SMOOTHED); column <= Math.min(width - 1, x + SMOOTHED); column += 2) {
           const there = row * width + column
-          if (key[there] !== key[at] || open[there] === BORROWED) continue
+          if (key[there] !== key[at]) continue
           sum += open[there]!
           count++
         }

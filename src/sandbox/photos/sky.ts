@@ -94,14 +94,15 @@ function treeline(weather: Weather, dx: number, dy: number, dz: number, out: Flo
   const around = Math.atan2(dx, dz) * 80 + weather.cloudShift
   const height = dy / Math.hypot(dx, dz)
   const back = 0.045 + 0.06 * noiseAt(BILLOWS, around * 1.3, 7) + 0.016 * noiseAt(BILLOWS, around * 11, 60)
+  if (height < back) row(weather, around, height, back, 0.42, out)
   const front = 0.02 + 0.075 * noiseAt(BILLOWS, around * 1.9, 200) + 0.02 * noiseAt(BILLOWS, around * 16, 300)
-  if (height > back && height > front) return
-  const isFront = height < front
-  const share = clamp01(height / (isFront ? front : back))
+  if (height < front) row(weather, around, height, front, 0.16, out)
+}
+
+function row(weather: Weather, around: number, height: number, top: number, pale: number, out: Float64Array): void {
   const leaves = noiseAt(BILLOWS, around * 22, height * 2600)
-  const light = (0.35 + 0.9 * leaves) * (0.4 + 0.75 * share)
-  const pale = isFront ? 0.16 : 0.42
-  const softness = smoothStep(0, 0.006, (isFront ? front : back) - height)
+  const light = (0.35 + 0.9 * leaves) * (0.4 + 0.75 * clamp01(height / top))
+  const softness = smoothStep(0, 0.006, top - height)
   for (let i = 0; i < 3; i++) {
     const tree = weather.treeline[i]! * light * (1 - pale) + weather.horizon[i]! * pale * 0.55
     out[i] = out[i]! + (tree - out[i]!) * softness

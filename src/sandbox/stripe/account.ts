@@ -60,7 +60,12 @@ export function openAccount({ books, now, urlOf, onEvent }: Settings) {
     return after
   }
 
-  function complete(session: Session, buyer: Buyer, intentId: string | null, status: 'paid' | 'unpaid' | 'no_payment_required') {
+  function complete(
+    session: Session,
+    buyer: Buyer,
+    intentId: string | null,
+    status: 'paid' | 'unpaid' | 'no_payment_required',
+  ) {
     const completed = completedSession(session, buyer, intentId, status)
     books.sessions.set(session.id, completed)
     tell('checkout.session.completed', completed)
@@ -143,7 +148,11 @@ export function openAccount({ books, now, urlOf, onEvent }: Settings) {
     /** The bank wants its customer's confirmation first. */
     challenge(id: string, buyer: Buyer, number: string, expires: readonly [number, number]): void {
       const session = sessionOf(id)
-      const intent: Intent = { ...intentOf(session), next_action: { type: 'use_stripe_sdk' }, status: 'requires_action' }
+      const intent: Intent = {
+        ...intentOf(session),
+        next_action: { type: 'use_stripe_sdk' },
+        status: 'requires_action',
+      }
       books.intents.set(intent.id, intent)
       books.backstage.set(id, { ...backstageOf(session), challenge: { buyer, number, expires } })
       tell('payment_intent.requires_action', intent)

@@ -74,7 +74,11 @@ export function stripeApi({ key, account, books, lostAnswers, now, changed }: Se
   app.get('/v1/checkout/sessions/:id/line_items', (http) => {
     const given = asked(http, ListParameters)
     const id = http.req.param('id')
-    return answer(http, listOf(account.backstage(id).lines, given, `/v1/checkout/sessions/${id}/line_items`), given.expand)
+    return answer(
+      http,
+      listOf(account.backstage(id).lines, given, `/v1/checkout/sessions/${id}/line_items`),
+      given.expand,
+    )
   })
   app.post('/v1/checkout/sessions/:id/expire', (http) => {
     const { expand } = sent(http, OnlyExpand)
@@ -130,7 +134,9 @@ const masked = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(8)}${key
 function requireVersion(http: Context<Env>): void {
   const given = http.req.header('stripe-version') ?? API_VERSION
   if (given !== API_VERSION) {
-    throw new StripeRefusal(400, { message: `Invalid Stripe API version: ${given}. The sandbox speaks ${API_VERSION}.` })
+    throw new StripeRefusal(400, {
+      message: `Invalid Stripe API version: ${given}. The sandbox speaks ${API_VERSION}.`,
+    })
   }
   http.header('stripe-version', API_VERSION)
 }
@@ -140,7 +146,9 @@ function withIdempotency(now: () => number): MiddlewareHandler<Env> {
   return async (http, next) => {
     const key = http.req.header('idempotency-key')
     if (http.req.method !== 'POST' || key === undefined) return await next()
-    const fingerprint = createHash('sha256').update(`${http.req.path}\n${http.get('body')}`).digest('hex')
+    const fingerprint = createHash('sha256')
+      .update(`${http.req.path}\n${http.get('body')}`)
+      .digest('hex')
     http.header('idempotency-key', key)
     const earlier = keys.begin(key, fingerprint)
     if (earlier) {

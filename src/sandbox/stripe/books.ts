@@ -15,7 +15,11 @@ export type Backstage = {
   /** The payment of the attempts so far; the session names it only when it is complete. */
   readonly intentId: string | null
   /** A card payment that waits for the bank's confirmation. */
-  readonly challenge: { readonly buyer: Buyer; readonly number: string; readonly expires: readonly [number, number] } | null
+  readonly challenge: {
+    readonly buyer: Buyer
+    readonly number: string
+    readonly expires: readonly [number, number]
+  } | null
 }
 
 /** Unix milliseconds at which a bank debit of a session clears or is returned. */

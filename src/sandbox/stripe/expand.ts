@@ -25,7 +25,11 @@ function expandOne(given: object, [name, ...rest]: readonly string[], path: stri
 
 const lines = (session: Json, books: Books): unknown =>
   session['line_items'] ?? {
-    ...listOf(books.backstage.get(String(session['id']))?.lines ?? [], { limit: 10 }, `/v1/checkout/sessions/${session['id']}/line_items`),
+    ...listOf(
+      books.backstage.get(String(session['id']))?.lines ?? [],
+      { limit: 10 },
+      `/v1/checkout/sessions/${session['id']}/line_items`,
+    ),
   }
 
 const named = (id: string, books: Books): object | undefined =>

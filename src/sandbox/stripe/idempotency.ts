@@ -15,7 +15,10 @@ export function openIdempotency(now: () => number) {
     /** The earlier answer, or null when this request is to be carried out. Throws StripeRefusal on misuse of a key. */
     begin(key: string, fingerprint: string): Answer | null {
       if (key.length > 255) {
-        throw new StripeRefusal(400, { message: 'Idempotency keys can be at most 255 characters', type: 'idempotency_error' })
+        throw new StripeRefusal(400, {
+          message: 'Idempotency keys can be at most 255 characters',
+          type: 'idempotency_error',
+        })
       }
       const earlier = kept.get(key)
       if (!earlier || now() - earlier.since > KEPT_MS) {

@@ -3,7 +3,20 @@ import { randomBytes } from 'node:crypto'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** The length behind the prefix; a checkout session's id is much longer than the others. */
-const LENGTH = { cs_test: 58, pi: 24, ch: 24, py: 24, re: 24, evt: 24, li: 24, price: 24, prod: 14, shr: 24, pm: 24, req: 14 }
+const LENGTH = {
+  cs_test: 58,
+  pi: 24,
+  ch: 24,
+  py: 24,
+  re: 24,
+  evt: 24,
+  li: 24,
+  price: 24,
+  prod: 14,
+  shr: 24,
+  pm: 24,
+  req: 14,
+}
 
 export type IdPrefix = keyof typeof LENGTH
 

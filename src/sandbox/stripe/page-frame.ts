@@ -3,26 +3,34 @@ import { html, raw } from 'hono/html'
 export type Html = ReturnType<typeof html>
 
 /** The shell of every page of the payment provider; scripts are not needed anywhere. */
-export const pageFrame = (title: string, content: Html): Html => html`<!doctype html>
-  <html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex" />
-      <title>${title}</title>
-      <style>
-        ${raw(STYLE)}
-      </style>
-    </head>
-    <body>
-      <p class="test-mode">Sandbox: no card is charged here</p>
-      ${content}
-    </body>
-  </html>`
+export const pageFrame = (title: string, content: Html): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <p class="test-mode">Sandbox: no card is charged here</p>
+        ${content}
+      </body>
+    </html>`
 
 /** A page with a single message in the middle. */
 export const messagePage = (title: string, text: string, way: Html | null = null): Html =>
-  pageFrame(title, html`<main class="message"><h1>${title}</h1><p>${text}</p>${way ?? ''}</main>`)
+  pageFrame(
+    title,
+    html`<main class="message">
+      <h1>${title}</h1>
+      <p>${text}</p>
+      ${way ?? ''}
+    </main>`,
+  )
 
 /** Forms may lead back to the shop, wherever its success page is. */
 export const policyFor = (successUrl: string | null): string => {

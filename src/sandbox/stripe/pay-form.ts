@@ -22,10 +22,21 @@ export type Wish = { readonly buyer: Buyer; readonly shipping: number } & (
   | { readonly method: 'bank'; readonly clears: boolean }
 )
 
-export const NOTHING_TYPED: Typed = { method: 'card', email: '', number: '', expiry: '', cvc: '', name: '', zip: '', shipping: '0' }
+export const NOTHING_TYPED: Typed = {
+  method: 'card',
+  email: '',
+  number: '',
+  expiry: '',
+  cvc: '',
+  name: '',
+  zip: '',
+  shipping: '0',
+}
 
 export const typedIn = (form: URLSearchParams): Typed =>
-  Object.fromEntries(Object.entries(NOTHING_TYPED).map(([field, empty]) => [field, form.get(field)?.trim() ?? empty])) as Typed
+  Object.fromEntries(
+    Object.entries(NOTHING_TYPED).map(([field, empty]) => [field, form.get(field)?.trim() ?? empty]),
+  ) as Typed
 
 /** Reads the fields, or says what is wrong with each. `now` decides whether a card has expired. */
 export function readWish(typed: Typed, now: Date): Wish | { readonly problems: Problems } {
@@ -42,7 +53,9 @@ export function readWish(typed: Typed, now: Date): Wish | { readonly problems: P
   const expires = expiryOf(typed.expiry)
   const problems: Problems = {
     ...email,
-    ...(isCardNumber(number) ? {} : { number: number === '' ? 'Your card number is incomplete.' : 'Your card number is invalid.' }),
+    ...(isCardNumber(number)
+      ? {}
+      : { number: number === '' ? 'Your card number is incomplete.' : 'Your card number is invalid.' }),
     ...(expires === null
       ? { expiry: "Your card's expiration date is incomplete." }
       : isPast(expires, now)
@@ -60,7 +73,7 @@ export function readWish(typed: Typed, now: Date): Wish | { readonly problems: P
 function expiryOf(text: string): readonly [month: number, year: number] | null {
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/?\s*(\d{2}|20\d{2})$/.exec(text) ?? []
   if (month === undefined || year === undefined) return null
-  return [Number(month), Number(year) % 100 + 2000]
+  return [Number(month), (Number(year) % 100) + 2000]
 }
 
 const isPast = ([month, year]: readonly [number, number], now: Date): boolean =>

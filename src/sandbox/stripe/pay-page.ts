@@ -52,11 +52,22 @@ function summary(session: Session, backstage: Backstage): Html {
       ${backstage.lines.map((line, index) => lineItem(line, backstage.pictures[index] ?? null))}
     </ul>
     <dl class="sums">
-      <div><dt>Subtotal</dt><dd>${dollars(session.amount_subtotal!)}</dd></div>
-      ${shippingName === undefined
-        ? ''
-        : html`<div><dt>${shippingName}</dt><dd>${dollars(session.total_details!.amount_shipping ?? 0)}</dd></div>`}
-      <div><dt>Total due</dt><dd>${dollars(session.amount_total!)}</dd></div>
+      <div>
+        <dt>Subtotal</dt>
+        <dd>${dollars(session.amount_subtotal!)}</dd>
+      </div>
+      ${
+        shippingName === undefined
+          ? ''
+          : html`<div>
+              <dt>${shippingName}</dt>
+              <dd>${dollars(session.total_details!.amount_shipping ?? 0)}</dd>
+            </div>`
+      }
+      <div>
+        <dt>Total due</dt>
+        <dd>${dollars(session.amount_total!)}</dd>
+      </div>
     </dl>
   </section>`
 }
@@ -81,24 +92,32 @@ function form({ session, backstage, typed, problems, self }: PayPage): Html {
       isFixed: knownEmail !== null,
     })}
     ${shippingChoice(session, backstage)}
-    ${isFree
-      ? ''
-      : html`${field('number', 'Card number', typed.number, problems, {
-            autocomplete: 'cc-number',
-            placeholder: '1234 1234 1234 1234',
-          })}
-          <div class="pair">
-            <div>${field('expiry', 'Expiration', typed.expiry, problems, { autocomplete: 'cc-exp', placeholder: 'MM / YY' })}</div>
-            <div>${field('cvc', 'Security code', typed.cvc, problems, { autocomplete: 'cc-csc', placeholder: 'CVC' })}</div>
-          </div>
-          ${field('name', 'Name on card', typed.name, problems, { autocomplete: 'cc-name', isText: true })}
-          ${field('zip', 'ZIP', typed.zip, problems, { autocomplete: 'postal-code' })}`}
+    ${
+      isFree
+        ? ''
+        : html`${field('number', 'Card number', typed.number, problems, {
+              autocomplete: 'cc-number',
+              placeholder: '1234 1234 1234 1234',
+            })}
+            <div class="pair">
+              <div>
+                ${field('expiry', 'Expiration', typed.expiry, problems, { autocomplete: 'cc-exp', placeholder: 'MM / YY' })}
+              </div>
+              <div>
+                ${field('cvc', 'Security code', typed.cvc, problems, { autocomplete: 'cc-csc', placeholder: 'CVC' })}
+              </div>
+            </div>
+            ${field('name', 'Name on card', typed.name, problems, { autocomplete: 'cc-name', isText: true })}
+            ${field('zip', 'ZIP', typed.zip, problems, { autocomplete: 'postal-code' })}`
+    }
     <button name="method" value="card">${isFree ? 'Complete order' : `Pay ${dollars(session.amount_total!)}`}</button>
-    ${isFree
-      ? ''
-      : html`<p class="or">Or from a bank account, which takes a moment to settle:</p>
-          <button class="quiet" name="method" value="bank_clears">Bank debit that clears</button>
-          <button class="quiet" name="method" value="bank_returned">Bank debit that is returned</button>`}
+    ${
+      isFree
+        ? ''
+        : html`<p class="or">Or from a bank account, which takes a moment to settle:</p>
+            <button class="quiet" name="method" value="bank_clears">Bank debit that clears</button>
+            <button class="quiet" name="method" value="bank_returned">Bank debit that is returned</button>`
+    }
   </form>`
 }
 

@@ -5,7 +5,12 @@ import type { Buyer } from './session.ts'
 
 /** How the buyer pays; the bank debit settles later. */
 export type Method =
-  | { readonly type: 'card'; readonly brand: string; readonly last4: string; readonly expires: readonly [month: number, year: number] }
+  | {
+      readonly type: 'card'
+      readonly brand: string
+      readonly last4: string
+      readonly expires: readonly [month: number, year: number]
+    }
   | { readonly type: 'us_bank_account'; readonly last4: string }
 
 export type Decline = { readonly code: string; readonly declineCode: string | null; readonly message: string }
@@ -116,7 +121,12 @@ export const succeededCharge = (charge: Charge): Charge => ({
   ...charge,
   amount_captured: charge.amount,
   captured: true,
-  outcome: { ...OUTCOME, network_status: 'approved_by_network', seller_message: 'Payment complete.', type: 'authorized' },
+  outcome: {
+    ...OUTCOME,
+    network_status: 'approved_by_network',
+    seller_message: 'Payment complete.',
+    type: 'authorized',
+  },
   paid: true,
   status: 'succeeded',
 })
@@ -125,7 +135,13 @@ export const failedCharge = (charge: Charge, { code, declineCode, message }: Dec
   ...charge,
   failure_code: code,
   failure_message: message,
-  outcome: { ...OUTCOME, network_status: 'declined_by_network', reason: declineCode, seller_message: message, type: 'issuer_declined' },
+  outcome: {
+    ...OUTCOME,
+    network_status: 'declined_by_network',
+    reason: declineCode,
+    seller_message: message,
+    type: 'issuer_declined',
+  },
   status: 'failed',
 })
 

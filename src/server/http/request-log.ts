@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { routePath } from 'hono/route'
+import { matchedRoutes } from 'hono/route'
 import type { Logger } from 'pino'
 import { HEADERS } from '#contract/wire.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -18,7 +18,7 @@ export const requestLog =
     http.res.headers.set(HEADERS.requestId, requestId)
     const line = {
       method: http.req.method,
-      route: routePath(http, -1),
+      route: matchedRoutes(http).find(({ method }) => method !== 'ALL')?.path ?? 'none',
       status: http.res.status,
       ms: Math.round(performance.now() - started),
     }

@@ -38,7 +38,7 @@ const isSmall = ({ width, height }: z.output<typeof Result>['properties']): bool
 // -- Calls
 
 const VENDOR = 'Brave Image Search'
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 15_000
 const COUNT = 20
 /** The service's own limits of a question. */
 const MAX_CHARS = 400

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
 import { move } from 'piscina'
 import { analyse } from '#engine/analysis/analyse.ts'
@@ -5,6 +6,9 @@ import { shareAnalysis } from '#engine/analysis/share.ts'
 import type { Analysis } from '#engine/analysis/types.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import { drawPicture, type StyleName } from '#engine/styles/index.ts'
+
+// On Linux a thread has a priority of its own: drawing yields to whoever answers visitors.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** How far a task is, sent through the task's port. */
 export type Report = { readonly step: string; readonly done: number }

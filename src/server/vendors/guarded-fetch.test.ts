@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -68,6 +69,19 @@ test('S-12 a name with one private address among public ones is refused, and a n
   const rebinding = async () => [{ address: ++asked === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
   await guardedFetch(`${origin}/`, { trustedOrigins: [origin], resolve: rebinding })
   expect([asked, server.connections()]).toEqual([1, 1])
+})
+
+test('a name with several addresses is reached at the one that answers', async () => {
+  const server = createServer((_, response) => response.end('here')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const origin = `http://twofold.example:${(server.address() as AddressInfo).port}`
+  const resolve = async () => [
+    { address: '::1', family: 6 },
+    { address: '127.0.0.1', family: 4 },
+  ]
+  const { bytes } = await guardedFetch(`${origin}/`, { trustedOrigins: [origin], resolve })
+  expect(bytes.toString()).toBe('here')
 })
 
 test('S-12 a redirect to a private server is refused at the hop; more than three are refused', async () => {

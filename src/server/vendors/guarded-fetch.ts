@@ -63,7 +63,7 @@ function parse(address: string, base?: URL): URL {
 
 /** The answer, or where it redirects to. */
 async function fetchOne(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Fetched | URL> {
-  const pinned = await allowedAddress(url, rules)
+  const pinned = await allowedAddresses(url, rules)
   const agent = new Agent({
     connect: { lookup: (_host, options, callback) => callback(null, ...lookupAnswer(pinned, options.all)) },
   })
@@ -92,11 +92,14 @@ async function fetchOne(url: URL, rules: FetchRules, signal: AbortSignal): Promi
 type Resolved = { readonly address: string; readonly family: number }
 
 // Node asks for one address or for all, and wants the answer in another form for each.
-const lookupAnswer = (pinned: Resolved, all: boolean | undefined): [never, number?] =>
-  all ? [[pinned] as never] : [pinned.address as never, pinned.family]
+const lookupAnswer = (pinned: readonly Resolved[], all: boolean | undefined): [never, number?] =>
+  all ? [pinned as never] : [pinned[0]!.address as never, pinned[0]!.family]
 
-/** The address to connect to. A name is refused when any of its addresses is private: it could answer with that one next time. */
-async function allowedAddress(url: URL, { trustedOrigins, resolve = resolveAll }: FetchRules): Promise<Resolved> {
+/** The addresses to connect to, in this order until one answers. A name is refused when any of its addresses is private: it could answer with that one next time. */
+async function allowedAddresses(
+  url: URL,
+  { trustedOrigins, resolve = resolveAll }: FetchRules,
+): Promise<readonly Resolved[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isTrusted = trustedOrigins.includes(url.origin)
   if (!isTrusted && !PORTS.has(url.port)) throw new FetchRefused('address', 'Only the usual ports are fetched')
@@ -105,7 +108,7 @@ async function allowedAddress(url: URL, { trustedOrigins, resolve = resolveAll }
   if (!isTrusted && !addresses.every(({ address }) => isPublicAddress(address))) {
     throw new FetchRefused('address', 'Only public servers are fetched')
   }
-  return addresses[0]!
+  return addresses
 }
 
 async function readCapped(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {

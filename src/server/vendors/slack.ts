@@ -35,7 +35,12 @@ const WORDS: { readonly [T in Notice['type']]: (notice: Of<T>) => Words } = {
 
 const home = (address: string | null) => ['Home', address ?? 'an uploaded photo'] as const
 
-const orderFacts = ({ orderId, address, design, totalCents }: Of<'purchase' | 'checkout_initiated'>): Words['facts'] => [
+const orderFacts = ({
+  orderId,
+  address,
+  design,
+  totalCents,
+}: Of<'purchase' | 'checkout_initiated'>): Words['facts'] => [
   ['Order', orderId],
   home(address),
   ['Style', ART_STYLE_FACTS[design.style].label],
@@ -43,9 +48,8 @@ const orderFacts = ({ orderId, address, design, totalCents }: Of<'purchase' | 'c
   ['Total', dollars(totalCents)],
 ]
 
-/** The service's limits, in characters. */
-const MAX_TITLE = 150
-const MAX_FACT = 2_000
+/** Characters; far below the limits of the service, also when every one of them must be escaped. */
+const MAX_FACT = 300
 
 /** `text` is what a notification shows; the blocks are what the channel shows. */
 export function messageOf(notice: Notice) {
@@ -53,12 +57,12 @@ export function messageOf(notice: Notice) {
   const { title, facts } = say(notice)
   const fields = facts.map(([label, value]) => ({
     type: 'mrkdwn',
-    text: escaped(`*${label}*\n${value}`).slice(0, MAX_FACT),
+    text: `*${label}*\n${escaped(value.slice(0, MAX_FACT))}`,
   }))
   return {
     text: escaped(`${title}: ${facts[0]?.[1] ?? ''}`),
     blocks: [
-      { type: 'header', text: { type: 'plain_text', text: title.slice(0, MAX_TITLE) } },
+      { type: 'header', text: { type: 'plain_text', text: title } },
       { type: 'section', fields },
     ],
   }

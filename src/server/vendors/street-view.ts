@@ -79,13 +79,7 @@ export function googleStreetView({ baseUrl, key, signingSecret, size = LARGEST }
   const placed = (address: string) => ({ location: address, source: 'outdoor' })
 
   const findPano = async (address: string): Promise<string | null> =>
-    panoOf(
-      await requestJson(
-        VENDOR,
-        { url: signedUrl('/metadata', placed(address)), timeoutMs: TIMEOUT_MS },
-        Metadata,
-      ),
-    )
+    panoOf(await requestJson(VENDOR, { url: signedUrl('/metadata', placed(address)), timeoutMs: TIMEOUT_MS }, Metadata))
 
   /** Asked for by its address, not by its pano: only then does the service turn the camera towards the home. */
   async function picture(address: string): Promise<Buffer | null> {

@@ -9,7 +9,11 @@ const TRY_TIMEOUT_MS = 15_000
 const MORE_TRIES = 2
 
 /** The SDK knows host, port and protocol only; the path of `baseUrl` is put before every request's. */
-export function stripeClient({ baseUrl, secretKey, timeoutMs = TRY_TIMEOUT_MS }: StripeAccount): Stripe {
+export function stripeClient({
+  baseUrl,
+  secretKey,
+  timeoutMs = TRY_TIMEOUT_MS,
+}: Omit<StripeAccount, 'webhookSecret'>): Stripe {
   const { protocol, hostname, port, pathname } = new URL(baseUrl)
   const basePath = pathname.replace(/\/+$/, '')
   // Its time limit is for the whole answer, that of the other client only for silence.

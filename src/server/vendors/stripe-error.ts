@@ -13,7 +13,7 @@ export const CROWDED = 'The payment service is busy at the moment. Please try ag
 /** A failed call as the person may read it, with a short cause for the log; a bug of ours stays as it is. */
 export function stripeError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  const cause = causeOf(error)
+  const cause = stripeCause(error)
   const passing = { cause, retryAfterSeconds: RETRY_AFTER_SECONDS }
   const { errors } = Stripe
   if (error instanceof errors.StripeConnectionError) {
@@ -21,7 +21,9 @@ export function stripeError(error: unknown): unknown {
   }
   if (error instanceof errors.StripeRateLimitError) return new AppError('busy', CROWDED, passing)
   if (error instanceof errors.StripeIdempotencyError) {
-    return new AppError('conflict', 'This payment was already begun with other details. Please start it again.', { cause })
+    return new AppError('conflict', 'This payment was already begun with other details. Please start it again.', {
+      cause,
+    })
   }
   // A revoked key and a request the vendor does not understand are ours to mend: waiting does not help.
   if (error.statusCode !== undefined && error.statusCode < 500 && error.statusCode !== 409) {
@@ -30,11 +32,13 @@ export function stripeError(error: unknown): unknown {
   return new AppError('unavailable', DOWN, passing) // 5xx, a gateway's page (which has no status here), a key in use
 }
 
-export const isInvalidRequest = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
+export const isInvalidRequest = (
+  error: unknown,
+): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
   error instanceof Stripe.errors.StripeInvalidRequestError
 
 /** For the log. The vendor's own error may hold a gateway's whole page. */
-const causeOf = (error: InstanceType<typeof Stripe.errors.StripeError>): Error => {
+export const stripeCause = (error: InstanceType<typeof Stripe.errors.StripeError>): Error => {
   const facts = [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean)
   return new Error(`Stripe ${facts.join(' ')}: ${error.message}`.slice(0, MAX_LOGGED_CHARS))
 }

@@ -7,7 +7,8 @@ const TOLERANCE_SECONDS = 300
 
 /**
  * Verifies a webhook of `body` as it came over the wire and says what it is about. Throws AppError 'bad_input' unless
- * it is signed with `secret`, and at most 300 s old or early (R-11; the SDK itself accepts any time in the future).
+ * it is signed with `secret`, and at most 300 s old or early (R-11; the SDK itself accepts any time in the future). What
+ * is signed and yet of an unknown shape throws as the fault it is: the vendor repeats it until we understand.
  */
 export function readStripeEvent(secret: string, body: Uint8Array, signature: string | null, now: Date): PaymentEvent {
   const signed = verified(secret, body, signature, now)
@@ -50,7 +51,14 @@ const RefundObject = z.object({ payment_intent: z.string().nullable(), metadata 
 
 function verified(secret: string, body: Uint8Array, signature: string | null, now: Date): unknown {
   try {
-    return WEBHOOKS.constructEvent(Buffer.from(body), signature ?? '', secret, TOLERANCE_SECONDS, undefined, now.getTime())
+    return WEBHOOKS.constructEvent(
+      Buffer.from(body),
+      signature ?? '',
+      secret,
+      TOLERANCE_SECONDS,
+      undefined,
+      now.getTime(),
+    )
   } catch (error) {
     throw notTheirs(error instanceof Error ? error.message.split('\n')[0]! : String(error))
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import type { PaymentPage, PaymentRequest, Payments, PaymentState, Refund } from '../ports.ts'
 import { stripeClient } from './stripe-client.ts'
-import { DOWN, isInvalidRequest, stripeError } from './stripe-error.ts'
+import { DOWN, isInvalidRequest, stripeCause, stripeError } from './stripe-error.ts'
 import { readStripeEvent } from './stripe-event.ts'
 
 export type StripeAccount = {
@@ -29,7 +29,7 @@ export function stripePayments(account: StripeAccount): Payments {
       return pageOf(await sessions.retrieve(pageId, WHOLE))
     } catch (error) {
       if (isInvalidRequest(error) && error.code === 'resource_missing') {
-        throw new AppError('not_found', 'There is no such payment', { cause: error })
+        throw new AppError('not_found', 'There is no such payment', { cause: stripeCause(error) })
       }
       throw stripeError(error)
     }
@@ -40,7 +40,8 @@ export function stripePayments(account: StripeAccount): Payments {
       try {
         return pageOf(await sessions.create(paramsOf(request), { idempotencyKey: request.idempotencyKey }))
       } catch (error) {
-        throw isInvalidRequest(error) && error.code === 'email_invalid' ? invalidEmail(error) : stripeError(error)
+        const isEmail = isInvalidRequest(error) && error.code === 'email_invalid'
+        throw isEmail ? invalidEmail(stripeCause(error)) : stripeError(error)
       }
     },
     find,
@@ -58,13 +59,18 @@ export function stripePayments(account: StripeAccount): Payments {
       try {
         return refundOf(await client.refunds.create(params, { idempotencyKey }))
       } catch (error) {
-        if (!isInvalidRequest(error)) throw stripeError(error)
-        throw new AppError('conflict', 'This payment cannot be given back by that amount', { cause: error })
+        if (!isInvalidRequest(error) || !(isNotAsMuch(error.code) || error.param === 'amount')) throw stripeError(error)
+        throw new AppError('conflict', 'There is not as much of this payment left to give back', {
+          cause: stripeCause(error),
+        })
       }
     },
     readEvent: (body, signature, now) => readStripeEvent(account.webhookSecret, body, signature, now),
   }
 }
+
+const isNotAsMuch = (code: string | undefined): boolean =>
+  ['charge_already_refunded', 'charge_disputed', 'payment_intent_unexpected_state'].includes(code ?? '')
 
 function paramsOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { orderId: request.orderId }

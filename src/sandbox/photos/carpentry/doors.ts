@@ -50,7 +50,8 @@ export function garageDoorOn(
   random: Random,
 ): void {
   const height = 2.2
-  fix(site, wall, [a - width / 2, a + width / 2], [0.02, height], [-0.02, 0.015], look)
+  // In front of the foundation, which runs on behind it.
+  fix(site, wall, [a - width / 2, a + width / 2], [0.02, height], [-0.02, 0.035], look)
   for (const side of [-1, 1])
     fix(site, wall, [a + (side * width) / 2, a + side * (width / 2 + 0.13)], [0, height], [0, 0.07], finish.trim)
   fix(site, wall, [a - width / 2 - 0.17, a + width / 2 + 0.17], [height, height + 0.16], [0, 0.09], finish.trim)
@@ -58,7 +59,7 @@ export function garageDoorOn(
   const panes = Math.round(width / 0.62)
   for (let i = 0; i < panes; i++) {
     const middle = a - width / 2 + (width * (i + 0.5)) / panes
-    fix(site, wall, [middle - 0.22, middle + 0.22], [height - 0.44, height - 0.14], [0, 0.02], pane(random))
+    fix(site, wall, [middle - 0.22, middle + 0.22], [height - 0.44, height - 0.14], [0, 0.042], pane(random))
   }
 }
 

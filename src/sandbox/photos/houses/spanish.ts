@@ -38,8 +38,12 @@ export const spanish: BuildHouse = (site, { finish: given, hasGarage, storeys, s
       rooms,
       finish,
     )
-    for (const a of [half * 0.3, half * 0.7])
-      windowOn(site, { face: 'front', at: 1.2 }, { a, y: eaves + 1.15, width: 0.9, height: 1.2 }, dark, random)
+    for (const wall of [
+      { face: 'front', at: 1.2 },
+      { face: 'back', at: depth - 0.5 },
+    ] as const)
+      for (const a of [half * 0.3, half * 0.7])
+        windowOn(site, wall, { a, y: eaves + 1.15, width: 0.9, height: 1.2 }, dark, random)
   }
   const wing = [-half, -half + 4.8] as const
   site.box(wing, [-0.1, eaves], [-2.2, 2], rooms)

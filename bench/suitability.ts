@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pictureFromJpeg } from '#server/images/prepare.ts'
+import { type Suitability, suitabilityOf } from '#engine/suitability/suitability.ts'
+import { type Group, groupOf, SHARES, trainingPictures } from '../scripts/suitability/pictures.ts'
+
+/**
+ * How well the suitability tells homes from all else: on made-up pictures from seeds that training never saw, and on every
+ * folder of JPEGs that is named.
+ *
+ *   node bench/suitability.ts [FOLDER …]
+ */
+const HOMES = 40
+const folders = process.argv.slice(2)
+
+const byGroup = new Map<string, Suitability[]>()
+let wallMs = 0
+const note = (group: string, judge: () => Suitability) => {
+  const start = performance.now()
+  const suitability = judge()
+  wallMs += performance.now() - start
+  byGroup.set(group, [...(byGroup.get(group) ?? []), suitability])
+}
+
+if (folders.length === 0) {
+  for (const { picture, kind } of trainingPictures('held out', HOMES))
+    note(groupOf(kind), () => suitabilityOf(picture, { width: 1024, height: 768 }))
+}
+for (const folder of folders) {
+  for (const file of readdirSync(folder).filter((name) => /\.jpe?g$/i.test(name))) {
+    const jpeg = readFileSync(path.join(folder, file))
+    const taken = await pictureFromJpeg(jpeg)
+    const picture = await pictureFromJpeg(jpeg, 448)
+    note(folder, () => suitabilityOf(picture, taken))
+  }
+}
+
+const share = (all: readonly Suitability[], is: (one: Suitability) => boolean) =>
+  `${((100 * all.filter(is).length) / all.length).toFixed(1)} %`
+console.table(
+  [...byGroup].map(([group, all]) => ({
+    group,
+    isHome: SHARES[group as Group]?.isHome ?? '',
+    pictures: all.length,
+    'P > .5': share(all, ({ exterior }) => exterior > 0.5),
+    'score ≥ 5': share(all, ({ score }) => score >= 5),
+    'score < 3': share(all, ({ score }) => score < 3),
+    'surely no home': share(all, ({ exterior, score }) => exterior < 0.1 && score < 3),
+    'mean score': Number((all.reduce((sum, { score }) => sum + score, 0) / all.length).toFixed(2)),
+  })),
+)
+const count = [...byGroup.values()].reduce((sum, all) => sum + all.length, 0)
+console.log(`${(wallMs / count).toFixed(1)} ms each`)

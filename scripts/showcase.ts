@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { analyse } from '#engine/analysis/analyse.ts'
+import { drawPicture, type StyleName } from '#engine/styles/index.ts'
+import { drawHome, homeOf } from '#sandbox/photos.ts'
+
+// Draws the pictures that stand on the front page and in the README: our own engine, a home that exists nowhere.
+// Run it after the engine has changed: `npm run showcase`, look at the result, commit it.
+const ROOT = path.join(import.meta.dirname, '..')
+const PICTURES = path.join(ROOT, 'src/web/shop/landing/pictures')
+const SHEET = path.join(ROOT, 'docs/pictures/styles.jpg')
+
+const ADDRESS = process.argv[2] ?? '7 Elm Ave, Austin, TX'
+const PHOTO = { width: 1536, height: 1024 }
+const ART = { width: 1620, height: 1080 }
+const WIDTHS = [540, 1080]
+const SHOWN: readonly StyleName[] = ['watercolor', 'pencil', 'oil']
+const ALL: readonly StyleName[] = [...SHOWN, 'charcoal', 'chalk']
+
+const silent = () => {}
+const photo = drawHome(homeOf(ADDRESS), 'street', PHOTO)
+const analysis = analyse(photo, silent)
+const asImage = ({ width, height, data }: { width: number; height: number; data: Uint8Array }) =>
+  sharp(data, { raw: { width, height, channels: 3 } })
+
+mkdirSync(PICTURES, { recursive: true })
+mkdirSync(path.dirname(SHEET), { recursive: true })
+const cells: Buffer[] = [await asImage(photo).resize(640, 427).png().toBuffer()]
+for (const style of ALL) {
+  const drawn = drawPicture(style, analysis, 7, ART, silent)
+  cells.push(await asImage(drawn).resize(640, 427).png().toBuffer())
+  if (!SHOWN.includes(style)) continue
+  for (const width of WIDTHS) {
+    const file = path.join(PICTURES, `${style}-${width}.webp`)
+    await asImage(drawn).resize({ width }).webp({ quality: 78, effort: 6 }).toFile(file)
+    console.log(path.relative(ROOT, file))
+  }
+}
+const GAP = 12
+await sharp({
+  create: { width: 3 * (640 + GAP) + GAP, height: 2 * (427 + GAP) + GAP, channels: 3, background: '#FBF8F3' },
+})
+  .composite(
+    cells.map((input, i) => ({ input, left: GAP + (i % 3) * (640 + GAP), top: GAP + Math.floor(i / 3) * (427 + GAP) })),
+  )
+  .jpeg({ quality: 84 })
+  .toFile(SHEET)
+console.log(path.relative(ROOT, SHEET))

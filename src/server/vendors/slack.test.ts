@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { testServing, testVendors } from '../../../tests/support/sandbox.ts'
+import { slack, SLACK_WEBHOOK_PATH } from '../../sandbox/slack.ts'
+import type { Notice } from '../ports.ts'
+import { messageOf, slackNotices } from './slack.ts'
+
+const order = {
+  orderId: 'ord_1',
+  address: '12 Maple St, Oak Park, IL',
+  design: { style: 'oil', frame: 'natural', size: 'M' },
+  totalCents: 11_450,
+} as const
+const NOTICES: { readonly [T in Notice['type']]: Extract<Notice, { readonly type: T }> } = {
+  image_generation: { type: 'image_generation', source: 'upload', address: null },
+  campaign_access: { type: 'campaign_access', accessCode: 'AB12CD34', address: '12 Maple St' },
+  checkout_initiated: { type: 'checkout_initiated', ...order },
+  purchase: { type: 'purchase', ...order },
+  print_failed: { type: 'print_failed', orderId: 'ord_1', reason: 'x'.repeat(5000) },
+}
+
+test('D1-259, E-27 every notice is taken by the channel', async () => {
+  const { origin, requests } = await testVendors(slack)
+  const notices = slackNotices({ webhookUrl: `${origin}/slack${SLACK_WEBHOOK_PATH}` })
+  for (const notice of Object.values(NOTICES)) await notices.tell(notice)
+  expect(requests).toHaveLength(5)
+})
+
+test('a purchase says what was sold and for how much', () => {
+  const { text, blocks } = messageOf(NOTICES.purchase)
+  expect(text).toContain('$114.50')
+  const said = JSON.stringify(blocks)
+  for (const fact of ['ord_1', '12 Maple St, Oak Park, IL', 'Oil', 'Natural, Medium', '$114.50']) {
+    expect(said).toContain(fact)
+  }
+})
+
+test('an address cannot call the whole channel', () => {
+  const said = JSON.stringify(
+    messageOf({ ...NOTICES.campaign_access, address: '<!channel> & <http://evil.example|us>' }),
+  )
+  expect(said).not.toContain('<!channel>')
+  expect(said).toContain('&lt;!channel&gt; &amp; &lt;http')
+})
+
+test('a channel that is gone, too many messages, a page instead of ok: the caller hears of it', async () => {
+  const { origin, requests } = await testVendors(slack)
+  const gone = slackNotices({ webhookUrl: `${origin}/slack/services/T1/B1/x` })
+  await expect(gone.tell(NOTICES.purchase)).rejects.toMatchObject({ status: 404, bodyExcerpt: 'no_service' })
+  const notices = slackNotices({ webhookUrl: `${origin}/slack${SLACK_WEBHOOK_PATH}` })
+  for (let i = 0; i < 30; i++) await notices.tell(NOTICES.image_generation)
+  await expect(notices.tell(NOTICES.image_generation)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 30 })
+  expect(requests).toHaveLength(32)
+  const page = await testServing(new Hono().all('*', (http) => http.html('<html>Sign in</html>')))
+  await expect(slackNotices({ webhookUrl: page.origin }).tell(NOTICES.purchase)).rejects.toMatchObject({
+    kind: 'shape',
+  })
+})

@@ -1,0 +1,143 @@
+import { ADDRESS_MISSING } from '#domain/address.ts'
+import { AUTO_SELECT_ABOVE, bestMatch, MIN_TYPED_LENGTH, type Prediction } from '#domain/address-match.ts'
+
+/** Said when what was typed fits several homes; the list is open below it. */
+export const WHICH_ONE = 'Which one is it? Choose your address from the list, or press the arrow again to take it as typed.'
+
+/** The address field: what is in it, what is offered for it, and what is being done with it. */
+export type AddressEntry = {
+  readonly text: string
+  /** The prediction whose text stands in the field untouched. */
+  readonly picked: Prediction | null
+  /** The predictions for a text; that text may be older than the field's while the visitor types on. */
+  readonly offer: { readonly to: string; readonly predictions: readonly Prediction[] } | null
+  readonly isHere: boolean
+  readonly isOpen: boolean
+  /** Index of the highlighted prediction; `isAuto`: it was highlighted by its score, not by the visitor (D1-214). */
+  readonly active: number | null
+  readonly isAuto: boolean
+  /** The lookup service bills one typing session: from its first letter to the details of one place. */
+  readonly session: string | null
+  readonly isResolving: boolean
+  readonly problem: string | null
+  /** The text that was found to fit several homes: sent again as it is, it is taken as typed. */
+  readonly askedAbout: string | null
+}
+
+export type AddressEvent =
+  /** `session`: a fresh token, used if this begins a typing session. */
+  | { readonly type: 'typed'; readonly text: string; readonly session: string }
+  | { readonly type: 'answered'; readonly to: string; readonly predictions: readonly Prediction[] }
+  | { readonly type: 'entered' }
+  | { readonly type: 'left' }
+  | { readonly type: 'moved'; readonly by: 1 | -1 }
+  | { readonly type: 'picked'; readonly index: number }
+  | { readonly type: 'escaped' }
+  | { readonly type: 'submitted' }
+  | { readonly type: 'resolved' }
+  | { readonly type: 'unclear'; readonly predictions: readonly Prediction[] }
+  | { readonly type: 'failed'; readonly message: string }
+
+/** An untouched field; a text it begins with is not asked about until it is changed. */
+export const entryOf = (text: string): AddressEntry => ({
+  text,
+  picked: null,
+  offer: text === '' ? null : { to: text, predictions: [] },
+  isHere: false,
+  isOpen: false,
+  active: null,
+  isAuto: false,
+  session: null,
+  isResolving: false,
+  problem: null,
+  askedAbout: null,
+})
+
+export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEntry {
+  switch (event.type) {
+    case 'typed':
+      return afterTyping(entry, event.text, event.session)
+    case 'answered':
+      return afterAnswer(entry, event.to, event.predictions)
+    case 'entered':
+      return { ...entry, isHere: true }
+    case 'left':
+      return { ...closed(entry), isHere: false }
+    case 'moved':
+      return afterMove(entry, event.by)
+    case 'picked':
+      return afterPick(entry, event.index)
+    case 'escaped':
+      return entry.isOpen ? closed(entry) : { ...entryOf(''), isHere: entry.isHere, session: entry.session }
+    case 'submitted':
+      if (entry.text.trim() === '') return { ...closed(entry), problem: ADDRESS_MISSING }
+      return { ...closed(entry), isResolving: true, problem: null }
+    case 'resolved':
+      return { ...entry, isResolving: false, session: null }
+    case 'unclear':
+      return {
+        ...entry,
+        isResolving: false,
+        problem: WHICH_ONE,
+        askedAbout: entry.text,
+        offer: { to: entry.text.trim(), predictions: event.predictions },
+        isOpen: true,
+      }
+    case 'failed':
+      return { ...entry, isResolving: false, problem: event.message }
+  }
+}
+
+/** D1-211: the text that predictions are to be fetched for; null while there is nothing new to ask. */
+export function questionOf({ text, offer, picked, isResolving }: AddressEntry): string | null {
+  const question = text.trim()
+  if (question.length < MIN_TYPED_LENGTH || picked || isResolving || offer?.to === question) return null
+  return question
+}
+
+/** The predictions for exactly what is in the field; null while they are not known. */
+export const predictionsOf = ({ text, offer }: AddressEntry): readonly Prediction[] | null =>
+  offer?.to === text.trim() ? offer.predictions : null
+
+const closed = (entry: AddressEntry): AddressEntry => ({ ...entry, isOpen: false, active: null, isAuto: false })
+
+function afterTyping(entry: AddressEntry, text: string, session: string): AddressEntry {
+  const isShort = text.trim().length < MIN_TYPED_LENGTH
+  return {
+    ...entry,
+    text,
+    picked: null,
+    offer: isShort ? null : entry.offer,
+    isOpen: isShort ? false : entry.isOpen,
+    active: null,
+    isAuto: false,
+    session: entry.session ?? session,
+    isResolving: false, // what was on its way is for another text
+    problem: null,
+  }
+}
+
+/** An answer to a text that has changed since is dropped. */
+function afterAnswer(entry: AddressEntry, to: string, predictions: readonly Prediction[]): AddressEntry {
+  if (to !== questionOf(entry)) return entry
+  const best = bestMatch(to, predictions)
+  const auto = best && best.score > AUTO_SELECT_ABOVE ? predictions.indexOf(best.prediction) : null
+  const isOpen = predictions.length > 0 && entry.isHere
+  return { ...entry, offer: { to, predictions }, isOpen, active: isOpen ? auto : null, isAuto: isOpen && auto !== null }
+}
+
+/** Down and up go round; on a closed list they open it. */
+function afterMove(entry: AddressEntry, by: 1 | -1): AddressEntry {
+  const count = entry.offer?.predictions.length ?? 0
+  if (count === 0) return entry
+  const from = entry.isOpen ? entry.active : null
+  const active = from === null ? (by === 1 ? 0 : count - 1) : (from + by + count) % count
+  return { ...entry, isOpen: true, active, isAuto: false }
+}
+
+function afterPick(entry: AddressEntry, index: number): AddressEntry {
+  const picked = entry.offer?.predictions[index]
+  if (!entry.offer || !picked) return entry
+  const offer = { to: picked.description, predictions: entry.offer.predictions }
+  return { ...closed(entry), text: picked.description, picked, offer, problem: null }
+}

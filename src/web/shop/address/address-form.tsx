@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { ArrowRight } from 'lucide-react'
+import type { Address } from '#domain/address.ts'
+import { soundsBusy } from '#domain/errors.ts'
+import { newUuid } from '../../kit/new-uuid.ts'
+import { isTestMode } from '../../kit/test-mode.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Announcement } from '../../ui/visually-hidden.tsx'
+import { PlaceList } from './place-list.tsx'
+import { useAddressEntry } from './use-address-entry.ts'
+
+/** The override changes only between two loads of a page. */
+const never = () => () => {}
+
+/**
+ * D1-035, D1-036: the address field with its arrow: an editable combobox with a list (W3C APG, U-07), or a plain field in
+ * test mode (D1-053).
+ */
+export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (address: Address) => void }) => {
+  const isPlain = useSyncExternalStore(never, isTestMode, () => false)
+  const { entry, send, submit } = useAddressEntry(first, onAddress)
+  const { text, active, isOpen, problem, isResolving, offer } = entry
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const isExpanded = isOpen && !isPlain
+  const predictions = offer?.predictions ?? []
+
+  // A phone's keyboard covers the lower half: the field goes up, so that the list has room below it.
+  useEffect(() => {
+    if (isExpanded && matchMedia('(pointer: coarse)').matches) form.current?.scrollIntoView({ block: 'start' })
+  }, [isExpanded])
+
+  useEffect(() => {
+    if (problem !== null) input.current?.focus()
+  }, [problem])
+
+  const onKey = (event: KeyboardEvent) => {
+    if (isPlain || event.nativeEvent.isComposing) return
+    const act = KEYS[event.key]
+    if (act) {
+      event.preventDefault()
+      send(act)
+    } else if (event.key === 'Enter' && isOpen && active !== null && !entry.isAuto) {
+      event.preventDefault()
+      send({ type: 'picked', index: active })
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="relative scroll-mt-4"
+    >
+      <div
+        className={classNames(
+          'flex min-h-16 items-center rounded-control border-2 bg-card pr-2 transition-colors focus-within:border-action',
+          problem === null ? 'border-edge' : problemColour(problem).border,
+        )}
+      >
+        <input
+          ref={input}
+          value={text}
+          placeholder="Enter your address to start"
+          aria-label="Address of your home"
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          {...(isPlain
+            ? {}
+            : {
+                role: 'combobox',
+                'aria-autocomplete': 'list' as const,
+                'aria-expanded': isExpanded,
+                'aria-controls': `${id}-list`,
+                'aria-activedescendant': isExpanded && active !== null ? `${id}-${active}` : undefined,
+              })}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          onChange={(event) => send({ type: 'typed', text: event.target.value, session: newUuid() })}
+          onKeyDown={onKey}
+          onFocus={() => send({ type: 'entered' })}
+          onBlur={() => send({ type: 'left' })}
+          className="min-h-14 min-w-0 flex-1 rounded-control bg-transparent pl-4 text-lg text-ellipsis outline-none placeholder:text-soft sm:pl-5"
+        />
+        <button
+          type="submit"
+          aria-label="Start with this address"
+          title="Start with this address"
+          aria-disabled={isResolving}
+          className="flex size-12 shrink-0 items-center justify-center rounded-[7px] bg-action text-white transition-colors hover:bg-action-deep"
+        >
+          {isResolving ? <Spinner /> : <ArrowRight aria-hidden="true" className="size-5" />}
+        </button>
+      </div>
+      {isPlain ? null : (
+        <PlaceList
+          id={id}
+          isOpen={isExpanded}
+          predictions={predictions}
+          active={active}
+          onPick={(index) => {
+            send({ type: 'picked', index })
+            input.current?.focus()
+          }}
+        />
+      )}
+      {problem === null ? null : (
+        <p id={`${id}-problem`} role="alert" className={classNames('mt-2 font-medium', problemColour(problem).text)}>
+          {problem}
+        </p>
+      )}
+      <Announcement>{said(isExpanded ? predictions.length : null, isResolving)}</Announcement>
+    </form>
+  )
+}
+
+const KEYS: Partial<Record<string, { type: 'moved'; by: 1 | -1 } | { type: 'escaped' }>> = {
+  ArrowDown: { type: 'moved', by: 1 },
+  ArrowUp: { type: 'moved', by: -1 },
+  Escape: { type: 'escaped' },
+}
+
+/** D1-286. */
+const problemColour = (problem: string) =>
+  soundsBusy(problem) ? { border: 'border-busy', text: 'text-busy' } : { border: 'border-error', text: 'text-error' }
+
+function said(suggestions: number | null, isResolving: boolean): string {
+  if (isResolving) return 'Looking up the address'
+  if (suggestions === null) return ''
+  return suggestions === 1 ? '1 suggestion' : `${suggestions} suggestions`
+}

@@ -1,0 +1,67 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { ADDRESS_MISSING, type Address } from '#domain/address.ts'
+import { DEBOUNCE_MS } from '#domain/address-match.ts'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { CallError } from '../../kit/call-error.ts'
+import { type AddressEntry, entryAfter, entryOf, predictionsOf, questionOf } from './address-entry.ts'
+import { SHOP_DESK } from './places-desk.ts'
+import { resolveAddress } from './resolve-address.ts'
+
+/** The address field with its lookups being made. `onAddress` gets the address that was meant. */
+export function useAddressEntry(first: string, onAddress: (address: Address) => void) {
+  const [entry, send] = useReducer(entryAfter, first, entryOf)
+  const question = questionOf(entry)
+  const { session } = entry
+  const resolving = useRef<AbortController>(null)
+
+  // While the text changes nothing is asked; a question that is no longer the question is cancelled.
+  useEffect(() => {
+    if (question === null) return
+    const cancel = new AbortController()
+    const timer = setTimeout(() => {
+      SHOP_DESK.predict(question, session, cancel.signal).then(
+        (predictions) => send({ type: 'answered', to: question, predictions }),
+        (error: unknown) => {
+          if (!(error instanceof CallError)) throw error
+          // D1-254: no list is the worst of it; Enter asks again, and tells.
+        },
+      )
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      cancel.abort()
+    }
+  }, [question, session])
+
+  // An edit, or leaving the page, calls off what was being resolved.
+  useEffect(() => {
+    if (!entry.isResolving) resolving.current?.abort()
+  }, [entry.isResolving])
+  useEffect(() => () => resolving.current?.abort(), [])
+
+  const submit = () => {
+    send({ type: 'submitted' })
+    if (entry.isResolving || entry.text.trim() === '') return
+    const cancel = new AbortController()
+    resolving.current = cancel
+    void resolve(entry, cancel.signal)
+  }
+
+  async function resolve(asked: AddressEntry, signal: AbortSignal) {
+    const insists = asked.askedAbout === asked.text
+    try {
+      const resolved = await resolveAddress({ ...asked, predictions: predictionsOf(asked), insists }, SHOP_DESK, signal)
+      if (signal.aborted) return
+      if (resolved.kind === 'unclear') return send({ type: 'unclear', predictions: resolved.predictions })
+      if (resolved.address.line1 === '') return send({ type: 'failed', message: ADDRESS_MISSING })
+      send({ type: 'resolved' })
+      onAddress(resolved.address)
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof CallError)) console.error(error)
+      send({ type: 'failed', message: error instanceof CallError ? error.message : UNEXPECTED })
+    }
+  }
+
+  return { entry, send, submit }
+}

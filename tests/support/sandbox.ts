@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { onTestFinished } from 'vitest'
+import type { Vendor, World } from '../../src/sandbox/vendor.ts'
+import { greyJpeg } from './context.ts'
+
+export { SANDBOX_KEY } from '../../src/sandbox/vendor.ts'
+
+/** A photo for every view, small and at once; the sandbox's own takes a second or two. */
+const SIZE = { width: 64, height: 48 }
+
+const drawsNothing: World['drawing'] = {
+  draw: () => Promise.reject(new Error('nothing is drawn here')),
+  close: async () => {},
+}
+
+/**
+ * Some vendors of the sandbox on a port of this test's own, each at its base path; answers the origin. Requests are
+ * remembered as 'METHOD path?query'.
+ */
+export async function testVendors(...openers: readonly ((world: World) => Vendor)[]) {
+  let origin = ''
+  const world: World = {
+    dataDir: null,
+    origin: () => origin,
+    now: () => new Date('2026-11-21T09:00:00Z'),
+    drawing: drawsNothing,
+    studio: { photoOf: () => greyJpeg(SIZE.width, SIZE.height), close: async () => {} },
+  }
+  const app = new Hono()
+  for (const open of openers) {
+    const vendor = open(world)
+    app.route(vendor.basePath, vendor.app)
+  }
+  const served = await testServing(app)
+  origin = served.origin
+  return served
+}
+
+/** An app on a port of this test's own. */
+export async function testServing(app: Hono) {
+  const requests: string[] = []
+  const server = serve({
+    fetch: (request) => {
+      const { pathname, search } = new URL(request.url)
+      requests.push(`${request.method} ${pathname}${search}`)
+      return app.fetch(request)
+    },
+    hostname: '127.0.0.1',
+    port: 0,
+  })
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => {
+    server.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, requests }
+}

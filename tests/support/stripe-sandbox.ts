@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { Stripe } from 'stripe'
+import { onTestFinished } from 'vitest'
+import { openStripe } from '../../src/sandbox/stripe.ts'
+import { stripeClient } from '../../src/server/vendors/stripe-client.ts'
+
+export const STRIPE_KEY = 'sk_test_of_the_tests'
+
+/** The sandbox's payment provider on a port of its own, with the vendor's SDK pointed at it. */
+export async function testStripe({ basePath = '', file = null }: { basePath?: string; file?: string | null } = {}) {
+  let host = ''
+  const sandbox = openStripe({ key: STRIPE_KEY, origin: () => `${host}${basePath}`, now: () => new Date(), file })
+  const app = new Hono().route(basePath === '' ? '/' : basePath, sandbox.app)
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const stop = () => {
+    sandbox.close()
+    server.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  }
+  onTestFinished(stop)
+  const { port } = server.address() as AddressInfo
+  host = `http://127.0.0.1:${port}`
+  const url = `${host}${basePath}`
+
+  /** Changes a setting of the sandbox: `set('_timing', { settleMs: 0 })`. */
+  async function set(name: string, body: unknown): Promise<void> {
+    const answer = await fetch(`${url}/${name}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+
+  return { url, set, stop, sdk: stripeSdk(port, basePath) }
+}
+
+/** Without a base path it is just the SDK as anybody uses it. */
+const stripeSdk = (port: number, basePath: string) =>
+  basePath === ''
+    ? new Stripe(STRIPE_KEY, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+    : stripeClient({ baseUrl: `http://127.0.0.1:${port}${basePath}`, secretKey: STRIPE_KEY })
+
+/** A frame for $99.50 with $29.50 shipping. */
+export const SESSION_PARAMS = {
+  mode: 'payment',
+  success_url: 'http://shop.test/success?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://shop.test/configure',
+  customer_email: 'buyer@home.test',
+  client_reference_id: 'order-1',
+  metadata: { orderId: 'order-1' },
+  payment_intent_data: { metadata: { orderId: 'order-1' } },
+  line_items: [
+    {
+      quantity: 1,
+      price_data: { currency: 'usd', unit_amount: 9950, product_data: { name: 'Framed print, 17 × 11 in' } },
+    },
+  ],
+  shipping_options: [
+    {
+      shipping_rate_data: {
+        type: 'fixed_amount',
+        display_name: 'Standard, 5-10 days',
+        fixed_amount: { amount: 2950, currency: 'usd' },
+      },
+    },
+  ],
+} satisfies Stripe.Checkout.SessionCreateParams
+
+const CARD = { method: 'card', expiry: '12 / 44', cvc: '123', name: 'Ann Buyer', zip: '97201' }
+
+/** Sends the payment page's form as a browser does; redirects are not followed. */
+export async function postPayForm(pageUrl: string, fields: Record<string, string>) {
+  const isCard = fields['method'] === undefined
+  const answer = await fetch(pageUrl, {
+    method: 'POST',
+    body: new URLSearchParams(isCard ? { ...CARD, ...fields } : fields),
+    redirect: 'manual',
+  })
+  return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
+}
+
+export const payByCard = (pageUrl: string, number = '4242424242424242') => postPayForm(pageUrl, { number })
