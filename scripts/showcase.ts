@@ -11,7 +11,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const PICTURES = path.join(ROOT, 'src/web/shop/landing/pictures')
 const SHEET = path.join(ROOT, 'docs/pictures/styles.jpg')
 
-const ADDRESS = process.argv[2] ?? '7 Elm Ave, Austin, TX'
+const ADDRESS = process.argv[2] ?? '48 Orchard Lane'
 const PHOTO = { width: 1536, height: 1024 }
 const ART = { width: 1620, height: 1080 }
 const WIDTHS = [540, 1080]
