@@ -57,7 +57,7 @@ const RETRIED_STATUSES = new Set([408, 409, 429])
  */
 export function verdictOn({ kind, status, code, retryAfterSeconds }: GenerationFailure): Verdict {
   if (code !== null && MODERATION_CODES.has(code)) return 'final'
-  if (code === 'insufficient_quota') return 'leave-service'
+  if (kind === 'timeout' || code === 'insufficient_quota') return 'leave-service'
   if (kind !== 'status' || status === null) return 'ask-again'
   if (retryAfterSeconds !== null && retryAfterSeconds > MAX_RETRY_AFTER_SECONDS) return 'leave-service'
   return status >= 500 || RETRIED_STATUSES.has(status) ? 'ask-again' : 'leave-service'

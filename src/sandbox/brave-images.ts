@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { seedOf } from '#engine/random.ts'
-import { type PictureHost, pictureHostIn, pictureUrl } from './pictures.ts'
+import type { View } from './photos.ts'
+import { brokenUrl, isBroken, type PictureHost, pictureHostIn, pictureUrl } from './pictures.ts'
 import { SANDBOX_KEY, type Vendor, type World } from './vendor.ts'
 
 export const brave = (world: World): Vendor => ({
@@ -21,6 +22,7 @@ export const brave = (world: World): Vendor => ({
 })
 
 const MOST_WORDS = 50
+const VIEWS: readonly View[] = ['left', 'dusk', 'right']
 
 const Query = z.object({
   q: z
@@ -48,7 +50,7 @@ export function braveImages({ key, host }: { key: string; host: PictureHost }): 
     if (!parsed.success) return refuse(422, 'VALIDATION', z.prettifyError(parsed.error))
     const { q, count } = parsed.data
     const results = resultsFor(q, host.origin())
-    if (results.length > 0) await host.drawn(q, ['left', 'dusk', 'right'])
+    if (results.some(({ properties }) => !isBroken(properties.url))) await host.drawn(q, VIEWS)
     http.header('X-RateLimit-Limit', '20')
     http.header('X-RateLimit-Remaining', '19')
     return http.json({
@@ -69,7 +71,7 @@ function resultsFor(q: string, origin: string) {
     result(q, pictureUrl(origin, q, 'dusk'), { width: 1024, height: 768 }),
     result(q, pictureUrl(origin, q, 'right')),
   ]
-  const bad = ['gone', 'page', 'inward', 'huge'].map((what) => result(q, `${origin}/broken/${what}.jpg`))
+  const bad = ['gone', 'page', 'inward', 'huge'].map((what) => result(q, brokenUrl(origin, what)))
   return seedOf(q) % 5 === 0 ? bad : [good[0]!, bad[0]!, good[1]!, bad[1]!, good[2]!, bad[2]!, bad[3]!]
 }
 

@@ -60,3 +60,7 @@ export function pictureHost(photoOf: PhotoStudio['photoOf']): Hono {
 /** Where a view of a home stands on that host. `origin` includes the host's base path. */
 export const pictureUrl = (origin: string, address: string, view: View, format: 'jpg' | 'webp' = 'jpg'): string =>
   `${origin}/homes/${encodeURIComponent(address)}/${view}.${format}`
+
+/** Where one of the things that go wrong stands. */
+export const brokenUrl = (origin: string, what: string): string => `${origin}/broken/${what}.jpg`
+export const isBroken = (url: string): boolean => url.includes('/broken/')

@@ -6,9 +6,20 @@ import { openai } from './openai/openai.ts'
 import { pictures } from './pictures.ts'
 import { s3 } from './s3-vendor.ts'
 import { slack } from './slack.ts'
+import { stripe } from './stripe.ts'
 import type { Vendor, World } from './vendor.ts'
 
 /** Every vendor of the sandbox, in the order its page shows them. */
-const VENDORS: readonly ((world: World) => Vendor)[] = [google, brave, automation, pictures, openai, azureOpenai, s3, slack]
+const VENDORS: readonly ((world: World) => Vendor)[] = [
+  google,
+  brave,
+  automation,
+  pictures,
+  openai,
+  azureOpenai,
+  s3,
+  slack,
+  stripe,
+]
 
 export const openVendors = (world: World): readonly Vendor[] => VENDORS.map((open) => open(world))

@@ -83,4 +83,4 @@ export async function postPayForm(pageUrl: string, fields: Record<string, string
   return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
 }
 
-export const payByCard = (pageUrl: string, number = '4242424242424242') => postPayForm(pageUrl, { number })
+export const payByCard = (pageUrl: string, number = '4242424242424242') => postPayForm(pageUrl, { cardNumber: number })

@@ -122,7 +122,7 @@ function newSheet(analysis: Analysis, seed: number): Sheet {
     fields: newWashFields(analysis.width, analysis.height),
     coherence,
     matters,
-    inside: paintedArea(analysis, matters, seed),
+    inside: paintedArea(analysis, seed),
     contours: strokeBuilder(),
     drops: new Float32Array(0),
   }

@@ -9,7 +9,7 @@ export const EVIDENCE = {
   /** Sky is blue; ceilings, walls and paper are not. */
   blueSky: ({ sky, lit }) => weighted(sky, (i) => -lit.b[i]!) / (weighted(sky, () => 1) + 0.02),
   /** What the flood from the top takes for sky should not reach the ground: white paper, pale rooms. */
-  groundUnderSky: ({ sky }) => -smoothstep(0.03, 0.4, mean(sky, sky.length / 2)),
+  groundUnderSky: ({ sky }) => -smoothstep(0.03, 0.4, mean(sky, (sky.length * 2) / 3)),
   /** Even under clouds daylight from above is cooler than lamps on a ceiling. */
   coolTop: ({ lit, width, height }) => -mean(lit.b, 0, Math.floor(height * 0.2) * width),
   /** Doors, cupboards and corners stand upright up to the ceiling; outdoors little does. */
@@ -27,7 +27,7 @@ export const EVIDENCE = {
   middle: (scene) => builtIn(scene, 0.3, 0.25) / (builtIn(scene, 1, 1) + 0.001),
   centred: (scene) => -Math.abs(builtCentre(scene) - 0.5),
   /** Logos, toys and close-ups are more vivid than streets. */
-  muted: ({ lit }) => -smoothstep(0.05, 0.2, mean(lit.a.map((a, i) => Math.hypot(a, lit.b[i]!)))),
+  muted: ({ lit }) => -smoothstep(0.1, 0.25, mean(lit.a.map((a, i) => Math.sqrt(a * a + lit.b[i]! ** 2)))),
 } satisfies Record<string, (scene: Scene) => number>
 
 export type EvidenceName = keyof typeof EVIDENCE

@@ -11,7 +11,7 @@ const CORNER = 0.16
  * How far inside the painted area each place lies: negative on bare paper, 1 well inside. The area ends unevenly
  * before the sheet does, with round corners, and gives way to what matters.
  */
-export function paintedArea({ width, height }: Analysis, matters: Float32Array, seed: number): Float32Array {
+export function paintedArea({ width, height, importance }: Analysis, seed: number): Float32Array {
   const short = Math.min(width, height)
   const noise = turbulence()
   const shift = (seed % 997) * 17
@@ -22,11 +22,12 @@ export function paintedArea({ width, height }: Analysis, matters: Float32Array, 
       const i = y * width + x
       const distance = roundedMin(Math.min(x, width - x) / short, fromY)
       const uneven =
-        0.9 * (sampleTexture(noise, x * 0.11 + shift, y * 0.11 + 40) - 0.5) +
+        0.5 * (sampleTexture(noise, x * 0.11 + shift, y * 0.11 + 40) - 0.5) +
         1.35 * (sampleTexture(noise, x * 0.32 + shift, y * 0.32) - 0.5) +
         0.45 * (sampleTexture(noise, x * 0.9, y * 0.9 + 91) - 0.5)
-      const rescue = 1.4 * smoothstep(0.15, 0.6, matters[i]!) * smoothstep(0.015, 0.08, distance)
-      inside[i] = 7.4 * distance + uneven * (1 - 0.7 * matters[i]!) - 0.66 + rescue
+      const matters = importance[i]!
+      const rescue = 1.5 * smoothstep(0.15, 0.6, matters) * smoothstep(0.015, 0.08, distance)
+      inside[i] = 7.4 * distance + uneven * (1 - 0.7 * matters) - 0.6 + rescue
     }
   }
   return inside

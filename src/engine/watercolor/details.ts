@@ -8,17 +8,17 @@ import type { WashRow } from './wash-row.ts'
 const DARKEST = 0.82
 
 /**
- * Writes what the broad shapes lost, and the ridges: less of both where edges point everywhere (gravel, hedges are
- * washes, not descriptions), and nothing from the sheet's invented margin. `coherence` as from `edgeCoherence`.
+ * Writes what the broad shapes lost, and the ridges: less of both where edges point everywhere (gravel is a wash,
+ * not a description; leaves keep most), and nothing from the sheet's invented margin. `coherence` as from `edgeCoherence`.
  */
 export function setDetails(fields: WashFields, analysis: Analysis, coherence: Float32Array): void {
-  const { photo, fine, coarse, sky, ridges } = analysis
+  const { photo, fine, coarse, sky, vegetation, ridges } = analysis
   const inPhoto = insidePhoto(analysis)
   const detail = new Float32Array(ridges.length)
   const ridge = new Float32Array(ridges.length)
   for (let i = 0; i < detail.length; i++) {
     const lost = coarse.L[i]! - 0.6 * fine.L[i]! - 0.4 * photo.L[i]!
-    const described = inPhoto[i]! * (0.35 + 0.65 * coherence[i]!)
+    const described = inPhoto[i]! * (0.4 + 0.6 * Math.max(coherence[i]!, 0.75 * vegetation[i]!))
     detail[i] = lost * (1 - sky[i]!) * described
     ridge[i] = ridges[i]! * described
   }

@@ -1,6 +1,6 @@
 const SECRET_HEADERS = /^((proxy-)?authorization|(set-)?cookie|(.*-)?(api-?key|token|secret|signature))$/i
 const SECRET_FIELDS =
-  /^(key|api_?key|(access|client|refresh)?_?(token|secret)|password|signature|x-amz-(signature|credential|security-token))$/i
+  /^(key|api_?key|(access|client|refresh)?_?(token|secret)|card_?number|cvc|password|signature|x-amz-(signature|credential|security-token))$/i
 
 /** What is shown of a secret: how it begins (which tells a test key from a real one) and how long it is. */
 const masked = (secret: string): string => `${secret.slice(0, 3)}… (masked, ${secret.length} characters)`

@@ -143,7 +143,7 @@ function refusalFor(issue: z.core.$ZodIssue): StripeRefusal {
     const code: unknown = issue.params?.['code']
     return new StripeRefusal(400, { ...(typeof code === 'string' ? { code } : {}), message: issue.message, param })
   }
-  if (/received undefined$/.test(issue.message)) {
+  if (issue.message.endsWith('received undefined')) {
     return new StripeRefusal(400, { code: 'parameter_missing', message: `Missing required param: ${param}.`, param })
   }
   return new StripeRefusal(400, { message: `Invalid ${param}: ${issue.message}`, param })

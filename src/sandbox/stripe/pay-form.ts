@@ -5,7 +5,7 @@ import { isCardNumber } from './test-cards.ts'
 export type Typed = {
   readonly method: string
   readonly email: string
-  readonly number: string
+  readonly cardNumber: string
   readonly expiry: string
   readonly cvc: string
   readonly name: string
@@ -13,7 +13,7 @@ export type Typed = {
   readonly shipping: string
 }
 
-export type Field = 'email' | 'number' | 'expiry' | 'cvc' | 'name' | 'zip'
+export type Field = 'email' | 'cardNumber' | 'expiry' | 'cvc' | 'name' | 'zip'
 export type Problems = { readonly [F in Field]?: string }
 
 /** A payment somebody wants to make. */
@@ -25,7 +25,7 @@ export type Wish = { readonly buyer: Buyer; readonly shipping: number } & (
 export const NOTHING_TYPED: Typed = {
   method: 'card',
   email: '',
-  number: '',
+  cardNumber: '',
   expiry: '',
   cvc: '',
   name: '',
@@ -49,13 +49,13 @@ export function readWish(typed: Typed, now: Date): Wish | { readonly problems: P
     return { method: 'bank', buyer, shipping, clears: typed.method === 'bank_clears' }
   }
 
-  const number = typed.number.replace(/[\s-]/g, '')
+  const number = typed.cardNumber.replace(/[\s-]/g, '')
   const expires = expiryOf(typed.expiry)
   const problems: Problems = {
     ...email,
     ...(isCardNumber(number)
       ? {}
-      : { number: number === '' ? 'Your card number is incomplete.' : 'Your card number is invalid.' }),
+      : { cardNumber: number === '' ? 'Your card number is incomplete.' : 'Your card number is invalid.' }),
     ...(expires === null
       ? { expiry: "Your card's expiration date is incomplete." }
       : isPast(expires, now)

@@ -34,14 +34,14 @@ test('every field has its label, and a listed test card fills in the form', asyn
   const { url } = await openSession()
   const page = await (await fetch(url)).text()
   const ids = [...page.matchAll(/<input\s+id="(\w+)"/g)].map((match) => match[1]!)
-  expect(ids).toEqual(['email', 'number', 'expiry', 'cvc', 'name', 'zip'])
+  expect(ids).toEqual(['email', 'cardNumber', 'expiry', 'cvc', 'name', 'zip'])
   for (const id of ids) expect(page).toContain(`<label for="${id}">`)
   const [, link] = /href="(\?card=4242\d+)"/.exec(page)!
   const filled = await (await fetch(new URL(link!, url))).text()
   const fields = Object.fromEntries(
     [...filled.matchAll(/name="(\w+)"\s+type="\w+"\s+value="([^"]*)"/g)].map((match) => [match[1]!, match[2]!]),
   )
-  expect(fields).toMatchObject({ number: '4242424242424242', email: 'buyer@home.test' })
+  expect(fields).toMatchObject({ cardNumber: '4242424242424242', email: 'buyer@home.test' })
   expect(await postPayForm(url, { ...fields, method: 'card' })).toMatchObject({ status: 303 })
 })
 
@@ -102,7 +102,7 @@ test.each([
 
 test('fields that cannot be right are named before anything is charged', async () => {
   const { url, eventTypes } = await openSession({ customer_email: undefined })
-  const wrong = { email: 'nobody', number: '4242424242424241', expiry: '12 / 20', cvc: '1', name: '', zip: 'x' }
+  const wrong = { email: 'nobody', cardNumber: '4242424242424241', expiry: '12 / 20', cvc: '1', name: '', zip: 'x' }
   const { status, page } = await postPayForm(url, wrong)
   expect(status).toBe(422)
   for (const field of Object.keys(wrong)) expect(page).toContain(`id="${field}-problem"`)
@@ -169,7 +169,7 @@ test('the chosen way of shipping is part of what is paid', async () => {
   })
   const { url, session } = await openSession({ shipping_options: [rate('Standard', 2950), rate('Express', 6950)] })
   await postPayForm(url, {
-    number: '4242424242424242',
+    cardNumber: '4242424242424242',
     method: 'card',
     expiry: '1/45',
     cvc: '999',

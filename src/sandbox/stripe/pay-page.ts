@@ -95,7 +95,7 @@ function form({ session, backstage, typed, problems, self }: PayPage): Html {
     ${
       isFree
         ? ''
-        : html`${field('number', 'Card number', typed.number, problems, {
+        : html`${field('cardNumber', 'Card number', typed.cardNumber, problems, {
               autocomplete: 'cc-number',
               placeholder: '1234 1234 1234 1234',
             })}

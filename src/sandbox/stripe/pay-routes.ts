@@ -142,7 +142,7 @@ const filledIn = (number: string, nowMs: number): Typed => {
   const nextYear = new Date(nowMs).getUTCFullYear() + 1
   const expiry = `12 / ${String(nextYear % 100).padStart(2, '0')}`
   const cvc = brandOf(number) === 'amex' ? '1234' : '123'
-  return { ...NOTHING_TYPED, number, expiry, cvc, name: 'Alex Test', zip: '97201' }
+  return { ...NOTHING_TYPED, cardNumber: number, expiry, cvc, name: 'Alex Test', zip: '97201' }
 }
 
 const UNCONFIRMED: Decline = {

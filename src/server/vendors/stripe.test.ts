@@ -199,7 +199,7 @@ test.concurrent.for<[string, number, string, string, string, number]>([
     REFUSED,
     1,
   ],
-])("D2-8 %s: a clear text, never the vendor's", async ([_, status, contentType, body, text, tries], context) => {
+])("D2-8 %s: a clear text, never the vendor's", async ([, status, contentType, body, text, tries], context) => {
   const { payments, requests } = await brokenStripe(context, (_request, reply) => {
     reply.writeHead(status, { 'content-type': contentType }).end(body)
   })
