@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { seedOf } from '#engine/random.ts'
 import type { View } from './photos.ts'
-import { brokenUrl, isBroken, type PictureHost, pictureHostIn, pictureUrl } from './pictures.ts'
+import { brokenUrl, isBroken, PICTURE_SIZE, type PictureHost, pictureHostIn, pictureUrl } from './pictures.ts'
 import { SANDBOX_KEY, type Vendor, type World } from './vendor.ts'
 
 export const brave = (world: World): Vendor => ({
@@ -67,8 +67,8 @@ export function braveImages({ key, host }: { key: string; host: PictureHost }): 
 function resultsFor(q: string, origin: string) {
   if (/unphotographed|nowhere/i.test(q)) return []
   const good = [
-    result(q, pictureUrl(origin, q, 'left', 'webp'), { width: 1024, height: 768 }),
-    result(q, pictureUrl(origin, q, 'dusk'), { width: 1024, height: 768 }),
+    result(q, pictureUrl(origin, q, 'left', 'webp'), PICTURE_SIZE),
+    result(q, pictureUrl(origin, q, 'dusk'), PICTURE_SIZE),
     result(q, pictureUrl(origin, q, 'right')),
   ]
   const bad = ['gone', 'page', 'inward', 'huge'].map((what) => result(q, brokenUrl(origin, what)))

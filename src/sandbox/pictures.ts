@@ -5,7 +5,7 @@ import { type View, VIEWS } from './photos.ts'
 import type { Vendor, World } from './vendor.ts'
 
 /** Of every picture on the host: what one processor draws in a second or two. */
-const PICTURE_SIZE = { width: 800, height: 600 }
+export const PICTURE_SIZE = { width: 800, height: 600 }
 const BASE_PATH = '/pictures'
 const HUGE_BYTES = 30 * 2 ** 20
 

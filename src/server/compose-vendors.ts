@@ -2,7 +2,17 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Config, SANDBOX_KEY } from './config.ts'
-import type { Assessor, Files, ForeignFetch, ListingPhotos, Places, StreetViews, Stylist, WebImages } from './ports.ts'
+import type {
+  Assessor,
+  Files,
+  ForeignFetch,
+  ListingPhotos,
+  Notices,
+  Places,
+  StreetViews,
+  Stylist,
+  WebImages,
+} from './ports.ts'
 import { braveImages } from './vendors/brave-images.ts'
 import { diskFiles } from './vendors/disk.ts'
 import { foreignFetch } from './vendors/foreign-fetch.ts'
@@ -14,6 +24,7 @@ import { localStylist } from './vendors/local-stylist.ts'
 import { openAiAssessor } from './vendors/openai-vision.ts'
 import { retryingFiles } from './vendors/retrying-files.ts'
 import { s3Files } from './vendors/s3.ts'
+import { slackNotices } from './vendors/slack.ts'
 import { googleStreetView } from './vendors/street-view.ts'
 
 /** Everyone outside, each playing the role that actions know. */
@@ -26,6 +37,7 @@ export type Vendors = {
   readonly webImages: WebImages
   readonly foreignFetch: ForeignFetch
   readonly assessor: Assessor
+  readonly notices: Notices
 }
 
 /** Vendors that have no key of their own and so talk to the sandbox, by name. */
@@ -34,6 +46,7 @@ export function sandboxedVendors(config: Config): string[] {
     'Google Maps': config.GOOGLE_MAPS_API_KEY,
     Brave: config.BRAVE_API_KEY,
     'listing automation': config.LISTING_WEBHOOK_URL,
+    Slack: config.SLACK_WEBHOOK_URL,
     ...(config.STYLIST === 'hosted' ? { 'Azure OpenAI': config.AZURE_OPENAI_API_KEY } : {}),
     ...(config.STYLIST === 'hosted' || config.ASSESSOR === 'hosted' ? { OpenAI: config.OPENAI_API_KEY } : {}),
   }
@@ -64,11 +77,13 @@ export function openVendors(config: Config, dataFolder: string, sandboxUrl: stri
     foreignFetch: foreignFetch({ trustedOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin] }),
     assessor:
       config.ASSESSOR === 'local' ? localAssessor() : openAiAssessor({ ...openai, model: config.OPENAI_VISION_MODEL }),
+    notices: slackNotices({ webhookUrl: config.SLACK_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX}${SANDBOX_SLACK}` }),
   }
 }
 
 /** Where a vendor is looked for that has neither a key nor a sandbox: it answers nothing, and says so. */
 const NO_SANDBOX = 'http://sandbox.invalid'
+const SANDBOX_SLACK = `/slack/services/TSANDBOX/BSANDBOX/${SANDBOX_KEY}`
 
 function openFiles(config: Config, dataFolder: string): Files {
   const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config

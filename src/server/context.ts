@@ -6,6 +6,7 @@ import type {
   Files,
   ForeignFetch,
   ListingPhotos,
+  Notices,
   PhotoReader,
   Places,
   StreetViews,
@@ -31,6 +32,7 @@ export type Context = {
   readonly webImages: WebImages
   readonly foreignFetch: ForeignFetch
   readonly assessor: Assessor
+  readonly notices: Notices
   readonly now: () => Date
   /** Numbers in [0, 1) from a cryptographic source. */
   readonly random: () => number

@@ -1,5 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss'
 import { drawArtwork, giveUpDrawing } from './actions/artwork/draw-artwork.ts'
+import { tellGeneration } from './actions/artwork/tell-generation.ts'
 import { tidyProgress } from './actions/artwork/tidy-progress.ts'
 import { findImages, giveUpFinding } from './actions/finding/find-images.ts'
 import { nameProperty } from './actions/property/name-property.ts'
@@ -20,6 +21,7 @@ const RUNNERS: { readonly [N in JobName]: Runner<N> } = {
   'draw-artwork': { run: drawArtwork, giveUp: giveUpDrawing },
   'find-images': { run: findImages, giveUp: giveUpFinding },
   'name-property': { run: nameProperty, giveUp: justLog },
+  'tell-generation': { run: tellGeneration, giveUp: justLog },
   'tidy-progress': { run: tidyProgress, giveUp: justLog },
 }
 

@@ -6,7 +6,7 @@ export const openLog = (level: string): Logger =>
     level,
     base: null,
     redact: {
-      paths: ['*.email', '*.address', '*.token', '*.authorization', 'err.config', 'err.request'],
+      paths: ['*.email', '*.address', '*.token', '*.authorization', 'err.config', 'err.request', 'err.bodyExcerpt'],
       remove: true,
     },
   })

@@ -16,11 +16,21 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./shop/configure/configure-page.tsx')).ConfigurePage }),
       },
       { path: '/frame', loader: ({ request }) => redirect(`/configure${new URL(request.url).search}`) }, // E-4
+      {
+        path: '/contact-sheet',
+        lazy: async () => ({
+          Component: (await import('./shop/contact-sheet/contact-sheet-page.tsx')).ContactSheetPage,
+        }),
+      },
       { path: '/terms', lazy: async () => ({ Component: (await import('./shop/legal/terms-page.tsx')).TermsPage }) },
       {
         path: '/privacy',
         lazy: async () => ({ Component: (await import('./shop/legal/privacy-page.tsx')).PrivacyPage }),
       },
+      ...['/:token', '/property/:token'].map((path) => ({
+        path,
+        lazy: async () => ({ Component: (await import('./shop/token-page/token-page.tsx')).TokenPage }),
+      })),
       { path: '*', lazy: async () => ({ Component: (await import('./shop/page/not-found-page.tsx')).NotFoundPage }) },
     ],
   },

@@ -34,7 +34,10 @@ const trustingReader: PhotoReader = {
   close: async () => {},
 }
 
-type Sources = Pick<Context, 'places' | 'streetViews' | 'listingPhotos' | 'webImages' | 'foreignFetch' | 'assessor'>
+type Sources = Pick<
+  Context,
+  'places' | 'streetViews' | 'listingPhotos' | 'webImages' | 'foreignFetch' | 'assessor' | 'notices'
+>
 
 /** Sources of photos that know nothing. Tests of the real ones ask the sandbox. */
 const nothingFound: Sources = {
@@ -44,6 +47,7 @@ const nothingFound: Sources = {
   webImages: { search: async () => [] },
   foreignFetch: () => greyJpeg(60, 40),
   assessor: { assess: () => Promise.reject(new AppError('unavailable', 'nobody assesses here')) },
+  notices: { tell: async () => {} },
 }
 
 type Own = Partial<Pick<Context, 'stylist' | 'photos' | 'files'>> & { readonly sources?: Partial<Sources> }

@@ -23,7 +23,7 @@ export type Backstage = {
 }
 
 /** Unix milliseconds at which a bank debit of a session clears or is returned. */
-export type Settlement = { readonly at: number; readonly clears: boolean }
+type Settlement = { readonly at: number; readonly clears: boolean }
 
 /** Everything the sandbox remembers, by id and in order of creation. */
 export type Books = {
@@ -37,7 +37,7 @@ export type Books = {
   endpoint: Endpoint | null
 }
 
-export const emptyBooks = (): Books => ({
+const emptyBooks = (): Books => ({
   sessions: new Map(),
   backstage: new Map(),
   settlements: new Map(),

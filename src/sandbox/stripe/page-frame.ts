@@ -16,7 +16,7 @@ export const pageFrame = (title: string, content: Html): Html =>
         </style>
       </head>
       <body>
-        <p class="test-mode">Sandbox: no card is charged here</p>
+        <header>Sandbox: no card is charged here</header>
         ${content}
       </body>
     </html>`
@@ -49,7 +49,7 @@ const STYLE = `
 :root { --ink: #1d2433; --soft: #5b6478; --line: #d5dae4; --edge: #868ea0; --wash: #f4f6f9; --action: #1f4fbf; --error: #b3261e; color-scheme: light; }
 * { box-sizing: border-box; }
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: #fff; }
-.test-mode { margin: 0; padding: 6px 16px; text-align: center; font-size: 14px; font-weight: 600; color: #5a3b00; background: #ffe9bd; }
+header { margin: 0; padding: 6px 16px; text-align: center; font-size: 14px; font-weight: 600; color: #5a3b00; background: #ffe9bd; }
 main { display: grid; grid-template-columns: 1fr 1fr; min-height: calc(100vh - 34px); }
 main > section { padding: 48px clamp(20px, 6vw, 88px); }
 .summary { background: var(--wash); border-right: 1px solid var(--line); display: flex; flex-direction: column; align-items: flex-end; }
@@ -59,7 +59,8 @@ h2 { margin: 0 0 16px; font-size: 20px; }
 .total { margin: 0 0 28px; font-size: 38px; font-weight: 650; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
 a { color: var(--action); }
 .lines { list-style: none; margin: 0; padding: 0; }
-.lines li { display: grid; grid-template-columns: auto 1fr auto; gap: 14px; align-items: start; padding: 10px 0; }
+.lines li { display: flex; gap: 14px; align-items: start; padding: 10px 0; }
+.lines .label { flex: 1; }
 .lines img { width: 56px; height: 56px; object-fit: cover; border-radius: 6px; background: #fff; border: 1px solid var(--line); }
 .lines small { display: block; color: var(--soft); }
 .sums { margin: 12px 0 0; border-top: 1px solid var(--line); padding-top: 12px; }

@@ -74,8 +74,10 @@ function summary(session: Session, backstage: Backstage): Html {
 
 const lineItem = (line: LineItem, picture: string | null): Html =>
   html`<li>
-    ${picture === null ? html`<span></span>` : html`<img src="${picture}" alt="" />`}
-    <span>${line.description}${line.quantity === 1 ? '' : html`<small>Quantity ${line.quantity}</small>`}</span>
+    ${picture === null ? '' : html`<img src="${picture}" alt="" />`}
+    <span class="label"
+      >${line.description}${line.quantity === 1 ? '' : html`<small>Quantity ${line.quantity}</small>`}</span
+    >
     <span>${dollars(line.amount_total)}</span>
   </li>`
 

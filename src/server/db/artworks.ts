@@ -45,6 +45,17 @@ export const beginDrawing = (db: Db, propertyId: string, style: ArtStyle, now: D
     .returningAll()
     .executeTakeFirst()
 
+/** Whether the artwork is being drawn right now. */
+export async function isBeingDrawn(tx: Tx, propertyId: string, style: ArtStyle): Promise<boolean> {
+  const artwork = await tx
+    .selectFrom('artworks')
+    .select('state')
+    .where('property_id', '=', propertyId)
+    .where('style', '=', style)
+    .executeTakeFirst()
+  return artwork?.state === 'drawing'
+}
+
 /** True for the first to finish; false when it was settled before. */
 export async function finishDrawing(
   tx: Tx,

@@ -41,6 +41,13 @@ export const JOBS = {
     atOnce: 2,
     expireInSeconds: 60,
   },
+  'tell-generation': {
+    payload: z.object({ propertyId: z.uuid() }),
+    attempts: 1,
+    retryDelaySeconds: 1,
+    atOnce: 1,
+    expireInSeconds: 60,
+  },
   'tidy-progress': {
     payload: z.object({}),
     attempts: 1,

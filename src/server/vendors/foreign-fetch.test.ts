@@ -12,12 +12,16 @@ test('D1-226 a found picture is fetched; gone, a page, a redirect inwards, too l
     const bytes = await fetchPicture(pictureUrl(host, '12 Maple St #4, Oak Park (100% new)', 'left', format))
     expect(formatOf(bytes)).toBe(format === 'jpg' ? 'jpeg' : 'webp')
   }
-  const refused = (what: string) => expect(fetchPicture(`${host}/broken/${what}.jpg`), what).rejects
-  await refused('gone').toMatchObject({ reason: 'status' })
-  await refused('page').toMatchObject({ code: 'unsupported_image' })
-  await refused('inward').toMatchObject({ reason: 'address' })
-  await refused('huge').toMatchObject({ reason: 'too_large' })
-  await refused('slow').toMatchObject({ reason: 'timeout' })
+  const reasons = {
+    gone: { reason: 'status' },
+    page: { code: 'unsupported_image' },
+    inward: { reason: 'address' },
+    huge: { reason: 'too_large' },
+    slow: { reason: 'timeout' },
+  }
+  for (const [what, reason] of Object.entries(reasons)) {
+    await expect(fetchPicture(`${host}/broken/${what}.jpg`), what).rejects.toMatchObject(reason)
+  }
 })
 
 test('S-12 no private server is asked unless it is the sandbox', async () => {

@@ -19,8 +19,7 @@ async function assess(pictures: readonly (readonly [CandidateKind, Picture] | nu
     photo: picture && { kind: picture[0], key: `${i}`, sourceUrl: null },
   }))
   const photos = new Map<number, Buffer>()
-  for (const [i, picture] of pictures.entries())
-    if (picture) photos.set(i + 1, await jpegFromPicture(picture[1], 90))
+  for (const [i, picture] of pictures.entries()) if (picture) photos.set(i + 1, await jpegFromPicture(picture[1], 90))
   return localAssessor().assess({ sheet: Buffer.alloc(0), slots, photos, address: ADDRESS })
 }
 
@@ -39,15 +38,33 @@ test('D1-150 placeholders are passed over', async () => {
 })
 
 test('of equally good photos the street view is chosen', async () => {
-  expect((await assess([['Zillow', street], ['Web', street], ['Street View', street]])).slot).toBe(3)
+  expect(
+    (
+      await assess([
+        ['Zillow', street],
+        ['Web', street],
+        ['Street View', street],
+      ])
+    ).slot,
+  ).toBe(3)
 })
 
 test('but not a street view that shows no home', async () => {
-  expect((await assess([['Street View', others[1]!], ['Zillow', street]])).slot).toBe(2)
+  expect(
+    (
+      await assess([
+        ['Street View', others[1]!],
+        ['Zillow', street],
+      ])
+    ).slot,
+  ).toBe(2)
 })
 
 test('D1-144 when nothing is a home the confidence is LOW, which stops', async () => {
-  const verdict = await assess([['Zillow', others[2]!], ['Web', others[0]!]])
+  const verdict = await assess([
+    ['Zillow', others[2]!],
+    ['Web', others[0]!],
+  ])
   expect(verdict.confidence).toBe('LOW')
   expect(verdict.score).toBeLessThan(3)
   expect(verdict.reason).toContain('It does not seem to show a home from outside.')

@@ -10,6 +10,8 @@ export type JourneyProgress = Extract<PropertyProgress, { part: 'journey' }>
 export type ProgressState = {
   readonly artworks: Partial<Record<ArtStyle, ArtworkProgress>>
   readonly status: 'pending' | 'completed' | null
+  /** Where the home came from; null until a snapshot has told, and for a home that came by a link. */
+  readonly source: Output<'get-property'>['image_source']
   /** The way from an address to art; null for a home that came as a photo, or while nothing is known of it. */
   readonly journey: JourneyProgress | null
   /** Version of the last line of each part, so that a late line never undoes a newer one. */
@@ -31,6 +33,7 @@ export type ProgressEvent =
 export const NOTHING_KNOWN: ProgressState = {
   artworks: {},
   status: null,
+  source: null,
   journey: null,
   versions: {},
   link: 'connecting',
@@ -79,7 +82,7 @@ function afterSnapshot(state: ProgressState, property: Output<'get-property'>): 
     }
   }
   const status = state.status !== null && state.link === 'live' ? state.status : property.status
-  return { ...state, artworks, status }
+  return { ...state, artworks, status, source: property.image_source }
 }
 
 /** Styles with a picture, in the order of the shop. */

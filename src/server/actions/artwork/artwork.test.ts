@@ -9,6 +9,7 @@ import { getProperty } from '../property/get-property.ts'
 import { propertyTopic } from './artwork-progress.ts'
 import { drawArtwork, giveUpDrawing } from './draw-artwork.ts'
 import { generateArtwork } from './generate-artwork.ts'
+import { tellGeneration } from './tell-generation.ts'
 
 const THREE = { styles: ['watercolor', 'pencil', 'oil'] as ('watercolor' | 'pencil' | 'oil')[], prompts: {} }
 const visitor = aVisitor()
@@ -118,4 +119,14 @@ test('D1-272 a drawing that went to the dead letters is told to the visitor; a f
     state: 'failed',
     error: 'Failed to generate AI images',
   })
+})
+
+test('D1-259, D1-287 the team is told what is being drawn; a notice that cannot be given harms nothing', async () => {
+  const told: unknown[] = []
+  const { ctx } = await testContext({ sources: { notices: { tell: async (notice) => void told.push(notice) } } })
+  const { id } = await anUpload(ctx)
+  await tellGeneration(ctx, { propertyId: id })
+  expect(told).toEqual([{ type: 'image_generation', source: 'upload', address: null }])
+  const broken = { ...ctx, notices: { tell: () => Promise.reject(new Error('nobody listens')) } }
+  await expect(tellGeneration(broken, { propertyId: id })).resolves.toBeUndefined()
 })

@@ -55,4 +55,5 @@ export async function orderStyles(
   if (ordered === 0) return
   await setPropertyStatus(tx, property.id, 'pending', ctx.now())
   await publishStatus(tx, property.id, 'pending', ctx.now())
+  await ctx.enqueue(tx, 'tell-generation', { propertyId: property.id })
 }

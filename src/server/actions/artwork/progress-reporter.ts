@@ -1,5 +1,8 @@
 import type { ArtStyle } from '#domain/art-styles.ts'
 import type { Context } from '../../context.ts'
+import { isBeingDrawn } from '../../db/artworks.ts'
+import type { Tx } from '../../db/pool.ts'
+import { lockProperty } from '../../db/properties.ts'
 import { publishArtwork } from './artwork-progress.ts'
 
 const MIN_INTERVAL_MS = 200
@@ -13,13 +16,20 @@ export function progressReporter(ctx: Context, propertyId: string, style: ArtSty
   let writing: Promise<void> | null = null
   let lastWrite = 0
 
+  /** A worker that was thought dead may still be drawing when another has finished: its word comes too late. */
+  async function publishStep(tx: Tx, how: { step: string; done: number }) {
+    await lockProperty(tx, propertyId)
+    if (!(await isBeingDrawn(tx, propertyId, style))) return
+    await publishArtwork(tx, propertyId, { state: 'drawing', style, ...how }, ctx.now())
+  }
+
   async function write() {
     while (latest) {
       const { step, done } = latest
       latest = null
       lastWrite = ctx.now().getTime()
       await ctx
-        .inTransaction((tx) => publishArtwork(tx, propertyId, { state: 'drawing', style, step, done }, ctx.now()))
+        .inTransaction((tx) => publishStep(tx, { step, done }))
         .catch((error: unknown) => ctx.log.warn({ err: error }, 'progress not written'))
     }
     writing = null

@@ -1,6 +1,7 @@
 import { buttonClass, Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, type NoticeTone } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import type { UnderWay } from './use-remembered-home.ts'
 
 /** In place of the start for a visitor whose pictures are ready (D1-047 … D1-050). */
 export const HomeReady = ({ address, onNew }: { address: string; onNew: () => void }) => (
@@ -17,26 +18,36 @@ export const HomeReady = ({ address, onNew }: { address: string; onNew: () => vo
   </div>
 )
 
-/** In place of the start while the pictures of an earlier visit are being drawn, or could not be. */
+/** In place of the start while the home of an earlier visit is under way, waits for a choice, or failed. */
 export const HomeUnderWay = ({
-  hasFailed,
+  underWay,
   onContinue,
   onNew,
 }: {
-  hasFailed: boolean
+  underWay: UnderWay
   onContinue: () => void
   onNew: () => void
-}) => (
-  <div className="flex flex-col gap-3 sm:max-w-md">
-    <Notice tone={hasFailed ? 'error' : 'info'}>
-      {hasFailed ? 'Your home could not be drawn yet.' : 'Your home is being drawn.'}
-      {hasFailed ? null : <Spinner className="ml-2 size-4 align-[-2px]" />}
-    </Notice>
-    <div className="grid grid-cols-2 gap-3">
-      <Button onClick={onContinue}>{hasFailed ? 'Try again' : 'Continue'}</Button>
-      <Button look="outline" onClick={onNew}>
-        Start over
-      </Button>
+}) => {
+  const { tone, words, isBusy, button } = UNDER_WAY[underWay]
+  return (
+    <div className="flex flex-col gap-3 sm:max-w-md">
+      <Notice tone={tone}>
+        {words}
+        {isBusy ? <Spinner className="ml-2 size-4 align-[-2px]" /> : null}
+      </Notice>
+      <div className="grid grid-cols-2 gap-3">
+        <Button onClick={onContinue}>{button}</Button>
+        <Button look="outline" onClick={onNew}>
+          Start over
+        </Button>
+      </div>
     </div>
-  </div>
-)
+  )
+}
+
+const UNDER_WAY: Record<UnderWay, { tone: NoticeTone; words: string; isBusy: boolean; button: string }> = {
+  searching: { tone: 'info', words: 'We are looking for images of your home.', isBusy: true, button: 'Continue' },
+  choosing: { tone: 'busy', words: 'Your home waits for a photo to be chosen.', isBusy: false, button: 'Choose a photo' },
+  drawing: { tone: 'info', words: 'Your home is being drawn.', isBusy: true, button: 'Continue' },
+  failed: { tone: 'error', words: 'Your home could not be drawn yet.', isBusy: false, button: 'Try again' },
+}

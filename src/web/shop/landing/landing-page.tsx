@@ -1,67 +1,76 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { UploadEntry } from '../upload/upload-modal.tsx'
+import { FocusKeeper } from '../../ui/focus-keeper.tsx'
+import { addressInput } from '../framing/address-input.ts'
 import { configureAddress } from '../page/configure-address.ts'
+import { stateOfReturn } from '../page/contact-sheet-trip.ts'
 import { Footer } from '../page/footer.tsx'
 import { Header } from '../page/header.tsx'
 import { rememberedHome } from '../page/remembered-home.ts'
-import { FocusKeeper } from '../../ui/focus-keeper.tsx'
-import { ModalLoading } from './modal-loading.tsx'
+import { visitorContext } from '../page/visitor-context.ts'
+import { CodeLoading } from './code-loading.tsx'
 import { FramesSection } from './frames-section.tsx'
 import { Hero } from './hero.tsx'
 import { HomeReady, HomeUnderWay } from './home-block.tsx'
 import { LastCall } from './last-call.tsx'
+import { ModalLoading } from './modal-loading.tsx'
 import { StartBlock } from './start-block.tsx'
 import { StepsSection } from './steps-section.tsx'
 import { StylesSection } from './styles-section.tsx'
+import { useCode } from './use-code.ts'
 import { useFileDrop } from './use-file-drop.ts'
-import { useRememberedHome } from './use-remembered-home.ts'
+import { useModals } from './use-modals.ts'
 import { usePictures } from './use-pictures.ts'
+import { useRememberedHome } from './use-remembered-home.ts'
 
-const loadModal = () => import('../upload/upload-modal.tsx')
-const UploadModal = lazy(async () => ({ default: (await loadModal()).UploadModal }))
+const UploadModal = lazy(async () => ({ default: (await import('../upload/upload-modal.tsx')).UploadModal }))
+const FramingDialog = lazy(async () => ({ default: (await import('../framing/framing-dialog.tsx')).FramingDialog }))
 
 /** The front page. */
 export const LandingPage = () => {
-  const [modal, setModal] = useState<{ isOpen: boolean; entry: UploadEntry | null } | null>(null)
-  const opener = useRef<HTMLElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const bottom = useRef<HTMLDivElement>(null)
-  const home = useRememberedHome(modal?.isOpen !== true)
+  const { upload, framing, isAnyOpen, opener, openUpload, openFraming, close, discard } = useModals()
+  const home = useRememberedHome(!isAnyOpen)
   const pictures = usePictures(home.artworks)
+  const isLookingUpCode = useCode()
+  const [knownAddress, setKnownAddress] = useState('')
 
-  const open = useCallback((entry: UploadEntry | null) => {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    setModal({ isOpen: true, entry })
-  }, [])
-  const dropped = useCallback((photo: File) => open({ kind: 'photo', photo }), [open])
+  const dropped = useCallback((photo: File) => openUpload({ kind: 'photo', photo }), [openUpload])
   const isDragging = useFileDrop(dropped)
+
+  useEffect(() => {
+    // What only the browser knows; the page was made without it.
+    setKnownAddress(visitorContext.read()?.address ?? '')
+    const returned = stateOfReturn()
+    if (returned) openFraming({ kind: 'resume', propertyId: returned.propertyId }, true)
+  }, [openFraming])
 
   const startOver = () => {
     rememberedHome.forget()
-    setModal(null)
+    visitorContext.forget()
+    setKnownAddress('')
+    discard()
   }
-
-  useEffect(() => {
-    // Back from the configurator the browser may show this page as it was left, in the middle of things.
-    const onShow = (event: PageTransitionEvent) => event.persisted && setModal(null)
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
+  const goOn = (propertyId: string) => {
+    if (home.isAddress) openFraming({ kind: 'resume', propertyId }, wantsReview())
+    else openUpload({ kind: 'resume', propertyId })
+  }
 
   const [first] = home.finished
   const kind = home.propertyId === null ? 'start' : first === undefined ? 'under-way' : 'ready'
   const content =
     home.propertyId === null ? (
-      <StartBlock onUpload={() => open(null)} onCamera={() => open({ kind: 'camera' })} />
-    ) : first === undefined ? (
-      <HomeUnderWay
-        hasFailed={home.hasFailed}
-        onContinue={() => open({ kind: 'resume', propertyId: home.propertyId! })}
-        onNew={startOver}
+      <StartBlock
+        address={knownAddress}
+        onAddress={(address) => openFraming({ kind: 'address', address: addressInput(address) }, wantsReview())}
+        onUpload={() => openUpload(null)}
       />
+    ) : first === undefined ? (
+      <HomeUnderWay underWay={home.underWay} onContinue={() => goOn(home.propertyId!)} onNew={startOver} />
     ) : (
       <HomeReady address={configureAddress(home.propertyId, first)} onNew={startOver} />
     )
+  const returnFocus = () => (opener.current?.isConnected ? opener.current : top.current)
 
   return (
     <>
@@ -88,17 +97,32 @@ export const LandingPage = () => {
         />
       </main>
       <Footer />
-      {modal ? (
-        <Suspense fallback={<ModalLoading />}>
+      {isLookingUpCode ? <CodeLoading /> : null}
+      <Suspense fallback={<ModalLoading />}>
+        {upload ? (
           <UploadModal
-            open={modal.isOpen}
-            entry={modal.entry}
+            open={upload.isOpen}
+            entry={upload.entry}
             isDragging={isDragging}
-            onClose={() => setModal({ isOpen: false, entry: null })}
-            returnFocus={() => (opener.current?.isConnected ? opener.current : top.current)}
+            onClose={close}
+            returnFocus={returnFocus}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+        {framing ? (
+          <FramingDialog
+            open={framing.isOpen}
+            entry={framing.entry}
+            isReview={framing.isReview}
+            onClose={close}
+            onUpload={() => openUpload(null)}
+            onCamera={() => openUpload({ kind: 'camera' })}
+            returnFocus={returnFocus}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }
+
+/** D1-068: the hidden image review. */
+const wantsReview = () => new URLSearchParams(window.location.search).get('review') === '1'

@@ -4,22 +4,37 @@ import { allSettled, finishedStyles } from '../../kit/property-progress.ts'
 import { usePropertyProgress } from '../../kit/use-property-progress.ts'
 import { rememberedHome } from '../page/remembered-home.ts'
 
+/** How an unfinished home stands: its photo is looked for, waits for the visitor's choice, it is drawn, or nothing came of it. */
+export type UnderWay = 'searching' | 'choosing' | 'drawing' | 'failed'
+
 /** The home this browser gave us before, if any, and how its drawing goes; it is looked at again while `isWatched`. */
 export function useRememberedHome(isWatched: boolean) {
   const propertyId = useKept(rememberedHome)
   const progress = usePropertyProgress(isWatched ? propertyId : null)
-  const isLost = progress.refusal !== null // deleted, or of another visitor
+  const { artworks, journey, refusal, source, status } = progress
+  const isLost = refusal !== null // deleted, or of another visitor
 
   useEffect(() => {
     if (isLost) rememberedHome.forget()
   }, [isLost])
 
   const finished = finishedStyles(progress)
+  const isOrdered = Object.keys(artworks).length > 0
+  const underWay: UnderWay =
+    allSettled(progress) && finished.length === 0
+      ? 'failed'
+      : isOrdered || source !== 'address'
+        ? 'drawing'
+        : journey?.stopped
+          ? 'choosing'
+          : 'searching'
   return {
     /** Null until the shop has said that it knows this home. */
-    propertyId: progress.status === null ? null : propertyId,
+    propertyId: status === null ? null : propertyId,
+    /** Came by its address: 'Framing your home' shows the way. */
+    isAddress: source === 'address',
     finished,
-    artworks: progress.artworks,
-    hasFailed: allSettled(progress) && finished.length === 0,
+    artworks,
+    underWay,
   }
 }

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** Time since this came on screen, as 0:42. For eyes only: a screen reader need not hear every second. */
-export const Elapsed = () => {
-  const [seconds, setSeconds] = useState(0)
+/**
+ * Time since `startMs` (of the wall clock; without it, since this came on screen), as 0:42. For eyes only: a screen
+ * reader need not hear every second.
+ */
+export const Elapsed = ({ startMs }: { startMs?: number | null }) => {
+  const [shownAt] = useState(() => Date.now())
+  const [now, setNow] = useState(shownAt)
   useEffect(() => {
-    const start = Date.now()
-    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - start) / 1000)), 1000)
+    const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
+  const seconds = Math.max(0, Math.floor((now - (startMs ?? shownAt)) / 1000))
   return (
     <span aria-hidden="true" className="text-soft tabular-nums">
       {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}

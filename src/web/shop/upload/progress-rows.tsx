@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Check, CircleAlert } from 'lucide-react'
-import { ART_STYLE_FACTS, VISITOR_STYLES } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS, type ArtStyle, VISITOR_STYLES } from '#domain/art-styles.ts'
 import { soundsBusy } from '#domain/errors.ts'
 import type { ArtworkProgress, ProgressState } from '../../kit/property-progress.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,11 +12,18 @@ import type { Work } from './upload-flow.ts'
 export const ProgressRows = ({ photo, progress }: { photo: RowState; progress: ProgressState }) => (
   <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-card px-4">
     <Row {...photo} title="Your photo" />
-    {VISITOR_STYLES.map((style) => (
-      <Row key={style} {...styleRow(progress.artworks[style])} title={ART_STYLE_FACTS[style].label} />
-    ))}
+    <StyleRows styles={VISITOR_STYLES} artworks={progress.artworks} />
   </ul>
 )
+
+/** One row for each style, of a list. */
+export const StyleRows = ({
+  styles,
+  artworks,
+}: {
+  styles: readonly ArtStyle[]
+  artworks: ProgressState['artworks']
+}) => styles.map((style) => <Row key={style} {...styleRow(artworks[style])} title={ART_STYLE_FACTS[style].label} />)
 
 type RowState = {
   readonly look: 'waiting' | 'busy' | 'done' | 'failed'

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { grade } from './grade.ts'
+
+const graded = (L: number, a = 0, b = 0) => {
+  const out = [0, 0, 0]
+  grade(L, a, b, out)
+  return { L: out[0]!, chroma: Math.hypot(out[1]!, out[2]!), b: out[2]! }
+}
+
+test('lightness keeps its order, and black is no hole', () => {
+  for (let step = 0; step < 200; step++) expect(graded((step + 1) / 200).L).toBeGreaterThanOrEqual(graded(step / 200).L)
+  expect(graded(0).L).toBeGreaterThan(0.1)
+  expect(graded(1).L).toBeLessThan(1)
+})
+
+test('colours grow purer but keep their order, lights warm and shadows cool', () => {
+  for (let chroma = 0.02; chroma < 0.3; chroma += 0.01) {
+    expect(graded(0.45, chroma + 0.01).chroma).toBeGreaterThan(graded(0.45, chroma).chroma)
+  }
+  expect(graded(0.9).b).toBeGreaterThan(0)
+  expect(graded(0.1).b).toBeLessThan(0)
+})

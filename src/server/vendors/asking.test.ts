@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { askTwice, unavailable } from './asking.ts'
+import { VendorError } from './request.ts'
+
+/** How often a vendor is asked that always fails like this. */
+async function timesAsked(error: Error): Promise<number> {
+  let times = 0
+  const ask = () => {
+    times++
+    return Promise.reject(error)
+  }
+  await expect(askTwice(ask)).rejects.toBe(error)
+  return times
+}
+const refusal = (status: number, retryAfterSeconds: number | null = 0) =>
+  new VendorError('a vendor', 'status', { status, retryAfterSeconds })
+
+test('only what may pass by itself is asked again, and once: no connection, 429, 5xx; not a timeout, not our mistake', async () => {
+  for (const error of [refusal(429), refusal(500), refusal(503), new VendorError('a vendor', 'network')]) {
+    expect(await timesAsked(error), error.message).toBe(2)
+  }
+  const final = [refusal(400), refusal(401), refusal(404), new VendorError('a vendor', 'shape', { status: 200 })]
+  for (const error of [...final, new VendorError('a vendor', 'timeout'), new Error('a mistake of ours')]) {
+    expect(await timesAsked(error), error.message).toBe(1)
+  }
+})
+
+test('who asks for a long wait is not waited for', async () => {
+  expect(await timesAsked(refusal(429, 3600))).toBe(1)
+})
+
+test('a failure of the vendor becomes a text and how long to wait; a mistake of ours stays what it is', async () => {
+  const failure = refusal(429, 20)
+  await expect(Promise.reject(failure).catch(unavailable('Please try again'))).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Please try again',
+    retryAfterSeconds: 20,
+    cause: failure,
+  })
+  const mistake = new TypeError('x is not a function')
+  await expect(Promise.reject(mistake).catch(unavailable('Please try again'))).rejects.toBe(mistake)
+})

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { ArrowLeft, Download } from 'lucide-react'
+import { useBrand } from '../../kit/brand.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { type ContactSheetState, contactSheetState, isSheet, returnFromContactSheet } from '../page/contact-sheet-trip.ts'
+import { PageFrame } from '../page/page-frame.tsx'
+import { saveFile } from './save-file.ts'
+import { sheetFileName } from './sheet-file-name.ts'
+
+/** /contact-sheet (D1-094 to D1-098). */
+export function ContactSheetPage() {
+  const { state: given } = useLocation() as { state: unknown }
+  const [state] = useState(() => (isSheet(given) ? given : contactSheetState()))
+  const { name } = useBrand()
+  return (
+    <PageFrame>
+      <title>{`Property Contact Sheet · ${name}`}</title>
+      {state ? <Sheet state={state} /> : <NoSheet />}
+    </PageFrame>
+  )
+}
+
+const Sheet = ({ state }: { state: ContactSheetState }) => {
+  const [problem, setProblem] = useState<string | null>(null)
+  const download = () => {
+    setProblem(null)
+    saveFile(state.imageUrl, sheetFileName(new Date())).catch(() => setProblem(EXPIRED))
+  }
+  return (
+    <div className="mx-auto max-w-5xl">
+      <h1 className="text-4xl sm:text-5xl">Property Contact Sheet</h1>
+      <p className="mt-4 max-w-2xl text-lg text-soft">
+        This contact sheet contains all available images for the property.
+        {state.selectedImage === null ? null : ` Image ${state.selectedImage} was selected.`}
+      </p>
+      {problem === null ? null : <FailureNotice message={problem} className="mt-6" />}
+      <div className="mt-8 rounded-paper bg-card p-2 shadow-card sm:p-4">
+        <img
+          src={state.imageUrl}
+          alt="All images found for the property, numbered"
+          onError={() => setProblem(EXPIRED)}
+          className="min-h-40 w-full rounded-[1px] bg-wall"
+        />
+      </div>
+      {state.selectionReason ? (
+        <p className="mt-5 max-w-2xl border-l-2 border-brass pl-4 text-soft">{state.selectionReason}</p>
+      ) : null}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={download}>
+          <Download aria-hidden="true" className="size-5" /> Download
+        </Button>
+        <Button look="outline" onClick={() => returnFromContactSheet(state)}>
+          <ArrowLeft aria-hidden="true" className="size-5" /> Back to Processing
+        </Button>
+        {state.zillowMainURL ? (
+          <a href={state.zillowMainURL} rel="noreferrer" target="_blank" className={buttonClass('quiet')}>
+            Open the listing
+          </a>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Links to pictures work for an hour. */
+const EXPIRED = 'The contact sheet could not be loaded any more. Go back to processing and open it again.'
+
+const NoSheet = () => (
+  <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
+    <h1 className="text-4xl sm:text-5xl">No image data provided</h1>
+    <p className="mt-4 text-lg text-soft">The contact sheet of a home opens from its search.</p>
+    <a href="/" className={buttonClass('action', 'mt-8')}>
+      Go to the front page
+    </a>
+  </div>
+)

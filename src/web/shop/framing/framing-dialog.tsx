@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react'
+import { RotateCcw } from 'lucide-react'
+import { addressFromTyped } from '#domain/address.ts'
+import { NO_SUITABLE_IMAGE_TITLE } from '#domain/assessment.ts'
+import { newUuid } from '../../kit/new-uuid.ts'
+import { usePropertyProgress } from '../../kit/use-property-progress.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { usePatience } from '../configure/use-patience.ts'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { View } from '../upload/view.tsx'
+import { addressInput } from './address-input.ts'
+import { framingOf } from './framing.ts'
+import type { AddressInput, Wish } from './framing-flow.ts'
+import { FramingView } from './framing-view.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+import { FRAMING_TITLE } from './step-texts.ts'
+import { StoppedView } from './stopped-view.tsx'
+import { useFraming } from './use-framing.ts'
+import { useJourney } from './use-journey.ts'
+
+/** What the dialog is opened with: a new object each time, taken once. Null opens it as it was left. */
+export type FramingEntry =
+  | { readonly kind: 'address'; readonly address: AddressInput }
+  | { readonly kind: 'resume'; readonly propertyId: string }
+
+/** What a stream that is open tells of a home is told within this; the rest has been forgotten. */
+const TOLD_WITHIN_MS = 2500
+const OFFLINE_AFTER_MS = 4000
+
+/** 'Framing your home' (D1-060 to D1-071). What it shows is the server's state, so it may be closed and opened again. */
+export const FramingDialog = ({
+  open,
+  entry,
+  isReview,
+  onClose,
+  onUpload,
+  onCamera,
+  returnFocus,
+}: {
+  open: boolean
+  entry: FramingEntry | null
+  /** D1-068: with the normally hidden image review. */
+  isReview: boolean
+  onClose: () => void
+  onUpload: () => void
+  onCamera: () => void
+  returnFocus: () => HTMLElement | null
+}) => {
+  const { state, send, order } = useFraming()
+  const propertyId = state.at === 'watching' && open ? state.propertyId : null
+  const progress = usePropertyProgress(propertyId)
+  const { view, problem, again } = useJourney(propertyId, progress)
+  const isUntold = progress.link === 'live' && progress.journey === null && progress.status !== null
+  const isForgotten = usePatience(isUntold, TOLD_WITHIN_MS) && isUntold
+  const isOffline = usePatience(progress.link === 'lost' && progress.refusal === null, OFFLINE_AFTER_MS)
+  const framing = framingOf(progress, view, isForgotten)
+  const begin = (address: AddressInput) => send({ type: 'begun', propertyId: newUuid(), address })
+  const [shownLine, setShownLine] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!entry) return
+    if (entry.kind === 'resume') return send({ type: 'resumed', propertyId: entry.propertyId })
+    setShownLine(entry.address.address_line_1)
+    send({ type: 'begun', propertyId: newUuid(), address: entry.address })
+  }, [entry, send])
+
+  const request = state.at === 'watching' ? state.request : ({ at: 'none' } as const)
+  const wish = (wanted: Wish) => {
+    if (state.at === 'watching') void order(state.propertyId, wanted, progress.noteOrder)
+  }
+  const line = view?.property.address_line_1 ?? view?.property.address ?? shownLine
+  const isStopped = framing.stopped !== null
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isStopped ? NO_SUITABLE_IMAGE_TITLE : FRAMING_TITLE}
+      returnFocus={returnFocus}
+      pressOutsideCloses={false}
+      {...(isReview ? { className: 'sm:max-w-2xl' } : {})}
+    >
+      <View key={isStopped ? 'stopped' : state.at === 'unrecorded' ? 'unrecorded' : 'steps'}>
+        <div className="flex flex-col gap-5">
+          {line === null ? null : <p className="-mb-3 font-display text-2xl leading-tight">{line}</p>}
+          {state.at === 'unrecorded' ? (
+            <FailureNotice
+              message={state.message}
+              actions={
+                <Button look="outline" onClick={() => send({ type: 'retry' })}>
+                  <RotateCcw aria-hidden="true" className="size-5" /> Try again
+                </Button>
+              }
+            />
+          ) : state.at === 'empty' ? (
+            <Spinner className="mx-auto size-8" />
+          ) : framing.stopped !== null ? (
+            <StoppedView
+              reason={framing.stopped}
+              photos={view?.photos ?? []}
+              chosen={framing.chosen}
+              request={request}
+              problem={problem}
+              onReload={again}
+              onUse={(number) => wish({ kind: 'use-photo', number })}
+              onUpload={onUpload}
+              onCamera={onCamera}
+              onSearchAgain={
+                view && view.photos.length === 0 && view.property.address !== null
+                  ? () => begin(addressInput(addressFromTyped(view.property.address!)))
+                  : null
+              }
+            />
+          ) : (
+            <FramingView
+              propertyId={state.propertyId}
+              framing={framing}
+              view={view}
+              artworks={progress.artworks}
+              request={request}
+              staysHere={isReview}
+              isOffline={isOffline}
+              onWish={wish}
+              onUpload={onUpload}
+              onCamera={onCamera}
+            />
+          )}
+          {isReview && state.at === 'watching' ? (
+            <ReviewPanel view={view} framing={framing} request={request} onReload={again} onWish={wish} />
+          ) : null}
+        </div>
+      </View>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { RotateCcw } from 'lucide-react'
+import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import { NO_SUITABLE_IMAGE_TITLE, SELECTED_TEXT } from '#domain/assessment.ts'
+import { foundText } from '#domain/candidates.ts'
+import { useKept } from '../../kit/kept.ts'
+import { Button } from '../../ui/button.tsx'
+import { Announcement } from '../../ui/visually-hidden.tsx'
+import { configureAddress } from '../page/configure-address.ts'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { Elapsed } from '../upload/elapsed.tsx'
+import type { Request, Wish } from './framing-flow.ts'
+import { framingSince } from './framing-since.ts'
+import type { Framing, JourneyView } from './framing.ts'
+import { OwnPhoto } from './stopped-view.tsx'
+import { StepList } from './step-list.tsx'
+import type { ProgressState } from '../../kit/property-progress.ts'
+
+/** The three steps on their way; leaves for the configurator with the first finished style (U-04). */
+export const FramingView = ({
+  propertyId,
+  framing,
+  view,
+  artworks,
+  request,
+  staysHere,
+  isOffline,
+  onWish,
+  onUpload,
+  onCamera,
+}: {
+  propertyId: string
+  framing: Framing
+  view: JourneyView | null
+  artworks: ProgressState['artworks']
+  request: Request
+  /** Somebody looks at the images: the configurator waits. */
+  staysHere: boolean
+  isOffline: boolean
+  onWish: (wish: Wish) => void
+  onUpload: () => void
+  onCamera: () => void
+}) => {
+  const since = useKept(framingSince)
+  const { first, failure } = framing
+  const leaves = first !== null && !staysHere
+
+  useEffect(() => {
+    if (leaves) window.location.assign(configureAddress(propertyId, first))
+  }, [leaves, propertyId, first])
+
+  return (
+    <>
+      {failure === null ? (
+        <div className="flex items-baseline justify-between gap-4">
+          <p className="text-lg">This may take up to a minute</p>
+          {first === null ? <Elapsed startMs={since === null ? null : Number(since)} /> : null}
+        </div>
+      ) : (
+        <FailureNotice message={failure} />
+      )}
+      <StepList framing={framing} photos={view?.photos ?? []} artworks={artworks} />
+      {failure === null ? (
+        <p className="rounded-control bg-wall px-4 py-3 text-[0.95rem]">
+          {isOffline
+            ? 'We lost the connection and are trying to reach the shop again. Your home goes on being framed meanwhile.'
+            : 'You can close this: we go on, and your pictures wait for you on the front page.'}
+        </p>
+      ) : (
+        <>
+          {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
+          <Button
+            disabled={request.at === 'asking'}
+            onClick={() => onWish({ kind: 'draw', isSingle: false })}
+            look="outline"
+          >
+            <RotateCcw aria-hidden="true" className="size-5" /> Try again
+          </Button>
+          <OwnPhoto onUpload={onUpload} onCamera={onCamera} />
+        </>
+      )}
+      {/* Steps, not percents: what a screen reader should hear. */}
+      <Announcement>{said(framing)}</Announcement>
+    </>
+  )
+}
+
+function said({ steps, found, first, stopped }: Framing): string {
+  if (first !== null) return `Your ${ART_STYLE_FACTS[first].label.toLowerCase()} is ready. Opening the configurator.`
+  if (stopped !== null) return NO_SUITABLE_IMAGE_TITLE
+  if (steps.artwork === 'busy') return `${SELECTED_TEXT}. We are drawing your home.`
+  return found === null ? 'We are looking for images of your home.' : foundText(found)
+}

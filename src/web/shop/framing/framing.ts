@@ -1,0 +1,66 @@
+import type { Output } from '#contract/index.ts'
+import type { ArtStyle } from '#domain/art-styles.ts'
+import { NO_SUITABLE_IMAGES } from '#domain/assessment.ts'
+import { GENERATION_FAILED } from '#domain/property-texts.ts'
+import { allSettled, finishedStyles, type ProgressState } from '../../kit/property-progress.ts'
+import { STEP_NAMES, type StepName } from './step-texts.ts'
+
+export type JourneyView = Output<'get-journey'>
+export type FoundPhoto = JourneyView['photos'][number]
+
+export type StepLook = 'waiting' | 'busy' | 'done' | 'stopped'
+
+/** The way from an address to art as the visitor sees it. */
+export type Framing = {
+  readonly steps: Record<StepName, StepLook>
+  /** How many photos were found; null while they are looked for. */
+  readonly found: number | null
+  /** The number of the chosen photo; null before there is one. */
+  readonly chosen: number | null
+  /** Why it goes no further by itself: the visitor chooses a photo (U-05). */
+  readonly stopped: string | null
+  /** Art was ordered and none of it can come any more. */
+  readonly failure: string | null
+  /** The first finished style: the configurator can open. */
+  readonly first: ArtStyle | null
+}
+
+/**
+ * What the progress says, and where it says nothing any more (it is kept for a while only), what the record says.
+ * `isForgotten`: the stream is open and has no word of the journey.
+ */
+export function framingOf(progress: ProgressState, view: JourneyView | null, isForgotten: boolean): Framing {
+  const { journey, artworks, refusal } = progress
+  const isOrdered = Object.keys(artworks).length > 0
+  const first = finishedStyles(progress)[0] ?? null
+  const hasFailed = refusal !== null || (first === null && allSettled(progress))
+  const reason = Object.values(artworks).find(({ error }) => error !== null)?.error ?? GENERATION_FAILED
+  const stopped = isOrdered ? null : (journey?.stopped ?? (isForgotten ? stoppedBy(view) : null))
+  const step = isOrdered ? 'artwork' : (journey?.step ?? stepOf(view, isForgotten))
+  return {
+    steps: looksAt(step, hasFailed || stopped !== null, first !== null),
+    found: journey?.found ?? (isForgotten || isOrdered ? (view?.photos.length ?? null) : null),
+    chosen: journey?.verdict?.slot ?? view?.assessment?.selectedIndex ?? null,
+    stopped,
+    failure: hasFailed ? (refusal ?? reason) : null,
+    first,
+  }
+}
+
+/** A record that nobody works on and that has no art was stopped, or given up. */
+const stoppedBy = (view: JourneyView | null): string | null =>
+  view && (view.assessment?.reason ?? NO_SUITABLE_IMAGES)
+
+const stepOf = (view: JourneyView | null, isForgotten: boolean): StepName =>
+  isForgotten && view && view.photos.length > 0 ? 'assessment' : 'images'
+
+function looksAt(step: StepName, isStopped: boolean, isDone: boolean): Record<StepName, StepLook> {
+  const at = STEP_NAMES.indexOf(step)
+  const look = (name: StepName): StepLook => {
+    const index = STEP_NAMES.indexOf(name)
+    if (index !== at) return index < at ? 'done' : 'waiting'
+    if (isDone) return 'done'
+    return isStopped ? 'stopped' : 'busy'
+  }
+  return { images: look('images'), assessment: look('assessment'), artwork: look('artwork') }
+}

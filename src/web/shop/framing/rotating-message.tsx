@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { MESSAGE_MS } from './step-texts.ts'
+
+/** D1-064: the messages of a step taking turns; stands still for people who want no motion, and is silent for ears. */
+export const RotatingMessage = ({ messages }: { messages: readonly string[] }) => {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => setTurn((before) => before + 1), MESSAGE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const message = messages[turn % messages.length]!
+  return (
+    <span key={message} aria-hidden="true" className="block animate-[rise_0.4s_ease_both] text-soft">
+      {message}…
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useReducer } from 'react'
+import type { Output } from '#contract/index.ts'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
+import { rememberedHome } from '../page/remembered-home.ts'
+import { keptPrompts } from '../prompts/kept-prompts.ts'
+import { framingAfter, type FramingState, type Wish } from './framing-flow.ts'
+import { framingSince } from './framing-since.ts'
+
+const NOTHING: FramingState = { at: 'empty' }
+
+/** The flow of 'Framing your home' with its calls being made. */
+export function useFraming() {
+  const [state, send] = useReducer(framingAfter, NOTHING)
+  const recording = state.at === 'recording' ? state : null
+
+  useEffect(() => {
+    if (!recording) return
+    const cancel = new AbortController()
+    const { propertyId, address } = recording
+    framingSince.write(String(Date.now()))
+    call('create-address-search', { id: propertyId, address }, { signal: cancel.signal }).then(
+      () => {
+        if (cancel.signal.aborted) return
+        rememberedHome.write(propertyId)
+        send({ type: 'recorded' })
+      },
+      (error: unknown) => {
+        if (!cancel.signal.aborted) send({ type: 'unrecorded', message: messageOf(error) })
+      },
+    )
+    return () => cancel.abort()
+  }, [recording])
+
+  /** Orders what the visitor wishes; `onOrdered` gets the server's answer. */
+  const order = useCallback(
+    async (propertyId: string, wish: Wish, onOrdered: (property: Output<'generate-artwork'>) => void) => {
+      send({ type: 'wished', wish })
+      try {
+        onOrdered(await ask(propertyId, wish))
+        send({ type: 'granted' })
+      } catch (error) {
+        send({ type: 'refused', message: messageOf(error) })
+      }
+    },
+    [],
+  )
+
+  return { state, send, order }
+}
+
+const ask = (id: string, wish: Wish) =>
+  wish.kind === 'use-photo'
+    ? call('use-photo', { id, number: wish.number })
+    : call('generate-artwork', { id, prompts: keptPrompts.all(), ...(wish.isSingle ? SINGLE : {}) })
+
+/** D1-070: watercolor only, faster. */
+const SINGLE = { styles: ['watercolor' as const] }
+
+function messageOf(error: unknown): string {
+  if (error instanceof CallError) return error.message
+  console.error(error)
+  return UNEXPECTED
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FramingEntry } from '../framing/framing-dialog.tsx'
+import type { UploadEntry } from '../upload/upload-modal.tsx'
+
+/** Each modal is loaded when it first opens and stays, closed, so that what it has begun goes on. */
+export type Modals = {
+  readonly upload: { readonly isOpen: boolean; readonly entry: UploadEntry | null } | null
+  readonly framing: { readonly isOpen: boolean; readonly entry: FramingEntry | null; readonly isReview: boolean } | null
+}
+
+const NONE: Modals = { upload: null, framing: null }
+
+/** Which modal of the front page is open, and on what; never both. */
+export function useModals() {
+  const [modals, setModals] = useState(NONE)
+  const opener = useRef<HTMLElement>(null)
+
+  const rememberOpener = () => {
+    const now = document.activeElement
+    // From one modal to the other: what opened the first gets the focus back.
+    if (now instanceof HTMLElement && now !== document.body && !now.closest('[role="dialog"]')) opener.current = now
+  }
+  const openUpload = useCallback((entry: UploadEntry | null) => {
+    rememberOpener()
+    setModals((now) => ({ framing: closed(now.framing), upload: { isOpen: true, entry } }))
+  }, [])
+  const openFraming = useCallback((entry: FramingEntry, isReview: boolean) => {
+    rememberOpener()
+    setModals((now) => ({ upload: closed(now.upload), framing: { isOpen: true, entry, isReview } }))
+  }, [])
+  const close = useCallback(
+    () => setModals(({ upload, framing }) => ({ upload: closed(upload), framing: closed(framing) })),
+    [],
+  )
+  const discard = useCallback(() => setModals(NONE), [])
+
+  useEffect(() => {
+    // Back from the configurator the browser may show this page as it was left, in the middle of things.
+    const onShow = (event: PageTransitionEvent) => event.persisted && setModals(NONE)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+
+  return {
+    ...modals,
+    isAnyOpen: modals.upload?.isOpen === true || modals.framing?.isOpen === true,
+    opener,
+    openUpload,
+    openFraming,
+    close,
+    discard,
+  }
+}
+
+const closed = <M extends { isOpen: boolean; entry: unknown } | null>(modal: M): M =>
+  modal && { ...modal, isOpen: false, entry: null }

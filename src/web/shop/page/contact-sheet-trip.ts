@@ -1,0 +1,67 @@
+/** D1-094: what the contact sheet page is given; `propertyId` is ours, for the way back. */
+export type ContactSheetState = {
+  readonly imageUrl: string
+  readonly receivedImage: string | null
+  readonly zillowImages: readonly string[]
+  readonly webImages: readonly { readonly imageUrl: string }[]
+  readonly selectedImage: number | null
+  readonly selectionReason: string | null
+  readonly zillowMainURL: string | null
+  readonly propertyId: string
+}
+
+const THERE = 'gablework.contact-sheet'
+const BACK = 'gablework.return-from-contact-sheet'
+
+/**
+ * The front page and the contact sheet are two documents, so what the specification calls navigation state travels
+ * between them in session storage; it stays there, so that the sheet can be loaded again.
+ */
+export function goToContactSheet(state: ContactSheetState): void {
+  put(THERE, state)
+  window.location.assign('/contact-sheet')
+}
+
+/** What the sheet was given; null without any, and where storage is blocked. */
+export const contactSheetState = (): ContactSheetState | null => {
+  const state = take(THERE)
+  return isSheet(state) ? state : null
+}
+
+/** D1-097, D1-098: back to /, with `returnFromContactSheet` and the state as it was. */
+export function returnFromContactSheet(state: ContactSheetState | null): void {
+  if (state) put(BACK, { returnFromContactSheet: true, ...state })
+  window.location.assign('/')
+}
+
+/** D1-054: the state with which somebody comes back, once: a reload of the front page finds none. */
+export function stateOfReturn(): ContactSheetState | null {
+  const state = take(BACK)
+  if (!isSheet(state)) return null
+  sessionStorage.removeItem(BACK)
+  window.history.replaceState(null, '', window.location.pathname + window.location.search)
+  return state
+}
+
+/** A state given by the router (a link within the app) has the same shape or is none. */
+export const isSheet = (state: unknown): state is ContactSheetState =>
+  typeof state === 'object' &&
+  state !== null &&
+  typeof (state as Partial<ContactSheetState>).imageUrl === 'string' &&
+  typeof (state as Partial<ContactSheetState>).propertyId === 'string'
+
+function put(key: string, state: object): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(state))
+  } catch {
+    // Blocked: the page says that it was given nothing, and has a way on.
+  }
+}
+
+function take(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import { PencilLine } from 'lucide-react'
+import { useKept } from '../../kit/kept.ts'
+import { Button } from '../../ui/button.tsx'
+import { promptsInStorage } from './kept-prompts.ts'
+
+const PromptsDialog = lazy(async () => ({ default: (await import('./prompts-dialog.tsx')).PromptsDialog }))
+
+/** The way to 'Edit AI Prompts', and the note while the visitor's own are in use (D1-091). */
+export const EditPrompts = () => {
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const hasOwn = useKept(promptsInStorage) !== null
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-soft">
+      {hasOwn ? 'Custom prompts are active' : null}
+      <Button look="quiet" onClick={() => setOpen(true)} className="px-2 text-sm font-normal">
+        <PencilLine aria-hidden="true" className="size-4" /> Edit AI Prompts
+      </Button>
+      {isOpen === null ? null : (
+        <Suspense>
+          <PromptsDialog open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  )
+}

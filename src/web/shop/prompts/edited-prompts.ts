@@ -1,0 +1,19 @@
+import { ART_STYLE_FACTS, type ArtStyle, VISITOR_STYLES } from '#domain/art-styles.ts'
+import type { Prompts } from './kept-prompts.ts'
+
+/** The text of each area: the visitor's, else ours. */
+export type Draft = Record<(typeof VISITOR_STYLES)[number], string>
+
+export const draftOf = (own: Prompts): Draft =>
+  Object.fromEntries(VISITOR_STYLES.map((style) => [style, own[style] ?? defaultPrompt(style)])) as Draft
+
+/** What differs from ours; an emptied area means ours again. */
+export const ownPrompts = (draft: Draft): Prompts =>
+  Object.fromEntries(
+    VISITOR_STYLES.flatMap((style) => {
+      const text = draft[style].trim()
+      return text === '' || text === defaultPrompt(style) ? [] : [[style, text]]
+    }),
+  )
+
+export const defaultPrompt = (style: ArtStyle): string => ART_STYLE_FACTS[style].prompt

@@ -1,0 +1,74 @@
+import { type FormEvent, useId, useState } from 'react'
+import { ART_STYLE_FACTS, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/art-styles.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Draft, draftOf, ownPrompts } from './edited-prompts.ts'
+import { keptPrompts } from './kept-prompts.ts'
+
+/** 'Edit AI Prompts' (D1-090 to D1-092). */
+export const PromptsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog open={open} onClose={onClose} title="Edit AI Prompts" pressOutsideCloses={false} className="sm:max-w-2xl">
+    <PromptsForm onDone={onClose} />
+  </Dialog>
+)
+
+/** Mounted anew with each opening, so that it begins with what is kept. */
+const PromptsForm = ({ onDone }: { onDone: () => void }) => {
+  const [draft, setDraft] = useState(() => draftOf(keptPrompts.all()))
+  const isCustom = Object.keys(ownPrompts(draft)).length > 0
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    keptPrompts.save(ownPrompts(draft))
+    onDone()
+  }
+  return (
+    <form onSubmit={save} className="flex flex-col gap-5">
+      <p className="text-soft">
+        What our image service is asked for. Your own words stay in this browser and go only with your own orders.
+      </p>
+      {isCustom ? <Notice tone="info">Custom prompts are active</Notice> : null}
+      {VISITOR_STYLES.map((style) => (
+        <PromptArea
+          key={style}
+          label={ART_STYLE_FACTS[style].label}
+          text={draft[style]}
+          onChange={(text) => setDraft((before): Draft => ({ ...before, [style]: text }))}
+        />
+      ))}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" disabled={!isCustom} onClick={() => setDraft(draftOf({}))} className="mr-auto px-0">
+          Reset to Defaults
+        </Button>
+        <Button look="outline" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit">Save Changes</Button>
+      </div>
+    </form>
+  )
+}
+
+const PromptArea = ({ label, text, onChange }: { label: string; text: string; onChange: (text: string) => void }) => {
+  const id = useId()
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-display text-lg">
+          {label}
+        </label>
+        <span className="text-sm text-soft tabular-nums">
+          {text.length} of {MAX_PROMPT_LENGTH}
+        </span>
+      </div>
+      <textarea
+        id={id}
+        value={text}
+        maxLength={MAX_PROMPT_LENGTH}
+        rows={4}
+        onChange={(event) => onChange(event.target.value)}
+        className="mt-1.5 w-full rounded-control border border-edge bg-card px-4 py-3 leading-snug"
+      />
+    </div>
+  )
+}

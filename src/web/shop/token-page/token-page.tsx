@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { canonicalToken, isToken } from '#domain/property-token.ts'
+import { useBrand } from '../../kit/brand.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageFrame } from '../page/page-frame.tsx'
+import { PageLoading } from '../page/page-loading.tsx'
+import { useOpening } from './use-opening.ts'
+
+/** D1-104, D1-105. */
+const BACK_TO_START_MS = 3000
+
+/** /{token} and /property/{token}: a home reached by its token or access code (D1-100 to D1-108). */
+export function TokenPage() {
+  const { token: text = '' } = useParams()
+  const token = isToken(text) ? canonicalToken(text) : null
+  const opening = useOpening(token)
+  const { name } = useBrand()
+  const navigate = useNavigate()
+
+  // D1-100. The front page is a document of its own.
+  useEffect(() => {
+    if (token === null) window.location.replace('/')
+  }, [token])
+
+  useEffect(() => {
+    if (opening.at === 'failed') {
+      const timer = setTimeout(() => window.location.replace('/'), BACK_TO_START_MS)
+      return () => clearTimeout(timer)
+    }
+    if (opening.at === 'opened') {
+      const { propertyData, token: itsToken } = opening.opened
+      // The address alone is enough to load the page again (U-01); the state is what the specification names (D1-102).
+      void navigate(`/configure?${new URLSearchParams({ token: itsToken }).toString()}`, {
+        replace: true,
+        state: { propertyData, fromToken: true, fromBridge: false, accessCode: token, token: itsToken },
+      })
+    }
+  }, [opening, navigate, token])
+
+  if (opening.at !== 'failed')
+    return (
+      <>
+        <title>{name}</title>
+        <PageLoading />
+      </>
+    )
+  return (
+    <PageFrame>
+      <title>{`Home not opened · ${name}`}</title>
+      <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
+        <h1 role="alert" className="text-3xl break-words sm:text-4xl">
+          {opening.message}
+        </h1>
+        <p className="mt-4 text-lg text-soft">We take you to the front page in a moment.</p>
+        <a href="/" className={buttonClass('action', 'mt-8')}>
+          Go to the front page
+        </a>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+/** So long the page must be in sight before we believe that somebody looks at it. */
+const IN_SIGHT_MS = 800
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const
+
+/**
+ * G-11: true once there is reason to think that a person has opened the page: it was in sight for a moment without a
+ * break, or a pointer or key was used. Link previews, scanners and prerendering give none.
+ */
+export function useHumanSignal(): boolean {
+  const [isHuman, setHuman] = useState(false)
+
+  useEffect(() => {
+    if (isHuman) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const believe = () => setHuman(true)
+    const look = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') timer = setTimeout(believe, IN_SIGHT_MS)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    for (const sign of SIGNS) window.addEventListener(sign, believe, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+      for (const sign of SIGNS) window.removeEventListener(sign, believe)
+    }
+  }, [isHuman])
+
+  return isHuman
+}
