@@ -1,7 +1,7 @@
 // Runs one of our TypeScript files from the project's folder on a Node that can: the pinned one that npm brings,
 // or the one already installed. Plain CommonJS, so that an old Node can read it and say what to do.
 'use strict'
-const { spawn } = require('node:child_process')
+const { execFileSync, spawn } = require('node:child_process')
 const { existsSync } = require('node:fs')
 const path = require('node:path')
 
@@ -30,11 +30,32 @@ const child = spawn(node, [path.join(root, script), ...rest], {
 })
 const end = (signal) => child.kill(signal)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
-// npm passes on signals but cannot pass on its own kill -9: we notice that we were given another parent.
-const parent = process.ppid
-setInterval(() => process.ppid === parent || end('SIGTERM'), 1000).unref()
+// npm passes on signals but cannot pass on its own kill -9, so we look whether it is still there.
+const npm = npmProcess()
+if (npm) setInterval(() => isAlive(npm) || end('SIGTERM'), 1000).unref()
 child.on('error', (error) => {
   console.error(`Cannot start ${node}: ${error.message}`)
   process.exit(1)
 })
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+
+/** The npm that runs us, perhaps through a shell; undefined when nobody's npm does. */
+function npmProcess() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
+  const about = (pid) => execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  try {
+    const [, above, name] = /^(\d+)\s+(.*)$/.exec(about(process.ppid))
+    return /sh$/.test(name) ? Number(above) : process.ppid
+  } catch {
+    return undefined // a machine without ps
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -17,7 +17,8 @@ const sandbox = await startSandbox({
   host: values.host,
   dataDir: path.resolve(values.data),
   slowness: Number(values.slowness),
-  log: (line) => console.error(line),
+  // Under the product's start its own lines say where everything is.
+  log: process.send ? () => {} : (line) => console.error(line),
 })
 
 console.log(`The sandbox is at ${sandbox.url}`)
