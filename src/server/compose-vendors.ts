@@ -2,17 +2,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Config, SANDBOX_KEY } from './config.ts'
-import type {
-  Assessor,
-  Files,
-  ForeignFetch,
-  ListingPhotos,
-  Notices,
-  Places,
-  StreetViews,
-  Stylist,
-  WebImages,
-} from './ports.ts'
+import type { Vendors } from './context.ts'
+import type { Files, Stylist } from './ports.ts'
 import { braveImages } from './vendors/brave-images.ts'
 import { diskFiles } from './vendors/disk.ts'
 import { foreignFetch } from './vendors/foreign-fetch.ts'
@@ -26,19 +17,6 @@ import { retryingFiles } from './vendors/retrying-files.ts'
 import { s3Files } from './vendors/s3.ts'
 import { slackNotices } from './vendors/slack.ts'
 import { googleStreetView } from './vendors/street-view.ts'
-
-/** Everyone outside, each playing the role that actions know. */
-export type Vendors = {
-  readonly files: Files
-  readonly stylist: Stylist
-  readonly places: Places
-  readonly streetViews: StreetViews
-  readonly listingPhotos: ListingPhotos
-  readonly webImages: WebImages
-  readonly foreignFetch: ForeignFetch
-  readonly assessor: Assessor
-  readonly notices: Notices
-}
 
 /** Vendors that have no key of their own and so talk to the sandbox, by name. */
 export function sandboxedVendors(config: Config): string[] {

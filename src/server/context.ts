@@ -15,16 +15,9 @@ import type {
 } from './ports.ts'
 import type { Enqueue } from './queue/enqueue.ts'
 
-/** The outside world as actions see it. */
-export type Context = {
-  readonly config: Config
-  /** Signs our links. */
-  readonly signingSecret: string
-  readonly db: Db
-  readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  readonly enqueue: Enqueue
+/** Everyone outside, each playing the role that actions know. */
+export type Vendors = {
   readonly files: Files
-  readonly photos: PhotoReader
   readonly stylist: Stylist
   readonly places: Places
   readonly streetViews: StreetViews
@@ -33,6 +26,17 @@ export type Context = {
   readonly foreignFetch: ForeignFetch
   readonly assessor: Assessor
   readonly notices: Notices
+}
+
+/** The outside world as actions see it. */
+export type Context = Vendors & {
+  readonly config: Config
+  /** Signs our links. */
+  readonly signingSecret: string
+  readonly db: Db
+  readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly enqueue: Enqueue
+  readonly photos: PhotoReader
   readonly now: () => Date
   /** Numbers in [0, 1) from a cryptographic source. */
   readonly random: () => number

@@ -2,8 +2,7 @@ import sharp from 'sharp'
 import type { Confidence, Verdict } from '#domain/assessment.ts'
 import type { CandidateKind, Slot } from '#domain/candidates.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Factor, Suitability } from '#engine/suitability/suitability.ts'
-import { suitabilityOf } from '#engine/suitability/suitability.ts'
+import { type Factor, type Suitability, suitabilityOf } from '#engine/suitability/suitability.ts'
 import { pictureFromJpeg } from '../images/prepare.ts'
 import type { Assessor } from '../ports.ts'
 
@@ -11,7 +10,7 @@ import type { Assessor } from '../ports.ts'
 const LOOK_SIDE_PX = 448
 /** Scores so near each other are a tie: the street view, which is of this very address, goes before the others. */
 const TIE = 0.75
-/** Below this the best photo is no model for a drawing (the lower edge of E-31's red band is 5; art is still drawn from 3 on). */
+/** Below this a photo that is surely no home is refused; a home in a poor photo never is. */
 const HOPELESS = 3
 const GOOD = 6
 
@@ -55,18 +54,16 @@ function verdictOn({ slot, kind, suitability }: Judged): Verdict {
 
 /** LOW stops the way to art: only when this is surely no home. A poor photo of a home goes on. */
 function confidenceOf({ score, exterior, confidence }: Suitability): Confidence {
-  if (score < HOPELESS && exterior < 0.5 && confidence === 'HIGH') return 'LOW'
+  if (score < HOPELESS && confidence === 'HIGH' && exterior < 0.5) return 'LOW'
   return score >= GOOD && confidence === 'HIGH' ? 'HIGH' : 'MEDIUM'
 }
 
-/** What it shows, then the two things that speak most against it, or where nothing does the one that speaks for it. */
+/** What it shows, then the two things that speak most against it, or where nothing does what speaks for it. */
 function reasonOf({ factors }: Suitability): string {
   const [exterior, ...quality] = factors
-  const worst = [...quality].sort((one, other) => one.value - other.value)
-  const against = worst.filter(({ value }) => value < SPOKEN_AGAINST).slice(0, 2)
-  const rest: readonly Factor[] = against.length > 0 ? against : quality.filter(({ name }) => FOR.has(name))
-  return [exterior!, ...rest].map(({ sentence }) => sentence).join(' ')
+  const against = quality.filter(({ isGood }) => !isGood).sort((one, other) => one.value - other.value)
+  const told = against.length > 0 ? against.slice(0, 2) : quality.filter(({ name }) => WORTH_TELLING.has(name))
+  return [exterior!, ...told].map(({ sentence }) => sentence).join(' ')
 }
 
-const SPOKEN_AGAINST = 0.75
-const FOR: ReadonlySet<Factor['name']> = new Set<Factor['name']>(['light', 'openView'])
+const WORTH_TELLING = new Set<string>(['light', 'openView'] satisfies Factor['name'][])
