@@ -15,7 +15,7 @@ const data = keptFolder()
 
 beforeAll(async () => {
   photo = await aPhoto('12 Maple St, Oak Park, IL')
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct(data.path)])
+  ;[browser, product] = await Promise.all([openBrowser(), startProduct(data.path, { LOG_LEVEL: 'info' })])
 })
 afterAll(async () => {
   await browser?.close()
@@ -115,6 +115,16 @@ test('D1-086, D1-089 a photo taken with the camera becomes a home of its own', a
   expect(await allThreeDrawn(page)).toHaveLength(3)
 })
 
+test('S-23 the log of all this names no token, no address and no browser', async () => {
+  const lines = product
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  expect(lines.length).toBeGreaterThan(50)
+  const personal = /IMG[A-Z0-9]{6,}|client-session|session=|Maple|uploads\/[a-z0-9]{32}|[\w.]+@[\w.]+\.\w+/
+  expect(lines.filter((line) => personal.test(line))).toEqual([])
+})
+
 test('kill -9 while a style is being drawn: started again, the drawing is taken up and finishes, nothing doubled, nothing left behind', async () => {
   const { page } = await openPage(browser)
   await openUpload(page)
@@ -129,7 +139,7 @@ test('kill -9 while a style is being drawn: started again, the drawing is taken 
   await product.kill()
   await expect.poll(() => processesNaming(data.path), { timeout: 15_000 }).toEqual([])
 
-  product = await startProduct(data.path, { PORT: port })
+  product = await startProduct(data.path, { PORT: port, LOG_LEVEL: 'info' })
   await page.waitForURL(/\/configure\?/, { timeout: 90_000 })
   const thumbs = await allThreeDrawn(page)
   expect(new Set(thumbs).size).toBe(3)
