@@ -45,7 +45,10 @@ console.table(
     'P > .5': share(all, ({ exterior }) => exterior > 0.5),
     'score ≥ 5': share(all, ({ score }) => score >= 5),
     'score < 3': share(all, ({ score }) => score < 3),
-    'surely no home': share(all, ({ exterior, score }) => exterior < 0.1 && score < 3),
+    'surely no home': share(
+      all,
+      ({ exterior, confidence, score }) => exterior < 0.5 && confidence === 'HIGH' && score < 3,
+    ),
     'mean score': Number((all.reduce((sum, { score }) => sum + score, 0) / all.length).toFixed(2)),
   })),
 )

@@ -7,11 +7,11 @@ import { asOtherPhoto } from './suitability/augment.ts'
 import { fitLogistic } from './suitability/fit.ts'
 import { type Group, groupOf, SHARES, trainingPictures } from './suitability/pictures.ts'
 
-/** Trains the logistic head of the suitability on our own pictures only, and writes its table. About five minutes. */
+/** Trains the logistic head of the suitability on our own pictures only, and writes its table. About ten minutes. */
 
 const HOMES = 110
 const COPIES = 2
-const PENALTY = 0.02
+const PENALTY = 0.006
 const TABLE = path.join(import.meta.dirname, '../src/engine/suitability/coefficients.ts')
 
 const random = randomFrom(20_261)

@@ -19,15 +19,41 @@ export const PAPERS: Record<string, (canvas: Canvas, random: Random) => void> = 
     const land = hsl(within(random, 40, 100), within(random, 0.05, 0.3), within(random, 0.8, 0.95))
     canvas.fill(() => land)
     for (let i = 0; i < 3; i++) {
-      const area = pick<Color>(random, [[170, 211, 223], [200, 225, 185], [225, 215, 205]])
+      const area = pick<Color>(random, [
+        [170, 211, 223],
+        [200, 225, 185],
+        [225, 215, 205],
+      ])
       canvas.ellipse(random(), random(), within(random, 0.05, 0.3), within(random, 0.05, 0.3), () => area)
     }
     for (let i = 0; i < 8 + random() * 16; i++) {
       const [x, y, lean] = [random(), random(), within(random, -0.3, 0.3)]
       const width = within(random, 0.004, 0.02)
-      const street: Color = pick(random, [[255, 255, 255], [252, 214, 120], [250, 160, 120]])
-      if (random() < 0.5) canvas.polygon([[0, y], [1, y + lean], [1, y + lean + width], [0, y + width]], () => street)
-      else canvas.polygon([[x, 0], [x + lean, 1], [x + lean + width, 1], [x + width, 0]], () => street)
+      const street: Color = pick(random, [
+        [255, 255, 255],
+        [252, 214, 120],
+        [250, 160, 120],
+      ])
+      if (random() < 0.5)
+        canvas.polygon(
+          [
+            [0, y],
+            [1, y + lean],
+            [1, y + lean + width],
+            [0, y + width],
+          ],
+          () => street,
+        )
+      else
+        canvas.polygon(
+          [
+            [x, 0],
+            [x + lean, 1],
+            [x + lean + width, 1],
+            [x + width, 0],
+          ],
+          () => street,
+        )
     }
   },
 
@@ -49,7 +75,15 @@ export const PAPERS: Record<string, (canvas: Canvas, random: Random) => void> = 
       const color = hsl(within(random, 0, 360), within(random, 0.4, 1), within(random, 0.2, 0.6))
       const [x, y, size] = [within(random, 0.25, 0.75), within(random, 0.25, 0.6), within(random, 0.06, 0.22)]
       if (random() < 0.4) canvas.ellipse(x, y, size, size, () => color)
-      else if (random() < 0.5) canvas.polygon([[x, y - size], [x + size, y + size], [x - size, y + size]], () => color)
+      else if (random() < 0.5)
+        canvas.polygon(
+          [
+            [x, y - size],
+            [x + size, y + size],
+            [x - size, y + size],
+          ],
+          () => color,
+        )
       else canvas.rectangle(x - size, y - size / 2, size * 2, size, () => color)
     }
     for (let x = 0.2; x < 0.8; x += 0.05) canvas.rectangle(x, 0.8, 0.03, 0.06, () => [40, 40, 60])
@@ -67,8 +101,12 @@ export const PAPERS: Record<string, (canvas: Canvas, random: Random) => void> = 
     const grain = noiseOf(random, 10, 3)
     for (let i = 0; i < 2 + random() * 6; i++) {
       const color = hsl(within(random, 0, 360), random(), within(random, 0.3, 0.9))
-      canvas.rectangle(random(), within(random, 0.15, 0.8), within(random, 0.1, 0.4), within(random, 0.05, 0.25), (x, y) =>
-        color.map((v) => v * (0.8 + 0.4 * grain(x, y))) as unknown as Color,
+      canvas.rectangle(
+        random(),
+        within(random, 0.15, 0.8),
+        within(random, 0.1, 0.4),
+        within(random, 0.05, 0.25),
+        (x, y) => color.map((v) => v * (0.8 + 0.4 * grain(x, y))) as unknown as Color,
       )
     }
   },

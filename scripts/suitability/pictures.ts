@@ -10,12 +10,12 @@ export type Group = 'front' | 'evening' | 'entry' | 'room' | 'sandboxRoom' | 'ou
  * most are rooms.
  */
 export const SHARES: Record<Group, { readonly isHome: boolean; readonly share: number }> = {
-  front: { isHome: true, share: 1.14 },
-  evening: { isHome: true, share: 0.09 },
-  entry: { isHome: true, share: 0.09 },
+  front: { isHome: true, share: 1.9 },
+  evening: { isHome: true, share: 0.05 },
+  entry: { isHome: true, share: 0.05 },
   room: { isHome: false, share: 0.4 },
-  sandboxRoom: { isHome: false, share: 0.06 },
-  outdoors: { isHome: false, share: 0.12 },
+  sandboxRoom: { isHome: false, share: 0.16 },
+  outdoors: { isHome: false, share: 0.06 },
   thing: { isHome: false, share: 0.3 },
   paper: { isHome: false, share: 0.12 },
 }

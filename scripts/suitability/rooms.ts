@@ -29,11 +29,33 @@ export function paintRoom(canvas: Canvas, random: Random): void {
   canvas.fill(plain(ceiling))
   const planks = noiseOf(random, 8, 3)
   const gloss = within(random, 0, 0.4)
-  canvas.polygon([[left, bottom], [right, bottom], [1.6, 1.3], [-0.6, 1.3]], (x, y) =>
-    scaled(mixed(floor, ceiling, gloss * planks(x, y)), (0.8 + 0.4 * planks(x * 6, y)) * light(x, y)),
+  canvas.polygon(
+    [
+      [left, bottom],
+      [right, bottom],
+      [1.6, 1.3],
+      [-0.6, 1.3],
+    ],
+    (x, y) => scaled(mixed(floor, ceiling, gloss * planks(x, y)), (0.8 + 0.4 * planks(x * 6, y)) * light(x, y)),
   )
-  canvas.polygon([[-0.6, -0.6], [left, top], [left, bottom], [-0.6, 1.4]], plain(scaled(wall, within(random, 0.75, 0.95))))
-  canvas.polygon([[1.6, -0.6], [right, top], [right, bottom], [1.6, 1.4]], plain(scaled(wall, within(random, 0.8, 1))))
+  canvas.polygon(
+    [
+      [-0.6, -0.6],
+      [left, top],
+      [left, bottom],
+      [-0.6, 1.4],
+    ],
+    plain(scaled(wall, within(random, 0.75, 0.95))),
+  )
+  canvas.polygon(
+    [
+      [1.6, -0.6],
+      [right, top],
+      [right, bottom],
+      [1.6, 1.4],
+    ],
+    plain(scaled(wall, within(random, 0.8, 1))),
+  )
   canvas.rectangle(left, top, right - left, bottom - top, plain(wall))
 
   if (random() < 0.5) window(canvas, random, within(random, left, right - 0.2), top + 0.08)
@@ -47,11 +69,17 @@ type Lit = (color: Color) => Color
 
 function window(canvas: Canvas, random: Random, x: number, y: number): void {
   const [width, height] = [within(random, 0.1, 0.4), within(random, 0.2, 0.4)]
-  const outside = pick<Color>(random, [[252, 253, 255], [205, 225, 250], [150, 185, 120], [235, 238, 230]])
+  const outside = pick<Color>(random, [
+    [252, 253, 255],
+    [205, 225, 250],
+    [150, 185, 120],
+    [235, 238, 230],
+  ])
   const garden = noiseOf(random, 12, 3)
   canvas.rectangle(x - 0.01, y - 0.013, width + 0.02, height + 0.026, () => [250, 249, 246])
   canvas.rectangle(x, y, width, height, (px, py) => scaled(outside, 0.85 + 0.3 * garden(px, py)))
-  for (let i = 1; i < 1 + random() * 3; i++) canvas.rectangle(x + (width * i) / 3, y, 0.008, height, () => [248, 247, 244])
+  for (let i = 1; i < 1 + random() * 3; i++)
+    canvas.rectangle(x + (width * i) / 3, y, 0.008, height, () => [248, 247, 244])
   if (random() < 0.5) {
     const curtain = hsl(within(random, 0, 360), within(random, 0.05, 0.5), within(random, 0.3, 0.85))
     const folds: Paint = (px, py) => scaled(curtain, 0.85 + 0.15 * Math.sin(px * 160) + 0.05 * py)
@@ -94,7 +122,13 @@ function cupboards(canvas: Canvas, random: Random, lit: Lit, light: Light): void
   }
   if (random() < 0.6)
     canvas.rectangle(within(random, 0, 0.8), within(random, 0.2, 0.5), 0.16, 0.45, (x, y) =>
-      scaled(pick(() => x % 1, [[150, 152, 154], [165, 166, 168]] as Color[]), light(x, y)),
+      scaled(
+        pick(() => x % 1, [
+          [150, 152, 154],
+          [165, 166, 168],
+        ] as Color[]),
+        light(x, y),
+      ),
     )
 }
 
@@ -103,8 +137,14 @@ function bed(canvas: Canvas, random: Random, lit: Lit, light: Light): void {
   const folds = noiseOf(random, 7, 3)
   const [x, y, width] = [within(random, 0, 0.35), within(random, 0.45, 0.62), within(random, 0.4, 0.7)]
   canvas.rectangle(x, y - 0.16, width, 0.2, () => lit([92, 62, 44]))
-  canvas.polygon([[x, y], [x + width, y], [x + width + 0.15, 1.05], [x - 0.15, 1.05]], (px, py) =>
-    scaled(cloth, (0.75 + 0.5 * folds(px, py)) * light(px, py)),
+  canvas.polygon(
+    [
+      [x, y],
+      [x + width, y],
+      [x + width + 0.15, 1.05],
+      [x - 0.15, 1.05],
+    ],
+    (px, py) => scaled(cloth, (0.75 + 0.5 * folds(px, py)) * light(px, py)),
   )
   for (let i = 0; i < 3; i++)
     canvas.ellipse(x + (width * (i + 0.5)) / 3, y, width / 7, 0.05, (px, py) => scaled([245, 243, 240], light(px, py)))
@@ -116,7 +156,9 @@ function tiles(canvas: Canvas, random: Random, lit: Lit, light: Light): void {
   canvas.rectangle(within(random, -0.2, 0.3), within(random, 0.1, 0.4), within(random, 0.4, 1), 0.8, (x, y) =>
     scaled(tile, ((x * columns) % 1 < 0.08 || (y * rows) % 1 < 0.08 ? 0.82 : 1) * light(x, y)),
   )
-  canvas.ellipse(within(random, 0.2, 0.8), within(random, 0.6, 0.9), 0.22, 0.12, (x, y) => scaled([250, 250, 248], light(x, y)))
+  canvas.ellipse(within(random, 0.2, 0.8), within(random, 0.6, 0.9), 0.22, 0.12, (x, y) =>
+    scaled([250, 250, 248], light(x, y)),
+  )
 }
 
 function furniture(canvas: Canvas, random: Random, lit: Lit, light: Light): void {

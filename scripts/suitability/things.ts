@@ -12,9 +12,16 @@ export const THINGS: Record<string, (canvas: Canvas, random: Random) => void> = 
     const [x, y, size] = [within(random, 0.3, 0.7), within(random, 0.3, 0.5), within(random, 0.12, 0.26)]
     const cloth = hsl(within(random, 0, 360), random(), within(random, 0.1, 0.8))
     canvas.ellipse(x, y + size * 3.2, size * 2.2, size * 2.1, round(cloth, x, random))
-    canvas.ellipse(x, y - size * 0.4, size * 1.05, size * 1.2, round(hsl(25, 0.4, within(random, 0.05, 0.6)), x, random))
+    canvas.ellipse(
+      x,
+      y - size * 0.4,
+      size * 1.05,
+      size * 1.2,
+      round(hsl(25, 0.4, within(random, 0.05, 0.6)), x, random),
+    )
     canvas.ellipse(x, y, size * 0.8, size * 1.15, round(skin, x - size / 2, random))
-    for (const side of [-1, 1]) canvas.ellipse(x + side * size * 0.3, y - size * 0.15, size * 0.1, size * 0.07, () => [40, 32, 30])
+    for (const side of [-1, 1])
+      canvas.ellipse(x + side * size * 0.3, y - size * 0.15, size * 0.1, size * 0.07, () => [40, 32, 30])
   },
 
   animal(canvas, random) {
@@ -46,7 +53,13 @@ export const THINGS: Record<string, (canvas: Canvas, random: Random) => void> = 
     canvas.rectangle(0, within(random, 0.55, 0.9), 1, 1, grainy(random))
     for (let i = 0; i < 1 + random() * 3; i++) {
       const color = hsl(within(random, 0, 360), random(), within(random, 0.1, 0.7))
-      canvas.ellipse(within(random, 0.3, 0.7), within(random, 0.4, 0.7), within(random, 0.1, 0.4), within(random, 0.1, 0.35), round(color, 0.4, random))
+      canvas.ellipse(
+        within(random, 0.3, 0.7),
+        within(random, 0.4, 0.7),
+        within(random, 0.1, 0.4),
+        within(random, 0.1, 0.35),
+        round(color, 0.4, random),
+      )
     }
   },
 }
@@ -64,7 +77,8 @@ function round(color: Color, lightX: number, random: Random): Paint {
   return (x, y) => scaled(color, 1.15 - 1.1 * Math.abs(x - lightX) + 0.3 * (skin(x, y) - 0.5))
 }
 
-const anyColor = (random: Random): Color => hsl(within(random, 0, 360), within(random, 0, 0.6), within(random, 0.15, 0.8))
+const anyColor = (random: Random): Color =>
+  hsl(within(random, 0, 360), within(random, 0, 0.6), within(random, 0.15, 0.8))
 
 function grainy(random: Random, color: Color = anyColor(random)): Paint {
   const grain = noiseOf(random, within(random, 10, 60), 3)

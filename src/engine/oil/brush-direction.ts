@@ -25,7 +25,7 @@ export type Direction = { readonly motion: Motion; readonly dx: number; readonly
 const GROUND_FROM = 0.62
 /** Green below this height with fainter edges than this is a lawn, and swept; other green is leaves, and dabbed. */
 const LAWN_FROM = 0.5
-const LAWN_EDGES = 0.05
+const LAWN_EDGES = 0.08
 
 /** How a stroke starts at analysis pixel (x, y): its motion and a unit direction, forwards or backwards. */
 export function brushDirection(scene: Scene, x: number, y: number, random: Random): Direction {

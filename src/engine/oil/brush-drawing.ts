@@ -2,9 +2,8 @@ import type { Line } from '../analysis/types.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
-import { grade } from './grade.ts'
+import { grade, paint } from './grade.ts'
 import type { Scene } from './scene.ts'
-import { paint } from './stroke-growth.ts'
 
 /** Traced points are this far apart, in analysis pixels. */
 const SPACING = 4

@@ -1,4 +1,5 @@
 import type { LabImage } from '../analysis/types.ts'
+import { linearFromLab } from '../color.ts'
 import { clamp } from '../scalar.ts'
 
 /** How far black is lifted: the darkest paint still has a colour. */
@@ -30,4 +31,11 @@ export function graded({ width, height, L, a, b }: LabImage): LabImage {
     out.b[i] = color[2]!
   }
   return out
+}
+
+/** Linear red, green, blue of an OKLab colour that paint can have. */
+export function paint(L: number, a: number, b: number): [red: number, green: number, blue: number] {
+  const linear: [number, number, number] = [0, 0, 0]
+  linearFromLab(clamp(L, 0.02, 0.99), a, b, linear)
+  return [Math.max(0, linear[0]), Math.max(0, linear[1]), Math.max(0, linear[2])]
 }

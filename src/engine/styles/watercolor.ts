@@ -1,10 +1,6 @@
 import { edgeCoherence } from '../analysis/coherence.ts'
 import type { Analysis } from '../analysis/types.ts'
-import { byteFromLinear } from '../color.ts'
 import { paper } from '../paper/paper.ts'
-import { texel } from '../paper/texture.ts'
-import type { Texture } from '../paper/texture.ts'
-import type { Picture, Size } from '../picture.ts'
 import { randomFrom } from '../random.ts'
 import { takeSteps } from '../recipe.ts'
 import type { Recipe, Step } from '../recipe.ts'
@@ -14,24 +10,18 @@ import { darken } from '../strokes/dry-marks.ts'
 import { rubStrokes } from '../strokes/dry-stroke.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
-import { vignette } from '../strokes/vignette.ts'
-import { paintedArea, thinOut } from '../watercolor/border.ts'
-import { setDetails, touchDetails } from '../watercolor/details.ts'
-import { layGlazes } from '../watercolor/glazes.ts'
-import { chargeColor, desaturateWash, setColors } from '../watercolor/palette.ts'
-import { settlePigment, shineThrough } from '../watercolor/pigment.ts'
-import { noiseRows } from '../watercolor/sheet-noise.ts'
+import { paintedArea } from '../watercolor/border.ts'
+import { setDetails } from '../watercolor/details.ts'
+import { setColors } from '../watercolor/palette.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
-import { driftTone, setTones } from '../watercolor/tone.ts'
-import { FIELDS, newWashFields, sampleFields, setField } from '../watercolor/wash-fields.ts'
+import { setTones } from '../watercolor/tone.ts'
+import { newWashFields, setField } from '../watercolor/wash-fields.ts'
 import type { WashFields } from '../watercolor/wash-fields.ts'
-import { WASH_NOISES } from '../watercolor/wash-noise.ts'
-import type { WashNoise } from '../watercolor/wash-noise.ts'
-import { newWashRow } from '../watercolor/wash-row.ts'
-import type { WashRow } from '../watercolor/wash-row.ts'
+import { washRows } from '../watercolor/wash-rows.ts'
+import type { Phase, Rows } from '../watercolor/wash-rows.ts'
+import { whatMatters } from '../watercolor/what-matters.ts'
 
-/** Pencil under the washes, linear light, and how much of it shows. */
-const PENCIL = [0.05, 0.042, 0.04] as const
+/** How much of the pencil shows under the washes. */
 const PENCIL_STRENGTH = 0.62
 
 /** A loose drawing that stops where the washes stop. */
@@ -45,6 +35,8 @@ const PENCIL_HAND = {
 
 export type WatercolorPlan = {
   readonly fields: WashFields
+  /** Shifts the accidents of the medium, so that another seed is another sheet. */
+  readonly phase: Phase
   readonly contours: Strokes
   readonly drops: Float32Array
 }
@@ -52,30 +44,37 @@ export type WatercolorPlan = {
 type Sheet = {
   readonly seed: number
   readonly fields: WashFields
-  /** Where edges agree, and how much is described there: importance, held back where they do not. */
-  readonly coherence: Float32Array
-  readonly matters: Float32Array
-  readonly inside: Float32Array
+  /** Where edges agree, 0..1. */
+  coherence: Float32Array
+  /** How far inside the painted area each place lies. */
+  inside: Float32Array
   readonly contours: StrokeBuilder
   drops: Float32Array
 }
 
 const STEPS: readonly Step<Sheet>[] = [
+  {
+    name: 'importance',
+    run: (sheet, analysis) => {
+      sheet.coherence = edgeCoherence(analysis)
+      setField(sheet.fields, 'matters', whatMatters(analysis, sheet.coherence))
+    },
+  },
   { name: 'tones', run: ({ fields }, analysis) => setTones(fields, analysis) },
   { name: 'colors', run: ({ fields }, analysis) => setColors(fields, analysis) },
   { name: 'details', run: ({ fields, coherence }, analysis) => setDetails(fields, analysis, coherence) },
   {
     name: 'border',
-    run: ({ fields, matters, inside }) => {
-      setField(fields, 'matters', matters)
-      setField(fields, 'inside', inside)
+    run: (sheet, analysis) => {
+      sheet.inside = paintedArea(analysis, sheet.seed)
+      setField(sheet.fields, 'inside', sheet.inside)
     },
   },
   {
     name: 'line drawing',
-    run: ({ contours, inside, seed }, analysis, random) => {
-      const fullness = vignette(analysis, 0.12, 0.14, seed)
-      for (let i = 0; i < fullness.length; i++) fullness[i]! *= smoothstep(-0.3, 0.6, inside[i]!)
+    run: ({ contours, inside }, analysis, random) => {
+      const fullness = new Float32Array(inside.length)
+      for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!)
       drawContours(analysis, { ...PENCIL_HAND, lines: analysis.darkLines, fullness }, contours, random)
     },
   },
@@ -87,117 +86,44 @@ const STEPS: readonly Step<Sheet>[] = [
   },
 ]
 
-/** What happens to each row of the sheet, in this order. */
-const PASSES: readonly ((row: WashRow) => void)[] = [
-  driftTone,
-  layGlazes,
-  touchDetails,
-  thinOut,
-  settlePigment,
-  chargeColor,
-  desaturateWash,
-]
-
 /** Line and wash on cold-pressed paper: six glazes over a loose pencil drawing, with an unpainted border. */
 export const watercolor: Recipe<WatercolorPlan> = {
   plan(analysis, seed, onStep) {
     const sheet = takeSteps(STEPS, newSheet(analysis, seed), analysis, randomFrom(seed), onStep)
-    return { fields: sheet.fields, contours: sheet.contours.build(), drops: sheet.drops }
+    return {
+      fields: sheet.fields,
+      phase: [seed % 256, (seed >>> 8) % 256],
+      contours: sheet.contours.build(),
+      drops: sheet.drops,
+    }
   },
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.fields.width
-    const picture = washRows(plan, pencilRows(plan, size, scale, fromRow, toRow), size, scale, fromRow, toRow)
+    const rows = { width: size.width, fromRow, toRow, scale }
+    const picture = washRows(plan.fields, plan.phase, pencilRows(plan.contours, rows), rows)
     paintDrops(plan.drops, scale, fromRow, picture)
     return picture
   },
   sheet: ({ fields }) => ({ width: fields.width, height: fields.height }),
 }
 
-function newSheet(analysis: Analysis, seed: number): Sheet {
-  const coherence = edgeCoherence(analysis)
-  const matters = new Float32Array(coherence.length)
-  for (let i = 0; i < matters.length; i++) matters[i] = analysis.importance[i]! * (0.4 + 0.6 * coherence[i]!)
-  return {
-    seed,
-    fields: newWashFields(analysis.width, analysis.height),
-    coherence,
-    matters,
-    inside: paintedArea(analysis, seed),
-    contours: strokeBuilder(),
-    drops: new Float32Array(0),
-  }
-}
+const newSheet = ({ width, height }: Analysis, seed: number): Sheet => ({
+  seed,
+  fields: newWashFields(width, height),
+  coherence: new Float32Array(0),
+  inside: new Float32Array(0),
+  contours: strokeBuilder(),
+  drops: new Float32Array(0),
+})
 
 /** How much pencil each pixel of the rows carries, 0..1. */
-function pencilRows(
-  plan: WatercolorPlan,
-  { width }: Size,
-  scale: number,
-  fromRow: number,
-  toRow: number,
-): Float32Array {
-  const graphite = new Float32Array(width * (toRow - fromRow))
+function pencilRows(contours: Strokes, rows: Rows): Float32Array {
+  const graphite = new Float32Array(rows.width * (rows.toRow - rows.fromRow))
   rubStrokes(
-    plan.contours,
+    contours,
     { softness: 0.6, strength: PENCIL_STRENGTH, minHalfWidth: 0.5, grain: 0.7 },
-    { width, fromRow, toRow, scale, paper: paper('hot', scale) },
+    { ...rows, paper: paper('hot', rows.scale) },
     darken(graphite),
   )
   return graphite
-}
-
-function washRows(
-  { fields }: WatercolorPlan,
-  graphite: Float32Array,
-  { width }: Size,
-  scale: number,
-  fromRow: number,
-  toRow: number,
-): Picture {
-  const row = newWashRow(width)
-  const samples = FIELDS.map((name) => row[name])
-  const noises = (Object.keys(WASH_NOISES) as WashNoise[]).map((name) => ({
-    read: noiseRows(WASH_NOISES[name], width, scale),
-    into: row[name],
-  }))
-  const sheet = paper('cold', scale)
-  const light = new Float32Array(3 * width)
-  const picture = { width, height: toRow - fromRow, data: new Uint8Array(3 * width * (toRow - fromRow)) }
-  for (let y = fromRow; y < toRow; y++) {
-    for (const { read, into } of noises) read(y, into)
-    for (let x = 0; x < width; x++) row.paper[x] = texel(sheet, x, y)
-    tremble(row, y, scale)
-    sampleFields(fields, row.x, row.y, samples)
-    for (const pass of PASSES) pass(row)
-    shineThrough(row, light)
-    printRow(picture, light, graphite, sheet, y, y - fromRow)
-  }
-  return picture
-}
-
-/** Where the hand, which trembles, puts each pixel of row y. */
-function tremble({ x, y, slowX, slowY, quickX, quickY }: WashRow, atRow: number, scale: number): void {
-  const sheetY = (atRow + 0.5) / scale - 0.5
-  for (let i = 0; i < x.length; i++) {
-    x[i] = (i + 0.5) / scale - 0.5 + (slowX[i]! - 0.5) * 3.4 + (quickX[i]! - 0.5) * 1.1
-    y[i] = sheetY + (slowY[i]! - 0.5) * 3.4 + (quickY[i]! - 0.5) * 1.1
-  }
-}
-
-/** Pencil lines under the washes, and the shallow relief of the paper, lit from the upper left. */
-function printRow(
-  { width, data }: Picture,
-  light: Float32Array,
-  graphite: Float32Array,
-  sheet: Texture,
-  y: number,
-  row: number,
-) {
-  for (let x = 0, j = row * width, o = 3 * row * width, i = 0; x < width; x++, j++, o += 3, i += 3) {
-    const relief = 1 + 0.03 * (texel(sheet, x, y) - texel(sheet, x + 1, y + 1))
-    const pencil = graphite[j]!
-    for (let c = 0; c < 3; c++) {
-      data[o + c] = byteFromLinear((light[i + c]! + (PENCIL[c]! - light[i + c]!) * pencil) * relief)
-    }
-  }
 }

@@ -23,7 +23,9 @@ export function hasBlankBorder(photo: LabImage): boolean {
   ]
   const all = strips.flat().sort((one, other) => one - other)
   const paper = all[Math.floor(all.length / 2)]!
-  return strips.every((strip) => strip.filter((v) => Math.abs(v - paper) < SAME_PAPER).length > strip.length * BARE_SHARE)
+  return strips.every(
+    (strip) => strip.filter((v) => Math.abs(v - paper) < SAME_PAPER).length > strip.length * BARE_SHARE,
+  )
 }
 
 /** The lightness of every pixel of a rectangle. */

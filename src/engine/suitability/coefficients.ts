@@ -3,7 +3,7 @@ import type { EvidenceName } from './evidence.ts'
 /**
  * Written by scripts/train-suitability.ts: logistic regression with weights that may not be negative, on 5133 pictures
  * of our own making (homes drawn by the sandbox from 110 seeds; made-up rooms, landscapes, things and papers; each
- * also as 2 altered copies). No photograph took part. Penalty 0.02. How well it does: docs/suitability.md.
+ * also as 2 altered copies). No photograph took part. Penalty 0.006. How well it does: docs/suitability.md.
  */
 export const EXTERIOR: {
   readonly intercept: number
@@ -11,17 +11,18 @@ export const EXTERIOR: {
     readonly [E in EvidenceName]: { readonly mean: number; readonly deviation: number; readonly weight: number }
   }
 } = {
-  intercept: -0.6846,
+  intercept: -1.187,
   evidence: {
-    blueSky: { mean: 0.01046, deviation: 0.0364, weight: 0.3095 },
-    groundUnderSky: { mean: -0.1613, deviation: 0.3301, weight: 0.645 },
-    coolTop: { mean: 0.007326, deviation: 0.05212, weight: 0.7078 },
-    fewUprightsAbove: { mean: -0.1772, deviation: 0.1418, weight: 0.5411 },
-    slantsAbove: { mean: 0.1511, deviation: 0.08598, weight: 0.4994 },
-    greenery: { mean: 0.427, deviation: 0.4157, weight: 0.4457 },
-    roofAgainstSky: { mean: 0.1278, deviation: 0.1625, weight: 0.4397 },
-    middle: { mean: 0.3621, deviation: 0.1588, weight: 0.9146 },
-    centred: { mean: -0.04676, deviation: 0.04724, weight: 0.4417 },
-    muted: { mean: -0.064, deviation: 0.1864, weight: 1.082 },
+    blueSky: { mean: 0.009433, deviation: 0.03548, weight: 0.4351 },
+    groundUnderSky: { mean: -0.06383, deviation: 0.1705, weight: 0.6696 },
+    coolTop: { mean: 0.006187, deviation: 0.05107, weight: 0.9675 },
+    fewUprightsAbove: { mean: -0.1778, deviation: 0.1416, weight: 0.7983 },
+    slantsAbove: { mean: 0.1512, deviation: 0.08669, weight: 1.099 },
+    straightLines: { mean: 0.8007, deviation: 0.3743, weight: 1.404 },
+    greenery: { mean: 0.429, deviation: 0.4162, weight: 0.8206 },
+    roofAgainstSky: { mean: 0.1326, deviation: 0.1626, weight: 0.5686 },
+    middle: { mean: 0.3617, deviation: 0.1588, weight: 1.071 },
+    centred: { mean: -0.04718, deviation: 0.0472, weight: 0.3807 },
+    muted: { mean: -0.05486, deviation: 0.1789, weight: 1.301 },
   },
 }

@@ -1,5 +1,6 @@
 import { smoothstep } from '../scalar.ts'
 import type { Scene } from './scene.ts'
+import { straightShare } from './straight-lines.ts'
 
 /**
  * What speaks for a home seen from outside. Each is one number that is larger the likelier such a home is; the reason
@@ -17,8 +18,8 @@ export const EVIDENCE = {
   /** Gables, hips and branches slant. */
   slantsAbove: (scene) =>
     shareAbove(scene, (angle) => Math.abs(angle - 2 * STEP) < STEP / 2 || Math.abs(angle - 6 * STEP) < STEP / 2),
-  /** Eaves, sills and steps are level where they are seen from the front; a room's run towards a corner. */
-  levelEdges: (scene) => levelShare(scene),
+  /** People build straight; a few long lines are enough. */
+  straightLines: (scene) => smoothstep(0, 0.004, straightShare(scene)),
   /** Some grass, shrub or tree is in nearly every picture of a home; more of it says nothing more. */
   greenery: ({ greenery }) => smoothstep(0.02, 0.3, mean(greenery)),
   /** A roof is darker than the sky above it. */
@@ -27,7 +28,7 @@ export const EVIDENCE = {
   middle: (scene) => builtIn(scene, 0.3, 0.25) / (builtIn(scene, 1, 1) + 0.001),
   centred: (scene) => -Math.abs(builtCentre(scene) - 0.5),
   /** Logos, toys and close-ups are more vivid than streets. */
-  muted: ({ lit }) => -smoothstep(0.1, 0.25, mean(lit.a.map((a, i) => Math.sqrt(a * a + lit.b[i]! ** 2)))),
+  muted: ({ lit }) => -smoothstep(0.06, 0.2, mean(lit.a.map((a, i) => Math.sqrt(a * a + lit.b[i]! ** 2)))),
 } satisfies Record<string, (scene: Scene) => number>
 
 export type EvidenceName = keyof typeof EVIDENCE
@@ -58,23 +59,6 @@ function shareAbove({ steepness, direction }: Scene, runs: (angle: number) => bo
     if (runs(direction[i]!)) share += steepness[i]!
   }
   return share / all
-}
-
-/** An edge is level within so much (radians); it counts as nearly level, and so as an eave seen aslant, within so much. */
-const LEVEL = 0.05
-const NEARLY_LEVEL = 0.35
-
-/** Of the nearly level edges of what is built, the share that is level. */
-export function levelShare({ built, steepness, direction }: Scene): number {
-  let level = 0
-  let nearly = 0.01
-  for (let i = 0; i < built.length; i++) {
-    const slant = Math.abs(direction[i]! - Math.PI / 2)
-    if (slant > NEARLY_LEVEL) continue
-    nearly += built[i]! * steepness[i]!
-    if (slant < LEVEL) level += built[i]! * steepness[i]!
-  }
-  return level / nearly
 }
 
 /** How much lighter the sky is than what stands under it, mean of the columns that have sky on top. */

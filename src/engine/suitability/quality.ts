@@ -5,6 +5,7 @@ import { hasBlankBorder } from './blank-border.ts'
 import { builtCentre } from './evidence.ts'
 import type { Scene } from './scene.ts'
 import { sharpnessOf } from './sharpness.ts'
+import { straightShare } from './straight-lines.ts'
 
 /** What is looked at: the scene, the picture it was made from, and how large (pixels) that was as it was taken. */
 export type Look = { readonly scene: Scene; readonly picture: Picture; readonly taken: Size }
@@ -31,15 +32,16 @@ export const QUALITY = {
   sharpness: {
     value: ({ picture }) => mix(0.25, 1, smoothstep(1.1, 1.75, sharpnessOf(picture))),
     good: 'It is sharp.',
-    poor: 'It is blurred.',
+    poor: 'It is not quite sharp.',
   },
   light: {
     value: ({ scene }) => exposure(homeLightness(scene)),
     good: 'The home is well lit.',
-    poor: 'The home lies in the dark.',
+    poor: 'The home lies in the dark or against the light.',
   },
   home: {
-    value: ({ scene }) => mix(0.1, 1, smoothstep(0.04, 0.28, builtShare(scene))),
+    value: ({ scene }) =>
+      mix(0.1, 1, smoothstep(0.04, 0.28, builtShare(scene)) * smoothstep(0, 0.003, straightShare(scene))),
     good: 'The home is large enough in the frame.',
     poor: 'Little of a home is in the frame.',
   },

@@ -1,8 +1,14 @@
 import type { Analysis } from '../analysis/types.ts'
-import { sampleTexture } from '../paper/texture.ts'
 import { clamp, smoothstep } from '../scalar.ts'
+import { noiseRows } from './sheet-noise.ts'
+import type { SheetNoise } from './sheet-noise.ts'
 import { turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
+
+/** The border's outline: wide bays, lobes, and a fine fringe. */
+const BAYS: SheetNoise = { texture: turbulence, frequency: 0.11, at: [0, 40], gap: 8 }
+const LOBES: SheetNoise = { texture: turbulence, frequency: 0.32, at: [0, 0], gap: 3 }
+const FRINGE: SheetNoise = { texture: turbulence, frequency: 0.9, at: [0, 91], gap: 1 }
 
 /** How soon corners are rounded off, in short sides. */
 const CORNER = 0.16
@@ -13,18 +19,24 @@ const CORNER = 0.16
  */
 export function paintedArea({ width, height, importance }: Analysis, seed: number): Float32Array {
   const short = Math.min(width, height)
-  const noise = turbulence()
   const shift = (seed % 997) * 17
+  const rowsOf = (noise: SheetNoise) => noiseRows({ ...noise, at: [noise.at[0] + shift, noise.at[1]] }, width, 1)
+  const readBays = rowsOf(BAYS)
+  const readLobes = rowsOf(LOBES)
+  const readFringe = rowsOf(FRINGE)
+  const bays = new Float32Array(width)
+  const lobes = new Float32Array(width)
+  const fringe = new Float32Array(width)
   const inside = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
+    readBays(y, bays)
+    readLobes(y, lobes)
+    readFringe(y, fringe)
     const fromY = (Math.min(y, height - y) / short) * 1.05
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const distance = roundedMin(Math.min(x, width - x) / short, fromY)
-      const uneven =
-        0.5 * (sampleTexture(noise, x * 0.11 + shift, y * 0.11 + 40) - 0.5) +
-        1.35 * (sampleTexture(noise, x * 0.32 + shift, y * 0.32) - 0.5) +
-        0.45 * (sampleTexture(noise, x * 0.9, y * 0.9 + 91) - 0.5)
+      const uneven = 0.5 * bays[x]! + 1.35 * lobes[x]! + 0.45 * fringe[x]! - 1.15
       const matters = importance[i]!
       const rescue = 1.5 * smoothstep(0.15, 0.6, matters) * smoothstep(0.015, 0.08, distance)
       inside[i] = 7.4 * distance + uneven * (1 - 0.7 * matters) - 0.6 + rescue

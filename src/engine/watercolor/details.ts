@@ -5,7 +5,7 @@ import type { WashFields } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** Tone at its darkest: a watercolour never quite closes. */
-const DARKEST = 0.82
+const DARKEST = 0.84
 
 /**
  * Writes what the broad shapes lost, and the ridges: less of both where edges point everywhere (gravel is a wash,
@@ -45,7 +45,7 @@ export function touchDetails({ tone, detail, ridge, matters, leaves, skips }: Wa
     const care = 0.35 + 0.75 * matters[i]!
     const lost = detail[i]!
     let t = tone[i]!
-    if (lost > 0.03) t += smoothstep(0.03, 0.12, lost) * lost * 1.05 * care
+    if (lost > 0.03) t += (smoothstep(0.03, 0.12, lost) * lost * 0.75 + 0.045 * smoothstep(0.055, 0.068, lost)) * care
     else if (lost < -0.04) t += (lost + 0.03) * 0.85 * care
     const light = -ridge[i]!
     if (light > 0.012) {

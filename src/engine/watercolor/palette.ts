@@ -39,8 +39,9 @@ export function chargeColor(row: WashRow): void {
       (hueB[i]! - 0.5) * 0.046 * wander +
       0.016 * (1 - shade) * (1 - cloudy) -
       0.018 * shade * (1 - leaves[i]!)
-    ca *= 1 - 0.45 * cloudy
-    cb *= 1 - 0.42 * cloudy
+    // Grey clouds are mixed from blue: neutral grey on white paper looks like dirt.
+    ca = ca * (1 - 0.45 * cloudy) - 0.005 * cloudy
+    cb = cb * (1 - 0.42 * cloudy) - 0.022 * cloudy
     const chroma = Math.sqrt(ca * ca + cb * cb)
     const held = chroma > STRONGEST_CHROMA ? (STRONGEST_CHROMA + (chroma - STRONGEST_CHROMA) * 0.45) / chroma : 1
     a[i] = ca * held

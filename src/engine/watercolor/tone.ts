@@ -1,22 +1,33 @@
 import type { Analysis } from '../analysis/types.ts'
 import { asPlane } from '../analysis/types.ts'
+import { percentiles } from '../analysis/percentiles.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { clamp } from '../scalar.ts'
+import { clamp, smoothstep } from '../scalar.ts'
 import { setField } from './wash-fields.ts'
 import type { WashFields } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
-/** The tone (0 bare paper … 0.91) that stands for a lightness: high key, so lights stay paper. Falls with L. */
+/** The tone (0 bare paper … 0.92) that stands for a lightness: high key, so lights stay paper. Falls with L. */
 export function washTone(lightness: number): number {
   const dark = Math.min(0.92, 1 - clamp(lightness))
-  return 0.66 * dark + 0.39 * dark * dark * dark
+  return 0.66 * dark + 0.405 * dark * dark * dark
 }
+
+/** The median tone of a sheet, sky apart, that still lets the paper shine. */
+const LIGHT_MEDIAN = 0.3
+const LOWEST_KEY = 0.72
+
+/** Thins middle tones by `key` (0..1] and leaves the darks: a sheet of middle greys is mud. Keeps the order of tones. */
+export const inKey = (tone: number, key: number): number => tone * (key + (1 - key) * smoothstep(0.35, 0.85, tone))
 
 /** Writes tone and slope of the broad shapes; skies are thinned to leave room for their clouds. */
 export function setTones(fields: WashFields, analysis: Analysis): void {
   const { width, height, coarse, sky } = analysis
   const tone = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
-  for (let i = 0; i < tone.length; i++) tone[i] = washTone(tone[i]!) * (1 - 0.42 * sky[i]!)
+  for (let i = 0; i < tone.length; i++) tone[i] = washTone(tone[i]!)
+  const [median] = percentiles(tone, [0.5], 1, (i) => sky[i]! < 0.5)
+  const key = clamp(LIGHT_MEDIAN / Math.max(1e-3, median!), LOWEST_KEY, 1)
+  for (let i = 0; i < tone.length; i++) tone[i] = inKey(tone[i]!, key) * (1 - 0.42 * sky[i]!)
   setField(fields, 'tone', tone)
   setField(fields, 'slope', slopeOf(tone, width, height))
 }
@@ -33,13 +44,14 @@ function slopeOf(tone: Float32Array, width: number, height: number): Float32Arra
   return slope
 }
 
-/** Pass: pigment drifts, and skies dissolve into clouds laid wet in wet. */
-export function driftTone({ tone, sky, leaves, drift, pools }: WashRow): void {
+/** Pass: pigment drifts, and skies dissolve into clouds laid wet in wet, but not where they matter. */
+export function driftTone({ tone, sky, matters, leaves, drift, pools }: WashRow): void {
   for (let i = 0; i < tone.length; i++) {
     const cloudy = sky[i]!
     if (cloudy > 0.01) {
-      const clouds = clamp(0.34 + 1.15 * (pools[i]! - 0.28) + 0.25 * (drift[i]! - 0.5), 0.04, 1.25)
-      tone[i] = tone[i]! * (1 - cloudy) + cloudy * (tone[i]! * 0.55 + 0.11) * clouds
+      const kept = 0.65 * matters[i]!
+      const clouds = clamp(0.34 + 1.15 * (pools[i]! - 0.28) + 0.25 * (drift[i]! - 0.5), 0.04 + kept, 1.25)
+      tone[i] = tone[i]! * (1 - cloudy) + cloudy * (tone[i]! * 0.55 + 0.11 + 0.12 * matters[i]!) * clouds
     }
     tone[i]! += (drift[i]! - 0.5) * 0.05 * (1 + leaves[i]!)
   }

@@ -6,7 +6,7 @@ import { negativeOf } from '../../../scripts/suitability/negatives.ts'
 import { jpegFromPicture } from '../images/prepare.ts'
 import { localAssessor } from './local-assessor.ts'
 
-const SIZE = { width: 640, height: 480 }
+const SIZE = { width: 400, height: 300 }
 const ADDRESS = '31 Orchard Ave, Dayton, OH'
 const view = (name: View) => drawHome(homeOf(ADDRESS), name, SIZE)
 const street = view('street')
@@ -49,7 +49,20 @@ test('of equally good photos the street view is chosen', async () => {
   ).toBe(3)
 })
 
-test('but not a street view that shows no home', async () => {
+test('of equally good views of a home the one from the front is chosen', async () => {
+  const [left, right] = [view('left'), view('right')]
+  expect(
+    (
+      await assess([
+        ['Web', left],
+        ['Web', street],
+        ['Web', right],
+      ])
+    ).slot,
+  ).toBe(2)
+})
+
+test('a street view that shows no home is not chosen', async () => {
   expect(
     (
       await assess([
@@ -67,7 +80,7 @@ test('D1-144 when nothing is a home the confidence is LOW, which stops', async (
   ])
   expect(verdict.confidence).toBe('LOW')
   expect(verdict.score).toBeLessThan(3)
-  expect(verdict.reason).toContain('It does not seem to show a home from outside.')
+  expect(verdict.reason).toMatch(/^(Zillow|Web) photo\. It does not seem to show a home from outside\.$/)
 })
 
 test('without any photo the assessment fails instead of choosing', async () => {

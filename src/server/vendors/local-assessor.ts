@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Confidence, Verdict } from '#domain/assessment.ts'
-import type { CandidateKind, Slot } from '#domain/candidates.ts'
+import type { CandidateKind } from '#domain/candidates.ts'
 import { AppError } from '#domain/errors.ts'
 import { type Factor, type Suitability, suitabilityOf } from '#engine/suitability/suitability.ts'
 import { pictureFromJpeg } from '../images/prepare.ts'
@@ -8,7 +8,7 @@ import type { Assessor } from '../ports.ts'
 
 /** All that the judgement looks at. */
 const LOOK_SIDE_PX = 448
-/** Scores so near each other are a tie: the street view, which is of this very address, goes before the others. */
+/** Scores so near each other are a tie. */
 const TIE = 0.75
 /** Below this a photo that is surely no home is refused; a home in a poor photo never is. */
 const HOPELESS = 3
@@ -35,11 +35,13 @@ async function judge(jpeg: Buffer): Promise<Suitability> {
   return suitabilityOf(picture, { width, height })
 }
 
+/** Of the best photos the street view, which is surely of this address, else the one that shows the home most from the front. */
 function best(judged: readonly Judged[]): Judged {
   const highest = Math.max(...judged.map(({ suitability }) => suitability.score))
   const tied = judged.filter(({ suitability }) => suitability.score >= highest - TIE)
   return (
-    tied.find(({ kind }) => kind === 'Street View') ?? tied.find(({ suitability }) => suitability.score === highest)!
+    tied.find(({ kind }) => kind === 'Street View') ??
+    tied.reduce((front, other) => (other.suitability.frontal > front.suitability.frontal ? other : front))
   )
 }
 
@@ -58,12 +60,12 @@ function confidenceOf({ score, exterior, confidence }: Suitability): Confidence 
   return score >= GOOD && confidence === 'HIGH' ? 'HIGH' : 'MEDIUM'
 }
 
-/** What it shows, then the two things that speak most against it, or where nothing does what speaks for it. */
-function reasonOf({ factors }: Suitability): string {
-  const [exterior, ...quality] = factors
+/** What it shows; of a home also the two things that speak most against the photo, or where nothing does what speaks for it. */
+function reasonOf({ exterior, factors }: Suitability): string {
+  const [shown, ...quality] = factors
   const against = quality.filter(({ isGood }) => !isGood).sort((one, other) => one.value - other.value)
   const told = against.length > 0 ? against.slice(0, 2) : quality.filter(({ name }) => WORTH_TELLING.has(name))
-  return [exterior!, ...told].map(({ sentence }) => sentence).join(' ')
+  return [shown!, ...(exterior < 0.5 ? [] : told)].map(({ sentence }) => sentence).join(' ')
 }
 
 const WORTH_TELLING = new Set<string>(['light', 'openView'] satisfies Factor['name'][])

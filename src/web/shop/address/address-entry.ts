@@ -2,7 +2,8 @@ import { ADDRESS_MISSING } from '#domain/address.ts'
 import { AUTO_SELECT_ABOVE, bestMatch, MIN_TYPED_LENGTH, type Prediction } from '#domain/address-match.ts'
 
 /** Said when what was typed fits several homes; the list is open below it. */
-export const WHICH_ONE = 'Which one is it? Choose your address from the list, or press the arrow again to take it as typed.'
+export const WHICH_ONE =
+  'Which one is it? Choose your address from the list, or press the arrow again to take it as typed.'
 
 /** The address field: what is in it, what is offered for it, and what is being done with it. */
 export type AddressEntry = {

@@ -7,6 +7,7 @@ import { isTestMode } from '../../kit/test-mode.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Announcement } from '../../ui/visually-hidden.tsx'
+import { WHICH_ONE } from './address-entry.ts'
 import { PlaceList } from './place-list.tsx'
 import { useAddressEntry } from './use-address-entry.ts'
 
@@ -19,7 +20,7 @@ const never = () => () => {}
  */
 export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (address: Address) => void }) => {
   const isPlain = useSyncExternalStore(never, isTestMode, () => false)
-  const { entry, send, submit } = useAddressEntry(first, onAddress)
+  const { entry, send, submit } = useAddressEntry(first, !isPlain, onAddress)
   const { text, active, isOpen, problem, isResolving, offer } = entry
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -29,8 +30,10 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
 
   // A phone's keyboard covers the lower half: the field goes up, so that the list has room below it.
   useEffect(() => {
-    if (isExpanded && matchMedia('(pointer: coarse)').matches) form.current?.scrollIntoView({ block: 'start' })
-  }, [isExpanded])
+    if (!isExpanded) return
+    if (matchMedia('(pointer: coarse)').matches) form.current?.scrollIntoView({ block: 'start' })
+    else document.getElementById(`${id}-list`)?.scrollIntoView({ block: 'nearest' })
+  }, [isExpanded, id])
 
   useEffect(() => {
     if (problem !== null) input.current?.focus()
@@ -61,7 +64,7 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
       <div
         className={classNames(
           'flex min-h-16 items-center rounded-control border-2 bg-card pr-2 transition-colors focus-within:border-action',
-          problem === null ? 'border-edge' : problemColour(problem).border,
+          problem === null ? 'border-edge' : colourOf(problem).border,
         )}
       >
         <input
@@ -69,7 +72,7 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
           value={text}
           placeholder="Enter your address to start"
           aria-label="Address of your home"
-          aria-invalid={problem !== null}
+          aria-invalid={problem !== null && problem !== WHICH_ONE}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
           {...(isPlain
             ? {}
@@ -101,6 +104,11 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
           {isResolving ? <Spinner /> : <ArrowRight aria-hidden="true" className="size-5" />}
         </button>
       </div>
+      {problem === null ? null : (
+        <p id={`${id}-problem`} role="alert" className={classNames('mt-2 font-medium', colourOf(problem).text)}>
+          {problem}
+        </p>
+      )}
       {isPlain ? null : (
         <PlaceList
           id={id}
@@ -113,11 +121,6 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
           }}
         />
       )}
-      {problem === null ? null : (
-        <p id={`${id}-problem`} role="alert" className={classNames('mt-2 font-medium', problemColour(problem).text)}>
-          {problem}
-        </p>
-      )}
       <Announcement>{said(isExpanded ? predictions.length : null, isResolving)}</Announcement>
     </form>
   )
@@ -129,9 +132,12 @@ const KEYS: Partial<Record<string, { type: 'moved'; by: 1 | -1 } | { type: 'esca
   Escape: { type: 'escaped' },
 }
 
-/** D1-286. */
-const problemColour = (problem: string) =>
-  soundsBusy(problem) ? { border: 'border-busy', text: 'text-busy' } : { border: 'border-error', text: 'text-error' }
+/** D1-286. A question is no error. */
+function colourOf(problem: string): { border: string; text: string } {
+  if (problem === WHICH_ONE) return { border: 'border-edge', text: 'text-ink' }
+  if (soundsBusy(problem)) return { border: 'border-busy', text: 'text-busy' }
+  return { border: 'border-error', text: 'text-error' }
+}
 
 function said(suggestions: number | null, isResolving: boolean): string {
   if (isResolving) return 'Looking up the address'

@@ -16,19 +16,20 @@ export const PlaceList = ({
   active: number | null
   onPick: (index: number) => void
 }) => (
-  <ul
+  <div
     id={`${id}-list`}
     role="listbox"
     aria-label="Suggested addresses"
     hidden={!isOpen}
-    className="absolute inset-x-0 top-17 z-20 overflow-hidden rounded-control border border-line bg-card py-1.5 shadow-card"
+    className="absolute inset-x-0 top-full z-20 mt-1 scroll-mb-4 overflow-hidden rounded-control border border-line bg-card py-1.5 shadow-card"
   >
     {predictions.map(({ placeId, mainText, secondaryText }, index) => (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field's arrow keys and Enter do the same
-      <li
+      <div
         key={placeId}
         id={`${id}-${index}`}
         role="option"
+        tabIndex={-1}
         aria-selected={index === active}
         // A press would take the focus from the field, which closes the list before the click.
         onPointerDown={(event) => event.preventDefault()}
@@ -44,7 +45,7 @@ export const PlaceList = ({
           <span className="block truncate font-semibold">{mainText}</span>
           <span className="block truncate text-sm text-soft">{secondaryText}</span>
         </span>
-      </li>
+      </div>
     ))}
-  </ul>
+  </div>
 )

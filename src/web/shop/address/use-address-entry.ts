@@ -7,10 +7,13 @@ import { type AddressEntry, entryAfter, entryOf, predictionsOf, questionOf } fro
 import { SHOP_DESK } from './places-desk.ts'
 import { resolveAddress } from './resolve-address.ts'
 
-/** The address field with its lookups being made. `onAddress` gets the address that was meant. */
-export function useAddressEntry(first: string, onAddress: (address: Address) => void) {
+/**
+ * The address field with its lookups being made. `onAddress` gets the address that was meant. Without a list nothing is
+ * asked while the visitor types, and what is typed is taken as it stands.
+ */
+export function useAddressEntry(first: string, hasList: boolean, onAddress: (address: Address) => void) {
   const [entry, send] = useReducer(entryAfter, first, entryOf)
-  const question = questionOf(entry)
+  const question = hasList ? questionOf(entry) : null
   const { session } = entry
   const resolving = useRef<AbortController>(null)
 
@@ -48,7 +51,7 @@ export function useAddressEntry(first: string, onAddress: (address: Address) => 
   }
 
   async function resolve(asked: AddressEntry, signal: AbortSignal) {
-    const insists = asked.askedAbout === asked.text
+    const insists = !hasList || asked.askedAbout === asked.text
     try {
       const resolved = await resolveAddress({ ...asked, predictions: predictionsOf(asked), insists }, SHOP_DESK, signal)
       if (signal.aborted) return

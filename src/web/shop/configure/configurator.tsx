@@ -14,7 +14,8 @@ import './configurator.css'
 
 const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
 
-/** Asked this often about a home whose progress this browser may not watch (it came by a shared token). */
+/** Asked this often about a home whose progress this browser may not watch (it came by a shared token), or for the token
+ * that a finished home is about to get. */
 const ASK_EVERY_MS = 5000
 
 type Props = { property: Property; take: (property: Property) => void; reload: () => void }
@@ -36,7 +37,8 @@ export function Configurator({ property, take, reload }: Props) {
 
   // A stream that a proxy cuts is open again within a second or two: not worth a word.
   const isOffline = usePatience(progress.link === 'lost' && progress.refusal === null && isDrying(all), 4000)
-  const mustAsk = progress.refusal !== null && isDrying(all)
+  const isUnnamed = property.property_token === null && finished.length > 0 && !isDrying(all)
+  const mustAsk = (progress.refusal !== null && isDrying(all)) || isUnnamed
   useEffect(() => {
     if (!mustAsk) return
     const asking = setInterval(reload, ASK_EVERY_MS)
@@ -48,6 +50,7 @@ export function Configurator({ property, take, reload }: Props) {
       <main className="configurator-wall">
         <TopBar
           address={property.address_line_1 ?? property.address}
+          token={property.property_token}
           canZoom={shown.kind === 'done'}
           onZoom={() => setZoomed(true)}
           hasDrawer={hasDrawer}

@@ -2,16 +2,28 @@ import type { ReactNode } from 'react'
 import { useBrand } from '../../kit/brand.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageFrame } from '../page/page-frame.tsx'
+import { visitorContext } from '../page/visitor-context.ts'
 
 /** The address names no home at all. */
-export const NoHomeNamed = () => (
-  <Message title="Whose home shall we frame?">
-    <p>Begin with a photo of it. We draw it, and you choose the style, the frame and the size.</p>
-    <Ways>
-      <WayHome look="action">Add a photo</WayHome>
-    </Ways>
-  </Message>
-)
+export const NoHomeNamed = () => {
+  const address = visitorContext.read()?.address // of a link with a code: its home has an address, and no art yet
+  return address === undefined ? (
+    <Message title="Whose home shall we frame?">
+      <p>Begin with its address or a photo. We draw it, and you choose the style, the frame and the size.</p>
+      <Ways>
+        <WayHome look="action">Start with your home</WayHome>
+      </Ways>
+    </Message>
+  ) : (
+    <Message title="Shall we frame this home?">
+      <p>{address}</p>
+      <p>We find photos of it and draw it, and you choose the style, the frame and the size.</p>
+      <Ways>
+        <WayHome look="action">Start with this address</WayHome>
+      </Ways>
+    </Message>
+  )
+}
 
 /** There is no such home, or it belongs to another browser. */
 export const HomeMissing = () => {

@@ -1,10 +1,18 @@
 import { PanelLeftClose, PanelLeftOpen, X, ZoomIn } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 
-type Props = { address: string | null; canZoom: boolean; onZoom: () => void; hasDrawer: boolean; onDrawer: () => void }
+type Props = {
+  address: string | null
+  token: string | null
+  canZoom: boolean
+  onZoom: () => void
+  hasDrawer: boolean
+  onDrawer: () => void
+}
 
 /** What can be done with the whole wall (D2-007): look closer, or leave. */
-export const TopBar = ({ address, canZoom, onZoom, hasDrawer, onDrawer }: Props) => (
+export const TopBar = ({ address, token, canZoom, onZoom, hasDrawer, onDrawer }: Props) => (
   <header className="flex shrink-0 items-center gap-1 px-2 py-1.5 lg:px-4 lg:py-3">
     <IconButton
       label={hasDrawer ? 'Hide the choices' : 'Show the choices'}
@@ -26,6 +34,7 @@ export const TopBar = ({ address, canZoom, onZoom, hasDrawer, onDrawer }: Props)
     <IconButton label="Zoom" disabled={!canZoom} className="disabled:opacity-35" onClick={onZoom}>
       <ZoomIn aria-hidden="true" className="size-5" />
     </IconButton>
+    <ShareButton token={token} />
     <a
       href="/"
       aria-label="Close"

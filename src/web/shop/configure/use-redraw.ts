@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { VISITOR_STYLES, type ArtStyle } from '#domain/art-styles.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
+import { keptPrompts } from '../prompts/kept-prompts.ts'
 import type { Property } from './easel.ts'
 
 export type RedrawOrder =
@@ -20,6 +21,7 @@ export function useRedraw(propertyId: string, onOrdered: (property: Property) =>
         await call('generate-artwork', {
           id: propertyId,
           styles: VISITOR_STYLES.filter((style) => styles.includes(style)),
+          prompts: keptPrompts.all(),
         }),
       )
       setOrder({ at: 'idle' })

@@ -4,7 +4,12 @@ import { ArrowLeft, Download } from 'lucide-react'
 import { useBrand } from '../../kit/brand.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FailureNotice } from '../page/failure-notice.tsx'
-import { type ContactSheetState, contactSheetState, isSheet, returnFromContactSheet } from '../page/contact-sheet-trip.ts'
+import {
+  type ContactSheetState,
+  contactSheetState,
+  isSheet,
+  returnFromContactSheet,
+} from '../page/contact-sheet-trip.ts'
 import { PageFrame } from '../page/page-frame.tsx'
 import { saveFile } from './save-file.ts'
 import { sheetFileName } from './sheet-file-name.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { RotateCcw } from 'lucide-react'
 import { addressFromTyped } from '#domain/address.ts'
 import { NO_SUITABLE_IMAGE_TITLE } from '#domain/assessment.ts'
@@ -16,7 +16,7 @@ import type { AddressInput, Wish } from './framing-flow.ts'
 import { FramingView } from './framing-view.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { FRAMING_TITLE } from './step-texts.ts'
-import { StoppedView } from './stopped-view.tsx'
+import { OwnPhoto, StoppedView } from './stopped-view.tsx'
 import { useFraming } from './use-framing.ts'
 import { useJourney } from './use-journey.ts'
 
@@ -57,12 +57,10 @@ export const FramingDialog = ({
   const isOffline = usePatience(progress.link === 'lost' && progress.refusal === null, OFFLINE_AFTER_MS)
   const framing = framingOf(progress, view, isForgotten)
   const begin = (address: AddressInput) => send({ type: 'begun', propertyId: newUuid(), address })
-  const [shownLine, setShownLine] = useState<string | null>(null)
 
   useEffect(() => {
     if (!entry) return
     if (entry.kind === 'resume') return send({ type: 'resumed', propertyId: entry.propertyId })
-    setShownLine(entry.address.address_line_1)
     send({ type: 'begun', propertyId: newUuid(), address: entry.address })
   }, [entry, send])
 
@@ -70,7 +68,7 @@ export const FramingDialog = ({
   const wish = (wanted: Wish) => {
     if (state.at === 'watching') void order(state.propertyId, wanted, progress.noteOrder)
   }
-  const line = view?.property.address_line_1 ?? view?.property.address ?? shownLine
+  const home = view?.property ?? (state.at === 'empty' ? null : state.address)
   const isStopped = framing.stopped !== null
 
   return (
@@ -84,16 +82,19 @@ export const FramingDialog = ({
     >
       <View key={isStopped ? 'stopped' : state.at === 'unrecorded' ? 'unrecorded' : 'steps'}>
         <div className="flex flex-col gap-5">
-          {line === null ? null : <p className="-mb-3 font-display text-2xl leading-tight">{line}</p>}
+          <HomeName home={home} />
           {state.at === 'unrecorded' ? (
-            <FailureNotice
-              message={state.message}
-              actions={
-                <Button look="outline" onClick={() => send({ type: 'retry' })}>
-                  <RotateCcw aria-hidden="true" className="size-5" /> Try again
-                </Button>
-              }
-            />
+            <>
+              <FailureNotice
+                message={state.message}
+                actions={
+                  <Button look="outline" onClick={() => send({ type: 'retry' })}>
+                    <RotateCcw aria-hidden="true" className="size-5" /> Try again
+                  </Button>
+                }
+              />
+              <OwnPhoto onUpload={onUpload} onCamera={onCamera} />
+            </>
           ) : state.at === 'empty' ? (
             <Spinner className="mx-auto size-8" />
           ) : framing.stopped !== null ? (
@@ -135,3 +136,13 @@ export const FramingDialog = ({
     </Dialog>
   )
 }
+
+/** Whose photos are looked for: a wrong city should be seen at once. */
+const HomeName = ({ home }: { home: Named | null }) => (
+  <p className="-mb-1.5 leading-tight">
+    <span className="font-display text-2xl">{home?.address_line_1 ?? '\u00a0'}</span>{' '}
+    <span className="text-soft">{[home?.city, home?.state].filter(Boolean).join(', ')}</span>
+  </p>
+)
+
+type Named = Partial<Record<'address_line_1' | 'city' | 'state', string | null | undefined>>

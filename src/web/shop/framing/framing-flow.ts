@@ -17,7 +17,13 @@ export type FramingState =
   | { readonly at: 'empty' }
   | { readonly at: 'recording'; readonly propertyId: string; readonly address: AddressInput }
   | { readonly at: 'unrecorded'; readonly propertyId: string; readonly address: AddressInput; readonly message: string }
-  | { readonly at: 'watching'; readonly propertyId: string; readonly request: Request }
+  /** `address`: null when an earlier visit's home is taken up. */
+  | {
+      readonly at: 'watching'
+      readonly propertyId: string
+      readonly address: AddressInput | null
+      readonly request: Request
+    }
 
 export type FramingEvent =
   | { readonly type: 'begun'; readonly propertyId: string; readonly address: AddressInput }
@@ -36,9 +42,9 @@ export function framingAfter(state: FramingState, event: FramingEvent): FramingS
     case 'begun':
       return { at: 'recording', propertyId: event.propertyId, address: event.address }
     case 'resumed':
-      return { at: 'watching', propertyId: event.propertyId, request: NO_REQUEST }
+      return { at: 'watching', propertyId: event.propertyId, address: null, request: NO_REQUEST }
     case 'recorded':
-      return state.at === 'recording' ? { at: 'watching', propertyId: state.propertyId, request: NO_REQUEST } : state
+      return state.at === 'recording' ? { ...state, at: 'watching', request: NO_REQUEST } : state
     case 'unrecorded':
       return state.at === 'recording' ? { ...state, at: 'unrecorded', message: event.message } : state
     case 'retry': // under the same id: a record that was made after all is not made twice

@@ -5,6 +5,7 @@ import { NO_SUITABLE_IMAGE_TITLE, SELECTED_TEXT } from '#domain/assessment.ts'
 import { foundText } from '#domain/candidates.ts'
 import { useKept } from '../../kit/kept.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Announcement } from '../../ui/visually-hidden.tsx'
 import { configureAddress } from '../page/configure-address.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
@@ -51,22 +52,25 @@ export const FramingView = ({
 
   return (
     <>
-      {failure === null ? (
+      {failure !== null ? (
+        <FailureNotice message={failure} />
+      ) : first !== null ? (
+        <Notice tone="success">Your custom artwork is now ready!</Notice>
+      ) : (
         <div className="flex items-baseline justify-between gap-4">
           <p className="text-lg">This may take up to a minute</p>
-          {first === null ? <Elapsed startMs={since === null ? null : Number(since)} /> : null}
+          <Elapsed startMs={since === null ? null : Number(since)} />
         </div>
-      ) : (
-        <FailureNotice message={failure} />
       )}
       <StepList framing={framing} photos={view?.photos ?? []} artworks={artworks} />
-      {failure === null ? (
+      {failure === null && first === null ? (
         <p className="rounded-control bg-wall px-4 py-3 text-[0.95rem]">
           {isOffline
             ? 'We lost the connection and are trying to reach the shop again. Your home goes on being framed meanwhile.'
             : 'You can close this: we go on, and your pictures wait for you on the front page.'}
         </p>
-      ) : (
+      ) : null}
+      {failure === null ? null : (
         <>
           {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
           <Button

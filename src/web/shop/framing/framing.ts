@@ -48,8 +48,7 @@ export function framingOf(progress: ProgressState, view: JourneyView | null, isF
 }
 
 /** A record that nobody works on and that has no art was stopped, or given up. */
-const stoppedBy = (view: JourneyView | null): string | null =>
-  view && (view.assessment?.reason ?? NO_SUITABLE_IMAGES)
+const stoppedBy = (view: JourneyView | null): string | null => view && (view.assessment?.reason ?? NO_SUITABLE_IMAGES)
 
 const stepOf = (view: JourneyView | null, isForgotten: boolean): StepName =>
   isForgotten && view && view.photos.length > 0 ? 'assessment' : 'images'

@@ -4,7 +4,10 @@ import { photoAlt } from './photo-words.ts'
 
 /** The found photos side by side, the chosen one with a ring. */
 export const PhotoStrip = ({ photos, chosen }: { photos: readonly FoundPhoto[]; chosen: number | null }) => (
-  <ul className="mt-2.5 grid grid-cols-7 gap-1.5 sm:gap-2">
+  <ul
+    className="mt-2.5 grid gap-1.5 sm:gap-2"
+    style={{ gridTemplateColumns: `repeat(${columnsFor(photos.length)}, 1fr)` }}
+  >
     {photos.map((photo) => (
       <li key={photo.number} className="animate-[rise_0.4s_ease_both]">
         <img
@@ -20,3 +23,6 @@ export const PhotoStrip = ({ photos, chosen }: { photos: readonly FoundPhoto[]; 
     ))}
   </ul>
 )
+
+/** One row; a few photos stay thumbnails. */
+const columnsFor = (count: number): number => Math.min(7, Math.max(4, count))

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { VISITOR_STYLES } from '#domain/art-styles.ts'
 import { NO_IMAGES_TO_ANALYZE } from '#domain/assessment.ts'
 import { NO_IMAGES_FOR_SHEET } from '#domain/candidates.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -44,7 +45,7 @@ export const ReviewPanel = ({
     onReload()
   }
   const generate = () => {
-    setProblem(null)
+    setProblem(isDrawn(view, isSingle) ? DRAWN_ALREADY : null)
     const isOther = picked !== null && picked !== framing.chosen
     onWish(isOther && !isSingle ? { kind: 'use-photo', number: picked } : { kind: 'draw', isSingle })
   }
@@ -78,6 +79,7 @@ export const ReviewPanel = ({
           type="checkbox"
           role="switch"
           checked={isSingle}
+          aria-checked={isSingle}
           onChange={(event) => setSingle(event.target.checked)}
           className="size-5 accent-action"
         />
@@ -105,6 +107,14 @@ export const ReviewPanel = ({
     </section>
   )
 }
+
+/** Our own words: an order of styles that are drawn changes nothing. */
+const DRAWN_ALREADY = 'These styles are drawn already.'
+
+const isDrawn = (view: JourneyView | null, isSingle: boolean): boolean =>
+  (isSingle ? (['watercolor'] as const) : VISITOR_STYLES).every(
+    (style) => view?.property.artworks.find((artwork) => artwork.style === style)?.state === 'done',
+  )
 
 const GROUPS: readonly { readonly title: string; readonly type: FoundPhoto['type'] }[] = [
   { title: 'Street view', type: 'Street View' },

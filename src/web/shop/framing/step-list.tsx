@@ -40,9 +40,7 @@ export const StepList = ({
       {STEP_NAMES.map((name, index) => (
         <Step key={name} number={index + 1} look={framing.steps[name]} title={STEPS[name].title}>
           {framing.steps[name] === 'busy' ? (
-            <RotatingMessage
-              messages={name === 'artwork' && isSingle ? SINGLE_MESSAGES : STEPS[name].messages}
-            />
+            <RotatingMessage messages={name === 'artwork' && isSingle ? SINGLE_MESSAGES : STEPS[name].messages} />
           ) : framing.steps[name] === 'done' ? (
             <span className="block text-soft">{doneText(name, framing)}</span>
           ) : null}

@@ -66,10 +66,10 @@ export const StoppedView = ({
 export const OwnPhoto = ({ onUpload, onCamera }: { onUpload: () => void; onCamera: () => void }) => (
   <div className="grid grid-cols-2 gap-3">
     <Button onClick={onUpload} className="px-3">
-      <ImageUp aria-hidden="true" className="size-5 shrink-0" /> Upload an image
+      <ImageUp aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" /> Upload an image
     </Button>
-    <Button onClick={onCamera} className="px-3">
-      <Camera aria-hidden="true" className="size-5 shrink-0" /> Take a Picture
+    <Button look="outline" onClick={onCamera} className="px-3">
+      <Camera aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" /> Take a Picture
     </Button>
   </div>
 )

@@ -47,7 +47,12 @@ export const HomeUnderWay = ({
 
 const UNDER_WAY: Record<UnderWay, { tone: NoticeTone; words: string; isBusy: boolean; button: string }> = {
   searching: { tone: 'info', words: 'We are looking for images of your home.', isBusy: true, button: 'Continue' },
-  choosing: { tone: 'busy', words: 'Your home waits for a photo to be chosen.', isBusy: false, button: 'Choose a photo' },
+  choosing: {
+    tone: 'busy',
+    words: 'Your home waits for a photo to be chosen.',
+    isBusy: false,
+    button: 'Choose a photo',
+  },
   drawing: { tone: 'info', words: 'Your home is being drawn.', isBusy: true, button: 'Continue' },
   failed: { tone: 'error', words: 'Your home could not be drawn yet.', isBusy: false, button: 'Try again' },
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { FocusKeeper } from '../../ui/focus-keeper.tsx'
 import { addressInput } from '../framing/address-input.ts'
 import { configureAddress } from '../page/configure-address.ts'
@@ -33,14 +33,12 @@ export const LandingPage = () => {
   const home = useRememberedHome(!isAnyOpen)
   const pictures = usePictures(home.artworks)
   const isLookingUpCode = useCode()
-  const [knownAddress, setKnownAddress] = useState('')
+  const knownAddress = useSyncExternalStore(never, addressOfContext, () => '')
 
   const dropped = useCallback((photo: File) => openUpload({ kind: 'photo', photo }), [openUpload])
   const isDragging = useFileDrop(dropped)
 
   useEffect(() => {
-    // What only the browser knows; the page was made without it.
-    setKnownAddress(visitorContext.read()?.address ?? '')
     const returned = stateOfReturn()
     if (returned) openFraming({ kind: 'resume', propertyId: returned.propertyId }, true)
   }, [openFraming])
@@ -48,7 +46,6 @@ export const LandingPage = () => {
   const startOver = () => {
     rememberedHome.forget()
     visitorContext.forget()
-    setKnownAddress('')
     discard()
   }
   const goOn = (propertyId: string) => {
@@ -98,8 +95,8 @@ export const LandingPage = () => {
       </main>
       <Footer />
       {isLookingUpCode ? <CodeLoading /> : null}
-      <Suspense fallback={<ModalLoading />}>
-        {upload ? (
+      {upload ? (
+        <Suspense fallback={<ModalLoading />}>
           <UploadModal
             open={upload.isOpen}
             entry={upload.entry}
@@ -107,8 +104,10 @@ export const LandingPage = () => {
             onClose={close}
             returnFocus={returnFocus}
           />
-        ) : null}
-        {framing ? (
+        </Suspense>
+      ) : null}
+      {framing ? (
+        <Suspense fallback={<ModalLoading />}>
           <FramingDialog
             open={framing.isOpen}
             entry={framing.entry}
@@ -118,11 +117,15 @@ export const LandingPage = () => {
             onCamera={() => openUpload({ kind: 'camera' })}
             returnFocus={returnFocus}
           />
-        ) : null}
-      </Suspense>
+        </Suspense>
+      ) : null}
     </>
   )
 }
+
+/** Written before this page is loaded; forgotten together with the remembered home, which tells. */
+const never = () => () => {}
+const addressOfContext = () => visitorContext.read()?.address ?? ''
 
 /** D1-068: the hidden image review. */
 const wantsReview = () => new URLSearchParams(window.location.search).get('review') === '1'

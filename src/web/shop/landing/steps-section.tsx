@@ -1,7 +1,7 @@
 import { Section } from './section.tsx'
 
 const STEPS = [
-  { title: 'Show us your home', text: 'Upload a photo or take one. Straight on and in daylight is best.' },
+  { title: 'Show us your home', text: 'Enter its address and we find photos of it, or add a photo of your own.' },
   { title: 'Watch it being drawn', text: 'Watercolor, pencil and oil take shape together, in about a minute.' },
   { title: 'Choose its frame', text: 'Five frames, three sizes. It arrives glazed, backed and ready to hang.' },
 ] as const

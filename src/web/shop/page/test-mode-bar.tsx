@@ -9,8 +9,11 @@ export const TestModeBar = () => {
   const isOn = useSyncExternalStore(never, isTestMode, () => false)
   if (!isOn) return null
   return (
-    <p className="sticky top-0 z-30 bg-brass py-1.5 text-center text-sm font-bold tracking-[0.12em] text-ink">
+    <aside
+      aria-label="Mode"
+      className="sticky top-0 z-30 bg-brass py-1.5 text-center text-sm font-bold tracking-[0.12em] text-ink"
+    >
       TEST MODE
-    </p>
+    </aside>
   )
 }

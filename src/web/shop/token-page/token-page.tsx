@@ -49,9 +49,9 @@ export function TokenPage() {
     <PageFrame>
       <title>{`Home not opened · ${name}`}</title>
       <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
-        <h1 role="alert" className="text-3xl break-words sm:text-4xl">
-          {opening.message}
-        </h1>
+        <div role="alert">
+          <h1 className="text-3xl break-words sm:text-4xl">{opening.message}</h1>
+        </div>
         <p className="mt-4 text-lg text-soft">We take you to the front page in a moment.</p>
         <a href="/" className={buttonClass('action', 'mt-8')}>
           Go to the front page

@@ -4,6 +4,7 @@ import { PHOTO_ACCEPT, UPLOAD_TEXTS } from '#domain/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
+import { EditPrompts } from '../prompts/edit-prompts.tsx'
 import { clipboardPhoto, pastedPhoto } from './clipboard-photo.ts'
 import { GoodPhoto } from './good-photo.tsx'
 import { PhotoRefusal } from './prepare-photo.ts'
@@ -84,6 +85,7 @@ export const ChoosingView = ({
           <ClipboardPaste aria-hidden="true" className="size-5" /> Paste from clipboard
         </Button>
       </div>
+      <EditPrompts />
     </div>
   )
 }

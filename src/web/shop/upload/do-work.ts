@@ -3,6 +3,7 @@ import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { uploadPicture } from '../../kit/upload-picture.ts'
 import { rememberedHome } from '../page/remembered-home.ts'
+import { keptPrompts } from '../prompts/kept-prompts.ts'
 import { PhotoRefusal, preparePhoto } from './prepare-photo.ts'
 import type { UploadEvent, Work } from './upload-flow.ts'
 
@@ -42,7 +43,7 @@ async function resultOf(work: Work, signal: AbortSignal, report: (event: UploadE
       return { type: 'recorded' }
     }
     case 'ordering':
-      await call('generate-artwork', { id: work.propertyId }, { signal })
+      await call('generate-artwork', { id: work.propertyId, prompts: keptPrompts.all() }, { signal })
       return { type: 'ordered' }
   }
 }

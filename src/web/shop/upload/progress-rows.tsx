@@ -17,13 +17,8 @@ export const ProgressRows = ({ photo, progress }: { photo: RowState; progress: P
 )
 
 /** One row for each style, of a list. */
-export const StyleRows = ({
-  styles,
-  artworks,
-}: {
-  styles: readonly ArtStyle[]
-  artworks: ProgressState['artworks']
-}) => styles.map((style) => <Row key={style} {...styleRow(artworks[style])} title={ART_STYLE_FACTS[style].label} />)
+export const StyleRows = ({ styles, artworks }: { styles: readonly ArtStyle[]; artworks: ProgressState['artworks'] }) =>
+  styles.map((style) => <Row key={style} {...styleRow(artworks[style])} title={ART_STYLE_FACTS[style].label} />)
 
 type RowState = {
   readonly look: 'waiting' | 'busy' | 'done' | 'failed'

@@ -1,0 +1,49 @@
+import type { Scene } from './scene.ts'
+
+/** How far a line is followed either way, in thumbnail pixels, and how often it is looked at on the way. */
+const REACH_PX = 6
+const STRIDE_PX = 2
+const FAINTEST = 0.02
+/** A line may turn so much (radians) and fade to so much of its strength. */
+const MOST_TURN = 0.25
+const MOST_FADED = 0.4
+
+/**
+ * Share of the frame that lies on straight lines at least twelve pixels long, off sky and greenery: walls, eaves, window
+ * frames. People build straight; hills, water and animals have next to none.
+ */
+export function straightShare(scene: Scene): number {
+  const { width, height, steepness, sky, greenery } = scene
+  const margin = REACH_PX + 1
+  let found = 0
+  for (let y = margin; y < height - margin; y++) {
+    for (let x = margin; x < width - margin; x++) {
+      const i = y * width + x
+      if (steepness[i]! < FAINTEST || greenery[i]! > 0.5 || sky[i]! > 0.5) continue
+      if (isCrest(scene, x, y) && runsOn(scene, x, y, 1) && runsOn(scene, x, y, -1)) found++
+    }
+  }
+  return found / steepness.length
+}
+
+/** Whether no neighbour across the edge is steeper: each edge counts one pixel wide. */
+function isCrest({ width, steepness, direction }: Scene, x: number, y: number): boolean {
+  const i = y * width + x
+  const across = Math.cos(direction[i]!)
+  const down = Math.sin(direction[i]!)
+  const beyond = steepness[Math.round(y + down) * width + Math.round(x + across)]!
+  const before = steepness[Math.round(y - down) * width + Math.round(x - across)]!
+  return steepness[i]! >= beyond && steepness[i]! >= before
+}
+
+function runsOn({ width, steepness, direction }: Scene, x: number, y: number, way: 1 | -1): boolean {
+  const i = y * width + x
+  const across = Math.cos(direction[i]!)
+  const down = Math.sin(direction[i]!)
+  for (let step = STRIDE_PX; step <= REACH_PX; step += STRIDE_PX) {
+    const j = Math.round(y + way * step * across) * width + Math.round(x - way * step * down)
+    const turn = Math.abs(direction[j]! - direction[i]!)
+    if (Math.min(turn, Math.PI - turn) > MOST_TURN || steepness[j]! < MOST_FADED * steepness[i]!) return false
+  }
+  return true
+}

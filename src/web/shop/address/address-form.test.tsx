@@ -1,0 +1,98 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AddressForm } from './address-form.tsx'
+
+let root: Root
+let place: HTMLElement
+const field = () => place.querySelector('input')!
+const options = () => [...place.querySelectorAll('[role=option]')]
+const asked: string[] = []
+
+/** Answers as the shop does: two homes for every text. */
+function answer(url: string, body = ''): Response {
+  if (url === '/config.json') return Response.json({ anonKey: 'key' })
+  const { input } = JSON.parse(body) as { input: string }
+  asked.push(input)
+  const prediction = (city: string) => ({
+    place_id: city,
+    description: `${input}, ${city}`,
+    structured_formatting: { main_text: input, secondary_text: city },
+  })
+  return Response.json({ predictions: [prediction('Austin'), prediction('Salem')] })
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => answer(url, init?.body))
+  asked.length = 0
+  sessionStorage.clear()
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  place.remove()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function show() {
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  await act(async () => root.render(<AddressForm first="" onAddress={() => {}} />))
+  await act(async () => field().focus())
+}
+async function type(text: string) {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(), text)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+const wait = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+const press = (key: string) =>
+  act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+
+test('D1-211 the shop is asked once, 300 ms after the last letter', async () => {
+  await show()
+  for (const text of ['12 ', '12 O', '12 Oa', '12 Oak']) {
+    await type(text)
+    await wait(299)
+  }
+  expect(asked).toEqual([])
+  await wait(1)
+  expect(asked).toEqual(['12 Oak'])
+})
+
+test('U-07 a combobox whose list, highlight and count are told to screen readers', async () => {
+  await show()
+  expect(field().getAttribute('role')).toBe('combobox')
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+  await type('12 Oak')
+  await wait(300)
+  expect(field().getAttribute('aria-expanded')).toBe('true')
+  expect(document.getElementById(field().getAttribute('aria-controls')!)!.getAttribute('role')).toBe('listbox')
+  expect(place.querySelector('[aria-live]')!.textContent).toBe('2 suggestions')
+  await press('ArrowDown')
+  expect(field().getAttribute('aria-activedescendant')).toBe(options()[0]!.id)
+  expect(options().map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false'])
+  await press('Enter')
+  expect(field().value).toBe('12 Oak, Austin')
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('D1-210 sent empty, the field says so and names the text that says it', async () => {
+  await show()
+  await act(async () => place.querySelector<HTMLButtonElement>('button[type=submit]')!.click())
+  const problem = document.getElementById(field().getAttribute('aria-describedby')!)
+  expect(problem!.textContent).toBe('Please enter an address')
+})
+
+test('D1-053 in test mode it is a plain field that asks nothing', async () => {
+  sessionStorage.setItem('gablework.admin-override', 'test')
+  await show()
+  expect(field().hasAttribute('role')).toBe(false)
+  await type('12 Oak')
+  await wait(1000)
+  expect(options()).toEqual([])
+  expect(asked).toEqual([])
+})

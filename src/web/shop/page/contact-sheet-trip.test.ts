@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  type ContactSheetState,
+  contactSheetState,
+  goToContactSheet,
+  returnFromContactSheet,
+  stateOfReturn,
+} from './contact-sheet-trip.ts'
+
+const state: ContactSheetState = {
+  imageUrl: '/sheet.jpg',
+  receivedImage: null,
+  zillowImages: [],
+  webImages: [],
+  selectedImage: 1,
+  selectionReason: null,
+  zillowMainURL: null,
+  propertyId: 'p',
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+})
+
+test('D1-094 the sheet finds its state, after a reload too', () => {
+  goToContactSheet(state)
+  expect(contactSheetState()).toEqual(state)
+  expect(contactSheetState()).toEqual(state)
+})
+
+test('D1-054, D1-098 the front page finds the state of a return once', () => {
+  returnFromContactSheet(state)
+  expect(stateOfReturn()).toMatchObject({ ...state, returnFromContactSheet: true })
+  expect(stateOfReturn()).toBeNull()
+})
+
+test('D1-095 nothing, or something else, is no state', () => {
+  expect(contactSheetState()).toBeNull()
+  for (const text of ['{"imageUrl":1,"propertyId":"p"}', '"sheet"', 'not json']) {
+    sessionStorage.setItem('gablework.contact-sheet', text)
+    expect(contactSheetState()).toBeNull()
+  }
+})

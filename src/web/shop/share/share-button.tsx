@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { Share2 } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { shareLink } from './share-link.ts'
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+
+/** Opens the share link of a home; nothing while the home has no token yet. */
+export const ShareButton = ({ token }: { token: string | null }) => {
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  if (token === null) return null
+  return (
+    <>
+      <IconButton label="Share" onClick={() => setOpen(true)}>
+        <Share2 aria-hidden="true" className="size-5" />
+      </IconButton>
+      {isOpen === null ? null : (
+        <Suspense>
+          <ShareDialog open={isOpen} onClose={() => setOpen(false)} link={shareLink(window.location.origin, token)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useHumanSignal } from './use-human-signal.ts'
+
+let visibility: DocumentVisibilityState = 'visible'
+let place: HTMLElement
+
+const Probe = () => <>{useHumanSignal() ? 'human' : 'nobody'}</>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  place = document.createElement('div')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const show = () => act(async () => createRoot(place).render(<Probe />))
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+async function become(state: DocumentVisibilityState) {
+  visibility = state
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('G-11 a page that was in sight for a moment was opened by somebody', async () => {
+  visibility = 'visible'
+  await show()
+  await wait(700)
+  expect(place.textContent).toBe('nobody')
+  await wait(200)
+  expect(place.textContent).toBe('human')
+})
+
+test('G-11 a page that nobody ever sees is opened by nobody; glimpses do not add up', async () => {
+  visibility = 'hidden'
+  await show()
+  await wait(60_000)
+  for (let glimpse = 0; glimpse < 5; glimpse++) {
+    await become('visible')
+    await wait(400)
+    await become('hidden')
+  }
+  expect(place.textContent).toBe('nobody')
+})
+
+test('G-11 a key is a sign of life at once', async () => {
+  visibility = 'hidden'
+  await show()
+  await act(async () => window.dispatchEvent(new Event('keydown')))
+  expect(place.textContent).toBe('human')
+})
