@@ -45,7 +45,7 @@ function npmProcess() {
   const about = (pid) => execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   try {
     const [, above, name] = /^(\d+)\s+(.*)$/.exec(about(process.ppid))
-    return /sh$/.test(name) ? Number(above) : process.ppid
+    return name.endsWith('sh') ? Number(above) : process.ppid
   } catch {
     return undefined // a machine without ps
   }

@@ -128,7 +128,7 @@ test('refunds add up to what was paid and no further', async () => {
   const { sdk } = await testStripe()
   const { id, url } = await sdk.checkout.sessions.create(SESSION_PARAMS)
   await payByCard(url!)
-  const payment_intent = String((await sdk.checkout.sessions.retrieve(id)).payment_intent)
+  const payment_intent = (await sdk.checkout.sessions.retrieve(id)).payment_intent as string
   const part: Stripe.Refund = await sdk.refunds.create({
     payment_intent,
     amount: 2900,
@@ -139,7 +139,7 @@ test('refunds add up to what was paid and no further', async () => {
   expect((await sdk.refunds.create({ payment_intent })).amount).toBe(10_000)
   expect(await refusal(sdk.refunds.create({ payment_intent }))).toMatchObject({ code: 'charge_already_refunded' })
 
-  const charge = await sdk.charges.retrieve(String(part.charge))
+  const charge = await sdk.charges.retrieve(part.charge as string)
   expect(charge).toMatchObject({ amount_refunded: 12_900, refunded: true })
   expect((await sdk.refunds.list({ payment_intent })).data.map(({ amount }) => amount)).toEqual([10_000, 2900])
   expect((await sdk.events.list({ type: 'charge.refunded' })).data).toHaveLength(2)

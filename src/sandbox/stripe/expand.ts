@@ -28,7 +28,7 @@ const lines = (session: Json, books: Books): unknown =>
     ...listOf(
       books.backstage.get(String(session['id']))?.lines ?? [],
       { limit: 10 },
-      `/v1/checkout/sessions/${session['id']}/line_items`,
+      `/v1/checkout/sessions/${String(session['id'])}/line_items`,
     ),
   }
 
