@@ -48,7 +48,7 @@ export const Dialog = ({
               }
             />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
             {children}
           </div>
         </Base.Popup>
