@@ -21,6 +21,7 @@ const LANDING_JS_BUDGET_KB = 120
 export async function buildWeb({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
   if (!force && isFresh()) return
   rmSync(STAMP, { force: true })
+  const before = process.env['NODE_ENV']
   const configFile = path.join(ROOT, 'vite.config.ts')
   await build({ configFile, logLevel: 'warn' })
   await build({
@@ -36,6 +37,9 @@ export async function buildWeb({ force = false }: { readonly force?: boolean } =
     },
   })
   await prerenderLanding()
+  // The builder says 'production' to the whole process; whoever called us, and whom they start, did not ask for that.
+  if (before === undefined) delete process.env['NODE_ENV']
+  else process.env['NODE_ENV'] = before
   compress()
   reportLandingJs()
   mkdirSync(path.dirname(STAMP), { recursive: true })
