@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
-  data.remove()
+  data.remove(product?.databaseFolder)
 })
 
 const addressField = (page: Page) => page.getByRole('combobox', { name: 'Address of your home' }).first()

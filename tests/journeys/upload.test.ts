@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
-  data.remove()
+  data.remove(product?.databaseFolder)
 })
 
 /** A street photo of a home that exists nowhere, with the GPS place of a camera in it. */

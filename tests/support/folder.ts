@@ -11,7 +11,15 @@ export function testFolder(): string {
 }
 
 /** A folder for all tests of a file; the file removes it when it is done. */
-export function keptFolder(): { readonly path: string; readonly remove: () => void } {
+export function keptFolder(): {
+  readonly path: string
+  readonly remove: (...others: (string | null | undefined)[]) => void
+} {
   const folder = mkdtempSync(path.join(tmpdir(), 'gablework-journey-'))
-  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    path: folder,
+    remove: (...others) => {
+      for (const place of [folder, ...others]) if (place) rmSync(place, { recursive: true, force: true })
+    },
+  }
 }

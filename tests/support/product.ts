@@ -8,6 +8,8 @@ const START_TIMEOUT_MS = 60_000
 export type RunningProduct = {
   readonly url: string
   readonly sandboxUrl: string | null
+  /** As root another folder than the data folder: the database belongs to another user. */
+  readonly databaseFolder: string | null
   readonly child: ChildProcess
   readonly output: () => string
   /** Ends it as a person would, with a signal; resolves when the process is gone. */
@@ -54,6 +56,7 @@ export async function startProduct(dataFolder: string, settings: Record<string, 
   return {
     url,
     sandboxUrl: /sandbox is at\s+(http:\S+)/.exec(output)?.[1] ?? null,
+    databaseFolder: /Data is kept in\s+(\S+)/.exec(output)?.[1] ?? null,
     child,
     output: () => output,
     stop: end('SIGTERM'),

@@ -73,11 +73,7 @@ export const FramingView = ({
       {failure === null ? null : (
         <>
           {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
-          <Button
-            disabled={request.at === 'asking'}
-            onClick={() => onWish({ kind: 'draw', isSingle: false })}
-            look="outline"
-          >
+          <Button disabled={request.at === 'asking'} onClick={() => onWish({ kind: 'draw', isSingle: false })}>
             <RotateCcw aria-hidden="true" className="size-5" /> Try again
           </Button>
           <OwnPhoto onUpload={onUpload} onCamera={onCamera} />

@@ -30,8 +30,8 @@ export const PhotoChooser = ({
           className="max-h-60 min-h-40 w-full rounded-paper bg-wall object-contain"
         />
         <figcaption className="mt-2 text-sm text-soft">
+          {photos.length > 1 ? `Photo ${shown.number}: ` : null}
           {PHOTO_SOURCE[shown.type]}
-          {photos.length > 1 ? `, ${shown.number} of the ones we found` : ''}
         </figcaption>
       </figure>
       {photos.length > 1 ? (

@@ -9,10 +9,9 @@ export const RotatingMessage = ({ messages }: { messages: readonly string[] }) =
     const timer = setInterval(() => setTurn((before) => before + 1), MESSAGE_MS)
     return () => clearInterval(timer)
   }, [])
-  const message = messages[turn % messages.length]!
   return (
-    <span key={message} aria-hidden="true" className="block animate-[rise_0.4s_ease_both] text-soft">
-      {message}…
+    <span aria-hidden="true" className="block text-soft">
+      {messages[turn % messages.length]}…
     </span>
   )
 }

@@ -29,7 +29,7 @@ export const StepList = ({
     images: photos.length > 0 ? <PhotoStrip photos={photos} chosen={framing.chosen} /> : null,
     assessment: null,
     artwork:
-      framing.steps.artwork === 'waiting' ? null : (
+      framing.steps.artwork === 'waiting' || framing.failure !== null ? null : (
         <ul className="mt-1 divide-y divide-line">
           <StyleRows styles={styles} artworks={artworks} />
         </ul>

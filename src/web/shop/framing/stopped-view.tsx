@@ -36,7 +36,7 @@ export const StoppedView = ({
 }) => (
   <div className="flex flex-col gap-5">
     {reason === UNEXPECTED ? <FailureNotice message={reason} /> : <Notice tone="info">{reason}</Notice>}
-    <OwnPhoto onUpload={onUpload} onCamera={onCamera} />
+    <OwnPhoto onUpload={onUpload} onCamera={onCamera} isMain />
     {onSearchAgain ? (
       <Button look="quiet" onClick={onSearchAgain}>
         <RotateCcw aria-hidden="true" className="size-5" /> Search again
@@ -62,10 +62,18 @@ export const StoppedView = ({
   </div>
 )
 
-/** The two ways to a photo of the visitor's own. */
-export const OwnPhoto = ({ onUpload, onCamera }: { onUpload: () => void; onCamera: () => void }) => (
+/** The two ways to a photo of the visitor's own; `isMain`: there is no better way on. */
+export const OwnPhoto = ({
+  onUpload,
+  onCamera,
+  isMain = false,
+}: {
+  onUpload: () => void
+  onCamera: () => void
+  isMain?: boolean
+}) => (
   <div className="grid grid-cols-2 gap-3">
-    <Button onClick={onUpload} className="px-3">
+    <Button look={isMain ? 'action' : 'outline'} onClick={onUpload} className="px-3">
       <ImageUp aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" /> Upload an image
     </Button>
     <Button look="outline" onClick={onCamera} className="px-3">
