@@ -107,7 +107,7 @@ export const choosePhoto = async (db: Db, id: string, key: string, verdict: Verd
     .execute()
 }
 
-/** D1-261: whether a property or a code already has this name; false means it is now this property's. */
+/** D1-261: gives the property this token, unless another property has it. */
 export async function takeToken(db: Db, id: string, token: string, now: Date): Promise<'taken' | 'ours'> {
   try {
     await db
