@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { ART_STYLES } from '#domain/art-styles.ts'
+import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
+import { ORDER_STATES } from '#domain/order.ts'
+import { isToken } from '#domain/property-token.ts'
+import { fn } from './fn.ts'
+
+/** Names at the border are the specification's: `frameTypeId` is a frame's id, `frameSizeId` a size's. */
+const frameId = z.enum(FRAME_COLOUR_NAMES)
+const sizeId = z.enum(PRINT_SIZE_NAMES)
+const dollars = z.number().min(0).max(100_000)
+const text = (max: number) => z.string().trim().max(max)
+
+/** The home that is ordered: its id, and its token unless this browser made it (G-9). */
+const home = {
+  property_search_id: z.uuid(),
+  token: z.string().refine(isToken, 'is not a property token').optional(),
+}
+
+/** Where the print goes. The country is the US only (D2-120). */
+export const ShippingAddress = z.object({
+  addressLine1: text(200),
+  addressLine2: text(100).default(''),
+  city: text(100),
+  state: text(30),
+  zipCode: text(10),
+  country: text(30).default('US'),
+})
+
+/**
+ * What of the picture is printed: the middle of the visible part as fractions (0..1) of the picture's width and
+ * height. { x: 0.5, y: 0.5 } is the centre crop (D2-153); it is moved inwards where it would leave the picture.
+ */
+export const CropCentre = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+
+const ShippingOption = z.object({
+  /** Dollars. */
+  cost: dollars,
+  available: z.boolean(),
+  lumaMethod: z.string(),
+  /** True when the provider gave no price and ours stands in (D2-151). */
+  estimated: z.boolean(),
+  /** The days between which it arrives, as ISO dates. */
+  delivery: z.object({ from: z.iso.date(), to: z.iso.date() }),
+})
+
+/** One line of an order's story, in the order in which it happened. */
+const TimelineEntry = z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime() })
+
+/** An order as its buyer sees it (D2-094). */
+export const OrderView = z.object({
+  /** 0 while it has no number yet: the page says 'provided via email' (D2-049). */
+  order_id: z.number().int(),
+  state: z.enum(ORDER_STATES),
+  /** Cents. */
+  amount_total: z.number().int(),
+  currency: z.string(),
+  payment_status: z.enum(['unpaid', 'processing', 'paid', 'refunded']),
+  /** When it was paid; null while the payment is on its way (D2-052). */
+  order_date: z.iso.datetime().nullable(),
+  responseData: z.object({ lumaprints_order_id: z.string().nullable() }),
+  design: z.object({
+    imageUrl: z.url(),
+    /** A picture of the framed print; null until it has been drawn. */
+    frameUrl: z.url().nullable(),
+    selectedStyle: z.enum(ART_STYLES),
+    selectedFrame: frameId,
+    selectedSize: sizeId,
+    crop: CropCentre,
+    lumaprintsOrderId: z.string().nullable(),
+  }),
+  shipping: z.object({
+    method: z.enum(['ground', 'overnight']),
+    label: z.string(),
+    delivery: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    tracking: z.object({ carrier: z.string(), number: z.string(), url: z.url().nullable() }).nullable(),
+  }),
+  timeline: z.array(TimelineEntry),
+  /** The signed page of this order, to come back to: `/order/…`. */
+  status_url: z.url(),
+  /** The home's own page, to share or to order a second print from. */
+  property_url: z.url().nullable(),
+})
+
+export const orderFunctions = {
+  'get-saved-address': fn({
+    access: 'visitor',
+    summary:
+      'What this browser entered for an order of this home before, else the address of the home itself (D2-140).',
+    input: z.object(home),
+    output: z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      address: ShippingAddress,
+      confirmed: z.boolean(),
+    }),
+  }),
+
+  'save-address': fn({
+    access: 'visitor',
+    summary: 'Keeps the confirmed shipping address with the order being made (D2-101, D2-119). Safe to repeat.',
+    input: z.object({
+      ...home,
+      customer_first_name: text(80).default(''),
+      customer_last_name: text(80).default(''),
+      customer_email: text(254).default(''),
+      address: ShippingAddress,
+      /** Null: the billing address is the shipping address (D2-034). */
+      billing: ShippingAddress.nullable().default(null),
+    }),
+    output: z.object({ success: z.literal(true), address: ShippingAddress }),
+  }),
+
+  'calculate-shipping': fn({
+    access: 'visitor',
+    summary:
+      'What shipping this frame costs to this address (D2-132). Never fails for want of the provider: our rates stand in.',
+    input: z.object({
+      frameTypeId: frameId,
+      frameSizeId: sizeId,
+      recipient: z.object({
+        name: text(160).default(''),
+        ...ShippingAddress.shape,
+        phone: text(30).default(''),
+        company: text(100).default(''),
+      }),
+    }),
+    output: z.object({
+      shippingOptions: z.object({ ground: ShippingOption, overnight: ShippingOption }),
+      /** True when our own rates stand in for the provider's (D2-147). */
+      estimated: z.boolean(),
+    }),
+  }),
+
+  'save-configuration': fn({
+    access: 'visitor',
+    summary:
+      'Keeps the design with the order being made, and the approval of the artwork under this very crop (E-11). Safe to repeat.',
+    input: z.object({
+      ...home,
+      selected_style: z.enum(ART_STYLES),
+      selected_frame: frameId,
+      selected_size: sizeId,
+      crop: CropCentre.default({ x: 0.5, y: 0.5 }),
+      /** The buyer has ticked that the print is right as shown. */
+      approved: z.boolean(),
+      gift: z
+        .object({ message: text(300), hide_price: z.boolean() })
+        .nullable()
+        .default(null),
+    }),
+    output: z.object({
+      success: z.literal(true),
+      /** Names exactly what was approved; a changed picture, crop or size gives another. */
+      approved_image_hash: z.string().nullable(),
+    }),
+  }),
+
+  'stripe-checkout': fn({
+    access: 'visitor',
+    summary:
+      'Opens the payment page of the order being made (D2-130). Price and shipping are ours: a cost that differs is refused with the new total (409).',
+    input: z.object({
+      size: sizeId,
+      mode: z.literal('payment').default('payment'),
+      /** Only addresses of our own; the order remembers its way back by itself (E-9, E-25). */
+      success_url: z.string().max(2000).optional(),
+      cancel_url: z.string().max(2000).optional(),
+      shipping_method: z.enum(['ground', 'overnight']),
+      /** Dollars, as shown to the buyer; never used, only compared. */
+      shipping_cost: dollars,
+      ...home,
+      customer_email: text(254).default(''),
+      customer_first_name: text(80).optional(),
+      customer_last_name: text(80).optional(),
+    }),
+    output: z.object({ url: z.url(), session_id: z.string(), amount_total: z.number().int() }),
+  }),
+
+  'get-order': fn({
+    access: 'visitor',
+    summary:
+      'The order of a payment page (by `session_id`) or of a signed link (by `key`). Asking settles a payment whose webhook is late (E-10).',
+    input: z
+      .object({ session_id: text(200).optional(), key: text(300).optional() })
+      .refine((input) => (input.session_id === undefined) !== (input.key === undefined), {
+        path: ['session_id'],
+        message: 'give either a session_id or a key',
+      }),
+    output: OrderView,
+  }),
+
+  'cancel-order': fn({
+    access: 'visitor',
+    summary: 'Cancels and refunds an order by its signed link, as long as it has not gone to the printer.',
+    input: z.object({ key: text(300) }),
+    output: OrderView,
+  }),
+
+  'send-order-webhook': fn({
+    access: 'visitor',
+    summary:
+      'Sends the order confirmation again, only to the address of the order (E-12, S-19). At most three times an hour.',
+    input: z.object({
+      recipientEmail: text(254),
+      orderDetails: z.looseObject({ session_id: text(200).optional(), key: text(300).optional() }),
+    }),
+    output: z.object({ success: z.literal(true) }),
+  }),
+
+  'stripe-user-orders': fn({
+    access: 'visitor',
+    summary: 'The orders of this browser, newest first (D2-095).',
+    input: z.object({}),
+    output: z.object({ orders: z.array(OrderView) }),
+  }),
+}
