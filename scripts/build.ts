@@ -71,9 +71,18 @@ async function prerenderLanding(): Promise<void> {
   const { hints, body } = withHintsApart(landingHtml())
   writeFileSync(
     page,
-    html.replace('</head>', () => `${hints}</head>`).replace(place, () => body),
+    withStylesInside(html)
+      .replace('</head>', () => `${hints}</head>`)
+      .replace(place, () => body),
   )
 }
+
+/** The front page paints with its first bytes: its style sheets stand in it (the others load theirs). */
+const withStylesInside = (html: string): string =>
+  html.replaceAll(/<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/g, (_, file: string) => {
+    const css = readFileSync(path.join(OUT, file), 'utf8')
+    return `<style>${css}</style>`
+  })
 
 /** React puts the hints for early loading before the page's first element; they count most in the head. */
 function withHintsApart(markup: string): { hints: string; body: string } {

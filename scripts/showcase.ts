@@ -14,7 +14,7 @@ const SHEET = path.join(ROOT, 'docs/pictures/styles.jpg')
 const ADDRESS = process.argv[2] ?? '48 Orchard Lane'
 const PHOTO = { width: 1536, height: 1024 }
 const ART = { width: 1620, height: 1080 }
-const WIDTHS = [540, 1080]
+const WIDTHS = [540, 720, 1080]
 const SHOWN: readonly StyleName[] = ['watercolor', 'pencil', 'oil']
 const ALL: readonly StyleName[] = [...SHOWN, 'charcoal', 'chalk']
 

@@ -6,6 +6,9 @@ import { FramedPrint } from '../framed-print/framed-print.tsx'
 import { type StylePicture, styleOnPaper } from './showcase-pictures.ts'
 import { useCarousel } from './use-carousel.ts'
 
+/** Half a turn of the carousel. */
+const SETTLE_MS = 1500
+
 /** D1-038: three pictures taking turns in one frame. */
 export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }) => {
   const [isHeld, setHeld] = useState(false)
@@ -14,9 +17,12 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
   const previous = pictures[(shown + pictures.length - 1) % pictures.length]!.picture
 
   useEffect(() => {
-    // Fetched when the first is on the wall, so that each turn finds its picture ready.
-    for (const { picture: later } of pictures.slice(1))
-      Object.assign(new Image(), { sizes: later.sizes ?? '', srcset: later.srcSet ?? '', src: later.src })
+    // Fetched when the page stands, so that each turn finds its picture ready and the first paint waits for none.
+    const later = setTimeout(() => {
+      for (const { picture } of pictures.slice(1))
+        Object.assign(new Image(), { sizes: picture.sizes ?? '', srcset: picture.srcSet ?? '', src: picture.src })
+    }, SETTLE_MS)
+    return () => clearTimeout(later)
   }, [pictures])
 
   return (

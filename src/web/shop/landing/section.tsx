@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
-/** One chapter of the front page: a heading, a line, its content. */
+/** One chapter of the front page: a heading, a line, its content. Painted, and its pictures fetched, when it comes near. */
 export const Section = ({
   title,
   lead,
@@ -13,7 +13,7 @@ export const Section = ({
   children: ReactNode
   className?: string
 }) => (
-  <section className={classNames('py-16 sm:py-24', className)}>
+  <section className={classNames('[contain-intrinsic-size:auto_50rem] py-16 [content-visibility:auto] sm:py-24', className)}>
     <div className="page-column">
       <h2 className="text-3xl sm:text-5xl">{title}</h2>
       {lead ? <p className="mt-4 max-w-xl text-lg text-soft">{lead}</p> : null}

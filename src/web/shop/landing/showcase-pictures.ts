@@ -1,27 +1,35 @@
 import { ART_STYLE_FACTS, artworkAlt, type ArtStyle, VISITOR_STYLES } from '#domain/art-styles.ts'
 import type { PrintPicture } from '../framed-print/print.tsx'
 import oilLarge from './pictures/oil-1080.webp'
+import oilMedium from './pictures/oil-720.webp'
 import oilSmall from './pictures/oil-540.webp'
 import pencilLarge from './pictures/pencil-1080.webp'
+import pencilMedium from './pictures/pencil-720.webp'
 import pencilSmall from './pictures/pencil-540.webp'
 import watercolorLarge from './pictures/watercolor-1080.webp'
+import watercolorMedium from './pictures/watercolor-720.webp'
 import watercolorSmall from './pictures/watercolor-540.webp'
 
 export type StylePicture = { readonly style: ArtStyle; readonly picture: PrintPicture }
 
 const FILES = {
-  watercolor: [watercolorSmall, watercolorLarge],
-  pencil: [pencilSmall, pencilLarge],
-  oil: [oilSmall, oilLarge],
-} as const satisfies Record<(typeof VISITOR_STYLES)[number], readonly [string, string]>
+  watercolor: [watercolorSmall, watercolorMedium, watercolorLarge],
+  pencil: [pencilSmall, pencilMedium, pencilLarge],
+  oil: [oilSmall, oilMedium, oilLarge],
+} as const satisfies Record<(typeof VISITOR_STYLES)[number], readonly [string, string, string]>
 
 /** D1-040: the three fixed pictures, of a house that nobody lives in. `sizes` is that of the <img>. */
 export const showcasePictures = (sizes: string): readonly StylePicture[] =>
   VISITOR_STYLES.map((style) => {
-    const [small, large] = FILES[style]
+    const [small, medium, large] = FILES[style]
     return {
       style,
-      picture: { src: large, srcSet: `${small} 540w, ${large} 1080w`, sizes, alt: artworkAlt(style, 'a sample home') },
+      picture: {
+        src: large,
+        srcSet: `${small} 540w, ${medium} 720w, ${large} 1080w`,
+        sizes,
+        alt: artworkAlt(style, 'a sample home'),
+      },
     }
   })
 
