@@ -6,7 +6,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 const root = path.join(import.meta.dirname, 'src/web')
 /** Where our server listens while Vite serves the pages. */
 const SERVER = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000'
-const SERVER_PATHS = ['/functions', '/uploads', '/progress', '/storage', '/config.json']
+const SERVER_PATHS = ['/functions', '/uploads', '/progress', '/storage', '/share/', '/config.json']
 
 /** The web app: `/` is an entry of its own without router (index.html), every other page is the router app (app.html). */
 export default defineConfig({

@@ -3,50 +3,75 @@ import sharp from 'sharp'
 import type { ArtStyle } from '#domain/art-styles.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { localStylist } from '../src/server/vendors/local-stylist.ts'
+import { PAINTING, workOf, yardstick } from './peers.ts'
 
-// `node bench/drawing.ts`: how long a visitor waits for the three styles of a photo, and whether the process that
-// draws still answers. Machines differ and are busy: read the ratios to the yardstick, measured in the same run.
+// `node bench/drawing.ts [photo]`: how long a visitor waits for the three styles of a photo, and whether the process
+// that draws still answers. Machines differ and are busy: read the ratios, measured in turn in the same run.
 const SIZE = { width: 1536, height: 1024 }
 const MAIN: readonly ArtStyle[] = ['watercolor', 'pencil', 'oil']
+const ROUNDS = 5
 
-const home = drawHome(homeOf('12 Maple St, Oak Park, IL'), 'street', SIZE)
-const photo = await sharp(home.data, { raw: { ...SIZE, channels: 3 } })
-  .jpeg({ quality: 95 })
-  .toBuffer()
-
-/** A fixed piece of library work on one thread: sharpening a 12-megapixel enlargement. */
-async function yardstick(): Promise<number> {
-  const started = performance.now()
-  await sharp(photo).resize(4242, 2828).sharpen({ sigma: 4 }).jpeg().toBuffer()
-  return performance.now() - started
-}
-
+const file = process.argv[2]
+const photo = file ? await sharp(file).jpeg({ quality: 95 }).toBuffer() : await drawnPhoto()
 const stylist = localStylist(2)
-const draw = (style: ArtStyle, seed: number) =>
-  stylist.draw({ photo, style, prompt: '', seed, onProgress: () => {} }).then(() => performance.now())
-
-await draw('pencil', 1) // threads start and warm up
-const unit = await yardstick()
-
-const other = await sharp(photo).flop().jpeg({ quality: 95 }).toBuffer() // another photo: nothing is known of it
 const delay = monitorEventLoopDelay({ resolution: 5 })
-delay.enable()
-const started = performance.now()
-const finished = await Promise.all(
-  MAIN.map((style) =>
-    stylist.draw({ photo: other, style, prompt: '', seed: 2, onProgress: () => {} }).then(() => performance.now()),
-  ),
-)
-delay.disable()
+
+await waits(2, 1) // threads start and warm up
+const firsts: number[] = []
+const alls: number[] = []
+const units: number[] = []
+const peers: number[] = []
+for (let round = 0; round < ROUNDS; round++) {
+  units.push(await yardstick(photo))
+  const work = await workOf(PAINTING, photo, 2)
+  if (work !== null) peers.push(work.ms)
+  delay.enable()
+  const { first, all } = await waits(8 + round, 2)
+  delay.disable()
+  firsts.push(first)
+  alls.push(all)
+}
 await stylist.close()
 
-const first = Math.min(...finished) - started
-const all = Math.max(...finished) - started
-const row = (what: string, ms: number) =>
-  console.log(`${what.padEnd(34)} ${Math.round(ms).toString().padStart(6)} ms  ${(ms / unit).toFixed(2)} × yardstick`)
+const unit = median(units)
+const peer = peers.length > 0 ? median(peers) : null
 row('yardstick', unit)
-row('photo to first style', first)
-row('photo to all three styles', all)
+if (peer !== null) row('G’MIC fx_painting, 2 threads', peer)
+row('photo to first style', median(firsts))
+row('photo to all three styles', median(alls))
 console.log(
-  `${'event-loop delay, p99'.padEnd(34)} ${(delay.percentile(99) / 1e6).toFixed(1).padStart(6)} ms  (must stay below 50)`,
+  `${'event-loop delay, p99'.padEnd(32)} ${(delay.percentile(99) / 1e6).toFixed(1).padStart(6)} ms  (must stay below 50)`,
 )
+
+/** Milliseconds until the first and until all styles of a photo that was never seen before. */
+async function waits(brightness: number, seed: number) {
+  const unseen = await sharp(photo)
+    .linear(1 + brightness / 200)
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  const started = performance.now()
+  const finished = await Promise.all(
+    MAIN.map((style) =>
+      stylist.draw({ photo: unseen, style, prompt: '', seed, onProgress: () => {} }).then(() => performance.now()),
+    ),
+  )
+  return { first: Math.min(...finished) - started, all: Math.max(...finished) - started }
+}
+
+async function drawnPhoto(): Promise<Buffer> {
+  const home = drawHome(homeOf('12 Maple St, Oak Park, IL'), 'street', SIZE)
+  return await sharp(home.data, { raw: { ...SIZE, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+}
+
+function row(what: string, ms: number): void {
+  const ofPeer = peer === null ? '' : `  ${(ms / peer).toFixed(2)} × fx_painting`
+  console.log(
+    `${what.padEnd(32)} ${Math.round(ms).toString().padStart(6)} ms  ${(ms / unit).toFixed(2)} × yardstick${ofPeer}`,
+  )
+}

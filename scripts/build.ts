@@ -9,14 +9,24 @@ const OUT = path.join(ROOT, 'dist/web')
 const PRERENDER = path.join(ROOT, 'dist/prerender')
 /** Written last: a build that broke off leaves none. */
 const STAMP = path.join(ROOT, 'dist/web-built-at')
-const SOURCES = ['src/web', 'src/domain', 'src/contract', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json']
+const LETTERS = path.join(ROOT, 'dist/letters')
+const SOURCES = [
+  'assets',
+  'src/web',
+  'src/server/letters',
+  'src/domain',
+  'src/contract',
+  'vite.config.ts',
+  'scripts/build.ts',
+  'package-lock.json',
+]
 
 /** What the front page may cost before it can be used. */
 const LANDING_JS_BUDGET_KB = 120
 
 /**
- * Builds the web app into dist/web and renders `/` to HTML. Does nothing when the last build is newer than every source
- * (with `force` it builds anyway). Throws when the front page outgrows its budget.
+ * Builds the web app into dist/web, renders `/` to HTML, and builds the letters. Does nothing when the last build is
+ * newer than every source (with `force` it builds anyway). Throws when the front page outgrows its budget.
  */
 export async function buildWeb({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
   if (!force && isFresh()) return
@@ -24,18 +34,8 @@ export async function buildWeb({ force = false }: { readonly force?: boolean } =
   const before = process.env['NODE_ENV']
   const configFile = path.join(ROOT, 'vite.config.ts')
   await build({ configFile, logLevel: 'warn' })
-  await build({
-    configFile,
-    logLevel: 'warn',
-    build: {
-      ssr: path.join(ROOT, 'src/web/shop/landing/landing-html.tsx'),
-      outDir: PRERENDER,
-      emptyOutDir: true,
-      manifest: false,
-      copyPublicDir: false,
-      rolldownOptions: { input: path.join(ROOT, 'src/web/shop/landing/landing-html.tsx') },
-    },
-  })
+  await buildForServer('src/web/shop/landing/landing-html.tsx', PRERENDER)
+  await buildForServer('src/server/letters/index.ts', LETTERS)
   await prerenderLanding()
   // The builder says 'production' to the whole process; whoever called us, and whom they start, did not ask for that.
   if (before === undefined) delete process.env['NODE_ENV']
@@ -44,6 +44,23 @@ export async function buildWeb({ force = false }: { readonly force?: boolean } =
   reportLandingJs()
   mkdirSync(path.dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, new Date().toISOString())
+}
+
+/** React that our server runs: Node itself reads no .tsx. */
+async function buildForServer(entry: string, outDir: string): Promise<void> {
+  const input = path.join(ROOT, entry)
+  await build({
+    configFile: path.join(ROOT, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: {
+      ssr: input,
+      outDir,
+      emptyOutDir: true,
+      manifest: false,
+      copyPublicDir: false,
+      rolldownOptions: { input },
+    },
+  })
 }
 
 function isFresh(): boolean {

@@ -32,10 +32,10 @@ export const ROOMS: Record<string, Room> = {
   'server/queue': { rooms: ['domain', 'server/db'], packages: ['pg-boss', 'kysely', 'pino', 'zod'] },
   'server/vendors': {
     rooms: ['domain', 'engine', 'server', 'server/images'],
-    packages: ['node', 'zod', 'undici', 'sharp', 'piscina', 'stripe', '@aws-sdk/client-s3'],
+    packages: ['node', 'zod', 'undici', 'sharp', 'piscina', 'stripe', '@aws-sdk/client-s3', 'nodemailer'],
   },
   'server/images': { rooms: ['domain', 'engine', 'server'], packages: ['node', 'sharp', 'heic-decode'] },
-  'server/letters': { rooms: ['domain'], packages: ['react'] },
+  'server/letters': { rooms: ['domain'], packages: ['react', '@react-email/components', '@react-email/render', 'zod'] },
   'server/embedded-postgres': { rooms: [], packages: ['node'] },
 
   sandbox: { rooms: ['domain', 'engine'], packages: ['node', '*'] },

@@ -29,6 +29,16 @@ const KINDS: Record<string, Kind> = {
     to: (name) => `src/server/actions/artwork/${name}.ts`,
     remains: ['its row in src/server/queue/catalog.ts', 'its line in src/server/jobs.ts'],
   },
+  letter: {
+    example: 'src/server/letters/welcome.tsx',
+    from: 'welcome',
+    to: (name) => `src/server/letters/${name}.tsx`,
+    remains: [
+      'what it needs to know in src/server/letters/catalog.ts',
+      'its line in src/server/letters/index.ts',
+      'one to look at in src/server/letters/samples.ts',
+    ],
+  },
   style: {
     example: 'src/engine/styles/charcoal.ts',
     from: 'charcoal',

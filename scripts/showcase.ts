@@ -9,6 +9,8 @@ import { drawHome, homeOf } from '#sandbox/photos.ts'
 // Run it after the engine has changed: `npm run showcase`, look at the result, commit it.
 const ROOT = path.join(import.meta.dirname, '..')
 const PICTURES = path.join(ROOT, 'src/web/shop/landing/pictures')
+/** The fourth picture of the demo configurator. */
+const DEMO_PICTURE = path.join(ROOT, 'src/web/shop/demo/pictures/charcoal-1080.webp')
 const SHEET = path.join(ROOT, 'docs/pictures/styles.jpg')
 
 const ADDRESS = process.argv[2] ?? '48 Orchard Lane'
@@ -25,11 +27,16 @@ const asImage = ({ width, height, data }: { width: number; height: number; data:
   sharp(data, { raw: { width, height, channels: 3 } })
 
 mkdirSync(PICTURES, { recursive: true })
+mkdirSync(path.dirname(DEMO_PICTURE), { recursive: true })
 mkdirSync(path.dirname(SHEET), { recursive: true })
 const cells: Buffer[] = [await asImage(photo).resize(640, 427).png().toBuffer()]
 for (const style of ALL) {
   const drawn = drawPicture(style, analysis, 7, ART, silent)
   cells.push(await asImage(drawn).resize(640, 427).png().toBuffer())
+  if (style === 'charcoal') {
+    await asImage(drawn).resize({ width: 1080 }).webp({ quality: 78, effort: 6 }).toFile(DEMO_PICTURE)
+    console.log(path.relative(ROOT, DEMO_PICTURE))
+  }
   if (!SHOWN.includes(style)) continue
   for (const width of WIDTHS) {
     const file = path.join(PICTURES, `${style}-${width}.webp`)

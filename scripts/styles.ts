@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { analyse } from '#engine/analysis/analyse.ts'
 import type { Picture } from '#engine/picture.ts'
 import { seedOf } from '#engine/random.ts'
@@ -9,7 +9,8 @@ import { drawPicture, STYLES } from '#engine/styles/index.ts'
 import type { StyleName } from '#engine/styles/index.ts'
 
 // Draws every style of the given photos (default: three homes of the sandbox) on contact sheets, to be looked at in
-// review:  npm run styles [photo …]
+// review:  npm run styles [-- photo …] [--peers]   With --peers each style also hangs beside the filters of G'MIC,
+// ImageMagick and OpenCV, where they are installed.
 
 const DRAWN_WIDTH = 1536
 const CELL_WIDTH = 720
@@ -22,7 +23,8 @@ type Sheet = { readonly data: Buffer; readonly width: number; readonly height: n
 
 const folder = path.join(tmpdir(), 'gablework-styles')
 await mkdir(folder, { recursive: true })
-const files = process.argv.slice(2)
+const withPeers = process.argv.includes('--peers')
+const files = process.argv.slice(2).filter((word) => word !== '--peers')
 const photos = files.length > 0 ? photosFrom(files) : seededHomes()
 const sheets: Sheet[] = []
 for await (const photo of photos) {
@@ -31,6 +33,7 @@ for await (const photo of photos) {
   await sharp(sheet.data).jpeg({ quality: 90 }).toFile(file)
   console.log(`  ${file}`)
   sheets.push(sheet)
+  if (withPeers) await hangBesidePeers(photo)
 }
 const combined = path.join(folder, 'all-styles.jpg')
 await sharp((await joined(sheets, 'down')).data)
@@ -73,9 +76,46 @@ async function contactSheet({ name, picture }: Photo): Promise<Sheet> {
   return joined(rows, 'down')
 }
 
-async function cell({ width, height, data }: Picture): Promise<Sheet> {
-  const image = sharp(data, { raw: { width, height, channels: 3 } }).resize({ width: CELL_WIDTH })
-  const made = await image.png().toBuffer({ resolveWithObject: true })
+/** One sheet: a row per style, ours first. */
+async function hangBesidePeers({ name, picture }: Photo): Promise<void> {
+  const { workOf, PEERS } = await import('../bench/peers.ts')
+  const analysis = analyse(picture, () => {})
+  const photo = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } })
+    .png()
+    .toBuffer()
+  const size = { width: DRAWN_WIDTH, height: Math.round((DRAWN_WIDTH * picture.height) / picture.width) }
+  const rows: Sheet[] = []
+  for (const style of NAMES) {
+    const begun = performance.now()
+    const cells = [await cell(drawPicture(style, analysis, seedOf(name), size, () => {}))]
+    const times = [`ours ${Math.round(performance.now() - begun)} ms`]
+    for (const peer of PEERS[style]) {
+      const work = await workOf(peer, photo, 1, DRAWN_WIDTH)
+      if (!work) continue
+      cells.push(await fitted(sharp(work.picture)))
+      times.push(`${peer.name} ${Math.round(work.ms)} ms`)
+    }
+    console.log(`${name}, ${style}: ${times.join(', ')}`)
+    rows.push(await joined(cells, 'across'))
+  }
+  const file = path.join(folder, `${name}-peers.jpg`)
+  await sharp((await joined(rows, 'down')).data)
+    .jpeg({ quality: 88 })
+    .toFile(file)
+  console.log(`  ${file}`)
+}
+
+function cell({ width, height, data }: Picture): Promise<Sheet> {
+  return fitted(sharp(data, { raw: { width, height, channels: 3 } }))
+}
+
+async function fitted(image: Sharp): Promise<Sheet> {
+  const made = await image
+    .resize({ width: CELL_WIDTH })
+    .flatten()
+    .toColourspace('srgb')
+    .png()
+    .toBuffer({ resolveWithObject: true })
   return { data: made.data, width: made.info.width, height: made.info.height }
 }
 

@@ -9,7 +9,7 @@ import { STICK_IN, woodGrain, type Grain } from './wood-grain.ts'
  * Draws the sticks of wood and the sheet of card that framed prints are made of. Run it again after changing
  * `wood-grain.ts`; the same code always draws the same files.
  */
-const FOLDER = fileURLToPath(new URL('../src/web/shop/framed-print/textures/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../assets/frame-textures/', import.meta.url))
 const PIXELS_PER_IN = 144
 const CARD_PX = 256
 const LARGEST_BYTES = 25_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONFIDENCE_LEVELS } from '#domain/assessment.ts'
 import { fn } from './fn.ts'
-import { PropertyView } from './property.ts'
+import { ArtOrder, PropertyView } from './property.ts'
 
 const LegacyPrediction = z.object({
   place_id: z.string(),
@@ -71,7 +71,7 @@ export const findingFunctions = {
     access: 'visitor',
     summary:
       'Makes the record of an address and begins to find its photos. Repeating the call with the same id changes nothing.',
-    input: z.object({ id: z.uuid(), address: AddressInput }),
+    input: z.object({ id: z.uuid(), address: AddressInput, ...ArtOrder }),
     output: PropertyView,
   }),
 
@@ -85,7 +85,7 @@ export const findingFunctions = {
   'use-photo': fn({
     access: 'visitor',
     summary: 'Draws from the photo with this number of the contact sheet, whatever the assessment said (E-8).',
-    input: z.object({ id: z.uuid(), number: z.number().int().min(1).max(7) }),
+    input: z.object({ id: z.uuid(), number: z.number().int().min(1).max(7), ...ArtOrder }),
     output: PropertyView,
   }),
 }

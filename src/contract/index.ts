@@ -1,13 +1,27 @@
 import type { z } from 'zod'
+import { accountFunctions } from './account.ts'
+import { addressFunctions } from './address.ts'
 import { findingFunctions } from './finding.ts'
 import { openingFunctions } from './opening.ts'
+import { orderFunctions } from './order.ts'
+import { postcardFunctions } from './postcard.ts'
 import { propertyFunctions } from './property.ts'
+import { recordFunctions } from './record.ts'
+import { studioFunctions } from './studio.ts'
+import { trackingFunctions } from './tracking.ts'
 
 /** Every function of the product by its name. */
 export const API = {
   ...propertyFunctions,
+  ...recordFunctions,
+  ...studioFunctions,
+  ...addressFunctions,
   ...findingFunctions,
   ...openingFunctions,
+  ...trackingFunctions,
+  ...accountFunctions,
+  ...postcardFunctions,
+  ...orderFunctions,
 }
 
 export type FunctionName = keyof typeof API

@@ -2,20 +2,47 @@ import { z } from 'zod'
 import { isToken } from '#domain/property-token.ts'
 import { fn } from './fn.ts'
 import { PropertyView } from './property.ts'
+import { VisitFacts } from './tracking.ts'
+
+/** What the configurator is handed of a home that came by a link (D2-091). */
+export const OpenedProperty = PropertyView.extend({ campaign_id: z.uuid().nullable() })
+
+/** How a home was found (D1-126). */
+const Found = {
+  /** True when the code is a campaign's, false when a property has it as its token (D1-193). */
+  fromBridge: z.boolean(),
+  /** The token or code in its canonical form. */
+  accessCode: z.string(),
+  /** As it stood in the link. */
+  originalAccessCode: z.string(),
+}
 
 export const openingFunctions = {
+  'bridge-access-code': fn({
+    access: 'visitor',
+    summary:
+      'The home of an access code, made from the campaign the first time; styles it lacks are put on order. 404 when there is none.',
+    input: z.object({ accessCode: z.string().trim().min(1).max(100) }),
+    output: z.object({ success: z.literal(true), property: OpenedProperty, ...Found, error: z.null() }),
+  }),
+
   'open-property': fn({
     access: 'visitor',
     summary:
       'Tells that a person has opened the home with this token; answers the home to show, a clone on a revisit (E-7, G-11).',
-    input: z.object({
+    input: VisitFacts.extend({
       token: z.string().refine(isToken, 'is not a property token'),
       /** Made by the page: repeating the call counts once. */
       event_id: z.uuid(),
+      /** Where the link stood: `?from=email` (D1-021). */
+      from: z.string().max(40).optional(),
     }),
     output: z.object({
-      propertyData: PropertyView,
+      propertyData: OpenedProperty,
       token: z.string(),
+      /** The temporary token under which it was opened, when its address has since given it `token` (D1-192). */
+      formerToken: z.string().nullable(),
+      ...Found,
       /** True when the home had been opened before and this is this browser's clone of it. */
       wasExisting: z.boolean(),
     }),
@@ -26,7 +53,15 @@ export const openingFunctions = {
     summary: 'The home with this code in the landing address (D1-023); property is null when there is none.',
     input: z.object({ code: z.string().trim().min(1).max(100) }),
     output: z.object({
-      property: z.object({ address: z.string(), property_code: z.string(), isDemo: z.boolean() }).nullable(),
+      property: z
+        .object({
+          address: z.string(),
+          property_code: z.string(),
+          isDemo: z.boolean(),
+          /** Leads to its art; null where none is drawn yet. */
+          token: z.string().nullable(),
+        })
+        .nullable(),
     }),
   }),
 }

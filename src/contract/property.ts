@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ART_STYLES, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/art-styles.ts'
 import { ARTWORK_STATES } from '#domain/artwork.ts'
 import { isToken } from '#domain/property-token.ts'
+import { UPLOAD_PATH } from '#domain/storage-key.ts'
 import { fn } from './fn.ts'
 
 const pictureUrl = z.url().nullable()
@@ -33,6 +34,16 @@ export const PropertyView = z.object({
   artworks: z.array(ArtworkView),
 })
 
+/** What is drawn, and how. */
+export const ArtOrder = {
+  styles: z
+    .array(z.enum(VISITOR_STYLES))
+    .min(1)
+    .default([...VISITOR_STYLES]),
+  /** S-21: texts of this visitor only, used for this order and never stored with the property. */
+  prompts: z.partialRecord(z.enum(ART_STYLES), z.string().trim().min(1).max(MAX_PROMPT_LENGTH)).default({}),
+}
+
 export const propertyFunctions = {
   'create-property-search': fn({
     access: 'visitor',
@@ -42,7 +53,7 @@ export const propertyFunctions = {
       id: z.uuid(),
       image_source: z.enum(['upload', 'webcam']),
       /** The `path` that the upload answered. */
-      master_image_path: z.string().regex(/^uploads\/[a-z0-9]{32}\.jpg$/, 'must be the path an upload answered'),
+      master_image_path: z.string().regex(UPLOAD_PATH, 'must be the path an upload answered'),
     }),
     output: PropertyView,
   }),
@@ -68,12 +79,7 @@ export const propertyFunctions = {
       'Orders the styles that the property does not have yet. Styles that are drawn or being drawn stay as they are.',
     input: z.object({
       id: z.uuid(),
-      styles: z
-        .array(z.enum(VISITOR_STYLES))
-        .min(1)
-        .default([...VISITOR_STYLES]),
-      /** S-21: texts of this visitor only, used for this order and never stored with the property. */
-      prompts: z.partialRecord(z.enum(ART_STYLES), z.string().trim().min(1).max(MAX_PROMPT_LENGTH)).default({}),
+      ...ArtOrder,
     }),
     output: PropertyView,
   }),

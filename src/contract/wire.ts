@@ -2,6 +2,7 @@ import type { ErrorCode, Issue } from '#domain/errors.ts'
 import type { Confidence } from '#domain/assessment.ts'
 import type { ArtStyle } from '#domain/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork.ts'
+import type { QueuePlace } from '#domain/queue-place.ts'
 
 /** The one shape of every refusal. */
 export type ErrorAnswer = {
@@ -19,6 +20,10 @@ export type PublicConfig = {
   readonly anonKey: string
   readonly brand: { readonly name: string; readonly supportEmail: string; readonly postalAddress: string }
   readonly sandbox: boolean
+  /** The home whose art the front page shows (D1-040); null for the fixed pictures. */
+  readonly showcaseToken: string | null
+  /** Sales tax comes on top of our total on the payment page (E-24). */
+  readonly salesTax: boolean
 }
 
 /** One line of `GET /progress/properties/{id}`: event `progress`, id = version of the topic, data = this. */
@@ -32,6 +37,8 @@ export type PropertyProgress =
       /** Share of the work behind it, 0..1. */
       readonly done: number
       readonly url: string | null
+      /** A small picture of how far it is; it is gone soon after the drawing has ended. */
+      readonly partial: string | null
       readonly error: string | null
     }
   | { readonly part: 'property'; readonly status: 'pending' | 'completed' }
@@ -49,12 +56,16 @@ export type PropertyProgress =
       readonly stopped: string | null
     }
 
+/** Where a drawing that waits stands in the line; the data of an event `places` is a list of them. */
+export type WaitingPlace = QueuePlace & { readonly style: ArtStyle }
+
 /** Names of the headers we add to HTTP. */
 export const HEADERS = {
   clientSession: 'x-client-session-id',
   checkoutSession: 'x-checkout-session-id',
   adminMode: 'x-admin-mode',
   adminToken: 'x-admin-token',
+  accountToken: 'x-account-token',
   requestId: 'x-request-id',
 } as const
 

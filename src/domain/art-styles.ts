@@ -68,5 +68,11 @@ export const artworkAlt = (style: ArtStyle, address: string | null): string =>
 export const defaultStyle = (hasPicture: (style: ArtStyle) => boolean): ArtStyle =>
   ART_STYLES.find(hasPicture) ?? 'watercolor'
 
+/** The style that a prompt names first; watercolor when it names none. */
+export function styleOfPrompt(prompt: string): ArtStyle {
+  const named = ART_STYLES.map((style) => ({ style, at: prompt.search(new RegExp(`\\b${style}`, 'i')) }))
+  return named.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at)[0]?.style ?? 'watercolor'
+}
+
 /** S-21. */
 export const MAX_PROMPT_LENGTH = 2000

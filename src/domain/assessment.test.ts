@@ -85,3 +85,14 @@ test('D1-144, D1-145 LOW stops, except at the demo address', () => {
 })
 
 test('D1-154 stored confidences', () => expect(CONFIDENCE_SCORE).toEqual({ HIGH: 0.9, MEDIUM: 0.6, LOW: 0.3 }))
+
+test('D1-276, D1-277 with one photo none is suitable, with two not from the web they are very few', () => {
+  const reasonOf = (...photos: FoundPhoto[]) => verdictWithoutAnalysis(sheetSlots(photos))?.reason
+  expect(reasonOf(photo('Zillow'))).toBe(
+    'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW',
+  )
+  expect(reasonOf(photo('Street View'), photo('Zillow'))).toBe(
+    'Very few suitable images available after filtering. Consider uploading your own image. Confidence Level: LOW',
+  )
+  expect(reasonOf(photo('Street View'), photo('Web'))).toBeUndefined()
+})

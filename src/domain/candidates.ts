@@ -16,6 +16,9 @@ export const SMALL_SHEET_SLOTS = 4
 
 /** D1-230. */
 export const NO_IMAGES_FOR_SHEET = 'No images available to create a contact sheet'
+/** D1-251, D1-252: the sheet could not be made, or nobody could look at it. */
+export const sheetFailed = (status: number): string => `Failed to generate contact sheet: ${status}`
+export const analysisFailed = (status: number): string => `Failed to analyze contact sheet: ${status}`
 
 /** D1-288: slot 1 the street view (else the first photo there is), 2-4 the listing's, 5-7 the web's; placeholders between. */
 export function sheetSlots(photos: readonly FoundPhoto[]): readonly Slot[] {
@@ -27,21 +30,29 @@ export function sheetSlots(photos: readonly FoundPhoto[]): readonly Slot[] {
 }
 
 /** D1-289: the first photo and up to three more, padded. */
-export function smallSheetSlots(photos: readonly FoundPhoto[]): readonly Slot[] {
+export function smallSheetSlots<P extends Pick<FoundPhoto, 'kind'>>(
+  photos: readonly P[],
+): readonly { readonly number: number; readonly photo: P | null }[] {
   const first = firstPhoto(photos)
   return numbered(
     padded([first, ...photos.filter((photo) => photo !== first)].slice(0, SMALL_SHEET_SLOTS), SMALL_SHEET_SLOTS),
   )
 }
 
-const firstPhoto = (photos: readonly FoundPhoto[]): FoundPhoto | null =>
+const firstPhoto = <P extends Pick<FoundPhoto, 'kind'>>(photos: readonly P[]): P | null =>
   photos.find(({ kind }) => kind === 'Street View') ?? photos[0] ?? null
 
-const padded = (photos: readonly (FoundPhoto | null)[], length: number): (FoundPhoto | null)[] =>
+const padded = <P>(photos: readonly (P | null)[], length: number): (P | null)[] =>
   Array.from({ length }, (_, i) => photos[i] ?? null)
 
-const numbered = (photos: readonly (FoundPhoto | null)[]): Slot[] =>
+const numbered = <P>(photos: readonly (P | null)[]): { number: number; photo: P | null }[] =>
   photos.map((photo, i) => ({ number: i + 1, photo }))
+
+/** D1-288: where the photo in a slot comes from, as the sheet is laid out. */
+export const kindOfSlot = (number: number): CandidateKind => {
+  if (number === 1) return 'Street View'
+  return number <= 1 + LISTING_SLOTS ? 'Zillow' : 'Web'
+}
 
 /** D1-065. */
 export const foundText = (count: number): string => `Found ${count} images related to the address`

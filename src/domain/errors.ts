@@ -50,6 +50,10 @@ export class AppError extends Error {
 /** D1-271: what is said when nothing better is known. */
 export const UNEXPECTED = 'An unexpected error occurred'
 
+/** D1-275: a function refused, or failed, without a word of its own. */
+export const functionRefused = (status: number): string => `Edge function error: ${status}`
+export const FUNCTION_FAILED = 'Edge function failed'
+
 const BUSY_PHRASES = ['servers are busy', 'service temporarily busy', 'try again in a few minutes']
 
 /** D1-286: such messages are shown in the softer yellow style instead of red. */

@@ -26,13 +26,15 @@ const lost = (kind: 'timeout' | 'network' | 'shape'): GenerationFailure => ({
   retryAfterSeconds: null,
 })
 
-test('D1-228 a request without image, prompt or an image data URL is refused in these words', () => {
+test('D1-228, D1-229 a request without image, prompt or an image data URL is refused in these words', () => {
   const picture = 'data:image/jpeg;base64,/9j/4AAQ'
   expect(dataUrlProblem('', 'paint it')).toBe('No image data provided')
   expect(dataUrlProblem(picture, ' \n')).toBe('No prompt provided')
   expect(dataUrlProblem('https://homes.example/1.jpg', 'paint it')).toBe('Invalid image data format')
   expect(dataUrlProblem('data:text/html;base64,PGI+', 'paint it')).toBe('Invalid image data format')
   expect(dataUrlProblem(picture, 'paint it')).toBeNull()
+  for (const noBase64 of ['data:image/jpeg;base64,', 'data:image/jpeg;base64,%%%%', `${picture}=a`])
+    expect(dataUrlProblem(noBase64, 'paint it')).toBe('Invalid base64 image data provided')
 })
 
 test('D1-228 the same holds for the bytes of a photo', () => {

@@ -5,14 +5,22 @@ export const GENERATION_INPUT = {
   noImage: 'No image data provided',
   noPrompt: 'No prompt provided',
   notAnImage: 'Invalid image data format',
+  /** D1-229. */
+  notBase64: 'Invalid base64 image data provided',
 } as const
 
-/** D1-228 for an image given as text: it must begin with the prefix of an image data URL. Null when nothing is wrong. */
+const DATA_URL_PREFIX = /^data:image\/[a-z0-9.+-]+;base64,/i
+
+/** D1-228 and D1-229 for an image given as text, which must be an image data URL. Null when nothing is wrong. */
 export function dataUrlProblem(imageData: string, prompt: string): string | null {
   if (imageData === '') return GENERATION_INPUT.noImage
   if (prompt.trim() === '') return GENERATION_INPUT.noPrompt
-  return /^data:image\/[a-z0-9.+-]+;base64,/i.test(imageData) ? null : GENERATION_INPUT.notAnImage
+  if (!DATA_URL_PREFIX.test(imageData)) return GENERATION_INPUT.notAnImage
+  return /^[a-z0-9+/\s]+={0,2}\s*$/i.test(base64Of(imageData)) ? null : GENERATION_INPUT.notBase64
 }
+
+/** What follows the prefix of a data URL. */
+export const base64Of = (dataUrl: string): string => dataUrl.replace(DATA_URL_PREFIX, '')
 
 /** D1-228 for the bytes of a photo: they must be of a picture format we read. Null when nothing is wrong. */
 export function photoProblem(photo: Uint8Array, prompt: string): string | null {

@@ -19,3 +19,91 @@ export const ORDER_STATES = [
   'needs_attention',
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
+
+/** What a buyer is told about each state, in a word or two. */
+export const ORDER_STATE_WORDS: Record<OrderState, string> = {
+  checkout_initiated: 'Waiting for payment',
+  payment_pending: 'Payment on its way',
+  paid: 'Paid',
+  approved: 'Going to print',
+  submitted: 'At the printer',
+  in_production: 'Being printed and framed',
+  shipped: 'On its way to you',
+  delivered: 'Delivered',
+  expired: 'Not paid in time',
+  payment_failed: 'Payment failed',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  needs_attention: 'We are looking into it',
+}
+
+/**
+ * Where an order may go from each state. Paid is never unpaid again; what goes wrong after that goes to
+ * `needs_attention`, which a person leaves by hand, or the printer by itself.
+ */
+const NEXT: Record<OrderState, readonly OrderState[]> = {
+  checkout_initiated: ['payment_pending', 'paid', 'expired', 'payment_failed', 'needs_attention'],
+  payment_pending: ['paid', 'payment_failed', 'needs_attention'],
+  expired: ['checkout_initiated', 'payment_pending', 'paid', 'payment_failed', 'needs_attention'],
+  payment_failed: ['paid', 'needs_attention'],
+  paid: ['approved', 'cancelled', 'refunded', 'needs_attention'],
+  approved: ['submitted', 'cancelled', 'refunded', 'needs_attention'],
+  submitted: ['in_production', 'shipped', 'refunded', 'needs_attention'],
+  in_production: ['shipped', 'refunded', 'needs_attention'],
+  shipped: ['delivered', 'refunded', 'needs_attention'],
+  delivered: ['refunded'],
+  needs_attention: ['approved', 'submitted', 'in_production', 'shipped', 'cancelled', 'refunded'],
+  cancelled: ['refunded'],
+  refunded: [],
+}
+
+export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to)
+
+/** States in which the order can still be changed and paid. After a payment that failed the buyer makes another order. */
+export const isBeingMade = (state: OrderState | null): boolean =>
+  state === null || state === 'checkout_initiated' || state === 'expired'
+
+/** What the payment provider says of a page, in the words of `ports.ts`. */
+export type PaymentFacts = {
+  readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
+  readonly totalCents: number
+  readonly taxCents: number
+  readonly refundedCents: number
+  readonly currency: string
+}
+
+/** What follows from a page for its order. `held`: the money came, but not as asked for; a person must look (R-09). */
+export type Settlement =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'pending' | 'failed' | 'expired' | 'paid' }
+  | { readonly kind: 'held'; readonly reason: string }
+
+/** The same facts settle the same way, however often and in whatever order they are told (R-03). */
+export function settlementOf(facts: PaymentFacts, askedCents: number): Settlement {
+  switch (facts.state) {
+    case 'open':
+      return { kind: 'none' }
+    case 'processing':
+      return { kind: 'pending' }
+    case 'failed':
+      return { kind: 'failed' }
+    case 'expired':
+      return { kind: 'expired' }
+    case 'paid': {
+      const cameCents = facts.totalCents - facts.taxCents
+      if (facts.currency === 'usd' && cameCents === askedCents) return { kind: 'paid' }
+      return { kind: 'held', reason: `Asked for ${askedCents} cents, ${cameCents} ${facts.currency} came` }
+    }
+  }
+}
+
+/** D2-094: what is said of the payment. */
+export function paymentStatusOf(order: {
+  readonly state: OrderState
+  readonly isPaid: boolean
+  readonly totalCents: number
+  readonly refundedCents: number
+}): 'unpaid' | 'processing' | 'paid' | 'refunded' {
+  if (order.isPaid) return order.refundedCents >= order.totalCents ? 'refunded' : 'paid'
+  return order.state === 'payment_pending' ? 'processing' : 'unpaid'
+}

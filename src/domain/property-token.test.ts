@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  accessCode,
   addressToken,
   canonicalToken,
+  isPageWord,
+  isTemporaryToken,
   isToken,
   randomToken,
   temporaryToken,
@@ -77,4 +80,24 @@ test('D1-201 collisions are answered with one letter, then two, then a time stam
 
 test('any typed text gives a token that passes, or none', () => {
   fc.assert(fc.property(fc.string(), fc.string(), (line, zip) => tokenCandidates(line, zip, line, NOW).every(isToken)))
+})
+
+test('E-5, S-07 a code that is given away is no word of a page, no look-alike of another token, and easy to read', () => {
+  let seed = 7
+  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
+  const isAddressLike = (token: string) => /^\d+[A-Z]+\d{5}[A-Z]*$/.test(token)
+  const made = Array.from({ length: 100_000 }, () => accessCode(random))
+  expect(made.filter((code) => !isToken(code) || /[01OI]/.test(code))).toEqual([])
+  const all = [...made, ...made.map(() => randomToken(random))]
+  expect(all.filter((code) => isAddressLike(code) || isTemporaryToken(code))).toEqual([])
+})
+
+test('E-5 chance that spells a reserved word is asked again', () => {
+  const spelled = [...'CHECKOUTGREENDGE'].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.indexOf(letter) / 36)
+  expect(randomToken(() => spelled.shift()! + 1e-6)).toBe('GREENDGE')
+})
+
+test('E-5 of all pages only /redirect has the shape of a code', () => {
+  expect(['redirect', 'Redirect'].every(isPageWord)).toBe(true)
+  expect(isPageWord('checkout')).toBe(false)
 })

@@ -1,20 +1,24 @@
 import { streetOf } from './street-name.ts'
 
 /** D1-107: the three shapes a token may have on the token page, any case. */
-const TOKEN_SHAPES: readonly RegExp[] = [
-  /^\d+[A-Z]+\d{5}[A-Z]*$/, // address-like: 12MAPLST90210
-  /^IMG[A-Z0-9]+$/, // temporary, of an upload
-  /^[A-Z0-9]{8}$/, // access code
-]
+const ADDRESS_LIKE = /^\d+[A-Z]+\d{5}[A-Z]*$/ // 12MAPLST90210
+const TEMPORARY = /^IMG[A-Z0-9]+$/ // of an upload
+const ACCESS_CODE = /^[A-Z0-9]{8}$/
+const TOKEN_SHAPES: readonly RegExp[] = [ADDRESS_LIKE, TEMPORARY, ACCESS_CODE]
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+/** S-07: what nobody mistakes for another when reading a code aloud or typing it off a card. */
+const CLEAR_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LETTERS_AND_DIGITS = `${LETTERS}0123456789`
 const RANDOM_TOKEN_LENGTH = 8
 const NAME_LETTERS = 4
 
-/** E-5: words that look like a code but are pages, ours or a visitor's guess. */
-const RESERVED = new Set([
-  'REDIRECT',
+/** E-5: the one page of ours whose name has the shape of a code. */
+const PAGES: ReadonlySet<string> = new Set(['REDIRECT'])
+
+/** E-5: words that look like a code but are pages, ours or a visitor's guess: never given away as a code. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...PAGES,
   'CHECKOUT',
   'CAMPAIGN',
   'DATABASE',
@@ -23,6 +27,16 @@ const RESERVED = new Set([
   'TEMPLATE',
   'PROPERTY',
   'CONTACTS',
+  'DOWNLOAD',
+  'REGISTER',
+  'PASSWORD',
+  'SECURITY',
+  'PRODUCTS',
+  'SERVICES',
+  'ACCOUNTS',
+  'ARTWORKS',
+  'PICTURES',
+  'SHIPPING',
 ])
 
 /** Numbers in [0, 1) from a cryptographic source. */
@@ -32,6 +46,14 @@ type Random = () => number
 export const canonicalToken = (text: string): string => text.trim().toUpperCase()
 
 export const isToken = (text: string): boolean => TOKEN_SHAPES.some((shape) => shape.test(canonicalToken(text)))
+
+/** E-5: this path is a page of ours although a token could look like it. */
+export const isPageWord = (text: string): boolean => PAGES.has(canonicalToken(text))
+
+/** Whether a token (upper case) is a temporary one, which an address may replace (D1-192). */
+export const isTemporaryToken = (token: string): boolean => TEMPORARY.test(token)
+
+const isAddressLike = (token: string): boolean => ADDRESS_LIKE.test(token)
 
 /**
  * D1-197: digits of the house number, the first four letters of the street's name, its type, the zip code.
@@ -57,11 +79,16 @@ export function tokenCandidates(line1: string, zipCode: string, key: string, now
   return [base, base + hash[0], base + hash.slice(0, 2), base + lettersOf(Math.floor(nowMs / 1000)).slice(0, 2)]
 }
 
-/** D1-202: the last resort: eight random letters and digits; never a word that is a page. */
-export function randomToken(random: Random): string {
+/** D1-202: the last resort: eight random letters and digits; never a word that is a page, nor like another kind of token. */
+export const randomToken = (random: Random): string => eightOf(LETTERS_AND_DIGITS, random)
+
+/** The code of a campaign's home (D1-107c, S-07). It shares its shape with a random token, and its look-alikes are left out. */
+export const accessCode = (random: Random): string => eightOf(CLEAR_CHARACTERS, random)
+
+function eightOf(characters: string, random: Random): string {
   for (;;) {
-    const token = Array.from({ length: RANDOM_TOKEN_LENGTH }, () => oneOf(LETTERS_AND_DIGITS, random)).join('')
-    if (!RESERVED.has(token)) return token
+    const code = Array.from({ length: RANDOM_TOKEN_LENGTH }, () => oneOf(characters, random)).join('')
+    if (!RESERVED.has(code) && !isAddressLike(code) && !isTemporaryToken(code)) return code
   }
 }
 

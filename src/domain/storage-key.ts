@@ -11,6 +11,12 @@ const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
 export const isStorageKey = (key: string): boolean =>
   key.length <= MAX_KEY_CHARS && key.split('/').every((segment) => SEGMENT.test(segment))
 
+/** D1-129: the "no image" picture, for clients that lay out a contact sheet by themselves. */
+export const NO_IMAGE_KEY = 'public/no-image.jpg'
+
+/** What an upload answers: nobody guesses the name, so whoever knows it may use the photo. */
+export const UPLOAD_PATH = /^uploads\/[a-z0-9]{32}\.jpg$/
+
 const PUBLIC_FOLDERS = ['artworks/', 'public/']
 
 /** S-28: finished artworks and shop pictures are open to everybody; everything else needs a signed address. */

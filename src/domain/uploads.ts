@@ -21,6 +21,10 @@ export const UPLOAD_TEXTS = {
   clipboardDenied: 'Unable to access clipboard. Please use drag & drop or file selection.',
   cameraDenied:
     'Could not access camera. Please ensure you have granted camera permissions and your device has a working camera.',
+  /** D1-272, D1-285: the browser could not make our copy of the photo. */
+  processFailed: 'Failed to process image',
+  noCanvas: 'Failed to get canvas context',
+  blocked: 'Image blocked by CORS policy',
   captureFailed: 'Failed to capture image',
   cameraNotReady: 'Camera not initialized',
 

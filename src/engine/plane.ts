@@ -1,3 +1,7 @@
+/** Zeros on shared memory: several threads can work on them. */
+export const sharedFloats = (count: number): Float32Array =>
+  new Float32Array(new SharedArrayBuffer(count * Float32Array.BYTES_PER_ELEMENT))
+
 /** One channel of a picture: `width × height` float samples, row by row. Units are the owner's. */
 export type Plane = {
   readonly width: number

@@ -5,11 +5,21 @@ import type { Random } from './random.ts'
 /** Told the name of each step as it begins, and how much of the work is behind it (0..1). */
 export type OnStep = (step: string, done: number) => void
 
+/**
+ * How large a plan is drawn, in pixels. `grain` is the size of the paper's grain, in output pixels per analysis pixel
+ * of a screen picture: a print's paper is as fine as paper, however large the sheet. Without it the grain grows with
+ * the picture.
+ */
+export type DrawnSize = Size & { readonly grain?: number }
+
 /** One named step of planning a picture: reads the analysis, adds to the plan's working state. */
 export type Step<Sheet> = {
   readonly name: string
   readonly run: (sheet: Sheet, analysis: Analysis, random: Random) => void
 }
+
+/** A picture as it looked at some moment of its making: a plan with later marks left out. */
+export type Stage<Plan> = { readonly name: string; readonly plan: Plan }
 
 /**
  * How one art style is made. `plan` decides every mark in analysis pixels and never knows the output size;
@@ -20,7 +30,9 @@ export type Step<Sheet> = {
 export interface Recipe<Plan = unknown> {
   plan(analysis: Analysis, seed: number, onStep: OnStep): Plan
   /** Rows `fromRow` (inclusive) to `toRow` (exclusive) of the picture drawn at `size`. */
-  render(plan: Plan, size: Size, fromRow: number, toRow: number): Picture
+  render(plan: Plan, size: DrawnSize, fromRow: number, toRow: number): Picture
+  /** Moments worth looking at on the way to the whole plan, in the order in which a hand works. */
+  stages(plan: Plan): readonly Stage<Plan>[]
   /** Width and height of the sheet the plan is drawn on, in analysis pixels: the proportions of the picture. */
   sheet(plan: Plan): Size
 }

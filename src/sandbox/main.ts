@@ -6,6 +6,7 @@ import { startSandbox } from './start.ts'
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '3010' },
+    'smtp-port': { type: 'string', default: '3025' },
     host: { type: 'string', default: '127.0.0.1' },
     data: { type: 'string', default: path.join(import.meta.dirname, '../../.data/sandbox') },
     slowness: { type: 'string', default: '1' },
@@ -14,6 +15,7 @@ const { values } = parseArgs({
 
 const sandbox = await startSandbox({
   port: Number(values.port),
+  smtpPort: Number(values['smtp-port']),
   host: values.host,
   dataDir: path.resolve(values.data),
   slowness: Number(values.slowness),

@@ -9,14 +9,17 @@ import { type Faults, openFaults } from './faults/faults.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import { record, type Recorded } from './journal/record.ts'
 import { type DrawingOptions, openDrawing } from './openai/drawing.ts'
+import { openMail } from './mail.ts'
 import { page } from './page/page.ts'
 import { openPhotoStudio } from './photo-studio.ts'
-import type { Vendor } from './vendor.ts'
+import { ownPagePath, type Vendor } from './vendor.ts'
 import { openVendors } from './vendors.ts'
 
 export type SandboxOptions = {
   /** 0: any; a taken one is replaced by the next free one. */
   readonly port: number
+  /** Of the mail server; 0 or taken: any free one. */
+  readonly smtpPort?: number
   /** 127.0.0.1 unless said: whoever reaches the sandbox may read its journal and switch faults. */
   readonly host?: string
   /** Null: nothing is kept. */
@@ -28,7 +31,12 @@ export type SandboxOptions = {
   readonly now?: () => Date
 }
 
-export type Sandbox = { readonly url: string; readonly port: number; readonly close: () => Promise<void> }
+export type Sandbox = {
+  readonly url: string
+  readonly port: number
+  readonly smtpPort: number
+  readonly close: () => Promise<void>
+}
 
 /** Starts a server that speaks the protocols of all vendors, each below its own path; `/` shows what they were asked. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -38,7 +46,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const journal = openJournal()
   const faults = openFaults()
   let origin = ''
-  const vendors = openVendors({ dataDir: options.dataDir, origin: () => origin, now, drawing, studio })
+  const host = options.host ?? '127.0.0.1'
+  const mail = await openMail({ port: options.smtpPort ?? 0, host, faults, now })
+  const world = { dataDir: options.dataDir, origin: () => origin, now, drawing, studio }
+  const vendors = [...openVendors(world), mail.vendor]
 
   const app = new Hono()
   const onError = (error: unknown) => log(`sandbox: ${error instanceof Error ? error.stack : String(error)}`)
@@ -53,13 +64,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     app.use(below, failOnDemand(vendor, faults, journal))
     app.use(below, takeTime(vendor, slowness, random))
     app.route(vendor.basePath, vendor.app)
+    if (vendor.ownPage) app.route(ownPagePath(vendor), vendor.ownPage.app)
   }
   app.route('/_sandbox', controlApi({ vendors, faults, journal }))
+  app.get('/_sandbox/ports', (http) => http.json({ smtp: mail.smtpPort }))
+  app.route('/', mail.json)
   app.route('/', page({ vendors, faults, journal }))
 
-  const { server, port } = await listen(app, options.host ?? '127.0.0.1', options.port)
+  const { server, port } = await listen(app, host, options.port)
   origin = `http://localhost:${port}`
-  return { url: origin, port, close: () => close(server, () => Promise.all([drawing.close(), studio.close()])) }
+  const closeRest = () => Promise.all([drawing.close(), studio.close(), mail.close()])
+  return { url: origin, port, smtpPort: mail.smtpPort, close: () => close(server, closeRest) }
 }
 
 const failOnDemand =

@@ -4,8 +4,8 @@ import type { FaultAnswers } from './faults/answers.ts'
 import { openAccount } from './stripe/account.ts'
 import { stripeApi } from './stripe/api.ts'
 import { openBooks } from './stripe/books.ts'
-import { stripeControl, type Timing, USUAL_TIMING } from './stripe/control.ts'
-import { openLostAnswers } from './stripe/lost-answers.ts'
+import { stripeControl, type TaxRules, type Timing, USUAL_TIMING } from './stripe/control.ts'
+import { openLostAnswers } from './lost-answers.ts'
 import { payRoutes } from './stripe/pay-routes.ts'
 import { openWebhooks } from './stripe/webhooks.ts'
 import { SANDBOX_KEY, type Vendor, type World } from './vendor.ts'
@@ -24,17 +24,19 @@ type Settings = {
 
 /**
  * A payment provider that speaks the Stripe protocol: its API below /v1, its payment pages below /c/pay, and below
- * /_webhook, /_delivery, /_deliver, /_deliveries, /_timing and /_answers what a test or a start wants to set.
+ * /_webhook, /_delivery, /_deliver, /_deliveries, /_timing, /_answers and /_tax what a test or a start wants to set.
  */
 export function openStripe({ key, origin, now, file }: Settings): { app: Hono; close: () => void } {
   const { books, changed, close: closeBooks } = openBooks(file)
   let timing = USUAL_TIMING
+  let tax: TaxRules = { active: true }
   const nowMs = () => now().getTime() + timing.aheadSeconds * 1000
   const webhooks = openWebhooks(() => books.endpoint)
   const account = openAccount({
     books,
     now: () => Math.floor(nowMs() / 1000),
     urlOf: (sessionId) => `${origin()}/c/pay/${sessionId}`,
+    taxIsActive: () => tax.active,
     onEvent(event) {
       changed()
       webhooks.hand(event)
@@ -54,7 +56,8 @@ export function openStripe({ key, origin, now, file }: Settings): { app: Hono; c
   const app = new Hono()
   app.route('/', stripeApi({ key, account, books, lostAnswers, now: nowMs, changed }))
   app.route('/', payRoutes({ account, now: nowMs, timing: clock.get, changed }))
-  app.route('/', stripeControl({ books, webhooks, lostAnswers, timing: clock, changed }))
+  const taxRules = { get: () => tax, set: (changedTax: TaxRules) => void (tax = changedTax) }
+  app.route('/', stripeControl({ books, webhooks, lostAnswers, timing: clock, tax: taxRules, changed }))
   return {
     app,
     close() {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { FaultAnswers } from './faults/answers.ts'
+import type { FaultKind } from './faults/faults.ts'
 import type { Drawing } from './openai/drawing.ts'
 import type { PhotoStudio } from './photo-studio.ts'
 
@@ -24,8 +25,15 @@ export type Vendor = {
   readonly title: string
   readonly basePath: string
   readonly app: Hono
+  /** A page for people, mounted at `/_sandbox/NAME/`; the journal hears nothing of it. */
+  readonly ownPage?: { readonly title: string; readonly app: Hono }
   /** How long the real one takes before it answers: from, to (drawing time comes on top). */
   readonly latencyMs: readonly [number, number]
   /** How it words its own failures; kinds without words are answered in a general way or not offered. */
   readonly faults?: FaultAnswers
+  /** What its faults do, where it speaks no HTTP. */
+  readonly faultWords?: { readonly [K in FaultKind]?: string }
 }
+
+/** Where a vendor's own page stands. */
+export const ownPagePath = ({ name }: Vendor): string => `/_sandbox/${name}/`

@@ -1,6 +1,8 @@
 import { brave } from './brave-images.ts'
 import { google } from './google/google.ts'
 import { automation } from './listing-automation.ts'
+import { lob } from './lob.ts'
+import { lumaprints } from './lumaprints.ts'
 import { azureOpenai } from './openai/azure-openai.ts'
 import { openai } from './openai/openai.ts'
 import { pictures } from './pictures.ts'
@@ -20,6 +22,8 @@ const VENDORS: readonly ((world: World) => Vendor)[] = [
   s3,
   slack,
   stripe,
+  lumaprints,
+  lob,
 ]
 
 export const openVendors = (world: World): readonly Vendor[] => VENDORS.map((open) => open(world))

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Config, SANDBOX_KEY } from './config.ts'
+import { type Config, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET } from './config.ts'
 import type { Vendors } from './context.ts'
-import type { Files, Stylist } from './ports.ts'
+import type { Files, Payments, PrintShop, Stylist } from './ports.ts'
 import { braveImages } from './vendors/brave-images.ts'
 import { diskFiles } from './vendors/disk.ts'
 import { foreignFetch } from './vendors/foreign-fetch.ts'
@@ -11,12 +11,17 @@ import { googlePlaces } from './vendors/google-places.ts'
 import { hostedStylist } from './vendors/hosted-stylist.ts'
 import { listingAutomation } from './vendors/listing-automation.ts'
 import { localAssessor } from './vendors/local-assessor.ts'
+import { lobPostcards } from './vendors/lob.ts'
 import { localStylist } from './vendors/local-stylist.ts'
+import { lumaPrints } from './vendors/lumaprints.ts'
 import { openAiAssessor } from './vendors/openai-vision.ts'
 import { retryingFiles } from './vendors/retrying-files.ts'
 import { s3Files } from './vendors/s3.ts'
 import { slackNotices } from './vendors/slack.ts'
+import { smtpServerOf } from './vendors/smtp-connections.ts'
+import { smtpMail } from './vendors/smtp.ts'
 import { googleStreetView } from './vendors/street-view.ts'
+import { stripePayments } from './vendors/stripe.ts'
 
 /** Vendors that have no key of their own and so talk to the sandbox, by name. */
 export function sandboxedVendors(config: Config): string[] {
@@ -25,14 +30,21 @@ export function sandboxedVendors(config: Config): string[] {
     Brave: config.BRAVE_API_KEY,
     'listing automation': config.LISTING_WEBHOOK_URL,
     Slack: config.SLACK_WEBHOOK_URL,
+    Stripe: config.STRIPE_SECRET_KEY,
+    LumaPrints: config.LUMAPRINTS_API_KEY,
+    mail: config.SMTP_URL,
+    Lob: config.LOB_API_KEY,
     ...(config.STYLIST === 'hosted' ? { 'Azure OpenAI': config.AZURE_OPENAI_API_KEY } : {}),
     ...(config.STYLIST === 'hosted' || config.ASSESSOR === 'hosted' ? { OpenAI: config.OPENAI_API_KEY } : {}),
   }
   return Object.entries(keys).flatMap(([vendor, key]) => (key ? [] : [vendor]))
 }
 
+/** Where the sandbox is, and where letters go: ours, or the sandbox's. Null: there is none. */
+type Reach = { readonly sandboxUrl: string | null; readonly smtpUrl: string | null }
+
 /** Opens every vendor: the real one where there is a key, the sandbox's otherwise. One code path (G-2). */
-export function openVendors(config: Config, dataFolder: string, sandboxUrl: string | null, log: Logger): Vendors {
+export function openVendors(config: Config, dataFolder: string, { sandboxUrl, smtpUrl }: Reach, log: Logger): Vendors {
   /** The vendor's own address and key, or the sandbox's. */
   function reach(key: string | undefined, baseUrl: string, sandboxPath: string): { baseUrl: string; key: string } {
     if (key !== undefined) return { baseUrl, key }
@@ -56,11 +68,19 @@ export function openVendors(config: Config, dataFolder: string, sandboxUrl: stri
     assessor:
       config.ASSESSOR === 'local' ? localAssessor() : openAiAssessor({ ...openai, model: config.OPENAI_VISION_MODEL }),
     notices: slackNotices({ webhookUrl: config.SLACK_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX}${SANDBOX_SLACK}` }),
+    payments: openPayments(config, reach(config.STRIPE_SECRET_KEY, config.STRIPE_BASE_URL, '/stripe')),
+    printShop: openPrintShop(config, reach(config.LUMAPRINTS_API_KEY, config.LUMAPRINTS_BASE_URL, '/lumaprints')),
+    mail: smtpMail(smtpServerOf(smtpUrl ?? NO_SMTP), {
+      name: config.BRAND_NAME,
+      address: config.MAIL_FROM ?? config.SUPPORT_EMAIL,
+    }),
+    postcards: lobPostcards(reach(config.LOB_API_KEY, config.LOB_BASE_URL, '/lob/v1')),
   }
 }
 
 /** Where a vendor is looked for that has neither a key nor a sandbox: it answers nothing, and says so. */
 const NO_SANDBOX = 'http://sandbox.invalid'
+const NO_SMTP = 'smtp://sandbox.invalid'
 const SANDBOX_SLACK = `/slack/services/TSANDBOX/BSANDBOX/${SANDBOX_KEY}`
 
 function openFiles(config: Config, dataFolder: string): Files {
@@ -75,6 +95,34 @@ function openFiles(config: Config, dataFolder: string): Files {
     bucket: config.S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+  })
+}
+
+type Reached = { readonly baseUrl: string; readonly key: string }
+
+/** With a key of its own it takes no webhook by a secret that everybody knows. */
+function openPayments(config: Config, { baseUrl, key }: Reached): Payments {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = config
+  if (STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) throw new Error('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET')
+  return stripePayments({
+    baseUrl,
+    secretKey: key,
+    webhookSecret: STRIPE_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET,
+    addsSalesTax: config.SALES_TAX === 'stripe',
+  })
+}
+
+function openPrintShop(config: Config, { baseUrl, key }: Reached): PrintShop {
+  const { LUMAPRINTS_API_KEY, LUMAPRINTS_API_SECRET, LUMAPRINTS_WEBHOOK_SECRET } = config
+  if (LUMAPRINTS_API_KEY && !(LUMAPRINTS_API_SECRET && LUMAPRINTS_WEBHOOK_SECRET)) {
+    throw new Error('LUMAPRINTS_API_KEY needs LUMAPRINTS_API_SECRET and LUMAPRINTS_WEBHOOK_SECRET')
+  }
+  return lumaPrints({
+    baseUrl,
+    apiKey: key,
+    apiSecret: LUMAPRINTS_API_KEY ? LUMAPRINTS_API_SECRET! : SANDBOX_KEY,
+    storeId: config.LUMAPRINTS_STORE_ID,
+    webhookPassword: LUMAPRINTS_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET,
   })
 }
 

@@ -8,8 +8,10 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/pool.ts'
 import { openProgressBell, type ProgressBell } from './db/progress-bell.ts'
 import { openPhotoReader } from './images/photo-reader.ts'
+import { loadLetterWriter } from './load-letters.ts'
 import { openQueue } from './queue/boss.ts'
 import { enqueueWith } from './queue/enqueue.ts'
+import { smtpUrlOf } from './sandbox-process.ts'
 import { signingSecret } from './secrets.ts'
 
 export type Product = {
@@ -28,13 +30,15 @@ export async function compose(
   { dataFolder, databaseUrl, sandboxUrl }: Where,
   log: Logger,
 ): Promise<Product> {
+  const letterWriter = await loadLetterWriter()
+  const smtpUrl = config.SMTP_URL ?? (sandboxUrl === null ? null : await smtpUrlOf(sandboxUrl))
   const db = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
   const migrated = await migrate(db)
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')
   const boss = await openQueue(databaseUrl, log)
   const bell = await openProgressBell(databaseUrl, log)
   const photos = openPhotoReader()
-  const vendors = openVendors(config, dataFolder, sandboxUrl, log)
+  const vendors = openVendors(config, dataFolder, { sandboxUrl, smtpUrl }, log)
   const ctx: Context = {
     config,
     signingSecret: signingSecret(config.SIGNING_SECRET, dataFolder),
@@ -43,6 +47,7 @@ export async function compose(
     enqueue: enqueueWith(boss),
     ...vendors,
     photos,
+    letterWriter,
     now: () => new Date(),
     random: () => randomInt(2 ** 47) / 2 ** 47,
     log,
@@ -53,6 +58,7 @@ export async function compose(
     bell,
     async close() {
       await boss.stop({ graceful: true, timeout: 5000 })
+      vendors.mail.close()
       await Promise.all([vendors.stylist.close(), photos.close(), bell.close()])
       await db.destroy()
     },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { canonicalToken, isToken } from '#domain/property-token.ts'
+import { PRINT_ORDER_TEMPLATE } from '#domain/print-order.ts'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const port = z.coerce.number().int().min(0).max(65535)
@@ -7,6 +9,8 @@ const hook = z.url({ protocol: /^https?$/ })
 const url = hook.transform((text) => text.replace(/\/+$/, ''))
 /** A key nobody gave: the sandbox knows this one. */
 export const SANDBOX_KEY = 'sandbox-key'
+/** What the sandbox signs its webhooks with, or says with them, when no secret was given. */
+export const SANDBOX_WEBHOOK_SECRET = 'whsec_of_the_sandbox'
 
 /**
  * Every setting, read once from the environment. A vendor without a key talks to the sandbox.
@@ -31,8 +35,13 @@ const Environment = z.object({
   SIGNING_SECRET: z.string().min(32).optional(),
   FLOOD_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
   UPLOADS_PER_MINUTE: z.coerce.number().int().positive().default(30),
+  COSTLY_CALLS_PER_MINUTE: z.coerce.number().int().positive().default(20),
+  GENERATIONS_PER_SESSION_HOUR: z.coerce.number().int().positive().default(6),
+  GENERATIONS_PER_NETWORK_DAY: z.coerce.number().int().positive().default(20),
+  GENERATIONS_PER_DAY: z.coerce.number().int().positive().default(20_000),
 
   SANDBOX_PORT: port.default(3010),
+  SANDBOX_SMTP_PORT: port.default(3025),
   SANDBOX_URL: url.optional(),
 
   S3_ENDPOINT: url.optional(),
@@ -41,6 +50,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 
+  SHOWCASE_TOKEN: z.string().refine(isToken, 'is not a property token').transform(canonicalToken).optional(),
   DEMO_ADDRESS: z.string().default('1900 Gable Way'),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   GOOGLE_MAPS_SIGNING_SECRET: z
@@ -71,6 +81,20 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   STRIPE_BASE_URL: url.default('https://api.stripe.com'),
+  SALES_TAX: z.enum(['off', 'stripe']).default('off'),
+
+  LUMAPRINTS_API_KEY: z.string().optional(),
+  LUMAPRINTS_API_SECRET: z.string().optional(),
+  LUMAPRINTS_BASE_URL: url.default('https://us.api.lumaprints.com'),
+  LUMAPRINTS_STORE_ID: z.coerce.number().int().positive().default(PRINT_ORDER_TEMPLATE.storeId),
+  LUMAPRINTS_WEBHOOK_SECRET: z.string().min(16).optional(),
+  PRINT_HOLD_MINUTES: z.coerce.number().min(0).max(1440).optional(),
+
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+
+  LOB_API_KEY: z.string().optional(),
+  LOB_BASE_URL: url.default('https://api.lob.com/v1'),
 })
 
 export type Config = Readonly<z.output<typeof Environment>>

@@ -6,13 +6,18 @@ import type {
   Files,
   ForeignFetch,
   ListingPhotos,
+  Mail,
   Notices,
+  Payments,
   PhotoReader,
   Places,
+  Postcards,
+  PrintShop,
   StreetViews,
   Stylist,
   WebImages,
 } from './ports.ts'
+import type { LetterWriter } from './letters/catalog.ts'
 import type { Enqueue } from './queue/enqueue.ts'
 
 /** Everyone outside, each playing the role that actions know. */
@@ -26,6 +31,10 @@ export type Vendors = {
   readonly foreignFetch: ForeignFetch
   readonly assessor: Assessor
   readonly notices: Notices
+  readonly payments: Payments
+  readonly printShop: PrintShop
+  readonly mail: Mail
+  readonly postcards: Postcards
 }
 
 /** The outside world as actions see it. */
@@ -37,6 +46,7 @@ export type Context = Vendors & {
   readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   readonly enqueue: Enqueue
   readonly photos: PhotoReader
+  readonly letterWriter: LetterWriter
   readonly now: () => Date
   /** Numbers in [0, 1) from a cryptographic source. */
   readonly random: () => number
@@ -48,8 +58,19 @@ export type Caller = {
   /** The anonymous browser session; null when the client sent none. */
   readonly clientSession: string | null
   readonly userAgent: string | null
+  /** Where the call comes from, hashed with our secret: good for counting, useless for finding anybody (S-23). */
+  readonly network: string
+  /** The session token of a signed-in buyer; null when the client sent none. */
+  readonly accountToken: string | null
+  /** Where the shop is reached, without a slash at the end: `https://shop.example`. */
+  readonly origin: string
   /** The public address of a file of ours. */
   readonly urlOf: (key: string) => string
   /** An address of a private file that works for an hour. */
   readonly signedUrlOf: (key: string) => string
+  /**
+   * The key of the file of ours that this address lets its holder read; null for somebody else's address. Throws AppError
+   * 'not_found' for an address of our storage that is forged, expired or of a private file.
+   */
+  readonly keyOf: (address: string) => string | null
 }

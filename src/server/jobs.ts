@@ -1,9 +1,25 @@
 import type { Job, PgBoss } from 'pg-boss'
+import { tidySignIns } from './actions/account/tidy-sign-ins.ts'
 import { drawArtwork, giveUpDrawing } from './actions/artwork/draw-artwork.ts'
 import { tellGeneration } from './actions/artwork/tell-generation.ts'
 import { tidyProgress } from './actions/artwork/tidy-progress.ts'
 import { findImages, giveUpFinding } from './actions/finding/find-images.ts'
+import { fillBridge, giveUpFillingBridge } from './actions/opening/fill-bridge.ts'
+import { tellCampaignAccess } from './actions/opening/tell-campaign-access.ts'
+import { tidyClones } from './actions/opening/tidy-clones.ts'
+import { giveUpLetter, sendLetter } from './actions/letter/send-letter.ts'
+import { confirmOrder, confirmWithoutPicture } from './actions/order/confirm-order.ts'
+import { followPrint } from './actions/order/follow-print.ts'
+import { followPrints } from './actions/order/follow-prints.ts'
+import { settlePayment } from './actions/order/hear-payment.ts'
+import { writeOrderLetter } from './actions/order/order-letter.ts'
+import { giveUpPrinting, printOrder } from './actions/order/print-order.ts'
+import { reconcilePayments } from './actions/order/reconcile-payments.ts'
+import { giveUpRefund, refundOrder } from './actions/order/refund-order.ts'
+import { tellOrder } from './actions/order/tell-order.ts'
 import { nameProperty } from './actions/property/name-property.ts'
+import { drawPicture, giveUpPicture } from './actions/studio/draw-picture.ts'
+import { tidyPictures } from './actions/studio/tidy-pictures.ts'
 import type { Context } from './context.ts'
 import { deadLetterOf, JOBS, type JobName, type Payload } from './queue/catalog.ts'
 
@@ -19,9 +35,25 @@ const justLog = async () => {} // the dead letter itself is the record
 /** Every job and the action it runs; does not compile with one missing. */
 const RUNNERS: { readonly [N in JobName]: Runner<N> } = {
   'draw-artwork': { run: drawArtwork, giveUp: giveUpDrawing },
+  'draw-picture': { run: drawPicture, giveUp: giveUpPicture },
   'find-images': { run: findImages, giveUp: giveUpFinding },
   'name-property': { run: nameProperty, giveUp: justLog },
+  'fill-bridge': { run: fillBridge, giveUp: giveUpFillingBridge },
+  'tell-campaign-access': { run: tellCampaignAccess, giveUp: justLog },
+  'tidy-clones': { run: tidyClones, giveUp: justLog },
+  'send-letter': { run: sendLetter, giveUp: giveUpLetter },
   'tell-generation': { run: tellGeneration, giveUp: justLog },
+  'settle-payment': { run: settlePayment, giveUp: justLog },
+  'reconcile-payments': { run: reconcilePayments, giveUp: justLog },
+  'confirm-order': { run: confirmOrder, giveUp: confirmWithoutPicture },
+  'write-order-letter': { run: writeOrderLetter, giveUp: justLog },
+  'tell-order': { run: tellOrder, giveUp: justLog },
+  'print-order': { run: printOrder, giveUp: giveUpPrinting },
+  'follow-print': { run: followPrint, giveUp: justLog },
+  'follow-prints': { run: followPrints, giveUp: justLog },
+  'refund-order': { run: refundOrder, giveUp: giveUpRefund },
+  'tidy-sign-ins': { run: tidySignIns, giveUp: justLog },
+  'tidy-pictures': { run: tidyPictures, giveUp: justLog },
   'tidy-progress': { run: tidyProgress, giveUp: justLog },
 }
 

@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
+import { announceWebhooks } from './announce-webhooks.ts'
 import { sandboxedVendors } from './compose-vendors.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { httpApp } from './http/server.ts'
+import { keepPlaceholder } from './actions/studio/keep-placeholder.ts'
 import { startWorkers } from './jobs.ts'
 import { listen } from './listen.ts'
 import { openLog } from './log.ts'
@@ -28,15 +30,16 @@ async function main(): Promise<void> {
   const needSandbox = sandboxedVendors(config).length > 0
   const sandbox =
     needSandbox && !config.SANDBOX_URL && role === 'all'
-      ? await startSandboxProcess({ port: config.SANDBOX_PORT, dataFolder: path.join(dataFolder, 'sandbox') })
+      ? await startSandboxProcess({
+          port: config.SANDBOX_PORT,
+          smtpPort: config.SANDBOX_SMTP_PORT,
+          dataFolder: path.join(dataFolder, 'sandbox'),
+        })
       : null
+  const sandboxUrl = config.SANDBOX_URL ?? sandbox?.url ?? null
   const product = await compose(
     config,
-    {
-      dataFolder,
-      databaseUrl: config.DATABASE_URL ?? postgres!.url,
-      sandboxUrl: config.SANDBOX_URL ?? sandbox?.url ?? null,
-    },
+    { dataFolder, databaseUrl: config.DATABASE_URL ?? postgres!.url, sandboxUrl },
     log,
   )
 
@@ -53,6 +56,8 @@ async function main(): Promise<void> {
     return await listen((port) => serve({ fetch: app.fetch, hostname: config.HOST, port }), config.PORT)
   }
 
+  if (web) void keepPlaceholder(product.ctx)
+  if (web) void announceWebhooks(product.ctx, { port: web.port, sandboxUrl })
   say(web?.port ?? null, {
     wanted: config.PORT,
     sandboxUrl: sandbox?.url ?? null,

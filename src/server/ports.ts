@@ -4,6 +4,7 @@ import type { ArtStyle } from '#domain/art-styles.ts'
 import type { Verdict } from '#domain/assessment.ts'
 import type { Slot } from '#domain/candidates.ts'
 import type { FrameColour, PrintSize } from '#domain/frames.ts'
+import type { ShippingQuote } from '#domain/shipping.ts'
 
 /** The bucket `propertyimages`. Keys are slash-separated; `artworks/…` and `public/…` are public, all else is private. */
 export type Files = {
@@ -27,12 +28,27 @@ export type DrawingRequest = {
   readonly seed: number
   /** Told a short name of the current step and the share of work behind it, 0..1. */
   readonly onProgress: (step: string, done: number) => void
+  /** Shown the picture in the making, a few times: a small JPEG and what was just done. Hosted models show nothing. */
+  readonly onPartial?: ((step: string, jpeg: Buffer) => void) | undefined
+}
+
+export type PrintDrawingRequest = Pick<DrawingRequest, 'photo' | 'style' | 'seed'> & {
+  /** Size of the print in pixels, at 300 dots an inch (D2-153). */
+  readonly widthPx: number
+  readonly heightPx: number
+  /** The part of the approved picture that is printed, as shares (0..1) of its width and height, in the print's proportions. */
+  readonly crop: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 }
 
 /** Whoever draws: our own engine or a hosted image model. Answers a JPEG, the style's adjustment applied. */
 export type Stylist = {
   /** Throws AppError 'busy' (D1-283), 'unavailable' (D1-284) or 'bad_input' (D1-228; a photo or prompt the model declines). */
   readonly draw: (request: DrawingRequest) => Promise<Buffer>
+  /**
+   * The picture of the same photo, style and seed drawn anew at the size of a print: a JPEG of quality 95 that shows the
+   * crop. Hosted models have no such method; their pictures are enlarged.
+   */
+  readonly drawPrint?: (request: PrintDrawingRequest) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
 
@@ -115,6 +131,8 @@ export type Notices = {
 /** One line of the payment page. */
 export type PaymentLine = {
   readonly label: string
+  /** Our own name for what is sold, for the provider's books. */
+  readonly product: string
   readonly unitCents: number
   readonly quantity: number
   /** A public https address of a small picture. */
@@ -126,6 +144,8 @@ export type PaymentRequest = {
   readonly orderId: string
   readonly lines: readonly PaymentLine[]
   readonly shipping: { readonly label: string; readonly cents: number }
+  /** Where the print goes: this address decides which sales tax the provider adds, where it adds any (E-24). */
+  readonly shipTo: PrintAddress & { readonly name: string }
   readonly customerEmail: string
   /** May hold the literal `{CHECKOUT_SESSION_ID}`, which becomes the page's id. */
   readonly successUrl: string
@@ -149,10 +169,14 @@ export type PaymentPage = {
   readonly orderId: string | null
   /** Names the money, for a refund; null until the buyer is done, and when there was nothing to pay. */
   readonly paymentId: string | null
+  /** What the buyer pays, the tax included; what we asked for is `totalCents - taxCents`. */
   readonly totalCents: number
   readonly shippingCents: number
+  /** Sales tax that the provider added; 0 while that is switched off. */
   readonly taxCents: number
   readonly refundedCents: number
+  /** The buyer's bank has taken the money back, or asks for it: nothing is to be sent before somebody has looked. */
+  readonly isDisputed: boolean
   /** Lower-case ISO 4217. */
   readonly currency: string
   readonly customerEmail: string | null
@@ -171,14 +195,17 @@ export type PaymentEvent = { readonly id: string; readonly at: Date } & (
       readonly pageId: string
       readonly orderId: string | null
     }
-  /** Refunds of a payment were made, or failed afterwards. */
-  | { readonly kind: 'refunded'; readonly paymentId: string; readonly orderId: string | null }
+  /** Refunds of a payment were made, or failed afterwards; or the buyer's bank wants its money back. */
+  | { readonly kind: 'refunded' | 'disputed'; readonly paymentId: string; readonly orderId: string | null }
   | { readonly kind: 'ignored'; readonly type: string }
 )
 
 /** Takes money. Every call throws AppError 'unavailable' or 'busy' when the provider cannot answer. */
 export type Payments = {
-  /** Throws AppError 'bad_input' for an e-mail the provider refuses, 'conflict' for a key used with another request. */
+  /**
+   * Throws AppError 'bad_input' for an e-mail the provider refuses and an address it knows no tax for, 'conflict' for a
+   * key used with another request.
+   */
   readonly open: (request: PaymentRequest) => Promise<PaymentPage>
   /** Throws AppError 'not_found'. */
   readonly find: (pageId: string) => Promise<PaymentPage>
@@ -193,4 +220,141 @@ export type Payments = {
   }) => Promise<Refund>
   /** Verifies and reads a webhook. Throws AppError 'bad_input' unless it is signed, whole and at most 300 s off `now`. */
   readonly readEvent: (body: Uint8Array, signature: string | null, now: Date) => PaymentEvent
+}
+
+/** Where a print goes. State and country as two letters. */
+export type PrintAddress = {
+  readonly addressLine1: string
+  readonly addressLine2: string
+  readonly city: string
+  readonly state: string
+  readonly zipCode: string
+  readonly country: string
+}
+
+/** Who gets it. `company` and `phone` may be empty. */
+export type PrintRecipient = PrintAddress & {
+  readonly firstName: string
+  readonly lastName: string
+  readonly company: string
+  readonly phone: string
+}
+
+/** One framed print to be made and sent. */
+export type PrintRequest = {
+  /** Ours, the same however often this order is submitted: 1 to 191 characters. */
+  readonly externalId: string
+  readonly frame: FrameColour
+  readonly size: PrintSize
+  /** A public address of a JPEG in the print's own proportions; its file name short and without a query. */
+  readonly imageUrl: string
+  readonly recipient: PrintRecipient
+  /** `lumaMethod` of the quote. */
+  readonly shippingMethod: string
+}
+
+/**
+ * `queued` is not accepted: the order can still vanish, so look it up. `unknown`: no answer came, the order may exist
+ * or not; look it up by its external id for ten minutes, then ask a person. Never submit again before that.
+ */
+export type PrintSubmission =
+  | { readonly kind: 'queued'; readonly orderNumber: string }
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+/** `submitted`: the print shop has it and has not begun. */
+export type PrintState = 'submitted' | 'in_production' | 'shipped' | 'cancelled' | 'rejected'
+
+export type Shipment = {
+  readonly carrier: string
+  readonly trackingNumber: string
+  /** Null for a carrier we do not know. */
+  readonly trackingUrl: string | null
+}
+
+/** An order as the print shop has it. */
+export type PrintOrder = {
+  readonly orderNumber: string
+  /** Null when it was not made by us. */
+  readonly externalId: string | null
+  readonly state: PrintState
+  /** The print shop's own word for the state, for the admin and the log. */
+  readonly statusText: string
+  readonly shipments: readonly Shipment[]
+}
+
+/** Which order a webhook is about. It proves little: read the order itself. */
+export type ShipmentNews = { readonly orderNumber: string; readonly externalId: string | null }
+
+/**
+ * Makes and sends framed prints. Every call throws AppError 'busy' (too many calls; says how long to wait) or
+ * 'unavailable'.
+ */
+export type PrintShop = {
+  /** D2-132. Throws 'bad_input' for an address it does not take, or to which nothing is sent. */
+  readonly quote: (request: {
+    readonly frame: FrameColour
+    readonly size: PrintSize
+    readonly recipient: PrintAddress
+  }) => Promise<ShippingQuote>
+  /** Throws 'bad_input' when it is refused for what it says; whatever is thrown, nothing was ordered. */
+  readonly submit: (request: PrintRequest) => Promise<PrintSubmission>
+  /** Null while it is in the queue (14 s to minutes), and when it vanished from there. */
+  readonly find: (orderNumber: string) => Promise<PrintOrder | null>
+  /**
+   * The order submitted under our id on the day of `since` or later; null while it is in the queue, and when there is
+   * none.
+   */
+  readonly findByExternalId: (externalId: string, since: Date) => Promise<PrintOrder | null>
+  /** Asks to be told at `url` when something is sent; asking again is fine. Throws 'bad_input' where it is refused. */
+  readonly subscribe: (url: string) => Promise<void>
+  /**
+   * Who calls is known by the password we subscribed with: throws AppError 'unauthorized' otherwise. Null for what is
+   * about no order, such as the call by which an address is tried out: answer 200 to it.
+   */
+  readonly readShipment: (body: Uint8Array, authorization: string | null) => ShipmentNews | null
+}
+
+/** A letter ready to go. Addresses are bare (`ann@example.com`). */
+export type OutgoingLetter = {
+  readonly to: string
+  /** Null: the shop's own. */
+  readonly from: string | null
+  readonly replyTo: string | null
+  readonly subject: string
+  /** Shows the pictures as `cid:…`. */
+  readonly html: string
+  readonly text: string
+  /** Such as List-Unsubscribe. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly pictures: readonly { readonly cid: string; readonly contentType: string; readonly bytes: Buffer }[]
+  /** The Message-ID is made from it, so that a letter that came twice can be recognised. */
+  readonly idempotencyKey: string
+}
+
+/**
+ * What became of a letter. `refused`: it will never be taken; `unavailable`: it did not go out and may be tried again;
+ * `unknown`: the connection was lost after the letter was handed over, so it may have gone out (R-12).
+ */
+export type MailOutcome =
+  | { readonly kind: 'accepted'; readonly messageId: string }
+  | { readonly kind: 'refused' | 'unavailable' | 'unknown'; readonly reason: string }
+
+/** Sends letters. Bad news is an outcome, so nothing is thrown for it. */
+export type Mail = {
+  readonly send: (letter: OutgoingLetter) => Promise<MailOutcome>
+  /** Says goodbye to the mail server. */
+  readonly close: () => void
+}
+
+/** An HTML template for the mail house. */
+export type PostcardTemplate = { readonly id: string; readonly versionId: string }
+
+/** Prints and mails postcards. Throws AppError 'bad_input' for HTML it does not take, 'busy' or 'unavailable'. */
+export type Postcards = {
+  /** The same key and template give the same answer for a day. */
+  readonly createTemplate: (request: {
+    readonly name: string
+    readonly html: string
+    readonly idempotencyKey: string
+  }) => Promise<PostcardTemplate>
 }

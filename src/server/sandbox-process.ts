@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
+import { SANDBOX_KEY } from './config.ts'
 
 export type SandboxProcess = { readonly url: string; readonly stop: () => void }
 
@@ -10,12 +11,28 @@ const START_TIMEOUT_MS = 20_000
  * The sandbox as a process of its own, reached over HTTP only. It ends when we do, even after kill -9: its end of our
  * channel closes. (The entry is named as a path because nothing of the sandbox may be imported here.)
  */
-export async function startSandboxProcess(options: { port: number; dataFolder: string }): Promise<SandboxProcess> {
-  const child = fork(ENTRY, [`--port=${options.port}`, `--data=${options.dataFolder}`], {
+export async function startSandboxProcess(options: {
+  port: number
+  smtpPort: number
+  dataFolder: string
+}): Promise<SandboxProcess> {
+  const settings = [`--port=${options.port}`, `--smtp-port=${options.smtpPort}`, `--data=${options.dataFolder}`]
+  const child = fork(ENTRY, settings, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const port = await startedPort(child)
   return { url: `http://localhost:${port}`, stop: () => void child.kill('SIGTERM') }
+}
+
+/** Where a sandbox takes letters. Throws when it does not answer. */
+export async function smtpUrlOf(sandboxUrl: string): Promise<string> {
+  const answer = await fetch(`${sandboxUrl}/_sandbox/ports`, { signal: AbortSignal.timeout(10_000) }).catch(
+    (cause: unknown) => {
+      throw new Error(`The sandbox at ${sandboxUrl} does not answer`, { cause })
+    },
+  )
+  const { smtp } = (await answer.json()) as { smtp: number }
+  return `smtp://sandbox:${SANDBOX_KEY}@${new URL(sandboxUrl).hostname}:${smtp}`
 }
 
 const startedPort = (child: ChildProcess) =>

@@ -17,6 +17,15 @@ export const routes: RouteObject[] = [
       },
       { path: '/frame', loader: ({ request }) => redirect(`/configure${new URL(request.url).search}`) }, // E-4
       {
+        path: '/success',
+        lazy: async () => ({ Component: (await import('./shop/order/success-page.tsx')).SuccessPage }),
+      },
+      {
+        path: '/order/:key',
+        lazy: async () => ({ Component: (await import('./shop/order/status-page.tsx')).StatusPage }),
+      },
+      { path: '/demo', lazy: async () => ({ Component: (await import('./shop/demo/demo-page.tsx')).DemoPage }) },
+      {
         path: '/contact-sheet',
         lazy: async () => ({
           Component: (await import('./shop/contact-sheet/contact-sheet-page.tsx')).ContactSheetPage,
@@ -26,6 +35,23 @@ export const routes: RouteObject[] = [
       {
         path: '/privacy',
         lazy: async () => ({ Component: (await import('./shop/legal/privacy-page.tsx')).PrivacyPage }),
+      },
+      {
+        path: '/templates',
+        lazy: async () => ({ Component: (await import('./shop/templates/templates-page.tsx')).TemplatesPage }),
+      },
+      { path: '/login', lazy: async () => ({ Component: (await import('./shop/account/login-page.tsx')).LoginPage }) },
+      {
+        path: '/signup',
+        lazy: async () => ({ Component: (await import('./shop/account/signup-page.tsx')).SignupPage }),
+      },
+      {
+        path: '/account',
+        lazy: async () => ({ Component: (await import('./shop/account/account-page.tsx')).AccountPage }),
+      },
+      {
+        path: '/redirect',
+        lazy: async () => ({ Component: (await import('./shop/redirect/redirect-page.tsx')).RedirectPage }),
       },
       ...['/:token', '/property/:token'].map((path) => ({
         path,

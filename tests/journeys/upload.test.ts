@@ -40,10 +40,10 @@ async function openUpload(page: Page) {
 }
 
 /** Sources of the style thumbnails that show a finished picture. */
-const finishedThumbs = (page: Page) =>
-  page
-    .locator('.style-thumb[data-kind="done"] img')
-    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
+const finishedThumbs = async (page: Page) => {
+  const images = await page.locator('.style-thumb[data-kind="done"] img').all()
+  return await Promise.all(images.map(async (image) => (await image.getAttribute('src')) ?? ''))
+}
 
 async function allThreeDrawn(page: Page) {
   await page.locator('.style-thumb[data-kind="done"]').nth(2).waitFor({ timeout: 60_000 })
@@ -55,6 +55,7 @@ test('D1-160, D1-088 a photo becomes art: upload, progress, the first style, the
   await openUpload(page)
   await page.getByLabel('Choose a photo').last().setInputFiles(aFile(photo))
   await page.getByText('Generating Images').first().waitFor()
+  await page.getByText('This may take up to a minute').waitFor()
   await page.getByText('You will be redirected to the configurator when complete').waitFor()
 
   await page.waitForURL(/\/configure\?/, { timeout: 60_000 })

@@ -3,12 +3,18 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET } from '../../src/server/config.ts'
 import type { Caller, Context } from '../../src/server/context.ts'
 import type { PhotoReader, Stylist } from '../../src/server/ports.ts'
+import { letterWriter } from '../../src/server/letters/index.ts'
 import { openQueue } from '../../src/server/queue/boss.ts'
 import { enqueueWith } from '../../src/server/queue/enqueue.ts'
 import { diskFiles } from '../../src/server/vendors/disk.ts'
+import { lobPostcards } from '../../src/server/vendors/lob.ts'
+import { lumaPrints } from '../../src/server/vendors/lumaprints.ts'
+import { smtpServerOf } from '../../src/server/vendors/smtp-connections.ts'
+import { smtpMail } from '../../src/server/vendors/smtp.ts'
+import { stripePayments } from '../../src/server/vendors/stripe.ts'
 import { testDatabase } from './database.ts'
 import { testFolder } from './folder.ts'
 
@@ -36,10 +42,23 @@ const trustingReader: PhotoReader = {
 
 type Sources = Pick<
   Context,
-  'places' | 'streetViews' | 'listingPhotos' | 'webImages' | 'foreignFetch' | 'assessor' | 'notices'
+  | 'places'
+  | 'streetViews'
+  | 'listingPhotos'
+  | 'webImages'
+  | 'foreignFetch'
+  | 'assessor'
+  | 'notices'
+  | 'payments'
+  | 'printShop'
+  | 'mail'
+  | 'postcards'
 >
 
-/** Sources of photos that know nothing. Tests of the real ones ask the sandbox. */
+/** Nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:2'
+
+/** Sources of photos that know nothing, and shops that cannot be reached. Tests of the real ones ask the sandbox. */
 const nothingFound: Sources = {
   places: { predict: async () => [], details: () => Promise.reject(new AppError('not_found', 'no such place')) },
   streetViews: { find: async () => null },
@@ -48,9 +67,27 @@ const nothingFound: Sources = {
   foreignFetch: () => greyJpeg(60, 40),
   assessor: { assess: () => Promise.reject(new AppError('unavailable', 'nobody assesses here')) },
   notices: { tell: async () => {} },
+  payments: stripePayments({
+    baseUrl: NOWHERE,
+    secretKey: SANDBOX_KEY,
+    webhookSecret: SANDBOX_WEBHOOK_SECRET,
+    addsSalesTax: false,
+  }),
+  printShop: lumaPrints({
+    baseUrl: NOWHERE,
+    apiKey: SANDBOX_KEY,
+    apiSecret: SANDBOX_KEY,
+    storeId: 818,
+    webhookPassword: SANDBOX_WEBHOOK_SECRET,
+  }),
+  mail: smtpMail(smtpServerOf('smtp://127.0.0.1:9'), { name: 'Gablework', address: 'shop@gablework.example' }),
+  postcards: lobPostcards({ baseUrl: NOWHERE, key: SANDBOX_KEY }),
 }
 
-type Own = Partial<Pick<Context, 'stylist' | 'photos' | 'files'>> & { readonly sources?: Partial<Sources> }
+type Own = Partial<Pick<Context, 'stylist' | 'photos' | 'files' | 'now'>> & {
+  readonly sources?: Partial<Sources>
+  readonly settings?: Readonly<Record<string, string>>
+}
 
 /** The product's context on a database, a folder and a queue of this test's own. */
 export async function testContext(own: Own = {}) {
@@ -58,17 +95,18 @@ export async function testContext(own: Own = {}) {
   const boss = await openQueue(url, SILENT)
   onTestFinished(() => boss.stop({ graceful: false }))
   const ctx: Context = {
-    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...own.settings }),
     signingSecret: 'a-secret-of-the-tests-a-secret-of-the-tests',
     db,
     inTransaction: (work) => db.transaction().execute(work),
     enqueue: enqueueWith(boss),
     files: own.files ?? diskFiles(testFolder()),
     photos: own.photos ?? trustingReader,
+    letterWriter,
     stylist: own.stylist ?? quickStylist,
     ...nothingFound,
     ...own.sources,
-    now: () => new Date(),
+    now: own.now ?? (() => new Date()),
     random: () => randomInt(2 ** 47) / 2 ** 47,
     log: SILENT,
   }
@@ -79,6 +117,11 @@ export async function testContext(own: Own = {}) {
 export const aVisitor = (clientSession = 'visitor-session-0001'): Caller => ({
   clientSession,
   userAgent: 'a test',
+  network: 'network-of-a-test',
+  accountToken: null,
+  origin: 'http://shop.test',
   urlOf: (key) => `http://shop.test/storage/v1/object/public/propertyimages/${key}`,
   signedUrlOf: (key) => `http://shop.test/signed/${key}`,
+  keyOf: (address) =>
+    /^http:\/\/shop\.test\/(?:signed|storage\/v1\/object\/public\/propertyimages)\/(.+)$/.exec(address)?.[1] ?? null,
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Picture } from '../picture.ts'
 import { flatPicture, meanOf, noisePicture, pictureOf, smallHouse } from '../testing/pictures.ts'
+import { onSharedMemory } from '../shared-memory.ts'
 import { analyse } from './analyse.ts'
-import { shareAnalysis } from './share.ts'
 import type { Analysis } from './types.ts'
 
 const SMALL = { short: 96, long: 400 }
@@ -94,7 +94,7 @@ test('the sheet margin is vague: its outer rim holds less detail than the photo'
 test('an analysis survives a structured clone, and sharing it changes no value', () => {
   const analysis = study(smallHouse(60, 40))
   expect(structuredClone(analysis)).toEqual(analysis)
-  const shared = shareAnalysis(analysis)
+  const shared = onSharedMemory(analysis)
   expect(shared).toEqual(analysis)
   for (const [, plane] of planesOf(shared)) expect(plane.buffer).toBeInstanceOf(SharedArrayBuffer)
 })

@@ -1,4 +1,6 @@
 import { labFromPicture } from '../color.ts'
+import { alone } from '../crew.ts'
+import type { Crew } from '../crew.ts'
 import { anisotropicKuwahara } from '../kernels/anisotropic-kuwahara.ts'
 import { resample } from '../kernels/resample.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
@@ -35,11 +37,11 @@ const HALF_SCALES = [
 /**
  * Studies a photo once for all styles: exposure, sky, flow, two abstractions, what matters, and its lines.
  * Any photo of at least 1 × 1 pixels; it is brought to a short side of 768 (at most 2000 long) first.
- * About two seconds on one core. `grid` is smaller only in tests.
+ * About two seconds on one core; `crew` shares the heaviest steps. `grid` is smaller only in tests.
  */
-export function analyse(photo: Picture, onStep: OnStep, grid = GRID): Analysis {
+export function analyse(photo: Picture, onStep: OnStep, grid = GRID, crew: Crew = alone): Analysis {
   onStep('looking at your photo', 0)
-  const small = labFromPicture(resample(photo, gridSize(photo, grid)))
+  const small = labFromPicture(resample(photo, studiedSize(photo, grid)))
   const { image, marginX, marginY } = addSheetMargin(small)
   onStep('finding the sky', 0.08)
   const sky = skyMask(image)
@@ -50,15 +52,15 @@ export function analyse(photo: Picture, onStep: OnStep, grid = GRID): Analysis {
   const edgeFlow = flowOf(tensor, EDGE_SCALES)
   const formFlow = flowOf(tensor, FORM_SCALES)
   onStep('simplifying what we see', 0.35)
-  const fine = anisotropicKuwahara(exposed, edgeFlow, 4)
+  const fine = anisotropicKuwahara(exposed, edgeFlow, 4, crew)
   onStep('squinting at the whole', 0.55)
-  const coarse = coarseAbstraction(fine)
+  const coarse = coarseAbstraction(fine, crew)
   liftDarkSubject([exposed, fine, coarse], sky)
   onStep('choosing what matters', 0.75)
   const vegetation = vegetationMask(coarse, sky)
   const importance = importanceMap(exposed, edgeFlow, sky, vegetation)
   onStep('finding the lines', 0.8)
-  const ridges = ridgePlane(exposed, fine, sky, edgeFlow)
+  const ridges = ridgePlane(exposed, fine, sky, edgeFlow, crew)
   const ground = { flow: edgeFlow, importance, vegetation, marginX, marginY }
   const darkLines = traceLines(ridges, ground)
   const lightLines = traceLines({ ...ridges, data: ridges.data.map((value) => -value) }, ground)
@@ -82,16 +84,17 @@ export function analyse(photo: Picture, onStep: OnStep, grid = GRID): Analysis {
   }
 }
 
-function gridSize({ width, height }: Size, grid: { short: number; long: number }): Size {
+/** The size at which a photo is studied: it saves time to decode it no larger. */
+export function studiedSize({ width, height }: Size, grid = GRID): Size {
   const scale = Math.min(grid.short / Math.min(width, height), grid.long / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /** Two passes at half size: patches about twice as large as those of `fine`. */
-function coarseAbstraction(fine: LabImage): LabImage {
+function coarseAbstraction(fine: LabImage, crew: Crew): LabImage {
   const half = eachChannel(fine, halve)
-  const once = anisotropicKuwahara(half, halfFlow(half), 6)
-  const twice = anisotropicKuwahara(once, halfFlow(once), 6)
+  const once = anisotropicKuwahara(half, halfFlow(half), 6, crew)
+  const twice = anisotropicKuwahara(once, halfFlow(once), 6, crew)
   return eachChannel(twice, (plane) => unhalve(plane, fine.width, fine.height))
 }
 

@@ -1,6 +1,7 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { guidedFilter } from '../kernels/guided-filter.ts'
 import { newPlane } from '../plane.ts'
+import type { Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { percentiles } from './percentiles.ts'
 import { asPlane } from './types.ts'
@@ -23,23 +24,54 @@ export function exposeForSubject(photo: LabImage, sky: Float32Array): LabImage {
   const plane = asPlane(photo, photo.L)
   const smooth = guidedFilter(plane, plane, Math.min(width, height) / 22, 0.012).data
   const relief = faintRelief(photo, smooth, range, low)
+  const lifts = newPlane(width, height)
+  for (let i = 0; i < count; i++) lifts.data[i] = clamp((smooth[i]! - low) / range, 0.001, 1.05) ** gamma
+  const depth = shadowDepth(lifts, sky)
   const L = new Float32Array(count)
   const a = new Float32Array(count)
   const b = new Float32Array(count)
   for (let i = 0; i < count; i++) {
     const base = clamp((smooth[i]! - low) / range, 0.001, 1.05)
     const value = clamp((photo.L[i]! - low) / range, 0, 1.05)
-    const lifted = base ** gamma
+    const lifted = lifts.data[i]! ** (1 - SHADOW_FILL * depth[i]!)
     const detailGain = clamp(lifted / Math.max(0.04, base), 0.7, 2.6) * 1.05 * relief[i]!
     let exposed = lifted + (value - base) * detailGain
     const share = sky[i]!
-    if (share > 0) exposed += share * (Math.max(clamp(photo.L[i]! * 1.04), Math.min(exposed, 0.97)) - exposed)
+    if (share > 0) exposed += share * (skyLightness(photo.L[i]!, exposed) - exposed)
     const chromaGain = clamp(exposed / Math.max(0.06, value), 0.75, 1.8)
     L[i] = clamp(exposed)
     a[i] = photo.a[i]! * chromaGain
     b[i] = photo.b[i]! * chromaGain
   }
   return { width, height, L, a, b }
+}
+
+/** Skies follow the subject's exposure only a little: a blue lifted as far as a dark house turns white. */
+function skyLightness(own: number, lifted: number): number {
+  const kept = clamp(own * 1.04)
+  return kept + 0.35 * Math.max(0, Math.min(lifted, 0.97) - kept)
+}
+
+/** How much of the way to white the deepest wide shadows go, as a share of their exponent. */
+const SHADOW_FILL = 0.58
+/** A shadow is wide from here, in short sides: a dark window stays dark, a hedge against the light does not. */
+const SHADOW_REACH = 1 / 16
+
+/** 0..1: how deep in shadow the wider surroundings of each place lie, sky apart. A fill light for trees and porches. */
+function shadowDepth(lifts: Plane, sky: Float32Array): Float32Array {
+  const { width, height } = lifts
+  const light = newPlane(width, height)
+  const ground = newPlane(width, height)
+  for (let i = 0; i < sky.length; i++) {
+    ground.data[i] = 1 - sky[i]!
+    light.data[i] = lifts.data[i]! * ground.data[i]!
+  }
+  const reach = Math.min(width, height) * SHADOW_REACH
+  gaussianBlur(light, reach, light)
+  gaussianBlur(ground, reach, ground)
+  const depth = light.data
+  for (let i = 0; i < depth.length; i++) depth[i] = smoothstep(0.5, 0.24, (depth[i]! + 1e-4) / (ground.data[i]! + 1e-4))
+  return depth
 }
 
 const HAZE_KEPT = 0.07

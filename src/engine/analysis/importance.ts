@@ -2,7 +2,6 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { percentiles } from './percentiles.ts'
-import { asPlane } from './types.ts'
 import type { Flow, LabImage } from './types.ts'
 
 /** Soft mask of green growth, 0..1. Very dark trees have no green left and are missed. */
@@ -14,7 +13,9 @@ export function vegetationMask(coarse: LabImage, sky: Float32Array): Float32Arra
     const chroma = Math.sqrt(a * a + b * b)
     green.data[i] = smoothstep(0.005, 0.04, 0.55 * b - 1.1 * a) * smoothstep(0.02, 0.05, chroma) * (1 - sky[i]!)
   }
-  return gaussianBlur(green, 2.5, green).data.map((share) => clamp(share))
+  const soft = gaussianBlur(green, 2.5, green).data
+  for (let i = 0; i < soft.length; i++) soft[i] = clamp(soft[i]!)
+  return soft
 }
 
 /**
@@ -28,20 +29,23 @@ export function importanceMap(
   vegetation: Float32Array,
 ): Float32Array {
   const { width, height } = size
-  const edges = asPlane(
-    size,
-    flow.magnitude.map((edge, i) => edge * (1 - 0.75 * vegetation[i]!) * (1 - sky[i]!)),
-  )
+  const edges = newPlane(width, height)
+  for (let i = 0; i < edges.data.length; i++) {
+    edges.data[i] = flow.magnitude[i]! * (1 - 0.75 * vegetation[i]!) * (1 - sky[i]!)
+  }
   const density = gaussianBlur(edges, Math.min(width, height) / 26, edges).data
-  const strongest = density.reduce((most, value) => Math.max(most, value), 0)
+  let strongest = 0
+  for (const value of density) if (value > strongest) strongest = value
   const busy = Math.max(1e-3, percentiles(density, [0.97], strongest)[0]!)
   const out = new Float32Array(width * height)
+  // exp(-(u + v)) is the product of one factor per column and one per row.
+  const centred = (at: number, reach: number) => Math.exp(-1.2 * ((at - 0.5) / reach) ** 4)
+  const columns = Float64Array.from({ length: width }, (_, x) => centred(x / width, 0.54))
   for (let y = 0; y < height; y++) {
-    const v = ((y / height - 0.5) / 0.56) ** 4
+    const row = centred(y / height, 0.56) * (1 - 0.45 * smoothstep(0.66, 0.84, y / height))
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const centred = Math.exp(-1.2 * (((x / width - 0.5) / 0.54) ** 4 + v))
-      out[i] = clamp(Math.sqrt(Math.max(0, density[i]!) / busy)) * centred * (1 - 0.85 * sky[i]!)
+      out[i] = clamp(Math.sqrt(Math.max(0, density[i]!) / busy)) * columns[x]! * row * (1 - 0.85 * sky[i]!)
     }
   }
   return out

@@ -1,6 +1,7 @@
 import { smoothAlongFlow } from '../kernels/flow-smoothing.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane } from '../plane.ts'
+import type { Crew } from '../crew.ts'
+import { newPlane, sharedFloats } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import type { Flow, LabImage } from './types.ts'
@@ -16,14 +17,15 @@ const NOISE = 0.003
  * smoothed along the flow. Positive on dark ridges, negative on light ones; strong lines exceed 0.02.
  * Sources: Kang, Lee, Chui, "Coherent line drawing" (2007); Winnemöller, Kyprianidis, Olsen, "XDoG" (2012).
  */
-export function ridgePlane(photo: LabImage, fine: LabImage, sky: Float32Array, flow: Flow): Plane {
-  const mixed = newPlane(photo.width, photo.height)
+export function ridgePlane(photo: LabImage, fine: LabImage, sky: Float32Array, flow: Flow, crew: Crew): Plane {
+  const { width, height } = photo
+  const mixed = { width, height, data: sharedFloats(width * height) }
   for (let i = 0; i < mixed.data.length; i++) mixed.data[i] = 0.35 * photo.L[i]! + 0.65 * fine.L[i]!
   const narrow = gaussianBlur(mixed, 1.1)
   const ridges = gaussianBlur(mixed, 1.87, mixed)
   for (let i = 0; i < ridges.data.length; i++) ridges.data[i]! -= narrow.data[i]!
   strengthenFaint(ridges, sky)
-  return smoothAlongFlow(ridges, flow, 4.5, QUIET)
+  return smoothAlongFlow(ridges, flow, 4.5, QUIET, crew)
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Flow, LabImage } from '../analysis/types.ts'
+import type { Crew } from '../crew.ts'
+import { sharedFloats } from '../plane.ts'
 import { filterShapes, shapeIndex } from './kuwahara-shapes.ts'
 
 /** How fast a sector loses its vote as its lightness varies: votes are 1 / (1 + (120 · deviation)^8). */
@@ -6,21 +8,38 @@ const HARDNESS = 120
 
 /**
  * Anisotropic Kuwahara filter: flattens texture into patches that follow the flow, and keeps edges.
- * `radius` in pixels (1 or more); edges clamped. About 95 weighted samples a pixel at radius 4, 194 at radius 6.
+ * `radius` in pixels (1 or more); edges clamped. About 95 weighted samples a pixel at radius 4, 194 at radius 6; the
+ * crew shares the rows.
  * Sources: Kyprianidis, Kang, Döllner, "Image and video abstraction by anisotropic Kuwahara filtering" (2009);
  * Kyprianidis, Semmo, Kang, Döllner, "Anisotropic Kuwahara filtering with polynomial weighting functions" (2010).
  */
-export function anisotropicKuwahara(image: LabImage, flow: Flow, radius: number): LabImage {
+export function anisotropicKuwahara(image: LabImage, flow: Flow, radius: number, crew: Crew): LabImage {
   const { width, height } = image
-  const rim = 2 * radius + 2
+  const floats = () => sharedFloats(width * height)
+  const out = { width, height, L: floats(), a: floats(), b: floats() }
+  crew('kuwahara', { samples: interleaved(image, rimOf(radius)), flow, radius, out }, height)
+  return out
+}
+
+/** Reach of the longest ellipse, and a little more. */
+const rimOf = (radius: number): number => 2 * radius + 2
+
+export type KuwaharaTask = {
+  /** See `interleaved`. */
+  readonly samples: Float32Array
+  readonly flow: Flow
+  readonly radius: number
+  readonly out: LabImage
+}
+
+/** The filter on rows `fromRow` to `toRow`; writes only these rows of `out`. */
+export function kuwaharaRows({ samples, flow, radius, out }: KuwaharaTask, fromRow: number, toRow: number): void {
+  const { width, L, a, b } = out
+  const rim = rimOf(radius)
   const stride = width + 2 * rim
-  const samples = interleaved(image, rim)
   const { sectorStarts, offsets, weights, sectorScales } = filterShapes(radius, stride)
-  const L = new Float32Array(width * height)
-  const a = new Float32Array(width * height)
-  const b = new Float32Array(width * height)
   const hardness = HARDNESS * HARDNESS
-  for (let y = 0; y < height; y++) {
+  for (let y = fromRow; y < toRow; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const shape = shapeIndex(flow.tangentX[i]!, flow.tangentY[i]!, flow.anisotropy[i]!)
@@ -59,14 +78,19 @@ export function anisotropicKuwahara(image: LabImage, flow: Flow, radius: number)
       b[i] = sumB / votes
     }
   }
-  return { width, height, L, a, b }
 }
 
-/** L, a, b, L² side by side, with a clamped rim: one address a sample, and no edge tests in the loop. */
+let pool = sharedFloats(0)
+
+/**
+ * L, a, b, L² side by side, with a clamped rim: one address a sample, and no edge tests in the loop. The block is kept
+ * between calls: shared memory is given back late.
+ */
 function interleaved({ width, height, L, a, b }: LabImage, rim: number): Float32Array {
   const stride = width + 2 * rim
   const rows = height + 2 * rim
-  const out = new Float32Array(stride * rows * 4)
+  if (pool.length < stride * rows * 4) pool = sharedFloats(stride * rows * 4)
+  const out = pool
   for (let y = 0; y < rows; y++) {
     const row = Math.min(height - 1, Math.max(0, y - rim)) * width
     for (let x = 0; x < stride; x++) {

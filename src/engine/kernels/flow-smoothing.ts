@@ -1,5 +1,6 @@
 import type { Flow } from '../analysis/types.ts'
-import { newPlane } from '../plane.ts'
+import type { Crew } from '../crew.ts'
+import { sharedFloats } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 
 const BLOCK = 8
@@ -10,23 +11,39 @@ const STRIDE = 1.5
  * Smooths a plane along the flow: at each pixel a Gaussian of `sigma` pixels over the streamline through it, followed
  * in steps of 1.5 pixels. Streamlines end at the picture's edge. Where nothing within reach exceeds `quiet` in
  * absolute value the input is copied, because no line can come of it; 0 smooths everywhere.
+ * The crew shares the rows; `src` and `flow` lie on shared memory when it is more than one.
  * Source: line integral convolution, Cabral & Leedom (1993), as used by Kang, Lee, Chui (2007).
  */
-export function smoothAlongFlow(src: Plane, flow: Flow, sigma: number, quiet = 0): Plane {
+export function smoothAlongFlow(src: Plane, flow: Flow, sigma: number, quiet: number, crew: Crew): Plane {
   const { width, height } = src
   const steps = Math.ceil((sigma * 2) / STRIDE)
   const taps = Float64Array.from({ length: steps + 1 }, (_, k) => Math.exp(-((k * STRIDE) ** 2) / (2 * sigma * sigma)))
   const loud = loudBlocks(src, steps * STRIDE, quiet)
+  const out = { width, height, data: sharedFloats(width * height) }
+  crew('smoothing', { src, flow, taps, loud, out }, height)
+  return out
+}
+
+export type SmoothingTask = {
+  readonly src: Plane
+  readonly flow: Flow
+  readonly taps: Float64Array
+  /** See `loudBlocks`. */
+  readonly loud: Uint8Array
+  readonly out: Plane
+}
+
+/** The smoothing of rows `fromRow` to `toRow`; writes only these rows of `out`. */
+export function smoothRows({ src, flow, taps, loud, out }: SmoothingTask, fromRow: number, toRow: number): void {
+  const { width } = src
   const blocksAcross = Math.ceil(width / BLOCK)
-  const out = newPlane(width, height)
-  for (let y = 0; y < height; y++) {
+  for (let y = fromRow; y < toRow; y++) {
     const blockRow = ((y / BLOCK) | 0) * blocksAcross
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       out.data[i] = loud[blockRow + ((x / BLOCK) | 0)] ? along(src, flow, taps, x, y) : src.data[i]!
     }
   }
-  return out
 }
 
 function along({ width, height, data }: Plane, flow: Flow, taps: Float64Array, x: number, y: number): number {

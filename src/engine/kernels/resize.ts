@@ -36,18 +36,20 @@ type Interpolation = { readonly from: Int32Array; readonly to: Int32Array; reado
 
 function interpolate(src: Plane, columns: Interpolation, rows: Interpolation, out: Plane): Plane {
   const { width, height } = out
+  const { from, to, share } = columns
+  const line = new Float64Array(src.width)
   for (let y = 0; y < height; y++) {
     const upper = rows.from[y]! * src.width
     const lower = rows.to[y]! * src.width
     const fy = rows.share[y]!
+    for (let x = 0; x < line.length; x++) {
+      const above = src.data[upper + x]!
+      line[x] = above + (src.data[lower + x]! - above) * fy
+    }
     const row = y * width
     for (let x = 0; x < width; x++) {
-      const left = columns.from[x]!
-      const right = columns.to[x]!
-      const fx = columns.share[x]!
-      const top = src.data[upper + left]! + (src.data[upper + right]! - src.data[upper + left]!) * fx
-      const bottom = src.data[lower + left]! + (src.data[lower + right]! - src.data[lower + left]!) * fx
-      out.data[row + x] = top + (bottom - top) * fy
+      const left = line[from[x]!]!
+      out.data[row + x] = left + (line[to[x]!]! - left) * share[x]!
     }
   }
   return out

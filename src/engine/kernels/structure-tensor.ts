@@ -1,6 +1,6 @@
 import { asPlane } from '../analysis/types.ts'
 import type { Flow, LabImage } from '../analysis/types.ts'
-import { newPlane } from '../plane.ts'
+import { newPlane, sharedFloats } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { gaussianBlur } from './gaussian-blur.ts'
 import { halve, unhalve } from './resize.ts'
@@ -69,10 +69,10 @@ export function flowOf(tensor: Tensor, scales: readonly (readonly [sigma: number
   const xy = smoothed(tensor.xy, scales).data
   const yy = smoothed(tensor.yy, scales).data
   const count = xx.length
-  const tangentX = new Float32Array(count)
-  const tangentY = new Float32Array(count)
-  const anisotropy = new Float32Array(count)
-  const magnitude = new Float32Array(count)
+  const tangentX = sharedFloats(count)
+  const tangentY = sharedFloats(count)
+  const anisotropy = sharedFloats(count)
+  const magnitude = sharedFloats(count)
   for (let i = 0; i < count; i++) {
     const e = xx[i]!
     const f = xy[i]!

@@ -82,7 +82,7 @@ function toleranceAt({ attention, silhouette, sky, vegetation }: Scene, level: n
   if (level === 1) return tolerance * (sky[i]! > 0.5 ? 0.8 : 1)
   if (level < 2) return tolerance
   const spared = 1.75 - matters + sky[i]! * (1 - silhouette[i]!) + 0.3 * vegetation[i]! * (level - 1)
-  return tolerance * spared * (level === SMALLEST && matters < 0.28 ? 1.8 : 1)
+  return tolerance * spared * (level === SMALLEST && matters < 0.4 ? 2.2 : 1)
 }
 
 /** Some strokes are laid where nothing asks for them, or flat areas would show the ground layer only. */

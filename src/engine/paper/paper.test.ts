@@ -52,3 +52,22 @@ test('the same seed makes the same texture, another seed another', () => {
   expect(noiseTexture(32, bands, 1)).toEqual(noiseTexture(32, bands, 1))
   expect(noiseTexture(32, bands, 1)).not.toEqual(noiseTexture(32, bands, 2))
 })
+
+test('a paper has its grain: bumps of one size, no direction, and nothing broad like a stain', () => {
+  for (const kind of KINDS) {
+    const sheet = paper(kind, 2)
+    /** How much heights this far apart have in common, -1..1. */
+    const likeness = (dx: number, dy: number) => {
+      let sum = 0
+      for (let y = 0; y < 256; y++) {
+        for (let x = 0; x < 256; x++) sum += (texel(sheet, x, y) - 0.5) * (texel(sheet, x + dx, y + dy) - 0.5)
+      }
+      return (12 * sum) / 256 ** 2
+    }
+    expect(likeness(0, 0), kind).toBeCloseTo(1, 1)
+    expect(likeness(1, 0), kind).toBeGreaterThan(0.3)
+    expect(Math.abs(likeness(2, 0) - likeness(0, 2)), kind).toBeLessThan(0.06)
+    expect(Math.abs(likeness(40, 0)), kind).toBeLessThan(0.08)
+    expect(Math.abs(likeness(0, 40)), kind).toBeLessThan(0.08)
+  }
+})

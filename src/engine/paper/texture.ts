@@ -14,7 +14,8 @@ export function noiseTexture(size: number, bands: readonly Band[], seed: number)
   const random = randomFrom(seed)
   const sum = new Float32Array(size * size)
   for (const [sigma, weight, sigmaDown = sigma] of bands) {
-    const white = Float32Array.from({ length: size * size }, () => random() - 0.5)
+    const white = new Float32Array(size * size)
+    for (let i = 0; i < white.length; i++) white[i] = random() - 0.5
     const band = transpose(wrappedBlur(transpose(wrappedBlur(white, size, sigma), size), size, sigmaDown), size)
     const { mean, deviation } = moments(band)
     for (let i = 0; i < sum.length; i++) sum[i]! += (weight * (band[i]! - mean)) / deviation
@@ -57,12 +58,16 @@ function wrappedBlur(data: Float32Array, size: number, sigma: number): Float32Ar
 }
 
 function wrappedTaps(line: Float64Array, out: Float64Array, sigma: number): Float64Array {
-  const mask = line.length - 1
-  const reach = Math.min(mask, Math.ceil(sigma * 2.6))
-  out.fill(0)
-  for (let j = -reach; j <= reach; j++) {
+  const size = line.length
+  const reach = Math.min(size - 1, Math.ceil(sigma * 2.6))
+  const wide = new Float64Array(size + 2 * reach)
+  wide.set(line, reach)
+  wide.copyWithin(0, size, size + reach)
+  wide.copyWithin(size + reach, reach, 2 * reach)
+  out.set(line)
+  for (let j = 1; j <= reach; j++) {
     const tap = Math.exp((-j * j) / (2 * sigma * sigma))
-    for (let x = 0; x < out.length; x++) out[x]! += tap * line[(x + j) & mask]!
+    for (let x = 0; x < size; x++) out[x]! += tap * (wide[x + reach - j]! + wide[x + reach + j]!)
   }
   return out
 }
@@ -84,9 +89,18 @@ function wrappedBoxes(line: Float64Array, spare: Float64Array, sigma: number): F
   return from
 }
 
+const SQUARE = 16
+
 function transpose(data: Float32Array, size: number): Float32Array {
   const out = new Float32Array(data.length)
-  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) out[x * size + y] = data[y * size + x]!
+  // Square by square: whole columns at once would miss the cache with every sample.
+  for (let fromY = 0; fromY < size; fromY += SQUARE) {
+    for (let fromX = 0; fromX < size; fromX += SQUARE) {
+      for (let y = fromY; y < Math.min(size, fromY + SQUARE); y++) {
+        for (let x = fromX; x < Math.min(size, fromX + SQUARE); x++) out[x * size + y] = data[y * size + x]!
+      }
+    }
+  }
   return out
 }
 
@@ -114,9 +128,11 @@ function equalised(data: Float32Array): Float32Array {
   const below = new Float64Array(BINS + 1)
   for (const v of data) below[Math.floor((v - low) * scale) + 1]! += 1
   for (let bin = 1; bin <= BINS; bin++) below[bin]! += below[bin - 1]!
-  return data.map((v) => {
-    const at = (v - low) * scale
+  const out = new Float32Array(data.length)
+  for (let i = 0; i < out.length; i++) {
+    const at = (data[i]! - low) * scale
     const bin = Math.floor(at)
-    return (below[bin]! + (below[bin + 1]! - below[bin]!) * (at - bin)) / data.length
-  })
+    out[i] = (below[bin]! + (below[bin + 1]! - below[bin]!) * (at - bin)) / data.length
+  }
+  return out
 }

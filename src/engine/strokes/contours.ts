@@ -67,8 +67,9 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
   if (place.leaves > 0.45 && random() < hand.sparing) return true
   const length = lineLength(line)
   const straight = straightness(line, length)
+  if (length > 12 && wiggleOf(line) > WORM && random() < Math.max(0.7, hand.sparing)) return true
   const onGround = place.y > analysis.height * 0.55
-  const minor = place.matters < 0.3 || place.leaves > 0.4
+  const minor = place.matters < (place.y > analysis.height * 0.66 ? 0.5 : 0.3) || place.leaves > 0.4
   if (onGround && minor && straight < 0.92) return random() < (hand.sparing > 0 ? 0.95 : 0.85)
   if (onGround && length < 40 && place.clutter > CROWDED) return random() < 0.8
   // Very dark trees have lost their green and are known only by their curls.
@@ -81,6 +82,24 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
 function straightness({ points }: Line, length: number): number {
   const last = points.length - 3
   return length > 0 ? Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!) / length : 0
+}
+
+/** Radians a point from which a line wriggles: an arch turns one way, a leaf's edge to and fro. */
+const WORM = 0.085
+
+/** How much a line turns to and fro, in radians a point: all its turning, less what remains of it in the end. */
+function wiggleOf({ points }: Line): number {
+  let turning = 0
+  let net = 0
+  let before = Math.atan2(points[4]! - points[1]!, points[3]! - points[0]!)
+  for (let k = 6; k < points.length; k += 3) {
+    const angle = Math.atan2(points[k + 1]! - points[k - 2]!, points[k]! - points[k - 3]!)
+    const turn = angle - before - 2 * Math.PI * Math.round((angle - before) / (2 * Math.PI))
+    turning += Math.abs(turn)
+    net += turn
+    before = angle
+  }
+  return (turning - Math.abs(net)) / (points.length / 3)
 }
 
 /** Length of short lines per pixel of area from which they are texture: chips, gravel, dry leaves. */

@@ -83,7 +83,7 @@ test('stored strokes know their rows, ends and looks', () => {
   const built = strokes.build()
   expect(built).toMatchObject({ count: 2 })
   expect([...built.starts]).toEqual([0, 6, 9])
-  expect([built.tops[0], built.bottoms[0]]).toEqual([2, 12])
+  expect([built.tops[0], built.bottoms[0]]).toEqual([1.2, 12.8].map(Math.fround))
   expect([...built.colors]).toEqual([0.25, 0.5, 1, 0, 0, 0])
   expect([...built.loads, ...built.seeds]).toEqual([0.5, 1, 0.75, 0])
 })

@@ -51,14 +51,21 @@ export function rubStrokes(strokes: Strokes, medium: DryMedium, sheet: DrySheet,
 function touchedAtMost({ points, starts }: Strokes, k: number, halfWidth: number, scale: number): number {
   let length = 0
   for (let i = starts[k]!; i + 5 < starts[k + 1]!; i += 3) {
-    length += Math.hypot(points[i + 3]! - points[i]!, points[i + 4]! - points[i + 1]!) * scale + 2 * halfWidth + 4
+    length +=
+      Math.hypot(points[i + 3]! - points[i]!, points[i + 4]! - points[i + 1]!) * scale +
+      2 * halfWidth * (1 + ROUND_WIDENING) +
+      4
   }
-  return Math.ceil(length * (2 * halfWidth + 4)) + 16
+  return Math.ceil(length * (2 * halfWidth * (1 + ROUND_WIDENING) + 4)) + 16
 }
 
 /** A stroke this wide (half-width in output pixels) begins to show that a stick is uneven across: print sizes only. */
 const STREAKS_FROM = 3
 const STREAKS = 0.4
+/** Share of a broad stroke's half-width over which it thins out: a stick is round, a felt pen is not. */
+const ROUND_EDGE = 0.6
+/** A stroke that thins out is this much wider in all (never past `WIDEST`), so that it leaves as much. */
+const ROUND_WIDENING = 0.3
 
 /** Marks one stroke in `cover` and lists the pixels in `touched`; answers how many. */
 function rubStroke(
@@ -70,10 +77,12 @@ function rubStroke(
   cover: Float32Array,
   touched: Int32Array,
 ): number {
-  const reach = halfWidth + 0.5
+  const broad = smoothstep(STREAKS_FROM, 3 * STREAKS_FROM, halfWidth)
+  const reach = halfWidth * (1 + ROUND_WIDENING * broad) + 0.5
+  const perEdge = 1 / (1 + ROUND_EDGE * broad * reach)
   const mask = paper.size - 1
   const steepness = 1 / softness
-  const streaks = STREAKS * smoothstep(STREAKS_FROM, 3 * STREAKS_FROM, halfWidth)
+  const streaks = STREAKS * broad
   const begin = starts[k]!
   const end = starts[k + 1]!
   let count = 0
@@ -124,7 +133,7 @@ function rubStroke(
           along = length
         }
         if (distance > reach) continue
-        const edge = reach - distance
+        const edge = (reach - distance) * perEdge
         let pressure = (pressureA + (pressureGrowth * along) / length) * (edge > 1 ? 1 : edge)
         if (streaks > 0) {
           // The paper itself, stretched along the stroke, serves as the unevenness of the stick.

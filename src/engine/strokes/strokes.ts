@@ -13,7 +13,7 @@ export type Strokes = {
   /** How much paint the brush carries (0..1), and a number in 0..1 that gives the stroke its own bristles. */
   readonly loads: Float32Array
   readonly seeds: Float32Array
-  /** First and last row the stroke may touch, width and a pixel of soft edge included. */
+  /** First and last row the stroke may touch, at its widest and with a pixel of soft edge. */
   readonly tops: Float32Array
   readonly bottoms: Float32Array
 }
@@ -26,12 +26,18 @@ export type StrokeLook = {
   readonly seed?: number
 }
 
+/** The first `count` strokes only. */
+export const firstStrokes = (strokes: Strokes, count: number): Strokes => ({ ...strokes, count })
+
 export type StrokeBuilder = {
   readonly count: () => number
   /** Adds a stroke; `points` are x, y, pressure triples in analysis pixels and are copied. */
   readonly add: (points: ArrayLike<number>, look: StrokeLook) => void
   readonly build: () => Strokes
 }
+
+/** A medium may widen a stroke by so much where it leaves its mark. */
+export const WIDEST = 1.4
 
 const BLACK = [0, 0, 0] as const
 
@@ -59,8 +65,8 @@ export function strokeBuilder(): StrokeBuilder {
       colors.push(color[0], color[1], color[2])
       loads.push(load)
       seeds.push(seed)
-      tops.push(top - halfWidth - 1)
-      bottoms.push(bottom + halfWidth + 1)
+      tops.push(top - halfWidth * WIDEST - 1)
+      bottoms.push(bottom + halfWidth * WIDEST + 1)
     },
     build: () => ({
       count: halfWidths.length,

@@ -19,7 +19,7 @@ import { rubStrokes } from '../strokes/dry-stroke.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
-import { strokeBuilder } from '../strokes/strokes.ts'
+import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
 
@@ -111,9 +111,9 @@ export const chalk: Recipe<ChalkPlan> = {
       highlights: sheet.highlights.build(),
     }
   },
-  render(plan, { width }, fromRow, toRow) {
+  render(plan, { width, grain }, fromRow, toRow) {
     const scale = width / plan.smudge.width
-    const sheet = { width, fromRow, toRow, scale, paper: paper('chalk', scale) }
+    const sheet = { width, fromRow, toRow, scale, paper: paper('chalk', grain ?? scale) }
     const planes = smudged(plan, sheet)
     const [red, green, blue] = planes
     const broad = { softness: 0.85, strength: 0.58, minHalfWidth: 0.6, grain: 0.85 }
@@ -122,13 +122,24 @@ export const chalk: Recipe<ChalkPlan> = {
     rubStrokes(plan.highlights, sharp, sheet, tint(plan.highlights, red, green, blue))
     return pictureOf(planes, width, toRow - fromRow)
   },
+  stages(plan) {
+    const none = firstStrokes(plan.strokes, 0)
+    return [
+      { name: 'smudged colors', plan: { ...plan, strokes: none, highlights: none } },
+      {
+        name: 'first strokes',
+        plan: { ...plan, strokes: firstStrokes(plan.strokes, plan.strokes.count >> 1), highlights: none },
+      },
+      { name: 'strokes', plan: { ...plan, highlights: none } },
+    ]
+  },
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
 
 /** How light each place shall become. */
 function setTone({ tone, fullness }: Sheet, { fine, coarse, sky }: Analysis): void {
   for (let i = 0; i < tone.length; i++) {
-    const linear = clamp((0.6 * fine.L[i]! + 0.4 * coarse.L[i]! - 0.24) / 0.7)
+    const linear = clamp((0.6 * fine.L[i]! + 0.4 * coarse.L[i]! - 0.2) / 0.7)
     tone[i] = linear ** 1.08 * (1 - 0.45 * sky[i]!) * smoothstep(0, 0.8, fullness[i]!)
   }
 }

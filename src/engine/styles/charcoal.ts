@@ -3,7 +3,7 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { paper } from '../paper/paper.ts'
 import { sampleTexture, texel } from '../paper/texture.ts'
-import type { Picture, Size } from '../picture.ts'
+import type { Picture } from '../picture.ts'
 import { sampleBilinear } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
@@ -17,7 +17,7 @@ import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { foregroundRest } from '../strokes/foreground.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
-import { strokeBuilder } from '../strokes/strokes.ts'
+import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
 
@@ -115,12 +115,21 @@ export const charcoal: Recipe<CharcoalPlan> = {
   },
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.smudge.width
-    const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', scale) }
+    const grain = size.grain ?? scale
+    const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', grain) }
     const coal = smudged(plan.smudge, sheet)
     rubStrokes(plan.broad, { softness: 0.5, strength: 0.42, minHalfWidth: 0.6, grain: 0.95 }, sheet, darken(coal))
     rubStrokes(plan.dark, { softness: 0.45, strength: 0.68, minHalfWidth: 0.6, grain: 0.9 }, sheet, darken(coal))
     rubStrokes(plan.contours, { softness: 0.4, strength: 0.92, minHalfWidth: 0.6, grain: 0.9 }, sheet, darken(coal))
-    return onLaidPaper(coal, sheet, size)
+    return onLaidPaper(coal, sheet, grain)
+  },
+  stages(plan) {
+    const none = firstStrokes(plan.broad, 0)
+    return [
+      { name: 'smudged tones', plan: { ...plan, broad: none, dark: none, contours: none } },
+      { name: 'broad strokes', plan: { ...plan, dark: none, contours: none } },
+      { name: 'darks', plan: { ...plan, contours: none } },
+    ]
   },
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
@@ -152,14 +161,10 @@ function smudged(smudge: Plane, { width, fromRow, toRow, scale, paper: sheet }: 
   return coal
 }
 
-function onLaidPaper(
-  coal: Float32Array,
-  { width, fromRow, toRow, scale, paper: sheet }: DrySheet,
-  size: Size,
-): Picture {
+function onLaidPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: DrySheet, grain: number): Picture {
   const data = new Uint8Array(coal.length * 3)
   for (let y = fromRow, j = 0; y < toRow; y++) {
-    const rib = 0.012 * Math.sin((y / scale) * 1.9)
+    const rib = 0.012 * Math.sin((y / grain) * 1.9)
     for (let x = 0; x < width; x++, j++) {
       const dark = Math.min(1, coal[j]! * 1.02)
       const light = 255 * (1 + (rib + 0.03 * (texel(sheet, x, y) - 0.5)) * (1 - dark))
@@ -167,5 +172,5 @@ function onLaidPaper(
         data[3 * j + c] = Math.min(255, (PAPER[c]! + (INK[c]! - PAPER[c]!) * dark) * light + 0.5)
     }
   }
-  return { width: size.width, height: toRow - fromRow, data }
+  return { width, height: toRow - fromRow, data }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { analyse } from '../analysis/analyse.ts'
-import { shareAnalysis } from '../analysis/share.ts'
+import { resample } from '../kernels/resample.ts'
+import type { Picture } from '../picture.ts'
+import { onSharedMemory } from '../shared-memory.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { drawPicture, STYLES } from './index.ts'
 import type { StyleName } from './index.ts'
@@ -20,9 +22,36 @@ test('a picture drawn in bands is the picture drawn at once, and an analysis on 
     const recipe = STYLES[style] as (typeof STYLES)['pencil']
     const plan = recipe.plan(house, 3, () => {})
     expect(recipe.render(plan, SIZE, 0, SIZE.height).data, style).toEqual(picture.data)
-    expect(drawPicture(style, shareAnalysis(house), 3, SIZE, () => {}).data, style).toEqual(picture.data)
+    expect(drawPicture(style, onSharedMemory(house), 3, SIZE, () => {}).data, style).toEqual(picture.data)
     expect(told[0]).toBe(0)
     expect(told.at(-1)).toBe(1)
     told.forEach((done, i) => expect(done).toBeGreaterThanOrEqual(told[i - 1] ?? 0))
   }
 })
+
+test('a picture in the making is small, and comes closer to the finished one with every stage', () => {
+  const size = { width: 720, height: 480 }
+  for (const style of NAMES) {
+    const stages: Picture[] = []
+    const finished = drawPicture(
+      style,
+      house,
+      3,
+      size,
+      () => {},
+      (_, picture) => stages.push(picture),
+    )
+    expect(stages.length, style).toBeGreaterThanOrEqual(3)
+    for (const { width, height } of stages) expect([width, height]).toEqual([480, 320])
+    const distances = stages.map((stage) => difference(stage, finished))
+    distances.forEach((distance, i) =>
+      expect(distance, `${style}, stage ${i}`).toBeLessThan(distances[i - 1] ?? Infinity),
+    )
+  }
+})
+
+/** Mean difference of bytes as seen from far away. */
+function difference(one: Picture, other: Picture): number {
+  const [p, q] = [one, other].map((picture) => resample(picture, { width: 60, height: 40 }).data)
+  return p!.reduce((sum, value, i) => sum + Math.abs(value - q![i]!), 0) / p!.length
+}

@@ -18,11 +18,20 @@ const PLANNING = 0.45
 
 /**
  * Draws a whole picture: plans it, then renders band after band. The same photo, style, seed and size give the same
- * bytes. `size` should have the photo's proportions.
+ * bytes. `size` should have the photo's proportions. `onPartial` is shown the picture in the making, small: two or
+ * three times, for a few percent of the time.
  */
-export function drawPicture(style: StyleName, analysis: Analysis, seed: number, size: Size, onStep: OnStep): Picture {
+export function drawPicture(
+  style: StyleName,
+  analysis: Analysis,
+  seed: number,
+  size: Size,
+  onStep: OnStep,
+  onPartial?: (step: string, picture: Picture) => void,
+): Picture {
   const recipe: Recipe = STYLES[style]
   const plan = recipe.plan(analysis, seed, (step, done) => onStep(step, done * PLANNING))
+  if (onPartial) for (const stage of recipe.stages(plan)) onPartial(stage.name, drawStage(style, stage.plan, size))
   const data = new Uint8Array(size.width * size.height * 3)
   for (let row = 0; row < size.height; row += BAND_ROWS) {
     onStep('putting it on paper', PLANNING + (1 - PLANNING) * (row / size.height))
@@ -31,4 +40,17 @@ export function drawPicture(style: StyleName, analysis: Analysis, seed: number, 
   }
   onStep('putting it on paper', 1)
   return { ...size, data }
+}
+
+/** Longer side of a picture in the making. */
+const STAGE_LONG_SIDE_PX = 480
+
+/** A picture in the making, small, in the proportions of `size`, on the paper of the picture at `size`. */
+export function drawStage(style: StyleName, stagePlan: unknown, size: Size): Picture {
+  const recipe: Recipe = STYLES[style]
+  const share = Math.min(1, STAGE_LONG_SIDE_PX / Math.max(size.width, size.height))
+  const width = Math.max(1, Math.round(size.width * share))
+  const height = Math.max(1, Math.round(size.height * share))
+  const grain = size.width / recipe.sheet(stagePlan).width
+  return recipe.render(stagePlan, { width, height, grain }, 0, height)
 }

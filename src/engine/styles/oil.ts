@@ -14,7 +14,7 @@ import { paper } from '../paper/paper.ts'
 import { randomFrom } from '../random.ts'
 import { takeSteps } from '../recipe.ts'
 import type { Recipe, Step } from '../recipe.ts'
-import { strokeBuilder } from '../strokes/strokes.ts'
+import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 
 /** Burnt sienna under everything (linear light), and its height. */
@@ -26,12 +26,15 @@ export type OilPlan = {
   readonly height: number
   /** In the order in which they are painted. */
   readonly strokes: Strokes
+  /** How many strokes there are after each layer. */
+  readonly layerEnds: readonly number[]
 }
 
 type Sheet = {
   readonly scene: Scene
   readonly canvas: Canvas
   readonly strokes: StrokeBuilder
+  readonly layerEnds: number[]
   references: readonly LabImage[]
 }
 
@@ -44,29 +47,45 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   ...LAYERS.map((_, level): Step<Sheet> => ({
     name: level < 2 ? 'broad strokes' : 'fine strokes',
-    run: ({ scene, canvas, strokes, references }, _analysis, random) =>
-      paintLayer(scene, level, references[level]!, canvas, strokes, random),
+    run: ({ scene, canvas, strokes, layerEnds, references }, _analysis, random) => {
+      paintLayer(scene, level, references[level]!, canvas, strokes, random)
+      layerEnds.push(strokes.count())
+    },
   })),
   { name: 'brush drawing', run: ({ scene, strokes }, _analysis, random) => drawWithBrush(scene, strokes, random) },
 ]
 
+/** What has been painted after each layer but the last. */
+const STAGES = ['underpainting', 'broad strokes', 'finer strokes'] as const
+
 /** Oil on canvas, painted over the edges: from broad brushes to fine ones, with relief that catches the light. */
 export const oil: Recipe<OilPlan> = {
   plan(analysis, seed, onStep) {
-    const { scene, strokes } = takeSteps(STEPS, newSheet(analysis), analysis, randomFrom(seed), onStep)
-    return { width: scene.width, height: scene.height, strokes: strokes.build() }
+    const { scene, strokes, layerEnds } = takeSteps(STEPS, newSheet(analysis), analysis, randomFrom(seed), onStep)
+    return { width: scene.width, height: scene.height, strokes: strokes.build(), layerEnds }
   },
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.width
     const film = newPaintFilm(size.width, Math.max(0, fromRow - HALO_ROWS), Math.min(size.height, toRow + HALO_ROWS))
     layStrokes(plan.strokes, film, scale)
     layGround(film, GROUND, GROUND_HEIGHT)
-    return lightRelief(film, paper('velvet', scale), scale, size.height, fromRow, toRow)
+    return lightRelief(film, paper('velvet', size.grain ?? scale), scale, size.height, fromRow, toRow)
   },
+  stages: (plan) =>
+    STAGES.map((name, layer) => ({
+      name,
+      plan: { ...plan, strokes: firstStrokes(plan.strokes, plan.layerEnds[layer]!) },
+    })),
   sheet: ({ width, height }) => ({ width, height }),
 }
 
 function newSheet(analysis: Analysis): Sheet {
   const scene = sceneOf(analysis)
-  return { scene, canvas: newCanvas(scene.width, scene.height), strokes: strokeBuilder(), references: [] }
+  return {
+    scene,
+    canvas: newCanvas(scene.width, scene.height),
+    strokes: strokeBuilder(),
+    layerEnds: [],
+    references: [],
+  }
 }

@@ -2,12 +2,12 @@ import type { Analysis } from '../analysis/types.ts'
 import { lighten } from '../kernels/adjust.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
-import type { Picture, Size } from '../picture.ts'
-import { sampleBilinear } from '../plane.ts'
+import type { Picture } from '../picture.ts'
+import { newPlane, sampleBilinear } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { takeSteps } from '../recipe.ts'
-import type { Recipe, Step } from '../recipe.ts'
+import type { DrawnSize, Recipe, Step } from '../recipe.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { darken } from '../strokes/dry-marks.ts'
@@ -15,7 +15,7 @@ import { rubStrokes } from '../strokes/dry-stroke.ts'
 import { foregroundRest } from '../strokes/foreground.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
-import { strokeBuilder } from '../strokes/strokes.ts'
+import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
 
@@ -120,10 +120,21 @@ export const pencil: Recipe<PencilPlan> = {
     }
   },
   render: (plan, size, fromRow, toRow) => lighten(graphiteOnPaper(plan, size, fromRow, toRow), LIGHTER_PERCENT),
+  stages(plan) {
+    const none = firstStrokes(plan.light, 0)
+    return [
+      {
+        name: 'outlines',
+        plan: { ...plan, tone: newPlane(plan.tone.width, plan.tone.height), light: none, dark: none },
+      },
+      { name: 'light hatching', plan: { ...plan, dark: none } },
+      { name: 'cross-hatching', plan: { ...plan, dark: firstStrokes(plan.dark, plan.dark.count >> 1) } },
+    ]
+  },
   sheet: ({ tone }) => ({ width: tone.width, height: tone.height }),
 }
 
-/** Level white walls get this much, or they are left as holes in the drawing. */
+/** White walls and roofs get this much where they are level, or they are left as holes in the drawing. */
 const FACADE_TONE = 0.13
 
 /** How dark each place shall become: midtones thin, darks held back, sky and unimportant foreground spared. */
@@ -137,21 +148,21 @@ function setTone({ tone, fullness }: Sheet, analysis: Analysis): void {
     dark *= 1 - 0.72 * sky[i]!
     if (dark > 0.86) dark = 0.86 + (dark - 0.86) * 0.6
     const facade = smoothstep(0.12, 0.35, importance[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
-    const level = smoothstep(0.03, 0.01, edgeFlow.magnitude[i]!)
-    if (facade * level > 0) dark = Math.max(dark, FACADE_TONE * facade * level)
+    const level = 0.75 + 0.25 * smoothstep(0.03, 0.01, edgeFlow.magnitude[i]!)
+    dark = Math.max(dark, FACADE_TONE * facade * level)
     tone[i] = dark * smoothstep(0, 0.75, fullness[i]!) * rest[i]!
   }
 }
 
-function graphiteOnPaper(plan: PencilPlan, size: Size, fromRow: number, toRow: number): Picture {
+function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toRow: number): Picture {
   const scale = size.width / plan.tone.width
-  const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', scale) }
+  const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', size.grain ?? scale) }
   const graphite = new Float32Array(size.width * (toRow - fromRow))
-  rubStrokes(plan.light, { softness: 0.55, strength: 0.48, minHalfWidth: 0.5, grain: 0.8 }, sheet, darken(graphite))
-  rubStrokes(plan.dark, { softness: 0.5, strength: 0.62, minHalfWidth: 0.5, grain: 0.8 }, sheet, darken(graphite))
+  rubStrokes(plan.light, { softness: 0.55, strength: 0.56, minHalfWidth: 0.5, grain: 0.8 }, sheet, darken(graphite))
+  rubStrokes(plan.dark, { softness: 0.5, strength: 0.74, minHalfWidth: 0.5, grain: 0.8 }, sheet, darken(graphite))
   rubStrokes(
     plan.contours,
-    { softness: 0.45, strength: 0.82, minHalfWidth: 0.55, grain: 0.75 },
+    { softness: 0.45, strength: 0.92, minHalfWidth: 0.55, grain: 0.75 },
     sheet,
     darken(graphite),
   )

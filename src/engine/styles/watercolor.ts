@@ -1,5 +1,4 @@
 import { edgeCoherence } from '../analysis/coherence.ts'
-import type { Analysis } from '../analysis/types.ts'
 import { paper } from '../paper/paper.ts'
 import { randomFrom } from '../random.ts'
 import { takeSteps } from '../recipe.ts'
@@ -15,8 +14,8 @@ import { setDetails } from '../watercolor/details.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { setTones } from '../watercolor/tone.ts'
-import { newWashFields, setField } from '../watercolor/wash-fields.ts'
-import type { WashFields } from '../watercolor/wash-fields.ts'
+import { FIELDS, woven } from '../watercolor/wash-fields.ts'
+import type { WashFields, WashPlanes } from '../watercolor/wash-fields.ts'
 import { washRows } from '../watercolor/wash-rows.ts'
 import type { Phase, Rows } from '../watercolor/wash-rows.ts'
 import { whatMatters } from '../watercolor/what-matters.ts'
@@ -39,15 +38,15 @@ export type WatercolorPlan = {
   readonly phase: Phase
   readonly contours: Strokes
   readonly drops: Float32Array
+  /** The darkest tone washed so far: 1 when the picture is finished, 0 while there is only pencil. */
+  readonly washedTo: number
 }
 
 type Sheet = {
   readonly seed: number
-  readonly fields: WashFields
+  readonly planes: WashPlanes
   /** Where edges agree, 0..1. */
   coherence: Float32Array
-  /** How far inside the painted area each place lies. */
-  inside: Float32Array
   readonly contours: StrokeBuilder
   drops: Float32Array
 }
@@ -57,22 +56,21 @@ const STEPS: readonly Step<Sheet>[] = [
     name: 'importance',
     run: (sheet, analysis) => {
       sheet.coherence = edgeCoherence(analysis)
-      setField(sheet.fields, 'matters', whatMatters(analysis, sheet.coherence))
+      sheet.planes.matters = whatMatters(analysis, sheet.coherence)
     },
   },
-  { name: 'tones', run: ({ fields }, analysis) => setTones(fields, analysis) },
-  { name: 'colors', run: ({ fields }, analysis) => setColors(fields, analysis) },
-  { name: 'details', run: ({ fields, coherence }, analysis) => setDetails(fields, analysis, coherence) },
+  { name: 'tones', run: ({ planes }, analysis) => setTones(planes, analysis) },
+  { name: 'colors', run: ({ planes }, analysis) => setColors(planes, analysis) },
+  { name: 'details', run: ({ planes, coherence }, analysis) => setDetails(planes, analysis, coherence) },
   {
     name: 'border',
     run: (sheet, analysis) => {
-      sheet.inside = paintedArea(analysis, sheet.seed)
-      setField(sheet.fields, 'inside', sheet.inside)
+      sheet.planes.inside = paintedArea(analysis, sheet.seed)
     },
   },
   {
     name: 'line drawing',
-    run: ({ contours, inside }, analysis, random) => {
+    run: ({ contours, planes: { inside } }, analysis, random) => {
       const fullness = new Float32Array(inside.length)
       for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!)
       drawContours(analysis, { ...PENCIL_HAND, lines: analysis.darkLines, fullness }, contours, random)
@@ -86,34 +84,44 @@ const STEPS: readonly Step<Sheet>[] = [
   },
 ]
 
+const EMPTY = new Float32Array(0)
+
 /** Line and wash on cold-pressed paper: six glazes over a loose pencil drawing, with an unpainted border. */
 export const watercolor: Recipe<WatercolorPlan> = {
   plan(analysis, seed, onStep) {
-    const sheet = takeSteps(STEPS, newSheet(analysis, seed), analysis, randomFrom(seed), onStep)
+    const sheet = takeSteps(STEPS, newSheet(seed), analysis, randomFrom(seed), onStep)
     return {
-      fields: sheet.fields,
+      fields: woven(sheet.planes, analysis.width, analysis.height),
       phase: [seed % 256, (seed >>> 8) % 256],
       contours: sheet.contours.build(),
       drops: sheet.drops,
+      washedTo: 1,
     }
   },
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.fields.width
-    const rows = { width: size.width, fromRow, toRow, scale }
-    const picture = washRows(plan.fields, plan.phase, pencilRows(plan.contours, rows), rows)
+    const rows = { width: size.width, fromRow, toRow, scale, grain: size.grain ?? scale }
+    const picture = washRows(plan.fields, plan.phase, pencilRows(plan.contours, rows), plan.washedTo, rows)
     paintDrops(plan.drops, scale, fromRow, picture)
     return picture
+  },
+  stages(plan) {
+    const dry = { ...plan, drops: EMPTY }
+    return [
+      { name: 'line drawing', plan: { ...dry, washedTo: 0 } },
+      { name: 'first wash', plan: { ...dry, washedTo: 0.21 } },
+      { name: 'washes', plan: { ...dry, washedTo: 0.5 } },
+    ]
   },
   sheet: ({ fields }) => ({ width: fields.width, height: fields.height }),
 }
 
-const newSheet = ({ width, height }: Analysis, seed: number): Sheet => ({
+const newSheet = (seed: number): Sheet => ({
   seed,
-  fields: newWashFields(width, height),
-  coherence: new Float32Array(0),
-  inside: new Float32Array(0),
+  planes: Object.fromEntries(FIELDS.map((name) => [name, EMPTY])) as WashPlanes,
+  coherence: EMPTY,
   contours: strokeBuilder(),
-  drops: new Float32Array(0),
+  drops: EMPTY,
 })
 
 /** How much pencil each pixel of the rows carries, 0..1. */
@@ -122,7 +130,7 @@ function pencilRows(contours: Strokes, rows: Rows): Float32Array {
   rubStrokes(
     contours,
     { softness: 0.6, strength: PENCIL_STRENGTH, minHalfWidth: 0.5, grain: 0.7 },
-    { ...rows, paper: paper('hot', rows.scale) },
+    { ...rows, paper: paper('hot', rows.grain) },
     darken(graphite),
   )
   return graphite

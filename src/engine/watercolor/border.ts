@@ -51,6 +51,9 @@ function roundedMin(a: number, b: number): number {
   return Math.min(a, b) - (near * near * CORNER) / 4
 }
 
+/** How deep the brush runs dry, in units of `inside`. */
+const DRY_BRUSH = 0.65
+
 /** Pass: paint thins out towards the border, dry brush on the tops of the paper, and gathers at a hard rim. */
 export function thinOut({ inside, ragged, wet, sky, paper, cover, rim }: WashRow): void {
   for (let i = 0; i < inside.length; i++) {
@@ -58,9 +61,9 @@ export function thinOut({ inside, ragged, wet, sky, paper, cover, rim }: WashRow
     const fade = 0.1 + 0.7 * smoothstep(0.5, 0.8, wet[i]!) + 0.9 * sky[i]!
     let share = clamp(depth / fade)
     share = share * share * (3 - 2 * share)
-    if (depth < 0.9) {
-      const loaded = smoothstep(0, 0.9, depth) * 1.15
-      share *= 0.25 + 0.75 * clamp((loaded - 1 + paper[i]!) * 3.2 + 0.35)
+    if (depth < DRY_BRUSH) {
+      const loaded = smoothstep(0, DRY_BRUSH, depth) * 1.2
+      share *= 0.3 + 0.7 * smoothstep(-0.35, 0.4, loaded - 1 + paper[i]!)
     }
     cover[i] = share
     rim[i] = depth > 0 && depth < 0.3 ? Math.exp(-14 * depth) * (1 - clamp(1.2 * fade - 0.2)) : 0

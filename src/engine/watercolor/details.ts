@@ -1,7 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
 import { clamp, smoothstep } from '../scalar.ts'
-import { setField } from './wash-fields.ts'
-import type { WashFields } from './wash-fields.ts'
+import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** Tone at its darkest: a watercolour never quite closes. */
@@ -11,7 +10,7 @@ const DARKEST = 0.84
  * Writes what the broad shapes lost, and the ridges: less of both where edges point everywhere (gravel is a wash,
  * not a description; leaves keep most), and nothing from the sheet's invented margin. `coherence` as from `edgeCoherence`.
  */
-export function setDetails(fields: WashFields, analysis: Analysis, coherence: Float32Array): void {
+export function setDetails(planes: WashPlanes, analysis: Analysis, coherence: Float32Array): void {
   const { photo, fine, coarse, sky, vegetation, ridges } = analysis
   const inPhoto = insidePhoto(analysis)
   const detail = new Float32Array(ridges.length)
@@ -22,8 +21,8 @@ export function setDetails(fields: WashFields, analysis: Analysis, coherence: Fl
     detail[i] = lost * (1 - sky[i]!) * described
     ridge[i] = ridges[i]! * described
   }
-  setField(fields, 'detail', detail)
-  setField(fields, 'ridge', ridge)
+  planes.detail = detail
+  planes.ridge = ridge
 }
 
 /** 1 inside the photo, falling to 0 across its edge. */

@@ -2,8 +2,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { clamp, smoothstep } from '../scalar.ts'
-import { setField } from './wash-fields.ts'
-import type { WashFields } from './wash-fields.ts'
+import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** Pigment straight from the tube is purer than the photo; the product then takes 35 % away (D1-171). */
@@ -13,16 +12,16 @@ const KEPT_AFTER_DESATURATION = 0.65
 const STRONGEST_CHROMA = 0.12
 
 /** Writes the colour of the broad shapes, and the same colour as far as water carries it. */
-export function setColors(fields: WashFields, analysis: Analysis): void {
+export function setColors(planes: WashPlanes, analysis: Analysis): void {
   const { coarse, sky, vegetation } = analysis
   const a = asPlane(analysis, coarse.a)
   const b = asPlane(analysis, coarse.b)
-  setField(fields, 'a', gaussianBlur(a, 2.4).data)
-  setField(fields, 'b', gaussianBlur(b, 2.4).data)
-  setField(fields, 'wideA', gaussianBlur(a, 13).data)
-  setField(fields, 'wideB', gaussianBlur(b, 13).data)
-  setField(fields, 'sky', gaussianBlur(asPlane(analysis, sky), 1).data)
-  setField(fields, 'leaves', vegetation)
+  planes.a = gaussianBlur(a, 2.4).data
+  planes.b = gaussianBlur(b, 2.4).data
+  planes.wideA = gaussianBlur(a, 13).data
+  planes.wideB = gaussianBlur(b, 13).data
+  planes.sky = gaussianBlur(asPlane(analysis, sky), 1).data
+  planes.leaves = vegetation
 }
 
 /** Pass: colours bleed where it is wet, hues wander a little, lights are warm and shadows cool. */

@@ -15,7 +15,7 @@ const OPAQUE = 0.004
  * Source: Bousseau et al. (2006); Montesdeoca et al., "Art-directed watercolor stylization" (2017).
  */
 export function settlePigment(row: WashRow): void {
-  const { tone, sky, matters, wet, drift, pools, backruns, paper, edge, rim, cover, density } = row
+  const { tone, sky, matters, wet, drift, pools, clots, backruns, paper, edge, rim, cover, density } = row
   for (let i = 0; i < tone.length; i++) {
     const t = tone[i]!
     const granulation = (0.5 - paper[i]!) * (0.15 + 0.26 * clamp(1.5 * t) * (1 - 0.6 * t)) * (1 - 0.35 * sky[i]!)
@@ -23,6 +23,7 @@ export function settlePigment(row: WashRow): void {
       1 +
       (drift[i]! - 0.5) * 0.3 +
       (pools[i]! - 0.5) * 0.26 +
+      (clots[i]! - 0.5) * 0.16 +
       granulation +
       edge[i]! * 0.46 * (1 - 0.93 * sky[i]!) +
       rim[i]! * 0.9
@@ -35,6 +36,12 @@ export function settlePigment(row: WashRow): void {
 
 const LOG_STEPS = 8192
 const LOG = Float32Array.from({ length: LOG_STEPS + 1 }, (_, i) => Math.log(Math.max(OPAQUE, i / LOG_STEPS)))
+
+/** exp(-x) by table: an exponential per channel and pixel is half the cost of a print. */
+const FADES_PER_UNIT = 1024
+const FADES = Float32Array.from({ length: 16 * FADES_PER_UNIT + 1 }, (_, i) => Math.exp(-i / FADES_PER_UNIT))
+const fade = (x: number): number => FADES[Math.min(FADES.length - 1, (x * FADES_PER_UNIT + 0.5) | 0)]!
+
 const lab = new Float32Array(3)
 
 /**
@@ -53,7 +60,7 @@ export function shineThrough({ tone, a, b, density }: WashRow, out: Float32Array
     linearFromLab(0.985 - 0.93 * tone[i]!, a[i]!, b[i]!, lab)
     for (let c = 0; c < 3; c++) {
       const even = clamp(lab[c]! / CLEAR, OPAQUE, 1)
-      out[o + c] = PAPER[c]! * Math.exp(LOG[(even * LOG_STEPS + 0.5) | 0]! * amount)
+      out[o + c] = PAPER[c]! * fade(-LOG[(even * LOG_STEPS + 0.5) | 0]! * amount)
     }
   }
 }

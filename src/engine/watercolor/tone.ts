@@ -3,8 +3,7 @@ import { asPlane } from '../analysis/types.ts'
 import { percentiles } from '../analysis/percentiles.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { clamp, smoothstep } from '../scalar.ts'
-import { setField } from './wash-fields.ts'
-import type { WashFields } from './wash-fields.ts'
+import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** The tone (0 bare paper … 0.92) that stands for a lightness: high key, so lights stay paper. Falls with L. */
@@ -21,15 +20,15 @@ const LOWEST_KEY = 0.72
 export const inKey = (tone: number, key: number): number => tone * (key + (1 - key) * smoothstep(0.35, 0.85, tone))
 
 /** Writes tone and slope of the broad shapes; skies are thinned to leave room for their clouds. */
-export function setTones(fields: WashFields, analysis: Analysis): void {
+export function setTones(planes: WashPlanes, analysis: Analysis): void {
   const { width, height, coarse, sky } = analysis
   const tone = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
   for (let i = 0; i < tone.length; i++) tone[i] = washTone(tone[i]!)
   const [median] = percentiles(tone, [0.5], 1, (i) => sky[i]! < 0.5)
   const key = clamp(LIGHT_MEDIAN / Math.max(1e-3, median!), LOWEST_KEY, 1)
   for (let i = 0; i < tone.length; i++) tone[i] = inKey(tone[i]!, key) * (1 - 0.42 * sky[i]!)
-  setField(fields, 'tone', tone)
-  setField(fields, 'slope', slopeOf(tone, width, height))
+  planes.tone = tone
+  planes.slope = slopeOf(tone, width, height)
 }
 
 function slopeOf(tone: Float32Array, width: number, height: number): Float32Array {

@@ -1,4 +1,4 @@
-import { newPlane } from '../plane.ts'
+import { sharedFloats } from '../plane.ts'
 
 /**
  * Everything the washes must know of a place, side by side for each analysis pixel: one place in memory for each
@@ -26,15 +26,24 @@ export type FieldName = (typeof FIELDS)[number]
 /** `width × height` samples of all fields, in the order of `FIELDS`. */
 export type WashFields = { readonly width: number; readonly height: number; readonly data: Float32Array }
 
-export const newWashFields = (width: number, height: number): WashFields => ({
-  width,
-  height,
-  data: newPlane(width * FIELDS.length, height).data,
-})
+/** The fields in the making, one plane each. */
+export type WashPlanes = Record<FieldName, Float32Array>
 
-/** Fills one field from a plane of the same size. */
-export function setField({ data }: WashFields, name: FieldName, values: Float32Array): void {
-  for (let i = 0, o = FIELDS.indexOf(name); i < values.length; i++, o += FIELDS.length) data[o] = values[i]!
+const BLOCK = 1024
+
+/** Weaves planes of one size into fields, block by block: a block stays in the cache until all its fields are written. */
+export function woven(planes: WashPlanes, width: number, height: number): WashFields {
+  const size = FIELDS.length
+  const count = width * height
+  const data = sharedFloats(count * size)
+  for (let from = 0; from < count; from += BLOCK) {
+    const to = Math.min(count, from + BLOCK)
+    FIELDS.forEach((name, k) => {
+      const plane = planes[name]
+      for (let i = from, o = from * size + k; i < to; i++, o += size) data[o] = plane[i]!
+    })
+  }
+  return { width, height, data }
 }
 
 /**

@@ -50,6 +50,8 @@ export const WASH_NOISES = {
   wet: { texture: wetness, frequency: 0.16, at: [0, 0], gap: 3 },
   drift: { texture: turbulence, frequency: 0.26, at: [0, 0], gap: 3 },
   pools: { texture: turbulence, frequency: 0.17, at: [77, 13], gap: 3 },
+  /** Pigment clots while it floats. */
+  clots: { texture: turbulence, frequency: 1.3, at: [31, 59], gap: 0.75 },
   /** Small gaps of white where the brush skipped. */
   skips: { texture: wetness, frequency: 0.5, at: [40, 0], gap: 3 },
   backruns: { texture: wetness, frequency: 0.34, at: [17, 5], gap: 1 },

@@ -41,11 +41,24 @@ function routesFor(street: string): readonly string[] {
 
 function somePlaces(wanted: { city: string; state: string; zip: string }, typed: string): readonly ZipPlace[] {
   const isOpen = wanted.city === '' && wanted.zip === '' && wanted.state === ''
-  const found = isOpen ? SHOWN_FIRST.flatMap((known) => placesLike(known)) : placesLike(wanted)
+  const found = isOpen ? SHOWN_FIRST.flatMap((known) => placesLike(known)) : placesMeant(wanted)
   const oneEach = new Map(found.map((place) => [`${place.city} ${place.state} ${wanted.zip ? place.zip : ''}`, place]))
   const list = [...oneEach.values()]
   const start = isOpen ? seedOf(typed.slice(0, 4)) % list.length : 0
   return [...list.slice(start), ...list.slice(0, start)].slice(0, MOST)
+}
+
+/** Where a ZIP code and a city do not go together, one of them was mistyped: the city's codes, the likest first. */
+function placesMeant(wanted: { city: string; state: string; zip: string }): readonly ZipPlace[] {
+  const byZip = placesLike(wanted)
+  if (wanted.city === '' || wanted.zip.length < 5) return byZip
+  const byCity = placesLike({ ...wanted, zip: '' })
+  const agree = byCity.filter(({ zip }) => zip === wanted.zip)
+  if (agree.length > 0) return agree
+  const sorted = (zip: string) => [...zip].sort().join('')
+  const unlike = ({ zip }: ZipPlace) =>
+    [...zip].filter((digit, i) => digit !== wanted.zip[i]).length - (sorted(zip) === sorted(wanted.zip) ? 1 : 0)
+  return byCity.length > 0 ? byCity.toSorted((a, b) => unlike(a) - unlike(b)) : byZip
 }
 
 export const line1Of = ({ number, route }: StreetAddress): string => `${number} ${route}`

@@ -12,7 +12,7 @@ export function faultPanel(vendor: Vendor, faults: readonly ActiveFault[]) {
       ${kindsOffered(vendor.faults).map(
         (kind) =>
           html`<button type="button" data-add="${JSON.stringify({ vendor: vendor.name, kind, times: 1 })}">
-            ${kind} <small>${FAULT_KINDS[kind]}</small>
+            ${kind} <small>${vendor.faultWords?.[kind] ?? FAULT_KINDS[kind]}</small>
           </button>`,
       )}
       <label><input type="checkbox" id="stays" /> every request, until I stop it</label>

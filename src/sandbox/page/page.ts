@@ -5,7 +5,7 @@ import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Faults } from '../faults/faults.ts'
 import type { Journal } from '../journal/journal.ts'
-import type { Vendor } from '../vendor.ts'
+import { ownPagePath, type Vendor } from '../vendor.ts'
 import { entryList } from './entry-list.ts'
 import { faultPanel } from './fault-panel.ts'
 
@@ -20,6 +20,7 @@ export function page({ vendors, faults, journal }: Parts): Hono {
   const chosen = (name: string | undefined) => vendors.find((vendor) => vendor.name === name)
   /** What the script swaps in whenever something changed. */
   const livePart = async (vendor: Vendor | undefined) => html`
+    ${vendor?.ownPage ? html`<p><a href="${ownPagePath(vendor)}">${vendor.ownPage.title}</a></p>` : ''}
     ${vendor ? faultPanel(vendor, faults.list()) : ''} ${entryList(await journal.list(vendor?.name), vendors)}
   `
 

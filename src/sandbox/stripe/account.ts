@@ -1,13 +1,24 @@
 import type { Books } from './books.ts'
 import { newId } from './ids.ts'
-import type { RefundParameters, SessionParameters } from './parameters.ts'
+import { newCustomer } from './customer.ts'
+import { newDispute } from './dispute.ts'
+import type { CustomerParameters, RefundParameters, SessionParameters } from './parameters.ts'
 import { afterCharge, failedCharge, newCharge, newIntent, succeededCharge, withFailure } from './payment.ts'
 import type { Decline, Method } from './payment.ts'
-import { API_VERSION, type Charge, type Event, type Intent, type Refund, type Session } from './records.ts'
+import {
+  API_VERSION,
+  type Charge,
+  type Customer,
+  type Event,
+  type Intent,
+  type Refund,
+  type Session,
+} from './records.ts'
 import { newRefund, refundedCharge } from './refund.ts'
 import { noSuch, StripeRefusal } from './refusal.ts'
 import type { Buyer } from './session.ts'
 import { completedSession, expiredSession, lineItemsOf, newSession, requireOpen, withShipping } from './session.ts'
+import { type Rates, ratesFor, ratesOf, UNTAXED } from './tax.ts'
 
 type Settings = {
   readonly books: Books
@@ -15,6 +26,8 @@ type Settings = {
   readonly now: () => number
   /** Where a session is paid. */
   readonly urlOf: (sessionId: string) => string
+  /** Whether sales tax can be asked for. */
+  readonly taxIsActive: () => boolean
   /** Told each event after it is in the books. */
   readonly onEvent: (event: Event) => void
 }
@@ -22,7 +35,7 @@ type Settings = {
 export type Account = ReturnType<typeof openAccount>
 
 /** The merchant's account: every change of the books, each with the events the vendor sends for it. */
-export function openAccount({ books, now, urlOf, onEvent }: Settings) {
+export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Settings) {
   function tell(type: string, object: object): void {
     const event: Event = {
       id: newId('evt'),
@@ -86,13 +99,28 @@ export function openAccount({ books, now, urlOf, onEvent }: Settings) {
     tell('payment_intent.payment_failed', after)
   }
 
+  const customerOf = (id: string): Customer => books.customers.get(id) ?? absent('customer', id, 'customer')
+  const ratesOfSession = ({ automatic_tax, customer }: Session): Rates =>
+    automatic_tax.enabled ? ratesOf(customerOf(customer!))! : UNTAXED
+
   return {
+    openCustomer(given: CustomerParameters): Customer {
+      const customer = newCustomer(given, now())
+      books.customers.set(customer.id, customer)
+      tell('customer.created', customer)
+      return customer
+    },
+
     openSession(given: SessionParameters): Session {
-      const session = newSession(given, now(), urlOf)
+      const customer = given.customer === undefined ? null : customerOf(given.customer)
+      const rates = ratesFor(given, customer, taxIsActive())
+      const created = now()
+      const lines = lineItemsOf(given, rates, created)
+      const session = newSession(given, { customer, lines, rates, created, urlOf })
       books.sessions.set(session.id, session)
       books.backstage.set(session.id, {
         payment: given.payment_intent_data,
-        lines: lineItemsOf(given, session.created),
+        lines,
         shippingNames: given.shipping_options.map(({ shipping_rate_data }) => shipping_rate_data.display_name),
         pictures: given.line_items.map(({ price_data }) => price_data.product_data.images[0] ?? null),
         intentId: null,
@@ -125,7 +153,8 @@ export function openAccount({ books, now, urlOf, onEvent }: Settings) {
     },
 
     chooseShipping(id: string, index: number): Session {
-      const session = withShipping(sessionOf(id), index)
+      const before = sessionOf(id)
+      const session = withShipping(before, index, ratesOfSession(before))
       books.sessions.set(id, session)
       return session
     },
@@ -190,6 +219,14 @@ export function openAccount({ books, now, urlOf, onEvent }: Settings) {
       const paid: Session = { ...session, payment_status: 'paid' }
       books.sessions.set(id, paid)
       tell('checkout.session.async_payment_succeeded', paid)
+    },
+
+    /** The buyer's bank takes back what was paid. */
+    dispute(id: string): void {
+      const intent = books.intents.get(sessionOf(id).payment_intent!)!
+      const charge: Charge = { ...books.charges.get(intent.latest_charge!)!, disputed: true }
+      books.charges.set(charge.id, charge)
+      tell('charge.dispute.created', newDispute(charge, now()))
     },
 
     refund(given: RefundParameters): Refund {

@@ -9,8 +9,9 @@ import { parseForm } from './form.ts'
 import { openIdempotency } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { listOf, newestFirst } from './list.ts'
-import type { LostAnswers } from './lost-answers.ts'
+import type { LostAnswers } from '../lost-answers.ts'
 import {
+  CustomerParameters,
   EventListParameters,
   ListParameters,
   OnlyExpand,
@@ -57,6 +58,11 @@ export function stripeApi({ key, account, books, lostAnswers, now, changed }: Se
   const asked = <T>(http: Context<Env>, schema: z.ZodType<T>) =>
     readParameters(schema, parseForm(new URL(http.req.url).search.slice(1)))
 
+  app.post('/v1/customers', (http) => {
+    const given = sent(http, CustomerParameters)
+    return answer(http, account.openCustomer(given), given.expand)
+  })
+
   app.post('/v1/checkout/sessions', (http) => {
     const given = sent(http, SessionParameters)
     return answer(http, account.openSession(given), given.expand)
@@ -102,7 +108,13 @@ export function stripeApi({ key, account, books, lostAnswers, now, changed }: Se
     return answer(http, listOf(wanted, given, '/v1/events'), given.expand)
   })
 
-  const KEPT = { payment_intents: books.intents, charges: books.charges, refunds: books.refunds, events: books.events }
+  const KEPT = {
+    customers: books.customers,
+    payment_intents: books.intents,
+    charges: books.charges,
+    refunds: books.refunds,
+    events: books.events,
+  }
   for (const [name, records] of Object.entries(KEPT)) {
     app.get(`/v1/${name}/:id`, (http) => {
       const id = http.req.param('id') ?? ''

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SessionParameters } from './parameters.ts'
-import type { Charge, Event, Intent, LineItem, Refund, Session } from './records.ts'
+import type { Charge, Customer, Event, Intent, LineItem, Refund, Session } from './records.ts'
 import type { Buyer } from './session.ts'
 import type { Endpoint } from './webhooks.ts'
 
@@ -27,6 +27,7 @@ type Settlement = { readonly at: number; readonly clears: boolean }
 
 /** Everything the sandbox remembers, by id and in order of creation. */
 export type Books = {
+  readonly customers: Map<string, Customer>
   readonly sessions: Map<string, Session>
   readonly backstage: Map<string, Backstage>
   readonly settlements: Map<string, Settlement>
@@ -38,6 +39,7 @@ export type Books = {
 }
 
 const emptyBooks = (): Books => ({
+  customers: new Map(),
   sessions: new Map(),
   backstage: new Map(),
   settlements: new Map(),
@@ -48,7 +50,7 @@ const emptyBooks = (): Books => ({
   endpoint: null,
 })
 
-const MAPS = ['sessions', 'backstage', 'settlements', 'intents', 'charges', 'refunds', 'events'] as const
+const MAPS = ['customers', 'sessions', 'backstage', 'settlements', 'intents', 'charges', 'refunds', 'events'] as const
 const SAVE_AFTER_MS = 300
 
 export type BookKeeper = { readonly books: Books; readonly changed: () => void; readonly close: () => void }
@@ -82,8 +84,10 @@ const asJson = (books: Books) => ({
 function load(books: Books, file: string): void {
   const text = orNull(() => readFileSync(file, 'utf8'))
   if (text === null) return
-  const saved = JSON.parse(text) as ReturnType<typeof asJson> & Record<(typeof MAPS)[number], [string, never][]>
-  for (const name of MAPS) for (const [id, record] of saved[name]) books[name].set(id, record)
+  const saved = JSON.parse(text) as ReturnType<typeof asJson> &
+    Partial<Record<(typeof MAPS)[number], [string, never][]>>
+  // Books of an earlier version have fewer kinds of records.
+  for (const name of MAPS) for (const [id, record] of saved[name] ?? []) books[name].set(id, record)
   books.endpoint = saved.endpoint
 }
 

@@ -1,7 +1,8 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Books } from './books.ts'
-import { AnswerRules, type LostAnswers } from './lost-answers.ts'
+import { AnswerRules, type LostAnswers } from '../lost-answers.ts'
+import { readJson, settingOf } from '../settings.ts'
 import { USUAL_DELIVERY, type Webhooks } from './webhooks.ts'
 
 /** How long things take, and how far the sandbox's clock is ahead. */
@@ -38,67 +39,47 @@ const TimingBody = z.strictObject({
 })
 const DeliverBody = z.strictObject({ events: z.array(z.string()).min(1).max(1000) })
 
+/** Whether the account has sales tax switched on. */
+const TaxBody = z.strictObject({ active: z.boolean().default(true) })
+export type TaxRules = z.output<typeof TaxBody>
+
 type Settings = {
   readonly books: Books
   readonly webhooks: Webhooks
   readonly lostAnswers: LostAnswers
   readonly timing: { get: () => Timing; set: (timing: Timing) => void }
+  readonly tax: { get: () => TaxRules; set: (rules: TaxRules) => void }
   readonly changed: () => void
 }
 
 /**
- * What the vendor has no API for: where events go, what happens to them on the way, which answers get lost, and the clock.
- * Every PUT replaces the whole setting; what it leaves out returns to its default.
+ * What the vendor has no API for: where events go, what happens to them on the way, which answers get lost, the clock,
+ * and whether the account computes sales tax.
  */
-export function stripeControl({ books, webhooks, lostAnswers, timing, changed }: Settings): Hono {
+export function stripeControl({ books, webhooks, lostAnswers, timing, tax, changed }: Settings): Hono {
   const app = new Hono()
 
-  app.put('/_webhook', async (http) => {
-    const body = await read(http, WebhookBody)
-    if (body instanceof Response) return body
-    books.endpoint = body
-    changed()
-    return http.json(body)
+  settingOf(app, '/_webhook', WebhookBody, {
+    show: () => books.endpoint && { url: books.endpoint.url },
+    set(endpoint) {
+      books.endpoint = endpoint
+      changed()
+    },
   })
-  app.put('/_delivery', async (http) => {
-    const body = await read(http, DeliveryBody)
-    if (body instanceof Response) return body
-    webhooks.setRules(body)
-    return http.json(body)
-  })
-  app.put('/_timing', async (http) => {
-    const body = await read(http, TimingBody)
-    if (body instanceof Response) return body
-    timing.set(body)
-    return http.json(body)
-  })
-  app.put('/_answers', async (http) => {
-    const body = await read(http, AnswerRules)
-    if (body instanceof Response) return body
-    lostAnswers.set(body)
-    return http.json(body)
-  })
+  settingOf(app, '/_delivery', DeliveryBody, { show: webhooks.rules, set: webhooks.setRules })
+  settingOf(app, '/_timing', TimingBody, { show: timing.get, set: timing.set })
+  settingOf(app, '/_answers', AnswerRules, { show: lostAnswers.get, set: lostAnswers.set })
+  settingOf(app, '/_tax', TaxBody, { show: tax.get, set: tax.set })
 
-  app.get('/_webhook', (http) => http.json(books.endpoint && { url: books.endpoint.url }))
-  app.get('/_delivery', (http) => http.json(webhooks.rules()))
-  app.get('/_timing', (http) => http.json(timing.get()))
-  app.get('/_answers', (http) => http.json(lostAnswers.get()))
   app.get('/_deliveries', (http) => http.json(webhooks.attempts()))
 
   /** Sends kept events in exactly this order, again if need be; answers the endpoint's statuses. */
   app.post('/_deliver', async (http) => {
-    const body = await read(http, DeliverBody)
+    const body = await readJson(http, DeliverBody)
     if (body instanceof Response) return body
     const events = body.events.map((id) => books.events.get(id))
     if (events.includes(undefined)) return http.json({ error: 'There is no such event' }, 404)
     return http.json({ statuses: await webhooks.deliver(events.filter((event) => event !== undefined)) })
   })
   return app
-}
-
-async function read<T>(http: Context, schema: z.ZodType<T>): Promise<T | Response> {
-  // A foreign page cannot send this content type without being asked first.
-  const isJson = /^application\/json\b/i.test(http.req.header('content-type') ?? '')
-  const parsed = schema.safeParse(isJson ? await http.req.json().catch(() => null) : null)
-  return parsed.success ? parsed.data : http.json({ error: z.prettifyError(parsed.error) }, 400)
 }

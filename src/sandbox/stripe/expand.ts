@@ -33,7 +33,11 @@ const lines = (session: Json, books: Books): unknown =>
   }
 
 const named = (id: string, books: Books): object | undefined =>
-  books.intents.get(id) ?? books.charges.get(id) ?? books.refunds.get(id) ?? books.sessions.get(id)
+  books.intents.get(id) ??
+  books.charges.get(id) ??
+  books.refunds.get(id) ??
+  books.customers.get(id) ??
+  books.sessions.get(id)
 
 const cannot = (path: string) =>
   new StripeRefusal(400, { message: `This property cannot be expanded (${path}).`, param: 'expand[0]' })

@@ -5,10 +5,12 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** The length behind the prefix; a checkout session's id is much longer than the others. */
 const LENGTH = {
   cs_test: 58,
+  cus: 14,
   pi: 24,
   ch: 24,
   py: 24,
   re: 24,
+  dp: 24,
   evt: 24,
   li: 24,
   price: 24,

@@ -74,6 +74,7 @@ const shippingOption = z.strictObject({
     fixed_amount: z.strictObject({ amount: integer(0), currency }),
     metadata,
     tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
+    tax_code: z.string().optional(),
   }),
 })
 
@@ -82,6 +83,7 @@ export const SessionParameters = z.strictObject({
   ui_mode: z.literal('hosted_page').default('hosted_page'),
   success_url: absoluteUrl,
   cancel_url: absoluteUrl.optional(),
+  customer: z.string().optional(),
   customer_email: email.optional(),
   client_reference_id: text(200).optional(),
   metadata,
@@ -102,6 +104,30 @@ export const SessionParameters = z.strictObject({
   expand,
 })
 export type SessionParameters = z.output<typeof SessionParameters>
+
+const address = z.strictObject({
+  line1: text(500).optional(),
+  line2: text(500).optional(),
+  city: text(100).optional(),
+  state: text(100).optional(),
+  postal_code: text(20).optional(),
+  country: text(2).optional(),
+})
+export type AddressParameters = z.output<typeof address>
+
+export const CustomerParameters = z.strictObject({
+  email: email.optional(),
+  name: text(256).optional(),
+  description: text(1000).optional(),
+  address: address.optional(),
+  shipping: z.strictObject({ name: text(256), address }).optional(),
+  tax: z
+    .strictObject({ validate_location: z.enum(['deferred', 'immediately']).default('deferred') })
+    .default({ validate_location: 'deferred' }),
+  metadata,
+  expand,
+})
+export type CustomerParameters = z.output<typeof CustomerParameters>
 
 export const RefundParameters = z.strictObject({
   payment_intent: z.string().optional(),

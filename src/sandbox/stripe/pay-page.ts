@@ -4,6 +4,7 @@ import type { Backstage } from './books.ts'
 import { type Html, messagePage, pageFrame } from './page-frame.ts'
 import type { Field, Problems, Typed } from './pay-form.ts'
 import type { LineItem, Session } from './records.ts'
+import { givenEmail } from './session.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
 export type PayPage = {
@@ -64,6 +65,14 @@ function summary(session: Session, backstage: Backstage): Html {
               <dd>${dollars(session.total_details!.amount_shipping ?? 0)}</dd>
             </div>`
       }
+      ${
+        session.automatic_tax.enabled
+          ? html`<div>
+              <dt>Sales tax</dt>
+              <dd>${dollars(session.total_details!.amount_tax)}</dd>
+            </div>`
+          : ''
+      }
       <div>
         <dt>Total due</dt>
         <dd>${dollars(session.amount_total!)}</dd>
@@ -78,7 +87,7 @@ const lineItem = (line: LineItem, picture: string | null): Html =>
     <span class="label"
       >${line.description}${line.quantity === 1 ? '' : html`<small>Quantity ${line.quantity}</small>`}</span
     >
-    <span>${dollars(line.amount_total)}</span>
+    <span>${dollars(line.amount_subtotal)}</span>
   </li>`
 
 const chosenShipping = (session: Session): number =>
@@ -86,7 +95,7 @@ const chosenShipping = (session: Session): number =>
 
 function form({ session, backstage, typed, problems, self }: PayPage): Html {
   const isFree = session.amount_total === 0
-  const knownEmail = session.customer_email
+  const knownEmail = givenEmail(session)
   return html`<form method="post" action="${self}?" novalidate>
     ${field('email', 'Email', knownEmail ?? typed.email, problems, {
       type: 'email',

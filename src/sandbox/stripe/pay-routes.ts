@@ -9,6 +9,7 @@ import { challengePage, payPage } from './pay-page.ts'
 import type { Decline, Method } from './payment.ts'
 import type { Session } from './records.ts'
 import { StripeRefusal } from './refusal.ts'
+import { givenEmail } from './session.ts'
 import { brandOf, verdictOf } from './test-cards.ts'
 
 type Settings = {
@@ -46,7 +47,7 @@ export function payRoutes({ account, now, timing, changed }: Settings): Hono {
     const typed = typedIn(new URLSearchParams(await http.req.text()))
     const session = account.session(http.req.param('id'))
     if (session.status !== 'open') return answerOver(http, session)
-    const given = { ...typed, email: session.customer_email ?? typed.email }
+    const given = { ...typed, email: givenEmail(session) ?? typed.email }
     if (session.amount_total === 0) {
       account.completeFree(session.id, { email: given.email, name: null, zip: null })
       return toShop(http, session)
@@ -72,6 +73,7 @@ export function payRoutes({ account, now, timing, changed }: Settings): Hono {
       return show(http, session, { ...typed, cvc: '' }, { refusal: verdict.message, status: 402 })
     }
     account.pay(session.id, wish.buyer, method)
+    if (verdict.kind === 'disputed') account.dispute(session.id)
     return toShop(http, session)
   }
 

@@ -1,9 +1,10 @@
 import type { Stripe } from 'stripe'
 
 /** The vendor's own shapes (its types prove them), with ids where an answer may hold the whole object instead. */
-export type Session = Stripe.Checkout.Session & { payment_intent: string | null }
+export type Session = Stripe.Checkout.Session & { payment_intent: string | null; customer: string | null }
+export type Customer = Stripe.Customer
 export type LineItem = Stripe.LineItem & { price: Stripe.Price & { product: string } }
-export type Intent = Stripe.PaymentIntent & { latest_charge: string | null }
+export type Intent = Stripe.PaymentIntent & { latest_charge: string | null; customer: string | null }
 export type Charge = Stripe.Charge & { payment_intent: string }
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string }
 

@@ -5,6 +5,10 @@ import { StripeRefusal } from './refusal.ts'
 
 /** Money back from a charge, all that is left of it without an amount. Throws StripeRefusal when there is not as much. */
 export function newRefund(charge: Charge, given: RefundParameters, created: number): Refund {
+  if (charge.disputed) {
+    const message = `Charge ${charge.id} has been disputed; its money cannot be refunded.`
+    throw new StripeRefusal(400, { code: 'charge_disputed', message })
+  }
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`

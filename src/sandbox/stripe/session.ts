@@ -1,21 +1,34 @@
 import { Stripe } from 'stripe'
 import { newId } from './ids.ts'
 import type { SessionParameters } from './parameters.ts'
-import { CURRENCY, type LineItem, type Session } from './records.ts'
+import { CURRENCY, type Customer, type LineItem, type Session } from './records.ts'
 import { StripeRefusal } from './refusal.ts'
+import { type Rates, rateOf, taxOn } from './tax.ts'
 
 const SHORTEST_SECONDS = 30 * 60
 const LONGEST_SECONDS = 24 * 60 * 60
 const LEAST_TOTAL_CENTS = 50
 
-/** An open session. `created` in Unix seconds. Throws StripeRefusal for what only the whole shows to be wrong. */
-export function newSession(given: SessionParameters, created: number, urlOf: (id: string) => string): Session {
-  if (given.automatic_tax.enabled) {
-    const message = 'Stripe Tax has not been activated on this account.'
-    throw new StripeRefusal(400, { code: 'stripe_tax_inactive', message, param: 'automatic_tax[enabled]' })
+type Opening = {
+  readonly customer: Customer | null
+  readonly lines: readonly LineItem[]
+  readonly rates: Rates
+  /** Unix seconds. */
+  readonly created: number
+  readonly urlOf: (id: string) => string
+}
+
+/** An open session. Throws StripeRefusal for what only the whole shows to be wrong. */
+export function newSession(given: SessionParameters, { customer, lines, rates, created, urlOf }: Opening): Session {
+  if (customer !== null && given.customer_email !== undefined) {
+    const message = 'You may only specify one of these parameters: customer, customer_email.'
+    throw new StripeRefusal(400, { message })
   }
   const id = newId('cs_test')
-  const goods = given.line_items.reduce((sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount, 0)
+  const isTaxed = given.automatic_tax.enabled
+  const email = customer?.email ?? given.customer_email ?? null
+  const goods = lines.reduce((sum, line) => sum + line.amount_subtotal, 0)
+  const goodsTax = lines.reduce((sum, line) => sum + line.amount_tax, 0)
   const shippingOptions = given.shipping_options.map(({ shipping_rate_data }) => ({
     shipping_amount: shipping_rate_data.fixed_amount.amount,
     shipping_rate: newId('shr'),
@@ -25,13 +38,16 @@ export function newSession(given: SessionParameters, created: number, urlOf: (id
     id,
     object: 'checkout.session',
     amount_subtotal: goods,
-    amount_total: goods,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    amount_total: goods + goodsTax,
+    automatic_tax: isTaxed
+      ? { enabled: true, liability: { type: 'self' }, provider: 'stripe', status: 'complete' }
+      : { enabled: false, liability: null, provider: null, status: null },
     cancel_url: given.cancel_url ?? null,
     client_reference_id: given.client_reference_id ?? null,
     created,
     currency: CURRENCY,
-    customer_details: given.customer_email === undefined ? null : customerDetails(given.customer_email, null, null),
+    customer: customer?.id ?? null,
+    customer_details: email === null ? null : customerDetails(email, customer?.name ?? null, null),
     customer_email: given.customer_email ?? null,
     expires_at: expiryOf(given.expires_at, created),
     livemode: false,
@@ -43,11 +59,11 @@ export function newSession(given: SessionParameters, created: number, urlOf: (id
     status: 'open',
     submit_type: given.submit_type ?? null,
     success_url: given.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: goodsTax },
     ui_mode: given.ui_mode,
     url: urlOf(id),
   }
-  const priced = withShipping(session, 0)
+  const priced = withShipping(session, 0, rates)
   if (priced.amount_total! > 0 && priced.amount_total! < LEAST_TOTAL_CENTS) {
     const message = "The Checkout Session's total amount due must add up to at least $0.50 usd"
     throw new StripeRefusal(400, { code: 'amount_too_small', message })
@@ -56,17 +72,28 @@ export function newSession(given: SessionParameters, created: number, urlOf: (id
 }
 
 /** The session as priced with one of its shipping options; without any it stays as it is. */
-export function withShipping(session: Session, index: number): Session {
+export function withShipping(session: Session, index: number, rates: Rates): Session {
   const option = session.shipping_options[index]
   if (option === undefined) return session
   const cents = option.shipping_amount
+  const shippingTax = taxOn(cents, rates.shipping)
+  const tax = session.total_details!.amount_tax - (session.shipping_cost?.amount_tax ?? 0) + shippingTax
   return {
     ...session,
-    amount_total: session.amount_subtotal! + cents,
-    shipping_cost: { amount_subtotal: cents, amount_tax: 0, amount_total: cents, shipping_rate: option.shipping_rate },
-    total_details: { amount_discount: 0, amount_shipping: cents, amount_tax: 0 },
+    amount_total: session.amount_subtotal! + cents + tax,
+    shipping_cost: {
+      amount_subtotal: cents,
+      amount_tax: shippingTax,
+      amount_total: cents + shippingTax,
+      shipping_rate: option.shipping_rate,
+    },
+    total_details: { amount_discount: 0, amount_shipping: cents, amount_tax: tax },
   }
 }
+
+/** The e-mail the merchant gave, by itself or with the customer: the buyer cannot change it. */
+export const givenEmail = ({ customer, customer_email, customer_details }: Session): string | null =>
+  customer === null ? customer_email : (customer_details?.email ?? null)
 
 /** What the buyer gave on the payment page. */
 export type Buyer = { readonly email: string; readonly name: string | null; readonly zip: string | null }
@@ -94,17 +121,18 @@ export function requireOpen(session: Session): void {
   throw new StripeRefusal(400, { message })
 }
 
-export function lineItemsOf(given: SessionParameters, created: number): LineItem[] {
+export function lineItemsOf(given: SessionParameters, rates: Rates, created: number): LineItem[] {
   return given.line_items.map(({ quantity, price_data }) => {
     const cents = quantity * price_data.unit_amount
+    const tax = taxOn(cents, rateOf(rates, price_data.product_data.tax_code))
     return {
       id: newId('li'),
       object: 'item',
       adjustable_quantity: null,
       amount_discount: 0,
       amount_subtotal: cents,
-      amount_tax: 0,
-      amount_total: cents,
+      amount_tax: tax,
+      amount_total: cents + tax,
       currency: CURRENCY,
       description: price_data.product_data.name,
       metadata: {},
@@ -168,7 +196,6 @@ const UNUSED = {
   currency_conversion: null,
   custom_fields: [],
   custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-  customer: null,
   customer_account: null,
   customer_creation: 'if_required',
   discounts: [],

@@ -1,6 +1,8 @@
 /** What the bank says to a card. */
 export type CardVerdict =
   | { readonly kind: 'accepted' }
+  /** Taken, and then the bank wants the money back. */
+  | { readonly kind: 'disputed' }
   /** The bank wants to see its customer first (3-D Secure). */
   | { readonly kind: 'challenge' }
   | { readonly kind: 'declined'; readonly code: string; readonly declineCode: string | null; readonly message: string }
@@ -38,6 +40,7 @@ export const TEST_CARDS: readonly { readonly number: string; readonly says: stri
       says: 'Wrong security code',
       verdict: declined('incorrect_cvc', null, "Your card's security code is incorrect."),
     },
+    { number: '4000000000000259', says: 'Succeeds, then is disputed', verdict: { kind: 'disputed' } },
     { number: '5555555555554444', says: 'Mastercard, succeeds', verdict: { kind: 'accepted' } },
     { number: '378282246310005', says: 'American Express, succeeds', verdict: { kind: 'accepted' } },
   ]

@@ -3,10 +3,28 @@ import type { Tx } from './pool.ts'
 export type CampaignEvent = {
   /** Made by whoever tells, so that telling twice counts once. */
   readonly id: string
-  readonly type: 'property_opened'
-  readonly propertyId: string
-  readonly clientSession: string
+  readonly type:
+    | 'property_opened'
+    | 'configurator_accessed'
+    | 'checkout_initiated'
+    | 'payment_page_accessed'
+    | 'purchase_completed'
+    | 'link_clicked'
+  readonly propertyId: string | null
+  readonly campaignId: string | null
+  readonly scrapedPropertyId: string | null
+  /** The code or token that led to the home. */
+  readonly accessCode: string | null
+  /** D2-106: kept per browser session. */
+  readonly sessionId: string
   readonly userAgent: string | null
+  readonly referrer: string | null
+  readonly timezone: string | null
+  readonly language: string | null
+  readonly data: Readonly<Record<string, string>> | null
+  readonly checkoutSessionId: string | null
+  readonly paymentIntentId: string | null
+  readonly orderCents: number | null
   readonly now: Date
 }
 
@@ -18,8 +36,18 @@ export async function recordEvent(tx: Tx, event: CampaignEvent): Promise<boolean
       id: event.id,
       event_type: event.type,
       property_id: event.propertyId,
-      session_id: event.clientSession,
+      campaign_id: event.campaignId,
+      scraped_property_id: event.scrapedPropertyId,
+      access_code: event.accessCode,
+      session_id: event.sessionId,
       user_agent: event.userAgent,
+      referrer: event.referrer,
+      timezone: event.timezone,
+      language: event.language,
+      event_data: event.data && JSON.stringify(event.data),
+      checkout_session_id: event.checkoutSessionId,
+      payment_intent_id: event.paymentIntentId,
+      order_amount: event.orderCents,
       created_at: event.now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -27,6 +27,11 @@ export async function publishProgress(tx: Tx, topic: string, part: string, state
   await sql`select pg_notify(${PROGRESS_CHANNEL}, ${topic})`.execute(tx)
 }
 
+/** Makes everybody else who locks this topic wait for our transaction, also before the topic exists. */
+export const lockTopic = async (tx: Tx, topic: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`progress ${topic}`}, 0))`.execute(tx)
+}
+
 /** What changed in a topic after `version` (0: everything), oldest first. */
 export const progressSince = (db: Db, topic: string, version: number): Promise<ProgressLine[]> =>
   db
@@ -36,6 +41,22 @@ export const progressSince = (db: Db, topic: string, version: number): Promise<P
     .where('version', '>', version)
     .orderBy('version')
     .execute()
+
+/** At most a thousand topics whose names begin so and that nothing has touched since `before`. */
+export async function oldTopics(db: Db, beginning: string, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('progress_topics')
+    .select('topic')
+    .where((where) => where(where.fn<string>('left', ['topic', where.val(beginning.length)]), '=', beginning))
+    .where('updated_at', '<', before)
+    .limit(1000)
+    .execute()
+  return rows.map(({ topic }) => topic)
+}
+
+export const forgetTopic = async (db: Db, topic: string): Promise<void> => {
+  await db.deleteFrom('progress_topics').where('topic', '=', topic).execute()
+}
 
 /** Forgets topics untouched since `before`; answers how many. Their results stay in their own tables. */
 export async function forgetProgress(db: Db, before: Date): Promise<number> {

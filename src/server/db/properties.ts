@@ -1,13 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Address } from '#domain/address.ts'
 import { CONFIDENCE_SCORE, type Verdict } from '#domain/assessment.ts'
+import { addressOfLead, streetOfLead } from '#domain/lead-address.ts'
 import type { Db, Tx } from './pool.ts'
 import type { PropertyRow } from './schema.ts'
+import type { ScrapedProperty } from './scraped-properties.ts'
 
 export type Property = Selectable<PropertyRow>
-
-/** PostgreSQL's code for a broken unique constraint. */
-const UNIQUE_VIOLATION = '23505'
 
 export type NewUpload = {
   readonly id: string
@@ -75,6 +74,24 @@ export async function insertAddress(db: Db, { id, address, clientSession, now }:
   return inserted !== undefined
 }
 
+/** D1-261: the address fields of a home, and nothing else of it. */
+export const setAddress = async (tx: Tx, id: string, address: Address, now: Date): Promise<void> => {
+  await tx
+    .updateTable('property_searches')
+    .set({
+      address: address.formattedAddress,
+      address_line_1: address.line1,
+      address_line_2: address.line2 || null,
+      city: address.city,
+      state: address.state,
+      zip_code: address.zipCode,
+      country: address.country,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** D1-141: the photo to draw from while nothing better is known. */
 export const chooseMasterPhoto = async (db: Db, id: string, key: string, now: Date): Promise<void> => {
   await db
@@ -106,25 +123,6 @@ export const choosePhoto = async (db: Db, id: string, key: string, verdict: Verd
     .where('id', '=', id)
     .execute()
 }
-
-/** D1-261: gives the property this token, unless another property has it. */
-export async function takeToken(db: Db, id: string, token: string, now: Date): Promise<'taken' | 'ours'> {
-  try {
-    await db
-      .updateTable('property_searches')
-      .set({ property_token: token, token_generated_at: now })
-      .where('id', '=', id)
-      .execute()
-    return 'ours'
-  } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return 'taken'
-    throw error
-  }
-}
-
-/** D1-261: one row by its token (already upper case). */
-export const propertyByToken = (db: Db, token: string): Promise<Property | undefined> =>
-  db.selectFrom('property_searches').selectAll().where('property_token', '=', token).executeTakeFirst()
 
 export const propertyById = (db: Db, id: string): Promise<Property | undefined> =>
   db.selectFrom('property_searches').selectAll().where('id', '=', id).executeTakeFirst()
@@ -160,3 +158,43 @@ export const setPropertyStatus = async (
 ): Promise<void> => {
   await tx.updateTable('property_searches').set({ status, updated_at: now }).where('id', '=', id).execute()
 }
+
+export type NewBridge = {
+  readonly id: string
+  readonly home: ScrapedProperty
+  readonly status: 'pending' | 'completed'
+  readonly now: Date
+}
+
+/** D1-193: the property that shows a campaign's home; false when it has one already, of whoever was faster. */
+export async function insertBridge(tx: Tx, { id, home, status, now }: NewBridge): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('property_searches')
+    .values({
+      id,
+      address: addressOfLead(home),
+      address_line_1: streetOfLead(home),
+      address_line_2: home.address_line_2,
+      city: home.city,
+      state: home.state,
+      zip_code: home.zip_code,
+      status,
+      campaign_id: home.campaign_id,
+      scraped_property_id: home.id,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The property of a campaign's home, if somebody has opened its code before. */
+export const bridgeOf = (db: Db, scrapedPropertyId: string): Promise<Property | undefined> =>
+  db
+    .selectFrom('property_searches')
+    .selectAll()
+    .where('scraped_property_id', '=', scrapedPropertyId)
+    .where('is_clone', '=', false)
+    .executeTakeFirst()

@@ -3,6 +3,9 @@ import type { ArtStyle } from '#domain/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork.ts'
 import type { Confidence } from '#domain/assessment.ts'
 import type { CandidateKind } from '#domain/candidates.ts'
+import type { FrameColour, PrintSize } from '#domain/frames.ts'
+import type { OrderState } from '#domain/order.ts'
+import type { ShippingSpeed } from '#domain/shipping.ts'
 
 /** A timestamp: read as Date; written as Date. */
 type Moment = ColumnType<Date, Date, Date>
@@ -30,6 +33,8 @@ export type PropertyRow = {
   parent_property_id: string | null
   is_clone: Generated<boolean>
   first_opened_at: Moment | null
+  campaign_id: string | null
+  scraped_property_id: string | null
   created_at: Moment
   updated_at: Moment
 }
@@ -64,6 +69,8 @@ export type AssessmentRow = {
   assessed_at: Moment
 }
 
+export type GenerationUseRow = { property_id: string; client_session: string; network: string; used_at: Moment }
+
 export type CodedPropertyRow = { id: string; address: string; property_code: string | null; created_at: Moment }
 
 export type CampaignEventRow = {
@@ -76,7 +83,117 @@ export type CampaignEventRow = {
   timezone: string | null
   language: string | null
   event_data: ColumnType<unknown, string | null, string | null> | null
+  campaign_id: string | null
+  scraped_property_id: string | null
+  access_code: string | null
+  checkout_session_id: string | null
+  payment_intent_id: string | null
+  order_amount: number | null
   created_at: Moment
+}
+
+export type CampaignRow = {
+  id: string
+  name: string
+  campaign_type: string
+  campaign_subtype: string | null
+  request_url: string | null
+  source_platform: string | null
+  status: Generated<'active' | 'paused' | 'completed' | 'archived'>
+  max_pages: Generated<number>
+  scraping_interval_hours: Generated<number>
+  total_properties_found: Generated<number>
+  total_agents_contacted: Generated<number>
+  total_customers_contacted: Generated<number>
+  notes: string | null
+  created_by_admin_id: string | null
+  screenshot_thumbnail_url: string | null
+  last_scraped_at: Moment | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type ScrapedPropertyRow = {
+  id: string
+  campaign_id: string | null
+  campaign_type: string | null
+  address: string | null
+  street_address: string | null
+  address_line_1: string | null
+  address_line_2: string | null
+  city: string | null
+  state: string | null
+  zip_code: string | null
+  homes_property_url: string | null
+  zillow_url: string | null
+  zillow_image_url: string | null
+  redfin_main_image_url: string | null
+  homes_main_image_url: string | null
+  source_platform: string | null
+  processing_status: Generated<'pending' | 'processing' | 'completed' | 'failed' | 'contacted'>
+  property_status: string | null
+  created_by_admin_id: string | null
+  date_sold: string | null
+  sale_price: number | null
+  token: string | null
+  access_code: string | null
+  sellers_agent_name: string | null
+  sellers_agent_brokerage: string | null
+  sellers_agent_license: string | null
+  sellers_agent_mobile: string | null
+  sellers_agent_email: string | null
+  buyers_agent_name: string | null
+  buyers_agent_brokerage: string | null
+  buyers_agent_license: string | null
+  buyers_agent_mobile: string | null
+  buyers_agent_email: string | null
+  watercolor_image_url: string | null
+  pencil_image_url: string | null
+  oil_image_url: string | null
+  charcoal_image_url: string | null
+  chalk_image_url: string | null
+  suitability_score: number | null
+  suitability_analysis: string | null
+  outreach_status: 'sent' | 'delivered' | 'opened' | 'clicked' | null
+  outreach_sent_at: Moment | null
+  outreach_opened_at: Moment | null
+  outreach_clicked_at: Moment | null
+  configurator_opened_at: Moment | null
+  configurator_opened_count: Generated<number>
+  checkout_initiated_at: Moment | null
+  checkout_initiated_count: Generated<number>
+  payment_page_accessed_at: Moment | null
+  payment_page_accessed_count: Generated<number>
+  purchase_completed_at: Moment | null
+  purchase_amount: number | null
+  last_activity_at: Moment | null
+  raw_data: ColumnType<unknown, string | null, string | null> | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type FormerTokenRow = { token: string; property_id: string; replaced_at: Moment }
+
+export type StoredLinkRow = {
+  id: string
+  url: string
+  clicks: Generated<number>
+  last_clicked_at: Moment | null
+  created_at: Moment
+}
+
+export type LetterRow = {
+  id: string
+  name: string
+  dedupe_key: string
+  to_address: string
+  data: ColumnType<unknown, string, string>
+  state: Generated<'queued' | 'sending' | 'sent' | 'refused' | 'unknown' | 'failed'>
+  attempts: Generated<number>
+  message_id: string | null
+  reason: string | null
+  created_at: Moment
+  updated_at: Moment
 }
 
 export type ProgressTopicRow = { topic: string; version: number; updated_at: Moment }
@@ -90,13 +207,113 @@ export type ProgressRow = {
 }
 
 /** The database as we see it; `schema.test.ts` compares it with the real catalog. */
+export type AccountRow = { id: string; email: string; password_hash: string; created_at: Moment }
+
+export type AccountSessionRow = { token_hash: string; account_id: string; created_at: Moment; expires_at: Moment }
+
+export type SignInTryRow = { id: string; subject: string; tried_at: Moment }
+
+export type OrderRow = {
+  id: string
+  order_number: number | null
+  property_id: string
+  client_session_id: string
+  order_status: OrderState | null
+  origin: string
+  customer_first_name: Generated<string>
+  customer_last_name: Generated<string>
+  customer_email: Generated<string>
+  address_line_1: Generated<string>
+  address_line_2: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
+  zip_code: Generated<string>
+  address_confirmed_at: Moment | null
+  billing_address: ColumnType<unknown, string | null, string | null>
+  selected_style: ArtStyle | null
+  selected_frame: FrameColour | null
+  selected_size: PrintSize | null
+  crop_x: Generated<number>
+  crop_y: Generated<number>
+  artwork_key: string | null
+  approved_at: Moment | null
+  approved_image_hash: string | null
+  gift_message: string | null
+  gift_hides_price: Generated<boolean>
+  frame_price_cents: number | null
+  shipping_method: ShippingSpeed | null
+  shipping_cents: number | null
+  luma_shipping_method: string | null
+  tax_cents: Generated<number>
+  total_cents: number | null
+  refunded_cents: Generated<number>
+  delivery_from: ColumnType<Date, string, string> | null
+  delivery_to: ColumnType<Date, string, string> | null
+  checkout_initiated_at: Moment | null
+  payment_id: string | null
+  paid_at: Moment | null
+  hold_until: Moment | null
+  attention_reason: string | null
+  frame_image_key: string | null
+  print_key: string | null
+  print_submitting_at: Moment | null
+  lumaprints_order_id: string | null
+  print_submitted_at: Moment | null
+  print_checked_at: Moment | null
+  tracking_carrier: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  account_id: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type OrderEventRow = { order_id: string; state: OrderState; at: Moment; note: string | null }
+
+export type PaymentPageRow = {
+  id: string
+  order_id: string
+  config_hash: string
+  snapshot: ColumnType<unknown, string, string>
+  asked_cents: number
+  state: 'opening' | 'open' | 'closed'
+  page_id: string | null
+  url: string | null
+  expires_at: Moment
+  next_check_at: Moment
+  created_at: Moment
+}
+
+export type PaymentEventRow = { id: string; received_at: Moment }
+
+export type ShippingQuoteRow = {
+  digest: string
+  quote: ColumnType<unknown, string, string>
+  estimated: boolean
+  quoted_at: Moment
+}
+
 export type Database = {
+  orders: OrderRow
+  order_events: OrderEventRow
+  payment_pages: PaymentPageRow
+  payment_events: PaymentEventRow
+  shipping_quotes: ShippingQuoteRow
+  accounts: AccountRow
+  account_sessions: AccountSessionRow
+  sign_in_tries: SignInTryRow
   property_searches: PropertyRow
   artworks: ArtworkRow
+  generation_uses: GenerationUseRow
   properties: CodedPropertyRow
   campaign_events: CampaignEventRow
+  campaigns: CampaignRow
+  scraped_properties: ScrapedPropertyRow
+  former_tokens: FormerTokenRow
+  stored_links: StoredLinkRow
   found_photos: FoundPhotoRow
   assessments: AssessmentRow
+  letters: LetterRow
   progress_topics: ProgressTopicRow
   progress: ProgressRow
 }

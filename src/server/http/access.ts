@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context as Http } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { CLIENT_SESSION, HEADERS } from '#contract/wire.ts'
@@ -7,6 +7,7 @@ import { BUCKET } from '#domain/storage-key.ts'
 import type { Config } from '../config.ts'
 import type { Caller, Context } from '../context.ts'
 import type { HttpEnv } from './http-env.ts'
+import { readableKey } from './readable-key.ts'
 import { signedPath } from './signed-path.ts'
 
 const SIGNED_FOR_SECONDS = 3600
@@ -36,8 +37,12 @@ export function callerOf(http: Http<HttpEnv>, ctx: Context, session = http.req.h
   return {
     clientSession: session ?? null,
     userAgent: http.req.header('user-agent')?.slice(0, 300) ?? null,
+    network: createHmac('sha256', ctx.signingSecret).update(addressOf(http, ctx.config)).digest('base64url'),
+    accountToken: http.req.header(HEADERS.accountToken)?.slice(0, 200) ?? null,
+    origin,
     urlOf: (key) => `${origin}/storage/v1/object/public/${BUCKET}/${key}`,
     signedUrlOf: (key) => `${origin}${signedPath(key, signedUntil, ctx.signingSecret)}`,
+    keyOf: (address) => readableKey(address, origin, ctx.signingSecret, ctx.now()),
   }
 }
 

@@ -151,6 +151,8 @@ test('the OpenAPI document describes every function; config.json and health answ
     anonKey: ANON_KEY,
     brand: { name: 'Gablework', supportEmail: 'hello@gablework.example', postalAddress: expect.any(String) },
     sandbox: true,
+    showcaseToken: null,
+    salesTax: false,
   })
   expect(await read('/healthz')).toEqual({ status: 'ok' })
   expect(await read('/readyz')).toEqual({ status: 'ready' })

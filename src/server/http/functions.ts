@@ -1,47 +1,55 @@
 import { Hono, type Context as Http } from 'hono'
 import { z } from 'zod'
+import { type Fn, JpegAnswer } from '#contract/fn.ts'
 import { API, type FunctionName } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
 import { callerOf, requirePublicKey } from './access.ts'
 import { type Handler, HANDLERS } from './handlers.ts'
 import type { HttpEnv } from './http-env.ts'
+import { jsonBody, MAX_BODY_BYTES } from './json-body.ts'
+import type { Lookups } from './lookups.ts'
 import { openApiDocument } from './openapi.ts'
-
-const MAX_BODY_BYTES = 1 << 20
+import { costLimits } from './rate-limit.ts'
 
 /** `POST /functions/v1/NAME` for every row of the contract (G-5). */
-export function functionRoutes(ctx: Context): Hono<HttpEnv> {
+export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
+  const limits = costLimits(ctx.config)
   app.get('/openapi.json', (http) => http.json(openApiDocument(new URL(http.req.url).origin)))
   for (const name of Object.keys(API) as FunctionName[]) {
-    const { input: schema } = API[name]
+    const { input: schema, output, costs, maxBodyBytes = MAX_BODY_BYTES }: Fn = API[name]
     const handler = HANDLERS[name] as Handler<FunctionName>
+    if (costs) app.use(`/${name}`, limits[costs])
     app.post(`/${name}`, async (http) => {
       requirePublicKey(http, ctx.config)
-      const input = parse(schema, await jsonBody(http))
-      const answer = await handler({ ...ctx, log: http.get('log') }, input as never, callerOf(http, ctx))
-      return http.json(answer)
+      const input = parse(schema, await jsonBody(http, maxBodyBytes))
+      const run = () => handler({ ...ctx, log: http.get('log') }, input as never, callerOf(http, ctx))
+      const answer = namesAHome(input) ? await lookups.run(http, run, saysNothing) : await run()
+      return output === JpegAnswer ? jpeg(http, answer as Uint8Array<ArrayBuffer>) : http.json(answer)
     })
   }
   return app
 }
 
+/** Whether the input names a home by what could be guessed (S-07). */
+const namesAHome = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && ['token', 'accessCode', 'code'].some((name) => name in input)
+
+const saysNothing = (answer: object): boolean =>
+  ('property' in answer && answer.property === null) || ('exists' in answer && answer.exists === false)
+
 /**
- * The body as JSON. Only application/json: text/plain would let a foreign page call us without a preflight (S-16).
- * A length is required so that nobody streams at us without end.
+ * As application/octet-stream for clients that say so, and for the client library of the hosted functions backend: it makes
+ * a Blob of that type only, and text of every other.
  */
-async function jsonBody(http: Http<HttpEnv>): Promise<unknown> {
-  if (!/^application\/json\b/i.test(http.req.header('content-type') ?? '')) {
-    throw new AppError('bad_content_type', 'Send the body as application/json')
-  }
-  const length = http.req.header('content-length')
-  if (length === undefined || !/^\d+$/.test(length)) throw new AppError('length_required', 'Send a Content-Length')
-  if (Number(length) > MAX_BODY_BYTES) throw new AppError('too_large', 'The body is over 1 MiB')
-  return await http.req.json().catch((cause: unknown) => {
-    throw new AppError('bad_json', 'The body is not valid JSON', { cause })
-  })
+function jpeg(http: Http<HttpEnv>, bytes: Uint8Array<ArrayBuffer>): Response {
+  const accepted = http.req.header('accept') ?? ''
+  const asBlob = accepted.includes(BLOB_TYPE) || /^supabase-/i.test(http.req.header('x-client-info') ?? '')
+  return http.body(bytes, 200, { 'Content-Type': asBlob ? BLOB_TYPE : 'image/jpeg', 'Cache-Control': 'no-store' })
 }
+
+const BLOB_TYPE = 'application/octet-stream'
 
 function parse(schema: z.ZodType, raw: unknown): unknown {
   const parsed = schema.safeParse(raw)

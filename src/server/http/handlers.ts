@@ -1,13 +1,42 @@
 import type { FunctionName, Output, Parsed } from '#contract/index.ts'
+import { deleteOwnAccount } from '../actions/account/delete-account.ts'
+import { signIn } from '../actions/account/sign-in.ts'
+import { signOut } from '../actions/account/sign-out.ts'
+import { signUp } from '../actions/account/sign-up.ts'
+import { checkAddress } from '../actions/address/check-address.ts'
 import { generateArtwork } from '../actions/artwork/generate-artwork.ts'
 import { createAddressSearch } from '../actions/finding/create-address-search.ts'
 import { getJourney } from '../actions/finding/get-journey.ts'
 import { places } from '../actions/finding/places.ts'
 import { usePhoto } from '../actions/finding/use-photo.ts'
+import { bridgeAccessCode } from '../actions/opening/bridge-access-code.ts'
 import { findPropertyByCode } from '../actions/opening/find-property-by-code.ts'
 import { openProperty } from '../actions/opening/open-property.ts'
+import { calculateShipping } from '../actions/order/calculate-shipping.ts'
+import { cancelOrder } from '../actions/order/cancel-order.ts'
+import { getAccount } from '../actions/order/get-account.ts'
+import { getOrder } from '../actions/order/get-order.ts'
+import { getSavedAddress } from '../actions/order/get-saved-address.ts'
+import { listOrders } from '../actions/order/list-orders.ts'
+import { resendConfirmation } from '../actions/order/resend-confirmation.ts'
+import { saveConfiguration } from '../actions/order/save-configuration.ts'
+import { saveOrderAddress } from '../actions/order/save-order-address.ts'
+import { startCheckout } from '../actions/order/start-checkout.ts'
+import { createPostcardTemplate } from '../actions/postcard/create-postcard-template.ts'
+import { postcardPicture } from '../actions/postcard/postcard-picture.ts'
 import { createPropertySearch } from '../actions/property/create-property-search.ts'
 import { getProperty } from '../actions/property/get-property.ts'
+import { saveAddress } from '../actions/property/save-address.ts'
+import { tokenExists } from '../actions/property/token-exists.ts'
+import { updateAiImages } from '../actions/property/update-ai-images.ts'
+import { analyzeSheet } from '../actions/studio/analyze-sheet.ts'
+import { drawContactSheet } from '../actions/studio/contact-sheet.ts'
+import { generateImage } from '../actions/studio/generate-image.ts'
+import { googleImages } from '../actions/studio/google-images.ts'
+import { notification } from '../actions/studio/notification.ts'
+import { streetview } from '../actions/studio/streetview.ts'
+import { followLink } from '../actions/tracking/follow-link.ts'
+import { trackEvent } from '../actions/tracking/track-event.ts'
 import type { Caller, Context } from '../context.ts'
 
 export type Handler<N extends FunctionName> = (ctx: Context, input: Parsed<N>, caller: Caller) => Promise<Output<N>>
@@ -18,9 +47,39 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'get-property': getProperty,
   'generate-artwork': generateArtwork,
   places,
+  'check-address': checkAddress,
   'create-address-search': createAddressSearch,
   'get-journey': getJourney,
   'use-photo': usePhoto,
+  'bridge-access-code': bridgeAccessCode,
   'open-property': openProperty,
   'find-property-by-code': findPropertyByCode,
+  'create-postcard-template': createPostcardTemplate,
+  'postcard-picture': postcardPicture,
+  'track-event': trackEvent,
+  'follow-link': followLink,
+  'save-address': saveAddress,
+  'token-exists': tokenExists,
+  'update-ai-images': updateAiImages,
+  contact_sheet: drawContactSheet,
+  'analyze-sheet': analyzeSheet,
+  'google-images': googleImages,
+  streetview,
+  'generate-image': generateImage,
+  'generate-image-regular': generateImage,
+  notification,
+  'get-saved-address': getSavedAddress,
+  'save-order-address': saveOrderAddress,
+  'calculate-shipping': calculateShipping,
+  'save-configuration': saveConfiguration,
+  'stripe-checkout': startCheckout,
+  'get-order': getOrder,
+  'cancel-order': cancelOrder,
+  'send-order-webhook': resendConfirmation,
+  'stripe-user-orders': listOrders,
+  'get-account': getAccount,
+  'sign-up': signUp,
+  'sign-in': signIn,
+  'sign-out': signOut,
+  'delete-account': deleteOwnAccount,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Fn, JpegAnswer } from '#contract/fn.ts'
 import { API, type FunctionName } from '#contract/index.ts'
 import { HEADERS } from '#contract/wire.ts'
 import { ERROR_CODES } from '#domain/errors.ts'
@@ -14,12 +15,15 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: z.toJSONSchema(schema, { io }) },
 })
 
+const answerOf = (output: z.ZodType) =>
+  output === JpegAnswer ? { 'image/jpeg': {}, 'application/octet-stream': {} } : json(output, 'output')
+
 /** OpenAPI 3.1 of every function, made from the contract. `origin` is where the reader reached us. */
 export function openApiDocument(origin: string): object {
   const refusal = { description: 'Refused', content: json(ErrorSchema, 'output') }
   const paths = Object.fromEntries(
     (Object.keys(API) as FunctionName[]).map((name) => {
-      const { input, output, summary, access } = API[name]
+      const { input, output, summary, access }: Fn = API[name]
       const operation = {
         operationId: name,
         summary,
@@ -34,7 +38,7 @@ export function openApiDocument(origin: string): object {
           },
         ],
         requestBody: { required: true, content: json(input, 'input') },
-        responses: { 200: { description: 'Done', content: json(output, 'output') }, default: refusal },
+        responses: { 200: { description: 'Done', content: answerOf(output) }, default: refusal },
       }
       return [`/functions/v1/${name}`, { post: operation }]
     }),

@@ -63,3 +63,21 @@ test('S-05 nobody watches the home of another browser', async () => {
   expect(refused.status).toBe(404)
   expect((await fetch(`${origin}/progress/properties/nonsense?session=${SESSION}`)).status).toBe(400)
 })
+
+test('U-06 while drawings wait, their watcher is told their places, which only come closer', async () => {
+  const { ctx, origin, call } = await testServer()
+  const first = await anUpload(ctx)
+  await call('generate-artwork', { id: first.id, styles: ['oil'] })
+  const { id } = await anUpload(ctx)
+  await call('generate-artwork', { id, styles: ['pencil'] })
+  const url = `${origin}/progress/properties/${id}?session=${SESSION}`
+  const places = (seen: EventSourceMessage[]) => seen.filter(({ event }) => event === 'places')
+  const told = (seen: EventSourceMessage[]) => JSON.parse(places(seen).at(-1)!.data) as unknown
+  expect(told(await events(url, (seen) => places(seen).length === 1))).toEqual([
+    { style: 'pencil', place: 2, seconds: null },
+  ])
+  await drawArtwork(ctx, { propertyId: first.id, style: 'oil' })
+  expect(told(await events(url, (seen) => places(seen).length === 1))).toEqual([
+    { style: 'pencil', place: 1, seconds: 120 },
+  ])
+}, 15_000)

@@ -1,33 +1,57 @@
 import type { Context as Http } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { z } from 'zod'
-import type { PropertyProgress } from '#contract/wire.ts'
+import type { PropertyProgress, WaitingPlace } from '#contract/wire.ts'
+import type { ArtStyle } from '#domain/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { type ArtworkProgress, propertyTopic } from '../actions/artwork/artwork-progress.ts'
 import type { JourneyProgress } from '../actions/finding/journey-progress.ts'
 import { ownProperty } from '../actions/property/get-property.ts'
 import type { Caller, Context } from '../context.ts'
+import { artworksOf } from '../db/artworks.ts'
 import type { ProgressBell } from '../db/progress-bell.ts'
 import { type ProgressLine, progressSince } from '../db/progress.ts'
 import { callerOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
+import { placeBoard } from './place-board.ts'
 
 const KEEP_ALIVE_MS = 15_000
+/** How often the place of a waiting drawing is looked at. */
+const PLACE_MS = 2500
 
 /**
  * `GET /progress/properties/ID?session=…`: server-sent events `progress`, one for each part that changed since the
- * event that `Last-Event-ID` names (all parts without it), then each change as it happens.
+ * event that `Last-Event-ID` names (all parts without it), then each change as it happens. While drawings wait, events `places` tell where they stand.
  */
-export const progressStream = (ctx: Context, bell: ProgressBell) => async (http: Http<HttpEnv>) => {
+export function progressStream(ctx: Context, bell: ProgressBell) {
+  const places = placeBoard(ctx)
+  return (http: Http<HttpEnv>) => answerStream(ctx, bell, places, http)
+}
+
+async function answerStream(
+  ctx: Context,
+  bell: ProgressBell,
+  board: ReturnType<typeof placeBoard>,
+  http: Http<HttpEnv>,
+) {
   const id = z.uuid().safeParse(http.req.param('id'))
   if (!id.success)
     throw new AppError('bad_input', 'id: must be a UUID', { issues: [{ path: 'id', message: 'must be a UUID' }] })
   const caller = callerOf(http, ctx, http.req.query('session'))
   const property = await ownProperty(ctx, id.data, caller)
   const seen = Number(http.req.header('last-event-id') ?? 0)
+  const artworks = await artworksOf(ctx.db, property.id)
+  const waiting = new Set(artworks.filter(({ state }) => state === 'waiting').map(({ style }) => style))
+  const placesNow = async (): Promise<WaitingPlace[]> =>
+    (await board())
+      .filter(({ propertyId, style }) => propertyId === property.id && waiting.has(style))
+      .map(({ style, place, seconds }) => ({ style, place, seconds }))
   http.header('X-Accel-Buffering', 'no')
   return streamSSE(http, (stream) =>
-    follow(ctx, bell, stream, propertyTopic(property.id), Number.isSafeInteger(seen) ? seen : 0, caller),
+    follow(ctx, bell, stream, propertyTopic(property.id), Number.isSafeInteger(seen) ? seen : 0, caller, {
+      waiting,
+      placesNow,
+    }),
   )
 }
 
@@ -38,8 +62,10 @@ async function follow(
   topic: string,
   seen: number,
   caller: Caller,
+  { waiting, placesNow }: { waiting: Set<ArtStyle>; placesNow: () => Promise<WaitingPlace[]> },
 ) {
   let changed = true
+  let told = ''
   let wake = () => {}
   const stopListening = bell.onChange(topic, () => {
     changed = true
@@ -51,23 +77,24 @@ async function follow(
       if (changed) {
         changed = false
         for (const line of await progressSince(ctx.db, topic, seen)) {
-          await stream.writeSSE({
-            event: 'progress',
-            id: String(line.version),
-            data: JSON.stringify(publicLine(line, caller)),
-          })
+          const said = publicLine(line, caller)
+          if ('style' in said) waiting[said.state === 'waiting' ? 'add' : 'delete'](said.style)
+          await stream.writeSSE({ event: 'progress', id: String(line.version), data: JSON.stringify(said) })
           seen = line.version
         }
         continue
       }
       const timedOut = await new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => resolve(true), KEEP_ALIVE_MS)
+        const timer = setTimeout(() => resolve(true), waiting.size > 0 ? PLACE_MS : KEEP_ALIVE_MS)
         wake = () => {
           clearTimeout(timer)
           resolve(false)
         }
       })
-      if (timedOut) await stream.write(': still here\n\n')
+      if (!timedOut) continue
+      const places = waiting.size > 0 ? JSON.stringify(await placesNow()) : '[]'
+      if (places !== '[]' && places !== told) await stream.writeSSE({ event: 'places', data: (told = places) })
+      else await stream.write(': still here\n\n')
     }
   } finally {
     stopListening()
@@ -77,6 +104,7 @@ async function follow(
 function publicLine({ part, state }: ProgressLine, caller: Caller): PropertyProgress {
   if (part === 'property') return { part, ...(state as { status: 'pending' | 'completed' }) }
   if (part === 'journey') return { part, ...(state as JourneyProgress) }
-  const { imageKey, ...artwork } = state as ArtworkProgress
-  return { part: `artwork:${artwork.style}`, ...artwork, url: imageKey === null ? null : caller.urlOf(imageKey) }
+  const { imageKey, partialKey, ...artwork } = state as ArtworkProgress
+  const urlOf = (key: string | null) => (key === null ? null : caller.urlOf(key))
+  return { part: `artwork:${artwork.style}`, ...artwork, url: urlOf(imageKey), partial: urlOf(partialKey) }
 }

@@ -10,6 +10,7 @@ import { callerOf, requirePublicKey } from './access.ts'
 import { answerError } from './errors.ts'
 import { functionRoutes } from './functions.ts'
 import type { HttpEnv } from './http-env.ts'
+import { openLookups } from './lookups.ts'
 import { progressStream } from './progress-stream.ts'
 import { rateLimit } from './rate-limit.ts'
 import { requestLog } from './request-log.ts'
@@ -17,6 +18,7 @@ import { securityHeaders } from './security-headers.ts'
 import { storageRoutes } from './storage-routes.ts'
 import { readUploadBody } from './upload-body.ts'
 import { webPages } from './web-pages.ts'
+import { webhookRoutes } from './webhooks/webhook-routes.ts'
 
 export type HttpParts = {
   readonly ctx: Context
@@ -25,6 +27,9 @@ export type HttpParts = {
   /** Folder of the built web app; null serves functions only. */
   readonly webFolder: string | null
 }
+
+const TEMPLATES_PER_MINUTE = 6
+const POSTCARD_PICTURES_PER_MINUTE = 30
 
 /** Everything we answer over HTTP. */
 export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<HttpEnv> {
@@ -41,9 +46,13 @@ export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<Ht
     exposeHeaders: [HEADERS.requestId, 'retry-after'],
     maxAge: 86_400,
   })
+  const lookups = openLookups(config)
   const flood = rateLimit(config, config.FLOOD_LIMIT_PER_MINUTE)
   for (const area of ['/functions/*', '/uploads', '/progress/*', '/storage/*', '/config.json']) app.use(area, open)
   for (const area of ['/functions/*', '/progress/*']) app.use(area, flood)
+  // Anybody may call them, and each call is one to somebody else.
+  app.use('/functions/v1/create-postcard-template', rateLimit(config, TEMPLATES_PER_MINUTE))
+  app.use('/functions/v1/postcard-picture', rateLimit(config, POSTCARD_PICTURES_PER_MINUTE))
 
   app.get('/healthz', (http) => http.json({ status: 'ok' }))
   app.get('/readyz', async (http) => http.json(await readiness(ctx)))
@@ -52,6 +61,8 @@ export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<Ht
       anonKey: config.ANON_KEY,
       brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS },
       sandbox: sandboxOn,
+      showcaseToken: config.SHOWCASE_TOKEN ?? null,
+      salesTax: config.SALES_TAX !== 'off',
     }
     return http.json(answer)
   })
@@ -61,9 +72,10 @@ export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<Ht
     return http.json(await storeUpload({ ...ctx, log: http.get('log') }, await readUploadBody(http)))
   })
   app.get('/progress/properties/:id', progressStream(ctx, bell))
-  app.route('/functions/v1', functionRoutes(ctx))
+  app.route('/', webhookRoutes(ctx))
+  app.route('/functions/v1', functionRoutes(ctx, lookups))
   app.route('/storage/v1', storageRoutes({ files: ctx.files, signingSecret: ctx.signingSecret, now: ctx.now }))
-  if (webFolder !== null) app.route('/', webPages(webFolder))
+  if (webFolder !== null) app.route('/', webPages(webFolder, ctx, lookups))
   return app
 }
 

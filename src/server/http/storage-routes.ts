@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { NO_SUCH_PICTURE } from '#domain/storage-failure.ts'
 import { BUCKET, CACHE_SECONDS, isPublicKey, isStorageKey, pictureTypeOf } from '#domain/storage-key.ts'
 import type { Files } from '../ports.ts'
+import { signedPrint } from '../print-link.ts'
 import type { HttpEnv } from './http-env.ts'
 import { mayRead } from './signed-path.ts'
 
@@ -30,6 +31,12 @@ export function storageRoutes({ files, signingSecret, now }: StorageParts): Hono
     const key = http.req.param('key')
     const { expires, signature } = http.req.query()
     if (!isStorageKey(key) || !mayRead({ key, expires, signature }, signingSecret, now())) throw noSuchPicture()
+    return await picture(http, files, key, { 'Cache-Control': 'private, no-store' })
+  })
+
+  app.get('/object/print/:expires/:signature/:name{.+}', async (http) => {
+    const key = signedPrint(http.req.param(), signingSecret, now())
+    if (key === null || !isStorageKey(key)) throw noSuchPicture()
     return await picture(http, files, key, { 'Cache-Control': 'private, no-store' })
   })
 

@@ -9,16 +9,16 @@ const MAX_BYTES_UNDER_WAY = 256 * 1024 * 1024
 let bytesUnderWay = 0
 
 /**
- * Reads a picture sent as the raw body of a request, at most 10 MB (D1-220): refused by its declared length before a byte
+ * Reads a picture sent as the body of a request, at most 10 MB (D1-220) as it is, more as text: refused by its declared length before a byte
  * is read, and by its real length at the first byte too many. An absent body is an empty file. Throws AppError 'too_large',
  * 'busy', or 'bad_input' when the sender is too slow or goes away (D1-221).
  */
 export async function readUploadBody(
   http: { readonly req: { readonly raw: Request } },
-  { timeoutMs = UPLOAD_TIMEOUT_MS } = {},
+  { timeoutMs = UPLOAD_TIMEOUT_MS, maxBytes = MAX_UPLOAD_BYTES } = {},
 ): Promise<Buffer> {
   const { headers, body } = http.req.raw
-  if (Number(headers.get('content-length')) > MAX_UPLOAD_BYTES) throw new AppError('too_large', UPLOAD_TEXTS.tooLarge)
+  if (Number(headers.get('content-length')) > maxBytes) throw new AppError('too_large', UPLOAD_TEXTS.tooLarge)
   if (!body) return Buffer.alloc(0)
 
   const reader = body.getReader()
@@ -32,7 +32,7 @@ export async function readUploadBody(
       if (done) return Buffer.concat(chunks, length)
       length += value.length
       bytesUnderWay += value.length
-      if (length > MAX_UPLOAD_BYTES) throw new AppError('too_large', UPLOAD_TEXTS.tooLarge)
+      if (length > maxBytes) throw new AppError('too_large', UPLOAD_TEXTS.tooLarge)
       if (bytesUnderWay > MAX_BYTES_UNDER_WAY) throw new AppError('busy', UPLOAD_TEXTS.busy, { retryAfterSeconds: 10 })
       chunks.push(value)
     }

@@ -4,32 +4,44 @@ import sharp from 'sharp'
 export type SheetCell = { readonly number: number; readonly photo: Buffer | null }
 
 const COLUMNS = 4
-const CELL = { width: 480, height: 360 }
+/** Pixels. */
+export const CELL = { width: 480, height: 360 }
 const GAP_PX = 16
 const PAPER = '#FBF8F3'
+/** What shows around a photo that does not fill its cell. */
+export const MOUNT = '#EFE8DB'
 const QUALITY = 90
+
+/** How large a sheet with so many cells is, in pixels. */
+export function sheetSize(cells: number): { readonly width: number; readonly height: number } {
+  const rows = Math.ceil(cells / COLUMNS)
+  return { width: COLUMNS * (CELL.width + GAP_PX) + GAP_PX, height: rows * (CELL.height + GAP_PX) + GAP_PX }
+}
+
+/** Where cell number `i` (from 0) begins, in pixels. */
+export const cellPlace = (i: number): { readonly left: number; readonly top: number } => ({
+  left: GAP_PX + (i % COLUMNS) * (CELL.width + GAP_PX),
+  top: GAP_PX + Math.floor(i / COLUMNS) * (CELL.height + GAP_PX),
+})
 
 /** D1-004, D1-288: a numbered contact sheet as JPEG, four cells a row, each photo whole within its cell. */
 export async function contactSheet(cells: readonly SheetCell[]): Promise<Buffer> {
-  const rows = Math.ceil(cells.length / COLUMNS)
-  const width = COLUMNS * (CELL.width + GAP_PX) + GAP_PX
-  const height = rows * (CELL.height + GAP_PX) + GAP_PX
   const layers = await Promise.all(
     cells.map(async ({ number, photo }, i) => ({
       input: await cellPicture(number, photo),
-      left: GAP_PX + (i % COLUMNS) * (CELL.width + GAP_PX),
-      top: GAP_PX + Math.floor(i / COLUMNS) * (CELL.height + GAP_PX),
+      ...cellPlace(i),
     })),
   )
-  return await sharp({ create: { width, height, channels: 3, background: PAPER } })
+  return await sharp({ create: { ...sheetSize(cells.length), channels: 3, background: PAPER } })
     .composite(layers)
     .jpeg({ quality: QUALITY })
     .toBuffer()
 }
 
-const cellPicture = (number: number, photo: Buffer | null): Promise<Buffer> =>
+/** A cell as it stands on the sheet, as PNG. */
+export const cellPicture = (number: number, photo: Buffer | null): Promise<Buffer> =>
   sharp(photo ?? placeholder())
-    .resize({ ...CELL, fit: 'contain', background: '#EFE8DB' })
+    .resize({ ...CELL, fit: 'contain', background: MOUNT })
     .composite([{ input: Buffer.from(badge(number)), left: 12, top: 12 }])
     .png({ compressionLevel: 1 })
     .toBuffer()
@@ -52,8 +64,10 @@ const DIGITS: Readonly<Record<number, string>> = {
   7: 'M2 1 H22 L9 35',
 }
 
+export const placeholderJpeg = (): Promise<Buffer> => sharp(placeholder()).jpeg({ quality: QUALITY }).toBuffer()
+
 /** D1-129: the "no image" picture. */
-export const placeholder = (): Buffer =>
+const placeholder = (): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360" viewBox="0 0 480 360">
     <rect width="480" height="360" fill="#EFE8DB"/>
     <g fill="none" stroke="#B8AB97" stroke-width="5" stroke-linejoin="round" stroke-linecap="round">

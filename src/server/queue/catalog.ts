@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ART_STYLES, MAX_PROMPT_LENGTH } from '#domain/art-styles.ts'
+import { ART_STYLES, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/art-styles.ts'
 
 export type JobSpec = {
   readonly payload: z.ZodType
@@ -27,8 +27,27 @@ export const JOBS = {
     atOnce: 3,
     expireInSeconds: 900,
   },
+  'draw-picture': {
+    payload: z.object({
+      /** Where the picture is put, and where the photo lies until then. */
+      key: z.string(),
+      photoKey: z.string(),
+      style: z.enum(ART_STYLES),
+      prompt: z.string().max(MAX_PROMPT_LENGTH),
+    }),
+    attempts: 2, // somebody waits for it
+    retryDelaySeconds: 1,
+    atOnce: 2,
+    expireInSeconds: 600,
+  },
   'find-images': {
-    payload: z.object({ propertyId: z.uuid() }),
+    payload: z.object({
+      propertyId: z.uuid(),
+      /** What is drawn once a photo is chosen; all of a visitor's styles without it. */
+      styles: z.array(z.enum(VISITOR_STYLES)).readonly().optional(),
+      /** The visitor's own prompts; they live as long as the job (S-21). */
+      prompts: z.partialRecord(z.enum(ART_STYLES), z.string().max(MAX_PROMPT_LENGTH)).optional(),
+    }),
     attempts: 3,
     retryDelaySeconds: 2,
     atOnce: 4,
@@ -41,12 +60,122 @@ export const JOBS = {
     atOnce: 2,
     expireInSeconds: 60,
   },
+  'send-letter': {
+    payload: z.object({ letterId: z.uuid() }),
+    attempts: 9, // over an hour: a mail server is given time to come back, a careful one to know us
+    retryDelaySeconds: 15,
+    atOnce: 1, // so that a worker that dies leaves one letter in doubt
+    expireInSeconds: 180,
+  },
+  'fill-bridge': {
+    payload: z.object({ propertyId: z.uuid() }),
+    attempts: 3,
+    retryDelaySeconds: 3,
+    atOnce: 4,
+    expireInSeconds: 120,
+  },
+  'tell-campaign-access': {
+    payload: z.object({ code: z.string() }),
+    attempts: 1,
+    retryDelaySeconds: 1,
+    atOnce: 1,
+    expireInSeconds: 60,
+  },
+  'tidy-clones': {
+    payload: z.object({}),
+    attempts: 1,
+    retryDelaySeconds: 60,
+    atOnce: 1,
+    expireInSeconds: 900,
+  },
   'tell-generation': {
     payload: z.object({ propertyId: z.uuid() }),
     attempts: 1,
     retryDelaySeconds: 1,
     atOnce: 1,
     expireInSeconds: 60,
+  },
+  'settle-payment': {
+    payload: z.union([z.object({ pageId: z.string() }), z.object({ paymentId: z.string() })]),
+    attempts: 9, // what is given up here the reconciling finds
+    retryDelaySeconds: 2,
+    atOnce: 4,
+    expireInSeconds: 120,
+  },
+  'reconcile-payments': {
+    payload: z.object({}),
+    attempts: 1,
+    retryDelaySeconds: 1,
+    atOnce: 1,
+    expireInSeconds: 300,
+  },
+  'confirm-order': {
+    payload: z.object({ orderId: z.uuid() }),
+    attempts: 3,
+    retryDelaySeconds: 2,
+    atOnce: 2,
+    expireInSeconds: 120,
+  },
+  'write-order-letter': {
+    payload: z.object({ orderId: z.uuid(), name: z.enum(['payment-failed', 'order-refunded']) }),
+    attempts: 5,
+    retryDelaySeconds: 2,
+    atOnce: 2,
+    expireInSeconds: 60,
+  },
+  'tell-order': {
+    payload: z.object({
+      orderId: z.uuid(),
+      type: z.enum(['checkout_initiated', 'purchase', 'print_failed']),
+      /** Of a print that failed: why. */
+      reason: z.string().optional(),
+    }),
+    attempts: 1,
+    retryDelaySeconds: 1,
+    atOnce: 1,
+    expireInSeconds: 60,
+  },
+  'print-order': {
+    payload: z.object({ orderId: z.uuid() }),
+    attempts: 9, // about half an hour
+    retryDelaySeconds: 5,
+    atOnce: 2, // prints in the making: each takes some 300 MB
+    expireInSeconds: 1800,
+  },
+  'follow-print': {
+    payload: z.object({ orderId: z.uuid() }),
+    attempts: 3,
+    retryDelaySeconds: 30,
+    atOnce: 1,
+    expireInSeconds: 120,
+  },
+  'follow-prints': {
+    payload: z.object({}),
+    attempts: 1,
+    retryDelaySeconds: 1,
+    atOnce: 1,
+    expireInSeconds: 60,
+  },
+  'refund-order': {
+    payload: z.object({ orderId: z.uuid(), cents: z.int().positive().optional() }),
+    attempts: 9,
+    retryDelaySeconds: 5,
+    atOnce: 2,
+    expireInSeconds: 120,
+  },
+  'tidy-sign-ins': {
+    payload: z.object({}),
+    attempts: 1,
+    retryDelaySeconds: 60,
+    atOnce: 1,
+    expireInSeconds: 300,
+  },
+  'tidy-pictures': {
+    payload: z.object({}),
+    attempts: 1,
+    retryDelaySeconds: 60,
+    atOnce: 1,
+    expireInSeconds: 900,
   },
   'tidy-progress': {
     payload: z.object({}),
@@ -62,7 +191,12 @@ export type Payload<N extends JobName> = z.output<(typeof JOBS)[N]['payload']>
 
 /** Jobs that run by the clock: name → cron line (UTC). */
 export const SCHEDULE: Partial<Record<JobName, string>> = {
+  'reconcile-payments': '* * * * *',
+  'follow-prints': '* * * * *',
   'tidy-progress': '17 * * * *',
+  'tidy-pictures': '37 * * * *',
+  'tidy-sign-ins': '23 * * * *',
+  'tidy-clones': '41 3 * * *',
 }
 
 /** Where a job goes that failed its last attempt. */

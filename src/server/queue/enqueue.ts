@@ -3,11 +3,17 @@ import type { Tx } from '../db/pool.ts'
 import type { JobName, Payload } from './catalog.ts'
 
 /** Puts a job into the queue in the caller's transaction: it exists exactly when what it is about exists. */
-export type Enqueue = <N extends JobName>(tx: Tx, name: N, payload: Payload<N>) => Promise<void>
+export type Enqueue = <N extends JobName>(
+  tx: Tx,
+  name: N,
+  payload: Payload<N>,
+  /** Not before this moment; at once without it. */
+  startAfter?: Date,
+) => Promise<void>
 
 export const enqueueWith =
   (boss: PgBoss): Enqueue =>
-  async (tx, name, payload) => {
-    const id = await boss.send(name, payload, { db: fromKysely(tx) })
+  async (tx, name, payload, startAfter) => {
+    const id = await boss.send(name, payload, { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) })
     if (id === null) throw new Error(`The queue refused a ${name} job`)
   }

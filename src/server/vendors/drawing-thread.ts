@@ -2,10 +2,13 @@ import { constants, setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
 import { move } from 'piscina'
 import { analyse } from '#engine/analysis/analyse.ts'
-import { shareAnalysis } from '#engine/analysis/share.ts'
 import type { Analysis } from '#engine/analysis/types.ts'
 import type { Picture, Size } from '#engine/picture.ts'
-import { drawPicture, type StyleName } from '#engine/styles/index.ts'
+import type { Recipe } from '#engine/recipe.ts'
+import { onSharedMemory } from '#engine/shared-memory.ts'
+import { drawStage, STYLES, type StyleName } from '#engine/styles/index.ts'
+import { drawPrintRows, type Print } from '#engine/styles/print.ts'
+import { closeLine, crewOn, type CrewLine, helpOn } from './drawing-crew.ts'
 
 // On Linux a thread has a priority of its own: drawing yields to whoever answers visitors.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -17,21 +20,45 @@ type WithPort<T> = T & { readonly port: MessagePort }
 const reportTo = (port: MessagePort) => (step: string, done: number) =>
   port.postMessage({ step, done } satisfies Report)
 
-export type AnalyseTask = { readonly photo: Picture }
+const recipeOf = (style: StyleName): Recipe => STYLES[style]
 
-/** Runs on a thread of its own. The planes of the answer are shared memory: handing them on copies nothing. */
-export function analysePhoto({ photo, port }: WithPort<AnalyseTask>): Analysis {
-  return shareAnalysis(analyse(photo, reportTo(port)))
+// Analyses and plans lie in shared memory: handing them from thread to thread copies nothing.
+
+/** `line` reaches a second thread that runs `helpAnalyse`, if one is free. */
+export type AnalyseTask = { readonly photo: Picture; readonly line: CrewLine }
+
+export function analysePhoto({ photo, line, port }: WithPort<AnalyseTask>): Analysis {
+  try {
+    return onSharedMemory(analyse(photo, reportTo(port), undefined, crewOn(line)))
+  } finally {
+    closeLine(line)
+  }
 }
 
-export type DrawTask = {
-  readonly style: StyleName
-  readonly analysis: Analysis
-  readonly seed: number
-  readonly size: Size
+export const helpAnalyse = (line: CrewLine): void => helpOn(line)
+
+export type PlanTask = { readonly style: StyleName; readonly analysis: Analysis; readonly seed: number }
+
+export function planStyle({ style, analysis, seed, port }: WithPort<PlanTask>): unknown {
+  return onSharedMemory(recipeOf(style).plan(analysis, seed, reportTo(port)))
 }
 
-/** Runs on a thread of its own; the pixels (RGB bytes of `size`) are moved to the caller. */
-export function drawStyle({ style, analysis, seed, size, port }: WithPort<DrawTask>) {
-  return move(drawPicture(style, analysis, seed, size, reportTo(port)).data)
+type Rows = { readonly fromRow: number; readonly toRow: number }
+export type DrawTask = Rows & { readonly style: StyleName; readonly plan: unknown; readonly size: Size }
+
+/** The pixels (RGB bytes) are moved to the caller. */
+export function drawRows({ style, plan, size, fromRow, toRow }: DrawTask) {
+  return move(recipeOf(style).render(plan, size, fromRow, toRow).data)
+}
+
+export type StageTask = { readonly style: StyleName; readonly stagePlan: unknown; readonly size: Size }
+
+/** A picture in the making, small. */
+export const drawStageOf = ({ style, stagePlan, size }: StageTask): Picture => drawStage(style, stagePlan, size)
+
+export type PrintTask = Rows & { readonly style: StyleName; readonly plan: unknown; readonly print: Print }
+
+/** The pixels (RGB bytes) are moved to the caller. */
+export function printRows({ style, plan, print, fromRow, toRow }: PrintTask) {
+  return move(drawPrintRows(style, plan, print, fromRow, toRow).data)
 }

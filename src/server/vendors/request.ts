@@ -51,6 +51,8 @@ export type VendorRequest = {
   readonly timeoutMs: number
   /** 32 MiB unless said. */
   readonly maxBytes?: number
+  /** A header of the vendor's own that says after how many seconds it takes calls again, in place of Retry-After. */
+  readonly resetHeader?: string
   /** Finds the vendor's own error code in the JSON of a refusal. */
   readonly errorCode?: (refusal: unknown) => string | null
 }
@@ -85,7 +87,7 @@ export async function requestBytes(vendor: string, request: VendorRequest): Prom
     throw new VendorError(vendor, 'status', {
       status,
       code: request.errorCode?.(isJson(contentType) ? parsedJson(text) : undefined) ?? null,
-      retryAfterSeconds: retryAfter(answer.headers),
+      retryAfterSeconds: retryAfter(answer.headers, request.resetHeader),
       bodyExcerpt: text,
     })
   } catch (error) {
@@ -125,10 +127,10 @@ async function readCapped(vendor: string, { body, status }: Response, maxBytes: 
 }
 
 /** In seconds; some vendors say milliseconds, some a date. */
-function retryAfter(headers: Headers): number | null {
+function retryAfter(headers: Headers, resetHeader?: string): number | null {
   const ms = headers.get('retry-after-ms')
   if (ms !== null && Number.isFinite(Number(ms))) return Math.max(0, Number(ms) / 1000)
-  const said = headers.get('retry-after')
+  const said = headers.get('retry-after') ?? (resetHeader === undefined ? null : headers.get(resetHeader))
   if (said === null) return null
   const seconds = Number.isFinite(Number(said)) ? Number(said) : (Date.parse(said) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null

@@ -13,7 +13,7 @@ export function stripeClient({
   baseUrl,
   secretKey,
   timeoutMs = TRY_TIMEOUT_MS,
-}: Omit<StripeAccount, 'webhookSecret'>): Stripe {
+}: Pick<StripeAccount, 'baseUrl' | 'secretKey' | 'timeoutMs'>): Stripe {
   const { protocol, hostname, port, pathname } = new URL(baseUrl)
   const basePath = pathname.replace(/\/+$/, '')
   // Its time limit is for the whole answer, that of the other client only for silence.

@@ -37,10 +37,11 @@ export const isInvalidRequest = (
 ): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
   error instanceof Stripe.errors.StripeInvalidRequestError
 
-/** For the log. The vendor's own error may hold a gateway's whole page. */
+/** For the log. The vendor's own error may hold a gateway's whole page, or name the buyer (S-23). */
 export const stripeCause = (error: InstanceType<typeof Stripe.errors.StripeError>): Error => {
   const facts = [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean)
-  return new Error(`Stripe ${facts.join(' ')}: ${error.message}`.slice(0, MAX_LOGGED_CHARS))
+  const said = error.message.replaceAll(/[^\s'"@]+@[^\s'"]+/g, '(an e-mail address)')
+  return new Error(`Stripe ${facts.join(' ')}: ${said}`.slice(0, MAX_LOGGED_CHARS))
 }
 
 const isTimeout = (error: Error): boolean => error.message.startsWith('Request aborted due to timeout')

@@ -16,7 +16,8 @@ import { stripePayments } from './stripe.ts'
 const SECRET = 'whsec_of_the_shop'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const seconds = NOW.getTime() / 1000
-const payments = stripePayments({ baseUrl: 'http://127.0.0.1:9', secretKey: 'k', webhookSecret: SECRET })
+const OURS = { webhookSecret: SECRET, addsSalesTax: false }
+const payments = stripePayments({ baseUrl: 'http://127.0.0.1:9', secretKey: 'k', ...OURS })
 
 const anEvent = (
   type = 'checkout.session.completed',
@@ -126,6 +127,11 @@ test.each<[string, object, object]>([
     { id: 're_1', payment_intent: 'pi_1', metadata: {} },
     { kind: 'refunded', paymentId: 'pi_1', orderId: null },
   ],
+  [
+    'charge.dispute.created',
+    { id: 'dp_1', payment_intent: 'pi_1', metadata: {} },
+    { kind: 'disputed', paymentId: 'pi_1', orderId: null },
+  ],
   ['charge.refunded', { id: 'ch_1', payment_intent: null, metadata: {} }, { kind: 'ignored', type: 'charge.refunded' }],
   ['invoice.paid', { id: 'in_1' }, { kind: 'ignored', type: 'invoice.paid' }],
   ['__proto__', {}, { kind: 'ignored', type: '__proto__' }],
@@ -137,7 +143,7 @@ test.each<[string, object, object]>([
 test('everything the sandbox sends is read: paid, settled, returned, expired and refunded', async () => {
   const stripe = await testStripe()
   const { sdk } = stripe
-  const here = stripePayments({ baseUrl: stripe.url, secretKey: STRIPE_KEY, webhookSecret: SECRET })
+  const here = stripePayments({ baseUrl: stripe.url, secretKey: STRIPE_KEY, ...OURS })
   const events: PaymentEvent[] = []
   const server = serve({
     hostname: '127.0.0.1',

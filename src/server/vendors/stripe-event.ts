@@ -21,9 +21,10 @@ export function readStripeEvent(secret: string, body: Uint8Array, signature: str
     const page = PageObject.parse(data.object)
     return { ...about, kind: pageKind, pageId: page.id, orderId: page.metadata?.['orderId'] ?? null }
   }
-  if (REFUND_EVENTS.has(type)) {
-    const { payment_intent: paymentId, metadata } = RefundObject.parse(data.object)
-    if (paymentId !== null) return { ...about, kind: 'refunded', paymentId, orderId: metadata?.['orderId'] ?? null }
+  const moneyKind = MONEY_EVENTS.get(type)
+  if (moneyKind) {
+    const { payment_intent: paymentId, metadata } = MoneyObject.parse(data.object)
+    if (paymentId !== null) return { ...about, kind: moneyKind, paymentId, orderId: metadata?.['orderId'] ?? null }
   }
   return { ...about, kind: 'ignored', type }
 }
@@ -36,8 +37,13 @@ const PAGE_EVENTS = new Map([
 ] as const satisfies [string, PaymentEvent['kind']][]) as ReadonlyMap<string, PageKind>
 type PageKind = Extract<PaymentEvent, { pageId: string }>['kind']
 
-/** The first is a charge, the second a refund; both name their payment. */
-const REFUND_EVENTS = new Set(['charge.refunded', 'refund.failed'])
+/** About a charge, a refund and a dispute; all name their payment. */
+const MONEY_EVENTS = new Map([
+  ['charge.refunded', 'refunded'],
+  ['refund.failed', 'refunded'],
+  ['charge.dispute.created', 'disputed'],
+] as const satisfies [string, PaymentEvent['kind']][]) as ReadonlyMap<string, MoneyKind>
+type MoneyKind = Extract<PaymentEvent, { paymentId: string }>['kind']
 
 const metadata = z.record(z.string(), z.string()).nullable()
 const Envelope = z.object({
@@ -47,7 +53,7 @@ const Envelope = z.object({
   data: z.object({ object: z.unknown() }),
 })
 const PageObject = z.object({ id: z.string().min(1), metadata })
-const RefundObject = z.object({ payment_intent: z.string().nullable(), metadata })
+const MoneyObject = z.object({ payment_intent: z.string().nullable(), metadata })
 
 function verified(secret: string, body: Uint8Array, signature: string | null, now: Date): unknown {
   try {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type TestContext } from 'vitest'
 import { AppError } from '#domain/errors.ts'
+import { withoutTax } from '#domain/sales-tax.ts'
 import { payByCard, postPayForm, STRIPE_KEY, testStripe } from '../../../tests/support/stripe-sandbox.ts'
 import type { PaymentRequest } from '../ports.ts'
 import { CROWDED, DOWN, REFUSED, TOO_SLOW, UNREACHABLE } from './stripe-error.ts'
@@ -9,9 +10,9 @@ import { stripePayments } from './stripe.ts'
 
 const webhookSecret = 'whsec_of_the_tests'
 
-async function testPayments() {
+async function testPayments({ addsSalesTax = false } = {}) {
   const stripe = await testStripe({ basePath: '/stripe' })
-  const payments = stripePayments({ baseUrl: stripe.url, secretKey: STRIPE_KEY, webhookSecret })
+  const payments = stripePayments({ baseUrl: stripe.url, secretKey: STRIPE_KEY, webhookSecret, addsSalesTax })
   const paid = async (request: PaymentRequest) => {
     const page = await payments.open(request)
     await payByCard(page.url!)
@@ -24,8 +25,17 @@ const IN_AN_HOUR = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000)
 
 const aRequest = (own: Partial<PaymentRequest> = {}): PaymentRequest => ({
   orderId: 'order-1',
-  lines: [{ label: 'Framed watercolor, 17 × 11 in', unitCents: 9950, quantity: 1, pictureUrl: null }],
+  lines: [{ label: 'Framed watercolor, 17 × 11 in', product: 'medium_frame', unitCents: 9950, quantity: 1, pictureUrl: null }],
   shipping: { label: 'Standard, 5-10 days', cents: 2950 },
+  shipTo: {
+    name: 'Ann Buyer',
+    addressLine1: '12 Maple St',
+    addressLine2: '',
+    city: 'Oak Park',
+    state: 'IL',
+    zipCode: '60302',
+    country: 'US',
+  },
   customerEmail: 'buyer@home.test',
   successUrl: 'https://shop.test/success?session_id={CHECKOUT_SESSION_ID}',
   cancelUrl: 'https://shop.test/configure?order=order-1',
@@ -45,8 +55,8 @@ test('G-8 a page asks for exactly the cents of the request and says so', async (
   const page = await payments.open(
     aRequest({
       lines: [
-        { label: 'L', unitCents: 14_950, quantity: 2, pictureUrl: 'https://shop.test/a.jpg' },
-        { label: 'S', unitCents: 6950, quantity: 1, pictureUrl: null },
+        { label: 'L', product: 'large_frame', unitCents: 14_950, quantity: 2, pictureUrl: 'https://shop.test/a.jpg' },
+        { label: 'S', product: 'small_frame', unitCents: 6950, quantity: 1, pictureUrl: null },
       ],
     }),
   )
@@ -60,6 +70,7 @@ test('G-8 a page asks for exactly the cents of the request and says so', async (
     shippingCents: 2950,
     taxCents: 0,
     refundedCents: 0,
+    isDisputed: false,
     currency: 'usd',
     customerEmail: 'buyer@home.test',
     expiresAt: IN_AN_HOUR,
@@ -89,10 +100,62 @@ test('an answer that gets lost is asked for again and the page exists once', asy
   expect((await sdk.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([page.id])
 })
 
-test('an e-mail the provider refuses is the field the buyer corrects', async () => {
+test('S-23 an e-mail the provider refuses is the field the buyer corrects, and is in no log', async () => {
   const { payments } = await testPayments()
   const error = await failure(payments.open(aRequest({ customerEmail: 'buyer@home' })))
   expect(error).toMatchObject({ code: 'bad_input', issues: [{ path: 'customer_email' }] })
+  expect(String(error.cause)).toContain('email_invalid')
+  expect(String(error.cause)).not.toContain('buyer@home')
+})
+
+test('R-09 E-24 with sales tax on, the total without the tax is ours to the cent, wherever the print goes', async () => {
+  const { payments, paid } = await testPayments({ addsSalesTax: true })
+  const { shipTo } = aRequest()
+  const to = (zipCode: string) => aRequest({ shipTo: { ...shipTo, zipCode }, idempotencyKey: zipCode })
+  for (const zipCode of ['60302', '94103', '10001-1234', '97201']) {
+    const page = await payments.open(to(zipCode))
+    expect(withoutTax(page)).toBe(12_900)
+    expect(page.taxCents > 0).toBe(zipCode !== '97201') // Oregon has none
+    expect(page).toMatchObject({ shippingCents: 2950, customerEmail: 'buyer@home.test', orderId: 'order-1' })
+    expect(await payments.find(page.id)).toEqual(page)
+  }
+  const { state, totalCents, taxCents, paymentId } = await paid(to('60302'))
+  expect({ state, totalCents, taxCents }).toEqual({ state: 'paid', totalCents: 13_706, taxCents: 806 })
+  const all = { paymentId: paymentId!, orderId: 'order-1', cents: null, idempotencyKey: 'r' }
+  expect((await payments.refund(all)).cents).toBe(13_706)
+})
+
+test('R-08 with sales tax the same key is one customer and one page; the confirmed address is the taxed one', async () => {
+  const { payments, sdk } = await testPayments({ addsSalesTax: true })
+  const pages = await Promise.all(Array.from({ length: 10 }, () => payments.open(aRequest())))
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
+  const told = (await sdk.events.list({ type: 'customer.created' })).data
+  expect(told.map(({ data }) => data.object)).toMatchObject([
+    {
+      name: 'Ann Buyer',
+      shipping: { address: { line1: '12 Maple St', line2: null, state: 'IL', postal_code: '60302' } },
+    },
+  ])
+  const moved = aRequest({ shipTo: { ...aRequest().shipTo, zipCode: '97201' } })
+  expect(await failure(payments.open(moved))).toMatchObject({ code: 'conflict' })
+})
+
+test('E-24 an address without a place is the field to correct; an account without tax is ours to mend', async () => {
+  const { payments, set } = await testPayments({ addsSalesTax: true })
+  const nowhere = aRequest({ shipTo: { ...aRequest().shipTo, zipCode: '00000' } })
+  expect(await failure(payments.open(nowhere))).toMatchObject({
+    code: 'bad_input',
+    issues: [{ path: 'address.zipCode' }],
+  })
+  expect(await failure(payments.open(aRequest({ customerEmail: 'buyer@home' })))).toMatchObject({
+    code: 'bad_input',
+    issues: [{ path: 'customer_email' }],
+  })
+  await set('_tax', { active: false })
+  expect(await failure(payments.open(aRequest({ idempotencyKey: 'b' })))).toMatchObject({
+    code: 'unavailable',
+    message: REFUSED,
+  })
 })
 
 test('paid, a page names the money; the address of the page is gone', async () => {
@@ -144,9 +207,24 @@ test('refunds: a part, once per key; then the rest; then there is nothing left',
   expect(await failure(unknown)).toMatchObject({ code: 'unavailable' })
 })
 
+test('a payment that the buyer’s bank takes back says so, and cannot be given back a second time', async () => {
+  const { payments } = await testPayments()
+  const { id, url } = await payments.open(aRequest())
+  await payByCard(url!, '4000000000000259')
+  const page = await payments.find(id)
+  expect(page).toMatchObject({ state: 'paid', isDisputed: true, refundedCents: 0 })
+  const refund = { paymentId: page.paymentId!, orderId: 'order-1', cents: null, idempotencyKey: 'r' }
+  expect(await failure(payments.refund(refund))).toMatchObject({ code: 'conflict' })
+})
+
 test('a wrong key is ours to mend: unavailable, no waiting', async () => {
   const { url } = await testStripe()
-  const payments = stripePayments({ baseUrl: url, secretKey: 'sk_live_revoked_key', webhookSecret })
+  const payments = stripePayments({
+    baseUrl: url,
+    secretKey: 'sk_live_revoked_key',
+    webhookSecret,
+    addsSalesTax: false,
+  })
   const error = await failure(payments.open(aRequest()))
   expect(error).toMatchObject({ code: 'unavailable', message: REFUSED, retryAfterSeconds: null })
   expect(String(error.cause)).not.toContain('sk_live_revoked_key')
@@ -169,7 +247,7 @@ async function brokenStripe(
   }
   onTestFinished(stop)
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const payments = stripePayments({ baseUrl, secretKey: 'k', webhookSecret, timeoutMs: 100 })
+  const payments = stripePayments({ baseUrl, secretKey: 'k', webhookSecret, addsSalesTax: false, timeoutMs: 100 })
   return { payments, stop, requests: () => requests }
 }
 

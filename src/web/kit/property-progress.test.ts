@@ -19,6 +19,7 @@ const lineOf = (version: number, state: ArtworkState, done = 0): ProgressEvent =
     step: 'washes',
     done,
     url: null,
+    partial: null,
     error: null,
   }
   return { type: 'line', version, line }

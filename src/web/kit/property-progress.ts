@@ -1,7 +1,8 @@
 import type { Output } from '#contract/index.ts'
-import type { PropertyProgress } from '#contract/wire.ts'
+import type { PropertyProgress, WaitingPlace } from '#contract/wire.ts'
 import { ART_STYLES, type ArtStyle } from '#domain/art-styles.ts'
 import { isSettled } from '#domain/artwork.ts'
+import { queuePlaceText } from '#domain/queue-place.ts'
 
 export type ArtworkProgress = Extract<PropertyProgress, { style: ArtStyle }>
 export type JourneyProgress = Extract<PropertyProgress, { part: 'journey' }>
@@ -24,6 +25,7 @@ export type ProgressState = {
 
 export type ProgressEvent =
   | { readonly type: 'line'; readonly version: number; readonly line: PropertyProgress }
+  | { readonly type: 'places'; readonly places: readonly WaitingPlace[] }
   | { readonly type: 'snapshot'; readonly property: Output<'get-property'> }
   /** The answer to a fresh order of styles: what failed before is on its way again. */
   | { readonly type: 'ordered'; readonly property: Output<'generate-artwork'> }
@@ -44,6 +46,8 @@ export function progressAfter(state: ProgressState, event: ProgressEvent): Progr
   switch (event.type) {
     case 'line':
       return afterLine(state, event.version, event.line)
+    case 'places':
+      return { ...state, artworks: withPlaces(state.artworks, event.places) }
     case 'snapshot':
       return afterSnapshot(state, event.property)
     case 'ordered':
@@ -63,6 +67,16 @@ function afterLine(state: ProgressState, version: number, line: PropertyProgress
   return { ...known, artworks: { ...state.artworks, [line.style]: line } }
 }
 
+/** A waiting drawing's step is its place in the line (U-06). */
+function withPlaces(artworks: ProgressState['artworks'], places: readonly WaitingPlace[]): ProgressState['artworks'] {
+  const told = { ...artworks }
+  for (const place of places) {
+    const known = told[place.style]
+    if (known?.state === 'waiting') told[place.style] = { ...known, step: queuePlaceText(place) }
+  }
+  return told
+}
+
 /** Snapshots carry no versions: an open stream knows better, except that a finished picture is finished. */
 function afterSnapshot(state: ProgressState, property: Output<'get-property'>): ProgressState {
   const artworks = { ...state.artworks }
@@ -78,6 +92,7 @@ function afterSnapshot(state: ProgressState, property: Output<'get-property'>): 
       step: '',
       done: now === 'done' ? 1 : 0,
       url,
+      partial: null,
       error,
     }
   }

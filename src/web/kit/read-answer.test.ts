@@ -29,5 +29,7 @@ test('a page instead of data says so in words, whatever its status', () => {
     expect(refusal(status, '<html>hello</html>')).toMatchObject({ message: NOT_THE_SHOP, code: 'not_json' })
 })
 
-test('a refusal without words still has some', () =>
-  expect(refusal(500, '{}').message).toBe('An unexpected error occurred'))
+test('D1-275 a refusal or failure without words still has some', () => {
+  expect(refusal(500, '{}').message).toBe('Edge function error: 500')
+  expect(refusal(200, '{"success":false}').message).toBe('Edge function failed')
+})

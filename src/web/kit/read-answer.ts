@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '#contract/wire.ts'
-import { ERROR_CODES, type ErrorCode, UNEXPECTED } from '#domain/errors.ts'
+import { ERROR_CODES, type ErrorCode, FUNCTION_FAILED, functionRefused } from '#domain/errors.ts'
 import { CallError } from './call-error.ts'
 
 export const OFFLINE = 'We could not reach the shop. Please check your connection and try again.'
@@ -14,8 +14,12 @@ export function readAnswer<T>({ status, text, retryAfter }: RawAnswer): T {
   const json = parse(text)
   const retryAfterSeconds = secondsOf(retryAfter)
   if (json === undefined) throw new CallError(NOT_THE_SHOP, { code: 'not_json', status, retryAfterSeconds })
-  if (status >= 200 && status < 300) return json as T // the server's answers are checked against the contract there
-  throw new CallError(messageOf(json) ?? UNEXPECTED, { code: codeOf(json), status, retryAfterSeconds })
+  if (status >= 200 && status < 300) {
+    if (fieldOf(json, 'success') === false)
+      throw new CallError(messageOf(json) ?? FUNCTION_FAILED, { code: codeOf(json), status, retryAfterSeconds })
+    return json as T // the server's answers are checked against the contract there
+  }
+  throw new CallError(messageOf(json) ?? functionRefused(status), { code: codeOf(json), status, retryAfterSeconds })
 }
 
 function parse(text: string): unknown {
@@ -26,7 +30,7 @@ function parse(text: string): unknown {
   }
 }
 
-const fieldOf = (json: unknown, name: keyof ErrorAnswer): unknown =>
+const fieldOf = (json: unknown, name: keyof ErrorAnswer | 'success'): unknown =>
   typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined
 
 const messageOf = (json: unknown): string | null => {

@@ -1,14 +1,17 @@
 import { HEADERS } from '#contract/wire.ts'
+import { accountToken } from './account-session.ts'
 import { clientSession } from './client-session.ts'
 import { isTestMode } from './test-mode.ts'
 
 /** What every request carries (D1-024, D1-130): the public key, this browser's id, and what the address bar adds. */
 export function requestHeaders(anonKey: string): Record<string, string> {
   const checkout = checkoutSession(window.location.search)
+  const account = accountToken.read()
   return {
     Authorization: `Bearer ${anonKey}`,
     [HEADERS.clientSession]: clientSession(),
     ...(checkout === '' ? {} : { [HEADERS.checkoutSession]: checkout }),
+    ...(account === null ? {} : { [HEADERS.accountToken]: account }),
     ...(isTestMode() ? { [HEADERS.adminMode]: 'test' } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import type { PropertyProgress } from '#contract/wire.ts'
+import type { PropertyProgress, WaitingPlace } from '#contract/wire.ts'
 import { call } from './call.ts'
 import { CallError } from './call-error.ts'
 import { clientSession } from './client-session.ts'
@@ -52,6 +52,10 @@ export function watchProperty(id: string, tell: (event: ProgressEvent) => void, 
     source.addEventListener('progress', (event: MessageEvent<string>) => {
       heardSince = true
       tell({ type: 'line', version: Number(event.lastEventId), line: JSON.parse(event.data) as PropertyProgress })
+    })
+    source.addEventListener('places', (event: MessageEvent<string>) => {
+      heardSince = true
+      tell({ type: 'places', places: JSON.parse(event.data) as WaitingPlace[] })
     })
     source.onerror = () => {
       tell({ type: 'link', link: 'lost' })

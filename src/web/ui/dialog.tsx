@@ -13,6 +13,7 @@ export const Dialog = ({
   onClose,
   title,
   children,
+  footer,
   className,
   returnFocus,
   pressOutsideCloses = true,
@@ -21,6 +22,8 @@ export const Dialog = ({
   onClose: () => void
   title: string
   children: ReactNode
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode
   /** Width and the like of the card. */
   className?: string
   returnFocus?: () => HTMLElement | null
@@ -51,6 +54,7 @@ export const Dialog = ({
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
             {children}
           </div>
+          {footer}
         </Base.Popup>
       </Base.Viewport>
     </Base.Portal>

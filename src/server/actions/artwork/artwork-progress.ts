@@ -10,6 +10,8 @@ export type ArtworkProgress = {
   readonly step: string
   readonly done: number
   readonly imageKey: string | null
+  /** A small picture of how far it is; null before there is one, and once it is settled. */
+  readonly partialKey: string | null
   readonly error: string | null
 }
 
@@ -22,12 +24,19 @@ export const publishArtwork = (
     step = '',
     done = 0,
     imageKey = null,
+    partialKey = null,
     error = null,
     ...what
   }: Partial<ArtworkProgress> & Pick<ArtworkProgress, 'state' | 'style'>,
   now: Date,
 ): Promise<void> =>
-  publishProgress(tx, propertyTopic(propertyId), `artwork:${what.style}`, { ...what, step, done, imageKey, error }, now)
+  publishProgress(
+    tx,
+    propertyTopic(propertyId),
+    `artwork:${what.style}`,
+    { ...what, step, done, imageKey, partialKey, error },
+    now,
+  )
 
 export const publishStatus = (tx: Tx, propertyId: string, status: 'pending' | 'completed', now: Date): Promise<void> =>
   publishProgress(tx, propertyTopic(propertyId), 'property', { status }, now)

@@ -4,10 +4,12 @@ import { isSettled } from '#domain/artwork.ts'
 import { GENERATION_FAILED } from '#domain/property-texts.ts'
 import type { Context } from '../../context.ts'
 import { artworksOf, beginDrawing, failDrawing, finishDrawing } from '../../db/artworks.ts'
+import { refundGeneration } from '../../db/generation-uses.ts'
 import type { Tx } from '../../db/pool.ts'
 import { lockProperty, propertyById, setPropertyStatus } from '../../db/properties.ts'
 import type { Payload } from '../../queue/catalog.ts'
 import { publishArtwork, publishStatus } from './artwork-progress.ts'
+import { removePartials } from './partial-pictures.ts'
 import { progressReporter } from './progress-reporter.ts'
 
 /**
@@ -20,7 +22,7 @@ export async function drawArtwork(ctx: Context, { propertyId, style, prompt }: P
   if (!artwork) return // settled before; this is a repeated job
   const photo = await photoOf(ctx, propertyId)
 
-  const progress = progressReporter(ctx, propertyId, style)
+  const progress = progressReporter(ctx, { propertyId, style, seed: artwork.seed })
   let picture: Buffer
   try {
     picture = await ctx.stylist.draw({
@@ -29,11 +31,13 @@ export async function drawArtwork(ctx: Context, { propertyId, style, prompt }: P
       prompt: prompt ?? ART_STYLE_FACTS[style].prompt,
       seed: artwork.seed,
       onProgress: progress.report,
+      onPartial: progress.showPartial,
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error, style }, 'drawing refused')
-    return await settleAsFailed(ctx, propertyId, style, error.message)
+    await settleAsFailed(ctx, propertyId, style, error.message)
+    return await progress.removePartials()
   } finally {
     await progress.close()
   }
@@ -47,11 +51,15 @@ export async function drawArtwork(ctx: Context, { propertyId, style, prompt }: P
     await publishArtwork(tx, propertyId, { state: 'done', style, done: 1, imageKey }, now)
     await completeWhenSettled(ctx, tx, propertyId, now)
   })
+  await progress.removePartials()
 }
 
 /** The last word on a drawing whose job went to the dead letters (its workers died, or it failed every try). */
-export const giveUpDrawing = (ctx: Context, { propertyId, style }: Payload<'draw-artwork'>): Promise<void> =>
-  settleAsFailed(ctx, propertyId, style, GENERATION_FAILED)
+export async function giveUpDrawing(ctx: Context, { propertyId, style }: Payload<'draw-artwork'>): Promise<void> {
+  await settleAsFailed(ctx, propertyId, style, GENERATION_FAILED)
+  const artwork = (await artworksOf(ctx.db, propertyId)).find((each) => each.style === style)
+  if (artwork) await removePartials(ctx, { propertyId, style, seed: artwork.seed })
+}
 
 async function photoOf(ctx: Context, propertyId: string): Promise<Buffer> {
   const property = await propertyById(ctx.db, propertyId)
@@ -69,10 +77,11 @@ const settleAsFailed = (ctx: Context, propertyId: string, style: ArtStyle, error
     await completeWhenSettled(ctx, tx, propertyId, now)
   })
 
-/** D1-147, D1-173: completed once every ordered style has settled; then it gets its token. */
-async function completeWhenSettled(ctx: Context, tx: Tx, propertyId: string, now: Date): Promise<void> {
+/** D1-147, D1-173: completed once every ordered style has settled; then it gets its token. S-20: failures cost nothing. */
+export async function completeWhenSettled(ctx: Context, tx: Tx, propertyId: string, now: Date): Promise<void> {
   const artworks = await artworksOf(tx, propertyId)
   if (!artworks.every(({ state }) => isSettled(state))) return
+  if (artworks.every(({ state }) => state === 'failed')) await refundGeneration(tx, propertyId)
   await setPropertyStatus(tx, propertyId, 'completed', now)
   await publishStatus(tx, propertyId, 'completed', now)
   await ctx.enqueue(tx, 'name-property', { propertyId })

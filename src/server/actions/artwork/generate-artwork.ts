@@ -9,6 +9,7 @@ import { lockProperty, setPropertyStatus } from '../../db/properties.ts'
 import { ownProperty } from '../property/get-property.ts'
 import { propertyView } from '../property/property-view.ts'
 import { publishArtwork, publishStatus } from './artwork-progress.ts'
+import { countGeneration } from './count-generation.ts'
 
 /** D1-274. */
 const NO_IMAGE = 'No image selected for generation'
@@ -25,18 +26,22 @@ export async function generateArtwork(
 
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, property.id)
-    await orderStyles(ctx, tx, { id: property.id, photoKey }, input.styles, input.prompts)
+    await orderStyles(ctx, tx, { id: property.id, photoKey }, input.styles, input.prompts, caller)
   })
   return propertyView(await ownProperty(ctx, input.id, caller), await artworksOf(ctx.db, property.id), caller)
 }
 
-/** Puts the styles that are missing on order, in the caller's transaction, which holds the property's lock. */
+/**
+ * Puts the styles that are missing on order, in the caller's transaction, which holds the property's lock.
+ * An order counts against the quotas of `payer` (S-20); without one it is at nobody's expense, or was counted before.
+ */
 export async function orderStyles(
   ctx: Context,
   tx: Tx,
   property: { id: string; photoKey: string },
   styles: readonly ArtStyle[],
   prompts: Partial<Record<ArtStyle, string>>,
+  payer: Caller | null = null,
 ): Promise<void> {
   let ordered = 0
   for (const style of styles) {
@@ -56,4 +61,5 @@ export async function orderStyles(
   await setPropertyStatus(tx, property.id, 'pending', ctx.now())
   await publishStatus(tx, property.id, 'pending', ctx.now())
   await ctx.enqueue(tx, 'tell-generation', { propertyId: property.id })
+  if (payer) await countGeneration(ctx, tx, property.id, payer)
 }

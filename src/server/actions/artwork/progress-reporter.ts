@@ -1,50 +1,63 @@
-import type { ArtStyle } from '#domain/art-styles.ts'
 import type { Context } from '../../context.ts'
 import { isBeingDrawn } from '../../db/artworks.ts'
 import type { Tx } from '../../db/pool.ts'
 import { lockProperty } from '../../db/properties.ts'
 import { publishArtwork } from './artwork-progress.ts'
+import { type Drawing, partialKeeper } from './partial-pictures.ts'
 
 const MIN_INTERVAL_MS = 200
 
 /**
- * Passes on how far a drawing is, at most five times a second and never more than one write at a time. Progress is a
- * courtesy: a write that fails is logged and the drawing goes on.
+ * Passes on how far a drawing is and what it looks like by now, at most five times a second (and at each picture) and
+ * never more than one write at a time. Progress is a courtesy: a write that fails is logged and the drawing goes on.
  */
-export function progressReporter(ctx: Context, propertyId: string, style: ArtStyle) {
-  let latest: { step: string; done: number } | null = null
+export function progressReporter(ctx: Context, drawing: Drawing) {
+  const { propertyId, style } = drawing
+  let known = { step: '', done: 0, partialKey: null as string | null }
+  let isUnsaid = false
   let writing: Promise<void> | null = null
   let lastWrite = 0
+  const partials = partialKeeper(ctx, drawing, (partialKey) => {
+    known = { ...known, partialKey }
+    say()
+  })
 
   /** A worker that was thought dead may still be drawing when another has finished: its word comes too late. */
-  async function publishStep(tx: Tx, how: { step: string; done: number }) {
+  async function publishKnown(tx: Tx) {
     await lockProperty(tx, propertyId)
     if (!(await isBeingDrawn(tx, propertyId, style))) return
-    await publishArtwork(tx, propertyId, { state: 'drawing', style, ...how }, ctx.now())
+    await publishArtwork(tx, propertyId, { state: 'drawing', style, ...known }, ctx.now())
   }
 
   async function write() {
-    while (latest) {
-      const { step, done } = latest
-      latest = null
+    while (isUnsaid) {
+      isUnsaid = false
       lastWrite = ctx.now().getTime()
       await ctx
-        .inTransaction((tx) => publishStep(tx, { step, done }))
+        .inTransaction(publishKnown)
         .catch((error: unknown) => ctx.log.warn({ err: error }, 'progress not written'))
     }
     writing = null
   }
 
+  function say() {
+    isUnsaid = true
+    writing ??= write()
+  }
+
   return {
     report: (step: string, done: number) => {
+      known = { ...known, step, done }
       if (ctx.now().getTime() - lastWrite < MIN_INTERVAL_MS && done < 1) return
-      latest = { step, done }
-      writing ??= write()
+      say()
     },
+    showPartial: (_step: string, jpeg: Buffer) => partials.keep(jpeg),
     /** Waits for the write under way, so that no late line overtakes the result. */
     close: async () => {
-      latest = null
+      partials.close()
+      isUnsaid = false
       await writing
     },
+    removePartials: () => partials.remove(),
   }
 }

@@ -1,9 +1,13 @@
 import type { CandidateKind, FoundPhoto } from '#domain/candidates.ts'
 import type { Context } from '../../context.ts'
+import { inTime } from './in-time.ts'
 
 /** Of each source at most so many are shown, and so many more are tried when some cannot be loaded (D1-288). */
 const WANTED = 3
 const TRIED = 8
+/** Somebody waits: a source that has given nothing by then gives nothing. */
+const STREET_VIEW_MS = 8_000
+const OTHERS_MS = 18_000
 
 export type Collected = { readonly photos: readonly FoundPhoto[]; readonly listingUrl: string | null }
 
@@ -17,15 +21,17 @@ export async function collectPhotos(
   address: string,
   onStreetView: (photo: FoundPhoto) => Promise<void>,
 ): Promise<Collected> {
-  const street = await orNothing(ctx, 'street view', null, () => streetViewPhoto(ctx, propertyId, address))
+  const street = await orNothing(ctx, 'street view', STREET_VIEW_MS, null, () =>
+    streetViewPhoto(ctx, propertyId, address),
+  )
   if (street) await onStreetView(street)
 
   const [listing, web] = await Promise.all([
-    orNothing(ctx, 'listing', { listingUrl: null, photos: [] as FoundPhoto[] }, async () => {
+    orNothing(ctx, 'listing', OTHERS_MS, { listingUrl: null, photos: [] as FoundPhoto[] }, async () => {
       const { listingUrl, imageUrls } = await ctx.listingPhotos.find(address)
       return { listingUrl, photos: await keepLoadable(ctx, propertyId, 'Zillow', imageUrls) }
     }),
-    orNothing(ctx, 'web images', [] as FoundPhoto[], async () => {
+    orNothing(ctx, 'web images', OTHERS_MS, [] as FoundPhoto[], async () => {
       const images = await ctx.webImages.search(address)
       return await keepLoadable(
         ctx,
@@ -39,31 +45,38 @@ export async function collectPhotos(
 }
 
 /** A source's failure is ours to log, not the visitor's to read. */
-async function orNothing<T>(ctx: Context, source: string, nothing: T, ask: () => Promise<T>): Promise<T> {
+async function orNothing<T>(
+  ctx: Context,
+  source: string,
+  withinMs: number,
+  nothing: T,
+  ask: () => Promise<T>,
+): Promise<T> {
   try {
-    return await ask()
+    return await inTime(source, withinMs, ask())
   } catch (error) {
     ctx.log.warn({ err: error, source }, 'a source of photos failed')
     return nothing
   }
 }
 
-async function streetViewPhoto(ctx: Context, propertyId: string, address: string): Promise<FoundPhoto | null> {
+/** Our copy of the street view, in the folder of its search; null where there is none. */
+export async function streetViewPhoto(ctx: Context, folder: string, address: string): Promise<FoundPhoto | null> {
   const view = await ctx.streetViews.find(address)
-  return view && (await keep(ctx, propertyId, 'Street View', view.jpeg, view.sourceUrl, 1))
+  return view && (await keep(ctx, folder, 'Street View', view.jpeg, view.sourceUrl, 1))
 }
 
 /** D1-226: the first that can be loaded and read, in their order; the rest are dropped. */
-async function keepLoadable(
+export async function keepLoadable(
   ctx: Context,
-  propertyId: string,
+  folder: string,
   kind: CandidateKind,
   urls: readonly string[],
 ): Promise<FoundPhoto[]> {
   const tried = await Promise.all(
     urls.slice(0, TRIED).map(async (url, i) => {
       try {
-        return await keep(ctx, propertyId, kind, await ctx.foreignFetch(url), url, i + 1)
+        return await keep(ctx, folder, kind, await ctx.foreignFetch(url), url, i + 1)
       } catch (error) {
         ctx.log.info({ err: error, kind }, 'a found photo cannot be used')
         return null
@@ -75,14 +88,14 @@ async function keepLoadable(
 
 async function keep(
   ctx: Context,
-  propertyId: string,
+  folder: string,
   kind: CandidateKind,
   bytes: Buffer,
   sourceUrl: string,
   n: number,
 ): Promise<FoundPhoto> {
   const { jpeg } = await ctx.photos.read(bytes)
-  const key = `found/${propertyId}/${kind.toLowerCase().replace(' ', '-')}-${n}.jpg`
+  const key = `found/${folder}/${kind.toLowerCase().replace(' ', '-')}-${n}.jpg`
   await ctx.files.put(key, jpeg, 'image/jpeg')
   return { kind, key, sourceUrl }
 }

@@ -1,37 +1,47 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Address } from '#domain/address.ts'
 import { AppError } from '#domain/errors.ts'
-import { CREATE_FAILED } from '#domain/property-texts.ts'
+import { CREATE_FAILED, SAVE_FAILED } from '#domain/property-texts.ts'
 import type { Caller, Context } from '../../context.ts'
 import { insertAddress, propertyOfSession } from '../../db/properties.ts'
 import { propertyView } from '../property/property-view.ts'
 import { requireSession } from '../property/require-session.ts'
+import { countGeneration } from '../artwork/count-generation.ts'
 import { artworksOf } from '../../db/artworks.ts'
 import { publishJourney } from './journey-progress.ts'
 
-/** D1-140: the record, pending, and the search for its photos on order, in one transaction. */
+/** D1-140: the record, pending, and the search for its photos on order, in one transaction. It counts as a generation at once. */
 export async function createAddressSearch(
   ctx: Context,
-  { id, address }: Parsed<'create-address-search'>,
+  { id, address, styles, prompts }: Parsed<'create-address-search'>,
   caller: Caller,
 ): Promise<Output<'create-address-search'>> {
   const clientSession = requireSession(caller)
   await ctx
     .inTransaction(async (tx) => {
       const now = ctx.now()
-      if (!(await insertAddress(tx, { id, address: addressOf(address), clientSession, now }))) return
-      await ctx.enqueue(tx, 'find-images', { propertyId: id })
+      const isNew = await insertAddress(tx, { id, address: addressOf(address), clientSession, now }).catch(
+        refuse(SAVE_FAILED),
+      )
+      if (!isNew) return
+      await ctx.enqueue(tx, 'find-images', { propertyId: id, styles, prompts })
       await publishJourney(tx, id, { step: 'images', found: null, verdict: null, stopped: null }, now)
+      await countGeneration(ctx, tx, id, caller)
     })
-    .catch((cause: unknown) => {
-      throw new AppError('unavailable', CREATE_FAILED.address, { cause })
-    })
+    .catch(refuse(CREATE_FAILED.address))
   const property = await propertyOfSession(ctx.db, id, clientSession)
   if (!property) throw new AppError('conflict', 'This id belongs to another record. Please start again.')
   return propertyView(property, await artworksOf(ctx.db, id), caller)
 }
 
-const addressOf = (input: Parsed<'create-address-search'>['address']): Address => ({
+/** D1-270: says what failed; what says so by itself stays. */
+const refuse = (message: string) => (cause: unknown) => {
+  if (cause instanceof AppError) throw cause
+  throw new AppError('unavailable', message, { cause })
+}
+
+/** What the browser sends as an address, as we keep it. */
+export const addressOf = (input: Parsed<'create-address-search'>['address']): Address => ({
   formattedAddress: input.formatted_address,
   line1: input.address_line_1,
   line2: input.address_line_2,

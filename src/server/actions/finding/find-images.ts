@@ -15,18 +15,23 @@ import { VISITOR_STYLES } from '#domain/art-styles.ts'
 import type { Context } from '../../context.ts'
 import { saveAssessment } from '../../db/assessments.ts'
 import { saveFoundPhotos } from '../../db/found-photos.ts'
+import { refundGeneration } from '../../db/generation-uses.ts'
 import { chooseMasterPhoto, choosePhoto, lockProperty, propertyById, setContactSheet } from '../../db/properties.ts'
 import { contactSheet } from '../../images/contact-sheet.ts'
 import type { Payload } from '../../queue/catalog.ts'
 import { orderStyles } from '../artwork/generate-artwork.ts'
 import { collectPhotos } from './collect-photos.ts'
+import { inTime } from './in-time.ts'
 import { publishJourney } from './journey-progress.ts'
 
 /**
  * From an address to the photo that its art is drawn from (D1-140 to D1-147): find, lay out, assess, choose, and put
  * the art on order. Safe to run again: each run replaces what an earlier one found, and a style is ordered once.
  */
-export async function findImages(ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> {
+export async function findImages(
+  ctx: Context,
+  { propertyId, styles = VISITOR_STYLES, prompts = {} }: Payload<'find-images'>,
+): Promise<void> {
   const property = await propertyById(ctx.db, propertyId)
   if (!property?.address) throw new Error('Images were asked for a property without an address')
   const { address } = property
@@ -42,6 +47,7 @@ export async function findImages(ctx: Context, { propertyId }: Payload<'find-ima
     await saveFoundPhotos(tx, propertyId, photos, ctx.now())
     const stopped = found === 0 ? NO_SUITABLE_IMAGES : null
     await publishJourney(tx, propertyId, { step: 'assessment', found, verdict: null, stopped }, ctx.now())
+    if (stopped !== null) await refundGeneration(tx, propertyId)
   })
   if (found === 0) return
 
@@ -63,15 +69,17 @@ export async function findImages(ctx: Context, { propertyId }: Payload<'find-ima
     await choosePhoto(tx, propertyId, chosen.photo.key, verdict, now)
     const step = goesOn ? 'artwork' : 'assessment'
     await publishJourney(tx, propertyId, { step, found, verdict, stopped: goesOn ? null : verdict.reason }, now)
-    if (goesOn) await orderStyles(ctx, tx, { id: propertyId, photoKey: chosen.photo.key }, VISITOR_STYLES, {})
+    if (goesOn) await orderStyles(ctx, tx, { id: propertyId, photoKey: chosen.photo.key }, styles, prompts)
+    else await refundGeneration(tx, propertyId) // S-20: nothing is drawn yet; "Use this photo anyway" counts anew
   })
 }
 
 /** The last word on a search that failed every attempt: the visitor is asked for a photo instead. */
 export const giveUpFinding = (ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> =>
-  ctx.inTransaction((tx) =>
-    publishJourney(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: UNEXPECTED }, ctx.now()),
-  )
+  ctx.inTransaction(async (tx) => {
+    await refundGeneration(tx, propertyId)
+    await publishJourney(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: UNEXPECTED }, ctx.now())
+  })
 
 /** The pictures of the filled slots by number. */
 async function picturesOf(ctx: Context, slots: readonly Slot[]): Promise<ReadonlyMap<number, Buffer>> {
@@ -80,6 +88,9 @@ async function picturesOf(ctx: Context, slots: readonly Slot[]): Promise<Readonl
     await Promise.all(filled.map(async ({ number, photo }) => [number, await ctx.files.get(photo.key)] as const)),
   )
 }
+
+/** With the search before it, under forty seconds whoever is slow. */
+const ASSESSMENT_MS = 12_000
 
 /** D1-150 to D1-155: skipped with too few photos, else the assessor's word, else the fallback. */
 async function assess(
@@ -92,7 +103,7 @@ async function assess(
   const skipped = verdictWithoutAnalysis(slots)
   if (skipped) return skipped
   try {
-    const verdict = await ctx.assessor.assess({ sheet, slots, photos, address })
+    const verdict = await inTime('assessment', ASSESSMENT_MS, ctx.assessor.assess({ sheet, slots, photos, address }))
     const problem = slotProblem(verdict.slot, slots)
     if (problem) throw new Error(problem)
     return verdict

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { VISITOR_STYLES } from '#domain/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { aVisitor, greyJpeg, testContext } from '../../../../tests/support/context.ts'
 import type { Context } from '../../context.ts'
@@ -14,6 +16,7 @@ import { getJourney } from './get-journey.ts'
 import { usePhoto } from './use-photo.ts'
 
 const visitor = aVisitor()
+const ALL = { styles: [...VISITOR_STYLES], prompts: {} }
 const MAPLE = {
   formatted_address: '12 Maple St, Oak Park, IL 60302, USA',
   address_line_1: '12 Maple St',
@@ -36,7 +39,7 @@ const sure = {
 
 async function anAddress(ctx: Context, address = MAPLE) {
   const id = randomUUID()
-  await createAddressSearch(ctx, { id, address }, visitor)
+  await createAddressSearch(ctx, { id, address, ...ALL }, visitor)
   return id
 }
 const journeyOf = async (ctx: Context, id: string) =>
@@ -94,7 +97,7 @@ test('D1-144, D1-150, E-8 with the street view alone it stops, says why, and "Us
   expect(stopped.stopped).toMatch(/Confidence Level: LOW$/)
   expect((await getProperty(ctx, { id }, visitor)).artworks).toEqual([])
 
-  await usePhoto(ctx, { id, number: 1 }, visitor)
+  await usePhoto(ctx, { id, number: 1, ...ALL }, visitor)
   expect((await getProperty(ctx, { id }, visitor)).artworks).toHaveLength(3)
   expect(await journeyOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
 })
@@ -115,7 +118,7 @@ test('D1-276 nothing found stops with the text and no record of a choice', async
     found: 0,
     stopped: 'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW',
   })
-  await expect(usePhoto(ctx, { id, number: 1 }, visitor)).rejects.toMatchObject({ code: 'bad_input' })
+  await expect(usePhoto(ctx, { id, number: 1, ...ALL }, visitor)).rejects.toMatchObject({ code: 'bad_input' })
 })
 
 test('D1-151, D1-155 a failed or impossible assessment falls back to the street view and goes on', async () => {
@@ -155,4 +158,22 @@ test('D1-173, D1-201 finished homes get address tokens; two homes at one address
   expect(tokens[0]).toBe('12MAPLST60302')
   expect(tokens[1]).toMatch(/^12MAPLST60302[A-Z]$/)
   expect(new Set(tokens).size).toBe(3)
+})
+
+test("S-21, D1-070 a visitor's prompts and single style travel with the order of an address, and nowhere else", async () => {
+  const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure } })
+  const id = randomUUID()
+  const order = { styles: ['watercolor' as const], prompts: { watercolor: 'Only in blue.' } }
+  await createAddressSearch(ctx, { id, address: MAPLE, ...order }, visitor)
+  await findImages(ctx, { propertyId: id, ...order })
+  const { rows } = await sql<{ name: string; data: Record<string, unknown> }>`
+    select name, data from pgboss.job where name in ('find-images', 'draw-artwork') order by name desc`.execute(ctx.db)
+  expect(rows).toEqual([
+    { name: 'find-images', data: { propertyId: id, ...order } },
+    { name: 'draw-artwork', data: { propertyId: id, style: 'watercolor', prompt: 'Only in blue.' } },
+  ])
+  expect(JSON.stringify(await progressSince(ctx.db, propertyTopic(id), 0))).not.toContain('blue')
+
+  await drawArtwork(ctx, { propertyId: id, style: 'watercolor' })
+  expect((await getProperty(ctx, { id }, visitor)).status).toBe('completed') // D1-147
 })

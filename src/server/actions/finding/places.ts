@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Address } from '#domain/address.ts'
+import { PREDICTIONS_FAILED } from '#domain/finding-texts.ts'
 import type { Context } from '../../context.ts'
 
 /** D1-254: predictions, or the details of one place, in the specification's shapes. A failed prediction is an empty list. */
@@ -17,7 +18,7 @@ export async function places(ctx: Context, input: Parsed<'places'>): Promise<Out
       })),
     }
   } catch (error) {
-    ctx.log.warn({ err: error }, 'Failed to fetch predictions')
+    ctx.log.warn({ err: error }, PREDICTIONS_FAILED)
     return { predictions: [] }
   }
 }

@@ -1,5 +1,4 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { VISITOR_STYLES } from '#domain/art-styles.ts'
 import type { Verdict } from '#domain/assessment.ts'
 import { sheetSlots } from '#domain/candidates.ts'
 import { AppError } from '#domain/errors.ts'
@@ -18,7 +17,7 @@ const CHOSEN_BY_VISITOR = 'Chosen by you'
 /** E-8: "Use this photo anyway", for the assessed photo or any other of the sheet. Art that is drawn already stays. */
 export async function usePhoto(
   ctx: Context,
-  { id, number }: Parsed<'use-photo'>,
+  { id, number, styles, prompts }: Parsed<'use-photo'>,
   caller: Caller,
 ): Promise<Output<'use-photo'>> {
   const property = await ownProperty(ctx, id, caller)
@@ -42,7 +41,7 @@ export async function usePhoto(
     await saveAssessment(tx, id, { ...verdict, listingUrl: known?.listingUrl ?? null }, now)
     await choosePhoto(tx, id, photo.key, verdict, now)
     await publishJourney(tx, id, { step: 'artwork', found: photos.length, verdict, stopped: null }, now)
-    await orderStyles(ctx, tx, { id, photoKey: photo.key }, VISITOR_STYLES, {})
+    await orderStyles(ctx, tx, { id, photoKey: photo.key }, styles, prompts, caller)
   })
   return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, property.id), caller)
 }

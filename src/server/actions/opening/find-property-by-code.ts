@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { isDemoAddress } from '#domain/assessment.ts'
 import type { Context } from '../../context.ts'
-import { propertyByCode } from '../../db/coded-properties.ts'
+import { propertyByCode, tokenOfDrawnHome } from '../../db/coded-properties.ts'
 
-/** D1-023, D1-031: the home of a code, and whether it is the demo one. */
+/** D1-023, D1-031: the home of a code, and whether it is the demo one, and the token of its art. */
 export async function findPropertyByCode(
   ctx: Context,
   { code }: Parsed<'find-property-by-code'>,
@@ -15,6 +15,7 @@ export async function findPropertyByCode(
       address: property.address,
       property_code: code,
       isDemo: isDemoAddress(property.address, ctx.config.DEMO_ADDRESS),
+      token: await tokenOfDrawnHome(ctx.db, property.address),
     },
   }
 }

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { AppError } from '#domain/errors.ts'
-import { canonicalToken, temporaryToken } from '#domain/property-token.ts'
-import { tokenNotFound } from '#domain/property-texts.ts'
+import { temporaryToken } from '#domain/property-token.ts'
 import type { Caller, Context } from '../../context.ts'
 import { artworksOf } from '../../db/artworks.ts'
-import { recordEvent } from '../../db/campaign-events.ts'
-import { cloneOf, insertClone } from '../../db/clones.ts'
+import { cloneOf, countClones, insertClone, touchClone } from '../../db/clones.ts'
 import type { Tx } from '../../db/pool.ts'
-import { lockProperty, markOpened, type Property, propertyById, propertyByToken } from '../../db/properties.ts'
-import { propertyView } from '../property/property-view.ts'
+import { lockProperty, markOpened, type Property, propertyById } from '../../db/properties.ts'
+import { scrapedById } from '../../db/scraped-properties.ts'
 import { requireSession } from '../property/require-session.ts'
+import { recordStep } from '../tracking/record-step.ts'
+import { orderMissing } from './bridge-home.ts'
+import { homeByToken } from './home-by-token.ts'
+import { openedView } from './opened-view.ts'
+
+/** E-7: more browsers than this see the home itself and get none of their own. */
+const CLONES_PER_HOME = 500
+
+type Opened = { readonly property: Property; readonly wasExisting: boolean }
 
 /**
  * D1-101, D1-194 to D1-196: a home without a source of its own (one that we sent a link to) is opened once and cloned
@@ -22,41 +28,66 @@ export async function openProperty(
   caller: Caller,
 ): Promise<Output<'open-property'>> {
   const clientSession = requireSession(caller)
-  const token = canonicalToken(input.token)
-  const found = await propertyByToken(ctx.db, token)
-  if (!found) throw new AppError('not_found', tokenNotFound(token))
+  const { property: found, ...names } = await homeByToken(ctx, input.token)
 
-  const { property, wasExisting } = await ctx.inTransaction(async (tx) => {
+  const { property, wasExisting } = await ctx.inTransaction(async (tx): Promise<Opened> => {
     await lockProperty(tx, found.id)
     const home = (await propertyById(tx, found.id))!
     const now = ctx.now()
-    await recordEvent(tx, {
+    const isNew = await recordStep(tx, {
       id: input.event_id,
       type: 'property_opened',
-      propertyId: home.id,
-      clientSession,
+      property: home,
+      sessionId: input.session_id ?? clientSession,
       userAgent: caller.userAgent,
+      about: {
+        accessCode: names.accessCode,
+        referrer: input.referrer ?? null,
+        timezone: input.timezone ?? null,
+        language: input.language ?? null,
+        data: input.from === undefined ? null : { from: input.from },
+      },
       now,
     })
-    if (home.image_source !== null) return { property: home, wasExisting: false }
-    if (home.first_opened_at === null) {
-      return { property: await markOpened(tx, home.id, clientSession, now), wasExisting: false }
-    }
-    if (home.client_session_id === clientSession) return { property: home, wasExisting: false } // the browser that opened it first
-    return { property: await cloneFor(ctx, tx, home, clientSession, now), wasExisting: true }
+    if (isNew && names.fromBridge) await ctx.enqueue(tx, 'tell-campaign-access', { code: names.accessCode })
+    const opened = await openedBy(ctx, tx, home, clientSession, now)
+    if (opened.property.is_clone) await touchClone(tx, opened.property.id, now)
+    if (!isNew || opened.property.scraped_property_id === null) return opened
+    return { ...opened, property: await withMissingOrdered(ctx, tx, opened.property) }
   })
-  const artworks = await artworksOf(ctx.db, property.id)
+  const token = property.property_token ?? names.accessCode
   return {
-    propertyData: propertyView(property, artworks, caller),
-    token: property.property_token ?? token,
+    propertyData: openedView(property, await artworksOf(ctx.db, property.id), caller),
+    token,
+    formerToken: isReplaced(found, names) ? names.accessCode : null,
+    ...names,
     wasExisting,
   }
 }
 
-async function cloneFor(ctx: Context, tx: Tx, parent: Property, clientSession: string, now: Date): Promise<Property> {
+async function openedBy(ctx: Context, tx: Tx, home: Property, clientSession: string, now: Date): Promise<Opened> {
+  const itself = { property: home, wasExisting: false }
+  if (home.image_source !== null) return itself
+  if (home.first_opened_at === null) {
+    return { property: await markOpened(tx, home.id, clientSession, now), wasExisting: false }
+  }
+  if (home.client_session_id === clientSession) return itself // the browser that opened it first
+  const known = await cloneOf(tx, home.id, clientSession)
+  if (known) return { property: known, wasExisting: true }
+  if ((await countClones(tx, home.id)) >= CLONES_PER_HOME) return itself
   const token = temporaryToken(now.getTime(), ctx.random)
-  return (
-    (await cloneOf(tx, parent.id, clientSession)) ??
-    (await insertClone(tx, { id: randomUUID(), parent, token, clientSession, now }))
-  )
+  const clone = await insertClone(tx, { id: randomUUID(), parent: home, token, clientSession, now })
+  return { property: clone, wasExisting: true }
 }
+
+/** A visit is a new chance for styles that a campaign's home lacks, or that did not work out before. */
+async function withMissingOrdered(ctx: Context, tx: Tx, property: Property): Promise<Property> {
+  await lockProperty(tx, property.id)
+  const home = await scrapedById(tx, property.scraped_property_id!)
+  if (home) await orderMissing(ctx, tx, property, home)
+  return (await propertyById(tx, property.id))!
+}
+
+/** Asked for by a token that it no longer has. */
+const isReplaced = (found: Property, names: { fromBridge: boolean; accessCode: string }) =>
+  !names.fromBridge && found.property_token !== null && found.property_token !== names.accessCode

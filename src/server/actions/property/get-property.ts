@@ -4,7 +4,8 @@ import { canonicalToken } from '#domain/property-token.ts'
 import { PROPERTY_NOT_FOUND, tokenNotFound } from '#domain/property-texts.ts'
 import type { Caller, Context } from '../../context.ts'
 import { artworksOf } from '../../db/artworks.ts'
-import { type Property, propertyByToken, propertyOfSession } from '../../db/properties.ts'
+import { type Property, propertyOfSession } from '../../db/properties.ts'
+import { propertyByLink } from '../../db/tokens.ts'
 import { propertyView } from './property-view.ts'
 import { requireSession } from './require-session.ts'
 
@@ -21,7 +22,7 @@ export async function getProperty(
 
 async function byToken(ctx: Context, text: string): Promise<Property> {
   const token = canonicalToken(text)
-  const property = await propertyByToken(ctx.db, token)
+  const property = await propertyByLink(ctx.db, token)
   if (!property) throw new AppError('not_found', tokenNotFound(token))
   return property
 }

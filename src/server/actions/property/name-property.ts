@@ -1,26 +1,34 @@
-import { randomToken, tokenCandidates } from '#domain/property-token.ts'
+import { isTemporaryToken, randomToken, tokenCandidates } from '#domain/property-token.ts'
 import type { Context } from '../../context.ts'
-import { propertyById, takeToken } from '../../db/properties.ts'
+import type { Tx } from '../../db/pool.ts'
+import { lockProperty, type Property, propertyById } from '../../db/properties.ts'
+import { takeToken } from '../../db/tokens.ts'
 import type { Payload } from '../../queue/catalog.ts'
 
 const RANDOM_TRIES = 5
 
 /**
- * D1-173, D1-190, D1-201, D1-202: gives a property of an address its token. The database settles who gets a token
- * that two want; the other takes the next candidate. A property that has a token keeps it.
+ * D1-173, D1-190 to D1-192, D1-201, D1-202: gives a property of an address its token, in place of a temporary one; the
+ * old one goes on leading to it. A property that has a token of its address keeps it, a clone keeps its private one, and
+ * where no address is known a temporary token stays.
  */
 export async function nameProperty(ctx: Context, { propertyId }: Payload<'name-property'>): Promise<void> {
-  const property = await propertyById(ctx.db, propertyId)
-  if (!property || property.property_token !== null) return
-  const byAddress = tokenCandidates(
-    property.address_line_1 ?? '',
-    property.zip_code ?? '',
-    propertyId,
-    ctx.now().getTime(),
-  )
+  await ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, propertyId)
+    const property = (await propertyById(tx, propertyId))!
+    const before = property.property_token
+    if (before !== null && (property.is_clone || !isTemporaryToken(before))) return
+    await takeOne(ctx, tx, property)
+  })
+}
+
+/** Takes the first that is free; only a property without any token may get a random one. */
+async function takeOne(ctx: Context, tx: Tx, property: Property): Promise<void> {
+  const now = ctx.now()
+  const byAddress = tokenCandidates(property.address_line_1 ?? '', property.zip_code ?? '', property.id, now.getTime())
   const random = Array.from({ length: RANDOM_TRIES }, () => randomToken(ctx.random))
-  for (const token of [...byAddress, ...random]) {
-    if ((await takeToken(ctx.db, propertyId, token, ctx.now())) === 'ours') return
+  for (const token of property.property_token === null ? [...byAddress, ...random] : byAddress) {
+    if ((await takeToken(tx, property, token, now)) === 'ours') return
   }
-  throw new Error('No free token was found')
+  if (property.property_token === null) throw new Error('No free token was found')
 }

@@ -4,16 +4,17 @@ import { dollars } from '#domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Design } from './design-url.ts'
 
-/** What was chosen and what it costs, always in sight (U-02); on a peeking sheet the way to the other choices. */
-export const CheckoutBar = ({
-  design,
-  isPeeking,
-  onNext,
-}: {
+type Props = {
   design: Design
+  /** There is a picture to print. */
+  isReady: boolean
   isPeeking: boolean
   onNext: () => void
-}) => {
+  onCheckout: () => void
+}
+
+/** What was chosen and what it costs, always in sight (U-02); on a peeking sheet also the way to the other choices. */
+export const CheckoutBar = ({ design, isReady, isPeeking, onNext, onCheckout }: Props) => {
   const { name, priceCents } = PRINT_SIZES[design.size]
   return (
     <footer className="checkout-bar">
@@ -28,14 +29,19 @@ export const CheckoutBar = ({
           Next
         </Button>
       )}
-      <div className={isPeeking ? 'beside-only text-center' : 'text-center'}>
-        <Button disabled aria-describedby="checkout-soon">
-          Proceed to Checkout
-        </Button>
-        <p id="checkout-soon" className="mt-1 text-sm text-soft">
-          Checkout opens soon
-        </p>
-      </div>
+      <Button
+        className={isPeeking ? 'beside-only' : ''}
+        disabled={!isReady}
+        aria-describedby={isReady ? undefined : 'checkout-waits'}
+        onClick={onCheckout}
+      >
+        Proceed to Checkout
+      </Button>
+      {!isReady && (
+        <span id="checkout-waits" className="sr-only">
+          This style has no picture yet.
+        </span>
+      )}
     </footer>
   )
 }

@@ -12,7 +12,7 @@ const radios = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('i
 
 const EASELS: Easel[] = [
   { style: 'watercolor', kind: 'done', url: '/storage/oak.jpg' },
-  { style: 'pencil', kind: 'creating', step: 'Hatching the shade', done: 0.4 },
+  { style: 'pencil', kind: 'creating', step: 'Hatching the shade', done: 0.4, partial: null },
   { style: 'oil', kind: 'none' },
 ]
 const styles = () =>
@@ -53,22 +53,29 @@ test('D2-005, E-3: three sizes with their prices, S under the name 14x18', () =>
   ])
 })
 
-test('U-02: the price of the chosen size is always in sight', () => {
-  for (const isPeeking of [true, false]) {
-    const html = renderToStaticMarkup(
-      <CheckoutBar design={{ style: 'oil', frame: 'gold', size: 'L' }} isPeeking={isPeeking} onNext={ignore} />,
-    )
-    expect(html).toContain('$149.50')
-  }
-})
-
-test('D2-006: the way to checkout is shown, and says that it is not open yet', () => {
-  const root = page(
+const bar = (isReady: boolean, isPeeking: boolean) =>
+  page(
     renderToStaticMarkup(
-      <CheckoutBar design={{ style: 'oil', frame: 'gold', size: 'L' }} isPeeking={false} onNext={ignore} />,
+      <CheckoutBar
+        design={{ style: 'oil', frame: 'gold', size: 'L' }}
+        isReady={isReady}
+        isPeeking={isPeeking}
+        onNext={ignore}
+        onCheckout={ignore}
+      />,
     ),
   )
-  const button = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Proceed to Checkout')!
-  expect(button.disabled).toBe(true)
-  expect(root.querySelector(`#${button.getAttribute('aria-describedby')}`)!.textContent).toBe('Checkout opens soon')
+
+test('U-02: the price of the chosen size is always in sight', () => {
+  for (const isPeeking of [true, false]) expect(bar(true, isPeeking).textContent).toContain('$149.50')
+})
+
+test('D2-006, D2-121: the way to checkout is open once there is a picture to print', () => {
+  const checkout = (root: Element) =>
+    [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Proceed to Checkout')!
+  expect(checkout(bar(true, false)).disabled).toBe(false)
+  const waiting = bar(false, false)
+  expect(checkout(waiting).disabled).toBe(true)
+  const reason = checkout(waiting).getAttribute('aria-describedby')
+  expect(waiting.querySelector(`#${reason}`)!.textContent).toBe('This style has no picture yet.')
 })

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { DEFAULT_DESIGN } from '#domain/frames.ts'
+import { LOADING } from '#domain/page-texts.ts'
 import { FramedPrint } from '../framed-print/framed-print.tsx'
 import { PanelTitle } from './panel-title.tsx'
 import './configurator.css'
@@ -7,7 +8,7 @@ import './choices.css'
 
 /** The wall with empty paper on it and the choices without their pictures, in the places the real things will take. */
 export const ConfiguratorSkeleton = () => (
-  <div className="configurator" role="status" aria-label="Loading...">
+  <div className="configurator" role="status" aria-label={LOADING}>
     <main className="configurator-wall">
       <div className="h-14 shrink-0 lg:h-17" />
       <div className="configurator-stage">

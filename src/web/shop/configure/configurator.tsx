@@ -1,27 +1,38 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/art-styles.ts'
+import type { PrintSize } from '#domain/frames.ts'
 import { usePropertyProgress } from '../../kit/use-property-progress.ts'
 import { Announcement } from '../../ui/visually-hidden.tsx'
+import type { Arrival } from './arrival.ts'
+import { centreIn, isPreview, isReview, type View, viewIn } from './design-url.ts'
 import { easels, isDrying, type Property } from './easel.ts'
+import { backUpFrame } from './frame-backup.ts'
 import { OptionsPanel } from './options-panel.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
 import { Stage } from './stage.tsx'
 import { TopBar } from './top-bar.tsx'
+import { toggledLarge } from './try-large.ts'
+import { useAccessEvent } from './use-access-event.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useDesign } from './use-design.ts'
 import { usePatience } from './use-patience.ts'
 import { useRedraw } from './use-redraw.ts'
+import { WelcomeOverlay } from './welcome-overlay.tsx'
 import './configurator.css'
 
+const Review = lazy(async () => ({ default: (await import('../review/review-dialog.tsx')).ReviewDialog }))
 const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
 
 /** Asked this often about a home whose progress this browser may not watch (it came by a shared token), or for the token
  * that a finished home is about to get. */
 const ASK_EVERY_MS = 5000
 
-type Props = { property: Property; take: (property: Property) => void; reload: () => void }
+type Props = { property: Property; arrival: Arrival; take: (property: Property) => void; reload: () => void }
 
 /** The wall on one side, the choices on the other. */
-export function Configurator({ property, take, reload }: Props) {
+export function Configurator({ property, arrival, take, reload }: Props) {
+  useAccessEvent(property, arrival)
   const progress = usePropertyProgress(property.id)
   const { order, redraw } = useRedraw(property.id, (ordered) => {
     take(ordered)
@@ -32,6 +43,10 @@ export function Configurator({ property, take, reload }: Props) {
   const { isNew, saw } = useArrivals(all)
   const [isZoomed, setZoomed] = useState(false)
   const [hasDrawer, setDrawer] = useState(true)
+  const [query, setQuery] = useSearchParams()
+  const [earlier, setEarlier] = useState<PrintSize | null>(null)
+  const view = viewIn(query)
+  const isShownOnly = isPreview(query)
   const shown = all.find(({ style }) => style === design.style) ?? ({ style: design.style, kind: 'none' } as const)
   const finished = all.filter(({ kind }) => kind === 'done')
 
@@ -45,22 +60,50 @@ export function Configurator({ property, take, reload }: Props) {
     return () => clearInterval(asking)
   }, [mustAsk, reload])
 
+  const address = property.address_line_1 ?? property.address
+  const url = shown.kind === 'done' ? shown.url : null
+  useEffect(() => {
+    if (url !== null && !isShownOnly) backUpFrame(design, url, new Date())
+  }, [design, url, isShownOnly])
+
+  const say = (name: string, value: string | null, isStep = false) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: !isStep, preventScrollReset: true },
+    )
+  const tryLarge = () => {
+    const next = toggledLarge(design.size, earlier)
+    setEarlier(next.earlier)
+    choose({ size: next.size })
+  }
+
   return (
     <div className="configurator" data-drawer={hasDrawer ? 'open' : 'closed'}>
       <main className="configurator-wall">
         <TopBar
-          address={property.address_line_1 ?? property.address}
+          address={address}
           token={property.property_token}
-          canZoom={shown.kind === 'done'}
+          design={design}
+          url={url}
           onZoom={() => setZoomed(true)}
-          hasDrawer={hasDrawer}
+          hasDrawer={isShownOnly ? null : hasDrawer}
           onDrawer={() => setDrawer(!hasDrawer)}
         />
         <Stage
           all={all}
           shown={shown}
           design={design}
-          address={property.address_line_1 ?? property.address}
+          centre={centreIn(query)}
+          view={view}
+          onView={(next: View) => say('view', next === 'print' ? null : next)}
+          onSize={(size) => choose({ size })}
+          onTryLarge={tryLarge}
+          address={address}
           isNew={isNew(design.style)}
           onRevealed={() => saw(design.style)}
           isOffline={isOffline}
@@ -68,21 +111,42 @@ export function Configurator({ property, take, reload }: Props) {
           onRedraw={(styles) => void redraw(styles)}
         />
       </main>
-      <OptionsPanel
-        all={all}
-        design={design}
-        choose={choose}
-        isNew={isNew}
-        address={property.address_line_1 ?? property.address}
-        isHidden={!hasDrawer}
-      />
+      {isShownOnly ? (
+        <PreviewPanel design={design} address={address} />
+      ) : (
+        <OptionsPanel
+          all={all}
+          design={design}
+          centre={centreIn(query)}
+          choose={choose}
+          isNew={isNew}
+          address={address}
+          isHidden={!hasDrawer}
+          onCheckout={() => say('review', 'true', true)}
+        />
+      )}
       <Announcement>{finished.map(({ style }) => `${ART_STYLE_FACTS[style].label} is ready.`).join(' ')}</Announcement>
-      {isZoomed && shown.kind === 'done' && (
+      {arrival.fromBridge && <WelcomeOverlay all={all} address={property.address_line_1} />}
+      {isReview(query) && !isShownOnly && url !== null && (
+        <Suspense>
+          <Review
+            property={property}
+            design={design}
+            url={url}
+            centre={centreIn(query)}
+            onCentre={(crop) => say('crop', crop)}
+            onClose={() => say('review', null)}
+          />
+        </Suspense>
+      )}
+      {isZoomed && url !== null && (
         <Suspense>
           <Zoom
-            url={shown.url}
-            alt={artworkAlt(shown.style, property.address_line_1)}
+            url={url}
+            alt={artworkAlt(shown.style, address)}
+            style={shown.style}
             size={design.size}
+            centre={centreIn(query)}
             onClose={() => setZoomed(false)}
           />
         </Suspense>

@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useBrand } from '../../kit/brand.ts'
 import { TestModeBar } from '../page/test-mode-bar.tsx'
+import { visitorContext } from '../page/visitor-context.ts'
 import { Configurator } from './configurator.tsx'
 import { ConfiguratorSkeleton } from './configurator-skeleton.tsx'
 import { namedIn } from './design-url.ts'
+import { lastConfigurator } from './frame-backup.ts'
 import { HomeMissing, HomeNotLoaded, NoHomeNamed } from './no-home.tsx'
 import { usePatience } from './use-patience.ts'
+import { useArrival } from './use-arrival.ts'
 import { useProperty } from './use-property.ts'
 
 /** /configure: the home of the address in its frame, and everything that can be chosen about it. */
 export function ConfigurePage() {
   const [query] = useSearchParams()
   const { name } = useBrand()
+  const arrival = useArrival()
   const named = namedIn(query)
   const { load, again, take } = useProperty(named)
   const showsSkeleton = usePatience(named !== null && load.at === 'loading')
 
-  if (!named) return <NoHomeNamed />
+  if (!named) {
+    // E-25: back from a payment page that has forgotten which home it was about.
+    const last = visitorContext.read() === null ? lastConfigurator() : null
+    return last === null ? <NoHomeNamed /> : <Navigate to={last} replace />
+  }
   if (showsSkeleton)
     return (
       <Screen>
@@ -35,7 +43,7 @@ export function ConfigurePage() {
       return (
         <Screen>
           <title>{`${load.property.address_line_1 ?? 'Your home'}, framed · ${name}`}</title>
-          <Configurator key={load.property.id} property={load.property} take={take} reload={again} />
+          <Configurator key={load.property.id} property={load.property} arrival={arrival} take={take} reload={again} />
         </Screen>
       )
   }

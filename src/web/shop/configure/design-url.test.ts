@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ART_STYLES } from '#domain/art-styles.ts'
 import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
-import { designOf, namedIn, wishOf, withDesign, type Design } from './design-url.ts'
+import { centreIn, cropText, type Design, designOf, isPreview, namedIn, wishOf, withDesign } from './design-url.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const always = () => true
@@ -76,4 +76,16 @@ test('a home is named by its id or by its token, in any case', () => {
   expect(namedIn(query('token=12maplst90210'))).toEqual({ token: '12MAPLST90210' })
   expect(namedIn(query(`property=nonsense&token=ABCD1234`))).toEqual({ token: 'ABCD1234' })
   expect(namedIn(query('property=&token=<script>'))).toBeNull()
+})
+
+test('U-01, U-15: the cut that was moved stands in the address; nonsense is the centre', () => {
+  expect(centreIn(new URLSearchParams({ crop: cropText({ x: 0.4321, y: 0.5 }) }))).toEqual({ x: 0.432, y: 0.5 })
+  for (const crop of ['', '1', '-5,20', '9999999,1', 'a,b', '0.4,0.5'])
+    expect(centreIn(new URLSearchParams({ crop }))).toEqual({ x: 0.5, y: 0.5 })
+  expect(centreIn(new URLSearchParams({ crop: '4000,0' }))).toEqual({ x: 1, y: 0 })
+})
+
+test('E-26: only preview=true is a preview', () => {
+  expect(isPreview(new URLSearchParams('preview=true'))).toBe(true)
+  for (const query of ['', 'preview=1', 'preview=false']) expect(isPreview(new URLSearchParams(query))).toBe(false)
 })

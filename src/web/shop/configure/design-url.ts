@@ -6,6 +6,7 @@ import {
   type FrameColour,
   type PrintSize,
 } from '#domain/frames.ts'
+import { type CropCentre, MIDDLE } from '#domain/print-crop.ts'
 import { canonicalToken, isToken } from '#domain/property-token.ts'
 
 export type Design = { readonly style: ArtStyle; readonly frame: FrameColour; readonly size: PrintSize }
@@ -41,6 +42,25 @@ export function withDesign(query: URLSearchParams, design: Partial<Design>): URL
   return next
 }
 
+/** What the stage shows: the print, the print above a sofa, or all three sizes beside each other. */
+export const VIEWS = ['print', 'wall', 'sizes'] as const
+export type View = (typeof VIEWS)[number]
+export const viewIn = (query: URLSearchParams): View => oneOf(VIEWS, query.get('view')) ?? 'print'
+
+/** E-26: somebody was sent this to look at. */
+export const isPreview = (query: URLSearchParams): boolean => query.get('preview') === 'true'
+
+/** The review of the order is open over the configurator. */
+export const isReview = (query: URLSearchParams): boolean => query.get('review') === 'true'
+
+/** U-15: where the buyer has moved the cut, in thousandths: `crop=480,500`. */
+export function centreIn(query: URLSearchParams): CropCentre {
+  const [, x, y] = /^(\d{1,4}),(\d{1,4})$/.exec(query.get('crop') ?? '') ?? []
+  return x === undefined || y === undefined ? MIDDLE : { x: Math.min(1, +x / 1000), y: Math.min(1, +y / 1000) }
+}
+
+export const cropText = ({ x, y }: CropCentre): string => `${Math.round(x * 1000)},${Math.round(y * 1000)}`
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function namedIn(query: URLSearchParams): Named | null {
@@ -50,5 +70,5 @@ export function namedIn(query: URLSearchParams): Named | null {
   return isToken(token) ? { token: canonicalToken(token) } : null
 }
 
-const oneOf = <T extends string>(names: readonly T[], text: string | undefined): T | null =>
+const oneOf = <T extends string>(names: readonly T[], text: string | null | undefined): T | null =>
   names.find((name) => name === text) ?? null

@@ -27,6 +27,7 @@ const heard = (style: ArtStyle, rest: Partial<ArtworkProgress>): ArtworkProgress
   step: '',
   done: 0,
   url: null,
+  partial: null,
   error: null,
   ...rest,
 })
@@ -40,14 +41,17 @@ test('E-28: visitors see three styles, and charcoal or chalk only where they exi
 
 test('what is heard while drawing is newer than what was loaded', () => {
   const property = aProperty([waiting('oil')])
-  expect(easels(property, { artworks: { oil: heard('oil', { step: 'Painting the sky', done: 0.4 }) } }).at(-1)).toEqual(
-    {
-      style: 'oil',
-      kind: 'creating',
-      step: 'Painting the sky',
-      done: 0.4,
-    },
-  )
+  expect(
+    easels(property, {
+      artworks: { oil: heard('oil', { step: 'Painting the sky', done: 0.4, partial: '/sky.jpg' }) },
+    }).at(-1),
+  ).toEqual({
+    style: 'oil',
+    kind: 'creating',
+    step: 'Painting the sky',
+    done: 0.4,
+    partial: '/sky.jpg',
+  })
   expect(
     kinds(easels(property, { artworks: { oil: heard('oil', { state: 'done', url: 'http://shop.test/oil.jpg' }) } })),
   ).toMatchObject({ oil: 'done' })

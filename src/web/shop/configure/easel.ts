@@ -8,7 +8,13 @@ export type Property = Output<'get-property'>
 /** One style as the visitor sees it. */
 export type Easel =
   | { readonly style: ArtStyle; readonly kind: 'none' }
-  | { readonly style: ArtStyle; readonly kind: 'creating'; readonly step: string; readonly done: number }
+  | {
+      readonly style: ArtStyle
+      readonly kind: 'creating'
+      readonly step: string
+      readonly done: number
+      readonly partial: string | null
+    }
   | { readonly style: ArtStyle; readonly kind: 'done'; readonly url: string }
   | { readonly style: ArtStyle; readonly kind: 'failed'; readonly error: string }
 
@@ -21,13 +27,14 @@ export function easels(property: Property, { artworks }: Pick<ProgressState, 'ar
   }).filter(({ style, kind }) => kind !== 'none' || (VISITOR_STYLES as readonly ArtStyle[]).includes(style))
 }
 
-type Known = Pick<ArtworkProgress, 'state' | 'url' | 'error'> & Partial<Pick<ArtworkProgress, 'step' | 'done'>>
+type Known = Pick<ArtworkProgress, 'state' | 'url' | 'error'> &
+  Partial<Pick<ArtworkProgress, 'step' | 'done' | 'partial'>>
 
 function easelOf(style: ArtStyle, known: Known | undefined): Easel {
   if (!known) return { style, kind: 'none' }
   if (known.url !== null) return { style, kind: 'done', url: known.url }
   if (known.state === 'failed') return { style, kind: 'failed', error: known.error ?? DID_NOT_WORK }
-  return { style, kind: 'creating', step: known.step ?? '', done: known.done ?? 0 }
+  return { style, kind: 'creating', step: known.step ?? '', done: known.done ?? 0, partial: known.partial ?? null }
 }
 
 const DID_NOT_WORK = 'This picture did not work out.'

@@ -1,10 +1,12 @@
 import { useEffect, useReducer, useRef, type CSSProperties, type PointerEvent } from 'react'
 import type { ArtStyle } from '#domain/art-styles.ts'
+import type { CropCentre } from '#domain/print-crop.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import type { Design } from './design-url.ts'
 import type { Easel } from './easel.ts'
 import { FramePicker } from './frame-picker.tsx'
 import { PanelTitle } from './panel-title.tsx'
+import { Sharpness } from './sharpness.tsx'
 import { restOf, sheetAfter, uncovered } from './sheet.ts'
 import { SizePicker } from './size-picker.tsx'
 import { StylePicker } from './style-picker.tsx'
@@ -13,19 +15,23 @@ import './choices.css'
 type Props = {
   all: readonly Easel[]
   design: Design
+  centre: CropCentre
   choose: (change: Partial<Design>) => void
   isNew: (style: ArtStyle) => boolean
   address: string | null
   /** The drawer of wide windows is pushed in. */
   isHidden: boolean
+  onCheckout: () => void
 }
 
 /** Style, frame, size and price: a drawer beside the wall, on phones a bottom sheet of two heights (U-10). */
-export function OptionsPanel({ all, design, choose, isNew, address, isHidden }: Props) {
+export function OptionsPanel({ all, design, centre, choose, isNew, address, isHidden, onCheckout }: Props) {
   const [sheet, send] = useReducer(sheetAfter, { at: 'peek' })
   const handle = useRef<HTMLButtonElement>(null)
   const inside = useRef<HTMLDivElement>(null)
   const isFull = restOf(sheet) === 'full'
+  const shown = all.find(({ style }) => style === design.style)
+  const url = shown?.kind === 'done' ? shown.url : null
 
   const open = () => {
     send({ type: 'open' })
@@ -34,7 +40,7 @@ export function OptionsPanel({ all, design, choose, isNew, address, isHidden }: 
   useEffect(() => {
     if (!isFull) return
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return
+      if (event.key !== 'Escape' || document.querySelector('dialog[open], [role=dialog]')) return
       send({ type: 'close' })
       handle.current!.focus()
     }
@@ -83,10 +89,11 @@ export function OptionsPanel({ all, design, choose, isNew, address, isHidden }: 
           <div ref={inside}>
             <FramePicker chosen={design.frame} onChoose={(frame) => choose({ frame })} />
             <SizePicker chosen={design.size} onChoose={(size) => choose({ size })} />
+            {url !== null && <Sharpness url={url} size={design.size} centre={centre} />}
           </div>
         </div>
       </div>
-      <CheckoutBar design={design} isPeeking={!isFull} onNext={open} />
+      <CheckoutBar design={design} isReady={url !== null} isPeeking={!isFull} onNext={open} onCheckout={onCheckout} />
     </aside>
   )
 }

@@ -1,16 +1,20 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { RotateCw } from 'lucide-react'
 import { ART_STYLE_FACTS, artworkAlt, VISITOR_STYLES, type ArtStyle } from '#domain/art-styles.ts'
-import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
+import { FRAME_COLOURS, PRINT_SIZES, type PrintSize } from '#domain/frames.ts'
+import type { CropCentre } from '#domain/print-crop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { FadingPicture } from '../../ui/fading-picture.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { FramedPrint } from '../framed-print/framed-print.tsx'
+import { CutPrint } from '../framed-print/cut-print.tsx'
 import { FailureNotice } from '../page/failure-notice.tsx'
-import type { Design } from './design-url.ts'
+import type { Design, View } from './design-url.ts'
 import { allFailed, type Easel } from './easel.ts'
 import type { RedrawOrder } from './use-redraw.ts'
+import { ViewSwitch } from './view-switch.tsx'
+import { SizesView, WallView } from './wall-view.tsx'
 
 /** How large each size hangs on this wall beside the largest: hinted at, not to scale. */
 const HANGS_AT = { S: 0.84, M: 0.92, L: 1 } as const
@@ -19,6 +23,11 @@ type Props = {
   all: readonly Easel[]
   shown: Easel
   design: Design
+  centre: CropCentre
+  view: View
+  onView: (view: View) => void
+  onSize: (size: PrintSize) => void
+  onTryLarge: () => void
   address: string | null
   isNew: boolean
   onRevealed: () => void
@@ -28,7 +37,9 @@ type Props = {
 }
 
 /** The wall with the framed print on it, as large as fits, and the small label a gallery would put beside it. */
-export function Stage({ all, shown, design, address, isNew, onRevealed, isOffline, order, onRedraw }: Props) {
+export function Stage(props: Props) {
+  const { all, shown, design, centre, view, onView, onSize, onTryLarge, address } = props
+  const { isNew, onRevealed, isOffline, order, onRedraw } = props
   const { frameWidthIn, frameHeightIn } = PRINT_SIZES[design.size]
   const hanging = {
     '--frame-ratio': frameWidthIn / frameHeightIn,
@@ -38,21 +49,31 @@ export function Stage({ all, shown, design, address, isNew, onRevealed, isOfflin
     shown.kind === 'done'
       ? { src: shown.url, alt: artworkAlt(shown.style, address), fetchPriority: 'high' as const }
       : null
+  const hung = { picture, frame: design.frame, centre }
   return (
-    <div className="configurator-stage" data-shows={shown.kind}>
-      <div className="configurator-hook" style={hanging}>
-        <FramedPrint
-          picture={picture}
-          frame={design.frame}
-          size={design.size}
-          reveal={isNew}
-          onRevealed={onRevealed}
-          isDrying={shown.kind === 'creating'}
-        >
-          <Paper all={all} shown={shown} />
-        </FramedPrint>
-      </div>
+    <div className="configurator-stage" data-shows={shown.kind} data-view={view}>
+      {view === 'print' && (
+        <div className="configurator-hook" style={hanging}>
+          <CutPrint
+            {...hung}
+            size={design.size}
+            reveal={isNew}
+            onRevealed={onRevealed}
+            isDrying={shown.kind === 'creating'}
+          >
+            <Paper all={all} shown={shown} />
+          </CutPrint>
+        </div>
+      )}
+      {view === 'wall' && <WallView {...hung} size={design.size} />}
+      {view === 'sizes' && <SizesView {...hung} chosen={design.size} onChoose={onSize} />}
       <Remark all={all} shown={shown} design={design} order={order} onRedraw={onRedraw} />
+      <div className="configurator-views">
+        <ViewSwitch view={view} onView={onView} />
+        <button type="button" className="try-large below-only" aria-pressed={design.size === 'L'} onClick={onTryLarge}>
+          Large
+        </button>
+      </div>
       <div className="configurator-notices">
         {isOffline && (
           <Notice tone="busy">
@@ -73,11 +94,14 @@ function Paper({ all, shown }: { all: readonly Easel[]; shown: Easel }) {
     case 'creating':
       return (
         <>
-          <p className="flex items-center justify-center gap-2 font-display text-[1.15em] text-ink">
-            <Spinner className="size-4 text-soft" /> Creating your {name}
-          </p>
-          <p>{shown.step || 'Laying out the paper'}</p>
-          <ProgressBar label={`Progress of the ${name}`} done={shown.done} className="mt-2 w-[min(12rem,80%)]" />
+          {shown.partial && <FadingPicture key={shown.style} src={shown.partial} alt={`Your ${name} in the making`} />}
+          <div className="configurator-making" data-over={shown.partial !== null}>
+            <p className="flex items-center justify-center gap-2 font-display text-[1.15em] text-ink">
+              <Spinner className="size-4 text-soft" /> Creating your {name}
+            </p>
+            <p>{shown.step || 'Laying out the paper'}</p>
+            <ProgressBar label={`Progress of the ${name}`} done={shown.done} className="mt-2 w-[min(12rem,80%)]" />
+          </div>
         </>
       )
     case 'failed':

@@ -1,4 +1,5 @@
 import { ART_STYLE_FACTS, artworkAlt, type ArtStyle } from '#domain/art-styles.ts'
+import { FadingPicture } from '../../ui/fading-picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Easel } from './easel.ts'
 import { Choice, Picker } from './picker.tsx'
@@ -46,10 +47,13 @@ function Thumb({ easel, address }: { easel: Easel; address: string | null }) {
     case 'creating':
       return (
         <>
-          <span className="flex items-center gap-1.5 font-medium text-ink">
-            <Spinner className="size-3.5" /> Creating
+          {easel.partial && <FadingPicture src={easel.partial} alt="" />}
+          <span className="style-creating" data-over={easel.partial !== null}>
+            <span className="flex items-center justify-center gap-1.5 font-medium text-ink">
+              <Spinner className="size-3.5" /> Creating
+            </span>
+            {easel.step && <span className="style-step">{easel.step}</span>}
           </span>
-          {easel.step && <span className="style-step">{easel.step}</span>}
         </>
       )
     case 'failed':

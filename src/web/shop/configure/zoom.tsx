@@ -1,14 +1,27 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Minus, Plus, X } from 'lucide-react'
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch'
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
+import { printRatio } from '#domain/framed-print/frame-geometry.ts'
 import type { PrintSize } from '#domain/frames.ts'
+import { type CropCentre, printCrop } from '#domain/print-crop.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { printRatio } from '../framed-print/frame-geometry.ts'
+import { placeOf } from '../framed-print/cut-print.tsx'
+import { usePictureSize } from '../framed-print/use-picture-size.ts'
+import { paperTooth, TILE_PX } from './paper-tooth.ts'
 import './zoom.css'
 
-/** The picture as large as the window and closer, cut as it will be printed. Drag, pinch, wheel, arrow keys, + and -. */
-export function Zoom({ url, alt, size, onClose }: { url: string; alt: string; size: PrintSize; onClose: () => void }) {
+type Props = { url: string; alt: string; style: ArtStyle; size: PrintSize; centre: CropCentre; onClose: () => void }
+
+/**
+ * D2-008: the picture as large as the window and closer, cut as it will be printed, with the tooth of its paper. Drag,
+ * pinch, wheel, arrow keys, + and -.
+ */
+export function Zoom({ url, alt, style, size, centre, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const tooth = useMemo(() => tileUrl(style), [style])
+  const picture = usePictureSize(url)
+  const place = picture && placeOf(printCrop(picture.width / picture.height, size, centre))
   useEffect(() => dialog.current!.showModal(), [])
 
   return (
@@ -26,13 +39,28 @@ export function Zoom({ url, alt, size, onClose }: { url: string; alt: string; si
           wrapperProps={{ role: 'group', tabIndex: 0, 'aria-label': `${alt}. Arrow keys move, plus and minus zoom.` }}
         >
           <div className="zoom-canvas">
-            <img src={url} alt="" draggable={false} style={{ aspectRatio: printRatio(size) }} />
+            <div className="zoom-sheet" style={{ aspectRatio: printRatio(size) }}>
+              <img src={url} alt="" draggable={false} style={place === null ? {} : { objectPosition: place }} />
+              <div className="zoom-tooth" style={{ backgroundImage: `url(${tooth})` }} />
+            </div>
           </div>
         </TransformComponent>
         <Controls onClose={() => dialog.current!.close()} />
       </TransformWrapper>
+      <p className="zoom-paper">On {ART_STYLE_FACTS[style].paper}</p>
     </dialog>
   )
+}
+
+/** The paper as an opaque grey picture, to be laid over the print in the blend mode that keeps grey unseen. */
+function tileUrl(style: ArtStyle): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = TILE_PX
+  const painter = canvas.getContext('2d')!
+  const pixels = painter.createImageData(TILE_PX, TILE_PX)
+  paperTooth(style).forEach((grey, at) => pixels.data.set([grey, grey, grey, 255], at * 4))
+  painter.putImageData(pixels, 0, 0)
+  return canvas.toDataURL('image/png')
 }
 
 function Controls({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ArrowLeft, Download } from 'lucide-react'
+import { GENERATION_INPUT } from '#domain/image-generation.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FailureNotice } from '../page/failure-notice.tsx'
@@ -74,7 +75,7 @@ const EXPIRED = 'The contact sheet could not be loaded any more. Go back to proc
 
 const NoSheet = () => (
   <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
-    <h1 className="text-4xl sm:text-5xl">No image data provided</h1>
+    <h1 className="text-4xl sm:text-5xl">{GENERATION_INPUT.noImage}</h1>
     <p className="mt-4 text-lg text-soft">The contact sheet of a home opens from its search.</p>
     <a href="/" className={buttonClass('action', 'mt-8')}>
       Go to the front page

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { FrameColour } from '#domain/frames.ts'
-import { railsOf } from './frame-geometry.ts'
-import { CARD } from './materials.ts'
-import { MouldingRail } from './moulding-rail.tsx'
+import { railsOf } from '#domain/framed-print/frame-geometry.ts'
+import { CARD_TONE } from '#domain/framed-print/frame-materials.ts'
+import { railSvg } from '#domain/framed-print/moulding-svg.ts'
+import { WOOD_URL } from './materials.ts'
 
 /** Inches of frame that a sample shows from its corner. */
 const SAMPLE_IN = 1.9
@@ -12,12 +13,15 @@ const WHOLE = { xIn: 0, yIn: 0, widthIn: 8, heightIn: 8 }
 export function FrameCorner({ colour, className }: { colour: FrameColour; className?: string }) {
   const id = useId()
   const sticks = railsOf(WHOLE).filter(({ side }) => side === 'left' || side === 'top')
+  const drawing = sticks.map((rail) => railSvg(`${id}${rail.side}`, rail, colour, WOOD_URL[colour])).join('')
   return (
-    <svg className={className} viewBox={`0 0 ${SAMPLE_IN} ${SAMPLE_IN}`} aria-hidden="true" focusable="false">
-      <rect width={SAMPLE_IN} height={SAMPLE_IN} fill={CARD.tone} />
-      {sticks.map((rail) => (
-        <MouldingRail key={rail.side} id={`${id}${rail.side}`} rail={rail} colour={colour} />
-      ))}
-    </svg>
+    <svg
+      className={className}
+      viewBox={`0 0 ${SAMPLE_IN} ${SAMPLE_IN}`}
+      aria-hidden="true"
+      focusable="false"
+      style={{ background: CARD_TONE }}
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
   )
 }

@@ -1,7 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import type { FrameColour, PrintSize } from '#domain/frames.ts'
+import { frameGeometry, type Box, type FrameGeometry } from '#domain/framed-print/frame-geometry.ts'
 import { FrameDrawing } from './frame-drawing.tsx'
-import { frameGeometry, type Box, type FrameGeometry } from './frame-geometry.ts'
 import { Print, type PrintPicture } from './print.tsx'
 import './framed-print.css'
 
@@ -29,7 +29,7 @@ export function FramedPrint({
   isDrying?: boolean
   children?: ReactNode
 }) {
-  const geometry = frameGeometry(size)
+  const geometry = useMemo(() => frameGeometry(size), [size])
   return (
     <div className="framed-print" style={{ aspectRatio: `${geometry.frame.widthIn} / ${geometry.frame.heightIn}` }}>
       <div className="framed-print-object" style={inches(geometry)}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { BrushWipe } from './brush-wipe.tsx'
 
@@ -10,6 +10,8 @@ export type PrintPicture = {
   readonly sizes?: string
   /** 'high' for the picture a page is about. */
   readonly fetchPriority?: 'high' | 'low'
+  /** `objectPosition` says which part of the picture the sheet shows. */
+  readonly style?: CSSProperties
 }
 
 type Sight = 'covered' | 'wiping' | 'open' | 'lost'

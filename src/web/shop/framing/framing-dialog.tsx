@@ -105,7 +105,7 @@ export const FramingDialog = ({
               request={request}
               problem={problem}
               onReload={again}
-              onUse={(number) => wish({ kind: 'use-photo', number })}
+              onUse={(number) => wish({ kind: 'use-photo', number, isSingle: false })}
               onUpload={onUpload}
               onCamera={onCamera}
               onSearchAgain={

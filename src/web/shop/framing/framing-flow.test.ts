@@ -15,7 +15,7 @@ test('D1-270 a record that was not made is tried again under the same id, so tha
 })
 
 test('E-8 a refused wish is told and the home is still watched', () => {
-  const wish: FramingEvent = { type: 'wished', wish: { kind: 'use-photo', number: 3 } }
+  const wish: FramingEvent = { type: 'wished', wish: { kind: 'use-photo', number: 3, isSingle: false } }
   const refused = after({ type: 'resumed', propertyId: 'p' }, wish, { type: 'refused', message: 'No' })
   expect(refused).toMatchObject({ at: 'watching', request: { at: 'refused', message: 'No' } })
   expect(framingAfter(refused, wish)).toMatchObject({ request: { at: 'asking' } })

@@ -4,7 +4,7 @@ export type AddressInput = Input<'create-address-search'>['address']
 
 /** What the visitor asks of a home under way: its art from a photo of the sheet, or again from the photo it has. */
 export type Wish =
-  | { readonly kind: 'use-photo'; readonly number: number }
+  | { readonly kind: 'use-photo'; readonly number: number; readonly isSingle: boolean }
   | { readonly kind: 'draw'; readonly isSingle: boolean }
 
 export type Request =

@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { NO_SUITABLE_IMAGE_TITLE, SELECTED_TEXT } from '#domain/assessment.ts'
 import { foundText } from '#domain/candidates.ts'
+import { ART_READY, UP_TO_A_MINUTE } from '#domain/page-texts.ts'
 import { useKept } from '../../kit/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -55,10 +56,10 @@ export const FramingView = ({
       {failure !== null ? (
         <FailureNotice message={failure} />
       ) : first !== null ? (
-        <Notice tone="success">Your custom artwork is now ready!</Notice>
+        <Notice tone="success">{ART_READY}</Notice>
       ) : (
         <div className="flex items-baseline justify-between gap-4">
-          <p className="text-lg">This may take up to a minute</p>
+          <p className="text-lg">{UP_TO_A_MINUTE}</p>
           <Elapsed startMs={since === null ? null : Number(since)} />
         </div>
       )}

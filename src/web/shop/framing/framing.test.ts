@@ -23,6 +23,7 @@ const drawing = (states: Record<string, 'waiting' | 'drawing' | 'done' | 'failed
         step: '',
         done: 0,
         url: null,
+        partial: null,
         error: state === 'failed' ? 'No paint' : null,
       },
     ]),
@@ -67,9 +68,9 @@ test('U-04 the first finished style opens the configurator while others dry', ()
   expect(framingOf(state, null, false)).toMatchObject({ first: 'oil', failure: null })
 })
 
-test('all styles failed: the reason is told; one that may still come is waited for', () => {
+test('D1-274 all styles failed: the reason is told; one that may still come is waited for', () => {
   const of = (artworks: ProgressState['artworks']) => framingOf(knows({ step: 'artwork' }, { artworks }), null, false)
-  expect(of(drawing({ watercolor: 'failed', oil: 'failed' })).failure).toBe('No paint')
+  expect(of(drawing({ watercolor: 'failed', oil: 'failed' })).failure).toBe('Failed to generate first image: No paint')
   expect(of(drawing({ watercolor: 'failed', oil: 'drawing' })).failure).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import type { ArtStyle } from '#domain/art-styles.ts'
 import { NO_SUITABLE_IMAGES } from '#domain/assessment.ts'
-import { GENERATION_FAILED } from '#domain/property-texts.ts'
+import { firstImageFailed, GENERATION_FAILED } from '#domain/property-texts.ts'
 import { allSettled, finishedStyles, type ProgressState } from '../../kit/property-progress.ts'
 import { STEP_NAMES, type StepName } from './step-texts.ts'
 
@@ -42,7 +42,7 @@ export function framingOf(progress: ProgressState, view: JourneyView | null, isF
     found: journey?.found ?? (isForgotten || isOrdered ? (view?.photos.length ?? null) : null),
     chosen: journey?.verdict?.slot ?? view?.assessment?.selectedIndex ?? null,
     stopped,
-    failure: hasFailed ? (refusal ?? reason) : null,
+    failure: hasFailed ? (refusal ?? firstImageFailed(reason)) : null,
     first,
   }
 }

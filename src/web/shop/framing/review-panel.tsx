@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { VISITOR_STYLES } from '#domain/art-styles.ts'
 import { NO_IMAGES_TO_ANALYZE } from '#domain/assessment.ts'
 import { NO_IMAGES_FOR_SHEET } from '#domain/candidates.ts'
+import { CONFIGURE_FRAME } from '#domain/page-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { configureAddress } from '../page/configure-address.ts'
@@ -47,7 +48,7 @@ export const ReviewPanel = ({
   const generate = () => {
     setProblem(isDrawn(view, isSingle) ? DRAWN_ALREADY : null)
     const isOther = picked !== null && picked !== framing.chosen
-    onWish(isOther && !isSingle ? { kind: 'use-photo', number: picked } : { kind: 'draw', isSingle })
+    onWish(isOther ? { kind: 'use-photo', number: picked, isSingle } : { kind: 'draw', isSingle })
   }
 
   return (
@@ -100,7 +101,7 @@ export const ReviewPanel = ({
       </div>
       {framing.first && view ? (
         <a href={configureAddress(view.property.id, framing.first)} className={buttonClass()}>
-          Configure Frame
+          {CONFIGURE_FRAME}
         </a>
       ) : null}
       <EditPrompts />

@@ -20,7 +20,11 @@ export function useFraming() {
     const cancel = new AbortController()
     const { propertyId, address } = recording
     framingSince.write(String(Date.now()))
-    call('create-address-search', { id: propertyId, address }, { signal: cancel.signal }).then(
+    call(
+      'create-address-search',
+      { id: propertyId, address, prompts: keptPrompts.all() },
+      { signal: cancel.signal },
+    ).then(
       () => {
         if (cancel.signal.aborted) return
         rememberedHome.write(propertyId)
@@ -50,10 +54,12 @@ export function useFraming() {
   return { state, send, order }
 }
 
-const ask = (id: string, wish: Wish) =>
-  wish.kind === 'use-photo'
-    ? call('use-photo', { id, number: wish.number })
-    : call('generate-artwork', { id, prompts: keptPrompts.all(), ...(wish.isSingle ? SINGLE : {}) })
+function ask(id: string, wish: Wish) {
+  const order = { id, prompts: keptPrompts.all(), ...(wish.isSingle ? SINGLE : {}) }
+  return wish.kind === 'use-photo'
+    ? call('use-photo', { ...order, number: wish.number })
+    : call('generate-artwork', order)
+}
 
 /** D1-070: watercolor only, faster. */
 const SINGLE = { styles: ['watercolor' as const] }

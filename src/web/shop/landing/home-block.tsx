@@ -1,3 +1,4 @@
+import { ART_READY, CONFIGURE_FRAME } from '#domain/page-texts.ts'
 import { buttonClass, Button } from '../../ui/button.tsx'
 import { Notice, type NoticeTone } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -6,13 +7,13 @@ import type { UnderWay } from './use-remembered-home.ts'
 /** In place of the start for a visitor whose pictures are ready (D1-047 … D1-050). */
 export const HomeReady = ({ address, onNew }: { address: string; onNew: () => void }) => (
   <div className="flex flex-col gap-3 sm:max-w-md">
-    <Notice tone="success">Your custom artwork is now ready!</Notice>
+    <Notice tone="success">{ART_READY}</Notice>
     <div className="grid grid-cols-2 gap-3">
       <Button look="outline" onClick={onNew}>
         Try New Address
       </Button>
       <a href={address} className={buttonClass()}>
-        Configure Frame
+        {CONFIGURE_FRAME}
       </a>
     </div>
   </div>

@@ -1,3 +1,4 @@
+import { LOADING } from '#domain/page-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** While the code of the modal is on its way; seen only when that takes noticeable time (U-18). */
@@ -7,6 +8,6 @@ export const ModalLoading = () => (
     className="fixed inset-0 z-40 flex animate-[rise_0.2s_0.15s_both] items-center justify-center bg-ink/55 text-white"
   >
     <Spinner className="size-8" />
-    <span className="sr-only">Loading...</span>
+    <span className="sr-only">{LOADING}</span>
   </div>
 )

@@ -20,7 +20,8 @@ export function useCode(): boolean {
       ({ property }) => {
         if (!property) return setAnswered(true)
         visitorContext.write({ address: property.address, isShowcase: false, isDemo: property.isDemo })
-        window.location.replace('/configure')
+        const art = property.token === null ? '' : `?${new URLSearchParams({ token: property.token }).toString()}`
+        window.location.replace(`/configure${art}`)
       },
       (error: unknown) => {
         if (cancel.signal.aborted) return

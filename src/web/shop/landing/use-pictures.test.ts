@@ -10,6 +10,7 @@ const done = (style: ArtStyle): ArtworkProgress => ({
   step: '',
   done: 1,
   url: `/${style}.jpg`,
+  partial: null,
   error: null,
 })
 

@@ -2,12 +2,14 @@ import { useMemo } from 'react'
 import { artworkAlt, VISITOR_STYLES } from '#domain/art-styles.ts'
 import type { ProgressState } from '../../kit/property-progress.ts'
 import { showcasePictures, type StylePicture } from './showcase-pictures.ts'
+import { useShowcase } from './use-showcase.ts'
 
 const SAMPLES = showcasePictures('(min-width: 64rem) 34rem, 80vw')
 
-/** D1-039, D1-041: the visitor's own pictures once all three exist, else the fixed ones. */
+/** D1-039 to D1-041: the visitor's own pictures once all three exist, else the showcase home's, else the fixed ones. */
 export function usePictures(artworks: ProgressState['artworks']): readonly StylePicture[] {
-  return useMemo(() => ownPictures(artworks) ?? SAMPLES, [artworks])
+  const showcase = useShowcase()
+  return useMemo(() => ownPictures(artworks) ?? showcase ?? SAMPLES, [artworks, showcase])
 }
 
 export function ownPictures(artworks: ProgressState['artworks']): readonly StylePicture[] | null {

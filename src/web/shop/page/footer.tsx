@@ -15,6 +15,9 @@ export const Footer = () => {
           <p className="mt-3 text-sm text-soft">{postalAddress}</p>
         </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-7">
+          <a className={LINK} href="/account">
+            Your orders
+          </a>
           <a className={LINK} href="/terms">
             Terms
           </a>

@@ -1,3 +1,4 @@
+import { LOADING } from '#domain/page-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** While the code of a page is on its way; shows itself only when that takes noticeable time (U-18). */
@@ -6,6 +7,6 @@ export const PageLoading = () => (
     role="status"
     className="flex min-h-svh animate-[rise_0.3s_0.15s_both] items-center justify-center gap-3 text-soft"
   >
-    <Spinner /> Loading...
+    <Spinner /> {LOADING}
   </div>
 )

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { PencilLine } from 'lucide-react'
+import { EDIT_PROMPTS, PROMPTS_ACTIVE } from '#domain/page-texts.ts'
 import { useKept } from '../../kit/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { promptsInStorage } from './kept-prompts.ts'
@@ -12,9 +13,9 @@ export const EditPrompts = () => {
   const hasOwn = useKept(promptsInStorage) !== null
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-soft">
-      {hasOwn ? 'Custom prompts are active' : null}
+      {hasOwn ? PROMPTS_ACTIVE : null}
       <Button look="quiet" onClick={() => setOpen(true)} className="px-2 text-sm font-normal">
-        <PencilLine aria-hidden="true" className="size-4" /> Edit AI Prompts
+        <PencilLine aria-hidden="true" className="size-4" /> {EDIT_PROMPTS}
       </Button>
       {isOpen === null ? null : (
         <Suspense>

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { ART_STYLE_FACTS, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/art-styles.ts'
+import { EDIT_PROMPTS, PROMPTS_ACTIVE } from '#domain/page-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,7 +9,7 @@ import { keptPrompts } from './kept-prompts.ts'
 
 /** 'Edit AI Prompts' (D1-090 to D1-092). */
 export const PromptsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title="Edit AI Prompts" pressOutsideCloses={false} className="sm:max-w-2xl">
+  <Dialog open={open} onClose={onClose} title={EDIT_PROMPTS} pressOutsideCloses={false} className="sm:max-w-2xl">
     <PromptsForm onDone={onClose} />
   </Dialog>
 )
@@ -27,7 +28,7 @@ const PromptsForm = ({ onDone }: { onDone: () => void }) => {
       <p className="text-soft">
         What our image service is asked for. Your own words stay in this browser and go only with your own orders.
       </p>
-      {isCustom ? <Notice tone="info">Custom prompts are active</Notice> : null}
+      {isCustom ? <Notice tone="info">{PROMPTS_ACTIVE}</Notice> : null}
       {VISITOR_STYLES.map((style) => (
         <PromptArea
           key={style}

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { Share2 } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { shareLink } from './share-link.ts'
+import type { Shared } from './share-dialog.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
 /** Opens the share link of a home; nothing while the home has no token yet. */
-export const ShareButton = ({ token }: { token: string | null }) => {
+export const ShareButton = ({ token, ...rest }: Omit<Shared, 'token'> & { token: string | null }) => {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   if (token === null) return null
   return (
@@ -16,7 +16,7 @@ export const ShareButton = ({ token }: { token: string | null }) => {
       </IconButton>
       {isOpen === null ? null : (
         <Suspense>
-          <ShareDialog open={isOpen} onClose={() => setOpen(false)} link={shareLink(window.location.origin, token)} />
+          <ShareDialog open={isOpen} onClose={() => setOpen(false)} shared={{ token, ...rest }} />
         </Suspense>
       )}
     </>

@@ -1,12 +1,37 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Check, Copy } from 'lucide-react'
+import { ART_STYLE_FACTS, artworkAlt } from '#domain/art-styles.ts'
+import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Design } from '../configure/design-url.ts'
+import { FramedPrint } from '../framed-print/framed-print.tsx'
 import { QrCode } from './qr-code.tsx'
+import { shareLink } from './share-link.ts'
 
-/** D1-093: a link to share, as a QR code and as text. */
-export const ShareDialog = ({ open, onClose, link }: { open: boolean; onClose: () => void; link: string }) => {
+/** A home in a design, as somebody else is to see it; `url` is its picture, null while there is none. */
+export type Shared = {
+  readonly token: string
+  readonly design: Design
+  readonly url: string | null
+  readonly address: string | null
+}
+
+/** D2-020. */
+const COPIED = 'Copied to clipboard'
+const COPIED_SHOWN_MS = 2000
+
+/** D1-093, D2-020: what is shared, and its link as text and as a QR code. */
+export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose: () => void; shared: Shared }) => {
   const [copied, setCopied] = useState<'yes' | 'denied' | null>(null)
+  const link = shareLink(window.location.origin, shared.token, shared.design)
+
+  useEffect(() => {
+    if (copied !== 'yes') return
+    const timer = setTimeout(() => setCopied(null), COPIED_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => setCopied('yes'),
@@ -14,16 +39,15 @@ export const ShareDialog = ({ open, onClose, link }: { open: boolean; onClose: (
     )
   return (
     <Dialog open={open} onClose={onClose} title="Share this home" className="sm:max-w-md">
-      <div className="flex flex-col items-center gap-5 text-center">
-        <p className="text-lg text-soft">Point a phone’s camera at the code, or send the link.</p>
-        <QrCode text={link} label={`QR code of ${link}`} className="size-56 rounded-paper shadow-card" />
+      <div className="flex flex-col gap-5 text-center">
+        <PreviewCard shared={shared} />
         {/* A field, so that it can be selected by hand where the clipboard is out of reach. */}
         <input
           readOnly
           value={link}
           aria-label="Link"
           onFocus={(event) => event.target.select()}
-          className="w-full rounded-control border border-line bg-card px-4 py-3 text-center text-ellipsis"
+          className="w-full rounded-control border border-edge bg-card px-4 py-3 text-center text-ellipsis"
         />
         <Button onClick={() => void copy()} className="w-full">
           {copied === 'yes' ? (
@@ -31,12 +55,40 @@ export const ShareDialog = ({ open, onClose, link }: { open: boolean; onClose: (
           ) : (
             <Copy aria-hidden="true" className="size-5" />
           )}
-          {copied === 'yes' ? 'Link copied' : 'Copy link'}
+          {copied === 'yes' ? COPIED : 'Copy Share Link'}
         </Button>
-        <p role="status" className="text-sm text-soft empty:hidden">
+        <p role="status" className={copied === 'denied' ? 'text-soft' : 'sr-only'}>
+          {copied === 'yes' ? COPIED : null}
           {copied === 'denied' ? 'This browser keeps the clipboard to itself. Select the link and copy it.' : null}
         </p>
+        <details className="text-left">
+          <summary className="inline-flex min-h-11 items-center text-action underline underline-offset-4">
+            Show it as a code for a phone’s camera
+          </summary>
+          <QrCode text={link} label="QR code of the link" className="mx-auto mt-3 size-56 rounded-paper shadow-card" />
+        </details>
       </div>
     </Dialog>
   )
 }
+
+/** What whoever gets the link will see. */
+const PreviewCard = ({ shared: { design, url, address } }: { shared: Shared }) => (
+  <div className="overflow-hidden rounded-card border border-line">
+    <div className="bg-wall px-14 py-7 sm:px-20">
+      <FramedPrint
+        picture={url === null ? null : { src: url, alt: artworkAlt(design.style, address) }}
+        frame={design.frame}
+        size={design.size}
+      />
+    </div>
+    <p className="bg-card px-4 py-3 leading-snug">
+      <span className="font-display text-lg">{address ?? 'Your home'}</span>
+      <br />
+      <span className="text-sm text-soft">
+        {ART_STYLE_FACTS[design.style].label}, {FRAME_COLOURS[design.frame].label.toLowerCase()} frame,{' '}
+        {PRINT_SIZES[design.size].name.toLowerCase()}
+      </span>
+    </p>
+  </div>
+)

@@ -1,2 +1,5 @@
-/** The address under which anybody finds a home by its token (D1-101). */
-export const shareLink = (origin: string, token: string): string => `${origin}/${token}`
+import type { Design } from '../configure/design-url.ts'
+
+/** D1-101, D2-021: the address under which anybody may look at a home, in the design that is shared. */
+export const shareLink = (origin: string, token: string, design: Design): string =>
+  `${origin}/${token}?${new URLSearchParams({ preview: 'true', ...design }).toString()}`

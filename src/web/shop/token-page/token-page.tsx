@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { canonicalToken, isToken } from '#domain/property-token.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -14,7 +14,9 @@ const BACK_TO_START_MS = 3000
 export function TokenPage() {
   const { token: text = '' } = useParams()
   const token = isToken(text) ? canonicalToken(text) : null
-  const opening = useOpening(token)
+  const [query] = useSearchParams()
+  const isPreview = token !== null && query.get('preview') === 'true'
+  const opening = useOpening(isPreview ? null : token)
   const { name } = useBrand()
   const navigate = useNavigate()
 
@@ -23,20 +25,28 @@ export function TokenPage() {
     if (token === null) window.location.replace('/')
   }, [token])
 
+  // E-26: who is only shown a home opens nothing: no visit is counted, no clone made.
+  useEffect(() => {
+    if (!isPreview) return
+    const shown = new URLSearchParams(query)
+    shown.set('token', token)
+    void navigate(`/configure?${shown.toString()}`, { replace: true })
+  }, [isPreview, token, query, navigate])
+
   useEffect(() => {
     if (opening.at === 'failed') {
       const timer = setTimeout(() => window.location.replace('/'), BACK_TO_START_MS)
       return () => clearTimeout(timer)
     }
     if (opening.at === 'opened') {
-      const { propertyData, token: itsToken } = opening.opened
+      const { token: itsToken, ...opened } = opening.opened
       // The address alone is enough to load the page again (U-01); the state is what the specification names (D1-102).
       void navigate(`/configure?${new URLSearchParams({ token: itsToken }).toString()}`, {
         replace: true,
-        state: { propertyData, fromToken: true, fromBridge: false, accessCode: token, token: itsToken },
+        state: { ...opened, fromToken: true, token: itsToken },
       })
     }
-  }, [opening, navigate, token])
+  }, [opening, navigate])
 
   if (opening.at !== 'failed')
     return (

@@ -4,6 +4,7 @@ import { tokenNotFound } from '#domain/property-texts.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { newUuid } from '../../kit/new-uuid.ts'
+import { visitFacts } from '../../kit/visit-facts.ts'
 import { useHumanSignal } from './use-human-signal.ts'
 
 export type Opening =
@@ -27,7 +28,9 @@ export function useOpening(token: string | null): Opening {
     if (token === null || !isHuman) return
     if (event.current.token !== token || event.current.id === '') event.current = { token, id: newUuid() }
     const cancel = new AbortController()
-    call('open-property', { token, event_id: event.current.id }, { signal: cancel.signal }).then(
+    const from = new URLSearchParams(window.location.search).get('from')?.slice(0, 40) // D1-021: 'email'
+    const visit = { ...visitFacts(), ...(from === undefined ? {} : { from }) }
+    call('open-property', { ...visit, token, event_id: event.current.id }, { signal: cancel.signal }).then(
       (opened) => setKnown({ token, opening: { at: 'opened', opened } }),
       (error: unknown) => {
         if (cancel.signal.aborted) return

@@ -23,3 +23,10 @@ test('D1-224: a camera that is denied or missing is explained', async () => {
 test('D1-225: a video without a picture yet is not photographed', async () => {
   await expect(takePhoto({ videoWidth: 0 } as HTMLVideoElement)).rejects.toThrow('Camera not initialized')
 })
+
+test('D1-225: a picture that the browser cannot make is no photo', async () => {
+  const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((tell) => tell(null))
+  const video = { videoWidth: 1280, videoHeight: 720 } as HTMLVideoElement
+  await expect(takePhoto(video)).rejects.toThrow('Failed to capture image')
+  toBlob.mockRestore()
+})

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Camera, ClipboardPaste, ImageUp } from 'lucide-react'
 import { PHOTO_ACCEPT, UPLOAD_TEXTS } from '#domain/uploads.ts'
+import { TAKE_A_PHOTO } from '#domain/page-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
@@ -79,7 +80,7 @@ export const ChoosingView = ({
       </div>
       <div className="grid gap-3 pointer-fine:sm:grid-cols-2">
         <Button look="outline" onClick={onCamera}>
-          <Camera aria-hidden="true" className="size-5" /> Take a Photo
+          <Camera aria-hidden="true" className="size-5" /> {TAKE_A_PHOTO}
         </Button>
         <Button look="outline" onClick={askClipboard} className="pointer-coarse:hidden">
           <ClipboardPaste aria-hidden="true" className="size-5" /> Paste from clipboard

@@ -1,4 +1,5 @@
 import { UNEXPECTED } from '#domain/errors.ts'
+import { UPLOAD_TEXTS } from '#domain/uploads.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { uploadPicture } from '../../kit/upload-picture.ts'
@@ -17,7 +18,7 @@ export async function doWork(work: Work, signal: AbortSignal, tell: (event: Uplo
   } catch (error) {
     // The record is gone or belongs to another browser: nobody should be led back to it.
     if (error instanceof CallError && error.code === 'not_found' && work.step === 'ordering') rememberedHome.forget()
-    report(failureOf(error))
+    report(failureOf(error, work.step))
   }
 }
 
@@ -49,11 +50,11 @@ async function resultOf(work: Work, signal: AbortSignal, report: (event: UploadE
 }
 
 /** A picture that cannot be used sends back to choosing; everything else can be tried again where it stopped. */
-function failureOf(error: unknown): UploadEvent {
+function failureOf(error: unknown, step: Work['step']): UploadEvent {
   if (error instanceof PhotoRefusal) return { type: 'photo-refused', message: error.message }
   if (!(error instanceof CallError)) {
     console.error(error)
-    return { type: 'failed', message: UNEXPECTED }
+    return { type: 'failed', message: step === 'preparing' ? UPLOAD_TEXTS.processFailed : UNEXPECTED }
   }
   const isAboutThePhoto = error.code === 'unsupported_image' || error.code === 'too_large'
   return { type: isAboutThePhoto ? 'photo-refused' : 'failed', message: error.message }

@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react'
 import { Camera, ImageUp, RotateCcw } from 'lucide-react'
+import { TAKE_A_PHOTO } from '#domain/page-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
@@ -24,7 +25,7 @@ export const FailedView = ({
         <ImageUp aria-hidden="true" className="size-5" /> Choose another photo
       </Button>
       <Button look="outline" onClick={() => send({ type: 'camera-opened' })}>
-        <Camera aria-hidden="true" className="size-5" /> Take a Photo
+        <Camera aria-hidden="true" className="size-5" /> {TAKE_A_PHOTO}
       </Button>
     </div>
   </div>

@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react'
 import { RotateCcw } from 'lucide-react'
+import { UP_TO_A_MINUTE } from '#domain/page-texts.ts'
 import { NOTHING_KNOWN } from '../../kit/property-progress.ts'
 import { Button } from '../../ui/button.tsx'
 import { Announcement } from '../../ui/visually-hidden.tsx'
@@ -20,7 +21,7 @@ export const ProcessingView = ({
   <div className="flex flex-col gap-5">
     <PhotoPreview photo={state.shown} isBusy />
     <div className="flex items-baseline justify-between gap-4">
-      <p className="text-lg">This may take up to a minute</p>
+      <p className="text-lg">{UP_TO_A_MINUTE}</p>
       <Elapsed />
     </div>
     {state.at === 'drawing' ? (

@@ -4,6 +4,7 @@ import { ART_STYLE_FACTS, type ArtStyle, VISITOR_STYLES } from '#domain/art-styl
 import { soundsBusy } from '#domain/errors.ts'
 import type { ArtworkProgress, ProgressState } from '../../kit/property-progress.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { FadingPicture } from '../../ui/fading-picture.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Work } from './upload-flow.ts'
@@ -24,10 +25,12 @@ type RowState = {
   readonly look: 'waiting' | 'busy' | 'done' | 'failed'
   readonly words: string
   readonly done: number | null
+  /** The picture, or how it looks by now. */
+  readonly picture?: string | null
 }
 
-const Row = ({ title, look, words, done }: RowState & { title: string }) => (
-  <li data-state={look} className="grid grid-cols-[1.25rem_1fr] items-center gap-x-3 py-3">
+const Row = ({ title, look, words, done, picture = null }: RowState & { title: string }) => (
+  <li data-state={look} className="grid grid-cols-[1.25rem_1fr_auto] items-center gap-x-3 py-3">
     <span className="flex justify-center">{MARKS[look]}</span>
     <span className="flex items-baseline justify-between gap-4">
       <span className={look === 'waiting' ? 'text-soft' : 'font-semibold'}>{title}</span>
@@ -41,6 +44,11 @@ const Row = ({ title, look, words, done }: RowState & { title: string }) => (
       </span>
     </span>
     {look === 'busy' ? <ProgressBar label={`${title}: ${words}`} done={done} className="col-start-2 mt-2" /> : null}
+    {picture ? (
+      <span className="relative col-start-3 row-span-2 row-start-1 block h-14 w-21 overflow-hidden rounded-paper bg-wall">
+        <FadingPicture src={picture} alt={look === 'done' ? title : `${title} in the making`} />
+      </span>
+    ) : null}
   </li>
 )
 
@@ -62,8 +70,8 @@ export function photoRow({ step }: Work, share: number): RowState {
 }
 
 function styleRow(artwork: ArtworkProgress | undefined): RowState {
-  if (!artwork || artwork.state === 'waiting') return { look: 'waiting', words: 'Waiting', done: null }
-  if (artwork.state === 'done') return { look: 'done', words: 'Ready', done: 1 }
+  if (!artwork || artwork.state === 'waiting') return { look: 'waiting', words: artwork?.step || 'Waiting', done: null }
+  if (artwork.state === 'done') return { look: 'done', words: 'Ready', done: 1, picture: artwork.url }
   if (artwork.state === 'failed') return { look: 'failed', words: artwork.error ?? 'Not drawn', done: null }
-  return { look: 'busy', words: artwork.step || 'Drawing', done: artwork.done }
+  return { look: 'busy', words: artwork.step || 'Drawing', done: artwork.done, picture: artwork.partial }
 }

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '#domain/uploads.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from '#domain/uploads.ts'
 
 /** More than any print of ours shows; and 4096² stays within the smallest canvas (16.7 megapixels on phones). */
 const LONG_SIDE_PX = 4096
@@ -26,7 +26,7 @@ function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('Failed to get canvas context')
+  if (!context) throw new Error(UPLOAD_TEXTS.noCanvas)
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

@@ -1,0 +1,50 @@
+import { analyse } from '#engine/analysis/analyse.ts'
+import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
+import { pictureFromJpeg } from '../src/server/images/prepare.ts'
+import { randomInput } from './random-inputs.ts'
+
+// `node bench/inputs.ts [count [first]]`: draws random photos (default 300) in turn through all styles. None may crash,
+// come out blank, or take much longer than the others. Machines differ and are busy: time is that of the processor,
+// bounded by the median of the run.
+const NAMES = Object.keys(STYLES) as StyleName[]
+const LONG_SIDE_PX = 1536
+const SLOWEST = 6
+const count = Number(process.argv[2] ?? 300)
+const first = Number(process.argv[3] ?? 1)
+
+const times: number[] = []
+const problems: string[] = []
+let slowest = ''
+for (let seed = first; seed < first + count; seed++) {
+  const { name, file, isFlat } = await randomInput(seed)
+  const style = NAMES[seed % NAMES.length]!
+  try {
+    const started = process.cpuUsage()
+    const photo = await pictureFromJpeg(file)
+    const scale = LONG_SIDE_PX / Math.max(photo.width, photo.height)
+    const size = {
+      width: Math.max(1, Math.round(photo.width * scale)),
+      height: Math.max(1, Math.round(photo.height * scale)),
+    }
+    const { data } = drawPicture(
+      style,
+      analyse(photo, () => {}),
+      seed,
+      size,
+      () => {},
+    )
+    const ms = process.cpuUsage(started).user / 1000
+    if (ms > Math.max(0, ...times)) slowest = `${name} as ${style}, ${Math.round(ms)} ms`
+    times.push(ms)
+    if (data.length !== size.width * size.height * 3) problems.push(`${name} as ${style}: not whole`)
+    if (!isFlat && new Set(data).size < 16) problems.push(`${name} as ${style}: blank`)
+  } catch (error) {
+    problems.push(`${name} as ${style}: ${String(error)}`)
+  }
+}
+times.sort((a, b) => a - b)
+const median = times[times.length >> 1]!
+if (times.at(-1)! > SLOWEST * median) problems.push(`${slowest}: more than ${SLOWEST} times the median`)
+console.log(`${count} inputs, median ${Math.round(median)} ms, slowest ${slowest}`)
+console.log(problems.length === 0 ? 'no problems' : problems.join('\n'))
+process.exitCode = problems.length === 0 ? 0 : 1

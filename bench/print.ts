@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { ArtStyle } from '#domain/art-styles.ts'
+import { PRINT_SIZES, type PrintSize } from '#domain/frames.ts'
+import { drawHome, homeOf } from '#sandbox/photos.ts'
+import { localStylist } from '../src/server/vendors/local-stylist.ts'
+import { PAINTING, workOf, yardstick } from './peers.ts'
+
+// `node bench/print.ts [S|M|L [style …]] [photo.jpg]`: how long a print takes once its photo is known, and how much
+// memory the process needs. Machines differ and are busy: read the ratios, measured in the same run.
+const DOTS_PER_INCH = 300
+const MEMORY_LIMIT_MB = 1000
+const words = process.argv.slice(2)
+const photoFile = words.find((word) => word.endsWith('.jpg'))
+const size = (words.find((word) => word in PRINT_SIZES) ?? 'L') as PrintSize
+const asked = words.filter((word) => word !== size && word !== photoFile) as ArtStyle[]
+const styles: readonly ArtStyle[] = asked.length > 0 ? asked : ['pencil', 'chalk', 'charcoal', 'oil', 'watercolor']
+
+const photo = photoFile ? await sharp(photoFile).jpeg({ quality: 95 }).toBuffer() : await drawnPhoto()
+const { widthIn, heightIn } = PRINT_SIZES[size]
+const widthPx = widthIn * DOTS_PER_INCH
+const heightPx = heightIn * DOTS_PER_INCH
+const crop = await centreCrop(widthPx / heightPx)
+
+const unit = await yardstick(photo)
+const peer = await workOf(PAINTING, photo, 2)
+const stylist = localStylist(2)
+await stylist.draw({ photo, style: 'pencil', prompt: '', seed: 2, onProgress: () => {} }) // studies the photo
+console.log(`${size}: ${widthPx} x ${heightPx} pixels on 2 threads, photo already studied`)
+for (const style of styles) {
+  const started = performance.now()
+  const jpeg = await stylist.drawPrint!({ photo, style, seed: 2, widthPx, heightPx, crop })
+  const ms = performance.now() - started
+  const ofPeer = peer === null ? '' : `  ${(ms / peer.ms).toFixed(2)} × fx_painting of 1536 x 1024`
+  const megabytes = (jpeg.length / 1e6).toFixed(1)
+  console.log(
+    `  ${style.padEnd(11)}${Math.round(ms).toString().padStart(7)} ms  ${(ms / unit).toFixed(1).padStart(5)} × yardstick${ofPeer}  ${megabytes} MB`,
+  )
+  const file = path.join(tmpdir(), `gablework-print-${size}-${style}.jpg`)
+  await writeFile(file, jpeg)
+}
+await stylist.close()
+const peak = process.resourceUsage().maxRSS / 1024
+console.log(`  peak memory of the process ${Math.round(peak)} MB (must stay below ${MEMORY_LIMIT_MB})`)
+if (peak > MEMORY_LIMIT_MB) process.exitCode = 1
+
+async function drawnPhoto(): Promise<Buffer> {
+  const home = drawHome(homeOf('12 Maple St, Oak Park, IL'), 'street', { width: 1536, height: 1024 })
+  return await sharp(home.data, { raw: { width: home.width, height: home.height, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
+/** The middle of the photo in the proportions of the print. */
+async function centreCrop(proportion: number) {
+  const { width, height } = await sharp(photo).metadata()
+  const cropWidth = Math.min(1, (proportion * height) / width)
+  const cropHeight = Math.min(1, width / proportion / height)
+  return { left: (1 - cropWidth) / 2, top: (1 - cropHeight) / 2, width: cropWidth, height: cropHeight }
+}

@@ -1,0 +1,31 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { LETTER_NAMES } from '../src/server/letters/catalog.ts'
+import { SAMPLES } from '../src/server/letters/samples.ts'
+import { readConfig } from '../src/server/config.ts'
+import { loadLetterWriter } from '../src/server/load-letters.ts'
+import { buildWeb } from './build.ts'
+
+// `npm run emails`: writes a preview of every letter to dist/emails, each as HTML and as the plain text that goes with it.
+const ROOT = path.join(import.meta.dirname, '..')
+const OUT = path.join(ROOT, 'dist/emails')
+const PICTURE = path.join(ROOT, 'src/web/shop/landing/pictures/watercolor-1080.webp')
+
+await buildWeb()
+const config = readConfig(process.env)
+const sender = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS }
+const write = await loadLetterWriter()
+mkdirSync(OUT, { recursive: true })
+copyFileSync(PICTURE, path.join(OUT, 'picture.webp'))
+const rows: string[] = []
+for (const name of LETTER_NAMES) {
+  const { subject, html, text } = await write(sender, name, SAMPLES[name])
+  writeFileSync(path.join(OUT, `${name}.html`), html.replaceAll('cid:picture', 'picture.webp'))
+  writeFileSync(path.join(OUT, `${name}.txt`), `${subject}\n\n${text}\n`)
+  rows.push(`<li><a href="${name}.html">${subject}</a> (<a href="${name}.txt">text</a>)</li>`)
+}
+writeFileSync(
+  path.join(OUT, 'index.html'),
+  `<!doctype html><meta charset="utf-8"><title>Letters</title><ul>${rows.join('')}</ul>`,
+)
+console.log(`${LETTER_NAMES.length} letters are in ${OUT}`)

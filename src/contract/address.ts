@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { fn } from './fn.ts'
+import { ShippingAddress } from './order.ts'
+
+export const addressFunctions = {
+  'check-address': fn({
+    access: 'visitor',
+    summary:
+      'Whether a shipping address is one that the lookup service knows, and how it may be meant otherwise. It advises and never refuses; nothing is kept.',
+    input: z.object({ address: ShippingAddress }),
+    output: z.object({
+      /** `unknown`: nobody could say. */
+      verdict: z.enum(['matches', 'suggestion', 'unknown']),
+      suggestion: ShippingAddress.nullable(),
+      /** A building with many doors, and no door named. */
+      may_need_unit: z.boolean(),
+      /** A sentence about what cannot be right, such as a ZIP code of another state; null when there is nothing. */
+      problem: z.string().nullable(),
+    }),
+    costs: 'search',
+  }),
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { isToken } from '#domain/property-token.ts'
+import { fn } from './fn.ts'
+
+/** D2-093, D2-106: what a page may tell about its visit with every event. */
+export const VisitFacts = z.object({
+  /** Kept per browser session; without it the client session stands in. */
+  session_id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')
+    .optional(),
+  referrer: z.string().max(500).optional(),
+  timezone: z.string().max(60).optional(),
+  language: z.string().max(35).optional(),
+})
+
+export const trackingFunctions = {
+  'track-event': fn({
+    access: 'visitor',
+    summary:
+      'Tells one step of a visitor (D2-106). Openings, purchases and letters are counted by the server itself. Repeating the call with the same event id counts once.',
+    input: VisitFacts.extend({
+      event_id: z.uuid(),
+      event_type: z.enum(['configurator_accessed', 'checkout_initiated', 'payment_page_accessed']),
+      property_id: z.uuid(),
+      /** Unless this browser made the home (G-9). */
+      token: z.string().refine(isToken, 'is not a property token').optional(),
+      access_code: z.string().refine(isToken, 'is not an access code').optional(),
+      checkout_session_id: z.string().max(200).optional(),
+    }),
+    output: z.object({ success: z.literal(true) }),
+  }),
+
+  'follow-link': fn({
+    access: 'visitor',
+    summary: 'Where the stored link of /redirect?id= leads; counts a click once per event id (E-4, S-13).',
+    input: VisitFacts.extend({
+      id: z.string().regex(/^[A-Za-z0-9_-]{4,64}$/, 'is not the id of a link'),
+      event_id: z.uuid(),
+    }),
+    output: z.object({ url: z.url() }),
+  }),
+}

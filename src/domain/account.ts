@@ -1,0 +1,44 @@
+import { AppError } from './errors.ts'
+
+/** D3-008, D3-009: what signing in and signing up say. */
+export const ACCOUNT_TEXTS = {
+  created: 'Account created successfully! Please sign in.',
+  failed: 'Authentication failed',
+  network: 'Network error during authentication',
+  signInAgain: 'Please sign in again',
+  exists: 'There is already an account with this e-mail. Please sign in.',
+} as const
+
+export const PASSWORD = { min: 10, max: 200 } as const
+
+/** How long somebody stays signed in. */
+export const SIGNED_IN_DAYS = 30
+
+/** S-01: after so many failures within the window nobody is let in, for one account or from one network. */
+export const SIGN_IN_LIMIT = { failures: 10, windowMinutes: 15 } as const
+
+/** An e-mail as accounts are found by it. */
+export const accountEmail = (email: string): string => email.trim().toLowerCase()
+
+/** The rule that a new password breaks, for the person; null when it is good. */
+export function passwordProblem(password: string, email: string): string | null {
+  if (password.length < PASSWORD.min) return `Choose a password of at least ${PASSWORD.min} characters`
+  if (password.length > PASSWORD.max) return `Choose a password of at most ${PASSWORD.max} characters`
+  if (password.toLowerCase() === accountEmail(email)) return 'Choose a password that is not your e-mail address'
+  if (new Set(password).size < 4) return 'Choose a password with more different characters'
+  return null
+}
+
+/** Refuses when `failures` (moments, oldest first) leave no try at `now`; the wait ends as the oldest of them ages out. */
+export function assertMayTry(failures: readonly Date[], now: Date): void {
+  if (failures.length < SIGN_IN_LIMIT.failures) return
+  const oldest = failures[failures.length - SIGN_IN_LIMIT.failures]!
+  const freeAt = oldest.getTime() + SIGN_IN_LIMIT.windowMinutes * 60_000
+  const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000))
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  throw new AppError(
+    'busy',
+    `Too many failed sign-ins. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    { retryAfterSeconds },
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { canConfirm, CHECKOUT_CHECKS, type CheckoutForm, firstProblem, isComplete, payLabel } from './checkout.ts'
+
+const GOOD: CheckoutForm = {
+  firstName: 'Ann',
+  lastName: 'Buyer',
+  email: 'ann@home.test',
+  addressLine1: '12 Oak St',
+  addressLine2: '',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78704',
+  isConfirmed: true,
+  isShippingKnown: true,
+}
+const EMPTY: CheckoutForm = {
+  ...GOOD,
+  firstName: ' ',
+  lastName: '',
+  email: '',
+  addressLine1: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  isConfirmed: false,
+  isShippingKnown: false,
+}
+
+test('D2-110 to D2-118 nine checks; mending what is said leads to the next, in the order of the specification', () => {
+  const said: string[] = []
+  let form = EMPTY
+  for (let problem = firstProblem(form); problem; problem = firstProblem(form)) {
+    said.push(problem.message)
+    form = { ...form, [problem.field]: GOOD[problem.field] }
+  }
+  expect(said).toEqual([
+    'Please enter your first name',
+    'Please enter your last name',
+    'Please enter your email address',
+    'Please enter your street address',
+    'Please enter your city',
+    'Please enter your state',
+    'Please enter a valid ZIP code',
+    'Please confirm your shipping address',
+    'Please wait for shipping costs to be calculated',
+  ])
+  expect(said).toHaveLength(CHECKOUT_CHECKS.length)
+})
+
+test.each([
+  ['zipCode', '7870'],
+  ['zipCode', 'ABCDE'],
+  ['email', 'ann@home'],
+  ['state', 'Texas'],
+] as const)('%s does not take %s', (field, text) => {
+  expect(firstProblem({ ...GOOD, [field]: text })?.field).toBe(field)
+})
+
+test('D2-119, D2-102 to confirm, line 1 and zip are enough; to calculate, city and state are needed too', () => {
+  const half = { ...EMPTY, addressLine1: '12 Oak St', zipCode: '78704' }
+  expect(canConfirm(half)).toBe(true)
+  expect(canConfirm({ ...half, zipCode: ' ' })).toBe(false)
+  expect(isComplete(half)).toBe(false)
+  expect(isComplete({ ...half, city: 'Austin', state: 'TX' })).toBe(true)
+})
+
+test('D2-035 to D2-037 what the pay button says', () => {
+  expect(payLabel(false, 12900)).toBe('Confirm Address to Continue')
+  expect(payLabel(true, null)).toBe('Calculating Shipping...')
+  expect(payLabel(true, 12900)).toBe('Make Payment $129.00')
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { MOULDING_IN, PRINT_SIZES, PRINT_SIZE_NAMES } from '../frames.ts'
+import { frameGeometry, inset, printRatio, type Box } from './frame-geometry.ts'
+
+const centre = ({ xIn, yIn, widthIn, heightIn }: Box) => [xIn + widthIn / 2, yIn + heightIn / 2]
+const contains = (outer: Box, inner: Box) =>
+  outer.xIn <= inner.xIn &&
+  outer.yIn <= inner.yIn &&
+  outer.xIn + outer.widthIn >= inner.xIn + inner.widthIn &&
+  outer.yIn + outer.heightIn >= inner.yIn + inner.heightIn
+
+describe.each(PRINT_SIZE_NAMES)('a framed print of size %s', (size) => {
+  const { frame, sight, opening, print, rails } = frameGeometry(size)
+  const { widthIn, heightIn, matIn } = PRINT_SIZES[size]
+
+  test('D2-080…082: the frame is the print, two mats and one inch', () => {
+    expect(frame.widthIn).toBe(widthIn + 2 * matIn + 1)
+    expect(frame.heightIn).toBe(heightIn + 2 * matIn + 1)
+  })
+
+  test('everything hangs around one centre', () => {
+    for (const box of [sight, opening, print]) expect(centre(box)).toEqual(centre(frame))
+  })
+
+  test('the mat covers the edge of the print and the moulding the edge of the mat', () => {
+    expect(contains(print, opening)).toBe(true)
+    expect(print.widthIn - opening.widthIn).toBe(0.25)
+    expect(print.heightIn - opening.heightIn).toBe(0.25)
+    expect(contains(inset(print, -matIn), sight)).toBe(true)
+  })
+
+  test('D2-084: the moulding is 0.875 in wide on every side', () => {
+    expect(sight).toEqual(inset(frame, 0.875))
+    expect(MOULDING_IN).toBe(0.875)
+  })
+
+  test('the four mitred sticks together are as large as the moulding', () => {
+    const sticks = rails.reduce((sum, { lengthIn }) => sum + (lengthIn - MOULDING_IN) * MOULDING_IN, 0)
+    expect(sticks).toBeCloseTo(frame.widthIn * frame.heightIn - sight.widthIn * sight.heightIn, 10)
+  })
+})
+
+test('E-3: size S hangs 18 wide and 14 high', () => {
+  expect(frameGeometry('S').frame).toEqual({ xIn: 0, yIn: 0, widthIn: 18, heightIn: 14 })
+})
+
+test('U-15: the print is cut to 1.5, 1.545 and 1.333', () => {
+  expect(PRINT_SIZE_NAMES.map((size) => printRatio(size).toFixed(3))).toEqual(['1.500', '1.545', '1.333'])
+})

@@ -1,0 +1,71 @@
+import { MOULDING_IN, PRINT_SIZES, type PrintSize } from '../frames.ts'
+
+/** A rectangle in inches from the upper left corner of the frame. */
+export type Box = { readonly xIn: number; readonly yIn: number; readonly widthIn: number; readonly heightIn: number }
+
+export const SIDES = ['top', 'right', 'bottom', 'left'] as const
+export type Side = (typeof SIDES)[number]
+
+/** One mitred stick, lying with its outer edge on y = 0; `placed` is the SVG transform that hangs it on its side. */
+export type Rail = { readonly side: Side; readonly lengthIn: number; readonly outline: string; readonly placed: string }
+
+export type FrameGeometry = {
+  /** The outside of the moulding. */
+  readonly frame: Box
+  /** What the moulding leaves visible: mat and print. */
+  readonly sight: Box
+  /** The hole in the mat, at the paper. */
+  readonly opening: Box
+  /** The whole sheet of the artwork; the mat covers its edge. */
+  readonly print: Box
+  readonly rails: readonly Rail[]
+}
+
+/** The mat lies on the edge of the print by this much, so that no white gap can show. */
+export const MAT_OVERLAP_IN = 0.125
+/** Thickness of a four-ply mat cut at 45°: how much of its white core is seen. */
+export const BEVEL_IN = 0.07
+
+/** Where everything is in a framed print of this size. */
+export function frameGeometry(size: PrintSize): FrameGeometry {
+  const { widthIn, heightIn, frameWidthIn, frameHeightIn } = PRINT_SIZES[size]
+  const frame = { xIn: 0, yIn: 0, widthIn: frameWidthIn, heightIn: frameHeightIn }
+  const print = { xIn: (frameWidthIn - widthIn) / 2, yIn: (frameHeightIn - heightIn) / 2, widthIn, heightIn }
+  return {
+    frame,
+    sight: inset(frame, MOULDING_IN),
+    opening: inset(print, MAT_OVERLAP_IN),
+    print,
+    rails: railsOf(frame),
+  }
+}
+
+/** The four sticks of moulding around a frame of this outside. */
+export const railsOf = (frame: Box): Rail[] => SIDES.map((side) => rail(side, frame))
+
+/** The box made smaller by `byIn` on every side; negative makes it larger. */
+export const inset = ({ xIn, yIn, widthIn, heightIn }: Box, byIn: number): Box => ({
+  xIn: xIn + byIn,
+  yIn: yIn + byIn,
+  widthIn: widthIn - 2 * byIn,
+  heightIn: heightIn - 2 * byIn,
+})
+
+/** The box as an SVG path. */
+export const pathOf = ({ xIn, yIn, widthIn, heightIn }: Box): string =>
+  `M${xIn} ${yIn}h${widthIn}v${heightIn}h${-widthIn}Z`
+
+/** The picture's width divided by its height that the opening shows of this size (U-15). */
+export const printRatio = (size: PrintSize): number => PRINT_SIZES[size].widthIn / PRINT_SIZES[size].heightIn
+
+function rail(side: Side, { widthIn, heightIn }: Box): Rail {
+  const lengthIn = side === 'top' || side === 'bottom' ? widthIn : heightIn
+  const outline = `M0 0H${lengthIn}L${lengthIn - MOULDING_IN} ${MOULDING_IN}H${MOULDING_IN}Z`
+  const placed: Record<Side, string> = {
+    top: '',
+    right: `translate(${widthIn} 0) rotate(90)`,
+    bottom: `translate(${widthIn} ${heightIn}) rotate(180)`,
+    left: `translate(0 ${heightIn}) rotate(270)`,
+  }
+  return { side, lengthIn, outline, placed: placed[side] }
+}

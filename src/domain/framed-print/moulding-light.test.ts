@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { FRAME_COLOUR_NAMES } from '../frames.ts'
+import { SIDES, type Side } from './frame-geometry.ts'
+import { mouldingLight } from './moulding-light.ts'
+
+/** Positive where light was added, negative where it was taken. */
+const lightAt = (side: Side, at: number, colour: Parameters<typeof mouldingLight>[0] = 'natural') => {
+  const stops = mouldingLight(colour, side)
+  const stop = stops.reduce((best, each) => (Math.abs(each.at - at) < Math.abs(best.at - at) ? each : best))
+  return stop.colour === 'white' ? stop.opacity : -stop.opacity
+}
+
+test('the flat face of a plank keeps the colour of its wood on every side', () => {
+  for (const side of SIDES) expect(lightAt(side, 0.5)).toBeCloseTo(0, 2)
+})
+
+test('outer edges are bright at the top and dark at the bottom, because the lamp hangs above', () => {
+  for (const colour of FRAME_COLOUR_NAMES) {
+    expect(lightAt('top', 0.05, colour)).toBeGreaterThan(0)
+    expect(lightAt('bottom', 0.05, colour)).toBeLessThan(0)
+    expect(lightAt('left', 0.05, colour)).toBeGreaterThan(lightAt('right', 0.05, colour))
+  }
+})
+
+test('inner lips are lit the other way round', () => {
+  expect(lightAt('top', 1)).toBeLessThan(0)
+  expect(lightAt('bottom', 1)).toBeGreaterThan(0)
+})
+
+test('light is paint: stops in order, opacities from 0 to 1', () => {
+  for (const colour of FRAME_COLOUR_NAMES)
+    for (const side of SIDES) {
+      const stops = mouldingLight(colour, side)
+      expect(stops.map(({ at }) => at)).toEqual(stops.map(({ at }) => at).toSorted((a, b) => a - b))
+      for (const { opacity } of stops) expect(opacity >= 0 && opacity <= 1).toBe(true)
+    }
+})

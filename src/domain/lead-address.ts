@@ -1,0 +1,21 @@
+/** What a campaign's home may say of its address; listing sites fill different fields. */
+export type LeadAddress = {
+  readonly address_line_1: string | null
+  readonly address: string | null
+  readonly street_address: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly zip_code: string | null
+}
+
+/** D3-155: the street of a campaign's home: address_line_1, else address, else street_address; up to the first comma. */
+export function streetOfLead({ address_line_1, address, street_address }: LeadAddress): string | null {
+  const text = [address_line_1, address, street_address].find((line) => line?.trim())
+  return text?.split(',')[0]!.trim() || null
+}
+
+/** The whole address in one line; null when nothing of it is known. */
+export function addressOfLead(lead: LeadAddress): string | null {
+  const region = [lead.state, lead.zip_code].filter(Boolean).join(' ')
+  return [streetOfLead(lead), lead.city, region].filter(Boolean).join(', ') || null
+}

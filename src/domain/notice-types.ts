@@ -1,0 +1,14 @@
+/** E-27: what the owner's team is told of. */
+export const NOTICE_TYPES = [
+  'image_generation',
+  'campaign_access',
+  'checkout_initiated',
+  'purchase',
+  'print_failed',
+] as const
+
+export type NoticeType = (typeof NOTICE_TYPES)[number]
+
+/** What a visitor is told who gives a notice that is the shop's own. */
+export const noticeRefused = (type: NoticeType): string =>
+  `The shop itself tells of "${type}"; you may send "image_generation".`

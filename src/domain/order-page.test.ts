@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ORDER_STATES } from './order.ts'
+import { amountInWords, milestones, orderDate, orderNumber } from './order-page.ts'
+
+test('D2-047 to D2-050 the order is named by the printer, else by its number, else by e-mail; nothing before it is paid', () => {
+  expect(orderNumber({ payment_status: 'processing', order_id: 12 }, null)).toBe('Processing...')
+  expect(orderNumber({ payment_status: 'paid', order_id: 12 }, '480211')).toBe('480211')
+  expect(orderNumber({ payment_status: 'paid', order_id: 0 }, null)).toBe('provided via email')
+  expect(orderNumber({ payment_status: 'paid', order_id: 12 }, null)).toBe('#12')
+})
+
+test('D2-051 the amount with two decimals and the currency in capitals, USD when none is named', () => {
+  expect(amountInWords(12900, 'usd')).toBe('129.00 USD')
+  expect(amountInWords(9905, '')).toBe('99.05 USD')
+})
+
+test('D2-052 without a date it is Processing', () => {
+  expect(orderDate(null)).toBe('Processing')
+  expect(orderDate('2026-11-21T18:00:00Z')).toBe('November 21, 2026')
+})
+
+test('U-16 the story has one present, and a future only while all is well', () => {
+  const at = '2026-11-21T09:00:00Z'
+  for (const state of ORDER_STATES) {
+    const story = milestones(state, [
+      { state: 'checkout_initiated', at },
+      { state: 'paid', at },
+      { state, at },
+    ])
+    expect(story.filter(({ kind }) => kind === 'now').length).toBe(state === 'delivered' ? 0 : 1)
+    expect(story.some(({ kind }) => kind === 'ahead')).toBe(
+      !['delivered', 'expired', 'payment_failed', 'cancelled', 'refunded', 'needs_attention'].includes(state),
+    )
+  }
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mayBecome, ORDER_STATES, type OrderState, paymentStatusOf, settlementOf } from './order.ts'
+
+const PAID: readonly OrderState[] = ['paid', 'approved', 'submitted', 'in_production', 'shipped', 'delivered']
+
+test('E-11 the way of a good order is open from end to end, and nothing leads back from paid to unpaid', () => {
+  const way: OrderState[] = ['checkout_initiated', ...PAID]
+  for (let at = 1; at < way.length; at++) expect(mayBecome(way[at - 1]!, way[at]!)).toBe(true)
+  const unpaid: OrderState[] = ['checkout_initiated', 'payment_pending', 'expired', 'payment_failed']
+  for (const from of PAID) for (const to of unpaid) expect(mayBecome(from, to)).toBe(false)
+})
+
+test('no state leads to itself, so that nothing happens twice', () => {
+  for (const at of ORDER_STATES) expect(mayBecome(at, at)).toBe(false)
+})
+
+test('R-09 a payment that differs by a cent, or is in other money, is held', () => {
+  const facts = { state: 'paid', taxCents: 0, refundedCents: 0, currency: 'usd' } as const
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: -200, max: 200 }), (asked, off) => {
+      const { kind } = settlementOf({ ...facts, totalCents: asked + off }, asked)
+      expect(kind).toBe(off === 0 ? 'paid' : 'held')
+    }),
+  )
+  expect(settlementOf({ ...facts, totalCents: 100, currency: 'eur' }, 100).kind).toBe('held')
+  expect(settlementOf({ ...facts, totalCents: 108, taxCents: 8 }, 100).kind).toBe('paid')
+})
+
+test('D2-094 an order is refunded once all of its money is back', () => {
+  const order = { state: 'shipped', isPaid: true, totalCents: 12_900 } as const
+  expect(paymentStatusOf({ ...order, refundedCents: 12_899 })).toBe('paid')
+  expect(paymentStatusOf({ ...order, refundedCents: 12_900 })).toBe('refunded')
+})

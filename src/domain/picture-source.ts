@@ -1,0 +1,17 @@
+import { isPublicKey, isStorageKey } from './storage-key.ts'
+
+/** What a picture field of a campaign's home names: a file of ours by its key, or somebody else's by its address. */
+export type PictureSource = { readonly own: string } | { readonly foreign: string }
+
+/** Null for nothing, and for what is neither a key nor a web address. */
+export function pictureSource(field: string | null): PictureSource | null {
+  if (!field) return null
+  if (isStorageKey(field)) return { own: field }
+  return /^https?:\/\//i.test(field) ? { foreign: field } : null
+}
+
+/** The key of an artwork that may be shown as it is; null when it must be fetched first or there is none. */
+export function ownArtworkKey(field: string | null): string | null {
+  const source = pictureSource(field)
+  return source && 'own' in source && isPublicKey(source.own) ? source.own : null
+}

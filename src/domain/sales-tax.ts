@@ -1,0 +1,6 @@
+/** E-24: our total is the print and its shipping; a sales tax, where the owner has it added, comes on top of it. */
+export const SALES_TAX_NOTE = 'plus sales tax where it applies, shown before you pay'
+
+/** the part of a payment that must be our own total to the cent. Cents. */
+export const withoutTax = ({ totalCents, taxCents }: { readonly totalCents: number; readonly taxCents: number }) =>
+  totalCents - taxCents

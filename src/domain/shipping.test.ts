@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { quoteFrom, SHIPPING_SPEEDS, trackingUrl } from './shipping.ts'
+
+const offers = [
+  { method: 'ground_economy', cents: 1120 },
+  { method: 'ground', cents: 1409 },
+  { method: '2_day', cents: 6577 },
+  { method: 'overnight', cents: 9973 },
+]
+
+test('E-23 ground is Standard, overnight is Express, each by the best method there is', () => {
+  expect(quoteFrom(offers)).toEqual({
+    ground: { cents: 1409, available: true, lumaMethod: 'ground' },
+    overnight: { cents: 9973, available: true, lumaMethod: 'overnight' },
+  })
+  expect(quoteFrom(offers.filter(({ method }) => method !== 'ground' && method !== 'overnight'))).toEqual({
+    ground: { cents: 1120, available: true, lumaMethod: 'ground_economy' },
+    overnight: { cents: 6577, available: true, lumaMethod: '2_day' },
+  })
+})
+
+test('of two carriers with the same method the cheaper one counts', () => {
+  const { ground } = quoteFrom([
+    { method: 'ground', cents: 1500 },
+    { method: 'ground', cents: 1300 },
+  ])
+  expect(ground.cents).toBe(1300)
+})
+
+test('D2-151 what is missing or costs nothing is not available; an order still says what was paid for', () => {
+  expect(quoteFrom([{ method: 'ground', cents: 0 }])).toEqual({
+    ground: { cents: 0, available: false, lumaMethod: 'default' },
+    overnight: { cents: 0, available: false, lumaMethod: 'overnight' },
+  })
+})
+
+test('D2-151, D2-152 fallback rates and labels are those of the specification', () => {
+  expect(
+    Object.values(SHIPPING_SPEEDS).map(({ label, days, fallbackCents }) => [`${label} ${days}`, fallbackCents]),
+  ).toEqual([
+    ['Standard 5-10 days', 2950],
+    ['Express 3-5 days', 6950],
+  ])
+})
+
+test('a parcel is followed on its carrier’s own page; of a carrier we do not know only the number is shown', () => {
+  expect(trackingUrl('FedEx', '794 1')).toBe('https://www.fedex.com/fedextrack/?trknbr=794%201')
+  expect(trackingUrl('USPS', '92')).toContain('usps.com')
+  expect(trackingUrl('UPS', '1Z')).toContain('www.ups.com')
+  expect(trackingUrl('Pigeon', '1')).toBeNull()
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { analyse } from '../analysis/analyse.ts'
+import { labFromPicture } from '../color.ts'
+import { resample } from '../kernels/resample.ts'
+import type { Picture } from '../picture.ts'
+import type { Recipe } from '../recipe.ts'
+import { smallHouse } from '../testing/pictures.ts'
+import { drawPicture, STYLES } from './index.ts'
+import type { StyleName } from './index.ts'
+import { drawPrintRows } from './print.ts'
+import type { Crop, Print } from './print.ts'
+
+const NAMES = Object.keys(STYLES) as StyleName[]
+const PREVIEW = { width: 240, height: 160 }
+const WHOLE: Crop = { left: 0, top: 0, width: 1, height: 1 }
+const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
+const planOf = (style: StyleName) => (STYLES[style] as Recipe).plan(house, 3, () => {})
+
+const printed = (style: StyleName, print: Print) => drawPrintRows(style, planOf(style), print, 0, print.height)
+
+/** Mean OKLab difference of two pictures as seen from far away: brought to 60 pixels wide. */
+function difference(one: Picture, other: Picture): number {
+  const [p, q] = [one, other].map((picture) => labFromPicture(resample(picture, { width: 60, height: 40 })))
+  let sum = 0
+  for (let i = 0; i < p!.L.length; i++) {
+    sum += Math.hypot(p!.L[i]! - q!.L[i]!, p!.a[i]! - q!.a[i]!, p!.b[i]! - q!.b[i]!)
+  }
+  return sum / p!.L.length
+}
+
+test('D2-153 a print is the approved picture: seen from far away they hardly differ, and nothing is moved', () => {
+  for (const style of NAMES) {
+    const preview = drawPicture(style, house, 3, PREVIEW, () => {})
+    const print = printed(style, { width: 720, height: 480, crop: WHOLE })
+    const same = difference(print, preview)
+    expect(same, style).toBeLessThan(0.03)
+    const mirrored = { ...print, data: print.data.toReversed() }
+    expect(difference(mirrored, preview), style).toBeGreaterThan(2 * same)
+  }
+})
+
+test('D2-153 the rows of a print are the same bytes as in the whole print', () => {
+  for (const style of NAMES) {
+    const print: Print = { width: 300, height: 240, crop: { left: 0.05, top: 0.1, width: 0.8, height: 0.96 * 0.8 } }
+    const whole = printed(style, print)
+    const strip = drawPrintRows(style, planOf(style), print, 41, 90)
+    expect(strip.data, style).toEqual(whole.data.slice(41 * 300 * 3, 90 * 300 * 3))
+  }
+})
+
+test('D2-153 a crop, shifted or not, is that part of the whole print', () => {
+  const whole = printed('pencil', { width: 360, height: 240, crop: WHOLE })
+  for (const left of [0, 36, 72]) {
+    const crop = { left: left / 360, top: 0.1, width: 0.8, height: 0.8 }
+    const part = printed('pencil', { width: 288, height: 192, crop })
+    expect(part).toMatchObject({ width: 288, height: 192 })
+    for (const row of [0, 100, 191]) {
+      const from = ((row + 24) * 360 + left) * 3
+      expect(part.data.slice(row * 288 * 3, (row + 1) * 288 * 3)).toEqual(whole.data.slice(from, from + 288 * 3))
+    }
+  }
+})
+
+test('the paper of a print is as fine on a large sheet as on a small one', () => {
+  const roughness = (width: number) => {
+    const { data } = printed('pencil', { width, height: 24, crop: { ...WHOLE, height: 36 / width } })
+    let sum = 0
+    for (let i = 3; i < data.length; i += 3) sum += Math.abs(data[i]! - data[i - 3]!)
+    return sum / data.length
+  }
+  // The top of the sheet is bare paper.
+  expect(roughness(1200)).toBeCloseTo(roughness(600), 1)
+})

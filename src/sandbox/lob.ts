@@ -1,0 +1,26 @@
+import type { FaultAnswers } from './faults/answers.ts'
+import { lobApi } from './lob/api.ts'
+import { openTemplates } from './lob/templates.ts'
+import { templatesPage } from './lob/templates-page.ts'
+import type { Vendor, World } from './vendor.ts'
+
+/** Lob, the mail house: postcard templates. */
+export function lob({ now }: World): Vendor {
+  const templates = openTemplates()
+  return {
+    name: 'lob',
+    title: 'Lob',
+    basePath: '/lob',
+    app: lobApi(templates, now),
+    ownPage: { title: 'Postcard templates', app: templatesPage(templates) },
+    latencyMs: [200, 600],
+    faults: FAULTS,
+  }
+}
+
+const FAULTS: FaultAnswers = {
+  'rate-limit': (http) =>
+    http.json({ error: { message: 'Rate limit exceeded', status_code: 429, code: 'rate_limit_exceeded' } }, 429),
+  'server-error': (http) =>
+    http.json({ error: { message: 'Internal server error', status_code: 500, code: 'internal_server_error' } }, 500),
+}

@@ -1,0 +1,94 @@
+import path from 'node:path'
+import { Hono } from 'hono'
+import type { FaultAnswers } from './faults/answers.ts'
+import { openLostAnswers } from './lost-answers.ts'
+import { printApi } from './lumaprints/api.ts'
+import { type KeptOrder, openBooks } from './lumaprints/books.ts'
+import { printControl } from './lumaprints/control.ts'
+import { openOrders, shipmentsOf, type Timing, USUAL_TIMING } from './lumaprints/orders.ts'
+import { ordersPage } from './lumaprints/orders-page.ts'
+import { openRateLimit, TOO_MANY } from './lumaprints/rate-limit.ts'
+import { openWebhooks } from './lumaprints/webhooks.ts'
+import { SANDBOX_KEY, type Vendor, type World } from './vendor.ts'
+
+const BASE_PATH = '/lumaprints'
+const SWEEP_EVERY_MS = 500
+
+type Settings = {
+  readonly apiKey: string
+  readonly apiSecret: string
+  readonly now: () => Date
+  /** Where the books are kept; null: nowhere. */
+  readonly file: string | null
+}
+
+/**
+ * A print shop that speaks the LumaPrints protocol: its API below /api/v1, and below /_timing, /_delivery, /_habits,
+ * /_answers, /_limit, /_deliveries and /_orders what a test wants to set or see. `page` shows all orders.
+ */
+export function openLumaprints({ apiKey, apiSecret, now, file }: Settings): {
+  app: Hono
+  page: Hono
+  close: () => void
+} {
+  const { books, changed, close: closeBooks } = openBooks(file)
+  let timing: Timing = { ...USUAL_TIMING, aheadSeconds: books.aheadSeconds }
+  const nowMs = () => now().getTime() + timing.aheadSeconds * 1000
+  const webhooks = openWebhooks(() => books.subscriptions)
+  const orders = openOrders({ books, changed, now: nowMs, timing: () => timing, onShipped: tell })
+  const sweeper = setInterval(orders.sweep, SWEEP_EVERY_MS).unref()
+  const clock = {
+    get: () => timing,
+    set(changedTiming: Timing) {
+      timing = changedTiming
+      books.aheadSeconds = timing.aheadSeconds
+      changed()
+      orders.sweep()
+    },
+  }
+
+  function tell(order: KeptOrder): void {
+    const { orderNumber, body, shippedAt } = order
+    const shipments = shipmentsOf({ ...order, shippedAt: shippedAt ?? nowMs() })
+    void webhooks.tell(body.storeId, orderNumber, { orderNumber, externalId: body.externalId, shipments })
+  }
+
+  const lostAnswers = openLostAnswers()
+  const limit = openRateLimit(nowMs)
+  const app = new Hono()
+  app.route('/', printApi({ apiKey, apiSecret, books, orders, webhooks, lostAnswers, limit, changed }))
+  app.route('/', printControl({ orders, webhooks, lostAnswers, limit, timing: clock }))
+  return {
+    app,
+    page: ordersPage({ orders, timing: clock.get, api: BASE_PATH }),
+    close() {
+      clearInterval(sweeper)
+      webhooks.close()
+      closeBooks()
+    },
+  }
+}
+
+/** Framed prints: prices, shipping, orders that are made and sent as time goes by, and calls when they are. */
+export function lumaprints(world: World): Vendor {
+  const { app, page } = openLumaprints({
+    apiKey: SANDBOX_KEY,
+    apiSecret: SANDBOX_KEY,
+    now: world.now,
+    file: world.dataDir === null ? null : path.join(world.dataDir, 'lumaprints.json'),
+  })
+  return {
+    name: 'lumaprints',
+    title: 'LumaPrints',
+    basePath: BASE_PATH,
+    app,
+    ownPage: { title: 'All print orders', app: page },
+    latencyMs: [200, 900],
+    faults: FAULTS,
+  }
+}
+
+const FAULTS: FaultAnswers = {
+  'rate-limit': (http) => http.json({ statusCode: 429, message: TOO_MANY }, 429),
+  'server-error': (http) => http.json({ statusCode: 500, message: 'Internal server error' }, 500),
+}

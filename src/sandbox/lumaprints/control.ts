@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { AnswerRules, type LostAnswers } from '../lost-answers.ts'
+import { readJson, settingOf } from '../settings.ts'
+import { type Orders, type Timing, USUAL_HABITS, USUAL_TIMING } from './orders.ts'
+import { type RateLimit, USUAL_CALLS_PER_MINUTE } from './rate-limit.ts'
+import { USUAL_DELIVERY, type Webhooks } from './webhooks.ts'
+
+const count = z.number().int().min(0)
+const ms = count.max(3_600_000)
+
+const TimingBody = z.strictObject({
+  aheadSeconds: z.number().int().default(USUAL_TIMING.aheadSeconds),
+  acceptMs: ms.default(USUAL_TIMING.acceptMs),
+  productionMs: ms.default(USUAL_TIMING.productionMs),
+  shipMs: ms.default(USUAL_TIMING.shipMs),
+})
+const DeliveryBody = z.strictObject({
+  duplicate: count.min(1).max(500).default(USUAL_DELIVERY.duplicate),
+  delayMs: count.max(600_000).default(USUAL_DELIVERY.delayMs),
+  drop: z.boolean().default(USUAL_DELIVERY.drop),
+  retryMs: count.max(60_000).default(USUAL_DELIVERY.retryMs),
+  tries: count.min(1).max(50).default(USUAL_DELIVERY.tries),
+})
+const HabitsBody = z.strictObject({
+  loseNext: count.max(1000).default(USUAL_HABITS.loseNext),
+  refuseDuplicates: z.boolean().default(USUAL_HABITS.refuseDuplicates),
+})
+const LimitBody = z.strictObject({
+  callsPerMinute: count.min(1).max(1_000_000).default(USUAL_CALLS_PER_MINUTE),
+})
+const DecisionBody = z.strictObject({ status: z.string().min(1).max(60).nullable() })
+
+type Settings = {
+  readonly orders: Orders
+  readonly webhooks: Webhooks
+  readonly lostAnswers: LostAnswers
+  readonly limit: RateLimit
+  readonly timing: { get: () => Timing; set: (timing: Timing) => void }
+}
+
+/** What the vendor has no API for: its clock, its mishaps, and what its people decide. */
+export function printControl({ orders, webhooks, lostAnswers, limit, timing }: Settings): Hono {
+  const app = new Hono()
+
+  settingOf(app, '/_timing', TimingBody, { show: timing.get, set: timing.set })
+  settingOf(app, '/_delivery', DeliveryBody, { show: webhooks.rules, set: webhooks.setRules })
+  settingOf(app, '/_habits', HabitsBody, { show: orders.habits, set: orders.setHabits })
+  settingOf(app, '/_answers', AnswerRules, { show: lostAnswers.get, set: lostAnswers.set })
+  settingOf(app, '/_limit', LimitBody, {
+    show: () => ({ callsPerMinute: limit.get() }),
+    set: ({ callsPerMinute }) => limit.set(callsPerMinute),
+  })
+
+  app.get('/_deliveries', (http) => http.json(webhooks.attempts()))
+  app.get('/_orders', (http) =>
+    http.json(
+      orders.all().map((order) => ({
+        orderNumber: order.orderNumber,
+        externalId: order.body.externalId,
+        status: orders.statusOf(order),
+        isLost: order.isLost,
+        body: order.body,
+      })),
+    ),
+  )
+  app.put('/_orders/:number', async (http) => {
+    const decision = await readJson(http, DecisionBody)
+    if (decision instanceof Response) return decision
+    const order = orders.decide(Number(http.req.param('number')), decision.status)
+    if (!order) return http.json({ error: 'There is no such order' }, 404)
+    orders.sweep()
+    return http.json({ orderNumber: order.orderNumber, status: orders.statusOf(order) })
+  })
+  return app
+}

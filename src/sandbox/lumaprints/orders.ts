@@ -1,0 +1,132 @@
+import type { Books, KeptOrder } from './books.ts'
+import type { OrderBody } from './order-body.ts'
+import { chosenMethod } from './prices.ts'
+import type { PrintImage } from './print-image.ts'
+import { PrintRefusal } from './refusal.ts'
+
+/** How long an order takes, each from the moment it was placed. `aheadSeconds` moves the sandbox's clock. */
+export type Timing = {
+  readonly aheadSeconds: number
+  readonly acceptMs: number
+  readonly productionMs: number
+  readonly shipMs: number
+}
+
+/** Minutes, hours and days with the real one. */
+export const USUAL_TIMING: Timing = { aheadSeconds: 0, acceptMs: 2000, productionMs: 20_000, shipMs: 40_000 }
+
+/** Mishaps that the real one has, and habits nobody has verified. */
+export type Habits = {
+  /** So many of the next orders get out of the queue and are gone. */
+  readonly loseNext: number
+  /** A second order under the same external id is refused. */
+  readonly refuseDuplicates: boolean
+}
+export const USUAL_HABITS: Habits = { loseNext: 0, refuseDuplicates: false }
+
+const FIRST_NUMBER = 10_000_339_584
+/** Longer names of files are accepted, and then the order is lost. */
+const LONGEST_FILE_NAME = 239
+
+type Settings = {
+  readonly books: Books
+  readonly changed: () => void
+  /** Unix milliseconds. */
+  readonly now: () => number
+  readonly timing: () => Timing
+  readonly onShipped: (order: KeptOrder) => void
+}
+
+export type Orders = ReturnType<typeof openOrders>
+
+/** The orders and what becomes of them as time goes by. */
+export function openOrders({ books, changed, now, timing, onShipped }: Settings) {
+  const { orders } = books
+  let habits = USUAL_HABITS
+
+  /** Null while the order is in the queue, and when it was lost there. */
+  function statusOf(order: KeptOrder): string | null {
+    const age = now() - order.placedAt
+    const { acceptMs, productionMs, shipMs } = timing()
+    if (order.shippedAt !== null) return 'Shipped'
+    if (age < acceptMs || order.isLost) return null
+    if (order.decidedStatus !== null) return order.decidedStatus
+    if (age < productionMs) return 'Pending Payment'
+    return age < shipMs ? 'Awaiting Fulfillment' : 'Shipped'
+  }
+
+  function change(order: KeptOrder, facts: Partial<KeptOrder>): KeptOrder {
+    const changedOrder = { ...order, ...facts }
+    orders.set(order.orderNumber, changedOrder)
+    changed()
+    return changedOrder
+  }
+
+  return {
+    /** Takes an order into the queue. */
+    place(body: OrderBody, images: readonly PrintImage[]): KeptOrder {
+      const isKnown = [...orders.values()].some(({ body: { externalId } }) => externalId === body.externalId)
+      if (habits.refuseDuplicates && isKnown) {
+        throw new PrintRefusal(400, `An order with externalId ${body.externalId} already exists.`)
+      }
+      const isLost = habits.loseNext > 0 || body.orderItems.some(({ file }) => hasLongName(file.imageUrl))
+      habits = { ...habits, loseNext: Math.max(0, habits.loseNext - 1) }
+      const order: KeptOrder = {
+        orderNumber: Math.max(FIRST_NUMBER - 1, ...orders.keys()) + 1,
+        body,
+        placedAt: now(),
+        thumbnails: images.map(({ thumbnail }) => thumbnail.toString('base64')),
+        isLost,
+        decidedStatus: null,
+        shippedAt: null,
+      }
+      return change(order, {})
+    },
+    /** Sends what is ready and says so. */
+    sweep(): void {
+      for (const order of orders.values()) {
+        if (order.shippedAt === null && statusOf(order) === 'Shipped') onShipped(change(order, { shippedAt: now() }))
+      }
+    },
+    /** Undefined for what is not out of the queue. */
+    processed(orderNumber: number): KeptOrder | undefined {
+      const order = orders.get(orderNumber)
+      return order && statusOf(order) !== null ? order : undefined
+    },
+    statusOf,
+    /** Oldest first, those in the queue and the lost ones too. */
+    all: (): readonly KeptOrder[] => [...orders.values()],
+    /** Something a person at the print shop does; undefined for an unknown order. */
+    decide(orderNumber: number, status: string | null): KeptOrder | undefined {
+      const order = orders.get(orderNumber)
+      return order && change(order, { decidedStatus: status })
+    },
+    habits: () => habits,
+    setHabits: (wanted: Habits) => void (habits = wanted),
+  }
+}
+
+const hasLongName = (imageUrl: string): boolean =>
+  (new URL(imageUrl).pathname.split('/').at(-1) ?? '').length > LONGEST_FILE_NAME
+
+/** The shipments of an order that was sent, as the vendor shows them and tells of them. */
+export function shipmentsOf({ orderNumber, body, shippedAt }: KeptOrder & { readonly shippedAt: number }) {
+  const { carrier, label } = chosenMethod(body.shippingMethod)
+  return [
+    {
+      carrier,
+      shippingMethod: label,
+      trackingNumber: trackingNumber(carrier, orderNumber),
+      shipmentDate: new Date(shippedAt).toISOString(),
+      shipmentItems: body.orderItems.map(({ externalItemId, quantity }) => ({
+        externalItemId: externalItemId ?? null,
+        product: 'Framed Fine Art Paper',
+        quantity,
+      })),
+    },
+  ]
+}
+
+/** FedEx has 12 digits, the post 22. */
+const trackingNumber = (carrier: string, orderNumber: number): string =>
+  carrier === 'USPS' ? `92001902${String(orderNumber).padStart(14, '0')}` : `7${String(orderNumber).padStart(11, '0')}`

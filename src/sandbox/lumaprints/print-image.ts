@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { PrintRefusal } from './refusal.ts'
+
+const FETCH_TIMEOUT_MS = 30_000
+const MAX_BYTES = 200 * 2 ** 20
+const THUMBNAIL_PX = 420
+/** In the ratio of the sides. */
+const TOLERANCE = 0.01
+const PER_INCH = 25
+
+/** A print's picture as it was found; `thumbnail` is WebP. */
+export type PrintImage = { readonly width: number; readonly height: number; readonly thumbnail: Buffer }
+
+/** Fetches and measures it. Throws 400 for what cannot be fetched and for what is neither JPEG nor PNG. */
+export async function fetchImage(imageUrl: string): Promise<PrintImage> {
+  const bytes = await download(imageUrl)
+  const picture = sharp(bytes, { limitInputPixels: 400_000_000 })
+  const { format, autoOrient } = await picture.metadata().catch(() => ({ format: null, autoOrient: null }))
+  if ((format !== 'jpeg' && format !== 'png') || autoOrient === null) {
+    throw new PrintRefusal(400, 'The image file type is not supported. Only JPEG and PNG files are accepted.')
+  }
+  const thumbnail = await picture
+    .autoOrient()
+    .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+    .catch(() => {
+      throw new PrintRefusal(400, 'The image could not be read.')
+    })
+  return { width: autoOrient.width, height: autoOrient.height, thumbnail }
+}
+
+async function download(imageUrl: string): Promise<Buffer> {
+  try {
+    const answer = await fetch(imageUrl, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+    if (!answer.ok) throw new Error(`status ${answer.status}`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (bytes.length > MAX_BYTES) throw new Error('too large')
+    return bytes
+  } catch {
+    throw new PrintRefusal(400, 'The image URL is not reachable. Please make sure that it is public.')
+  }
+}
+
+/**
+ * What the vendor says about an image and the print it is meant for: only the ratio counts, whichever side is the
+ * longer one. Few pixels pass; the recommended size is 25 to an inch. Throws 406 with the same facts.
+ */
+export function checkRatio(imageUrl: string, image: PrintImage, width: number, height: number) {
+  const expected = upright(width, height)
+  const actual = upright(image.width, image.height)
+  const facts = {
+    imageUrl,
+    recommendedWidth: Math.round(expected.short * PER_INCH),
+    recommendedHeight: Math.round(expected.long * PER_INCH),
+    expectedAspectRatio: ratioText(expected.short * 100, expected.long * 100),
+    actualImageWidth: actual.short,
+    actualImageHeight: actual.long,
+    actualImageAspectRatio: ratioText(actual.short, actual.long),
+  }
+  const off = Math.abs(actual.short / actual.long / (expected.short / expected.long) - 1)
+  if (off > TOLERANCE) throw new PrintRefusal(406, OFF, { message: OFF, ...facts })
+  return { message: FITS, ...facts }
+}
+
+const FITS =
+  'The aspect ratio of the image is the same as the ordered size. We allow a maximum of 1% difference between the aspect ratio of the image and the ordered size.'
+const OFF =
+  'The aspect ratio of the image is not same as the ordered size. We only allow a maximum of 1% difference between the aspect ratio of the image and the ordered size.'
+
+const upright = (a: number, b: number) => ({ short: Math.min(a, b), long: Math.max(a, b) })
+
+function ratioText(a: number, b: number): string {
+  const [x, y] = [Math.round(a), Math.round(b)]
+  const divisor = greatestCommonDivisor(x, y)
+  return `${x / divisor}:${y / divisor}`
+}
+
+const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b))

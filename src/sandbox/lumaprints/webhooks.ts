@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WebhookBody } from './order-body.ts'
+import { PrintRefusal } from './refusal.ts'
+
+/** What may happen on the way, for tests of whoever receives. The real one promises no second try. */
+export type DeliveryRules = {
+  /** How often each message arrives, at the same moment. */
+  readonly duplicate: number
+  readonly delayMs: number
+  /** Messages never arrive. */
+  readonly drop: boolean
+  /** The wait after a failure. */
+  readonly retryMs: number
+  readonly tries: number
+}
+
+export const USUAL_DELIVERY: DeliveryRules = { duplicate: 1, delayMs: 0, drop: false, retryMs: 5000, tries: 3 }
+
+/** One request to a subscriber; `status` is null when there was no answer. */
+export type Attempt = {
+  readonly url: string
+  readonly orderNumber: number
+  readonly attempt: number
+  readonly status: number | null
+}
+
+const ANSWER_TIMEOUT_MS = 15_000
+const REMEMBERED_ATTEMPTS = 2000
+
+export type Webhooks = ReturnType<typeof openWebhooks>
+
+/** Tells subscribers what was sent, until they answer 2xx or the tries are used up. */
+export function openWebhooks(subscriptions: () => readonly WebhookBody[]) {
+  let rules = USUAL_DELIVERY
+  const attempts: Attempt[] = []
+  const closing = new AbortController()
+
+  async function post(to: WebhookBody, body: object | null): Promise<number | null> {
+    try {
+      const answer = await fetch(to.url, {
+        method: 'POST',
+        headers: { ...authorization(to), ...(body && { 'content-type': 'application/json' }) },
+        body: body && JSON.stringify(body),
+        redirect: 'manual',
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+      })
+      await answer.body?.cancel()
+      return answer.status
+    } catch {
+      return null // no answer, whatever the reason: the next try decides
+    }
+  }
+
+  /** Waits; does not keep the process alive and ends early when the sandbox closes. */
+  const pause = (ms: number) =>
+    sleep(ms, undefined, { signal: closing.signal, ref: false }).catch((error: Error) => {
+      if (error.name !== 'AbortError') throw error
+    })
+
+  async function insist(to: WebhookBody, orderNumber: number, body: object): Promise<void> {
+    for (let number = 1; number <= rules.tries && !closing.signal.aborted; number++) {
+      const status = await post(to, body)
+      attempts.push({ url: to.url, orderNumber, attempt: number, status })
+      if (attempts.length > REMEMBERED_ATTEMPTS) attempts.shift()
+      if (status !== null && status >= 200 && status < 300) return
+      if (number < rules.tries) await pause(rules.retryMs)
+    }
+  }
+
+  return {
+    /** Tries an address out with an empty call; throws what the vendor says when that is not answered 200. */
+    async ping(to: WebhookBody): Promise<void> {
+      if ((await post(to, null)) !== 200)
+        throw new PrintRefusal(400, `The URL ${to.url} did not respond with status 200.`)
+    },
+    /** Tells every subscriber of the store. */
+    async tell(storeId: number, orderNumber: number, body: object): Promise<void> {
+      if (rules.drop) return
+      if (rules.delayMs > 0) await pause(rules.delayMs)
+      const meant = subscriptions().filter((subscription) => subscription.storeId === storeId)
+      const arrivals = meant.flatMap((to) => Array.from({ length: rules.duplicate }, () => to))
+      await Promise.all(arrivals.map((to) => insist(to, orderNumber, body)))
+    },
+    rules: () => rules,
+    setRules: (changed: DeliveryRules) => void (rules = changed),
+    attempts: (): readonly Attempt[] => attempts,
+    close: () => closing.abort(),
+  }
+}
+
+function authorization({ username, password }: WebhookBody): Record<string, string> {
+  if (username === undefined || password === undefined) return {}
+  return { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` }
+}

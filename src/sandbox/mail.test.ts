@@ -1,0 +1,75 @@
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeSandbox } from '../../tests/support/whole-sandbox.ts'
+import { startSandbox } from './start.ts'
+
+let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
+beforeAll(async () => {
+  sandbox = await wholeSandbox()
+})
+afterAll(() => sandbox.close())
+
+/** Anybody's mail program, not ours. */
+const send = async (letter: { to: string; subject?: string; html?: string }, pass = 'sandbox-key') => {
+  const auth = { user: 'sandbox', pass }
+  const transport = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, ignoreTLS: true, auth })
+  const picture = { cid: 'picture', filename: 'p.png', content: Buffer.from('89504e470d0a1a0a', 'hex') }
+  const html = '<p>Hello</p><script>alert(1)</script><img src="cid:picture">'
+  return await transport.sendMail({ from: 'a@shop.example', text: 'Hello', html, attachments: [picture], ...letter })
+}
+const page = async (path: string) => {
+  const answer = await fetch(`${sandbox.url}${path}`)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+const listed = async (to: string) =>
+  JSON.parse((await page(`/mail.json?to=${to}`)).text) as { id: number; subject: string }[]
+
+test('letters are listed newest first, of one recipient or all, and can be forgotten', async () => {
+  for (const [to, subject] of [
+    ['ann@x.example', 'One'],
+    ['ben@x.example', 'Two'],
+    ['ann@x.example', 'Three'],
+  ] as const) {
+    await send({ to, subject })
+  }
+  expect((await listed('ANN@x.example')).map(({ subject }) => subject)).toEqual(['Three', 'One'])
+  expect((await listed('')).map(({ subject }) => subject)).toEqual(['Three', 'Two', 'One'])
+  const list = (await page('/_sandbox/mail/?to=ben@x.example')).text
+  expect(list).toContain('Two')
+  expect(list).not.toContain('Three')
+  await fetch(`${sandbox.url}/mail.json`, { method: 'DELETE' })
+  expect(await listed('')).toEqual([])
+  expect((await page('/mail')).text).toContain('No letter yet')
+})
+
+test('S-18 the mailbox shows a letter in a frame that runs nothing, with its picture, its text and its source', async () => {
+  await send({ to: 'eve@x.example', subject: '<script>alert(2)</script>' })
+  const { id } = (await listed('eve@x.example'))[0]!
+  const views = { letter: '<iframe', text: 'Hello', headers: 'message-id', raw: 'MIME-Version' }
+  for (const [view, part] of Object.entries(views)) {
+    const { text, headers } = await page(`/_sandbox/mail/?letter=${id}&view=${view}`)
+    expect(text.toLowerCase()).toContain(part.toLowerCase())
+    expect(text).not.toContain('<script>alert')
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+  }
+  const letter = await page(`/_sandbox/mail/html/${id}`)
+  expect(letter.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  expect(letter.headers.get('content-security-policy')).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
+  expect(letter.text).toContain(`src="../pictures/${id}/picture"`)
+  expect((await page(`/_sandbox/mail/pictures/${id}/picture`)).headers.get('content-type')).toBe('image/png')
+  expect((await page(`/_sandbox/mail/pictures/${id}/other`)).status).toBe(404)
+})
+
+test('it asks for a login, and refuses recipients as real servers do', async () => {
+  await expect(send({ to: 'ann@x.example' }, 'wrong')).rejects.toMatchObject({ responseCode: 535 })
+  await expect(send({ to: 'bounce@x.example' })).rejects.toMatchObject({ responseCode: 550 })
+  await expect(send({ to: 'full@x.example' })).rejects.toMatchObject({ responseCode: 452 })
+  await expect(send({ to: 'slowly@x.example' })).rejects.toMatchObject({ responseCode: 451 })
+})
+
+test('a taken port is replaced by a free one, and the sandbox tells which', async () => {
+  const second = await startSandbox({ port: 0, smtpPort: sandbox.smtpPort, dataDir: null, log: () => {}, slowness: 0 })
+  expect(second.smtpPort).not.toBe(sandbox.smtpPort)
+  expect(await (await fetch(`${second.url}/_sandbox/ports`)).json()).toEqual({ smtp: second.smtpPort })
+  await second.close()
+})

@@ -1,0 +1,16 @@
+// Puts letters into the list as they arrive.
+const list = document.querySelector('#letters')
+const REFRESH_MS = 2000
+
+async function refresh() {
+  const answer = await fetch(location.href)
+  if (!answer.ok) return
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const fresh = page.querySelector('#letters')
+  if (fresh.innerHTML !== list.innerHTML) list.innerHTML = fresh.innerHTML
+}
+
+setInterval(() => {
+  // An unreachable sandbox has ended or is starting again; the next round tells.
+  if (!document.hidden) refresh().catch(() => {})
+}, REFRESH_MS)

@@ -1,0 +1,131 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import type { ActiveFault, Faults } from '../faults/faults.ts'
+import { SANDBOX_KEY } from '../vendor.ts'
+import type { Letters } from './letters.ts'
+
+export const MAIL = 'mail'
+
+type Settings = {
+  /** 0 or taken: any free one. */
+  readonly port: number
+  readonly host: string
+  readonly letters: Letters
+  readonly faults: Faults
+  readonly now: () => Date
+}
+export type SmtpServer = { readonly port: number; readonly close: () => Promise<void> }
+
+const MAX_LETTER_BYTES = 20 * 2 ** 20
+
+/**
+ * A mail server that takes every letter and sends none on. It asks for a login, and refuses some recipients whoever they
+ * are: `bounce…@` is unknown (550), `full…@` has no room (452), `slowly…@` is to come again (451, greylisting).
+ */
+export async function openSmtp({ port, host, letters, faults, now }: Settings): Promise<SmtpServer> {
+  const sockets = new Map<number, Socket>()
+  /** What shall befall the letter that each session is just sending. */
+  const ordered = new Map<string, ActiveFault | null>()
+  const hangUp = ({ remotePort }: SMTPServerSession) => void sockets.get(remotePort)?.destroy()
+
+  const server = new SMTPServer({
+    authMethods: ['PLAIN', 'LOGIN'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_LETTER_BYTES,
+    socketTimeout: 60_000,
+    closeTimeout: 100,
+    onAuth({ username, password }, _session, done) {
+      if (username === 'sandbox' && password === SANDBOX_KEY) done(null, { user: username })
+      else done(reply(535, '5.7.8 Authentication credentials invalid'))
+    },
+    onMailFrom(_address, session, done) {
+      const fault = faults.take(MAIL, '/letters')
+      if (fault?.kind === 'rate-limit') return done(reply(421, '4.7.0 Too many letters, try again later'))
+      if (fault?.kind === 'quota') return done(reply(550, '5.7.1 Daily sending limit reached'))
+      if (fault?.kind === 'bad-gateway') return hangUp(session)
+      ordered.set(session.id, fault)
+      done()
+    },
+    onRcptTo({ address }, _session, done) {
+      const refusal = REFUSED.find(([start]) => address.toLowerCase().startsWith(start))
+      done(refusal && reply(refusal[1], refusal[2].replace('{address}', address)))
+    },
+    onClose: ({ id }) => void ordered.delete(id),
+    onData(stream, session, done) {
+      void answer(stream, session, done)
+    },
+  })
+  server.on('error', () => {}) // a client that hung up; what it sent is in the mailbox or is not
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket
+    if (remotePort === undefined) return
+    sockets.set(remotePort, socket)
+    socket.once('close', () => sockets.delete(remotePort))
+  })
+
+  async function answer(
+    stream: AsyncIterable<Buffer>,
+    session: SMTPServerSession,
+    done: (error?: Error | null) => void,
+  ) {
+    try {
+      const failure = await receive(stream, session)
+      if (failure !== 'lost') done(failure)
+    } catch (error) {
+      done(error as Error) // the client broke off in the middle of its letter
+    }
+  }
+  async function receive(stream: AsyncIterable<Buffer>, session: SMTPServerSession): Promise<Error | null | 'lost'> {
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk)
+    const fault = ordered.get(session.id) ?? null
+    if (fault?.kind === 'slow') await sleep(fault.ms)
+    const failure = refusalOf(fault)
+    if (failure) return failure
+    const { mailFrom, rcptTo } = session.envelope
+    await letters.add({
+      at: now(),
+      from: mailFrom ? mailFrom.address : '',
+      to: rcptTo.map(({ address }) => address),
+      raw: Buffer.concat(chunks),
+    })
+    if (fault?.kind !== 'dropped') return null
+    hangUp(session) // taken, and nobody will ever be told
+    return 'lost'
+  }
+
+  await listen(server, port, host).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    return listen(server, 0, host)
+  })
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+const listen = (server: SMTPServer, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(port, host, () => {
+      server.server.removeListener('error', reject)
+      resolve()
+    })
+  })
+
+const REFUSED: readonly [start: string, code: number, text: string][] = [
+  ['bounce', 550, '5.1.1 <{address}>: user unknown'],
+  ['full', 452, '4.2.2 <{address}>: mailbox is full'],
+  ['slowly', 451, '4.7.1 Greylisted, please come again'],
+]
+
+function refusalOf(fault: ActiveFault | null): Error | null {
+  if (fault?.kind === 'server-error') return reply(451, '4.3.0 Local error in processing')
+  if (fault?.kind === 'rubbish') return reply(554, '5.6.0 Message refused')
+  return null
+}
+
+const reply = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode })

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { aVisitor, testContext } from '../../../../tests/support/context.ts'
+import type { Caller } from '../../context.ts'
+import { deleteOwnAccount } from './delete-account.ts'
+import { requireAccount } from './require-account.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { signUp } from './sign-up.ts'
+import { tidySignIns } from './tidy-sign-ins.ts'
+
+const visitor = aVisitor()
+const ANNA = { email: 'anna@example.com', password: 'a porch with two chairs' }
+const holding = (accountToken: string): Caller => ({ ...visitor, accountToken })
+
+test('D3-009, D3-010 who signed up can sign in, whatever the case of the e-mail, and is known by the token', async () => {
+  const { ctx } = await testContext()
+  const answer = await signUp(ctx, { ...ANNA, email: 'Anna@Example.com' }, visitor)
+  expect(answer).toEqual({ success: true, message: 'Account created successfully! Please sign in.' })
+  const letters = await ctx.db.selectFrom('letters').select(['name', 'to_address']).execute()
+  expect(letters).toEqual([{ name: 'welcome', to_address: 'anna@example.com' }])
+  const { token } = await signIn(ctx, ANNA, visitor)
+  expect(token).toMatch(/^acct_[\w-]{43}$/)
+  expect(await requireAccount(ctx, holding(token))).toMatchObject({ email: 'anna@example.com' })
+})
+
+test('an e-mail has one account, and a weak password is refused by its field', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  await expect(signUp(ctx, ANNA, visitor)).rejects.toMatchObject({ code: 'conflict', issues: [{ path: 'email' }] })
+  const weak = signUp(ctx, { email: 'b@example.com', password: 'short' }, visitor)
+  await expect(weak).rejects.toMatchObject({ code: 'bad_input', issues: [{ path: 'password' }] })
+})
+
+test('S-02 the database knows no password and no token', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const { token } = await signIn(ctx, ANNA, visitor)
+  const kept = JSON.stringify([
+    await ctx.db.selectFrom('accounts').selectAll().execute(),
+    await ctx.db.selectFrom('account_sessions').selectAll().execute(),
+  ])
+  expect(kept).toContain('$argon2id$')
+  expect(kept).not.toContain(ANNA.password)
+  expect(kept).not.toContain(token)
+})
+
+test('a session ends when it is signed out, when its time is over, and with its account', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => signIn(ctx, ANNA, visitor)))
+  await signOut(ctx, {}, holding(first!.token))
+  await expect(requireAccount(ctx, holding(first!.token))).rejects.toMatchObject({ code: 'unauthorized' })
+
+  const later = { ...ctx, now: () => new Date(Date.now() + 31 * 86_400_000) }
+  await expect(requireAccount(later, holding(second!.token))).rejects.toMatchObject({ code: 'unauthorized' })
+
+  await expect(deleteOwnAccount(ctx, { password: 'not hers' }, holding(third!.token))).rejects.toMatchObject({
+    code: 'unauthorized',
+  })
+  await deleteOwnAccount(ctx, { password: ANNA.password }, holding(third!.token))
+  await expect(requireAccount(ctx, holding(third!.token))).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(signIn(ctx, ANNA, visitor)).rejects.toMatchObject({ message: 'Authentication failed' })
+})
+
+test('S-01 of twenty wrong passwords at once at most ten are tried; then even the right one waits, elsewhere too', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const wrong = { ...ANNA, password: 'guess' }
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => signIn(ctx, wrong, visitor).catch((error: { code: string }) => error.code)),
+  )
+  expect(codes.filter((code) => code === 'unauthorized').length).toBeLessThanOrEqual(10)
+  for (let n = codes.filter((code) => code === 'unauthorized').length; n < 10; n++)
+    await signIn(ctx, wrong, visitor).catch(() => {})
+  const elsewhere = { ...visitor, network: 'another-network' }
+  await expect(signIn(ctx, ANNA, elsewhere)).rejects.toMatchObject({ code: 'busy' })
+  const stranger = { email: 'nobody@example.com', password: 'guess' }
+  await expect(signIn(ctx, stranger, visitor)).rejects.toMatchObject({ code: 'busy' })
+
+  const later = { ...ctx, now: () => new Date(Date.now() + 16 * 60_000) }
+  await tidySignIns(later)
+  await expect(signIn(later, ANNA, visitor)).resolves.toMatchObject({ email: ANNA.email })
+})
+
+test('S-01 an account that does not exist sounds the same and takes as long as a wrong password', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const time = async (email: string, network: string) => {
+    const started = performance.now()
+    const error = await signIn(ctx, { email, password: 'guess' }, { ...visitor, network }).catch((e: Error) => e)
+    return { ms: performance.now() - started, said: (error as Error).message }
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let n = 0; n < 9; n++) {
+    const a = await time(ANNA.email, `n${n}`)
+    const b = await time('nobody@example.com', `m${n}`)
+    expect(a.said).toBe(b.said)
+    known.push(a.ms)
+    unknown.push(b.ms)
+  }
+  // The quickest of nine: what a busy machine adds is left out, and a look-up without a password check is a tenth of it.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
+  expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
+})

@@ -1,0 +1,9 @@
+import { SIGN_IN_LIMIT } from '#domain/account.ts'
+import type { Context } from '../../context.ts'
+import { tidyAccounts } from '../../db/accounts.ts'
+
+/** Sessions that ended and tries that no longer count are forgotten. */
+export async function tidySignIns(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  await tidyAccounts(ctx.db, { now, triesBefore: new Date(now.getTime() - SIGN_IN_LIMIT.windowMinutes * 60_000) })
+}

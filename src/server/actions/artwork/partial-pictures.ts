@@ -1,0 +1,58 @@
+import type { ArtStyle } from '#domain/art-styles.ts'
+import type { Context } from '../../context.ts'
+
+/** Which drawing it is: the same home, style and seed are the same picture. */
+export type Drawing = { readonly propertyId: string; readonly style: ArtStyle; readonly seed: number }
+
+/** So many pictures in the making are kept of one drawing; their names are known without asking anybody. */
+const MOST = 4
+
+export const partialKeyOf = ({ propertyId, style, seed }: Drawing, n: number): string =>
+  `artworks/${propertyId}/${style}-${seed}-partial-${n}.jpg`
+
+/**
+ * Keeps the pictures of a drawing in the making, one after the other; `onKept` is told the key of each. They are a
+ * courtesy: one that cannot be stored is logged and the drawing goes on.
+ */
+export function partialKeeper(ctx: Context, drawing: Drawing, onKept: (key: string) => void) {
+  let storing = Promise.resolve()
+  let begun = 0
+  let isClosed = false
+
+  async function store(key: string, jpeg: Buffer) {
+    if (isClosed) return
+    try {
+      await ctx.files.put(key, jpeg, 'image/jpeg')
+      if (!isClosed) onKept(key)
+    } catch (error) {
+      ctx.log.warn({ err: error, style: drawing.style }, 'a picture in the making is not kept')
+    }
+  }
+
+  return {
+    keep: (jpeg: Buffer) => {
+      if (begun === MOST) return
+      begun += 1
+      const key = partialKeyOf(drawing, begun)
+      storing = storing.then(() => store(key, jpeg))
+    },
+    /** Nothing more is told; the picture under way is not waited for. */
+    close: () => {
+      isClosed = true
+    },
+    /** For when the drawing is settled: waits for the picture under way and removes all of them. */
+    remove: async () => {
+      isClosed = true
+      await storing
+      await removePartials(ctx, drawing)
+    },
+  }
+}
+
+/** Removes what was shown of a drawing in the making, also by a worker that died. What cannot be removed is logged. */
+export async function removePartials(ctx: Context, drawing: Drawing): Promise<void> {
+  const keys = Array.from({ length: MOST }, (_, i) => partialKeyOf(drawing, i + 1))
+  const removed = await Promise.allSettled(keys.map((key) => ctx.files.remove(key)))
+  for (const one of removed)
+    if (one.status === 'rejected') ctx.log.warn({ err: one.reason }, 'a picture in the making is left behind')
+}

@@ -1,0 +1,97 @@
+import { AppError } from '#domain/errors.ts'
+import { type LetterState, senderIsGone } from '#domain/letter-state.ts'
+import type { Context } from '../../context.ts'
+import { claimLetter, type Letter, letterById, settleLetter } from '../../db/letters.ts'
+import { type LetterName, LETTERS } from '../../letters/catalog.ts'
+import type { MailOutcome, OutgoingLetter } from '../../ports.ts'
+import type { Payload } from '../../queue/catalog.ts'
+
+/** Sends a letter on order. Throws, to be run again later, as long as it has not gone out and may. */
+export async function sendLetter(ctx: Context, { letterId }: Payload<'send-letter'>): Promise<void> {
+  const state = await deliverLetter(ctx, letterId)
+  if (state === 'queued') throw new AppError('unavailable', 'The mail server did not take the letter this time')
+  if (state === 'sending') throw new AppError('busy', 'Somebody else may still be sending this letter')
+}
+
+/**
+ * Sends a letter unless that was done, and answers where it then stands. `queued`: the mail server could not take it,
+ * the job will try again. A letter whose sender died on the way is `unknown` and is not sent again (R-12).
+ */
+export async function deliverLetter(ctx: Context, letterId: string): Promise<LetterState> {
+  const letter = await letterById(ctx.db, letterId)
+  if (!letter) return 'failed' // erased since it was ordered
+  if (letter.state === 'sending') return await doubtLetter(ctx, letter)
+  if (letter.state !== 'queued') return letter.state
+
+  const outgoing = await outgoingLetter(ctx, letter)
+  if (!(await claimLetter(ctx.db, letterId, ctx.now()))) return 'sending'
+  const outcome = await ctx.mail.send(outgoing)
+  const state = STATE_AFTER[outcome.kind]
+  await settleLetter(ctx.db, letterId, ['sending', 'unknown'], {
+    state,
+    now: ctx.now(),
+    ...(outcome.kind === 'accepted' ? { messageId: outcome.messageId } : { reason: outcome.reason }),
+  })
+  if (state === 'unknown') ctx.log.warn({ letterId, letter: letter.name }, 'a letter may or may not have gone out')
+  return state
+}
+
+/** The job was tried for the last time; should somebody be sending the letter after all, that answer still counts. */
+export async function giveUpLetter({ db, now }: Context, { letterId }: Payload<'send-letter'>): Promise<void> {
+  await settleLetter(db, letterId, ['queued'], { state: 'failed', reason: 'the mail server never took it', now: now() })
+  await settleLetter(db, letterId, ['sending'], { state: 'unknown', reason: DIED, now: now() })
+}
+
+const DIED = 'the worker died while sending it'
+
+const STATE_AFTER: Record<MailOutcome['kind'], LetterState> = {
+  accepted: 'sent',
+  refused: 'refused',
+  unavailable: 'queued',
+  unknown: 'unknown',
+}
+
+async function doubtLetter({ db, now }: Context, { id, updatedAt }: Letter): Promise<LetterState> {
+  if (!senderIsGone(updatedAt, now())) return 'sending'
+  await settleLetter(db, id, ['sending'], { state: 'unknown', reason: DIED, now: now() })
+  return 'unknown'
+}
+
+async function outgoingLetter(ctx: Context, letter: Letter): Promise<OutgoingLetter> {
+  const { config } = ctx
+  const name = letter.name as LetterName
+  const data = LETTERS[name].parse(letter.data)
+  const picture = 'pictureKey' in data ? await pictureFor(ctx, data.pictureKey) : null
+  const sender = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS }
+  const written = await ctx.letterWriter(sender, name, picture ? data : withoutPicture(data))
+  return {
+    ...written,
+    to: letter.to,
+    from: null,
+    replyTo: config.SUPPORT_EMAIL,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    pictures: picture ? [picture] : [],
+    idempotencyKey: `letter:${letter.id}`,
+  }
+}
+
+const withoutPicture = <D extends object>(data: D): D => ('pictureKey' in data ? { ...data, pictureKey: null } : data)
+
+const CONTENT_TYPE = new Map([
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+])
+
+/** Travels inside the letter: most mail programs show no picture from elsewhere. One that is gone is left out. */
+async function pictureFor({ files }: Context, key: string | null): Promise<OutgoingLetter['pictures'][number] | null> {
+  const contentType = key && CONTENT_TYPE.get(key.slice(key.lastIndexOf('.') + 1).toLowerCase())
+  if (!key || !contentType) return null
+  try {
+    return { cid: 'picture', contentType, bytes: await files.get(key) }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}

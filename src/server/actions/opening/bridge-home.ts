@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { VISITOR_STYLES } from '#domain/art-styles.ts'
+import { ownArtworks, stylesToCome } from '#domain/lead-pictures.ts'
+import type { Context } from '../../context.ts'
+import { announceArtworks, hangArtworks } from '../../db/bridged-artworks.ts'
+import type { Tx } from '../../db/pool.ts'
+import { bridgeOf, insertBridge, type Property, propertyById, setPropertyStatus } from '../../db/properties.ts'
+import type { ScrapedProperty } from '../../db/scraped-properties.ts'
+import { publishArtwork, publishStatus } from '../artwork/artwork-progress.ts'
+import { orderStyles } from '../artwork/generate-artwork.ts'
+
+/**
+ * D1-193: the property that shows a campaign's home, made the first time anybody asks for it, with the art that the
+ * campaign has. However many ask at once, there is one (R-19).
+ */
+export const bridgeHome = (ctx: Context, home: ScrapedProperty): Promise<Property> =>
+  ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    const known = await bridgeOf(tx, home.id)
+    if (known) {
+      await hangArtworks(tx, known.id, ownArtworks(home), now) // drawn for the campaign since
+      return known
+    }
+    const id = randomUUID()
+    if (!(await insertBridge(tx, { id, home, status: 'completed', now }))) return (await bridgeOf(tx, home.id))!
+    await hangArtworks(tx, id, ownArtworks(home), now)
+    await orderMissing(ctx, tx, (await propertyById(tx, id))!, home)
+    await ctx.enqueue(tx, 'name-property', { propertyId: id })
+    return (await propertyById(tx, id))!
+  })
+
+/**
+ * Puts the styles that a campaign's home lacks on order, at nobody's expense. Where the photo is not with us yet they
+ * are announced, and a job fetches it: strangers' addresses are never called while a visitor waits.
+ */
+export async function orderMissing(ctx: Context, tx: Tx, property: Property, home: ScrapedProperty): Promise<void> {
+  const photoKey = property.selected_image_url ?? property.master_image_url
+  if (photoKey !== null) return await orderStyles(ctx, tx, { id: property.id, photoKey }, VISITOR_STYLES, {})
+  const now = ctx.now()
+  const announced = await announceArtworks(tx, property.id, stylesToCome(home), now)
+  if (announced.length === 0) return
+  for (const style of announced) await publishArtwork(tx, property.id, { state: 'waiting', style }, now)
+  await setPropertyStatus(tx, property.id, 'pending', now)
+  await publishStatus(tx, property.id, 'pending', now)
+  await ctx.enqueue(tx, 'fill-bridge', { propertyId: property.id })
+}

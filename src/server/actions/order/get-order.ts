@@ -1,0 +1,49 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { isBeingMade } from '#domain/order.ts'
+import { ORDER_NOT_FETCHED } from '#domain/order-page.ts'
+import type { Caller, Context } from '../../context.ts'
+import { type Order, orderById } from '../../db/orders.ts'
+import { pageByProviderId } from '../../db/payment-pages.ts'
+import { orderIdOf } from './order-key.ts'
+import { orderView } from './order-view.ts'
+import { settleByProvider } from './settle-order.ts'
+
+/** E-10: the order of a payment page or of a signed link. Asking settles a payment whose webhook is late. */
+export async function getOrder(
+  ctx: Context,
+  input: Parsed<'get-order'>,
+  caller: Caller,
+): Promise<Output<'get-order'>> {
+  return await orderView(ctx, await orderFor(ctx, input), caller)
+}
+
+/** Throws AppError 'not_found', the same for what does not exist and for what is somebody else's (S-05). */
+export async function orderFor(
+  ctx: Context,
+  { session_id, key }: { readonly session_id?: string | undefined; readonly key?: string | undefined },
+): Promise<Order> {
+  const order =
+    key !== undefined ? await submitted(ctx, orderIdOf(key, ctx.signingSecret)) : await ofPage(ctx, session_id!)
+  if (!order) throw new AppError('not_found', ORDER_NOT_FETCHED)
+  return order
+}
+
+async function ofPage(ctx: Context, pageId: string): Promise<Order | undefined> {
+  const page = await pageByProviderId(ctx.db, pageId)
+  if (!page) return undefined
+  const order = await submitted(ctx, page.order_id)
+  if (!order || order.paid_at !== null) return order
+  if (!isBeingMade(order.order_status) && order.order_status !== 'payment_pending') return order
+  // The provider not answering is no reason to say nothing: the page asks again.
+  await settleByProvider(ctx, pageId).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    ctx.log.warn({ err: error }, 'the payment provider was not heard')
+  })
+  return await submitted(ctx, page.order_id)
+}
+
+async function submitted(ctx: Context, id: string): Promise<Order | undefined> {
+  const order = await orderById(ctx.db, id)
+  return order?.order_status && order.total_cents !== null ? order : undefined
+}

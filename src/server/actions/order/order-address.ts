@@ -1,0 +1,14 @@
+import type { Order } from '../../db/orders.ts'
+import type { PrintAddress } from '../../ports.ts'
+
+/** Where an order goes. */
+export const addressOfOrder = (
+  order: Pick<Order, 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code'>,
+): PrintAddress => ({
+  addressLine1: order.address_line_1,
+  addressLine2: order.address_line_2,
+  city: order.city,
+  state: order.state,
+  zipCode: order.zip_code,
+  country: 'US',
+})

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ORDER_NOT_FETCHED } from '#domain/order-page.ts'
+import { AppError } from '#domain/errors.ts'
+
+/** Opens one order to whoever holds it (feature 5, S-14): its id and our signature. */
+export const orderKey = (orderId: string, secret: string): string => `${orderId}.${signature(orderId, secret)}`
+
+/** The order of a key. Throws AppError 'not_found' unless we made it. */
+export function orderIdOf(key: string, secret: string): string {
+  const [orderId = '', given = ''] = key.split('.')
+  const expected = Buffer.from(signature(orderId, secret))
+  const actual = Buffer.from(given)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
+    throw new AppError('not_found', ORDER_NOT_FETCHED)
+  }
+  return orderId
+}
+
+const signature = (orderId: string, secret: string): string =>
+  createHmac('sha256', secret).update(`open-order\n${orderId}`).digest('base64url')

@@ -1,0 +1,83 @@
+import type { Context } from '../../context.ts'
+import { type Order, orderById } from '../../db/orders.ts'
+import type { Tx } from '../../db/pool.ts'
+import { propertyById } from '../../db/properties.ts'
+import type { LetterData, LetterName } from '../../letters/catalog.ts'
+import type { Payload } from '../../queue/catalog.ts'
+import { writeLetter } from '../letter/write-letter.ts'
+import { addressOfOrder } from './order-address.ts'
+import { isoDay, statusUrl } from './order-view.ts'
+
+export type OrderLetterName = Extract<
+  LetterName,
+  'order-confirmed' | 'order-shipped' | 'order-cancelled' | 'order-refunded' | 'payment-failed'
+>
+
+/** Job: a letter about an order, written once for what it is about. */
+export async function writeOrderLetter(ctx: Context, { orderId, name }: Payload<'write-order-letter'>): Promise<void> {
+  const order = await orderById(ctx.db, orderId)
+  if (order) await ctx.inTransaction((tx) => orderLetter(ctx, tx, order, name))
+}
+
+/** Puts a letter about an order on order; answers its id. */
+export async function orderLetter<N extends OrderLetterName>(
+  ctx: Context,
+  tx: Tx,
+  order: Order,
+  name: N,
+  dedupeKey = dedupeKeyOf(order, name),
+): Promise<string> {
+  const home = await propertyById(tx, order.property_id)
+  const letters: { readonly [L in OrderLetterName]: () => LetterData<L> } = {
+    'order-confirmed': () => ({
+      ...about(ctx, order, home?.address ?? null),
+      itemCents: order.frame_price_cents!,
+      shippingCents: order.shipping_cents!,
+      taxCents: order.tax_cents,
+      totalCents: order.total_cents!,
+      shipTo: shipTo(order),
+      delivery: deliveryOf(order),
+    }),
+    'order-shipped': () => ({
+      ...about(ctx, order, home?.address ?? null),
+      tracking: { carrier: order.tracking_carrier!, number: order.tracking_number!, url: order.tracking_url },
+      delivery: deliveryOf(order),
+    }),
+    'order-cancelled': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.total_cents! }),
+    'order-refunded': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.refunded_cents }),
+    'payment-failed': () => ({
+      ...about(ctx, order, home?.address ?? null),
+      retryUrl: home?.property_token ? `${order.origin}/${home.property_token}` : order.origin,
+    }),
+  }
+  return await writeLetter(ctx, tx, {
+    name,
+    to: order.customer_email,
+    data: letters[name]() as LetterData<N>,
+    dedupeKey,
+  })
+}
+
+/** One letter for one thing that happened: further refunds are further things. */
+const dedupeKeyOf = (order: Order, name: OrderLetterName): string =>
+  name === 'order-refunded' ? `${name}:${order.id}:${order.refunded_cents}` : `${name}:${order.id}`
+
+const about = (ctx: Context, order: Order, home: string | null) => ({
+  number: order.order_number,
+  firstName: order.customer_first_name,
+  home,
+  design: { style: order.selected_style!, frame: order.selected_frame!, size: order.selected_size! },
+  pictureKey: order.frame_image_key,
+  statusUrl: statusUrl(ctx, order),
+})
+
+function shipTo(order: Order): { name: string; lines: string[] } {
+  const { addressLine1, addressLine2, city, state, zipCode } = addressOfOrder(order)
+  return {
+    name: `${order.customer_first_name} ${order.customer_last_name}`,
+    lines: [addressLine1, addressLine2, `${city}, ${state} ${zipCode}`].filter((line) => line !== ''),
+  }
+}
+
+const deliveryOf = ({ delivery_from: from, delivery_to: to }: Order) =>
+  from && to ? { from: isoDay(from), to: isoDay(to) } : null

@@ -1,0 +1,61 @@
+import type { Output } from '#contract/index.ts'
+import { deliveryRange } from '#domain/delivery.ts'
+import { paymentStatusOf } from '#domain/order.ts'
+import { SHIPPING_SPEEDS } from '#domain/shipping.ts'
+import type { Caller, Context } from '../../context.ts'
+import { type Order, timelineOf } from '../../db/orders.ts'
+import { propertyById } from '../../db/properties.ts'
+import { orderKey } from './order-key.ts'
+
+/** A submitted order as its buyer sees it (D2-094): nobody else's, and nothing of the customer. */
+export async function orderView(ctx: Context, order: Order, caller: Caller): Promise<Output<'get-order'>> {
+  const [timeline, home] = await Promise.all([timelineOf(ctx.db, order.id), propertyById(ctx.db, order.property_id)])
+  const speed = order.shipping_method!
+  const state = order.order_status!
+  const delivery =
+    order.delivery_from && order.delivery_to
+      ? { from: isoDay(order.delivery_from), to: isoDay(order.delivery_to) }
+      : deliveryRange(speed, ctx.now())
+  return {
+    order_id: order.order_number ?? 0,
+    state,
+    amount_total: order.total_cents!,
+    currency: 'usd',
+    payment_status: paymentStatusOf({
+      state,
+      isPaid: order.paid_at !== null,
+      totalCents: order.total_cents!,
+      refundedCents: order.refunded_cents,
+    }),
+    order_date: order.paid_at?.toISOString() ?? null,
+    responseData: { lumaprints_order_id: order.lumaprints_order_id },
+    design: {
+      imageUrl: caller.urlOf(order.artwork_key!),
+      frameUrl: order.frame_image_key && caller.urlOf(order.frame_image_key),
+      selectedStyle: order.selected_style!,
+      selectedFrame: order.selected_frame!,
+      selectedSize: order.selected_size!,
+      crop: { x: order.crop_x, y: order.crop_y },
+      lumaprintsOrderId: order.lumaprints_order_id,
+    },
+    shipping: {
+      method: speed,
+      label: SHIPPING_SPEEDS[speed].label,
+      delivery,
+      tracking:
+        order.tracking_carrier !== null && order.tracking_number !== null
+          ? { carrier: order.tracking_carrier, number: order.tracking_number, url: order.tracking_url }
+          : null,
+    },
+    timeline: timeline.map(({ state: at, at: when }) => ({ state: at, at: when.toISOString() })),
+    status_url: statusUrl(ctx, order),
+    property_url: home?.property_token ? `${order.origin}/${home.property_token}` : null,
+  }
+}
+
+export const statusUrl = ({ signingSecret }: Pick<Context, 'signingSecret'>, { id, origin }: Order): string =>
+  `${origin}/order/${orderKey(id, signingSecret)}`
+
+/** A date column arrives as midnight of this machine's zone. */
+export const isoDay = (day: Date): string =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

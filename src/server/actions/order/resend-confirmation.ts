@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { NOT_SENT } from '#domain/order-page.ts'
+import type { Context } from '../../context.ts'
+import { countLettersSince } from '../../db/letters.ts'
+import { lockOrder } from '../../db/orders.ts'
+import { deliverLetter } from '../letter/send-letter.ts'
+import { orderFor } from './get-order.ts'
+import { orderLetter } from './order-letter.ts'
+
+/** S-19. */
+const PER_HOUR = 3
+const HOUR_MS = 3_600_000
+const AGAIN = 'order-confirmed-again:'
+
+/** E-12, D2-133: the confirmation once more, to the buyer of the order and to nobody else. */
+export async function resendConfirmation(
+  ctx: Context,
+  { recipientEmail, orderDetails }: Parsed<'send-order-webhook'>,
+): Promise<Output<'send-order-webhook'>> {
+  const order = await orderFor(ctx, orderDetails)
+  if (order.paid_at === null) throw new AppError('conflict', NOT_SENT)
+  if (recipientEmail !== '' && recipientEmail.toLowerCase() !== order.customer_email.toLowerCase()) {
+    throw new AppError('bad_input', NOT_SENT, {
+      issues: [{ path: 'recipientEmail', message: 'must be the e-mail of the order, or empty' }],
+    })
+  }
+  const since = new Date(ctx.now().getTime() - HOUR_MS)
+  const letterId = await ctx.inTransaction(async (tx) => {
+    await lockOrder(tx, order.id) // so that presses side by side are counted
+    const sent = await countLettersSince(tx, `${AGAIN}${order.id}:`, since)
+    if (sent >= PER_HOUR) {
+      throw new AppError('busy', 'We have sent it several times. Please look into your spam folder, or try again in an hour.', {
+        retryAfterSeconds: 3600,
+      })
+    }
+    return await orderLetter(ctx, tx, order, 'order-confirmed', `${AGAIN}${order.id}:${randomUUID()}`)
+  })
+  const state = await deliverLetter(ctx, letterId)
+  if (state === 'refused' || state === 'failed') throw new AppError('unavailable', NOT_SENT)
+  return { success: true }
+}

@@ -1,0 +1,44 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { NO_IMAGE } from '#domain/checkout.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '../../context.ts'
+import { artworksOf } from '../../db/artworks.ts'
+import { changeOrder } from '../../db/orders.ts'
+import { approvalOf } from './approval.ts'
+import { draftOf } from './draft-of.ts'
+import { homeToOrder } from './home-to-order.ts'
+
+/** D2-104, E-11: the design, and the buyer's word that this very picture under this very crop is to be printed. */
+export async function saveConfiguration(
+  ctx: Context,
+  input: Parsed<'save-configuration'>,
+  caller: Caller,
+): Promise<Output<'save-configuration'>> {
+  const home = await homeToOrder(ctx, input, caller)
+  const artwork = (await artworksOf(ctx.db, home.id)).find(({ style }) => style === input.selected_style)
+  if (!artwork?.image_key) throw new AppError('bad_input', NO_IMAGE)
+  const { selected_size: size, crop } = input
+  const hash = input.approved ? approvalOf(await ctx.files.get(artwork.image_key), size, crop) : null
+  const now = ctx.now()
+  await ctx.inTransaction(async (tx) => {
+    const draft = await draftOf(ctx, tx, home, caller)
+    await changeOrder(
+      tx,
+      draft.id,
+      {
+        selected_style: input.selected_style,
+        selected_frame: input.selected_frame,
+        selected_size: size,
+        crop_x: crop.x,
+        crop_y: crop.y,
+        artwork_key: artwork.image_key,
+        approved_at: hash === null ? null : draft.approved_image_hash === hash ? (draft.approved_at ?? now) : now,
+        approved_image_hash: hash,
+        gift_message: input.gift?.message ?? null,
+        gift_hides_price: input.gift?.hide_price ?? false,
+      },
+      now,
+    )
+  })
+  return { success: true, approved_image_hash: hash }
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Output, Parsed } from '#contract/index.ts'
+import { NO_CHECKOUT } from '#domain/checkout.ts'
+import { AppError } from '#domain/errors.ts'
+import { dollars } from '#domain/money.ts'
+import { isBeingMade } from '#domain/order.ts'
+import { isPrintSize, NO_PRODUCT, UNKNOWN_SIZE } from '#domain/payment-products.ts'
+import type { Caller, Context } from '../../context.ts'
+import { advanceOrder, changeOrder, lockOrder, type Order } from '../../db/orders.ts'
+import { closePage, insertPage, livePageOf, pageById, pageOpened, type StoredPage } from '../../db/payment-pages.ts'
+import type { Property } from '../../db/properties.ts'
+import type { PaymentPage } from '../../ports.ts'
+import { recordStep } from '../tracking/record-step.ts'
+import { requireSession } from '../property/require-session.ts'
+import { hashOf, type PageContent, paymentOf, type Snapshot, snapshotOf } from './checkout-snapshot.ts'
+import { draftOf } from './draft-of.ts'
+import { homeToOrder } from './home-to-order.ts'
+import { addressOfOrder } from './order-address.ts'
+import { quoteShipping } from './quote-shipping.ts'
+import { settlePage } from './settle-order.ts'
+
+/** A page can be paid for so long; the provider wants more than half an hour. */
+const PAGE_MS = 2 * 3_600_000
+/** A page about to run out is not handed to anybody. */
+const LEAST_LEFT_MS = 5 * 60_000
+const FIRST_CHECK_MS = 60_000
+const ALREADY_PAID = 'This order is paid. Thank you!'
+
+/**
+ * D2-130: opens the payment page of the order being made, at our prices. Pressing again, here or in another tab, leads
+ * to the same page; a changed design closes the old page first, so that nobody can pay twice (R-08).
+ */
+export async function startCheckout(
+  ctx: Context,
+  input: Parsed<'stripe-checkout'>,
+  caller: Caller,
+): Promise<Output<'stripe-checkout'>> {
+  assertOurs(input.success_url, 'success_url', caller)
+  assertOurs(input.cancel_url, 'cancel_url', caller)
+  const home = await homeToOrder(ctx, input, caller)
+  const order = await ctx.inTransaction(async (tx) => {
+    const draft = await draftOf(ctx, tx, home, caller)
+    return await changeOrder(
+      tx,
+      draft.id,
+      {
+        customer_first_name: input.customer_first_name ?? draft.customer_first_name,
+        customer_last_name: input.customer_last_name ?? draft.customer_last_name,
+        customer_email: input.customer_email || draft.customer_email,
+      },
+      ctx.now(),
+    )
+  })
+  const snapshot = await pricedSnapshot(ctx, order, input)
+  const content: PageContent = {
+    paidFor: snapshot,
+    cancelUrl: input.cancel_url || cancelUrlOf(order, home, caller),
+    pictureUrl: caller.urlOf(snapshot.artwork_key!),
+  }
+
+  for (let round = 0; round < 4; round++) {
+    const page = await pageToUse(ctx, order, home, content, caller)
+    const opened = await openedPage(ctx, page, order)
+    const isWanted = page.config_hash === hashOf(snapshot) && opened.state === 'open'
+    if (isWanted && leftMs(page, ctx) > LEAST_LEFT_MS)
+      return { url: opened.url!, session_id: opened.id, amount_total: opened.totalCents }
+
+    const closed = opened.state === 'open' ? await ctx.payments.expire(opened.id) : opened
+    await settlePage(ctx, page.id, closed)
+    if (closed.state === 'paid' || closed.state === 'processing') {
+      const url = `${caller.origin}/success?session_id=${encodeURIComponent(closed.id)}`
+      return { url, session_id: closed.id, amount_total: closed.totalCents }
+    }
+  }
+  throw new AppError('busy', `${NO_CHECKOUT}. Please try again in a moment.`, { retryAfterSeconds: 5 })
+}
+
+const leftMs = (page: StoredPage, { now }: Context): number => page.expires_at.getTime() - now().getTime()
+
+/** E-9, S-13: we know where to come back to; another's address is refused instead of ignored, so that nobody wonders. */
+function assertOurs(url: string | undefined, path: string, { origin }: Caller): void {
+  if (url === undefined || url === '') return
+  if (URL.canParse(url) && new URL(url).origin === new URL(origin).origin) return
+  throw new AppError('bad_input', `${path} is not an address of this shop`, {
+    issues: [{ path, message: `must begin with ${origin}` }],
+  })
+}
+
+async function pricedSnapshot(ctx: Context, order: Order, input: Parsed<'stripe-checkout'>): Promise<Snapshot> {
+  const { size } = input
+  if (!isPrintSize(size)) {
+    throw new AppError('bad_input', size === '' ? NO_PRODUCT : UNKNOWN_SIZE, {
+      issues: [{ path: 'size', message: 'must be S, M or L' }],
+    })
+  }
+  const frame = order.selected_frame ?? 'black' // without a frame the snapshot is refused below; no price hangs on it
+  const offers = await quoteShipping(ctx, { frame, size, address: addressOfOrder(order) }, { fresh: false })
+  const offer = offers[input.shipping_method]
+  const snapshot = snapshotOf(order, size, { method: input.shipping_method, offer })
+  // D2-152: Standard without an offer is sold at our own rate; Express is not.
+  if (!offer.available && input.shipping_method === 'overnight') throw changed('Express shipping is not available to this address any more.', snapshot)
+  if (Math.round(input.shipping_cost * 100) !== offer.cents) throw changed('The cost of shipping has changed.', snapshot)
+  return snapshot
+}
+
+const changed = (what: string, { shipping_cents, total_cents }: Snapshot) =>
+  new AppError(
+    'conflict',
+    `${what} Shipping is ${dollars(shipping_cents!)} and the new total ${dollars(total_cents!)}. Please look at it and pay again.`,
+    { issues: [{ path: 'shipping_cost', message: `is ${(shipping_cents! / 100).toFixed(2)}` }] },
+  )
+
+/** E-25: back to the very design. */
+function cancelUrlOf(order: Order, home: Property, { origin }: Caller): string {
+  const url = new URL('/configure', origin)
+  const isOwn = home.client_session_id === order.client_session_id
+  if (isOwn || home.property_token === null) url.searchParams.set('property', home.id)
+  else url.searchParams.set('token', home.property_token)
+  url.searchParams.set('style', order.selected_style!)
+  url.searchParams.set('frame', order.selected_frame!)
+  url.searchParams.set('size', order.selected_size!)
+  return url.href
+}
+
+/** The page of this order that stands open, whatever it is for; otherwise a new one for the snapshot. */
+const pageToUse = (
+  ctx: Context,
+  { id }: Order,
+  home: Property,
+  content: PageContent,
+  caller: Caller,
+): Promise<StoredPage> =>
+  ctx.inTransaction(async (tx) => {
+    const { paidFor: snapshot } = content
+    const order = await lockOrder(tx, id)
+    const live = await livePageOf(tx, id)
+    // A page that nobody heard of was never handed to anybody: once its time runs out it is as good as none.
+    const isUnheard = live !== undefined && live.page_id === null && leftMs(live, ctx) < LEAST_LEFT_MS
+    if (live && !isUnheard) return live
+    if (live) await closePage(tx, live.id)
+    if (!isBeingMade(order.order_status)) throw new AppError('conflict', ALREADY_PAID)
+    const now = ctx.now()
+    const page = await insertPage(tx, {
+      id: randomUUID(),
+      orderId: id,
+      configHash: hashOf(snapshot),
+      snapshot: content,
+      askedCents: snapshot.total_cents!,
+      expiresAt: new Date(now.getTime() + PAGE_MS),
+      nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
+      now,
+    })
+    const { frame_price_cents, shipping_method, shipping_cents, luma_shipping_method, total_cents } = snapshot
+    const prices = { frame_price_cents, shipping_method, shipping_cents, luma_shipping_method, total_cents }
+    const submitted = await advanceOrder(tx, order, { to: 'checkout_initiated', now, ...prices, checkout_initiated_at: now })
+    if (!submitted) await changeOrder(tx, id, prices, now)
+    const step = { property: home, sessionId: requireSession(caller), userAgent: caller.userAgent, now }
+    const isFirst = await recordStep(tx, { ...step, id, type: 'checkout_initiated' })
+    if (isFirst) await ctx.enqueue(tx, 'tell-order', { orderId: id, type: 'checkout_initiated' })
+    await recordStep(tx, { ...step, id: page.id, type: 'payment_page_accessed' })
+    return page
+  })
+
+/** The page as the provider has it. Opening is safe to repeat: the same key gives the same page. */
+async function openedPage(ctx: Context, page: StoredPage, order: Order): Promise<PaymentPage> {
+  if (page.page_id !== null) return await ctx.payments.find(page.page_id)
+  const request = paymentOf(order, page.snapshot as PageContent, {
+    expiresAt: page.expires_at,
+    idempotencyKey: `checkout:${order.id}:${page.id}`,
+  })
+  try {
+    const opened = await ctx.payments.open(request)
+    await pageOpened(ctx.db, page.id, { pageId: opened.id, url: opened.url })
+    return opened
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // Refused for what it says: the same page would be refused for ever.
+    if (error.code === 'bad_input') await ctx.inTransaction((tx) => closePage(tx, page.id))
+    if (error.code !== 'busy' && error.code !== 'conflict') throw error
+    // The same page is being opened by another press of the button: theirs is ours.
+    const theirs = await openedByAnother(ctx, page.id)
+    if (theirs === null) throw error
+    return await ctx.payments.find(theirs)
+  }
+}
+
+async function openedByAnother(ctx: Context, id: string): Promise<string | null> {
+  for (let wait = 100; wait <= 1600; wait *= 2) {
+    await sleep(wait)
+    const page = await pageById(ctx.db, id)
+    if (page?.page_id) return page.page_id
+  }
+  return null
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aVisitor, testContext } from '../../../../tests/support/context.ts'
+import { anUpload } from '../../../../tests/support/properties.ts'
+import type { Context } from '../../context.ts'
+import { createAddressSearch } from '../finding/create-address-search.ts'
+import { generateArtwork } from '../artwork/generate-artwork.ts'
+
+const visitor = aVisitor()
+const OAK = {
+  formatted_address: '1 Oak St, Austin, TX 78704',
+  address_line_1: '1 Oak St',
+  address_line_2: '',
+  city: 'Austin',
+  state: 'TX',
+  zip_code: '78704',
+}
+const search = (ctx: Context, id: string = randomUUID()) =>
+  createAddressSearch(ctx, { id, address: OAK, styles: ['watercolor'], prompts: {} }, visitor)
+/** The table takes no new row any more. */
+const close = (ctx: Context, table: 'property_searches' | 'progress') =>
+  sql`alter table ${sql.table(table)} add constraint closed check (false) not valid`.execute(ctx.db)
+
+test('D1-270 a record that the database does not take, and one whose search cannot be begun, have their own texts', async () => {
+  const { ctx } = await testContext()
+  await close(ctx, 'progress')
+  await expect(search(ctx)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Failed to create property search record',
+  })
+  await close(ctx, 'property_searches')
+  await expect(search(ctx)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Failed to save property search to database',
+  })
+})
+
+test('D1-270 a search that could not be begun leaves nothing, and begins when it is asked for again', async () => {
+  const { ctx } = await testContext()
+  const id = randomUUID()
+  await close(ctx, 'progress')
+  await expect(search(ctx, id)).rejects.toThrow()
+  await sql`alter table progress drop constraint closed`.execute(ctx.db)
+  expect(await search(ctx, id)).toMatchObject({ id, status: 'pending' })
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::int as jobs from pgboss.job where name = 'find-images'`.execute(ctx.db)
+  expect(rows).toEqual([{ jobs: 1 }])
+})
+
+test('D1-273 an upload whose record is not taken says so', async () => {
+  const { ctx } = await testContext()
+  await close(ctx, 'property_searches')
+  await expect(anUpload(ctx)).rejects.toThrow('Failed to create property search record for uploaded image')
+})
+
+test('D1-274 art cannot be ordered before there is a photo', async () => {
+  const { ctx } = await testContext()
+  const { id } = await search(ctx)
+  await expect(generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)).rejects.toMatchObject({
+    code: 'bad_input',
+    message: 'No image selected for generation',
+  })
+})

@@ -1,0 +1,49 @@
+import { type CampaignEvent, recordEvent } from '../../db/campaign-events.ts'
+import type { Tx } from '../../db/pool.ts'
+import type { Property } from '../../db/properties.ts'
+import { type CountedStep, countPurchase, countStep, noteActivity } from '../../db/scraped-properties.ts'
+
+/** A step of a visitor towards a framed print (D2-106). */
+export type Step = Pick<CampaignEvent, 'id' | 'sessionId' | 'userAgent' | 'now'> & {
+  readonly property: Pick<Property, 'id' | 'campaign_id' | 'scraped_property_id' | 'property_token'>
+  /** D2-093: what is known besides. */
+  readonly about?: Partial<
+    Pick<
+      CampaignEvent,
+      'accessCode' | 'referrer' | 'timezone' | 'language' | 'data' | 'checkoutSessionId' | 'paymentIntentId'
+    >
+  >
+} & (
+    | { readonly type: CountedStep | 'configurator_accessed' }
+    | { readonly type: 'purchase_completed'; readonly orderCents: number }
+  )
+
+/** Records a step and counts it on the campaign's home, each once however often it is told. True the first time. */
+export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
+  const { id, type, property, sessionId, userAgent, about = {}, now } = step
+  const orderCents = step.type === 'purchase_completed' ? step.orderCents : null
+  const isFirst = await recordEvent(tx, {
+    id,
+    type,
+    propertyId: property.id,
+    campaignId: property.campaign_id,
+    scrapedPropertyId: property.scraped_property_id,
+    sessionId,
+    userAgent,
+    accessCode: about.accessCode ?? property.property_token,
+    referrer: about.referrer ?? null,
+    timezone: about.timezone ?? null,
+    language: about.language ?? null,
+    data: about.data ?? null,
+    checkoutSessionId: about.checkoutSessionId ?? null,
+    paymentIntentId: about.paymentIntentId ?? null,
+    orderCents,
+    now,
+  })
+  const home = property.scraped_property_id
+  if (!isFirst || home === null) return isFirst
+  if (step.type === 'purchase_completed') await countPurchase(tx, home, step.orderCents, now)
+  else if (step.type === 'configurator_accessed') await noteActivity(tx, home, now)
+  else await countStep(tx, home, step.type, now)
+  return true
+}

@@ -1,0 +1,49 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { canonicalToken } from '#domain/property-token.ts'
+import { PROPERTY_NOT_FOUND } from '#domain/property-texts.ts'
+import type { Caller, Context } from '../../context.ts'
+import type { Property } from '../../db/properties.ts'
+import { propertyByLink } from '../../db/tokens.ts'
+import { ownProperty } from '../property/get-property.ts'
+import { requireSession } from '../property/require-session.ts'
+import { recordStep } from './record-step.ts'
+
+/** D2-106: a step that the visitor's page tells, of a home it may see (G-9). */
+export async function trackEvent(
+  ctx: Context,
+  input: Parsed<'track-event'>,
+  caller: Caller,
+): Promise<Output<'track-event'>> {
+  const clientSession = requireSession(caller)
+  const property = await knownProperty(ctx, input, caller)
+  await ctx.inTransaction((tx) =>
+    recordStep(tx, {
+      id: input.event_id,
+      type: input.event_type,
+      property,
+      sessionId: input.session_id ?? clientSession,
+      userAgent: caller.userAgent,
+      about: {
+        accessCode: input.access_code === undefined ? null : canonicalToken(input.access_code),
+        referrer: input.referrer ?? null,
+        timezone: input.timezone ?? null,
+        language: input.language ?? null,
+        checkoutSessionId: input.checkout_session_id ?? null,
+      },
+      now: ctx.now(),
+    }),
+  )
+  return { success: true }
+}
+
+async function knownProperty(
+  ctx: Context,
+  { property_id, token }: Parsed<'track-event'>,
+  caller: Caller,
+): Promise<Property> {
+  if (token === undefined) return await ownProperty(ctx, property_id, caller)
+  const property = await propertyByLink(ctx.db, canonicalToken(token))
+  if (property?.id !== property_id) throw new AppError('not_found', PROPERTY_NOT_FOUND)
+  return property
+}

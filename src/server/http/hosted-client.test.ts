@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  aPhoto,
+  ask,
+  dataUrl,
+  hosted,
+  pictureAt,
+  refusal,
+  sandboxOfFile,
+  sizeOf,
+} from '../../../tests/support/hosted-client.ts'
+import { ANON_KEY } from '../../../tests/support/http.ts'
+import { pictureUrl } from '../../sandbox/pictures.ts'
+import { keepPlaceholder } from '../actions/studio/keep-placeholder.ts'
+
+const sandbox = sandboxOfFile()
+const ADDRESS = '12 Maple St, Oak Park, IL 60302, USA'
+
+/** Has the sandbox paint a home beforehand, which takes it seconds on a busy machine, more than a real web page. */
+const painted = (address: string) =>
+  Promise.all(
+    (['left', 'dusk', 'right'] as const).map((view) =>
+      pictureAt(pictureUrl(`${sandbox().url}/pictures`, address, view)),
+    ),
+  )
+
+test('D1-250, D1-252, D1-253, D1-256 an unchanged client makes its own way from an address to the chosen photo', async () => {
+  const { client, upload } = await hosted(sandbox())
+  const address = '48 Birch Rd, Austin, TX 78704, USA'
+  await painted(address)
+  const street = await ask<{ status: string; imageUrl: string }>(client, 'streetview', { address })
+  expect(street.status).toBe('OK')
+  expect(await sizeOf(await pictureAt(street.imageUrl))).toEqual([640, 480, 'jpeg'])
+
+  const { WebUrls } = await ask<{ WebUrls: { webUrl: string; imageUrl: string; uploadedUrl: string }[] }>(
+    client,
+    'google-images',
+    { address },
+  )
+  expect(WebUrls.length).toBeGreaterThan(0)
+  for (const { webUrl, imageUrl, uploadedUrl } of WebUrls) {
+    expect([webUrl, imageUrl].every((url) => URL.canParse(url))).toBe(true)
+    expect((await sizeOf(await pictureAt(uploadedUrl)))[2]).toBe('jpeg') // WebP is converted (D1-227)
+  }
+
+  const urls = [street.imageUrl, '', null, '', ...WebUrls.map(({ uploadedUrl }) => uploadedUrl), '', ''].slice(0, 7)
+  const sheet = await ask<Blob>(client, 'contact_sheet', { urls, quality: 'high' })
+  expect(sheet).toBeInstanceOf(Blob)
+  const bytes = Buffer.from(await sheet.arrayBuffer())
+  expect(await sizeOf(bytes)).toEqual([2000, 768, 'jpeg'])
+
+  const choice = await ask(client, 'analyze-sheet', {
+    sheetUrl: await upload(bytes),
+    numberOfImages: 7,
+    address,
+    zillowMainURL: '',
+  })
+  expect(Object.keys(choice).sort()).toEqual(['confidenceLevel', 'reason', 'selectedIndex', 'suitabilityScore'])
+  expect(urls[Number(choice.selectedIndex) - 1]).toBeTruthy() // a photo, no placeholder
+}, 60_000)
+
+test('D1-226 photos of the web that cannot be loaded are not answered', async () => {
+  const { client } = await hosted(sandbox())
+  expect(await ask(client, 'google-images', { address: ADDRESS })).toEqual({ WebUrls: [] }) // the sandbox has broken ones only
+})
+
+test('D1-250 plain fetch gets a JPEG by its name; D1-289 four addresses or fewer make the small sheet', async () => {
+  const { origin, upload } = await hosted(sandbox())
+  const answer = await fetch(`${origin}/functions/v1/contact_sheet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${ANON_KEY}` },
+    body: JSON.stringify({ urls: ['', await upload(await aPhoto())] }),
+  })
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(await sizeOf(Buffer.from(await answer.arrayBuffer()))).toEqual([2000, 392, 'jpeg'])
+})
+
+test('D1-256 where nobody has taken a photo from the street the status says so', async () => {
+  const { client } = await hosted(sandbox())
+  expect(await ask(client, 'streetview', { address: '1 ZERO_RESULTS St, Austin, TX 78704' })).toEqual({
+    status: 'ZERO_RESULTS',
+  })
+})
+
+test('D1-258, D1-255 a photo is drawn, the same request draws nothing twice, and the picture hangs at the home', async () => {
+  const { client, clientOf, drawn, upload, call } = await hosted(sandbox())
+  const request = { prompt: 'A pencil drawing', imageData: dataUrl(await aPhoto()), request_id: 'home-1' }
+  const [first, same] = await Promise.all([1, 2].map(() => ask<{ url: string }>(client, 'generate-image', request)))
+  const regular = await ask<{ url: string }>(client, 'generate-image-regular', { ...request, quality: 'low' })
+  const nameIn = ({ url }: { url: string }) => new URL(url).pathname
+  expect(new Set([first!, same!, regular].map(nameIn)).size).toBe(1)
+  expect(drawn.map(({ style }) => style)).toEqual(['pencil'])
+  expect((await sizeOf(await pictureAt(first!.url)))[2]).toBe('jpeg')
+
+  const id = randomUUID()
+  await call('create-property-search', { id, image_source: 'upload', master_image_path: await upload(await aPhoto()) })
+  const update = { propertyId: id, styleUpdates: { pencil: first!.url } }
+  for (const _ of [1, 2]) {
+    expect(await ask(client, 'update-ai-images', update)).toMatchObject({
+      success: true,
+      error: null,
+      updatedStyles: ['pencil'],
+    })
+  }
+  const { body } = await call('get-property', { id })
+  expect(await sizeOf(await pictureAt(String(body.pencil_image_url)))).toEqual([60, 40, 'jpeg'])
+
+  // Finished stays finished, also by another picture of one's own.
+  const other = await ask<{ url: string }>(client, 'generate-image', { ...request, request_id: 'home-2' })
+  expect(await ask(client, 'update-ai-images', { propertyId: id, styleUpdates: { pencil: other.url } })).toMatchObject({
+    updatedStyles: [],
+  })
+  expect((await call('get-property', { id })).body.pencil_image_url).toBe(body.pencil_image_url)
+
+  // Another browser has no say here, and nobody hangs up what we did not draw for them.
+  const stranger = clientOf('another-session-0002')
+  expect((await refusal(stranger, 'update-ai-images', update))[0]).toBe(404)
+  const theirs = await ask<{ url: string }>(stranger, 'generate-image', request)
+  for (const oil of [
+    theirs.url,
+    'https://elsewhere.example/oil.jpg',
+    first!.url.replace(/signature=./, 'signature=x'),
+  ]) {
+    const [status] = await refusal(client, 'update-ai-images', { propertyId: id, styleUpdates: { oil } })
+    expect([400, 404]).toContain(status)
+  }
+  expect((await call('get-property', { id })).body.oil_image_url).toBeNull()
+}, 30_000)
+
+test('D1-203 a home that is not saved yet is skipped', async () => {
+  const { client } = await hosted(sandbox())
+  for (const propertyId of ['', 'temp-17']) {
+    const answer = await ask(client, 'update-ai-images', {
+      propertyId,
+      styleUpdates: { oil: 'https://x.example/1.jpg' },
+    })
+    expect(answer).toMatchObject({ success: true, updatedStyles: [] })
+  }
+})
+
+test('D1-261 an upload is given its address by the browser that made it, and its token is known then', async () => {
+  const { client, clientOf, upload, call } = await hosted(sandbox())
+  const id = randomUUID()
+  await call('create-property-search', { id, image_source: 'upload', master_image_path: await upload(await aPhoto()) })
+  const address = {
+    formatted_address: ADDRESS,
+    address_line_1: '12 Maple St',
+    city: 'Oak Park',
+    state: 'il',
+    zip_code: '60302',
+  }
+  expect((await refusal(clientOf('another-session-0002'), 'save-address', { id, address }))[0]).toBe(404)
+  const saved = await ask(client, 'save-address', { id, address })
+  expect(saved).toMatchObject({ id, address: ADDRESS, address_line_1: '12 Maple St', state: 'IL' })
+  expect(await ask(client, 'token-exists', { token: saved.property_token })).toEqual({ exists: true })
+  expect(await ask(client, 'token-exists', { token: '99NOWHST00000' })).toEqual({ exists: false })
+
+  const { url } = await ask<{ url: string }>(client, 'generate-image', {
+    prompt: 'Watercolor',
+    imageData: dataUrl(await aPhoto()),
+  })
+  await ask(client, 'update-ai-images', { propertyId: id, styleUpdates: { watercolor: url } })
+  await expect
+    .poll(async () => (await call('get-property', { id })).body.property_token, { timeout: 10_000 })
+    .toBe('12MAPLST60302')
+}, 30_000)
+
+test('D1-129 the picture that stands for no image is kept in public storage and is no photo on a sheet', async () => {
+  const { ctx, client, origin } = await hosted(sandbox())
+  await keepPlaceholder(ctx)
+  const url = `${origin}/storage/v1/object/public/propertyimages/public/no-image.jpg`
+  expect(await sizeOf(await pictureAt(url))).toEqual([480, 360, 'jpeg'])
+  expect((await refusal(client, 'contact_sheet', { urls: [url, url] }))[0]).toBe(400)
+})
+
+test('the API document says that the contact sheet is a picture', async () => {
+  const { origin } = await hosted(sandbox())
+  const { paths } = (await (await fetch(`${origin}/functions/v1/openapi.json`)).json()) as {
+    paths: Record<string, { post: { responses: { 200: { content: object } } } }>
+  }
+  const contentOf = (name: string) => Object.keys(paths[`/functions/v1/${name}`]!.post.responses[200].content)
+  expect(contentOf('contact_sheet')).toEqual(['image/jpeg', 'application/octet-stream'])
+  expect(contentOf('analyze-sheet')).toEqual(['application/json'])
+})

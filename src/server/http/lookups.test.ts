@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { AppError } from '#domain/errors.ts'
+import { readConfig } from '../config.ts'
+import type { HttpEnv } from './http-env.ts'
+import { openLookups } from './lookups.ts'
+
+/** Looks homes up from any network address: /known is one. Answers the status it would have. */
+function aDesk() {
+  const lookups = openLookups(readConfig({ NODE_ENV: 'test', TRUST_PROXY: 'true' }))
+  const app = new Hono<HttpEnv>()
+  app.onError((error, http) => http.text('', error instanceof AppError && error.code === 'busy' ? 429 : 404))
+  app.get('/:token', async (http) => {
+    await lookups.run(http, async () => {
+      if (http.req.param('token') !== 'known') throw new AppError('not_found', 'no such home')
+      return 'a home'
+    })
+    return http.text('')
+  })
+  return async (address: string, token = 'guess') =>
+    (await app.request(`/${token}`, { headers: { 'x-forwarded-for': address } })).status
+}
+const times = (n: number, act: (i: number) => Promise<number>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => act(i)))
+
+test('S-07 guessing from many addresses slows down for those who guess, and only for them', async () => {
+  const look = aDesk()
+  const guesses = await times(300, (i) => look(`10.0.0.${i % 15}`))
+  expect(guesses.every((status) => status === 404)).toBe(true)
+
+  const since = performance.now()
+  expect(await times(5, () => look('visitor', 'known'))).toEqual([200, 200, 200, 200, 200])
+  expect(performance.now() - since).toBeLessThan(500)
+
+  const fromNew = await times(6, () => look('10.0.1.1'))
+  expect(fromNew.filter((status) => status === 404)).toHaveLength(3)
+  expect(fromNew.filter((status) => status === 429)).toHaveLength(3)
+  expect(performance.now() - since).toBeGreaterThan(1900)
+})

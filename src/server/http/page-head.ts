@@ -1,0 +1,14 @@
+/** What a page says of itself to those who do not run it: its title and its tags, as HTML. */
+export type Head = { readonly title: string; readonly tags: string }
+
+const TITLE = /<title>[^<]*<\/title>/
+const PLACE = '<!--head-->'
+
+/** Replaced by functions: an address may hold `$&` or the like, which a text as replacement would expand. */
+export function withHead(page: string, { title, tags }: Head): string {
+  if (!page.includes(PLACE) || !TITLE.test(page)) throw new Error('The page of the app has no place for a head')
+  return page.replace(TITLE, () => `<title>${escaped(title)}</title>`).replace(PLACE, () => tags)
+}
+
+const ENTITY: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITY[character]!)

@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { aCampaignHome } from '../../../tests/support/campaigns.ts'
+import { greyJpeg } from '../../../tests/support/context.ts'
+import { testFolder } from '../../../tests/support/folder.ts'
+import { testServer } from '../../../tests/support/http.ts'
+
+/** A server with an app page, and a campaign's home whose oil painting is with us. */
+async function served(address_line_1 = '12 Maple Street') {
+  const web = testFolder()
+  mkdirSync(web, { recursive: true })
+  writeFileSync(path.join(web, 'app.html'), '<head><title>Gablework</title><!--head--></head><div id="root"></div>')
+  const server = await testServer({}, web)
+  await server.ctx.files.put('artworks/campaign/oil-1.jpg', await greyJpeg(90, 60), 'image/jpeg')
+  await aCampaignHome(server.ctx, { address_line_1, oil_image_url: 'artworks/campaign/oil-1.jpg' })
+  const get = async (at: string) => {
+    const answer = await fetch(server.origin + at, { redirect: 'manual' })
+    return { status: answer.status, html: await answer.text() }
+  }
+  const rows = async () =>
+    await Promise.all(
+      (['property_searches', 'campaign_events', 'artworks'] as const).map(
+        async (table) => (await server.ctx.db.selectFrom(table).selectAll().execute()).length,
+      ),
+    )
+  return { ...server, get, rows }
+}
+
+test('D1-106 a link says what a preview shows: title, description, picture, and its upper-case address', async () => {
+  const { origin, get } = await served()
+  for (const at of ['/HQ7RMW2K', '/hq7rmw2k', '/property/hq7rmw2k?from=email']) {
+    const { status, html } = await get(at)
+    expect(status).toBe(200)
+    expect(html).toContain('<title>12 Maple Street, as framed art · Gablework</title>')
+    expect(html).toContain(`<link rel="canonical" href="${origin}/HQ7RMW2K">`)
+    expect(html).toContain(`<meta property="og:url" content="${origin}/HQ7RMW2K">`)
+    expect(html).toContain(`<meta property="og:image" content="${origin}/share/HQ7RMW2K.jpg">`)
+    expect(html).toContain('<meta property="og:image:alt" content="Oil of 12 Maple Street">')
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+    expect(html).toContain('<div id="root"></div>')
+    expect(html).not.toContain('noindex')
+  }
+})
+
+test('an address is text, never markup or a pattern', async () => {
+  const { get } = await served(`1 "><script>alert(1)</script> & $& $' Street`)
+  const { html } = await get('/HQ7RMW2K')
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('1 &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; $&amp; $&#39; Street, as framed art')
+  expect(html.match(/<title>/g)).toHaveLength(1)
+})
+
+test('an unknown token is not found and not indexed; pages of ours and other words are left to the app', async () => {
+  const { get } = await served()
+  const missing = await get('/A1B2C3D4')
+  expect(missing.status).toBe(404)
+  expect(missing.html).toContain('<meta name="robots" content="noindex">')
+  for (const [at, title] of [
+    ['/redirect', 'Your home as beautifully framed art'],
+    ['/terms', 'Terms and Conditions'],
+    ['/no-such-page', 'Your home as beautifully framed art'],
+  ]) {
+    const { status, html } = await get(at!)
+    expect(status).toBe(200)
+    expect(html).toContain(`<title>${title} · Gablework</title>`)
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}">/)
+  }
+})
+
+test('G-11 looking at a link and its picture changes nothing', async () => {
+  const { get, rows, origin } = await served()
+  const before = await rows()
+  await get('/HQ7RMW2K')
+  expect((await fetch(`${origin}/share/HQ7RMW2K.jpg`)).status).toBe(200)
+  expect(await rows()).toEqual(before)
+})
+
+test('the picture of a link is 1200 by 630, drawn once for a crowd', async () => {
+  const { ctx, origin } = await served()
+  let drawn = 0
+  const put = ctx.files.put
+  Object.assign(ctx.files, { put: (...all: Parameters<typeof put>) => (drawn++, put(...all)) })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(`${origin}/share/hq7rmw2k.jpg`)))
+  const picture = await sharp(Buffer.from(await answers[0]!.arrayBuffer())).metadata()
+  expect(picture).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(drawn).toBe(1)
+  const again = await fetch(`${origin}/share/HQ7RMW2K.jpg`, {
+    headers: { 'if-none-match': answers[0]!.headers.get('etag')! },
+  })
+  expect(again.status).toBe(304)
+  expect((await fetch(`${origin}/share/A1B2C3D4.jpg`)).status).toBe(404)
+})
+
+test('S-07 twenty wrong guesses a minute, then the address waits; right ones cost nothing', async () => {
+  const { call, get } = await served()
+  const known = () => call('bridge-access-code', { accessCode: 'HQ7RMW2K' })
+  const guess = (n: number) => call('bridge-access-code', { accessCode: `A1B2C3${String(n).padStart(2, '2')}` })
+  const hits = await Promise.all(Array.from({ length: 50 }, known))
+  expect(hits.every(({ status }) => status === 200)).toBe(true)
+  const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(n)))
+  const statuses = guesses.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  expect((await call('token-exists', { token: 'A1B2C3D4' })).status).toBe(429) // no other way to ask
+  const refused = await known()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await get('/HQ7RMW2K')).status).toBe(429)
+  expect((await get('/terms')).status).toBe(200)
+})

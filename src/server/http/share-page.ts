@@ -1,0 +1,88 @@
+import { type Context as Http, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { artworkAlt } from '#domain/art-styles.ts'
+import { AppError } from '#domain/errors.ts'
+import { isPageWord, isToken } from '#domain/property-token.ts'
+import { SHARE_DESCRIPTION, shareMissingTitle, shareTitle } from '#domain/share-texts.ts'
+import { CACHE_SECONDS } from '#domain/storage-key.ts'
+import { type LinkPreview, linkPreview } from '../actions/opening/link-preview.ts'
+import { SHARE_PICTURE, sharePicture } from '../actions/opening/share-picture.ts'
+import type { Context } from '../context.ts'
+import { originOf } from './access.ts'
+import type { HttpEnv } from './http-env.ts'
+import type { Lookups } from './lookups.ts'
+import { escaped, type Head, withHead } from './page-head.ts'
+
+export type SharePageParts = {
+  readonly ctx: Context
+  readonly lookups: Lookups
+  /** The router app's page. */
+  readonly page: () => Promise<string>
+}
+
+/**
+ * D1-106, G-11: /{token} and /property/{token} as link previews read them, and the picture they show. Only looks: a
+ * preview counts nothing. Lower case is answered as it is and names the upper-case address as its own.
+ */
+export function sharePages({ ctx, lookups, page }: SharePageParts): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+
+  const home = async (http: Http<HttpEnv>, next: () => Promise<void>) => {
+    const token = http.req.param('token') ?? ''
+    if (!isToken(token) || isPageWord(token)) return await next()
+    const brand = ctx.config.BRAND_NAME
+    http.header('Cache-Control', 'no-cache')
+    try {
+      const preview = await lookups.run(http, () => linkPreview(ctx, token))
+      if (preview) return http.html(withHead(await page(), headOf(preview, originOf(http, ctx.config), brand)))
+      return http.html(withHead(await page(), { title: shareMissingTitle(brand), tags: NOT_INDEXED }), 404)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'busy') throw error
+      return http.html(withHead(await page(), { title: brand, tags: NOT_INDEXED }), 429) // the app itself says that it cannot be opened now
+    }
+  }
+  app.get('/:token', home)
+  app.get('/property/:token', home)
+
+  app.get('/share/:file{[A-Za-z0-9]+\\.jpg}', etag(), async (http) => {
+    const token = http.req.param('file').slice(0, -'.jpg'.length)
+    if (!isToken(token)) throw new AppError('not_found', 'There is nothing at this address')
+    const picture = await lookups.run(http, () => sharePicture(ctx, token))
+    return http.body(new Uint8Array(picture), 200, {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': `public, max-age=${CACHE_SECONDS}`,
+    })
+  })
+  return app
+}
+
+const NOT_INDEXED = '<meta name="robots" content="noindex">'
+
+function headOf({ token, address, artwork }: LinkPreview, origin: string, brand: string): Head {
+  const title = shareTitle(address, brand)
+  const url = `${origin}/${token}`
+  const picture = artwork && { url: `${origin}/share/${token}.jpg`, alt: artworkAlt(artwork.style, address) }
+  const named: readonly (readonly ['name' | 'property', string, string])[] = [
+    ['name', 'description', SHARE_DESCRIPTION],
+    ['property', 'og:type', 'website'],
+    ['property', 'og:site_name', brand],
+    ['property', 'og:title', title],
+    ['property', 'og:description', SHARE_DESCRIPTION],
+    ['property', 'og:url', url],
+    ['name', 'twitter:card', picture ? 'summary_large_image' : 'summary'],
+    ['name', 'twitter:title', title],
+    ['name', 'twitter:description', SHARE_DESCRIPTION],
+    ...(picture
+      ? ([
+          ['property', 'og:image', picture.url],
+          ['property', 'og:image:type', 'image/jpeg'],
+          ['property', 'og:image:width', String(SHARE_PICTURE.widthPx)],
+          ['property', 'og:image:height', String(SHARE_PICTURE.heightPx)],
+          ['property', 'og:image:alt', picture.alt],
+          ['name', 'twitter:image', picture.url],
+        ] as const)
+      : []),
+  ]
+  const tags = named.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escaped(content)}">`)
+  return { title, tags: [`<link rel="canonical" href="${escaped(url)}">`, ...tags].join('\n    ') }
+}

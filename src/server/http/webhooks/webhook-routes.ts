@@ -1,0 +1,27 @@
+import { type Context as Http, Hono } from 'hono'
+import { PRINT_SHOP_WEBHOOK, STRIPE_WEBHOOK } from '../../announce-webhooks.ts'
+import type { Context } from '../../context.ts'
+import { hearPayment } from '../../actions/order/hear-payment.ts'
+import { hearShipment } from '../../actions/order/hear-shipment.ts'
+import type { HttpEnv } from '../http-env.ts'
+import { readUploadBody } from '../upload-body.ts'
+
+const MAX_BYTES = 1024 * 1024
+
+/** Where vendors call us. They are answered as soon as it is written down what they said; the work comes after. */
+export function webhookRoutes(ctx: Context): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  // As it was sent: the signature is over these very bytes.
+  const bodyOf = (http: Http<HttpEnv>) => readUploadBody(http, { maxBytes: MAX_BYTES })
+  const here = (http: Http<HttpEnv>): Context => ({ ...ctx, log: http.get('log') })
+
+  app.post(STRIPE_WEBHOOK, async (http) => {
+    await hearPayment(here(http), await bodyOf(http), http.req.header('stripe-signature') ?? null)
+    return http.json({ received: true })
+  })
+  app.post(PRINT_SHOP_WEBHOOK, async (http) => {
+    await hearShipment(here(http), await bodyOf(http), http.req.header('authorization') ?? null)
+    return http.json({ received: true })
+  })
+  return app
+}

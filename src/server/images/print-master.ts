@@ -1,0 +1,68 @@
+import sharp, { type Region } from 'sharp'
+import type { PrintCrop } from '#domain/print-crop.ts'
+import { MAX_PIXELS } from '#domain/uploads.ts'
+
+/** D2-153. */
+const JPEG_QUALITY = 95
+const DOTS_PER_INCH = 300
+
+type Print = { readonly crop: PrintCrop; readonly widthPx: number; readonly heightPx: number }
+
+/**
+ * The cut part of one of our pictures, enlarged to a print (D2-153): a JPEG on white, in full colour resolution. For
+ * pictures that cannot be drawn anew in that size.
+ */
+export async function enlargedPrint(picture: Buffer, { crop, widthPx, heightPx }: Print): Promise<Buffer> {
+  return await sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .extract(await regionOf(picture, crop))
+    .flatten({ background: 'white' })
+    .resize(widthPx, heightPx, { fit: 'fill', kernel: 'lanczos3' })
+    .toColourspace('srgb')
+    .withMetadata({ density: DOTS_PER_INCH })
+    .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+/** The cut part of one of our pictures in its own size, as JPEG. */
+export const cutPicture = async (picture: Buffer, crop: PrintCrop): Promise<Buffer> =>
+  await sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .extract(await regionOf(picture, crop))
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer()
+
+/** Width divided by height. */
+export async function pictureRatio(picture: Buffer): Promise<number> {
+  const { width, height } = await sharp(picture).metadata()
+  return width / height
+}
+
+/** Small enough that the grain of the paper is gone. */
+const COMPARED = { width: 48, height: 36 } as const
+/** Of 255: the same drawing in two sizes differs by a few, two homes by 30 and more. */
+const DIFFER_AT_MOST = 14
+
+/** Whether a print shows what the buyer saw in this cut of this picture. */
+export async function showsTheSame(print: Buffer, picture: Buffer, crop: PrintCrop): Promise<boolean> {
+  const [a, b] = await Promise.all([thumbnail(print), cutPicture(picture, crop).then(thumbnail)])
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += Math.abs(a[i]! - b[i]!)
+  return sum / a.length <= DIFFER_AT_MOST
+}
+
+const thumbnail = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .resize(COMPARED.width, COMPARED.height, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+
+async function regionOf(picture: Buffer, { left, top, width, height }: PrintCrop): Promise<Region> {
+  const whole = await sharp(picture).metadata()
+  const [x, y] = [Math.round(left * whole.width), Math.round(top * whole.height)]
+  return {
+    left: x,
+    top: y,
+    width: Math.max(1, Math.min(whole.width - x, Math.round(width * whole.width))),
+    height: Math.max(1, Math.min(whole.height - y, Math.round(height * whole.height))),
+  }
+}

@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { SHEET_SLOTS } from '#domain/candidates.ts'
+import { CELL, cellPicture, cellPlace, MOUNT, sheetSize } from './contact-sheet.ts'
+
+/** Widths and heights may differ by so much: a client may have scaled the sheet and rounded. */
+const MAX_ASPECT_ERROR = 0.02
+/** Mean difference (of 255) below which a cell shows the placeholder, whatever JPEG has done to it. */
+const SAME_PICTURE = 6
+/** Difference from the mount (of 255) that is still mount. */
+const MOUNT_TOLERANCE = 24
+const JPEG_QUALITY = 95
+
+/**
+ * The photos on one of our contact sheets by their numbers, the first `count` cells of it; cells with the placeholder are
+ * left out. Null when it is no sheet of ours: its proportions are others. Throws what the decoder throws.
+ */
+export async function sheetCells(sheet: Buffer, count: number): Promise<ReadonlyMap<number, Buffer> | null> {
+  const full = await atFullSize(sheet, count)
+  if (!full) return null
+  const photos = new Map<number, Buffer>()
+  for (let i = 0; i < count; i++) {
+    const cell = await sharp(full)
+      .extract({ ...cellPlace(i), ...CELL })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    if (await isPlaceholder(cell, i + 1)) continue
+    photos.set(i + 1, await withoutMount(cell))
+  }
+  return photos
+}
+
+/** A sheet of seven has two rows, of which one with four cells or fewer has the first only. */
+async function atFullSize(sheet: Buffer, count: number): Promise<Buffer | null> {
+  const { width, height } = await sharp(sheet).metadata()
+  const candidates = [sheetSize(count), sheetSize(SHEET_SLOTS)]
+  const size = candidates.find((one) => Math.abs((width / height) * (one.height / one.width) - 1) <= MAX_ASPECT_ERROR)
+  return size
+    ? await sharp(sheet)
+        .resize({ ...size, fit: 'fill' })
+        .png({ compressionLevel: 1 })
+        .toBuffer()
+    : null
+}
+
+async function isPlaceholder(cell: Buffer, number: number): Promise<boolean> {
+  const [shown, empty] = await Promise.all([small(cell), cellPicture(number, null).then(small)])
+  const difference = shown.reduce((sum, value, i) => sum + Math.abs(value - empty[i]!), 0)
+  return difference / shown.length < SAME_PICTURE
+}
+
+const small = (cell: Buffer): Promise<Buffer> =>
+  sharp(cell).resize({ width: 48, height: 36, fit: 'fill' }).removeAlpha().raw().toBuffer()
+
+/** A photo stands in the middle of its cell; its right and lower edge are looked for, as the number lies on the others. */
+async function withoutMount(cell: Buffer): Promise<Buffer> {
+  const { info } = await sharp(cell)
+    .trim({ background: MOUNT, threshold: MOUNT_TOLERANCE })
+    .toBuffer({ resolveWithObject: true })
+  const side = CELL.width - (info.width - (info.trimOffsetLeft ?? 0))
+  const below = CELL.height - (info.height - (info.trimOffsetTop ?? 0))
+  const fits = side * 2 < CELL.width && below * 2 < CELL.height
+  const photo = fits
+    ? { left: side, top: below, width: CELL.width - 2 * side, height: CELL.height - 2 * below }
+    : { left: 0, top: 0, ...CELL }
+  return await sharp(cell).extract(photo).jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer()
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { ART_STYLES } from '#domain/art-styles.ts'
+import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
+
+const cents = z.int().min(0)
+const link = z.url({ protocol: /^https?$/ })
+const days = z.object({ from: z.iso.date(), to: z.iso.date() })
+
+/** What every letter about an order says of it. `number` is null while the order has none; `home` null for an uploaded photo. */
+const order = {
+  number: z.int().positive().nullable(),
+  firstName: z.string(),
+  home: z.string().nullable(),
+  design: z.object({
+    style: z.enum(ART_STYLES),
+    frame: z.enum(FRAME_COLOUR_NAMES),
+    size: z.enum(PRINT_SIZE_NAMES),
+  }),
+  /** A JPEG, PNG or WebP of ours in the bucket, sent along with the letter; null: the letter has no picture. */
+  pictureKey: z.string().nullable(),
+  /** The signed page of the order. */
+  statusUrl: link,
+}
+
+/** Every letter and what it needs to know: nothing else is kept about it. `index.ts` gives each its subject and body. */
+export const LETTERS = {
+  'order-confirmed': z.object({
+    ...order,
+    itemCents: cents,
+    shippingCents: cents,
+    taxCents: cents,
+    totalCents: cents,
+    shipTo: z.object({ name: z.string(), lines: z.array(z.string()).max(5) }),
+    delivery: days.nullable(),
+  }),
+  'order-shipped': z.object({
+    ...order,
+    tracking: z.object({ carrier: z.string(), number: z.string(), url: link.nullable() }),
+    delivery: days.nullable(),
+  }),
+  'order-cancelled': z.object({ ...order, refundCents: cents }),
+  'order-refunded': z.object({ ...order, refundCents: cents }),
+  'payment-failed': z.object({ ...order, retryUrl: link }),
+  /** U-06: somebody left while their art was drying. */
+  'link-to-art': z.object({
+    home: z.string().nullable(),
+    styles: z.array(z.enum(ART_STYLES)).min(1),
+    pictureKey: z.string().nullable(),
+    url: link,
+  }),
+  /** After a sign-up. */
+  welcome: z.object({ firstName: z.string(), url: link }),
+} as const satisfies Record<string, z.ZodObject>
+
+export type LetterName = keyof typeof LETTERS
+export const LETTER_NAMES = Object.keys(LETTERS) as readonly LetterName[]
+export type LetterData<N extends LetterName> = z.output<(typeof LETTERS)[N]>
+
+/** Who writes: what stands at the head and foot of every letter (G-1). */
+export type Sender = { readonly name: string; readonly supportEmail: string; readonly postalAddress: string }
+
+/** A letter as it is sent; a picture of it is named `cid:picture` in the HTML. */
+export type WrittenLetter = { readonly subject: string; readonly html: string; readonly text: string }
+
+/** Writes any letter. Letters are React and Node reads none, so they come from the build (`load-letters.ts`). */
+export type LetterWriter = <N extends LetterName>(
+  sender: Sender,
+  name: N,
+  data: LetterData<N>,
+) => Promise<WrittenLetter>

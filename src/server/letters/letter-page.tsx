@@ -1,0 +1,45 @@
+import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import type { Sender } from './catalog.ts'
+import { COLOR, STYLE } from './looks.ts'
+
+type Props = {
+  readonly sender: Sender
+  /** What an inbox shows after the subject. */
+  readonly preview: string
+  /** What is said of the picture that comes with the letter; null: none comes. */
+  readonly picture?: string | null
+  readonly children: ReactNode
+}
+
+/** The sheet every letter is written on: 600 wide, light in dark mailboxes too, with our address at its foot. */
+export const LetterPage = ({ sender, preview, picture = null, children }: Props) => (
+  <Html lang="en">
+    <Head>
+      <meta name="color-scheme" content="light only" />
+      <meta name="supported-color-schemes" content="light only" />
+      <style>{`:root { color-scheme: light only; } @media (max-width: 480px) { .inside { padding: 24px 20px !important; } }`}</style>
+    </Head>
+    <Preview>{preview}</Preview>
+    <Body style={STYLE.body}>
+      <Container style={STYLE.page}>
+        <Text style={STYLE.brand}>{sender.name}</Text>
+        <Section style={STYLE.card}>
+          {picture === null ? null : <Img src="cid:picture" alt={picture} width="566" style={STYLE.picture} />}
+          <Section className="inside" style={STYLE.cardInside}>
+            {children}
+          </Section>
+        </Section>
+        <Text style={STYLE.foot}>
+          Questions? Just answer this letter, or write to{' '}
+          <Link href={`mailto:${sender.supportEmail}`} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
+            {sender.supportEmail}
+          </Link>
+          .
+          <br />
+          {sender.postalAddress}
+        </Text>
+      </Container>
+    </Body>
+  </Html>
+)

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { LETTER_NAMES, type LetterData, type LetterName, LETTERS } from './catalog.ts'
+import { letterWriter } from './index.ts'
+import { SAMPLES } from './samples.ts'
+
+const sender = { name: 'Gablework', supportEmail: 'hello@shop.example', postalAddress: '100 Print Street, Portland' }
+const write = <N extends LetterName>(name: N, data: LetterData<N> = SAMPLES[name]) => letterWriter(sender, name, data)
+const linksIn = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'))
+
+/** Every text of a letter replaced; what has a form of its own (links, days, keys) stays. */
+function withTexts<T>(value: T, text: string, name = ''): T {
+  if (typeof value === 'string') return (/url|key|from|^to$|style|frame|size/i.test(name) ? value : text) as T
+  if (Array.isArray(value)) return (name === 'styles' ? value : value.map((item) => withTexts(item, text))) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, text, key)])) as T
+}
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'Oak\r\nBcc: everybody@example.com',
+  '\u2028X-Header: yes',
+  '</title></style><svg onload=alert(1)>',
+  '{{constructor}} ${7*7} %0d%0a',
+]
+
+describe.each(LETTER_NAMES)('%s', (name) => {
+  test('says who writes, from where, and leads on by links of ours only', async () => {
+    const { subject, html, text } = await write(name)
+    expect(subject).toMatch(/^\S.{3,70}$/)
+    for (const part of [html, text]) {
+      expect(part).toContain(sender.supportEmail)
+      expect(part).toContain(sender.postalAddress)
+    }
+    const known = [...JSON.stringify(SAMPLES[name]).matchAll(/https:[^"]+/g)].map(String)
+    const links = linksIn(html).filter((link) => !link.startsWith('mailto:'))
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) {
+      expect(known).toContain(link)
+      expect(text).toContain(link)
+    }
+  })
+
+  test('every picture has a text of its own, and the page declares its language', async () => {
+    const { html } = await write(name)
+    for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/alt="[^"]{10,}"/)
+    expect(html).toContain('lang="en"')
+  })
+
+  test('S-18 whatever somebody is called or lives in stays text: no markup, no second line in a header', async () => {
+    for (const text of HOSTILE) {
+      const written = await write(name, LETTERS[name].parse(withTexts(SAMPLES[name], text)) as LetterData<typeof name>)
+      expect(written.subject).not.toMatch(/[\r\n\u2028]/)
+      expect(written.html).not.toMatch(/<script|<svg|onerror=alert\(1\)>(?!&)|<img src=x/)
+      expect(linksIn(written.html).every((link) => /^(https:|mailto:hello@shop\.example$)/.test(link))).toBe(true)
+    }
+  })
+})
+
+test('D2-053 the confirmation sums up what is made, what it costs, when it comes and what happens next', async () => {
+  const { html, text } = await write('order-confirmed')
+  for (const fact of [
+    '1042',
+    'Watercolor on cold-pressed paper',
+    '$99.50',
+    '$29.50',
+    '$129.00',
+    'December\u00a01 to 4',
+  ]) {
+    expect(text).toContain(fact)
+    expect(html).toContain(fact)
+  }
+  expect(html).toContain('src="cid:picture"')
+  expect(html).toContain('What happens next?')
+})
+
+test('a letter without a picture shows none', async () => {
+  const { html } = await write('order-confirmed', { ...SAMPLES['order-confirmed'], pictureKey: null })
+  expect(html).not.toContain('<img')
+})
+
+test('a letter refuses links that are not of the web', () => {
+  expect(LETTERS.welcome.safeParse({ firstName: 'Ann', url: 'javascript:alert(1)' }).success).toBe(false)
+})

@@ -1,0 +1,55 @@
+import { dollars } from '#domain/money.ts'
+import type { LetterBody } from './letter-body.ts'
+import { LetterPage } from './letter-page.tsx'
+import { deliveryWords, frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-words.ts'
+import { Action, Facts, Paragraph, SmallTitle, Steps, Title } from './parts.tsx'
+
+export const OrderConfirmed: LetterBody<'order-confirmed'> = ({ sender, data }) => (
+  <LetterPage
+    sender={sender}
+    preview={`Thank you. We are getting ${orderName(data)} ready for the press.`}
+    picture={pictureWords(data)}
+  >
+    <Title>Thank you for your order</Title>
+    <Paragraph>{greeting(data.firstName)}</Paragraph>
+    <Paragraph>
+      Your payment is with us, and so is your picture{data.home === null ? '' : ` of ${data.home}`}. Here is what we
+      will make for you.
+    </Paragraph>
+    <Facts
+      rows={[
+        ...(data.number === null ? [] : [['Order', String(data.number)] as const]),
+        ['Print', printWords(data)],
+        ['Size', sizeWords(data)],
+        ['Frame', frameWords(data)],
+        [
+          'Goes to',
+          [data.shipTo.name, ...data.shipTo.lines].map((line, i) => (
+            <span key={i}>
+              {line}
+              <br />
+            </span>
+          )),
+        ],
+        ...(data.delivery === null ? [] : [['Arrives', deliveryWords(data.delivery)] as const]),
+      ]}
+    />
+    <Facts
+      rows={[
+        ['Framed print', dollars(data.itemCents)],
+        ['Shipping', data.shippingCents === 0 ? 'Free' : dollars(data.shippingCents)],
+        ...(data.taxCents === 0 ? [] : [['Tax', dollars(data.taxCents)] as const]),
+        ['Total', <b key="total">{dollars(data.totalCents)}</b>],
+      ]}
+    />
+    <Action href={data.statusUrl}>See your order</Action>
+    <SmallTitle>What happens next?</SmallTitle>
+    <Steps
+      steps={[
+        'We check your picture once more and prepare it for the press.',
+        'It is printed, matted and framed by hand.',
+        'When it leaves the studio we send you the tracking number.',
+      ]}
+    />
+  </LetterPage>
+)

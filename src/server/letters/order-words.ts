@@ -1,0 +1,48 @@
+import { ART_STYLE_FACTS, artworkAlt } from '#domain/art-styles.ts'
+import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
+import type { LetterData } from './catalog.ts'
+
+type Order = Pick<LetterData<'order-confirmed'>, 'number' | 'firstName' | 'home' | 'design' | 'pictureKey'>
+
+/** 'order 1042', or 'your order' while it has no number. */
+export const orderName = ({ number }: Order): string => (number === null ? 'your order' : `order ${number}`)
+
+export const greeting = (firstName: string): string => (firstName === '' ? 'Hello,' : `Dear ${firstName},`)
+
+/** The framed print in a few words: 'Watercolor on cold-pressed paper'. */
+export const printWords = ({ design }: Order): string => {
+  const { label, paper } = ART_STYLE_FACTS[design.style]
+  return `${label} on ${paper}`
+}
+
+export const sizeWords = ({ design }: Order): string => {
+  const { name, widthIn, heightIn } = PRINT_SIZES[design.size]
+  return `${name}, ${widthIn} × ${heightIn} in`
+}
+
+export const frameWords = ({ design }: Order): string => {
+  const { frameWidthIn, frameHeightIn } = PRINT_SIZES[design.size]
+  return `${FRAME_COLOURS[design.frame].label}, ${frameWidthIn} × ${frameHeightIn} in`
+}
+
+/** Null when no picture comes with the letter. */
+export const pictureWords = (order: Order): string | null =>
+  order.pictureKey === null
+    ? null
+    : `${artworkAlt(order.design.style, order.home)}, in a ${FRAME_COLOURS[order.design.frame].label.toLowerCase()} frame`
+
+/** 'December 1 to 4', 'November 30 to December 4'; one day is said once. */
+export function deliveryWords({ from, to }: { readonly from: string; readonly to: string }): string {
+  const [first, last] = [dayWords(from), dayWords(to)]
+  if (first === last) return first
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `${first} to ${isSameMonth ? Number(to.slice(8)) : last}`
+}
+
+const NO_BREAK = '\u00a0'
+
+/** An ISO date, as a day of nowhere in particular. */
+const dayWords = (date: string): string =>
+  new Date(`${date}T00:00:00Z`)
+    .toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+    .replace(' ', NO_BREAK)

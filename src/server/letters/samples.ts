@@ -1,0 +1,38 @@
+import type { LetterData, LetterName } from './catalog.ts'
+
+const order = {
+  number: 1042,
+  firstName: 'Ann',
+  home: '12 Maple Street, Oak Park',
+  design: { style: 'watercolor', frame: 'natural', size: 'M' },
+  pictureKey: 'public/sample.jpg',
+  statusUrl: 'https://shop.example/order/abc',
+} as const
+
+/** One of each letter, to look at (`npm run emails`) and to test. */
+export const SAMPLES: { readonly [N in LetterName]: LetterData<N> } = {
+  'order-confirmed': {
+    ...order,
+    itemCents: 9950,
+    shippingCents: 2950,
+    taxCents: 0,
+    totalCents: 12_900,
+    shipTo: { name: 'Ann Lee', lines: ['12 Maple Street', 'Oak Park, IL 60302'] },
+    delivery: { from: '2026-12-01', to: '2026-12-04' },
+  },
+  'order-shipped': {
+    ...order,
+    tracking: { carrier: 'UPS', number: '1Z999AA10123456784', url: 'https://tracking.example/1Z999AA10123456784' },
+    delivery: { from: '2026-11-30', to: '2026-12-03' },
+  },
+  'order-cancelled': { ...order, refundCents: 12_900 },
+  'order-refunded': { ...order, refundCents: 2950 },
+  'payment-failed': { ...order, retryUrl: 'https://shop.example/configure?property=abc' },
+  'link-to-art': {
+    home: '12 Maple Street, Oak Park',
+    styles: ['watercolor', 'pencil', 'oil'],
+    pictureKey: 'public/sample.jpg',
+    url: 'https://shop.example/12MAPLST60302',
+  },
+  welcome: { firstName: 'Ann', url: 'https://shop.example/homes' },
+}

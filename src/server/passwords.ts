@@ -1,0 +1,15 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id with the parameters that OWASP names for it (19 MiB, two passes). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+
+let nobody: Promise<string> | null = null
+
+/** Takes as long for an account that does not exist (null) as for a wrong password (S-01). */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password')
+  const isRight = await verify(stored ?? (await nobody), password)
+  return isRight && stored !== null
+}

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Prints lie below this in the bucket, in private. */
+const FOLDER = 'prints/'
+const A_DAY_MS = 86_400_000
+/** A print shop fetches the picture when it begins, and again for a reprint. */
+const GOOD_FOR_MS = 14 * A_DAY_MS
+
+/**
+ * The path under which the print shop fetches a print (S-28): signed and expiring like our other private addresses, but
+ * without a query, which it does not take.
+ */
+export function printPath(key: string, secret: string, now: Date): string {
+  const expires = Math.floor((now.getTime() + GOOD_FOR_MS) / 1000)
+  return `/storage/v1/object/print/${expires}/${signatureOf(key, String(expires), secret)}/${key.slice(FOLDER.length)}`
+}
+
+/** The key of a print whose path we signed and whose time has not come; null for any other. */
+export function signedPrint(
+  { expires, signature, name }: { readonly expires: string; readonly signature: string; readonly name: string },
+  secret: string,
+  now: Date,
+): string | null {
+  const key = `${FOLDER}${name}`
+  const expected = Buffer.from(signatureOf(key, expires, secret))
+  const given = Buffer.from(signature)
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  return isOurs && now.getTime() < Number(expires) * 1000 ? key : null
+}
+
+// The first words keep this signature from meaning anything elsewhere: the secret signs other links too.
+const signatureOf = (key: string, expires: string, secret: string): string =>
+  createHmac('sha256', secret).update(`print-file\n${key}\n${expires}`).digest('hex')

@@ -1,0 +1,36 @@
+import { MessageChannel } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import { afterAll, expect, test } from 'vitest'
+import { labFromPicture } from '#engine/color.ts'
+import { alone } from '#engine/crew.ts'
+import { anisotropicKuwahara } from '#engine/kernels/anisotropic-kuwahara.ts'
+import { flowOf, structureTensor } from '#engine/kernels/structure-tensor.ts'
+import { noisePicture } from '#engine/testing/pictures.ts'
+import { closeLine, crewOn, newBell } from './drawing-crew.ts'
+
+const filename = new URL('./drawing-thread.ts', import.meta.url).href
+const pool = new Piscina({ filename, minThreads: 1, maxThreads: 1, execArgv: [] })
+afterAll(() => pool.close({ force: true }))
+
+const image = labFromPicture(noisePicture(300, 200, 4))
+const flow = flowOf(structureTensor(image), [[1.8, 1]])
+const byOne = anisotropicKuwahara(image, flow, 4, alone)
+
+test('two threads do what one does, byte for byte, and the helper goes home when the line is closed', async () => {
+  const { port1, port2 } = new MessageChannel()
+  const bell = newBell()
+  const helper = pool.run({ port: port2, bell }, { name: 'helpAnalyse', transferList: [port2] })
+  await new Promise((resolve) => setTimeout(resolve, 300)) // the thread starts
+  const line = { port: port1, bell }
+  const crew = crewOn(line)
+  for (let i = 0; i < 5; i++) expect(anisotropicKuwahara(image, flow, 4, crew)).toEqual(byOne)
+  closeLine(line)
+  await helper
+})
+
+test('without a helper the work is done all the same', () => {
+  const { port1 } = new MessageChannel()
+  const line = { port: port1, bell: newBell() }
+  expect(anisotropicKuwahara(image, flow, 4, crewOn(line))).toEqual(byOne)
+  closeLine(line)
+})

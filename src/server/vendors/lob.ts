@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import type { Postcards, PostcardTemplate } from '../ports.ts'
+import { askTwice } from './asking.ts'
+import { requestJson, VendorError } from './request.ts'
+
+// -- The reply
+
+const Reply = z.object({
+  id: z.string().startsWith('tmpl_'),
+  published_version: z.object({ id: z.string().startsWith('vrsn_') }),
+})
+const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+
+// -- Translate
+
+const templateOf = ({ id, published_version }: z.output<typeof Reply>): PostcardTemplate => ({
+  id,
+  versionId: published_version.id,
+})
+
+const UNAVAILABLE = 'The postcard service cannot be reached at the moment. Please try again in a minute.'
+const BUSY = 'The postcard service is busy at the moment. Please try again in a few seconds.'
+
+function failure(error: unknown): unknown {
+  if (!(error instanceof VendorError)) return error
+  const { status, retryAfterSeconds } = error
+  if (status === 429) return new AppError('busy', BUSY, { cause: error, retryAfterSeconds: retryAfterSeconds ?? 5 })
+  if (status === 400 || status === 413 || status === 422) {
+    return new AppError('bad_input', `The postcard service refused the template: ${saidIn(error.bodyExcerpt)}`, {
+      cause: error,
+    })
+  }
+  return new AppError('unavailable', UNAVAILABLE, { cause: error, retryAfterSeconds })
+}
+
+function saidIn(body: string): string {
+  try {
+    return Refusal.parse(JSON.parse(body)).error.message
+  } catch {
+    return 'it gave no reason' // a body that was cut, or no JSON at all
+  }
+}
+
+// -- Calls
+
+const VENDOR = 'Lob'
+const TIMEOUT_MS = 15_000
+
+/** Lob's print and mail API. `baseUrl` ends with its version; the key is the user of Basic authentication. */
+export function lobPostcards({ baseUrl, key }: { readonly baseUrl: string; readonly key: string }): Postcards {
+  const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
+  return {
+    async createTemplate({ name, html, idempotencyKey }) {
+      const ask = () =>
+        requestJson(
+          VENDOR,
+          {
+            url: `${baseUrl}/templates`,
+            headers: { authorization, 'idempotency-key': idempotencyKey },
+            body: { description: name, html, engine: 'handlebars' },
+            timeoutMs: TIMEOUT_MS,
+          },
+          Reply,
+        )
+      return templateOf(
+        await askTwice(ask).catch((error: unknown) => {
+          throw failure(error)
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallHouse } from '#engine/testing/pictures.ts'
+import { jpegFromPicture } from '../images/prepare.ts'
+import { localStylist } from './local-stylist.ts'
+
+/** The threads yield to everything else that runs. */
+const TIMEOUT_MS = 120_000
+const WHOLE = { left: 0, top: 0, width: 1, height: 1 }
+const stylist = localStylist(2)
+let photo: Buffer
+beforeAll(async () => {
+  photo = await jpegFromPicture(smallHouse(300, 200), 95)
+})
+afterAll(() => stylist.close())
+
+const print = (widthPx: number, heightPx: number, crop = WHOLE) =>
+  stylist.drawPrint!({ photo, style: 'pencil', seed: 5, widthPx, heightPx, crop })
+
+/** Grey values of a picture seen from far away. */
+const fromAfar = (jpeg: Buffer, width = 48, height = 32) =>
+  sharp(jpeg).greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer()
+
+const meanDifference = (one: Buffer, other: Buffer) =>
+  one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
+
+test(
+  'D2-153 a picture is shown in the making, and its print, drawn at its own size, is that picture',
+  async () => {
+    const steps: [string, number][] = []
+    const onProgress = (step: string, done: number) => steps.push([step, done])
+    const partials: Buffer[] = []
+    const onPartial = (_step: string, jpeg: Buffer) => partials.push(jpeg)
+    const preview = await stylist.draw({ photo, style: 'pencil', prompt: '', seed: 5, onProgress, onPartial })
+    expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 1536, height: 1024 })
+    expect(steps.at(-1)![1]).toBe(1)
+    steps.forEach(([, done], i) => expect(done).toBeGreaterThanOrEqual(steps[i - 1]?.[1] ?? 0))
+
+    const distances: number[] = []
+    for (const partial of partials) {
+      expect(await sharp(partial).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 320 })
+      distances.push(meanDifference(await fromAfar(partial), await fromAfar(preview)))
+    }
+    expect(distances).toHaveLength(3)
+    expect(distances).toEqual(distances.toSorted((a, b) => b - a)) // closer and closer
+
+    const jpeg = await print(1200, 800)
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800, density: 300 })
+    expect(meanDifference(await fromAfar(jpeg), await fromAfar(preview))).toBeLessThan(6)
+    expect(await print(1200, 800)).toEqual(jpeg)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'D2-153 a print of another proportion shows the part that was chosen',
+  async () => {
+    const whole = await print(900, 600)
+    const crop = { left: 0.1, top: 0, width: 8 / 9, height: 1 }
+    const part = await print(800, 600, crop)
+    const chosen = await sharp(whole).extract({ left: 90, top: 0, width: 800, height: 600 }).jpeg().toBuffer()
+    expect(meanDifference(await fromAfar(part, 40, 30), await fromAfar(chosen, 40, 30))).toBeLessThan(1)
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,135 @@
+import type { Readable } from 'node:stream'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+
+/** `tls`: from the first byte, required after the greeting, or not at all (a server on this machine). */
+export type SmtpServer = {
+  readonly host: string
+  readonly port: number
+  readonly tls: 'implicit' | 'required' | 'none'
+  readonly login: { readonly user: string; readonly pass: string } | null
+  /** For a connection, and for each silence of the server. */
+  readonly timeoutMs?: number
+}
+
+/** Reads `smtps://user:password@host` or `smtp://…`; without TLS only where nobody can listen, or with `?tls=none`. */
+export function smtpServerOf(address: string): SmtpServer {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(address)
+  const isImplicit = protocol === 'smtps:'
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  return {
+    host: hostname,
+    port: port === '' ? (isImplicit ? 465 : 587) : Number(port),
+    tls: isImplicit ? 'implicit' : isHere || searchParams.get('tls') === 'none' ? 'none' : 'required',
+    login: username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+  }
+}
+
+type Envelope = { readonly from: string; readonly to: string[] }
+export type SmtpSession = {
+  /** True when it has carried a letter before: the server may have hung up since. */
+  readonly isKept: boolean
+  readonly deliver: (envelope: Envelope, letter: Readable) => Promise<void>
+}
+
+const TIMEOUT_MS = 20_000
+const KEPT_MS = 8_000
+
+/** Connections that are kept for a while for the next letter. (The pool of the package sends a letter again by itself.) */
+export function openSmtpConnections(server: SmtpServer) {
+  let idle: { readonly connection: SMTPConnection; readonly timer: NodeJS.Timeout }[] = []
+
+  function keep(connection: SMTPConnection): void {
+    const timer = setTimeout(() => {
+      idle = idle.filter((entry) => entry.connection !== connection)
+      connection.quit()
+    }, KEPT_MS).unref()
+    idle.push({ connection, timer })
+  }
+  function takeKept(): SMTPConnection | null {
+    for (let entry = idle.pop(); entry; entry = idle.pop()) {
+      clearTimeout(entry.timer)
+      if (!entry.connection.destroyed) return entry.connection
+    }
+    return null
+  }
+  async function run<T>(connection: SMTPConnection, isKept: boolean, work: (session: SmtpSession) => Promise<T>) {
+    let isGood = false
+    try {
+      return await work({
+        isKept,
+        async deliver(envelope, letter) {
+          await sendOn(connection, envelope, letter)
+          isGood = true
+        },
+      })
+    } finally {
+      if (isGood) keep(connection)
+      else connection.close()
+    }
+  }
+  const useNew = async <T>(
+    work: (session: SmtpSession) => Promise<T>,
+    onFailure: (error: unknown) => T,
+  ): Promise<T> => {
+    let connection: SMTPConnection
+    try {
+      connection = await connect(server)
+    } catch (error) {
+      return onFailure(error)
+    }
+    return await run(connection, false, work)
+  }
+
+  return {
+    /** Does `work` on a kept connection, or a new one. */
+    async use<T>(work: (session: SmtpSession) => Promise<T>, onFailure: (error: unknown) => T): Promise<T> {
+      const kept = takeKept()
+      return kept ? await run(kept, true, work) : await useNew(work, onFailure)
+    },
+    useNew,
+    close() {
+      for (let kept = takeKept(); kept; kept = takeKept()) kept.close()
+    },
+  }
+}
+
+async function connect({ host, port, tls, login, timeoutMs = TIMEOUT_MS }: SmtpServer): Promise<SMTPConnection> {
+  const connection = new SMTPConnection({
+    host,
+    port,
+    secure: tls === 'implicit',
+    requireTLS: tls === 'required',
+    ignoreTLS: tls === 'none',
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  })
+  connection.on('error', () => {}) // each step hears of it by itself; what breaks while idle is found out when it is taken
+  try {
+    await step(connection, (done) => connection.connect(done))
+    if (login) await step(connection, (done) => connection.login(login, done))
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+const sendOn = (connection: SMTPConnection, envelope: Envelope, letter: Readable) =>
+  step(connection, (done) => connection.send(envelope, letter, done))
+
+/** One step of the conversation; a connection that breaks off meanwhile ends it. */
+const step = (connection: SMTPConnection, begin: (done: (error?: Error | null) => void) => void) =>
+  new Promise<void>((resolve, reject) => {
+    const settle = (error?: Error | null) => {
+      connection.removeListener('error', settle)
+      connection.removeListener('end', ended)
+      if (error) reject(error)
+      else resolve()
+    }
+    const ended = () => settle(new Error('The mail server hung up'))
+    connection.once('error', settle)
+    connection.once('end', ended)
+    begin(settle)
+  })

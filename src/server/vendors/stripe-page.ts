@@ -1,0 +1,127 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import type { PaymentPage, PaymentRequest, PaymentState } from '../ports.ts'
+
+const CURRENCY = 'usd'
+/** What the truth about a page takes: whether its money came, and how much went back. */
+export const WHOLE = { expand: ['payment_intent.latest_charge'] }
+
+/** The vendor's names for what we sell: goods that nobody can download, and their shipping. */
+const TAXED_GOODS = { tax_code: 'txcd_99999999' }
+const TAXED_SHIPPING = { tax_behavior: 'exclusive', tax_code: 'txcd_92010001' } as const
+
+/** A page for this request; `customer`: the vendor's id of the buyer whose address is to be taxed, null: no tax. */
+export function pageParams(request: PaymentRequest, customer: string | null): Stripe.Checkout.SessionCreateParams {
+  const metadata = { orderId: request.orderId }
+  const isTaxed = customer !== null
+  return {
+    mode: 'payment',
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    // Either of them, never both; a customer brings the e-mail along.
+    ...(isTaxed ? { customer, automatic_tax: { enabled: true } } : { customer_email: request.customerEmail }),
+    client_reference_id: request.orderId,
+    metadata,
+    payment_intent_data: { metadata }, // charges take it over, so refunds name their order too
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    line_items: request.lines.map(({ label, product, unitCents, quantity, pictureUrl }) => ({
+      quantity,
+      price_data: {
+        currency: CURRENCY,
+        unit_amount: unitCents,
+        ...(isTaxed && { tax_behavior: 'exclusive' }),
+        product_data: {
+          name: label,
+          metadata: { product },
+          ...(isTaxed && TAXED_GOODS),
+          ...(pictureUrl !== null && { images: [pictureUrl] }),
+        },
+      },
+    })),
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: 'fixed_amount',
+          display_name: request.shipping.label,
+          fixed_amount: { amount: request.shipping.cents, currency: CURRENCY },
+          ...(isTaxed && TAXED_SHIPPING),
+        },
+      },
+    ],
+    ...WHOLE,
+  }
+}
+
+/**
+ * The buyer with the address that is to be taxed. A page takes no address of ours by itself, and one that asks the buyer
+ * for it again would tax (and promise) another than the one we ship to: with a customer who has a shipping address, it
+ * taxes that one.
+ */
+export function customerParams({ orderId, customerEmail, shipTo }: PaymentRequest): Stripe.CustomerCreateParams {
+  const { name, addressLine1, addressLine2, city, state, zipCode, country } = shipTo
+  const address = {
+    line1: addressLine1,
+    ...(addressLine2 !== '' && { line2: addressLine2 }),
+    city,
+    state,
+    postal_code: zipCode,
+    country,
+  }
+  return {
+    email: customerEmail,
+    name,
+    shipping: { name, address },
+    metadata: { orderId },
+    tax: { validate_location: 'immediately' },
+  }
+}
+
+/** What a page answers, as far as we read it. */
+export const Session = z.object({
+  id: z.string().min(1),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  url: z.string().nullable(),
+  amount_total: z.number().int(),
+  currency: z.string(),
+  customer_email: z.string().nullable(),
+  /** Holds the e-mail where a customer brought it. */
+  customer_details: z.object({ email: z.string().nullable() }).nullable(),
+  expires_at: z.number().int(),
+  metadata: z.record(z.string(), z.string()).nullable(),
+  total_details: z.object({ amount_shipping: z.number().int().nullable(), amount_tax: z.number().int() }),
+  payment_intent: z
+    .object({
+      id: z.string().min(1),
+      status: z.string(),
+      latest_charge: z.object({ amount_refunded: z.number().int(), disputed: z.boolean() }).nullable(),
+    })
+    .nullable(),
+})
+type Session = z.output<typeof Session>
+
+export function pageOf(session: Session): PaymentPage {
+  const state = stateOf(session)
+  return {
+    id: session.id,
+    state,
+    url: state === 'open' ? session.url : null,
+    orderId: session.metadata?.['orderId'] ?? null,
+    paymentId: session.payment_intent?.id ?? null,
+    totalCents: session.amount_total,
+    shippingCents: session.total_details.amount_shipping ?? 0,
+    taxCents: session.total_details.amount_tax,
+    refundedCents: session.payment_intent?.latest_charge?.amount_refunded ?? 0,
+    isDisputed: session.payment_intent?.latest_charge?.disputed ?? false,
+    currency: session.currency,
+    customerEmail: session.customer_email ?? session.customer_details?.email ?? null,
+    expiresAt: new Date(session.expires_at * 1000),
+  }
+}
+
+function stateOf({ status, payment_status, payment_intent }: Session): PaymentState {
+  if (status !== 'complete') return status
+  if (payment_status !== 'unpaid') return 'paid'
+  const isOver = payment_intent?.status === 'requires_payment_method' || payment_intent?.status === 'canceled'
+  return isOver ? 'failed' : 'processing'
+}

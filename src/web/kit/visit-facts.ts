@@ -1,0 +1,36 @@
+import type { Input } from '#contract/index.ts'
+import { newUuid } from './new-uuid.ts'
+
+const KEY = 'gablework.visit'
+
+let ofPage: string | null = null
+
+/** D2-106: an id of this browser session: kept until the tab closes (for the page only where storage is blocked). */
+function visitId(): string {
+  try {
+    const kept = sessionStorage.getItem(KEY)
+    if (kept !== null) return kept
+    const made = newUuid()
+    sessionStorage.setItem(KEY, made)
+    return made
+  } catch {
+    return (ofPage ??= newUuid())
+  }
+}
+
+/** D2-093: what every event tells about the visit. The referrer only of other sites, without what follows its path. */
+export function visitFacts(): Pick<Input<'track-event'>, 'session_id' | 'referrer' | 'timezone' | 'language'> {
+  const referrer = foreignReferrer()
+  return {
+    session_id: visitId(),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone.slice(0, 60),
+    language: navigator.language.slice(0, 35),
+    ...(referrer === null ? {} : { referrer }),
+  }
+}
+
+function foreignReferrer(): string | null {
+  if (document.referrer === '') return null
+  const { origin, pathname } = new URL(document.referrer)
+  return origin === window.location.origin ? null : `${origin}${pathname}`.slice(0, 500)
+}

@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
+import { dollars } from '#domain/money.ts'
+import { ORDER_STATE_WORDS } from '#domain/order.ts'
+import { accountToken } from '../../kit/account-session.ts'
+import { useBrand } from '../../kit/brand.ts'
+import { call } from '../../kit/call.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FramedPrint } from '../framed-print/framed-print.tsx'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { PageFrame } from '../page/page-frame.tsx'
+import { PageLoading } from '../page/page-loading.tsx'
+import { useAccount } from './use-account.ts'
+
+type Account = Output<'get-account'>
+
+/** The signed-in buyer's own orders, newest first (D2-095). */
+export const AccountPage = () => {
+  const navigate = useNavigate()
+  const { name } = useBrand()
+  const { state, retry } = useAccount()
+
+  useEffect(() => {
+    if (state.kind === 'signed-out') void navigate('/login', { replace: true })
+  }, [state.kind, navigate])
+
+  if (state.kind === 'loading' || state.kind === 'signed-out') return <PageLoading />
+  return (
+    <PageFrame>
+      <title>{`Your orders · ${name}`}</title>
+      {state.kind === 'failed' ? (
+        <>
+          <h1 className="text-4xl">Your orders</h1>
+          <FailureNotice
+            className="mt-8"
+            message={state.message}
+            actions={<Button onClick={retry}>Try again</Button>}
+          />
+        </>
+      ) : (
+        <Orders account={state.account} />
+      )}
+    </PageFrame>
+  )
+}
+
+const Orders = ({ account: { email, orders } }: { account: Account }) => (
+  <>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <h1 className="text-4xl">Your orders</h1>
+      <p className="text-soft">
+        {email}
+        <Button look="quiet" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </p>
+    </div>
+    {orders.length === 0 ? <NoOrders /> : null}
+    <ul className="mt-10 divide-y divide-line">
+      {orders.map((order) => (
+        <OrderRow key={order.status_url} order={order} />
+      ))}
+    </ul>
+  </>
+)
+
+/** Gone from this browser whatever the server says; the session ends there by itself. */
+async function signOut() {
+  await call('sign-out', {}).catch(() => {})
+  accountToken.forget()
+}
+
+const NoOrders = () => (
+  <div className="mt-8 max-w-prose">
+    <p className="text-lg text-soft">
+      Nothing yet. Orders you make in this browser with the e-mail of your account will stand here.
+    </p>
+    <a href="/" className={buttonClass('action', 'mt-6')}>
+      Draw a home
+    </a>
+  </div>
+)
+
+const OrderRow = ({ order }: { order: Account['orders'][number] }) => {
+  const { selectedStyle: style, selectedFrame: frame, selectedSize: size, imageUrl } = order.design
+  const words = `${ART_STYLE_FACTS[style].label}, ${FRAME_COLOURS[frame].label} frame, ${PRINT_SIZES[size].name}`
+  return (
+    <li className="grid grid-cols-[6rem_1fr] items-center gap-x-6 gap-y-3 py-6 sm:grid-cols-[9rem_1fr_auto]">
+      <FramedPrint picture={{ src: imageUrl, alt: '' }} frame={frame} size={size} />
+      <div>
+        <h2 className="text-xl">{words}</h2>
+        <p className="mt-1 text-soft">
+          {order.order_id === 0 ? null : <>#{order.order_id}, </>}
+          {order.order_date === null ? null : <>{new Date(order.order_date).toLocaleDateString('en-US')}, </>}
+          <span className="tabular-nums">{dollars(order.amount_total)}</span>
+        </p>
+        <p className="mt-1 font-semibold">{ORDER_STATE_WORDS[order.state]}</p>
+      </div>
+      <Link to={new URL(order.status_url).pathname} className={buttonClass('outline', 'max-sm:col-span-2')}>
+        Follow this order
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { accountToken } from '../../kit/account-session.ts'
+import { useBrand } from '../../kit/brand.ts'
+import { call } from '../../kit/call.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageFrame } from '../page/page-frame.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import { retold } from './retold.ts'
+
+/** D1-014, D3-009, D3-010: sign-in for buyers who want to find their orders again. */
+export const LoginPage = () => {
+  const navigate = useNavigate()
+  const { name } = useBrand()
+  const message = messageOf(useLocation().state)
+  return (
+    <PageFrame>
+      <title>{`Sign in · ${name}`}</title>
+      <div className="mx-auto max-w-md">
+        <h1 className="text-4xl">Sign in</h1>
+        <p className="mt-3 text-lg text-soft">To see your orders. You need no account to buy.</p>
+        {message ? (
+          <Notice tone="success" className="mt-6">
+            {message}
+          </Notice>
+        ) : null}
+        <CredentialsForm
+          isNew={false}
+          button="Sign in"
+          onSubmit={async (given) => {
+            const { token } = await call('sign-in', given).catch(retold)
+            accountToken.write(token)
+            await navigate('/account', { replace: true })
+          }}
+        >
+          <p className="text-center text-soft">
+            New here?{' '}
+            <Link to="/signup" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              Create an account
+            </Link>
+          </p>
+        </CredentialsForm>
+      </div>
+    </PageFrame>
+  )
+}
+
+/** What the page before asked to be said here; anything else in the history entry is nobody's business. */
+const messageOf = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string'
+    ? state.message
+    : null

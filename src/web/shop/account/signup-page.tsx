@@ -1,0 +1,44 @@
+import { Link, useNavigate } from 'react-router'
+import { PASSWORD, passwordProblem } from '#domain/account.ts'
+import { useBrand } from '../../kit/brand.ts'
+import { call } from '../../kit/call.ts'
+import { PageFrame } from '../page/page-frame.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import { retold } from './retold.ts'
+
+/** D1-014, D3-010. After it the sign-in page greets with our answer (D3-009). */
+export const SignupPage = () => {
+  const navigate = useNavigate()
+  const { name } = useBrand()
+  return (
+    <PageFrame>
+      <title>{`Create an account · ${name}`}</title>
+      <div className="mx-auto max-w-md">
+        <h1 className="text-4xl">Create an account</h1>
+        <p className="mt-3 text-lg text-soft">
+          To find your orders again. Any password of {PASSWORD.min} characters or more will do; a short sentence is
+          best.
+        </p>
+        <CredentialsForm
+          isNew
+          button="Create account"
+          check={({ email, password }) => {
+            const text = passwordProblem(password, email)
+            return text === null ? null : { field: 'password', text }
+          }}
+          onSubmit={async (given) => {
+            const { message } = await call('sign-up', given).catch(retold)
+            await navigate('/login', { state: { message } })
+          }}
+        >
+          <p className="text-center text-soft">
+            You have one?{' '}
+            <Link to="/login" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              Sign in
+            </Link>
+          </p>
+        </CredentialsForm>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Output } from '#contract/index.ts'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { accountToken } from '../../kit/account-session.ts'
+import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
+import { useKept } from '../../kit/kept.ts'
+
+export type AccountState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'here'; readonly account: Output<'get-account'> }
+
+/** The account of this browser's session, and how to ask again. A session that has ended is forgotten. */
+export function useAccount(): { state: AccountState; retry: () => void } {
+  const token = useKept(accountToken)
+  const [answer, setAnswer] = useState<AccountState>({ kind: 'loading' })
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    if (token === null) return
+    const leaving = new AbortController()
+    call('get-account', {}, { signal: leaving.signal }).then(
+      (account) => setAnswer({ kind: 'here', account }),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return
+        if (error instanceof CallError && error.code === 'unauthorized') accountToken.forget()
+        else setAnswer({ kind: 'failed', message: error instanceof Error ? error.message : UNEXPECTED })
+      },
+    )
+    return () => leaving.abort()
+  }, [token, round])
+
+  const retry = useCallback(() => {
+    setAnswer({ kind: 'loading' })
+    setRound((before) => before + 1)
+  }, [])
+  return { state: token === null ? { kind: 'signed-out' } : answer, retry }
+}

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest'
+import { backUpFrame, lastConfigurator } from './frame-backup.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('D2-096 the last design is kept under frameConfig, with every field of the specification', () => {
+  window.history.replaceState(null, '', '/configure?token=12MAPLST90210&style=oil')
+  backUpFrame({ style: 'oil', frame: 'gold', size: 'L' }, '/oil.jpg', new Date('2026-11-21T09:00:00Z'))
+  expect(JSON.parse(localStorage.getItem('frameConfig')!)).toMatchObject({
+    selectedFrame: 'gold',
+    selectedSize: 'L',
+    selectedStyle: 'oil',
+    imageUrl: '/oil.jpg',
+    frameUrl: null,
+    frameName: 'Gold',
+    sizeDetails: { widthIn: 24 },
+    timestamp: '2026-11-21T09:00:00.000Z',
+  })
+  expect(lastConfigurator()).toBe('/configure?token=12MAPLST90210&style=oil')
+})
+
+test.each([null, 'not json', '{"address":"?style=oil"}', '{"address":"//evil.test"}', '"text"'])(
+  'E-25 a backup of %s leads nowhere',
+  (text) => {
+    if (text !== null) localStorage.setItem('frameConfig', text)
+    expect(lastConfigurator()).toBeNull()
+  },
+)

@@ -1,0 +1,106 @@
+import type { ArtStyle } from '#domain/art-styles.ts'
+
+/** Pixels along a side of the tile; it joins itself on all sides. */
+export const TILE_PX = 256
+
+type Paper = {
+  /** Bumps: so many along the tile, so high (levels of grey between the lit and the shaded side). */
+  readonly bumps: readonly (readonly [count: number, height: number])[]
+  /** Wires of the mould, seen in laid paper: lines along the tile, and their height. */
+  readonly wires: readonly [count: number, height: number]
+}
+
+/** D2-008: how the paper of each style stands out under a lamp from the upper left. */
+const PAPERS: Record<ArtStyle, Paper> = {
+  watercolor: {
+    bumps: [
+      [22, 120],
+      [48, 70],
+      [120, 26],
+    ],
+    wires: [0, 0],
+  }, // cold-pressed: round, deep
+  pencil: {
+    bumps: [
+      [56, 22],
+      [128, 24],
+    ],
+    wires: [0, 0],
+  }, // hot-pressed: ironed smooth
+  oil: {
+    bumps: [
+      [40, 40],
+      [90, 62],
+      [128, 40],
+    ],
+    wires: [0, 0],
+  }, // velvet: a fine nap
+  charcoal: {
+    bumps: [
+      [64, 36],
+      [128, 26],
+    ],
+    wires: [32, 42],
+  }, // laid
+  chalk: {
+    bumps: [
+      [36, 84],
+      [100, 58],
+    ],
+    wires: [0, 0],
+  }, // toned, rough enough to hold chalk
+}
+
+/** The tile as grey levels, row by row; 128 is flat. Always the same for a style. */
+export function paperTooth(style: ArtStyle): Uint8ClampedArray {
+  const { bumps, wires } = PAPERS[style]
+  const height = new Float32Array(TILE_PX * TILE_PX)
+  bumps.forEach(([count, high], layer) => addBumps(height, count, high, layer + 1))
+  if (wires[0] > 0) addWires(height, ...wires)
+  return lit(height)
+}
+
+/** Lattice noise with `count` random heights along each side, smoothly joined. */
+function addBumps(height: Float32Array, count: number, high: number, seed: number): void {
+  for (let y = 0; y < TILE_PX; y++) {
+    const v = (y / TILE_PX) * count
+    for (let x = 0; x < TILE_PX; x++) {
+      const u = (x / TILE_PX) * count
+      const [i, j] = [Math.floor(u), Math.floor(v)]
+      const [s, t] = [eased(u - i), eased(v - j)]
+      const top = mix(scattered(i, j, count, seed), scattered(i + 1, j, count, seed), s)
+      const bottom = mix(scattered(i, j + 1, count, seed), scattered(i + 1, j + 1, count, seed), s)
+      // A finer bump is steeper: its slope, which is what is seen, is brought to the height asked for.
+      height[y * TILE_PX + x]! += (mix(top, bottom, t) * high * TILE_PX) / count / 4
+    }
+  }
+}
+
+function addWires(height: Float32Array, count: number, high: number): void {
+  for (let y = 0; y < TILE_PX; y++) {
+    const wave = (Math.cos((y / TILE_PX) * count * 2 * Math.PI) * high) / 4
+    for (let x = 0; x < TILE_PX; x++) height[y * TILE_PX + x]! += wave
+  }
+}
+
+/** The slope towards the lamp, around the middle grey. */
+function lit(height: Float32Array): Uint8ClampedArray {
+  const grey = new Uint8ClampedArray(TILE_PX * TILE_PX)
+  const before = (at: number) => (at + TILE_PX - 1) % TILE_PX
+  for (let y = 0; y < TILE_PX; y++)
+    for (let x = 0; x < TILE_PX; x++) {
+      const slope = height[y * TILE_PX + x]! - height[before(y) * TILE_PX + before(x)]!
+      grey[y * TILE_PX + x] = 128 + slope
+    }
+  return grey
+}
+
+/** 0..1 for a place of the lattice, which begins anew after `count`. */
+function scattered(i: number, j: number, count: number, seed: number): number {
+  let mixed = Math.imul((i % count) * 374761393 + (j % count) * 668265263 + seed * 2246822519, 3266489917)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 2246822519)
+  return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32
+}
+
+const eased = (t: number) => t * t * (3 - 2 * t)
+const mix = (from: number, to: number, share: number) => from + (to - from) * share

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
+import { newUuid } from '../../kit/new-uuid.ts'
+import { visitFacts } from '../../kit/visit-facts.ts'
+import { useHumanSignal } from '../token-page/use-human-signal.ts'
+import type { Arrival } from './arrival.ts'
+import { isPreview } from './design-url.ts'
+import type { Property } from './easel.ts'
+
+/** D2-106: tells once that somebody looks at this home in the configurator; not for a preview (E-26). */
+export function useAccessEvent(property: Property, { accessCode }: Arrival): void {
+  const isHuman = useHumanSignal()
+  const [query] = useSearchParams()
+  const isShownOnly = isPreview(query)
+  const told = useRef<string | null>(null)
+  const { id, property_token: token } = property
+
+  useEffect(() => {
+    if (!isHuman || isShownOnly || told.current === id) return
+    told.current = id
+    call('track-event', {
+      ...visitFacts(),
+      event_id: newUuid(),
+      event_type: 'configurator_accessed',
+      property_id: id,
+      ...(token === null ? {} : { token }),
+      ...(accessCode === null ? {} : { access_code: accessCode }),
+    }).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error // what cannot be told is not worth a word to the visitor
+    })
+  }, [isHuman, isShownOnly, id, token, accessCode])
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Check } from 'lucide-react'
+import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { isDrying, type Easel } from './easel.ts'
+
+/** D2-009: greets who came by a campaign's link while some of its styles are still to come. */
+export function WelcomeOverlay({ all, address }: { all: readonly Easel[]; address: string | null }) {
+  const [isOpen, setOpen] = useState(() => isDrying(all))
+  const close = () => setOpen(false)
+  return (
+    <Dialog open={isOpen} onClose={close} title={address === null ? 'Welcome' : `Welcome to ${address}`}>
+      <p className="text-lg leading-snug">{wordsOf(all)}</p>
+      <ul className="mt-4 divide-y divide-line">
+        {all.map((easel) => (
+          <li key={easel.style} className="flex min-h-12 items-center justify-between gap-4">
+            <span className="font-display text-lg">{ART_STYLE_FACTS[easel.style].label}</span>
+            <State easel={easel} />
+          </li>
+        ))}
+      </ul>
+      <Button onClick={close} className="mt-5 w-full">
+        Continue
+      </Button>
+    </Dialog>
+  )
+}
+
+function wordsOf(all: readonly Easel[]): string {
+  if (isDrying(all)) return 'Additional styles are being generated. This can take up to a minute.'
+  return all.every(({ kind }) => kind === 'done')
+    ? 'All styles are ready.'
+    : 'Not every style worked out. You can order it again beside the picture.'
+}
+
+function State({ easel }: { easel: Easel }) {
+  switch (easel.kind) {
+    case 'done':
+      return (
+        <span className="inline-flex items-center gap-2 text-success">
+          <Check aria-hidden="true" className="size-4" /> Ready
+        </span>
+      )
+    case 'creating':
+      return (
+        <span className="inline-flex items-center gap-2 text-soft">
+          <Spinner className="size-4" /> Creating
+        </span>
+      )
+    case 'failed':
+      return <span className="text-error">Did not work out</span>
+    case 'none':
+      return <span className="text-soft">Not ordered</span>
+  }
+}

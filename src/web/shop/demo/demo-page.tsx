@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { PanelLeftClose, PanelLeftOpen, Pause, Play } from 'lucide-react'
+import { ART_STYLE_FACTS, artworkAlt } from '#domain/art-styles.ts'
+import { useBrand } from '../../kit/brand.ts'
+import { useKept } from '../../kit/kept.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Dots } from '../../ui/dots.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useCarousel } from '../landing/use-carousel.ts'
+import { easels } from '../configure/easel.ts'
+import { useProperty } from '../configure/use-property.ts'
+import { FramedPrint } from '../framed-print/framed-print.tsx'
+import { rememberedHome } from '../page/remembered-home.ts'
+import { TestModeBar } from '../page/test-mode-bar.tsx'
+import { SAMPLES, type Sample } from './samples.ts'
+import './demo.css'
+
+/** /demo: the configurator without a home of one's own; with one, its pictures take the samples' place (D2-060). */
+export function DemoPage() {
+  const { name } = useBrand()
+  const id = useKept(rememberedHome)
+  const { load } = useProperty(id === null ? null : { id })
+  const own: readonly Sample[] =
+    load.at === 'found'
+      ? easels(load.property, { artworks: {} }).flatMap((easel) =>
+          easel.kind === 'done' ? [{ style: easel.style, src: easel.url, of: load.property.address_line_1 }] : [],
+        )
+      : []
+  return (
+    <div className="demo-screen">
+      <title>{`A look at the studio · ${name}`}</title>
+      <TestModeBar />
+      {/* Its count of pictures is fixed for its life. */}
+      {own.length > 0 ? <Demo key="own" samples={own} isOwn /> : <Demo key="samples" samples={SAMPLES} isOwn={false} />}
+    </div>
+  )
+}
+
+function Demo({ samples, isOwn }: { samples: readonly Sample[]; isOwn: boolean }) {
+  const [isHeld, setHeld] = useState(false)
+  const [hasMenu, setMenu] = useState(true)
+  const [{ shown, isPaused }, send] = useCarousel(samples.length, isHeld)
+  const { style, src, of } = samples[shown]!
+  return (
+    <div className="demo">
+      <main className="demo-wall">
+        <div className="absolute top-2 left-2 z-10">
+          <IconButton
+            label={hasMenu ? 'Hide the menu' : 'Show the menu'}
+            aria-expanded={hasMenu}
+            aria-controls="demo-menu"
+            onClick={() => setMenu(!hasMenu)}
+          >
+            {hasMenu ? (
+              <PanelLeftClose aria-hidden="true" className="size-5" />
+            ) : (
+              <PanelLeftOpen aria-hidden="true" className="size-5" />
+            )}
+          </IconButton>
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only stands still while looked at */}
+        <div
+          role="group"
+          aria-roledescription="carousel"
+          aria-label={isOwn ? 'Your home' : 'Sample homes'}
+          className="demo-carousel"
+          onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+        >
+          <div className="demo-print">
+            <FramedPrint picture={{ src, alt: artworkAlt(style, of ?? 'a sample home') }} frame="black" size="M" />
+          </div>
+          <div className="flex items-center justify-center gap-2">
+            <Dots
+              names={samples.map((sample, index) => `Picture ${index + 1}: ${ART_STYLE_FACTS[sample.style].label}`)}
+              shown={shown}
+              onPick={(index) => send({ type: 'picked', index })}
+            />
+            {samples.length > 1 && (
+              <IconButton
+                label={isPaused ? 'Play' : 'Pause'}
+                className="motion-reduce:hidden"
+                onClick={() => send({ type: 'pause-toggled' })}
+              >
+                {isPaused ? (
+                  <Play aria-hidden="true" className="size-4" />
+                ) : (
+                  <Pause aria-hidden="true" className="size-4" />
+                )}
+              </IconButton>
+            )}
+          </div>
+        </div>
+      </main>
+      <aside id="demo-menu" aria-label="About the print" className="demo-menu" hidden={!hasMenu}>
+        <h1 className="text-3xl lg:text-4xl">{isOwn ? 'Your home, on a wall' : 'What could hang on your wall'}</h1>
+        <p aria-live={isPaused ? 'polite' : 'off'} className="mt-4 text-lg text-soft">
+          <span className="font-display text-ink">{ART_STYLE_FACTS[style].label}</span> on{' '}
+          {ART_STYLE_FACTS[style].paper}, in a frame of black painted wood.
+        </p>
+        <p className="mt-3 text-soft">
+          Every frame is 0.875 in of real wood around an off-white mat, with acrylic glazing, ready to hang.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3 lg:mt-auto lg:pt-8">
+          <a href="/" className={buttonClass('action', 'flex-1')}>
+            Back to Home
+          </a>
+        </div>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { type CropCentre, MIDDLE, printCrop, type PrintCrop } from '#domain/print-crop.ts'
+import { FramedPrint } from './framed-print.tsx'
+import { usePictureSize } from './use-picture-size.ts'
+
+type Props = ComponentProps<typeof FramedPrint> & { centre: CropCentre }
+
+/** A framed print of exactly the part of the picture that is printed (U-15). */
+export function CutPrint({ picture, centre, ...rest }: Props) {
+  const size = usePictureSize(picture?.src ?? null)
+  const crop = printCrop(size === null ? 1.5 : size.width / size.height, rest.size, size === null ? MIDDLE : centre)
+  return <FramedPrint {...rest} picture={picture && { ...picture, style: { objectPosition: placeOf(crop) } }} />
+}
+
+/** The same cut in the words of CSS, for a picture that covers its sheet. */
+export const placeOf = ({ left, top, width, height }: PrintCrop): string =>
+  `${percent(left, 1 - width)} ${percent(top, 1 - height)}`
+
+/** Where nothing is cut away there is nothing to place. */
+const percent = (offset: number, room: number) => (room < 1e-6 ? '50%' : `${(100 * offset) / room}%`)

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+export type PictureSize = { readonly width: number; readonly height: number }
+
+/** The pixels of a picture, once they are known; null before, and for one that does not load. */
+export function usePictureSize(url: string | null): PictureSize | null {
+  const [known, setKnown] = useState<{ url: string; size: PictureSize } | null>(null)
+
+  useEffect(() => {
+    if (url === null) return
+    const image = new Image()
+    image.onload = () => setKnown({ url, size: { width: image.naturalWidth, height: image.naturalHeight } })
+    image.src = url
+    return () => {
+      image.onload = null
+    }
+  }, [url])
+
+  return known?.url === url ? known.size : null
+}

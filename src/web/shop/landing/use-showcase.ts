@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { Output } from '#contract/index.ts'
+import { artworkAlt, VISITOR_STYLES } from '#domain/art-styles.ts'
+import { urlFieldOf } from '#domain/artwork.ts'
+import { call } from '../../kit/call.ts'
+import { publicConfig } from '../../kit/config.ts'
+import type { StylePicture } from './showcase-pictures.ts'
+
+/** D1-040: the pictures of the shop's showcase home once they are known; null where none is set, found or complete. */
+export function useShowcase(): readonly StylePicture[] | null {
+  const [pictures, setPictures] = useState<readonly StylePicture[] | null>(null)
+
+  useEffect(() => {
+    const cancel = new AbortController()
+    async function load() {
+      const { showcaseToken } = await publicConfig()
+      if (showcaseToken === null) return
+      setPictures(picturesOf(await call('get-property', { token: showcaseToken }, { signal: cancel.signal })))
+    }
+    load().catch((error: unknown) => {
+      if (!cancel.signal.aborted) console.warn('The showcase home is not shown:', error) // the fixed pictures stay
+    })
+    return () => cancel.abort()
+  }, [])
+
+  return pictures
+}
+
+/** All three of the visitors' styles, or nothing. */
+export function picturesOf(home: Output<'get-property'>): readonly StylePicture[] | null {
+  const pictures = VISITOR_STYLES.flatMap((style) => {
+    const url = home[urlFieldOf(style)]
+    return url === null ? [] : [{ style, picture: { src: url, alt: artworkAlt(style, home.address_line_1) } }]
+  })
+  return pictures.length === VISITOR_STYLES.length ? pictures : null
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react'
+import { CopyPlus, Share2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { canonicalToken, isToken } from '#domain/property-token.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import type { Order } from './order-watch.ts'
+
+const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }))
+
+/** U-16: share the home, or order a second print of it; neither without the home's own page. */
+export function HomeActions({ order }: { order: Order }) {
+  const [isSharing, setSharing] = useState(false)
+  const token = tokenIn(order.property_url)
+  if (token === null) return null
+  const { selectedStyle: style, selectedFrame: frame, selectedSize: size, imageUrl } = order.design
+  return (
+    <>
+      <Link
+        to={`/configure?${new URLSearchParams({ token, style, frame, size }).toString()}`}
+        className={buttonClass('outline')}
+      >
+        <CopyPlus aria-hidden="true" className="size-5" />
+        Order a second print
+      </Link>
+      <Button look="outline" onClick={() => setSharing(true)}>
+        <Share2 aria-hidden="true" className="size-5" />
+        Share this home
+      </Button>
+      {isSharing && (
+        <Suspense>
+          <ShareDialog
+            open
+            onClose={() => setSharing(false)}
+            shared={{ token, design: { style, frame, size }, url: imageUrl, address: null }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The home's page is its token after the shop's address (D1-101). */
+function tokenIn(url: string | null): string | null {
+  const last = url === null ? '' : (new URL(url).pathname.split('/').at(-1) ?? '')
+  return isToken(last) ? canonicalToken(last) : null
+}

@@ -1,0 +1,27 @@
+import { amountInWords, ORDER_DETAILS, orderDate, orderNumber } from '#domain/order-page.ts'
+import type { Order } from './order-watch.ts'
+
+/** D2-046: number, amount, status of the payment and date. */
+export const OrderDetails = ({ order }: { order: Order }) => (
+  <section
+    aria-labelledby="order-details"
+    className="rounded-card border border-line bg-card px-5 py-4 sm:px-6 sm:py-5"
+  >
+    <h2 id="order-details" className="text-xl">
+      {ORDER_DETAILS}
+    </h2>
+    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
+      <Row name="Order ID">{orderNumber(order, order.responseData.lumaprints_order_id)}</Row>
+      <Row name="Amount">{amountInWords(order.amount_total, order.currency)}</Row>
+      <Row name="Status">{order.payment_status}</Row>
+      <Row name="Date">{orderDate(order.order_date)}</Row>
+    </dl>
+  </section>
+)
+
+const Row = ({ name, children }: { name: string; children: string }) => (
+  <>
+    <dt className="text-soft">{name}</dt>
+    <dd className="text-right font-semibold tabular-nums first-letter:uppercase">{children}</dd>
+  </>
+)

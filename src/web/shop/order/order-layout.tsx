@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Footer } from '../page/footer.tsx'
+import { Header } from '../page/header.tsx'
+import { OrderPrint } from './order-print.tsx'
+import type { Order } from './order-watch.ts'
+import './order.css'
+
+/** The print on its wall, and beside it (on phones below) what there is to say about the order. */
+export const OrderLayout = ({ order, children }: { order: Order; children: ReactNode }) => (
+  <div className="flex min-h-svh flex-col">
+    <Header />
+    <main className="order-page">
+      <div className="order-wall">
+        <OrderPrint design={order.design} />
+      </div>
+      <div className="order-words">{children}</div>
+    </main>
+    <Footer />
+  </div>
+)

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { RETURN_HOME, WENT_WRONG } from '#domain/order-page.ts'
+import { useBrand } from '../../kit/brand.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { PageFrame } from '../page/page-frame.tsx'
+
+/** D2-041. */
+export const OrderProcessing = ({ title, remark, actions }: { title: string; remark: string; actions?: ReactNode }) => (
+  <PageFrame>
+    <title>{title}</title>
+    <div className="mx-auto max-w-lg py-10 text-center sm:py-20">
+      <div role="status">
+        <Spinner className="mb-6 size-9 text-action" />
+        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+        <p className="mt-3 text-lg text-soft">{remark}</p>
+      </div>
+      {actions ? <div className="mt-8 flex flex-wrap justify-center gap-3">{actions}</div> : null}
+    </div>
+  </PageFrame>
+)
+
+/** D2-042. */
+export const OrderFailure = ({ message, onRetry }: { message: string; onRetry?: () => void }) => {
+  const { supportEmail } = useBrand()
+  return (
+    <PageFrame>
+      <title>{WENT_WRONG}</title>
+      <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
+        <div role="alert">
+          <h1 className="text-4xl sm:text-5xl">{WENT_WRONG}</h1>
+          <p className="mt-4 text-lg text-soft">{message}</p>
+        </div>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          {onRetry && <Button onClick={onRetry}>Try again</Button>}
+          <a href="/" className={buttonClass(onRetry ? 'outline' : 'action')}>
+            {RETURN_HOME}
+          </a>
+        </div>
+        <p className="mt-8 text-soft">
+          The link in your confirmation e-mail leads to your order, too. Or write to{' '}
+          <a className="text-action underline underline-offset-4" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+          .
+        </p>
+      </div>
+    </PageFrame>
+  )
+}

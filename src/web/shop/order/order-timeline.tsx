@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react'
+import { ORDER_STATE_WORDS } from '#domain/order.ts'
+import { type Milestone, milestones } from '#domain/order-page.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { deliveryWords } from './delivery-words.ts'
+import type { Order } from './order-watch.ts'
+
+/** U-16: how far the order is, with the days between which it arrives. */
+export const OrderTimeline = ({ order }: { order: Order }) => {
+  const story = milestones(order.state, order.timeline)
+  const isOnItsWay = story.some(({ kind }) => kind === 'ahead')
+  return (
+    <section aria-labelledby="order-timeline">
+      <h2 id="order-timeline" className="text-xl">
+        Your order, step by step
+      </h2>
+      {isOnItsWay && (
+        <p className="mt-1 text-soft">
+          {order.shipping.label}: expected {deliveryWords(order.shipping.delivery)}
+        </p>
+      )}
+      <ol className="order-timeline mt-4">
+        {story.map((milestone) => (
+          <li
+            key={milestone.state}
+            data-kind={milestone.kind}
+            aria-current={milestone.kind === 'now' ? 'step' : undefined}
+          >
+            <span aria-hidden="true" className="order-timeline-mark">
+              {milestone.kind === 'done' && <Check className="size-3.5" strokeWidth={3} />}
+            </span>
+            <span className={classNames('flex-1', milestone.kind === 'now' && 'font-semibold')}>
+              {ORDER_STATE_WORDS[milestone.state]}
+              {milestone.kind === 'ahead' && <VisuallyHidden> (to come)</VisuallyHidden>}
+            </span>
+            <When milestone={milestone} />
+          </li>
+        ))}
+      </ol>
+      <Tracking order={order} />
+    </section>
+  )
+}
+
+const When = ({ milestone: { at } }: { milestone: Milestone }) =>
+  at === null ? null : (
+    <time dateTime={at} className="text-sm text-soft tabular-nums">
+      {MOMENT.format(new Date(at))}
+    </time>
+  )
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+const Tracking = ({ order }: { order: Order }) => {
+  const { tracking } = order.shipping
+  if (tracking === null) return null
+  return (
+    <p className="mt-4 rounded-control bg-wall px-4 py-3">
+      {tracking.carrier} <span className="font-semibold tabular-nums">{tracking.number}</span>
+      {tracking.url !== null && (
+        <a
+          href={tracking.url}
+          target="_blank"
+          rel="noreferrer"
+          className="ml-3 inline-flex min-h-11 items-center text-action underline underline-offset-4"
+        >
+          Follow the parcel
+        </a>
+      )}
+    </p>
+  )
+}

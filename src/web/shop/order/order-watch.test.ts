@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type Order, type OrderWatch, pauseMs, paymentView, START, watchAfter } from './order-watch.ts'
+
+const anOrder = (said: Partial<Order>) => ({ state: 'checkout_initiated', payment_status: 'unpaid', ...said }) as Order
+const answered = (watch: OrderWatch, said: Partial<Order>) =>
+  watchAfter(watch, { type: 'answered', order: anOrder(said) })
+const refused = (watch: OrderWatch, mayPass: boolean) =>
+  watchAfter(watch, { type: 'refused', message: 'No line', mayPass })
+const viewOf = (watch: OrderWatch) => (watch.at === 'known' ? paymentView(watch) : watch.at)
+
+test('D2-041 while the payment is on its way the page asks again, each time later, for half a minute at most', () => {
+  let watch = START
+  let before = 0
+  for (let round = 0; round < 20; round++) {
+    watch = answered(watch, {})
+    const pause = pauseMs(watch)!
+    expect(pause).toBeGreaterThanOrEqual(before)
+    expect(pause).toBeLessThanOrEqual(30_000)
+    before = pause
+  }
+  expect(viewOf(watch)).toBe('unheard') // never a wheel for ever
+})
+
+test('D2-044 a payment is thanked for as soon as it is heard of, and news make the page ask soon again', () => {
+  const late = [1, 2, 3, 4].reduce((watch) => answered(watch, {}), START)
+  const paid = answered(late, { state: 'paid', payment_status: 'paid' })
+  expect(viewOf(paid)).toBe('thanks')
+  expect(pauseMs(paid)!).toBeLessThan(pauseMs(late)!)
+})
+
+test('D2-042 a payment that failed or came too late is a failure, and nothing more is asked', () => {
+  for (const state of ['payment_failed', 'expired', 'cancelled'] as const) {
+    const over = answered(START, { state })
+    expect(viewOf(over)).toBe('not-paid')
+    expect(pauseMs(over)).toBeNull()
+  }
+})
+
+test('a broken line is tried again before it is a failure; a refusal is one at once', () => {
+  expect(refused(START, true).at).toBe('asking')
+  expect([1, 2, 3, 4].reduce((watch) => refused(watch, true), START).at).toBe('failed')
+  expect(refused(START, false).at).toBe('failed')
+})
+
+test('an order on the screen stays there when it cannot be asked about', () => {
+  const known = answered(START, { state: 'paid', payment_status: 'paid' })
+  expect(refused(known, false).at).toBe('known')
+})

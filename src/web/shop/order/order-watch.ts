@@ -1,0 +1,61 @@
+import type { Output } from '#contract/index.ts'
+import type { OrderState } from '#domain/order.ts'
+
+export type Order = Output<'get-order'>
+
+/** What this page knows of its order. An order that is on the screen stays there when it cannot be asked about. */
+export type OrderWatch =
+  | { readonly at: 'asking'; readonly asked: number }
+  | { readonly at: 'known'; readonly order: Order; readonly asked: number }
+  | { readonly at: 'failed'; readonly message: string }
+
+export type WatchEvent =
+  | { readonly type: 'answered'; readonly order: Order }
+  /** `mayPass`: asking again may help (the line, a busy shop). */
+  | { readonly type: 'refused'; readonly message: string; readonly mayPass: boolean }
+  | { readonly type: 'again' }
+
+export const START: OrderWatch = { at: 'asking', asked: 0 }
+
+/** Asked so often before a failure is shown: about ten seconds. */
+const PATIENT_ASKS = 4
+
+export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
+  const asked = watch.at === 'failed' ? 0 : watch.asked + 1
+  switch (event.type) {
+    case 'answered':
+      return { at: 'known', order: event.order, asked: isNews(watch, event.order) ? 0 : asked }
+    case 'refused':
+      if (watch.at === 'known') return { ...watch, asked }
+      return event.mayPass && asked < PATIENT_ASKS ? { at: 'asking', asked } : { at: 'failed', message: event.message }
+    case 'again':
+      return START
+  }
+}
+
+const isNews = (watch: OrderWatch, order: Order) => watch.at === 'known' && watch.order.state !== order.state
+
+/** Nothing more happens to an order in one of these. */
+const ENDS: readonly OrderState[] = ['delivered', 'expired', 'payment_failed', 'cancelled', 'refunded']
+
+const FIRST_MS = 1000
+const LONGEST_MS = 30_000
+
+/** How long to wait before asking again: longer each time; null when nothing more is to be expected. */
+export function pauseMs(watch: OrderWatch): number | null {
+  if (watch.at === 'failed') return null
+  if (watch.at === 'known' && ENDS.includes(watch.order.state)) return null
+  return Math.min(LONGEST_MS, FIRST_MS * 1.5 ** watch.asked)
+}
+
+/** What the page after payment is to show (D2-041 … D2-044). */
+export type PaymentView = 'waiting' | 'unheard' | 'thanks' | 'not-paid'
+
+/** So many answers without a payment, about a minute, and the page says so instead of turning a wheel. */
+const UNHEARD_AFTER = 8
+
+export function paymentView({ order, asked }: { readonly order: Order; readonly asked: number }): PaymentView {
+  if (order.payment_status !== 'unpaid') return 'thanks'
+  if (ENDS.includes(order.state)) return 'not-paid'
+  return asked < UNHEARD_AFTER ? 'waiting' : 'unheard'
+}

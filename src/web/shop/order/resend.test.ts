@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { type Resend, resendAfter, shownMs } from './resend.ts'
+
+const idle: Resend = { at: 'idle' }
+
+test('D2-105 idle, sending, sent for 5 s, idle again', () => {
+  const sending = resendAfter(idle, { type: 'pressed' })
+  expect(sending.at).toBe('sending')
+  expect(shownMs(sending)).toBeNull()
+  const sent = resendAfter(sending, { type: 'sent' })
+  expect(shownMs(sent)).toBe(5000)
+  expect(resendAfter(sent, { type: 'faded' })).toEqual(idle)
+})
+
+test('D2-149 an error is shown for 10 s, and can be answered by pressing again', () => {
+  const failed = resendAfter({ at: 'sending' }, { type: 'failed', message: 'Failed to send email' })
+  expect(shownMs(failed)).toBe(10_000)
+  expect(resendAfter(failed, { type: 'pressed' }).at).toBe('sending')
+  expect(resendAfter({ at: 'sending' }, { type: 'faded' }).at).toBe('sending') // an old timer ends no new send
+})

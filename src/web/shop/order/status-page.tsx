@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ORDER_STATE_WORDS, type OrderState } from '#domain/order.ts'
+import { useBrand } from '../../kit/brand.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { HomeActions } from './order-actions.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderFailure, OrderProcessing } from './order-messages.tsx'
+import { OrderLayout } from './order-layout.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import type { Order } from './order-watch.ts'
+import { ResendButton } from './resend-button.tsx'
+import { useOrder } from './use-order.ts'
+
+/** /order/{key}: an order by its signed link (feature 5). */
+export function StatusPage() {
+  const { key = '' } = useParams()
+  const { watch, send } = useOrder({ key })
+  switch (watch.at) {
+    case 'asking':
+      return <OrderProcessing title="Looking up your order" remark="One moment, please." />
+    case 'failed':
+      return <OrderFailure message={watch.message} onRetry={() => send({ type: 'again' })} />
+    case 'known':
+      return <Status order={watch.order} orderKey={key} onChange={(order) => send({ type: 'answered', order })} />
+  }
+}
+
+type Props = { order: Order; orderKey: string; onChange: (order: Order) => void }
+
+function Status({ order, orderKey, onChange }: Props) {
+  const { name } = useBrand()
+  const [wasCancelled, setCancelled] = useState(false)
+  return (
+    <OrderLayout order={order}>
+      <title>{`${ORDER_STATE_WORDS[order.state]} · ${name}`}</title>
+      <header aria-live="polite">
+        <p className="mb-2 text-soft">Your order</p>
+        <h1 className="text-4xl sm:text-5xl">{ORDER_STATE_WORDS[order.state]}</h1>
+        <p className="mt-4 text-lg text-soft">
+          {wasCancelled ? 'It will not be printed, and your payment goes back to you.' : REMARKS[order.state]}
+        </p>
+      </header>
+      <OrderTimeline order={order} />
+      <OrderDetails order={order} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {order.payment_status === 'paid' && <ResendButton which={{ key: orderKey }} />}
+        <HomeActions order={order} />
+        {order.state === 'paid' && (
+          <CancelOrder
+            orderKey={orderKey}
+            onCancelled={(cancelled) => {
+              setCancelled(true)
+              onChange(cancelled)
+            }}
+          />
+        )}
+      </div>
+    </OrderLayout>
+  )
+}
+
+const REMARKS: Record<OrderState, string> = {
+  checkout_initiated: 'We have not heard of a payment for it yet.',
+  payment_pending: 'Your payment has been made and is on its way to us. Some take a few days.',
+  paid: 'We wait a little before we print, in case you think again. Until then you can cancel it here.',
+  approved: 'Your print goes to the workshop now.',
+  submitted: 'The workshop has it and will begin soon.',
+  in_production: 'Paper, mat, wood and acrylic come together. That takes a few days.',
+  shipped: 'Its parcel has left the workshop.',
+  delivered: 'We hope that it hangs well.',
+  expired: 'The payment page was left before the payment was made. Nothing has been charged.',
+  payment_failed: 'The payment did not go through. Nothing has been charged, and nothing printed.',
+  cancelled: 'It was cancelled and will not be printed.',
+  refunded: 'Your payment is on its way back to you. Banks take up to ten days.',
+  needs_attention: 'Something about it needs a person. We will write to you.',
+}

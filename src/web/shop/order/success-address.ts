@@ -1,0 +1,31 @@
+/** What may stand between the name and the value once mail programs and shorteners have been at an address. */
+const NAMED = /session_id(?:[\s=:/]|&#61;|3D)*["']?((?:cs_)?[A-Za-z0-9_]{6,})/i
+const DECODES = 3
+
+/**
+ * D2-040: the id of the payment in a raw address (path, query and hash), however it was mangled: encoded once or
+ * twice, `&amp;` for `&`, `=3D` for `=`, or pushed into the path. Null when there is none.
+ */
+export function sessionIdIn(rawAddress: string): string | null {
+  let text = rawAddress
+  for (let round = 0; round < DECODES; round++) text = decoded(text)
+  const id = NAMED.exec(text.replaceAll('&amp;', '&'))?.[1]
+  return id === undefined || id === 'CHECKOUT_SESSION_ID' ? null : id
+}
+
+/** The address of the page after payment as it was meant; null when it is right as it is, or is another page's. */
+export function mendedSuccessAddress(pathname: string, search: string, hash: string): string | null {
+  if (!/^\/success(?![a-z])/i.test(decoded(pathname))) return null
+  const id = sessionIdIn(pathname + search + hash)
+  const meant = id === null ? '/success' : `/success?session_id=${id}`
+  const isRight = pathname === '/success' && (id === null || new URLSearchParams(search).get('session_id') === id)
+  return isRight ? null : meant
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // a stray percent sign: as good as decoded
+  }
+}

@@ -1,0 +1,116 @@
+import { CircleCheck } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import {
+  A_FEW_MOMENTS,
+  NEXT_STEPS,
+  ORDER_NOT_FETCHED,
+  PAYMENT_SUCCESSFUL,
+  PROCESSING_ORDER,
+  RETURN_TO_HOME,
+  THANK_YOU,
+  WHAT_HAPPENS_NEXT,
+} from '#domain/order-page.ts'
+import { ORDER_STATE_WORDS } from '#domain/order.ts'
+import { useBrand } from '../../kit/brand.ts'
+import { checkoutSession } from '../../kit/request-headers.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { HomeActions } from './order-actions.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderFailure, OrderProcessing } from './order-messages.tsx'
+import { OrderLayout } from './order-layout.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { type Order, paymentView } from './order-watch.ts'
+import { ResendButton } from './resend-button.tsx'
+import { useOrder } from './use-order.ts'
+
+/** /success?session_id=…: where the payment page sends the buyer back to (D2-040 … D2-055). */
+export function SuccessPage() {
+  const [query] = useSearchParams()
+  const id = checkoutSession(`?${query.toString()}`)
+  return id === '' ? <OrderFailure message={ORDER_NOT_FETCHED} /> : <AfterPayment key={id} sessionId={id} />
+}
+
+function AfterPayment({ sessionId }: { sessionId: string }) {
+  const which = { session_id: sessionId }
+  const { watch, send } = useOrder(which)
+  const again = () => send({ type: 'again' })
+  switch (watch.at) {
+    case 'asking':
+      return <OrderProcessing title={PROCESSING_ORDER} remark={A_FEW_MOMENTS} />
+    case 'failed':
+      return <OrderFailure message={watch.message} onRetry={again} />
+    case 'known':
+      break
+  }
+  switch (paymentView(watch)) {
+    case 'waiting':
+      return <OrderProcessing title={PROCESSING_ORDER} remark={A_FEW_MOMENTS} />
+    case 'unheard':
+      return (
+        <OrderProcessing
+          title={PROCESSING_ORDER}
+          remark="Your payment has not reached us yet. We keep looking, and write to you as soon as it has: you can close this page."
+          actions={
+            <>
+              <Button onClick={again}>Look again</Button>
+              <Link className={buttonClass('outline')} to={statusPath(watch.order)}>
+                Your order’s own page
+              </Link>
+            </>
+          }
+        />
+      )
+    case 'not-paid':
+      return (
+        <OrderFailure
+          message={`${ORDER_STATE_WORDS[watch.order.state]}. Nothing has been printed, and you can order again at any time.`}
+        />
+      )
+    case 'thanks':
+      return <Thanks order={watch.order} which={which} />
+  }
+}
+
+/** D2-043 … D2-054. */
+function Thanks({ order, which }: { order: Order; which: { session_id: string } }) {
+  const { name } = useBrand()
+  return (
+    <OrderLayout order={order}>
+      <title>{`${PAYMENT_SUCCESSFUL} · ${name}`}</title>
+      <header>
+        <CircleCheck aria-hidden="true" className="mb-3 size-9 text-success" strokeWidth={1.6} />
+        <h1 className="text-4xl sm:text-5xl">{PAYMENT_SUCCESSFUL}</h1>
+        <p className="mt-4 text-lg text-soft">{THANK_YOU}</p>
+      </header>
+      <OrderDetails order={order} />
+      <section aria-labelledby="next">
+        <h2 id="next" className="text-xl">
+          {WHAT_HAPPENS_NEXT}
+        </h2>
+        <ol className="mt-3 space-y-2">
+          {NEXT_STEPS.map((step, index) => (
+            <li key={step} className="flex gap-3">
+              <span aria-hidden="true" className="w-4 font-display text-lg leading-6 text-brass-deep">
+                {index + 1}
+              </span>
+              <span className="flex-1">{step}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <OrderTimeline order={order} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <a href="/" className={buttonClass('action', 'sm:col-span-2')}>
+          {RETURN_TO_HOME}
+        </a>
+        <ResendButton which={which} />
+        <HomeActions order={order} />
+        <Link to={statusPath(order)} className={buttonClass('quiet', 'sm:col-span-2')}>
+          Keep this order’s own page
+        </Link>
+      </div>
+    </OrderLayout>
+  )
+}
+
+const statusPath = (order: Order) => new URL(order.status_url).pathname

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
+import { newUuid } from '../../kit/new-uuid.ts'
+import { visitFacts } from '../../kit/visit-facts.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageFrame } from '../page/page-frame.tsx'
+import { PageLoading } from '../page/page-loading.tsx'
+import { useHumanSignal } from '../token-page/use-human-signal.ts'
+
+/** E-4, S-13: /redirect?id= goes where the link that is stored under this id leads, once a person looks at the page. */
+export function RedirectPage() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  const isHuman = useHumanSignal()
+  const [event] = useState(newUuid)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!isHuman) return
+    const cancel = new AbortController()
+    call('follow-link', { ...visitFacts(), id, event_id: event }, { signal: cancel.signal }).then(
+      ({ url }) => window.location.replace(url),
+      (error: unknown) => {
+        if (cancel.signal.aborted) return
+        if (!(error instanceof CallError)) throw error
+        setRefusal(error.code === 'bad_input' ? NO_LINK : error.message)
+      },
+    )
+    return () => cancel.abort()
+  }, [isHuman, id, event])
+
+  if (refusal === null) return <PageLoading />
+  return (
+    <PageFrame>
+      <title>Link not found</title>
+      <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
+        <div role="alert">
+          <h1 className="text-3xl sm:text-4xl">{refusal}</h1>
+        </div>
+        <a href="/" className={buttonClass('action', 'mt-8')}>
+          Go to the front page
+        </a>
+      </div>
+    </PageFrame>
+  )
+}
+
+const NO_LINK = 'This link leads nowhere any more.'

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { PostalAddress } from '#domain/checkout.ts'
+import { DID_YOU_MEAN, WHICH_UNIT } from '#domain/shipping-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useAddressAdvice } from './use-address-advice.ts'
+
+type Props = { address: PostalAddress; onChange: (change: Partial<PostalAddress>) => void }
+
+/** Feature 22: what the shop thinks of the shipping address, to be taken or left. It stands in nobody's way. */
+export function AddressAdvice({ address, onChange }: Props) {
+  const advice = useAddressAdvice(address)
+  const [kept, setKept] = useState<readonly string[]>([])
+  const keep = (what: string) => setKept([...kept, what])
+  if (advice === null) return null
+
+  const { suggestion, problem, may_need_unit: mayNeedUnit } = advice
+  const mine = textOf(address)
+  if (suggestion !== null && !kept.includes(mine)) {
+    const { addressLine1, addressLine2, city, state, zipCode } = suggestion
+    const meant = { addressLine1, addressLine2, city, state, zipCode }
+    return (
+      <Hint
+        actions={
+          <>
+            <Button look="outline" onClick={() => onChange(meant)}>
+              Use this
+            </Button>
+            <Button look="quiet" onClick={() => keep(mine)}>
+              Keep mine
+            </Button>
+          </>
+        }
+      >
+        {problem === null ? DID_YOU_MEAN : `${problem} ${DID_YOU_MEAN}`}
+        <Meant meant={meant} mine={address} />
+      </Hint>
+    )
+  }
+  const door = `door of ${mine}`
+  if (mayNeedUnit && !kept.includes(door)) {
+    return <DoorHint onDoor={(addressLine2) => onChange({ addressLine2 })} onNone={() => keep(door)} />
+  }
+  // With a suggestion it has been said already.
+  return problem !== null && suggestion === null ? <Hint>{problem} Please look at it once more.</Hint> : null
+}
+
+const Hint = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
+  <Notice tone="info" className="mt-4" actions={actions}>
+    {children}
+  </Notice>
+)
+
+/** What is not as typed stands out. */
+const Meant = ({ meant, mine }: { meant: PostalAddress; mine: PostalAddress }) => {
+  const part = (name: keyof PostalAddress) =>
+    meant[name] === mine[name] ? meant[name] : <mark className="bg-brass/40 px-0.5 text-ink">{meant[name]}</mark>
+  return (
+    <address className="mt-1.5 font-normal not-italic">
+      {part('addressLine1')}
+      {meant.addressLine2 && <>, {part('addressLine2')}</>}
+      <br />
+      {part('city')}, {part('state')} {part('zipCode')}
+    </address>
+  )
+}
+
+function DoorHint({ onDoor, onNone }: { onDoor: (text: string) => void; onNone: () => void }) {
+  const [text, setText] = useState('')
+  const add = () => text.trim() !== '' && onDoor(text.trim())
+  // Enter belongs to this field, not to the order around it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <Hint
+      actions={
+        <>
+          <Button look="outline" onClick={add}>
+            Add it
+          </Button>
+          <Button look="quiet" onClick={onNone}>
+            There is none
+          </Button>
+        </>
+      }
+    >
+      {WHICH_UNIT}
+      <TextField
+        label="Apartment, unit"
+        problem={null}
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="mt-2"
+      />
+    </Hint>
+  )
+}
+
+const textOf = ({ addressLine1, addressLine2, city, state, zipCode }: PostalAddress): string =>
+  [addressLine1, addressLine2, city, state, zipCode].join('\n')

@@ -1,0 +1,90 @@
+import type { PostalAddress } from '#domain/checkout.ts'
+import { US_STATES } from '#domain/us-states.ts'
+import { Field, TextField } from '../../ui/field.tsx'
+import { StreetField } from './street-field.tsx'
+
+type Part = keyof PostalAddress
+
+type Props = {
+  /** Before the autofill tokens and the names of the fields (U-08). */
+  kind: 'shipping' | 'billing'
+  address: PostalAddress
+  onChange: (change: Partial<PostalAddress>) => void
+  onLeave: (part: Part) => void
+  problemOf: (part: Part) => string | null
+}
+
+/** A US address in its parts (D2-089, D2-120). */
+export const AddressFields = ({ kind, address, onChange, onLeave, problemOf }: Props) => {
+  const at = (part: Part) => ({
+    name: kind === 'shipping' ? part : `${kind}-${part}`,
+    value: address[part],
+    problem: problemOf(part),
+    onBlur: () => onLeave(part),
+    onChange: (event: { target: { value: string } }) => onChange({ [part]: event.target.value }),
+  })
+  return (
+    <div className="grid grid-cols-6 gap-4">
+      <StreetField
+        {...at('addressLine1')}
+        autoComplete={`${kind} address-line1`}
+        onPlace={({ line1, line2, city, state, zipCode }) =>
+          onChange({ addressLine1: line1, city, state, zipCode, ...(line2 === '' ? {} : { addressLine2: line2 }) })
+        }
+        className="col-span-6"
+      />
+      <TextField
+        label="Apartment, unit"
+        isOptional
+        autoComplete={`${kind} address-line2`}
+        maxLength={100}
+        {...at('addressLine2')}
+        className="col-span-6"
+      />
+      <TextField
+        label="City"
+        autoComplete={`${kind} address-level2`}
+        maxLength={100}
+        required
+        {...at('city')}
+        className="col-span-6 sm:col-span-3"
+      />
+      <StateField {...at('state')} autoComplete={`${kind} address-level1`} />
+      <TextField
+        label="ZIP code"
+        autoComplete={`${kind} postal-code`}
+        inputMode="numeric"
+        maxLength={10}
+        required
+        {...at('zipCode')}
+        className="col-span-3 sm:col-span-1"
+      />
+      <p className="col-span-6 -mt-1 text-sm text-soft">United States only.</p>
+    </div>
+  )
+}
+
+type StateProps = {
+  name: string
+  value: string
+  problem: string | null
+  autoComplete: string
+  onBlur: () => void
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/** A list, so that browsers fill it in from a name as well as from its two letters. */
+const StateField = ({ problem, ...select }: StateProps) => (
+  <Field label="State" problem={problem} className="col-span-3 sm:col-span-2">
+    {(described) => (
+      <select required {...select} {...described}>
+        <option value="">Choose…</option>
+        {Object.entries(US_STATES).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

@@ -1,0 +1,33 @@
+import { TextField } from '../../ui/field.tsx'
+import { problemIn, type Review, type ReviewEvent } from './review-flow.ts'
+
+type Props = { review: Review; send: (event: ReviewEvent) => void }
+
+/** D2-031. */
+export const ContactFields = ({ review, send }: Props) => {
+  const { firstName, lastName, email } = review.contact
+  const at = (field: 'firstName' | 'lastName' | 'email') => ({
+    name: field,
+    problem: problemIn(review, field),
+    onChange: (event: { target: { value: string } }) =>
+      send({ type: 'contact', change: { [field]: event.target.value } }),
+    onBlur: () => send({ type: 'left', field }),
+    required: true,
+  })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label="First name" autoComplete="given-name" maxLength={80} value={firstName} {...at('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" maxLength={80} value={lastName} {...at('lastName')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        value={email}
+        {...at('email')}
+        className="sm:col-span-2"
+      />
+    </div>
+  )
+}

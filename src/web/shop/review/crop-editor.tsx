@@ -1,0 +1,94 @@
+import { type PointerEvent, useId, useState } from 'react'
+import type { PrintSize } from '#domain/frames.ts'
+import { centreOf, type CropCentre, printCrop } from '#domain/print-crop.ts'
+import { type PictureSize } from '../framed-print/use-picture-size.ts'
+import { Sharpness } from '../configure/sharpness.tsx'
+
+type Props = {
+  url: string
+  alt: string
+  picture: PictureSize
+  size: PrintSize
+  centre: CropCentre
+  onCentre: (centre: CropCentre) => void
+  /** The cut has been let go of. */
+  onSettled: () => void
+}
+
+/** U-15: the whole picture with what is cut away dimmed; the cut is moved by dragging, by the slider or its keys. */
+export function CropEditor({ url, alt, picture, size, centre, onCentre, onSettled }: Props) {
+  const id = useId()
+  const crop = printCrop(picture.width / picture.height, size, centre)
+  const isSideways = crop.width < 1
+  const room = 1 - (isSideways ? crop.width : crop.height)
+  const isMovable = room > 0.001
+  const offset = isSideways ? crop.left : crop.top
+  const to = (next: number) => {
+    const left = isSideways ? next : crop.left
+    const top = isSideways ? crop.top : next
+    onCentre(centreOf({ ...crop, left: clamp(left, 1 - crop.width), top: clamp(top, 1 - crop.height) }))
+  }
+  const [grabbed, setGrabbed] = useState<{ at: number; offset: number } | null>(null)
+  const along = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return isSideways ? event.clientX / box.width : event.clientY / box.height
+  }
+  const grab = (event: PointerEvent<HTMLElement>) => {
+    if (!isMovable) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setGrabbed({ at: along(event), offset })
+  }
+  const letGo = () => {
+    if (grabbed === null) return
+    setGrabbed(null)
+    onSettled()
+  }
+
+  return (
+    <div>
+      <div
+        className="crop-editor"
+        data-movable={isMovable}
+        style={{ touchAction: isSideways ? 'pan-y' : 'none' }}
+        onPointerDown={grab}
+        onPointerMove={(event) => grabbed && to(grabbed.offset + along(event) - grabbed.at)}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+      >
+        <img src={url} alt={alt} draggable={false} />
+        <div
+          className="crop-editor-cut"
+          style={{
+            left: `${100 * crop.left}%`,
+            top: `${100 * crop.top}%`,
+            width: `${100 * crop.width}%`,
+            height: `${100 * crop.height}%`,
+          }}
+        />
+      </div>
+      {isMovable && (
+        <label htmlFor={id} className="mt-3 flex items-center gap-4 text-[0.95rem]">
+          <span className="shrink-0">{isSideways ? 'Left – right' : 'Up – down'}</span>
+          <input
+            id={id}
+            type="range"
+            min={0}
+            max={1000}
+            step={10}
+            value={Math.round((offset / room) * 1000)}
+            aria-label="What is printed: move the cut"
+            onChange={(event) => to((Number(event.target.value) / 1000) * room)}
+            onPointerUp={onSettled}
+            onKeyUp={onSettled}
+            className="h-11 min-w-0 flex-1 accent-action"
+          />
+        </label>
+      )}
+      <div className="mt-2">
+        <Sharpness url={url} size={size} centre={centre} />
+      </div>
+    </div>
+  )
+}
+
+const clamp = (offset: number, most: number) => Math.min(most, Math.max(0, offset))

@@ -1,0 +1,38 @@
+import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
+import { dollars } from '#domain/money.ts'
+import { SHIPPING_SPEEDS } from '#domain/shipping.ts'
+import type { Design } from '../configure/design-url.ts'
+import { type Review, totalOf } from './review-flow.ts'
+import { SalesTaxNote } from './sales-tax-note.tsx'
+
+/** D2-030, D2-150, U-02: what is bought and everything it costs, before anybody leaves for the payment page. */
+export const OrderSummary = ({ design, review }: { design: Design; review: Review }) => {
+  const { name, widthIn, heightIn, matIn, priceCents } = PRINT_SIZES[design.size]
+  const { shipping, method } = review
+  const total = totalOf(review)
+  return (
+    <section aria-label="Order summary">
+      <p className="font-display text-xl">
+        {ART_STYLE_FACTS[design.style].label}, {name.toLowerCase()}
+      </p>
+      <p className="mt-1 text-[0.95rem] leading-snug text-soft">
+        {widthIn} × {heightIn} in print on {ART_STYLE_FACTS[design.style].paper}, {matIn} in off-white mat,{' '}
+        {FRAME_COLOURS[design.frame].label.toLowerCase()} wood frame, acrylic glazing, ready to hang.
+      </p>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
+        <dt>Framed print</dt>
+        <dd className="text-right">{dollars(priceCents)}</dd>
+        <dt>Shipping, {SHIPPING_SPEEDS[method].label}</dt>
+        <dd className="text-right">
+          {shipping.at === 'known' ? dollars(shipping.offers[method].cents) : 'after your address'}
+        </dd>
+        <dt className="mt-1 border-t border-line pt-2 text-lg font-semibold">Total</dt>
+        <dd className="mt-1 border-t border-line pt-2 text-right text-lg font-semibold" aria-live="polite">
+          {total === null ? `${dollars(priceCents)} + shipping` : dollars(total)}
+        </dd>
+      </dl>
+      <SalesTaxNote />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Lock } from 'lucide-react'
+import { payLabel } from '#domain/checkout.ts'
+import { dollars } from '#domain/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { canPay, type Review, totalOf } from './review-flow.ts'
+
+/**
+ * D2-035 … D2-038. While it cannot be paid the button is disabled, but can still be pressed: then it says what is
+ * missing and leads there (U-09).
+ */
+export const PayBar = ({ review, form }: { review: Review; form: string }) => {
+  const { paying } = review
+  const isBusy = paying.at === 'paying' || paying.at === 'leaving'
+  const isOpen = canPay(review)
+  return (
+    <div className="pay-bar">
+      {paying.at === 'refused' && <FailureNotice message={paying.message} className="mb-3" />}
+      {paying.at === 'changed' && <TotalChanged before={paying.before} total={totalOf(review)} />}
+      <Button
+        type="submit"
+        form={form}
+        aria-disabled={!isOpen}
+        className="w-full aria-disabled:cursor-not-allowed aria-disabled:bg-soft"
+      >
+        {isBusy || review.shipping.at === 'calculating' ? (
+          <Spinner />
+        ) : (
+          <Lock aria-hidden="true" className="size-4.5" />
+        )}
+        {isBusy ? 'Opening the payment page' : payLabel(review.confirming.at === 'confirmed', totalOf(review))}
+      </Button>
+      <p className="mt-1.5 text-center text-sm text-soft">You pay on our payment provider’s secure page.</p>
+    </div>
+  )
+}
+
+/** E-9: nobody pays another total than they have seen. */
+const TotalChanged = ({ before, total }: { before: number; total: number | null }) => (
+  <Notice tone="busy" className="mb-3">
+    {total === null
+      ? 'The total has changed. We are calculating it again.'
+      : `The total has changed from ${dollars(before)} to ${dollars(total)}. Press the button again if that suits you.`}
+  </Notice>
+)

@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { artworkAlt } from '#domain/art-styles.ts'
+import { REVIEW_TITLE } from '#domain/checkout.ts'
+import type { CropCentre } from '#domain/print-crop.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { cropText, type Design } from '../configure/design-url.ts'
+import type { Property } from '../configure/easel.ts'
+import { CutPrint } from '../framed-print/cut-print.tsx'
+import { usePictureSize } from '../framed-print/use-picture-size.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { CropEditor } from './crop-editor.tsx'
+import { GiftNote } from './gift-note.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PayBar } from './pay-bar.tsx'
+import { problemIn, type ReviewField } from './review-flow.ts'
+import { ShippingAddress } from './shipping-address.tsx'
+import { ShippingPicker } from './shipping-picker.tsx'
+import { useReview } from './use-review.ts'
+import './review.css'
+
+type Props = {
+  property: Property
+  design: Design
+  /** The artwork. */
+  url: string
+  centre: CropCentre
+  /** The cut has been moved; its text stands in the address (U-01). */
+  onCentre: (crop: string) => void
+  onClose: () => void
+}
+
+/** D2-030: everything about the order before it is paid, over the configurator. */
+export function ReviewDialog({ property, design, url, centre, onCentre, onClose }: Props) {
+  const { id, property_token: token } = property
+  const home = { property_search_id: id, ...(token === null ? {} : { token }) }
+  const { review, send, calculateAgain } = useReview(home, design, centre)
+  const picture = usePictureSize(url)
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const alt = artworkAlt(design.style, property.address_line_1 ?? property.address)
+
+  // U-09: to the first field that is wrong, in the order of the specification.
+  const { stopped } = review
+  useEffect(() => {
+    if (stopped === null) return
+    const field = form.current?.elements.namedItem(CONTROL[stopped.field] ?? stopped.field)
+    const element = field instanceof RadioNodeList ? field[0] : field
+    if (!(element instanceof HTMLElement)) return
+    element.focus({ preventScroll: true })
+    element.scrollIntoView({ block: 'center' }) // the pay bar must not cover what is wrong
+  }, [stopped])
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={REVIEW_TITLE}
+      pressOutsideCloses={false}
+      className="review"
+      footer={<PayBar review={review} form={formId} />}
+    >
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="review-columns"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: 'pay-pressed' })
+        }}
+      >
+        <div className="review-print">
+          <div className="review-wall">
+            <CutPrint picture={{ src: url, alt }} frame={design.frame} size={design.size} centre={review.centre} />
+          </div>
+          <OrderSummary design={design} review={review} />
+        </div>
+        <div className="review-steps">
+          <Step title="About you">
+            <ContactFields review={review} send={send} />
+          </Step>
+          <Step title="Where does it go?">
+            <ShippingAddress review={review} send={send} />
+          </Step>
+          <Step title="How fast?">
+            <ShippingPicker
+              shipping={review.shipping}
+              method={review.method}
+              onMethod={(method) => send({ type: 'method', method })}
+              onCalculateAgain={calculateAgain}
+            />
+          </Step>
+          <Step title="Your artwork, as it will be printed">
+            {picture === null ? (
+              <p className="text-soft">The picture is being loaded.</p>
+            ) : (
+              <CropEditor
+                url={url}
+                alt={`${alt}, the whole picture`}
+                picture={picture}
+                size={design.size}
+                centre={review.centre}
+                onCentre={(moved) => send({ type: 'cropped', centre: moved })}
+                onSettled={() => onCentre(cropText(review.centre))}
+              />
+            )}
+            <CheckBox
+              name="approved"
+              isChecked={review.isApproved}
+              problem={problemIn(review, 'approved')}
+              onChange={(isApproved) => send({ type: 'approved', isApproved })}
+              className="mt-2"
+            >
+              I approve this artwork. It will be printed exactly like this, and made for me alone.
+            </CheckBox>
+          </Step>
+          <Step title="A gift?">
+            <GiftNote gift={review.gift} send={send} />
+          </Step>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Where what is missing is no field of that name. */
+const CONTROL: Partial<Record<ReviewField, string>> = { isShippingKnown: 'shipping', billing: 'billing-addressLine1' }
+
+const Step = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-3 text-xl">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { MIDDLE } from '#domain/print-crop.ts'
+import {
+  APPROVE_FIRST,
+  BILLING_FIRST,
+  canPay,
+  problemIn,
+  type Review,
+  type ReviewEvent,
+  reviewAfter,
+  startReview,
+  toCalculate,
+  totalOf,
+} from './review-flow.ts'
+
+const after = (review: Review, ...events: ReviewEvent[]) => events.reduce(reviewAfter, review)
+const START = startReview('M', MIDDLE)
+const ADDRESS = { addressLine1: '12 Oak St', addressLine2: '', city: 'Austin', state: 'TX', zipCode: '78704' }
+const offer = (cost: number, available = true) => ({
+  cost,
+  available,
+  estimated: false,
+  lumaMethod: 'x',
+  delivery: { from: '2026-12-01', to: '2026-12-08' },
+})
+const CALCULATED = {
+  type: 'calculated',
+  answer: { shippingOptions: { ground: offer(14.05), overnight: offer(41.2) }, estimated: false },
+} as const satisfies ReviewEvent
+const FILLED = after(
+  START,
+  { type: 'contact', change: { firstName: 'Ann', lastName: 'Buyer', email: 'ann@home.test' } },
+  { type: 'address', change: ADDRESS },
+)
+const READY = after(FILLED, CALCULATED, { type: 'confirm-pressed' }, { type: 'confirmed' })
+const APPROVED = after(READY, { type: 'approved', isApproved: true })
+const press = { type: 'pay-pressed' } as const
+
+test('D2-038, D2-103 the pay button opens when the address is confirmed and shipping known, and closes while paying', () => {
+  expect([START, FILLED, after(FILLED, CALCULATED), READY].map(canPay)).toEqual([false, false, false, true])
+  expect(canPay(after(APPROVED, press))).toBe(false)
+})
+
+test('D2-150 the total is print plus shipping, of the chosen way', () => {
+  expect(totalOf(FILLED)).toBeNull()
+  expect(totalOf(READY)).toBe(9950 + 1405)
+  expect(totalOf(after(READY, { type: 'method', method: 'overnight' }))).toBe(9950 + 4120)
+})
+
+test('D2-102 shipping is asked for once line 1, city, state and zip are there, and again when one changes', () => {
+  expect(toCalculate(START)).toBeNull()
+  for (const part of ['addressLine1', 'city', 'state', 'zipCode'] as const)
+    expect(toCalculate(after(FILLED, { type: 'address', change: { [part]: ' ' } }))).toBeNull()
+  expect(toCalculate(FILLED)).toEqual(ADDRESS)
+  expect(toCalculate(READY)).toBeNull()
+  const moved = after(READY, { type: 'address', change: { zipCode: '97201' } })
+  expect(toCalculate(moved)?.zipCode).toBe('97201')
+  expect(moved.confirming.at).toBe('open') // another address is not the confirmed one
+})
+
+test('D2-119 nothing is confirmed without line 1 and zip; half an address says what it lacks beside the field', () => {
+  const bare = after(START, { type: 'confirm-pressed' })
+  expect(bare.confirming).toEqual({ at: 'refused', message: 'Address line 1 and zip code are required' })
+  const half = after(FILLED, { type: 'address', change: { city: '' } }, { type: 'confirm-pressed' })
+  expect(half.confirming.at).toBe('open')
+  expect(problemIn(half, 'city')).toBe('Please enter your city')
+})
+
+test('D2-141 an address that could not be saved is not confirmed', () => {
+  const refused = after(FILLED, { type: 'confirm-pressed' }, { type: 'confirm-refused' })
+  expect(refused.confirming).toEqual({ at: 'refused', message: 'Failed to confirm address. Please try again.' })
+  expect(canPay(refused)).toBe(false)
+})
+
+test('an answer to a confirmation that has been overtaken by an edit confirms nothing', () => {
+  const edited = after(FILLED, { type: 'confirm-pressed' }, { type: 'address', change: { city: 'Salem' } })
+  expect(after(edited, { type: 'confirmed' }).confirming.at).toBe('open')
+})
+
+test('D2-151, E-23 where shipping cannot be calculated our own rates stand in, and it can be paid', () => {
+  const failed = after(FILLED, { type: 'calculation-failed', message: 'Failed to calculate shipping: 503' })
+  expect(totalOf(failed)).toBe(9950 + 2950)
+  expect(totalOf(after(failed, { type: 'method', method: 'overnight' }))).toBe(9950 + 6950)
+  expect(canPay(after(failed, { type: 'confirm-pressed' }, { type: 'confirmed' }))).toBe(true)
+})
+
+test('D2-152 Express that is not to be had is not kept', () => {
+  const express = after(READY, { type: 'method', method: 'overnight' })
+  const gone = after(express, {
+    type: 'calculated',
+    answer: { shippingOptions: { ground: offer(14.05), overnight: offer(0, false) }, estimated: false },
+  })
+  expect(gone.method).toBe('ground')
+})
+
+test('U-09 a field speaks once it has been left, not while it is typed in; the pay button stops at the first of all', () => {
+  expect(problemIn(START, 'email')).toBeNull()
+  expect(problemIn(after(START, { type: 'left', field: 'email' }), 'email')).toBe('Please enter your email address')
+  const pressed = after(START, press)
+  expect(pressed.stopped?.field).toBe('firstName')
+  expect(problemIn(pressed, 'zipCode')).toBe('Please enter a valid ZIP code')
+  expect(after(pressed, press).stopped!.round).toBeGreaterThan(pressed.stopped!.round) // the focus goes there again
+})
+
+test('E-11 what has not been approved is not paid, and a moved cut has not been approved', () => {
+  expect(after(READY, press).stopped).toMatchObject({ field: 'approved', message: APPROVE_FIRST })
+  const moved = after(APPROVED, { type: 'cropped', centre: { x: 0.4, y: 0.5 } })
+  expect(after(moved, press).paying.at).toBe('idle')
+  expect(after(APPROVED, press).paying.at).toBe('paying')
+})
+
+test('D2-034 a billing address of its own has to be whole', () => {
+  const own = after(APPROVED, { type: 'billing', change: {} })
+  expect(after(own, press).stopped).toMatchObject({ field: 'billing', message: BILLING_FIRST })
+  expect(after(own, { type: 'billing', change: ADDRESS }, press).paying.at).toBe('paying')
+  expect(after(own, { type: 'billing', change: null }, press).paying.at).toBe('paying')
+})
+
+test('R-08 pressing pay ten times is pressing it once', () => {
+  const paying = after(APPROVED, press)
+  expect(after(paying, press, press, press)).toBe(paying)
+})
+
+test('E-9 after the total has changed it is shown again, and only the next press pays', () => {
+  const changed = after(APPROVED, press, { type: 'total-changed', before: 11355 })
+  expect(canPay(changed)).toBe(true)
+  expect(after(changed, press).paying.at).toBe('paying')
+})
+
+test('D2-140 a saved address fills in what is empty and no more', () => {
+  const saved = {
+    type: 'saved-found',
+    saved: {
+      first_name: 'Bea',
+      last_name: 'Buyer',
+      email: 'bea@home.test',
+      address: { ...ADDRESS, city: 'Salem', country: 'US' },
+      confirmed: true,
+    },
+  } as const satisfies ReviewEvent
+  expect(after(START, saved)).toMatchObject({ address: { city: 'Salem' }, confirming: { at: 'confirmed' } })
+  expect(after(FILLED, saved)).toMatchObject({ address: { city: 'Austin' }, contact: { firstName: 'Ann' } })
+})

@@ -1,0 +1,113 @@
+import { Check } from 'lucide-react'
+import { CONFIRM_ADDRESS, ENTER_BELOW } from '#domain/checkout.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AddressAdvice } from './address-advice.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { problemIn, type Review, type ReviewEvent, savedProblem } from './review-flow.ts'
+
+type Props = { review: Review; send: (event: ReviewEvent) => void }
+
+/** D2-032, D2-034: where the print goes, confirmed by a press, and the billing address where it is another. */
+export const ShippingAddress = ({ review, send }: Props) => {
+  const problem = savedProblem(review)
+  const billingProblem = problemIn(review, 'billing')
+  return (
+    <>
+      {problem !== null && (
+        <Notice tone="info" className="mb-4">
+          {problem} <span className="font-normal">{ENTER_BELOW}</span>
+        </Notice>
+      )}
+      {review.confirming.at === 'confirmed' ? (
+        <Confirmed review={review} onEdit={() => send({ type: 'edit-address' })} />
+      ) : (
+        <Entering review={review} send={send} />
+      )}
+      <AddressAdvice address={review.address} onChange={(change) => send({ type: 'address', change })} />
+      <CheckBox
+        name="same-billing"
+        isChecked={review.billing === null}
+        onChange={(isSame) => send({ type: 'billing', change: isSame ? null : {} })}
+        className="mt-3"
+      >
+        Use the shipping address as the billing address
+      </CheckBox>
+      {review.billing !== null && (
+        <fieldset className="mt-2">
+          <legend className="mb-3 text-lg font-semibold">Billing address</legend>
+          <AddressFields
+            kind="billing"
+            address={review.billing}
+            onChange={(change) => send({ type: 'billing', change })}
+            onLeave={() => {}}
+            problemOf={() => null}
+          />
+          {billingProblem !== null && (
+            <p role="alert" className="mt-2 font-medium text-error">
+              {billingProblem}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+const Entering = ({ review, send }: Props) => {
+  const { confirming } = review
+  const isConfirming = confirming.at === 'confirming'
+  const unconfirmed = problemIn(review, 'isConfirmed')
+  const refusal = confirming.at === 'refused' ? confirming.message : null
+  return (
+    <>
+      <AddressFields
+        kind="shipping"
+        address={review.address}
+        onChange={(change) => send({ type: 'address', change })}
+        onLeave={(field) => send({ type: 'left', field })}
+        problemOf={(field) => problemIn(review, field)}
+      />
+      <Button
+        look="outline"
+        name="isConfirmed"
+        aria-disabled={isConfirming}
+        onClick={() => send({ type: 'confirm-pressed' })}
+        className="mt-4 w-full"
+      >
+        {isConfirming && <Spinner />}
+        {CONFIRM_ADDRESS}
+      </Button>
+      {(refusal ?? unconfirmed) !== null && (
+        <p role="alert" className="mt-2 font-medium text-error">
+          {refusal ?? unconfirmed}
+        </p>
+      )}
+    </>
+  )
+}
+
+const Confirmed = ({ review: { contact, address }, onEdit }: { review: Review; onEdit: () => void }) => (
+  <div className="flex items-start justify-between gap-4 rounded-control border border-line bg-card px-4 py-3">
+    <address className="not-italic">
+      {`${contact.firstName} ${contact.lastName}`.trim() && (
+        <>
+          {contact.firstName} {contact.lastName}
+          <br />
+        </>
+      )}
+      {address.addressLine1}
+      {address.addressLine2 && `, ${address.addressLine2}`}
+      <br />
+      {address.city}, {address.state} {address.zipCode}
+      <span className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-success">
+        <Check aria-hidden="true" className="size-4" /> Address confirmed
+      </span>
+    </address>
+    <Button look="quiet" onClick={onEdit} className="-my-1 -mr-3">
+      Edit
+    </Button>
+  </div>
+)

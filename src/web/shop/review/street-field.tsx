@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+import type { Address } from '#domain/address.ts'
+import { newUuid } from '../../kit/new-uuid.ts'
+import { Field } from '../../ui/field.tsx'
+import { Announcement } from '../../ui/visually-hidden.tsx'
+import { PlaceList } from '../address/place-list.tsx'
+import { useAddressEntry } from '../address/use-address-entry.ts'
+
+type Props = {
+  name: string
+  value: string
+  problem: string | null
+  autoComplete: string
+  onChange: (event: { target: { value: string } }) => void
+  onBlur: () => void
+  /** An address was taken from the list. */
+  onPlace: (address: Address) => void
+  className: string
+}
+
+/** The street, as an editable combobox: what is picked from the list fills in the whole address (U-07). */
+export function StreetField({ name, value, problem, autoComplete, onChange, onBlur, onPlace, className }: Props) {
+  const { entry, send, submit } = useAddressEntry('', true, onPlace)
+  const { isOpen, active, offer, picked } = entry
+  const predictions = offer?.predictions ?? []
+
+  // Here a pick is all there is to say: its parts are looked up at once.
+  const lookUp = useEffectEvent(submit)
+  useEffect(() => {
+    if (picked !== null) lookUp()
+  }, [picked])
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !isOpen) return
+    if (event.key === 'Enter' && active !== null) {
+      event.preventDefault()
+      send({ type: 'picked', index: active })
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      send({ type: 'moved', by: event.key === 'ArrowDown' ? 1 : -1 })
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation() // closes the list, not the review
+      send({ type: 'escaped' })
+    }
+  }
+
+  return (
+    <Field label="Street address" problem={problem} className={className}>
+      {({ id, ...described }) => (
+        <div className="relative">
+          <input
+            id={id}
+            {...described}
+            name={name}
+            type="text"
+            required
+            value={value}
+            autoComplete={autoComplete}
+            maxLength={200}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={isOpen && active !== null ? `${id}-${active}` : undefined}
+            onChange={(event) => {
+              onChange(event)
+              send({ type: 'typed', text: event.target.value, session: newUuid() })
+            }}
+            onKeyDown={onKey}
+            onFocus={() => send({ type: 'entered' })}
+            onBlur={() => {
+              send({ type: 'left' })
+              onBlur()
+            }}
+          />
+          <PlaceList
+            id={id}
+            isOpen={isOpen}
+            predictions={predictions}
+            active={active}
+            onPick={(index) => send({ type: 'picked', index })}
+          />
+          <Announcement>{isOpen ? `${predictions.length} suggestions` : ''}</Announcement>
+        </div>
+      )}
+    </Field>
+  )
+}

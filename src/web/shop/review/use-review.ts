@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { NO_CHECKOUT, type PostalAddress, shippingFailed } from '#domain/checkout.ts'
+import { UNEXPECTED } from '#domain/errors.ts'
+import type { CropCentre } from '#domain/print-crop.ts'
+import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
+import type { Design } from '../configure/design-url.ts'
+import { type Review, reviewAfter, startReview, toCalculate, totalOf } from './review-flow.ts'
+
+/** The home that is ordered, as the order functions name it (G-9). */
+export type Home = { readonly property_search_id: string; readonly token?: string }
+
+/** Somebody may still be typing: shipping is asked for when the address has stood still for so long. */
+const SETTLE_MS = 500
+
+/** The review of an order with its calls being made. */
+export function useReview(home: Home, design: Design, centre: CropCentre) {
+  const [review, send] = useReducer(reviewAfter, startReview(design.size, centre))
+
+  const { property_search_id: id, token } = home
+  useEffect(() => {
+    const cancel = new AbortController()
+    const asked = { property_search_id: id, ...(token === undefined ? {} : { token }) }
+    call('get-saved-address', asked, { signal: cancel.signal }).then(
+      (saved) => send({ type: 'saved-found', saved }),
+      (error: unknown) => {
+        if (cancel.signal.aborted) return
+        if (!(error instanceof CallError)) console.error(error)
+        send({ type: 'saved-missing' })
+      },
+    )
+    return () => cancel.abort()
+  }, [id, token])
+
+  // D2-102: by itself, as soon as the address is complete.
+  const pending = toCalculate(review)
+  const key = pending && JSON.stringify(pending)
+  const calculate = useEffectEvent((address: PostalAddress) => void askShipping(address))
+  useEffect(() => {
+    if (key === null) return
+    const timer = setTimeout(() => calculate(JSON.parse(key) as PostalAddress), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+
+  // Only the answer to the newest question counts.
+  const asking = useRef<AbortController>(null)
+  useEffect(() => () => asking.current?.abort(), [])
+  async function askShipping(address: PostalAddress) {
+    asking.current?.abort()
+    const cancel = new AbortController()
+    asking.current = cancel
+    send({ type: 'calculating' })
+    try {
+      const { firstName, lastName } = review.contact
+      const recipient = { name: `${firstName} ${lastName}`.trim(), ...address, country: 'US' }
+      const input = { frameTypeId: design.frame, frameSizeId: design.size, recipient }
+      const answer = await call('calculate-shipping', input, { signal: cancel.signal })
+      if (asking.current === cancel) send({ type: 'calculated', answer })
+    } catch (error) {
+      if (cancel.signal.aborted) return
+      if (!(error instanceof CallError)) console.error(error)
+      send({ type: 'calculation-failed', message: shippingFailed(error instanceof CallError ? error.status : 0) })
+    }
+  }
+
+  // A change of the address calls off what is being calculated for the old one.
+  useEffect(() => {
+    if (review.shipping.at === 'unknown') asking.current?.abort()
+  }, [review.shipping.at])
+
+  const confirm = useEffectEvent(async () => {
+    try {
+      await saveAddress(home, review)
+      send({ type: 'confirmed' })
+    } catch (error) {
+      if (!(error instanceof CallError)) console.error(error)
+      send({ type: 'confirm-refused' })
+    }
+  })
+  useEffect(() => {
+    if (review.confirming.at === 'confirming') void confirm()
+  }, [review.confirming.at])
+
+  const pay = useEffectEvent(async () => {
+    try {
+      const url = await openPaymentPage(home, design, review)
+      send({ type: 'leaving' })
+      window.location.assign(url)
+    } catch (error) {
+      if (!(error instanceof CallError)) console.error(error)
+      if (error instanceof CallError && error.code === 'conflict') {
+        send({ type: 'total-changed', before: totalOf(review)! })
+        await askShipping(review.address)
+      } else send({ type: 'pay-refused', message: reasonOf(error) })
+    }
+  })
+  const isPaying = review.paying.at === 'paying'
+  useEffect(() => {
+    if (isPaying) void pay()
+  }, [isPaying])
+
+  // Back from the payment page the browser may show this very page as it was left.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && send({ type: 'came-back' })
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+
+  return { review, send, calculateAgain: () => void askShipping(review.address) }
+}
+
+/** D2-101. Safe to repeat. */
+async function saveAddress(home: Home, { contact, address, billing }: Review): Promise<void> {
+  await call('save-order-address', {
+    ...home,
+    customer_first_name: contact.firstName,
+    customer_last_name: contact.lastName,
+    customer_email: contact.email,
+    address: { ...address, country: 'US' },
+    billing: billing && { ...billing, country: 'US' },
+  })
+}
+
+/** D2-104: keeps what is ordered, opens the payment page and answers its address. */
+async function openPaymentPage(home: Home, design: Design, review: Review): Promise<string> {
+  const { contact, gift, shipping, method } = review
+  await saveAddress(home, review) // the name, the e-mail and the billing address may have changed since it was confirmed
+  await call('save-configuration', {
+    ...home,
+    selected_style: design.style,
+    selected_frame: design.frame,
+    selected_size: design.size,
+    crop: review.centre,
+    approved: review.isApproved,
+    gift: gift && { message: gift.message, hide_price: gift.hidesPrice },
+  }).catch((error: unknown) => {
+    // D2-145: not fatal here. Without the approval the shop refuses the payment page, and says so.
+    if (!(error instanceof CallError)) throw error
+  })
+  if (shipping.at !== 'known') throw new Error('Nothing is paid before its shipping is known')
+  const { origin } = window.location
+  const { url } = await call('stripe-checkout', {
+    ...home,
+    size: design.size,
+    mode: 'payment',
+    success_url: `${origin}/success?session_id={CHECKOUT_SESSION_ID}`, // D2-131
+    cancel_url: window.location.href, // E-25
+    shipping_method: method,
+    shipping_cost: shipping.offers[method].cents / 100,
+    customer_email: contact.email,
+    customer_first_name: contact.firstName,
+    customer_last_name: contact.lastName,
+  })
+  return url
+}
+
+/** D2-142, D2-143. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof CallError)) return UNEXPECTED
+  return error.code === 'internal' || error.message === '' ? NO_CHECKOUT : error.message
+}

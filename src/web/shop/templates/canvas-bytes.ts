@@ -1,0 +1,21 @@
+import { UPLOAD_TEXTS } from '#domain/uploads.ts'
+
+const JPEG_QUALITY = 0.95
+
+/**
+ * The picture on a canvas as a file. Throws an Error that can be shown: D1-285 when a picture on it came from elsewhere
+ * without leave, for such a canvas gives nothing away.
+ */
+export async function canvasBytes(
+  canvas: Pick<HTMLCanvasElement, 'toBlob'>,
+  type: 'image/png' | 'image/jpeg',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY)).catch(
+    (error: unknown) => {
+      if (error instanceof DOMException && error.name === 'SecurityError') throw new Error(UPLOAD_TEXTS.blocked)
+      throw error
+    },
+  )
+  if (!blob) throw new Error('This browser could not make the file.')
+  return new Uint8Array(await blob.arrayBuffer())
+}

@@ -1,0 +1,122 @@
+import { BLEED_IN, type Box, type Card, type Piece, type PictureName } from '#domain/postcard.ts'
+import type { CardPicture } from './card-picture.ts'
+
+/** Units of the drawing in one inch: type in fractions of a unit is not drawn well. */
+const UNITS = 96
+const u = (inches: number) => inches * UNITS
+const place = ({ x, y, width, height }: Box) => ({ x: u(x), y: u(y), width: u(width), height: u(height) })
+
+export type CardPictures = Readonly<Record<PictureName, CardPicture>>
+
+type Props = {
+  readonly card: Card
+  readonly pieces: readonly Piece[]
+  readonly pictures: CardPictures
+  readonly showsSafe: boolean
+  readonly showsInkFree: boolean
+}
+
+/** A card drawn to scale, with the trim line and, where wanted, the zones of the mail house. */
+export const CardDrawing = ({ card, pieces, pictures, showsSafe, showsInkFree }: Props) => (
+  <svg
+    viewBox={`0 0 ${u(card.widthIn)} ${u(card.heightIn)}`}
+    role="img"
+    aria-label={`${card.title}, ${card.widthIn} by ${card.heightIn} inches`}
+    className="block w-full rounded-paper bg-card shadow-card"
+  >
+    {pieces.map((piece, i) => (
+      <PieceDrawing key={i} piece={piece} pictures={pictures} />
+    ))}
+    <rect
+      {...place({ x: BLEED_IN, y: BLEED_IN, width: card.widthIn - 2 * BLEED_IN, height: card.heightIn - 2 * BLEED_IN })}
+      className="fill-none stroke-ink/35"
+      strokeDasharray="2 4"
+    />
+    {showsInkFree ? <Zone box={card.inkFree} label="Ink-free zone" tone="busy" /> : null}
+    {showsSafe ? <Zone box={card.safe} label="Safe zone" tone="action" /> : null}
+  </svg>
+)
+
+const PieceDrawing = ({ piece, pictures }: { piece: Piece; pictures: CardPictures }) => {
+  if (piece.kind === 'box') return <rect {...place(piece)} fill={piece.color} />
+  if (piece.kind === 'words') {
+    return (
+      <text
+        x={u(piece.x)}
+        y={u(piece.y)}
+        fontSize={u(piece.size)}
+        fill={piece.color}
+        className={piece.face === 'display' ? 'font-display font-medium' : 'font-text'}
+      >
+        {piece.text}
+      </text>
+    )
+  }
+  const picture = pictures[piece.name]
+  if (picture.state === 'ready') {
+    return (
+      <image
+        {...place(piece)}
+        href={picture.src}
+        preserveAspectRatio={piece.name === 'frame' ? 'none' : 'xMidYMid slice'}
+      />
+    )
+  }
+  return (
+    <g>
+      <rect {...place(piece)} className={piece.name === 'frame' ? 'fill-line' : 'fill-wall'} />
+      {piece.name === 'artwork' ? (
+        <text
+          x={u(piece.x + piece.width / 2)}
+          y={u(piece.y + piece.height / 2)}
+          textAnchor="middle"
+          fontSize={14}
+          className="fill-soft font-text"
+        >
+          {picture.state === 'loading' ? 'Loading…' : 'No artwork'}
+        </text>
+      ) : null}
+    </g>
+  )
+}
+
+const TONES = {
+  action: { line: 'fill-none stroke-action', label: 'fill-action' },
+  busy: { line: 'fill-busy-pale/80 stroke-busy', label: 'fill-busy' },
+} as const
+
+const Zone = ({ box, label, tone }: { box: Box; label: string; tone: keyof typeof TONES }) => (
+  <g>
+    <rect {...place(box)} className={TONES[tone].line} strokeWidth={2} strokeDasharray="8 5" />
+    <g className={`${TONES[tone].label} font-text max-sm:hidden`}>
+      <text x={u(box.x) + 10} y={u(box.y) + 24} fontSize={15} className="font-semibold">
+        {label}
+      </text>
+      <text x={u(box.x) + 10} y={u(box.y) + 43} fontSize={13}>
+        {`${box.width} × ${box.height} in`}
+      </text>
+    </g>
+  </g>
+)
+
+/** The card's measures in a line, and what the lines upon it are: the labels in the drawing are too small on a phone. */
+export const CardKey = ({ card, showsSafe, showsInkFree }: Pick<Props, 'card' | 'showsSafe' | 'showsInkFree'>) => (
+  <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-[0.95rem] text-soft tabular-nums">
+    <KeyEntry swatch="border-dotted border-ink/50">{`${card.widthIn} × ${card.heightIn} in, cut at the dots`}</KeyEntry>
+    {showsSafe ? (
+      <KeyEntry swatch="border-dashed border-action">{`Safe zone ${card.safe.width} × ${card.safe.height} in`}</KeyEntry>
+    ) : null}
+    {showsInkFree ? (
+      <KeyEntry swatch="border-dashed border-busy bg-busy-pale">
+        {`Ink-free zone ${card.inkFree.width} × ${card.inkFree.height} in`}
+      </KeyEntry>
+    ) : null}
+  </ul>
+)
+
+const KeyEntry = ({ swatch, children }: { swatch: string; children: string }) => (
+  <li className="flex items-center gap-2">
+    <span aria-hidden="true" className={`inline-block h-3.5 w-5 shrink-0 border-2 ${swatch}`} />
+    {children}
+  </li>
+)

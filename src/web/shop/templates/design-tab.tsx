@@ -1,0 +1,107 @@
+import { Check, Code, Copy, Download } from 'lucide-react'
+import { POSTCARD } from '#domain/postcard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { CardDrawing, CardKey } from './card-drawing.tsx'
+import { PictureField, TextField } from './picture-field.tsx'
+import type { TemplatesState } from './templates-state.ts'
+import type { Templates } from './use-templates.ts'
+
+/** The postcard with pictures of one's own: to look at, to print, to leave with the mail house. */
+export const DesignTab = ({ page }: { page: Templates }) => {
+  const { state, send, pictures, pieces, html } = page
+  const areHere = pictures.frame.state === 'ready' && pictures.artwork.state === 'ready'
+  const typed = (field: 'name' | 'frameUrl' | 'artworkUrl') => (value: string) => send({ type: 'typed', field, value })
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
+      <div className="min-w-0">
+        <CardDrawing
+          card={POSTCARD}
+          pieces={pieces}
+          pictures={pictures}
+          showsSafe={state.showsSafe}
+          showsInkFree={state.showsInkFree}
+        />
+        <CardKey card={POSTCARD} showsSafe={state.showsSafe} showsInkFree={state.showsInkFree} />
+      </div>
+      <div className="grid gap-5">
+        <PictureField label="Frame URL" value={state.frameUrl} picture={pictures.frame} onChange={typed('frameUrl')} />
+        <PictureField
+          label="Artwork URL"
+          value={state.artworkUrl}
+          picture={pictures.artwork}
+          onChange={typed('artworkUrl')}
+        />
+        <TextField label="Template name" value={state.name} onChange={typed('name')} />
+        <Button
+          disabled={!areHere || state.name.trim() === '' || state.creation.state === 'busy'}
+          onClick={page.create}
+        >
+          {state.creation.state === 'busy' ? <Spinner /> : null}
+          Create Template
+        </Button>
+        <Said work={state.creation} />
+        <fieldset className="grid grid-cols-[auto_1fr] items-center gap-3 border-t border-line pt-5">
+          <legend className="sr-only">Print file</legend>
+          <div className="flex overflow-hidden rounded-control border border-edge bg-card">
+            {(['pdf', 'png'] as const).map((kind) => (
+              <label
+                key={kind}
+                className="flex min-h-12 cursor-pointer items-center px-4 font-semibold uppercase has-checked:bg-action-pale has-checked:text-action has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-action"
+              >
+                <input
+                  type="radio"
+                  name="file-kind"
+                  className="sr-only"
+                  checked={state.fileKind === kind}
+                  onChange={() => send({ type: 'file-kind', fileKind: kind })}
+                />
+                {kind}
+              </label>
+            ))}
+          </div>
+          <Button look="outline" disabled={!areHere || state.download.state === 'busy'} onClick={page.download}>
+            {state.download.state === 'busy' ? <Spinner /> : <Download aria-hidden="true" className="size-5" />}
+            Download
+          </Button>
+        </fieldset>
+        <Said work={state.download} />
+        <div className="grid grid-cols-2 gap-3">
+          <Button
+            look="outline"
+            aria-expanded={state.showsCode}
+            aria-controls="template-code"
+            onClick={() => send({ type: 'toggle', what: 'showsCode' })}
+          >
+            <Code aria-hidden="true" className="size-5" />
+            {state.showsCode ? 'Hide Code' : 'Show Code'}
+          </Button>
+          <Button look="outline" onClick={page.copy}>
+            {state.isCopied ? (
+              <Check aria-hidden="true" className="size-5" />
+            ) : (
+              <Copy aria-hidden="true" className="size-5" />
+            )}
+            {state.isCopied ? 'Copied!' : 'Copy'}
+          </Button>
+        </div>
+      </div>
+      {state.showsCode ? (
+        <pre
+          id="template-code"
+          className="whitespace-pre-wrap wrap-anywhere rounded-control border border-line bg-card p-4 font-mono text-sm lg:col-span-2"
+        >
+          {html}
+        </pre>
+      ) : null}
+    </div>
+  )
+}
+
+const Said = ({ work }: { work: TemplatesState['download'] }) => {
+  if (work.state === 'failed') return <FailureNotice message={work.message} />
+  if (work.state === 'done') return <Notice tone="success">{work.message}</Notice>
+  return null
+}

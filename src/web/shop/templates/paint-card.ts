@@ -1,0 +1,63 @@
+import { type Card, type Piece, pixelsOf, PRINT_DPI } from '#domain/postcard.ts'
+import type { CardPictures } from './card-drawing.tsx'
+import { loadImage } from './card-picture.ts'
+
+/** The card at 300 dpi, bleed included, zones left out. Throws an Error that can be shown when a picture is missing. */
+export async function paintCard(
+  card: Card,
+  pieces: readonly Piece[],
+  pictures: CardPictures,
+): Promise<HTMLCanvasElement> {
+  const canvas = Object.assign(document.createElement('canvas'), pixelsOf(card))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw the card.')
+  await Promise.all(['500 48px Fraunces', '400 24px Figtree'].map((font) => document.fonts.load(font)))
+  context.scale(PRINT_DPI, PRINT_DPI)
+  for (const piece of pieces) await paint(context, piece, pictures)
+  return canvas
+}
+
+async function paint(context: CanvasRenderingContext2D, piece: Piece, pictures: CardPictures): Promise<void> {
+  if (piece.kind === 'picture') {
+    const picture = pictures[piece.name]
+    if (picture.state !== 'ready') throw new Error(`The ${piece.name} picture is not here yet.`)
+    drawCovering(context, await loadImage(picture.src), piece, piece.name === 'artwork')
+    return
+  }
+  context.fillStyle = piece.color
+  if (piece.kind === 'box') {
+    context.fillRect(piece.x, piece.y, piece.width, piece.height)
+    return
+  }
+  context.save()
+  context.scale(1 / PRINT_DPI, 1 / PRINT_DPI) // type needs whole pixels, not fractions of an inch
+  context.font = `${piece.face === 'display' ? '500' : '400'} ${piece.size * PRINT_DPI}px ${FACES[piece.face]}`
+  context.fillText(piece.text, piece.x * PRINT_DPI, piece.y * PRINT_DPI)
+  context.restore()
+}
+
+const FACES = { display: 'Fraunces, Georgia, serif', text: 'Figtree, Helvetica, Arial, sans-serif' }
+
+/** Fills the box; where the picture may be cut, it keeps its shape and loses what stands over. */
+function drawCovering(
+  context: CanvasRenderingContext2D,
+  image: HTMLImageElement,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  mayCut: boolean,
+): void {
+  const { naturalWidth, naturalHeight } = image
+  const scale = Math.max(width / naturalWidth, height / naturalHeight)
+  const [cutWidth, cutHeight] = mayCut ? [width / scale, height / scale] : [naturalWidth, naturalHeight]
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(
+    image,
+    (naturalWidth - cutWidth) / 2,
+    (naturalHeight - cutHeight) / 2,
+    cutWidth,
+    cutHeight,
+    x,
+    y,
+    width,
+    height,
+  )
+}

@@ -1,0 +1,57 @@
+import { type Card, pixelsOf, POSTCARD, PREVIEW_FRAME_PX, SAMPLE, samplePieces } from '#domain/postcard.ts'
+import { CardDrawing } from './card-drawing.tsx'
+import type { Templates } from './use-templates.ts'
+
+/** Both cards to one scale, and their measures. */
+export const ReferenceTab = ({ page: { state, pictures, pieces } }: { page: Templates }) => {
+  const zones = { showsSafe: state.showsSafe, showsInkFree: state.showsInkFree }
+  return (
+    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[925fr_625fr]">
+      <figure>
+        <CardDrawing card={POSTCARD} pieces={pieces} pictures={pictures} {...zones} />
+        <Measures card={POSTCARD} />
+      </figure>
+      <figure>
+        <div className="w-[67.6%] lg:w-full">
+          <CardDrawing card={SAMPLE} pieces={samplePieces()} pictures={pictures} {...zones} />
+        </div>
+        <Measures
+          card={SAMPLE}
+          more={[['Framed preview', `${PREVIEW_FRAME_PX.width} × ${PREVIEW_FRAME_PX.height} px`]]}
+        />
+      </figure>
+      <p className="text-soft lg:col-span-2">
+        Both cards are drawn to one scale. The dotted line is where the card is cut. Nothing that matters may lie
+        outside the safe zone; the ink-free zone, on the back, stays empty for address and stamp. Check its size with
+        the mail house before you print.
+      </p>
+    </div>
+  )
+}
+
+const Measures = ({ card, more = [] }: { card: Card; more?: readonly (readonly [string, string])[] }) => {
+  const pixels = pixelsOf(card)
+  const rows = [
+    ['With bleed', `${card.widthIn} × ${card.heightIn} in`],
+    ['Safe zone', `${card.safe.width} × ${card.safe.height} in`],
+    ['Safe zone from the edge', `${card.safe.x} in`],
+    ['Ink-free zone', `${card.inkFree.width} × ${card.inkFree.height} in`],
+    ['Picture', `${pixels.width} × ${pixels.height} px, 300 dpi`],
+    ...more,
+  ] as const
+  return (
+    <figcaption className="mt-5">
+      <h2 className="text-2xl">
+        {card.title} {card.widthIn} × {card.heightIn} in
+      </h2>
+      <dl className="mt-3 text-[0.95rem] tabular-nums">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4 border-t border-line py-2">
+            <dt className="text-soft">{label}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </figcaption>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { startWith, templates, type TemplatesEvent } from './templates-state.ts'
+
+const start = startWith({ frameUrl: 'https://a.example/f.png', artworkUrl: 'https://a.example/a.png' })
+const after = (...events: TemplatesEvent[]) => events.reduce(templates, start)
+const done = { state: 'done', message: 'Template created: tmpl_1' } as const
+
+test('D2-061, D2-062 opens on the reference with both zones shown', () => {
+  expect(start).toMatchObject({ tab: 'reference', showsSafe: true, showsInkFree: true, showsCode: false })
+})
+
+test('D2-062, D2-063 zones and code are switched each by itself', () => {
+  expect(after({ type: 'toggle', what: 'showsSafe' })).toMatchObject({ showsSafe: false, showsInkFree: true })
+  expect(after({ type: 'toggle', what: 'showsCode' }, { type: 'toggle', what: 'showsCode' }).showsCode).toBe(false)
+})
+
+test('D2-064 what was made of other pictures is not said of these', () => {
+  const made = after({ type: 'work', which: 'creation', now: done })
+  expect(made.creation).toEqual(done)
+  const changed = templates(made, { type: 'typed', field: 'artworkUrl', value: 'https://a.example/b.png' })
+  expect(changed).toMatchObject({ artworkUrl: 'https://a.example/b.png', creation: { state: 'idle' } })
+})

@@ -1,0 +1,59 @@
+import type { PostcardPictures } from '#domain/postcard.ts'
+
+export const TABS = { reference: 'Reference', design: 'Design' } as const
+export type Tab = keyof typeof TABS
+export type FileKind = 'pdf' | 'png'
+
+/** One thing that takes a while: what it said last. */
+type Work = { readonly state: 'idle' | 'busy' } | { readonly state: 'done' | 'failed'; readonly message: string }
+
+export type TemplatesState = PostcardPictures & {
+  readonly tab: Tab
+  readonly showsSafe: boolean
+  readonly showsInkFree: boolean
+  readonly showsCode: boolean
+  readonly name: string
+  readonly fileKind: FileKind
+  readonly isCopied: boolean
+  readonly download: Work
+  readonly creation: Work
+}
+
+export type TemplatesEvent =
+  | { readonly type: 'tab'; readonly tab: Tab }
+  | { readonly type: 'toggle'; readonly what: 'showsSafe' | 'showsInkFree' | 'showsCode' }
+  | { readonly type: 'typed'; readonly field: 'name' | keyof PostcardPictures; readonly value: string }
+  | { readonly type: 'file-kind'; readonly fileKind: FileKind }
+  | { readonly type: 'copied'; readonly isCopied: boolean }
+  | { readonly type: 'work'; readonly which: 'download' | 'creation'; readonly now: Work }
+
+export const startWith = (pictures: PostcardPictures): TemplatesState => ({
+  ...pictures,
+  tab: 'reference',
+  showsSafe: true,
+  showsInkFree: true,
+  showsCode: false,
+  name: 'Homes postcard',
+  fileKind: 'pdf',
+  isCopied: false,
+  download: { state: 'idle' },
+  creation: { state: 'idle' },
+})
+
+/** What was made from other pictures or under another name is no longer said once these change. */
+export function templates(state: TemplatesState, event: TemplatesEvent): TemplatesState {
+  switch (event.type) {
+    case 'tab':
+      return { ...state, tab: event.tab }
+    case 'toggle':
+      return { ...state, [event.what]: !state[event.what] }
+    case 'typed':
+      return { ...state, [event.field]: event.value, download: { state: 'idle' }, creation: { state: 'idle' } }
+    case 'file-kind':
+      return { ...state, fileKind: event.fileKind }
+    case 'copied':
+      return { ...state, isCopied: event.isCopied }
+    case 'work':
+      return { ...state, [event.which]: event.now }
+  }
+}

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '#domain/uploads.ts'
+import { doWork } from './do-work.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import type { UploadEvent } from './upload-flow.ts'
+
+const tooLarge = new Blob([new Uint8Array(MAX_UPLOAD_BYTES + 1)], { type: 'image/jpeg' })
+const decodes = () => vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close() {} }))
+afterEach(() => vi.unstubAllGlobals())
+
+test('D1-285 a browser without a canvas says so to whoever asks for a smaller copy', async () => {
+  decodes() // the browser of these tests has no canvas
+  await expect(shrinkPhoto(tooLarge)).rejects.toThrow('Failed to get canvas context')
+})
+
+test('D1-272 a photo that cannot be made smaller here fails in words, and can be tried again', async () => {
+  decodes()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const told: UploadEvent[] = []
+  await doWork(
+    { step: 'preparing', photo: tooLarge, source: 'upload', propertyId: crypto.randomUUID() },
+    new AbortController().signal,
+    (event) => told.push(event),
+  )
+  expect(told).toEqual([{ type: 'failed', message: 'Failed to process image' }])
+  expect(logged).toHaveBeenCalledOnce()
+})

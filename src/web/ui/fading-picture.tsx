@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { classNames } from './class-names.ts'
+
+/**
+ * A picture that is replaced by newer ones while one looks: each is loaded first, then fades in over the one before
+ * (at once where motion is not wanted). One that cannot be loaded is passed over. Fills the box it is in.
+ */
+export const FadingPicture = ({ src, alt, className }: { src: string; alt: string; className?: string }) => {
+  const [layers, setLayers] = useState<readonly string[]>([])
+
+  useEffect(() => {
+    let gone = false
+    const image = new Image()
+    image.src = src
+    image.decode().then(
+      () => gone || setLayers((before) => [...before.filter((layer) => layer !== src).slice(-1), src]),
+      () => {}, // a picture in the making is gone once the finished one is there: what is shown stays
+    )
+    return () => {
+      gone = true
+    }
+  }, [src])
+
+  if (layers.length === 0) return null
+  return (
+    <span role="img" aria-label={alt} className={classNames('absolute inset-0 block overflow-hidden', className)}>
+      {layers.map((layer) => (
+        <img
+          key={layer}
+          src={layer}
+          alt=""
+          draggable={false}
+          className="absolute inset-0 size-full max-w-none animate-[dissolve_0.7s_ease-out] object-cover"
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { keptFolder } from '../support/folder.ts'
+import { type RunningProduct, startProduct } from '../support/product.ts'
+
+let browser: Browser
+let product: RunningProduct
+const data = keptFolder()
+
+beforeAll(async () => {
+  ;[browser, product] = await Promise.all([openBrowser(), startProduct(data.path)])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  data.remove(product?.databaseFolder)
+})
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('D1-034 to D1-055 the front page says what it must on %s', async (_, viewport) => {
+  const { page, errors } = await openPage(browser, { viewport })
+  await page.goto(product.url)
+  await page.getByRole('heading', { level: 1, name: 'Turn your home into beautifully framed AI art' }).waitFor()
+  expect(await page.getByPlaceholder('Enter your address to start').count()).toBe(2)
+  expect(await page.getByRole('button', { name: 'or upload an image' }).count()).toBe(2)
+  for (const paper of ['Watercolor on cold-pressed paper', 'Pencil on hot-pressed paper', 'Oil on velvet paper'])
+    expect(await page.getByRole('button', { name: paper }).count()).toBe(1) // a dot of the carousel
+  await page.getByText('5 different styles and 2 different sizes').waitFor()
+  expect(await page.getByRole('button', { name: /^(Gold|Black|White|Natural|Mocca) frame$/ }).count()).toBe(5)
+  for (const price of ['$69.50', '$99.50', '$149.50']) await page.getByText(price, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Available in the USA' }).click()
+  await page.getByText('Gablework is currently only available in the USA.').first().waitFor()
+  expect(await page.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
+  expect(errors).toEqual([])
+})
+
+test('D1-038 the carousel turns by itself, stands still when told, and shows what is picked', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(product.url)
+  const carousel = page.getByRole('group', { name: 'One home in three styles' })
+  await carousel.getByText('Pencil', { exact: true }).waitFor({ timeout: 5000 })
+  await carousel.getByRole('button', { name: 'Pause' }).click()
+  await carousel.getByRole('button', { name: 'Oil on velvet paper' }).click()
+  await page.mouse.move(0, 0)
+  await page.waitForTimeout(3500)
+  expect(await carousel.getByText('Oil', { exact: true }).count()).toBe(1)
+})
+
+test('D1-052, D1-053 in test mode a badge says so and the address field is a plain one', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(product.url)
+  await page.evaluate(() => sessionStorage.setItem('gablework.admin-override', 'test'))
+  await page.reload()
+  await page.getByText('TEST MODE').waitFor()
+  expect(await page.getByRole('combobox').count()).toBe(0)
+  await page.getByRole('textbox', { name: 'Address of your home' }).first().press('Enter')
+  await page.getByText('Please enter an address').waitFor()
+})
+
+test('D1-030, D1-033 while a code is looked up the page says Loading...; an unknown one shows the front page', async () => {
+  const { page } = await openPage(browser)
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/functions/v1/find-property-by-code', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${product.url}/?code=no-such-code`)
+  await page.getByText('Loading...').waitFor()
+  letThrough()
+  await page.getByText('Loading...').waitFor({ state: 'detached' })
+  expect(await page.getByPlaceholder('Enter your address to start').count()).toBe(2)
+})
+
+test('D1-080 to D1-092 the upload modal offers every way in; prompts are edited here and kept in this browser only', async () => {
+  const { page } = await openPage(browser)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.postData() ?? ''))
+  await page.goto(product.url)
+  await page.getByRole('button', { name: 'or upload an image' }).first().click()
+  const modal = page.getByRole('dialog', { name: 'Add Image' })
+  await modal.getByText('Supported formats: JPEG, PNG').waitFor()
+  await modal.getByRole('button', { name: 'Take a Photo' }).waitFor()
+  await modal.getByRole('button', { name: 'Paste from clipboard' }).waitFor()
+  await modal.getByRole('button', { name: 'Edit AI Prompts' }).click()
+  const prompts = page.getByRole('dialog', { name: 'Edit AI Prompts' })
+  const areas = prompts.getByRole('textbox')
+  await areas.nth(2).waitFor()
+  expect(await areas.count()).toBe(3)
+  await areas.first().fill('A quiet grey morning with a red bicycle')
+  await prompts.getByRole('button', { name: 'Save Changes' }).click()
+  await modal.getByText('Custom prompts are active').waitFor()
+  await modal.getByRole('button', { name: 'Edit AI Prompts' }).click()
+  expect(await areas.first().inputValue()).toBe('A quiet grey morning with a red bicycle')
+  await prompts.getByRole('button', { name: 'Reset to Defaults' }).click()
+  expect(await areas.first().inputValue()).not.toContain('bicycle')
+  await prompts.getByRole('button', { name: 'Cancel' }).click()
+  await modal.getByText('Custom prompts are active').waitFor() // cancelled: nothing was reset
+  expect(sent.join('')).not.toContain('bicycle')
+})

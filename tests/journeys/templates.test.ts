@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { keptFolder } from '../support/folder.ts'
+import { type RunningProduct, startProduct } from '../support/product.ts'
+
+let browser: Browser
+let product: RunningProduct
+const data = keptFolder()
+
+beforeAll(async () => {
+  ;[browser, product] = await Promise.all([openBrowser(), startProduct(data.path)])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  data.remove(product?.databaseFolder)
+})
+
+async function openDesign(page: Page) {
+  await page.goto(`${product.url}/templates`)
+  await page.getByRole('tab', { name: 'Design' }).click()
+  await page.getByText('1080 × 720 px').waitFor()
+}
+
+test('D2-061, D2-062, D2-065 both cards to scale, each with its zones, which can be hidden', async () => {
+  const { page, errors } = await openPage(browser)
+  await page.goto(`${product.url}/templates`)
+  await page.getByRole('heading', { name: 'Marketing Templates' }).waitFor()
+  const postcard = page.getByRole('img', { name: 'Postcard, 9.25 by 6.25 inches' })
+  const sample = page.getByRole('img', { name: 'Sample, 6.25 by 4.25 inches' })
+  const [large, small] = [(await postcard.boundingBox())!, (await sample.boundingBox())!]
+  expect(large.width / small.width).toBeCloseTo(9.25 / 6.25, 1)
+  expect(large.width / large.height).toBeCloseTo(9.25 / 6.25, 2)
+  expect(await postcard.getByText('8.875 × 5.875 in').count()).toBe(1)
+  expect(await postcard.getByText('4.2835 × 3.375 in').count()).toBe(1)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('checkbox', { name: 'Show safe zone' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Show ink-free zone' }).uncheck()
+  expect(
+    await page
+      .getByText(/^(Safe|Ink-free) zone$/)
+      .and(page.locator('text'))
+      .count(),
+  ).toBe(0)
+  expect(errors).toEqual([])
+})
+
+test('D2-063, D2-155 Download gives a PDF of exactly the card with bleed and a PNG of 300 dpi; Create Template reaches the mail house', async () => {
+  const { page, errors } = await openPage(browser, { viewport: PHONE })
+  await openDesign(page)
+  async function download(kind: string) {
+    await page.getByText(kind, { exact: true }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  const pdf = await download('pdf')
+  expect(pdf.name).toBe('postcard-9.25x6.25in.pdf')
+  const document = await PDFDocument.load(pdf.bytes)
+  const sheet = document.getPage(0)
+  expect(document.getTitle()).toBe('Gablework postcard')
+  expect(sheet.getSize()).toEqual({ width: 9.25 * 72, height: 6.25 * 72 })
+  expect(sheet.getTrimBox()).toEqual({ x: 9, y: 9, width: 9 * 72, height: 6 * 72 })
+  const png = await download('png')
+  expect(await sharp(png.bytes).metadata()).toMatchObject({ width: 2775, height: 1875, density: 300 })
+
+  await page.getByRole('button', { name: 'Show Code' }).click()
+  expect(await page.locator('#template-code').textContent()).toContain('width: 9.25in; height: 6.25in')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Hide Code' }).click()
+  await page.getByRole('button', { name: 'Create Template' }).click()
+  const said = await page.getByText(/^Template created: tmpl_/).textContent()
+  const shelf = await (await fetch(`${product.sandboxUrl}/_sandbox/lob/`)).text()
+  expect(shelf).toContain(said!.split(': ')[1])
+  expect(errors).toEqual([])
+})
+
+test('D2-064 an address without a picture is said beside its field, and nothing can be made of it', async () => {
+  const { page } = await openPage(browser)
+  await openDesign(page)
+  const field = page.getByLabel('Artwork URL')
+  await field.fill('http://pictures.example/art.png')
+  await page.getByText('must start with https://').waitFor()
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  for (const name of ['Download', 'Create Template']) {
+    expect(await page.getByRole('button', { name }).isDisabled()).toBe(true)
+  }
+  await field.fill('')
+  await page.getByText('Enter the web address of a picture.').waitFor()
+})

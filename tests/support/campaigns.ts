@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../src/server/context.ts'
+import type { ScrapedProperty } from '../../src/server/db/scraped-properties.ts'
+
+/** What no public answer may carry of a campaign's home. */
+export const SECRETS = {
+  sellers_agent_name: 'Name of the agent who sells',
+  sellers_agent_email: 'selling@agents.example',
+  sellers_agent_mobile: '+1 555 010 0001',
+  buyers_agent_name: 'Name of the agent who buys',
+  buyers_agent_email: 'buying@agents.example',
+  buyers_agent_mobile: '+1 555 010 0002',
+  notes: 'call before noon',
+} as const
+
+/** A home of a campaign of its own, with agents and a listing photo; `own` says what differs. */
+export async function aCampaignHome(
+  ctx: Pick<Context, 'db' | 'now'>,
+  own: Partial<Omit<ScrapedProperty, 'raw_data'>> = {},
+) {
+  const [id, campaignId] = [randomUUID(), randomUUID()]
+  const now = ctx.now()
+  await ctx.db
+    .insertInto('campaigns')
+    .values({
+      id: campaignId,
+      name: `Campaign ${campaignId}`,
+      campaign_type: 'buyers_agent_outreach',
+      campaign_subtype: 'closing_anniversary_agent',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const { notes, ...agents } = SECRETS
+  return await ctx.db
+    .insertInto('scraped_properties')
+    .values({
+      id,
+      campaign_id: campaignId,
+      address_line_1: '12 Maple Street',
+      city: 'Oak Park',
+      state: 'IL',
+      zip_code: '60302',
+      access_code: 'HQ7RMW2K',
+      homes_main_image_url: 'https://photos.example/12-maple.jpg',
+      ...agents,
+      raw_data: JSON.stringify({ notes }),
+      created_at: now,
+      updated_at: now,
+      ...own,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

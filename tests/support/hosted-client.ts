@@ -1,0 +1,94 @@
+import { FunctionsClient, type FunctionsHttpError } from '@supabase/functions-js'
+import sharp from 'sharp'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { openVendors } from '../../src/server/compose-vendors.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { openPhotoReader } from '../../src/server/images/photo-reader.ts'
+import { fourColors } from '../../src/server/images/testing/pictures.ts'
+import { startWorkers } from '../../src/server/jobs.ts'
+import type { DrawingRequest } from '../../src/server/ports.ts'
+import { quickStylist, SILENT } from './context.ts'
+import { testFolder } from './folder.ts'
+import { ANON_KEY, SESSION, testServer } from './http.ts'
+import { wholeSandbox } from './whole-sandbox.ts'
+
+export type Sandbox = Awaited<ReturnType<typeof wholeSandbox>>
+
+/** One whole sandbox for all tests of a file. */
+export function sandboxOfFile(): () => Sandbox {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await wholeSandbox()
+  })
+  afterAll(() => sandbox.close())
+  return () => sandbox
+}
+
+/**
+ * The shop with every vendor in the sandbox and with workers, and the client library of the hosted functions backend that
+ * the specification's client calls (G-5). Drawings are counted, and take no time unless a model is asked.
+ */
+export async function hosted(sandbox: Sandbox, settings: Record<string, string> = {}) {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...settings })
+  const { files, stylist, ...sources } = openVendors(
+    config,
+    testFolder(),
+    { sandboxUrl: sandbox.url, smtpUrl: null },
+    SILENT,
+  )
+  onTestFinished(() => stylist.close())
+  const photos = openPhotoReader()
+  onTestFinished(() => photos.close())
+  const drawn: DrawingRequest[] = []
+  const draw = (request: DrawingRequest) => {
+    drawn.push(request)
+    return (config.STYLIST === 'hosted' ? stylist : quickStylist).draw(request)
+  }
+  const server = await testServer({ files, photos, sources, stylist: { ...quickStylist, draw } })
+  await startWorkers(server.boss, server.ctx)
+
+  const clientOf = (session: string) =>
+    new FunctionsClient(`${server.origin}/functions/v1`, {
+      headers: {
+        apikey: ANON_KEY,
+        authorization: `Bearer ${ANON_KEY}`,
+        'x-client-info': 'supabase-js-node/2.119.0',
+        'x-client-session-id': session,
+      },
+    })
+  async function upload(jpeg: Buffer): Promise<string> {
+    const answer = await fetch(`${server.origin}/uploads`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ANON_KEY}`, 'x-client-session-id': SESSION },
+      body: new Uint8Array(jpeg),
+    })
+    return ((await answer.json()) as { path: string }).path
+  }
+  return { ...server, drawn, client: clientOf(SESSION), clientOf, upload }
+}
+
+/** What the function answers; fails the test when it refuses. */
+export async function ask<T = Record<string, unknown>>(
+  client: FunctionsClient,
+  name: string,
+  body: object,
+): Promise<T> {
+  const { data, error } = await client.invoke<T>(name, { body: { ...body } })
+  if (error) throw new Error(await (error as FunctionsHttpError).context.text(), { cause: error })
+  return data as T
+}
+
+/** Status and text of a refusal. */
+export async function refusal(client: FunctionsClient, name: string, body: object) {
+  const { error } = await client.invoke(name, { body: { ...body } })
+  const answer = (error as FunctionsHttpError).context as Response
+  return [answer.status, ((await answer.json()) as { error: string }).error]
+}
+
+export const aPhoto = () => fourColors(640, 480).jpeg().toBuffer()
+export const dataUrl = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toString('base64')}`
+export const pictureAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
+export const sizeOf = async (picture: Buffer) => {
+  const { width, height, format } = await sharp(picture).metadata()
+  return [width, height, format]
+}

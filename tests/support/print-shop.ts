@@ -1,0 +1,106 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import type { PrintRequest } from '../../src/server/ports.ts'
+import { type LumaPrintsAccount, lumaPrints } from '../../src/server/vendors/lumaprints.ts'
+import { openLumaprints } from '../../src/sandbox/lumaprints.ts'
+import { greyJpeg } from './context.ts'
+
+export const PRINT_KEY = 'a-key-of-the-tests'
+export const PRINT_SECRET = 'a-secret-of-the-tests'
+export const PRINT_WEBHOOK_PASSWORD = 'a-password-of-the-tests'
+
+/** An order as the sandbox's `/_orders` shows it; `status` is null in the queue and for the lost. */
+type SeenOrder = {
+  readonly orderNumber: number
+  readonly externalId: string
+  readonly status: string | null
+  readonly body: Record<string, unknown>
+}
+
+/**
+ * The sandbox's print shop on a port of its own in no hurry to refuse (a million calls a minute), with our adapter
+ * pointed at it, and a host of print pictures of any shape.
+ */
+export async function testPrintShop({
+  file = null,
+  ...own
+}: Partial<LumaPrintsAccount> & { readonly file?: string | null } = {}) {
+  const sandbox = openLumaprints({ apiKey: PRINT_KEY, apiSecret: PRINT_SECRET, now: () => new Date(), file })
+  const drawn = new Map<string, Promise<Buffer>>()
+  const pictures = new Hono().get('/:shape{[0-9]+x[0-9]+}/:name', async (http) => {
+    const shape = http.req.param('shape')
+    const [width, height] = shape.split('x').map(Number)
+    drawn.set(shape, drawn.get(shape) ?? greyJpeg(width!, height!))
+    return http.body(Uint8Array.from((await drawn.get(shape))!), 200, { 'content-type': 'image/jpeg' })
+  })
+  const app = new Hono().route('/lumaprints', sandbox.app).route('/pictures', pictures).route('/', sandbox.page)
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const stop = () => {
+    sandbox.close()
+    server.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  }
+  onTestFinished(stop)
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const baseUrl = `${origin}/lumaprints`
+
+  /** Changes a setting of the sandbox: `set('_timing', { acceptMs: 0 })`. */
+  async function set(name: string, body: unknown): Promise<void> {
+    const answer = await fetch(`${baseUrl}/${name}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+  await set('_limit', { callsPerMinute: 1_000_000 })
+  const timing = (await (await fetch(`${baseUrl}/_timing`)).json()) as object
+  await set('_timing', { ...timing, acceptMs: 0 })
+
+  const printShop = lumaPrints({
+    baseUrl,
+    apiKey: PRINT_KEY,
+    apiSecret: PRINT_SECRET,
+    storeId: 818,
+    webhookPassword: PRINT_WEBHOOK_PASSWORD,
+    ...own,
+  })
+  const imageUrl = (width: number, height: number, name = 'print.jpg') =>
+    `${origin}/pictures/${width}x${height}/${name}`
+  return {
+    origin,
+    baseUrl,
+    printShop,
+    set,
+    stop,
+    imageUrl,
+    /** Every order the sandbox has, those in the queue and the lost ones too. */
+    orders: async () => (await (await fetch(`${baseUrl}/_orders`)).json()) as SeenOrder[],
+    /** A medium print in black to Oak Park. */
+    aPrint: (changes: Partial<PrintRequest> = {}): PrintRequest => ({
+      externalId: 'ord_1',
+      frame: 'black',
+      size: 'M',
+      imageUrl: imageUrl(510, 330),
+      recipient: A_RECIPIENT,
+      shippingMethod: 'ground',
+      ...changes,
+    }),
+  }
+}
+
+export const A_RECIPIENT: PrintRequest['recipient'] = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  company: '',
+  addressLine1: '1 Main St',
+  addressLine2: '',
+  city: 'Oak Park',
+  state: 'IL',
+  zipCode: '60302',
+  country: 'US',
+  phone: '',
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { VISITOR_STYLES } from '#domain/art-styles.ts'
+import type { FaultKind } from '../src/sandbox/faults/faults.ts'
+import { drawArtwork } from '../src/server/actions/artwork/draw-artwork.ts'
+import { tellGeneration } from '../src/server/actions/artwork/tell-generation.ts'
+import { createAddressSearch } from '../src/server/actions/finding/create-address-search.ts'
+import { findImages, giveUpFinding } from '../src/server/actions/finding/find-images.ts'
+import { getJourney } from '../src/server/actions/finding/get-journey.ts'
+import { places } from '../src/server/actions/finding/places.ts'
+import { usePhoto } from '../src/server/actions/finding/use-photo.ts'
+import { openVendors } from '../src/server/compose-vendors.ts'
+import { readConfig } from '../src/server/config.ts'
+import type { Context } from '../src/server/context.ts'
+import { openPhotoReader } from '../src/server/images/photo-reader.ts'
+import { aVisitor, SILENT, testContext } from './support/context.ts'
+import { testFolder } from './support/folder.ts'
+import { wholeSandbox } from './support/whole-sandbox.ts'
+
+/** Nobody waits longer from an address to art, or to a word about what to do instead. */
+const AT_MOST_MS = 40_000
+const ALL = { styles: [...VISITOR_STYLES], prompts: {} }
+const CEDAR = {
+  formatted_address: '23 Cedar Ln, Austin, TX 78704, USA',
+  address_line_1: '23 Cedar Ln',
+  address_line_2: '',
+  city: 'Austin',
+  state: 'TX',
+  zip_code: '78704',
+}
+
+type Sandbox = Awaited<ReturnType<typeof wholeSandbox>>
+let sandbox: Sandbox
+const photos = openPhotoReader()
+beforeAll(async () => {
+  sandbox = await wholeSandbox()
+})
+afterAll(async () => {
+  await sandbox.close()
+  await photos.close()
+})
+
+/** The product with its real ways to everybody outside, who are played by the sandbox. */
+async function theProduct({ url: sandboxUrl }: Sandbox): Promise<Context> {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ASSESSOR: 'hosted', ENGINE_THREADS: '1' })
+  const vendors = openVendors(config, testFolder(), { sandboxUrl, smtpUrl: null }, SILENT)
+  onTestFinished(() => vendors.stylist.close())
+  const { places: addresses, streetViews, listingPhotos, webImages, foreignFetch, assessor, notices } = vendors
+  const sources = { places: addresses, streetViews, listingPhotos, webImages, foreignFetch, assessor, notices }
+  return (await testContext({ photos, sources })).ctx
+}
+
+/** A visitor types an address; the jobs are done as the workers do them. Answers what the visitor sees at the end. */
+async function walk(ctx: Context) {
+  const started = performance.now()
+  const visitor = aVisitor(randomUUID())
+  const id = randomUUID()
+  await places(ctx, { input: '23 Cedar Ln' })
+  await createAddressSearch(ctx, { id, address: CEDAR, ...ALL }, visitor)
+  await findImages(ctx, { propertyId: id }).catch(() => giveUpFinding(ctx, { propertyId: id }))
+  const draw = async () => {
+    await tellGeneration(ctx, { propertyId: id })
+    for (const style of VISITOR_STYLES) await drawArtwork(ctx, { propertyId: id, style })
+  }
+  await draw()
+  const tookMs = performance.now() - started
+  const { property, assessment, photos: found } = await getJourney(ctx, { id }, visitor)
+  const states = property.artworks.map(({ state }) => state)
+  /** "Use this photo anyway". */
+  const useFirst = async () => {
+    await usePhoto(ctx, { id, number: found[0]!.number, ...ALL }, visitor)
+    await draw()
+    return (await getJourney(ctx, { id }, visitor)).property.artworks.map(({ state }) => state)
+  }
+  return { tookMs, states, reason: assessment?.reason ?? null, found: found.length, useFirst }
+}
+
+const ART = ['done', 'done', 'done']
+const NONE_SUITABLE = 'No suitable images found. Web images may be blocked by CORS policies. Confidence Level: LOW'
+const INSTANT: readonly FaultKind[] = ['server-error', 'bad-gateway', 'rubbish']
+
+test.each([
+  ['the street view', 'google', '/maps/*'],
+  ['the address search', 'google', '/v1/*'],
+  ['the web search', 'brave', undefined],
+  ['the listing automation', 'automation', undefined],
+  ['the team’s chat', 'slack', undefined],
+])('whatever %s answers, there is art from what the others found', async (_, vendor, path) => {
+  const ctx = await theProduct(sandbox)
+  for (const kind of INSTANT) {
+    await sandbox.fail({ vendor, kind, ...(path === undefined ? {} : { path }) })
+    const { states, tookMs, found } = await walk(ctx)
+    expect(states, `${vendor}: ${kind}`).toEqual(ART)
+    expect(found).toBeGreaterThan(2)
+    expect(tookMs).toBeLessThan(AT_MOST_MS)
+  }
+})
+
+test('D1-151 whatever the assessor answers, the street view is taken', async () => {
+  const ctx = await theProduct(sandbox)
+  for (const kind of INSTANT) {
+    await sandbox.fail({ vendor: 'openai', kind })
+    const { states, reason } = await walk(ctx)
+    expect(states, kind).toEqual(ART)
+    expect(reason).toBe('Fallback to Street View image due to analysis error')
+  }
+})
+
+test('D1-276 without any picture from elsewhere it stops at the street view and says so; the visitor may go on', async () => {
+  const ctx = await theProduct(sandbox)
+  for (const kind of INSTANT) {
+    await sandbox.fail({ vendor: 'pictures', kind })
+    const { states, reason, useFirst } = await walk(ctx)
+    expect(states, kind).toEqual([])
+    expect(reason).toBe(NONE_SUITABLE)
+    expect(await useFirst()).toEqual(ART)
+  }
+})
+
+test('nobody waits longer than forty seconds for those who never answer', { timeout: 90_000 }, async () => {
+  const other = await wholeSandbox()
+  onTestFinished(other.close)
+  const [first, second] = await Promise.all([theProduct(sandbox), theProduct(other)])
+  const ms = 60_000
+  await sandbox.fail(
+    ...['google', 'brave', 'automation', 'slack'].map((vendor) => ({ vendor, kind: 'slow' as const, ms })),
+  )
+  await other.fail(...['openai', 'slack'].map((vendor) => ({ vendor, kind: 'slow' as const, ms })))
+  const [nothing, fallback] = await Promise.all([walk(first), walk(second)])
+  expect(nothing).toMatchObject({ states: [], found: 0, reason: null })
+  expect(fallback).toMatchObject({ states: ART, reason: 'Fallback to Street View image due to analysis error' })
+  for (const { tookMs } of [nothing, fallback]) expect(tookMs).toBeLessThan(AT_MOST_MS)
+})
