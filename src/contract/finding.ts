@@ -82,6 +82,24 @@ export const findingFunctions = {
     output: JourneyView,
   }),
 
+  'build-contact-sheet': fn({
+    access: 'visitor',
+    costs: 'sheet',
+    summary:
+      'Lays the contact sheet of an address of this browser out again, from the photos that were found (D1-069).',
+    input: z.object({ id: z.uuid() }),
+    output: JourneyView,
+  }),
+
+  'assess-suitability': fn({
+    access: 'visitor',
+    costs: 'sheet',
+    summary:
+      'Assesses the photos that were found for an address of this browser again (D1-069). Chooses one while no art is on order.',
+    input: z.object({ id: z.uuid() }),
+    output: JourneyView,
+  }),
+
   'use-photo': fn({
     access: 'visitor',
     summary: 'Draws from the photo with this number of the contact sheet, whatever the assessment said (E-8).',

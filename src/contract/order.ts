@@ -219,7 +219,8 @@ export const orderFunctions = {
 
   'get-account': fn({
     access: 'visitor',
-    summary: "The signed-in buyer and their orders, newest first. Orders made in this browser with the account's e-mail join it.",
+    summary:
+      "The signed-in buyer and their orders, newest first. Orders made in this browser with the account's e-mail join it.",
     input: z.object({}),
     output: z.object({ email: z.email(), orders: z.array(OrderView) }),
   }),

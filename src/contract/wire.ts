@@ -24,6 +24,8 @@ export type PublicConfig = {
   readonly showcaseToken: string | null
   /** Sales tax comes on top of our total on the payment page (E-24). */
   readonly salesTax: boolean
+  /** What our own engine drew it draws anew at the size of the print; other pictures are enlarged (feature 12). */
+  readonly drawsPrints: boolean
 }
 
 /** One line of `GET /progress/properties/{id}`: event `progress`, id = version of the topic, data = this. */

@@ -76,3 +76,7 @@ export function styleOfPrompt(prompt: string): ArtStyle {
 
 /** S-21. */
 export const MAX_PROMPT_LENGTH = 2000
+
+/** Whether an artwork's file is one that we drew: its name is the style and the seed, and can be drawn again from them. */
+export const isDrawnByStyle = (keyOrUrl: string): boolean =>
+  new RegExp(`/(?:${ART_STYLES.join('|')})-\\d+\\.jpg$`).test(keyOrUrl)

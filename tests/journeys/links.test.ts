@@ -71,7 +71,8 @@ test('D1-106 the link’s preview shows the framed art of the home', async () =>
 test('D1-012, E-4 /frame is the configurator and keeps its query', async () => {
   const { page } = await openPage(browser, { viewport: DESK })
   await page.goto(`${product.url}/frame?token=${CODE}&frame=gold`)
-  await page.waitForURL(`${product.url}/configure?token=${CODE}&frame=gold**`)
+  await page.waitForURL(`${product.url}/configure?**`)
+  expect(page.url()).toContain(`token=${CODE}&frame=gold`)
 })
 
 test('E-4 a stored link is followed once a person looks, an unknown one says so', async () => {
@@ -85,5 +86,6 @@ test('E-4 a stored link is followed once a person looks, an unknown one says so'
   for (const query of ['?id=nobody', '', '?id=https://evil.example']) {
     await page.goto(`${product.url}/redirect${query}`)
     await page.getByRole('heading', { name: 'This link leads nowhere any more.' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/redirect')
   }
 })

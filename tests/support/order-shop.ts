@@ -7,7 +7,7 @@ import { anUpload } from './properties.ts'
 import { SESSION, testServer } from './http.ts'
 import { payByCard, STRIPE_KEY, testStripe } from './stripe-sandbox.ts'
 import { stripePayments } from '../../src/server/vendors/stripe.ts'
-import type { Mail } from '../../src/server/ports.ts'
+import type { Files, Mail } from '../../src/server/ports.ts'
 
 export const OAK_PARK = {
   addressLine1: '1 Main St',
@@ -18,13 +18,13 @@ export const OAK_PARK = {
   country: 'US',
 }
 
-type Wishes = { readonly settings?: Record<string, string>; readonly webhooks?: boolean }
+type Wishes = { readonly settings?: Record<string, string>; readonly webhooks?: boolean; readonly files?: Files }
 
 /**
  * The shop with the sandbox's payment provider and print shop behind it, over the wire, and a buyer in a browser. Nobody
  * works off its queue: a test says when what happens. Webhooks arrive only where they are asked for.
  */
-export async function orderShop({ settings = {}, webhooks = false }: Wishes = {}) {
+export async function orderShop({ settings = {}, webhooks = false, files }: Wishes = {}) {
   let aheadMs = 0
   const stripe = await testStripe()
   const prints = await testPrintShop()
@@ -40,10 +40,15 @@ export async function orderShop({ settings = {}, webhooks = false }: Wishes = {}
     baseUrl: stripe.url,
     secretKey: STRIPE_KEY,
     webhookSecret: SANDBOX_WEBHOOK_SECRET,
-    addsSalesTax: false,
+    addsSalesTax: settings['SALES_TAX'] === 'stripe',
   })
   const now = () => new Date(Date.now() + aheadMs)
-  const server = await testServer({ settings, now, sources: { payments, printShop: prints.printShop, mail } })
+  const server = await testServer({
+    settings,
+    now,
+    ...(files && { files }),
+    sources: { payments, printShop: prints.printShop, mail },
+  })
   const { ctx, origin, call } = server
   if (webhooks) await stripe.set('_webhook', { url: `${origin}/webhooks/stripe`, secret: SANDBOX_WEBHOOK_SECRET })
 
@@ -106,7 +111,13 @@ export async function orderShop({ settings = {}, webhooks = false }: Wishes = {}
       .select('order_id')
       .where('page_id', '=', pageId)
       .executeTakeFirstOrThrow()
-    return { orderId: order_id, pageId, url: answer['url'] as string, body, totalCents: answer['amount_total'] as number }
+    return {
+      orderId: order_id,
+      pageId,
+      url: answer['url'] as string,
+      body,
+      totalCents: answer['amount_total'] as number,
+    }
   }
 
   /** An order whose money has come, at the provider. */

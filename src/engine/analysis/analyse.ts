@@ -6,8 +6,10 @@ import { resample } from '../kernels/resample.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { flowOf, structureTensor } from '../kernels/structure-tensor.ts'
 import type { Picture, Size } from '../picture.ts'
+import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import type { OnStep } from '../recipe.ts'
+import { edgeCoherence } from './coherence.ts'
 import { exposeForSubject, liftDarkSubject } from './exposure.ts'
 import { importanceMap, vegetationMask } from './importance.ts'
 import { traceLines } from './line-tracing.ts'
@@ -63,7 +65,7 @@ export function analyse(photo: Picture, onStep: OnStep, grid = GRID, crew: Crew 
   const ridges = ridgePlane(exposed, fine, sky, edgeFlow, crew)
   const ground = { flow: edgeFlow, importance, vegetation, marginX, marginY }
   const darkLines = traceLines(ridges, ground)
-  const lightLines = traceLines({ ...ridges, data: ridges.data.map((value) => -value) }, ground)
+  const lightLines = traceLines(negated(ridges), ground)
   onStep('finding the lines', 1)
   return {
     width: image.width,
@@ -78,10 +80,17 @@ export function analyse(photo: Picture, onStep: OnStep, grid = GRID, crew: Crew 
     sky,
     vegetation,
     importance,
+    coherence: edgeCoherence(image, edgeFlow),
     ridges: ridges.data,
     darkLines,
     lightLines,
   }
+}
+
+function negated({ width, height, data }: Plane): Plane {
+  const out = newPlane(width, height)
+  for (let i = 0; i < data.length; i++) out.data[i] = -data[i]!
+  return out
 }
 
 /** The size at which a photo is studied: it saves time to decode it no larger. */

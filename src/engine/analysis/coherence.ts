@@ -1,8 +1,9 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import type { Size } from '../picture.ts'
 import { newPlane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
 import { asPlane } from './types.ts'
-import type { Analysis } from './types.ts'
+import type { Flow } from './types.ts'
 
 /** How far around a place its edges are compared, in pixels. */
 const NEIGHBOURHOOD = 18
@@ -13,12 +14,11 @@ const STRONG_ENOUGH = 1e-4
  * gravel, lawn, leaves and rough walls, whose edges point everywhere. The mean anisotropy of the edge flow, each
  * pixel counted by the strength of its edge.
  */
-export function edgeCoherence(analysis: Analysis): Float32Array {
-  const { anisotropy, magnitude } = analysis.edgeFlow
-  const agreeing = newPlane(analysis.width, analysis.height)
+export function edgeCoherence(size: Size, { anisotropy, magnitude }: Flow): Float32Array {
+  const agreeing = newPlane(size.width, size.height)
   for (let i = 0; i < agreeing.data.length; i++) agreeing.data[i] = anisotropy[i]! * magnitude[i]!
   const coherence = gaussianBlur(agreeing, NEIGHBOURHOOD, agreeing).data
-  const strength = gaussianBlur(asPlane(analysis, magnitude), NEIGHBOURHOOD).data
+  const strength = gaussianBlur(asPlane(size, magnitude), NEIGHBOURHOOD).data
   for (let i = 0; i < coherence.length; i++) {
     coherence[i] = smoothstep(0.37, 0.52, coherence[i]! / (strength[i]! + STRONG_ENOUGH))
   }

@@ -91,14 +91,16 @@ function faintRelief({ width, height, L }: LabImage, base: Float32Array, range: 
   const energy = gaussianBlur(squares, 10, squares).data
   // Flare lifts the darkest tones of all; a photo without real black is hazy.
   const haze = smoothstep(0.05, 0.12, low)
-  return energy.map((square, i) => {
+  for (let i = 0; i < energy.length; i++) {
+    const square = energy[i]!
     // The ground keeps its calm: there faint contrast is asphalt and grass.
     const standing = smoothstep(0.75, 0.6, i / energy.length)
     const contrast = Math.sqrt(Math.max(0, square))
     const real = square / (square + NOISE_CONTRAST * NOISE_CONTRAST)
     const gain = clamp((WANTED_CONTRAST / (contrast + 1e-4)) * real, 1, 2.6)
-    return 1 + (gain - 1) * standing * Math.max(haze, smoothstep(0.6, 0.35, base[i]! / range))
-  })
+    energy[i] = 1 + (gain - 1) * standing * Math.max(haze, smoothstep(0.6, 0.35, base[i]! / range))
+  }
+  return energy
 }
 
 /** Darkest, middle and lightest of what is not sky; of everything when hardly anything else is there. */

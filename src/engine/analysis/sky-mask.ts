@@ -23,7 +23,8 @@ export function skyMask(photo: LabImage): Float32Array {
   const guide = newPlane(photo.width, photo.height)
   for (let i = 0; i < guide.data.length; i++) guide.data[i] = 0.6 * photo.L[i]! - 1.6 * photo.b[i]!
   const refined = guidedFilter(guide, coarse, 6, 0.0008).data
-  return refined.map((share) => smoothstep(0.25, 0.75, share))
+  for (let i = 0; i < refined.length; i++) refined[i] = smoothstep(0.25, 0.75, refined[i]!)
+  return refined
 }
 
 function quarterSize(photo: LabImage): Small {

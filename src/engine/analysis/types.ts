@@ -37,10 +37,11 @@ export type Analysis = {
   /** Flow along edges, and the broader flow that strokes follow. */
   readonly edgeFlow: Flow
   readonly formFlow: Flow
-  /** Masks 0..1: sky, vegetation, importance (how much detail a place deserves). */
+  /** Masks 0..1: sky, vegetation, importance (how much detail a place deserves), coherence (see `edgeCoherence`). */
   readonly sky: Float32Array
   readonly vegetation: Float32Array
   readonly importance: Float32Array
+  readonly coherence: Float32Array
   /** Difference of Gaussians smoothed along the flow: positive on dark ridges, negative on light ones. */
   readonly ridges: Float32Array
   readonly darkLines: readonly Line[]

@@ -1,4 +1,3 @@
-import { edgeCoherence } from '../analysis/coherence.ts'
 import { asPlane } from '../analysis/types.ts'
 import type { Analysis, Flow, LabImage, Line } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
@@ -50,7 +49,7 @@ export function sceneOf(analysis: Analysis): Scene {
     magnitude: cropped(magnitude),
   })
   const importance = cropped(analysis.importance)
-  const coherence = cropped(edgeCoherence(analysis))
+  const coherence = cropped(analysis.coherence)
   const nearSky = cropped(gaussianBlur(asPlane(analysis, analysis.sky), SILHOUETTE_SIGMA).data)
   const silhouette = new Float32Array(nearSky.length)
   const attention = new Float32Array(nearSky.length)

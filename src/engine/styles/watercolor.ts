@@ -1,4 +1,3 @@
-import { edgeCoherence } from '../analysis/coherence.ts'
 import { paper } from '../paper/paper.ts'
 import { randomFrom } from '../random.ts'
 import { takeSteps } from '../recipe.ts'
@@ -45,8 +44,6 @@ export type WatercolorPlan = {
 type Sheet = {
   readonly seed: number
   readonly planes: WashPlanes
-  /** Where edges agree, 0..1. */
-  coherence: Float32Array
   readonly contours: StrokeBuilder
   drops: Float32Array
 }
@@ -55,13 +52,12 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'importance',
     run: (sheet, analysis) => {
-      sheet.coherence = edgeCoherence(analysis)
-      sheet.planes.matters = whatMatters(analysis, sheet.coherence)
+      sheet.planes.matters = whatMatters(analysis)
     },
   },
   { name: 'tones', run: ({ planes }, analysis) => setTones(planes, analysis) },
   { name: 'colors', run: ({ planes }, analysis) => setColors(planes, analysis) },
-  { name: 'details', run: ({ planes, coherence }, analysis) => setDetails(planes, analysis, coherence) },
+  { name: 'details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
   {
     name: 'border',
     run: (sheet, analysis) => {
@@ -119,7 +115,6 @@ export const watercolor: Recipe<WatercolorPlan> = {
 const newSheet = (seed: number): Sheet => ({
   seed,
   planes: Object.fromEntries(FIELDS.map((name) => [name, EMPTY])) as WashPlanes,
-  coherence: EMPTY,
   contours: strokeBuilder(),
   drops: EMPTY,
 })

@@ -8,10 +8,10 @@ const DARKEST = 0.84
 
 /**
  * Writes what the broad shapes lost, and the ridges: less of both where edges point everywhere (gravel is a wash,
- * not a description; leaves keep most), and nothing from the sheet's invented margin. `coherence` as from `edgeCoherence`.
+ * not a description; leaves keep most), and nothing from the sheet's invented margin.
  */
-export function setDetails(planes: WashPlanes, analysis: Analysis, coherence: Float32Array): void {
-  const { photo, fine, coarse, sky, vegetation, ridges } = analysis
+export function setDetails(planes: WashPlanes, analysis: Analysis): void {
+  const { photo, fine, coarse, sky, vegetation, coherence, ridges } = analysis
   const inPhoto = insidePhoto(analysis)
   const detail = new Float32Array(ridges.length)
   const ridge = new Float32Array(ridges.length)

@@ -4,13 +4,12 @@ import { newPlane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 
 /**
- * How much care each place gets, 0..1: importance, held back where edges point everywhere (`coherence` as from
- * `edgeCoherence`), and the sky behind light walls and roofs.
+ * How much care each place gets, 0..1: importance, held back where edges point everywhere, and the sky behind light walls and roofs.
  */
-export function whatMatters(analysis: Analysis, coherence: Float32Array): Float32Array {
+export function whatMatters(analysis: Analysis): Float32Array {
   const matters = skyBehindLights(analysis)
   for (let i = 0; i < matters.length; i++) {
-    matters[i] = Math.max(matters[i]!, analysis.importance[i]! * (0.4 + 0.6 * coherence[i]!))
+    matters[i] = Math.max(matters[i]!, analysis.importance[i]! * (0.4 + 0.6 * analysis.coherence[i]!))
   }
   return matters
 }

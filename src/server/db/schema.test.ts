@@ -15,7 +15,8 @@ type Column = {
 /** TypeScript kind that each PostgreSQL type arrives as. */
 const KIND: Record<string, RegExp> = {
   uuid: /string/,
-  text: /string|'|ArtStyle|ArtworkState|CandidateKind|Confidence/,
+  text: /string|'|ArtStyle|ArtworkState|CandidateKind|Confidence|OrderState|FrameColour|PrintSize|ShippingSpeed/,
+  date: /ColumnType<Date/,
   boolean: /boolean/,
   integer: /number/,
   bigint: /number/,

@@ -153,6 +153,7 @@ test('the OpenAPI document describes every function; config.json and health answ
     sandbox: true,
     showcaseToken: null,
     salesTax: false,
+    drawsPrints: false,
   })
   expect(await read('/healthz')).toEqual({ status: 'ok' })
   expect(await read('/readyz')).toEqual({ status: 'ready' })

@@ -5,6 +5,8 @@ import { signOut } from '../actions/account/sign-out.ts'
 import { signUp } from '../actions/account/sign-up.ts'
 import { checkAddress } from '../actions/address/check-address.ts'
 import { generateArtwork } from '../actions/artwork/generate-artwork.ts'
+import { assessSuitability } from '../actions/finding/assess-suitability.ts'
+import { buildContactSheet } from '../actions/finding/build-contact-sheet.ts'
 import { createAddressSearch } from '../actions/finding/create-address-search.ts'
 import { getJourney } from '../actions/finding/get-journey.ts'
 import { places } from '../actions/finding/places.ts'
@@ -50,6 +52,8 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'check-address': checkAddress,
   'create-address-search': createAddressSearch,
   'get-journey': getJourney,
+  'build-contact-sheet': buildContactSheet,
+  'assess-suitability': assessSuitability,
   'use-photo': usePhoto,
   'bridge-access-code': bridgeAccessCode,
   'open-property': openProperty,

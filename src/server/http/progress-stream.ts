@@ -42,10 +42,16 @@ async function answerStream(
   const seen = Number(http.req.header('last-event-id') ?? 0)
   const artworks = await artworksOf(ctx.db, property.id)
   const waiting = new Set(artworks.filter(({ state }) => state === 'waiting').map(({ style }) => style))
+  // Who ordered earlier may be seen later, once the order has committed: what was told stays the farthest.
+  const nearest = new Map<ArtStyle, number>()
   const placesNow = async (): Promise<WaitingPlace[]> =>
     (await board())
       .filter(({ propertyId, style }) => propertyId === property.id && waiting.has(style))
-      .map(({ style, place, seconds }) => ({ style, place, seconds }))
+      .map(({ style, place: now, seconds }) => {
+        const place = Math.min(now, nearest.get(style) ?? now)
+        nearest.set(style, place)
+        return { style, place, seconds }
+      })
   http.header('X-Accel-Buffering', 'no')
   return streamSSE(http, (stream) =>
     follow(ctx, bell, stream, propertyTopic(property.id), Number.isSafeInteger(seen) ? seen : 0, caller, {

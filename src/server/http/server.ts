@@ -63,6 +63,7 @@ export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<Ht
       sandbox: sandboxOn,
       showcaseToken: config.SHOWCASE_TOKEN ?? null,
       salesTax: config.SALES_TAX !== 'off',
+      drawsPrints: ctx.stylist.drawPrint !== undefined,
     }
     return http.json(answer)
   })

@@ -98,8 +98,8 @@ test.each([
   expect(decoded).toMatchObject({ kind: 'refused', why: expect.stringContaining('unsupported image format') })
 })
 
-test('more photos than may wait are answered busy, the others in their turn', async () => {
-  const { read, refusalOf, processIds } = aReader({ processes: 1, maxWaiting: 1 })
+test('more photos than there is room for are answered busy, the others in their turn', async () => {
+  const { read, refusalOf, processIds } = aReader({ processes: 1, maxWaitingBytes: small.length })
   const two = [read(slow), read(small)]
   expect(await refusalOf(small)).toMatchObject({ code: 'busy', retryAfterSeconds: 10 })
   expect((await Promise.all(two)).map(({ width }) => width)).toEqual([3200, 320])

@@ -7,8 +7,8 @@ import { type Decoded, type DecodeLane, type DecodeLimits, openDecodeLane } from
 export type PhotoReaderOptions = {
   /** Photos decoded at once, each in a process of its own; a process is started when it is first needed. */
   readonly processes?: number
-  /** Photos that may wait for one, each up to 10 MB in memory; the next is answered 'busy'. */
-  readonly maxWaiting?: number
+  /** What the photos that wait for one may hold in memory together; the next is answered 'busy'. */
+  readonly maxWaitingBytes?: number
   readonly budgets?: Budgets
 }
 
@@ -34,7 +34,7 @@ const LIMITS: DecodeLimits = { retireRssMb: 300, clockPerCpu: 3, startMs: 15_000
  */
 export function openPhotoReader({
   processes = 2,
-  maxWaiting = 8,
+  maxWaitingBytes = 128 * 1024 * 1024, // a crowd of phones: their photos are shrunk to well under a megabyte
   budgets = BUDGETS,
 }: PhotoReaderOptions = {}): PhotoReader & {
   /** The decoding processes alive now. */
@@ -43,16 +43,18 @@ export function openPhotoReader({
   const lanes = Array.from({ length: processes }, () => openDecodeLane(LIMITS))
   const free = [...lanes]
   const waiting: PromiseWithResolvers<DecodeLane>[] = []
+  let waitingBytes = 0
   let isClosed = false
 
-  const takeLane = async (): Promise<DecodeLane> => {
+  const takeLane = async (bytes: number): Promise<DecodeLane> => {
     if (isClosed) throw closing()
     const lane = free.pop()
     if (lane) return lane
-    if (waiting.length >= maxWaiting) throw new AppError('busy', UPLOAD_TEXTS.busy, { retryAfterSeconds: 10 })
+    if (waitingBytes + bytes > maxWaitingBytes) throw new AppError('busy', UPLOAD_TEXTS.busy, { retryAfterSeconds: 10 })
     const turn = Promise.withResolvers<DecodeLane>()
     waiting.push(turn)
-    return turn.promise
+    waitingBytes += bytes
+    return await turn.promise.finally(() => (waitingBytes -= bytes))
   }
 
   const giveBack = (lane: DecodeLane): void => {
@@ -68,7 +70,7 @@ export function openPhotoReader({
     const { format, width, height } = check
     const { cpuMs, cpuMsPerMegapixel, rssMb } = budgets[format]
     const request = { bytes, format, cpuMs: cpuMs + (cpuMsPerMegapixel * width * height) / 1e6, rssMb }
-    const lane = await takeLane()
+    const lane = await takeLane(bytes.length)
     try {
       return photoOrThrow(await lane.decode(request))
     } finally {

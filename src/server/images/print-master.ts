@@ -13,13 +13,14 @@ type Print = { readonly crop: PrintCrop; readonly widthPx: number; readonly heig
  * pictures that cannot be drawn anew in that size.
  */
 export async function enlargedPrint(picture: Buffer, { crop, widthPx, heightPx }: Print): Promise<Buffer> {
-  return await sharp(picture, { limitInputPixels: MAX_PIXELS })
+  return await sharp(picture, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
     .extract(await regionOf(picture, crop))
     .flatten({ background: 'white' })
     .resize(widthPx, heightPx, { fit: 'fill', kernel: 'lanczos3' })
     .toColourspace('srgb')
     .withMetadata({ density: DOTS_PER_INCH })
-    .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' })
+    // Optimised tables would hold the whole print in memory: 230 MB at the largest size.
+    .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false })
     .toBuffer()
 }
 

@@ -116,26 +116,26 @@ export function localStylist(threads: number): Stylist {
   /** Shows the picture in the making, in the order of its making. */
   async function showStages(style: StyleName, plan: unknown, size: Size, onPartial: OnPartial): Promise<void> {
     const recipe: Recipe = STYLES[style]
-    const stages = recipe.stages(plan).map(async ({ name, plan: stagePlan }) => {
-      const task: StageTask = { style, stagePlan, size }
+    const stages = recipe.stages(plan)
+    const ready: Buffer[] = []
+    let next = 0
+    await severalAtOnce(stages.length, stages.length, async (i) => {
+      const task: StageTask = { style, stagePlan: stages[i]!.plan, size }
       const picture = (await pool.run(task, { name: 'drawStageOf' })) as Picture
-      return { name, jpeg: await jpegFromPicture(picture, PARTIAL_JPEG_QUALITY) }
+      ready[i] = await jpegFromPicture(picture, PARTIAL_JPEG_QUALITY)
+      for (; ready[next]; next++) onPartial(stages[next]!.name, ready[next]!)
     })
-    for (const stage of stages) {
-      const { name, jpeg } = await stage
-      onPartial(name, jpeg)
-    }
   }
 
   return {
     async draw({ photo, style, seed, onProgress, onPartial }) {
       const { picture, size } = await open(photo)
       const plan = await planOf(photo, picture, RECIPE[style], seed, onProgress)
-      const shown = onPartial ? showStages(RECIPE[style], plan, size, onPartial) : Promise.resolve()
       const data = new Uint8Array(size.width * size.height * 3)
       const bands = Math.ceil(size.height / PREVIEW_BAND_ROWS)
       let drawn = 0
-      await severalAtOnce(bands, bands, async (band) => {
+      const shown = onPartial && showStages(RECIPE[style], plan, size, onPartial)
+      const whole = severalAtOnce(bands, bands, async (band) => {
         const fromRow = band * PREVIEW_BAND_ROWS
         const toRow = Math.min(size.height, fromRow + PREVIEW_BAND_ROWS)
         const task: DrawTask = { style: RECIPE[style], plan, size, fromRow, toRow }
@@ -143,7 +143,7 @@ export function localStylist(threads: number): Stylist {
         drawn += 1
         onProgress('putting it on paper', 1 - (1 - ANALYSIS_SHARE - PLAN_SHARE) * (1 - drawn / bands))
       })
-      await shown
+      await Promise.all([shown, whole])
       return await jpegFromPicture({ ...size, data }, PREVIEW_JPEG_QUALITY)
     },
 

@@ -25,7 +25,9 @@ const IN_AN_HOUR = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000)
 
 const aRequest = (own: Partial<PaymentRequest> = {}): PaymentRequest => ({
   orderId: 'order-1',
-  lines: [{ label: 'Framed watercolor, 17 × 11 in', product: 'medium_frame', unitCents: 9950, quantity: 1, pictureUrl: null }],
+  lines: [
+    { label: 'Framed watercolor, 17 × 11 in', product: 'medium_frame', unitCents: 9950, quantity: 1, pictureUrl: null },
+  ],
   shipping: { label: 'Standard, 5-10 days', cents: 2950 },
   shipTo: {
     name: 'Ann Buyer',

@@ -5,9 +5,9 @@ import { inTime } from './in-time.ts'
 /** Of each source at most so many are shown, and so many more are tried when some cannot be loaded (D1-288). */
 const WANTED = 3
 const TRIED = 8
-/** Somebody waits: a source that has given nothing by then gives nothing. */
-const STREET_VIEW_MS = 8_000
-const OTHERS_MS = 18_000
+/** Shares of the visitor's patience: a source that has given nothing by then gives nothing. */
+const STREET_VIEW_SHARE = 1 / 6
+const OTHERS_SHARE = 1 / 2
 
 export type Collected = { readonly photos: readonly FoundPhoto[]; readonly listingUrl: string | null }
 
@@ -21,17 +21,19 @@ export async function collectPhotos(
   address: string,
   onStreetView: (photo: FoundPhoto) => Promise<void>,
 ): Promise<Collected> {
-  const street = await orNothing(ctx, 'street view', STREET_VIEW_MS, null, () =>
+  const patienceMs = ctx.config.FINDING_PATIENCE_MS
+  const othersMs = patienceMs * OTHERS_SHARE
+  const street = await orNothing(ctx, 'street view', patienceMs * STREET_VIEW_SHARE, null, () =>
     streetViewPhoto(ctx, propertyId, address),
   )
   if (street) await onStreetView(street)
 
   const [listing, web] = await Promise.all([
-    orNothing(ctx, 'listing', OTHERS_MS, { listingUrl: null, photos: [] as FoundPhoto[] }, async () => {
+    orNothing(ctx, 'listing', othersMs, { listingUrl: null, photos: [] as FoundPhoto[] }, async () => {
       const { listingUrl, imageUrls } = await ctx.listingPhotos.find(address)
       return { listingUrl, photos: await keepLoadable(ctx, propertyId, 'Zillow', imageUrls) }
     }),
-    orNothing(ctx, 'web images', OTHERS_MS, [] as FoundPhoto[], async () => {
+    orNothing(ctx, 'web images', othersMs, [] as FoundPhoto[], async () => {
       const images = await ctx.webImages.search(address)
       return await keepLoadable(
         ctx,

@@ -1,15 +1,4 @@
-import {
-  ASSESSMENT_FAILED,
-  chosenPhoto,
-  mayProceed,
-  NO_IMAGES_TO_ANALYZE,
-  NO_SUITABLE_IMAGES,
-  slotProblem,
-  type Verdict,
-  verdictAfterFailure,
-  verdictWithoutAnalysis,
-} from '#domain/assessment.ts'
-import { type FoundPhoto, sheetSlots, type Slot } from '#domain/candidates.ts'
+import { chosenPhoto, mayProceed, NO_IMAGES_TO_ANALYZE, NO_SUITABLE_IMAGES } from '#domain/assessment.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
 import { VISITOR_STYLES } from '#domain/art-styles.ts'
 import type { Context } from '../../context.ts'
@@ -17,12 +6,11 @@ import { saveAssessment } from '../../db/assessments.ts'
 import { saveFoundPhotos } from '../../db/found-photos.ts'
 import { refundGeneration } from '../../db/generation-uses.ts'
 import { chooseMasterPhoto, choosePhoto, lockProperty, propertyById, setContactSheet } from '../../db/properties.ts'
-import { contactSheet } from '../../images/contact-sheet.ts'
 import type { Payload } from '../../queue/catalog.ts'
 import { orderStyles } from '../artwork/generate-artwork.ts'
 import { collectPhotos } from './collect-photos.ts'
-import { inTime } from './in-time.ts'
 import { publishJourney } from './journey-progress.ts'
+import { assessSheet, layOutSheet } from './sheet.ts'
 
 /**
  * From an address to the photo that its art is drawn from (D1-140 to D1-147): find, lay out, assess, choose, and put
@@ -51,20 +39,15 @@ export async function findImages(
   })
   if (found === 0) return
 
-  const slots = sheetSlots(photos)
-  const pictures = await picturesOf(ctx, slots)
-  const sheet = await contactSheet(slots.map(({ number }) => ({ number, photo: pictures.get(number) ?? null })))
-  const sheetKey = `sheets/${propertyId}.jpg`
-  await ctx.files.put(sheetKey, sheet, 'image/jpeg')
-
-  const verdict = await assess(ctx, slots, pictures, sheet, address)
-  const chosen = chosenPhoto(verdict.slot, slots)
+  const sheet = await layOutSheet(ctx, propertyId, photos)
+  const verdict = await assessSheet(ctx, sheet, address)
+  const chosen = chosenPhoto(verdict.slot, sheet.slots)
   if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE)
   const goesOn = mayProceed(verdict, address, ctx.config.DEMO_ADDRESS)
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     await lockProperty(tx, propertyId)
-    await setContactSheet(tx, propertyId, sheetKey, now)
+    await setContactSheet(tx, propertyId, sheet.key, now)
     await saveAssessment(tx, propertyId, { ...verdict, slot: chosen.number, listingUrl }, now)
     await choosePhoto(tx, propertyId, chosen.photo.key, verdict, now)
     const step = goesOn ? 'artwork' : 'assessment'
@@ -80,37 +63,3 @@ export const giveUpFinding = (ctx: Context, { propertyId }: Payload<'find-images
     await refundGeneration(tx, propertyId)
     await publishJourney(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: UNEXPECTED }, ctx.now())
   })
-
-/** The pictures of the filled slots by number. */
-async function picturesOf(ctx: Context, slots: readonly Slot[]): Promise<ReadonlyMap<number, Buffer>> {
-  const filled = slots.filter((slot): slot is Slot & { photo: FoundPhoto } => slot.photo !== null)
-  return new Map(
-    await Promise.all(filled.map(async ({ number, photo }) => [number, await ctx.files.get(photo.key)] as const)),
-  )
-}
-
-/** With the search before it, under forty seconds whoever is slow. */
-const ASSESSMENT_MS = 12_000
-
-/** D1-150 to D1-155: skipped with too few photos, else the assessor's word, else the fallback. */
-async function assess(
-  ctx: Context,
-  slots: readonly Slot[],
-  photos: ReadonlyMap<number, Buffer>,
-  sheet: Buffer,
-  address: string,
-): Promise<Verdict> {
-  const skipped = verdictWithoutAnalysis(slots)
-  if (skipped) return skipped
-  try {
-    const verdict = await inTime('assessment', ASSESSMENT_MS, ctx.assessor.assess({ sheet, slots, photos, address }))
-    const problem = slotProblem(verdict.slot, slots)
-    if (problem) throw new Error(problem)
-    return verdict
-  } catch (error) {
-    ctx.log.warn({ err: error }, ASSESSMENT_FAILED)
-    const fallback = verdictAfterFailure(slots)
-    if (!fallback) throw error
-    return fallback
-  }
-}

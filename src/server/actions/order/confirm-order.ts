@@ -23,7 +23,8 @@ export const confirmWithoutPicture = (ctx: Context, { orderId }: Payload<'confir
 const writeConfirmation = (ctx: Context, orderId: string, frameImageKey: string | null): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const shown = frameImageKey === null ? order : await changeOrder(tx, orderId, { frame_image_key: frameImageKey }, ctx.now())
+    const shown =
+      frameImageKey === null ? order : await changeOrder(tx, orderId, { frame_image_key: frameImageKey }, ctx.now())
     await orderLetter(ctx, tx, shown, 'order-confirmed')
   })
 
@@ -31,7 +32,10 @@ async function framedPicture(ctx: Context, order: Order): Promise<string> {
   const artwork = await ctx.files.get(order.artwork_key!)
   const size = order.selected_size!
   const picture = await framedPrintPicture({
-    artwork: await cutPicture(artwork, printCrop(await pictureRatio(artwork), size, { x: order.crop_x, y: order.crop_y })),
+    artwork: await cutPicture(
+      artwork,
+      printCrop(await pictureRatio(artwork), size, { x: order.crop_x, y: order.crop_y }),
+    ),
     frame: order.selected_frame!,
     size,
     ...PICTURE,

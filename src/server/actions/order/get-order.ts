@@ -10,11 +10,7 @@ import { orderView } from './order-view.ts'
 import { settleByProvider } from './settle-order.ts'
 
 /** E-10: the order of a payment page or of a signed link. Asking settles a payment whose webhook is late. */
-export async function getOrder(
-  ctx: Context,
-  input: Parsed<'get-order'>,
-  caller: Caller,
-): Promise<Output<'get-order'>> {
+export async function getOrder(ctx: Context, input: Parsed<'get-order'>, caller: Caller): Promise<Output<'get-order'>> {
   return await orderView(ctx, await orderFor(ctx, input), caller)
 }
 

@@ -5,11 +5,7 @@ import { requireSession } from '../property/require-session.ts'
 import { orderView } from './order-view.ts'
 
 /** D2-095: what was bought in this browser, newest first. */
-export async function listOrders(
-  ctx: Context,
-  _: unknown,
-  caller: Caller,
-): Promise<Output<'stripe-user-orders'>> {
+export async function listOrders(ctx: Context, _: unknown, caller: Caller): Promise<Output<'stripe-user-orders'>> {
   const orders = await ordersOfSession(ctx.db, requireSession(caller))
   return { orders: await Promise.all(orders.map((order) => orderView(ctx, order, caller))) }
 }

@@ -24,6 +24,7 @@ export async function makePrint(ctx: Context, order: Order): Promise<Print> {
   const print = { crop: printCrop(await pictureRatio(picture), size, centre), ...printPixels(size) }
   const drawn = await drawnAnew(ctx, order, print)
   if (drawn && (await showsTheSame(drawn, picture, print.crop))) return { kind: 'made', jpeg: drawn }
+  if (drawn) ctx.log.warn({ orderId: order.id }, 'drawn anew it is another picture; the approved one is enlarged')
   return { kind: 'made', jpeg: await enlargedPrint(picture, print) }
 }
 
@@ -35,7 +36,12 @@ async function drawnAnew({ db, files, stylist }: Context, order: Order, print: W
   const photoKey = home?.selected_image_url ?? home?.master_image_url
   const artwork = (await artworksOf(db, order.property_id)).find(({ image_key }) => image_key === order.artwork_key)
   if (!photoKey || !artwork) return null
-  return await stylist.drawPrint({ photo: await files.get(photoKey), style: artwork.style, seed: artwork.seed, ...print })
+  return await stylist.drawPrint({
+    photo: await files.get(photoKey),
+    style: artwork.style,
+    seed: artwork.seed,
+    ...print,
+  })
 }
 
 /** Private (S-28). The printer loses orders whose files have long names. */

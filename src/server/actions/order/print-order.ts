@@ -103,8 +103,7 @@ async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
   await stopOrder(ctx, order.id, 'The print shop may or may not have this order: look there before it is sent again')
 }
 
-const stillLooking = () =>
-  new AppError('busy', 'The print shop does not show the order yet', { retryAfterSeconds: 60 })
+const stillLooking = () => new AppError('busy', 'The print shop does not show the order yet', { retryAfterSeconds: 60 })
 
 const handOver = (ctx: Context, orderId: string, printNumber: string): Promise<void> =>
   ctx.inTransaction(async (tx) => {

@@ -31,9 +31,13 @@ export async function resendConfirmation(
     await lockOrder(tx, order.id) // so that presses side by side are counted
     const sent = await countLettersSince(tx, `${AGAIN}${order.id}:`, since)
     if (sent >= PER_HOUR) {
-      throw new AppError('busy', 'We have sent it several times. Please look into your spam folder, or try again in an hour.', {
-        retryAfterSeconds: 3600,
-      })
+      throw new AppError(
+        'busy',
+        'We have sent it several times. Please look into your spam folder, or try again in an hour.',
+        {
+          retryAfterSeconds: 3600,
+        },
+      )
     }
     return await orderLetter(ctx, tx, order, 'order-confirmed', `${AGAIN}${order.id}:${randomUUID()}`)
   })

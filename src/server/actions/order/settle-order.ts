@@ -6,7 +6,14 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { advanceOrder, changeOrder, lockOrder, nextOrderNumber, type Order } from '../../db/orders.ts'
 import type { Tx } from '../../db/pool.ts'
-import { closePage, openingPageOf, pageById, pageByProviderId, pageOpened, type StoredPage } from '../../db/payment-pages.ts'
+import {
+  closePage,
+  openingPageOf,
+  pageById,
+  pageByProviderId,
+  pageOpened,
+  type StoredPage,
+} from '../../db/payment-pages.ts'
 import { propertyById } from '../../db/properties.ts'
 import type { PaymentPage } from '../../ports.ts'
 import { recordStep } from '../tracking/record-step.ts'
@@ -68,7 +75,12 @@ async function settle(ctx: Context, tx: Tx, { order, stored, facts }: Case): Pro
       return (await advanceOrder(tx, order, { to: 'expired', now })) ?? order
     case 'held':
     case 'paid':
-      return await settleAsPaid(ctx, tx, { order, stored, facts }, settlement.kind === 'held' ? settlement.reason : null)
+      return await settleAsPaid(
+        ctx,
+        tx,
+        { order, stored, facts },
+        settlement.kind === 'held' ? settlement.reason : null,
+      )
   }
 }
 

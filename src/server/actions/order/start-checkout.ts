@@ -99,8 +99,10 @@ async function pricedSnapshot(ctx: Context, order: Order, input: Parsed<'stripe-
   const offer = offers[input.shipping_method]
   const snapshot = snapshotOf(order, size, { method: input.shipping_method, offer })
   // D2-152: Standard without an offer is sold at our own rate; Express is not.
-  if (!offer.available && input.shipping_method === 'overnight') throw changed('Express shipping is not available to this address any more.', snapshot)
-  if (Math.round(input.shipping_cost * 100) !== offer.cents) throw changed('The cost of shipping has changed.', snapshot)
+  if (!offer.available && input.shipping_method === 'overnight')
+    throw changed('Express shipping is not available to this address any more.', snapshot)
+  if (Math.round(input.shipping_cost * 100) !== offer.cents)
+    throw changed('The cost of shipping has changed.', snapshot)
   return snapshot
 }
 
@@ -153,7 +155,12 @@ const pageToUse = (
     })
     const { frame_price_cents, shipping_method, shipping_cents, luma_shipping_method, total_cents } = snapshot
     const prices = { frame_price_cents, shipping_method, shipping_cents, luma_shipping_method, total_cents }
-    const submitted = await advanceOrder(tx, order, { to: 'checkout_initiated', now, ...prices, checkout_initiated_at: now })
+    const submitted = await advanceOrder(tx, order, {
+      to: 'checkout_initiated',
+      now,
+      ...prices,
+      checkout_initiated_at: now,
+    })
     if (!submitted) await changeOrder(tx, id, prices, now)
     const step = { property: home, sessionId: requireSession(caller), userAgent: caller.userAgent, now }
     const isFirst = await recordStep(tx, { ...step, id, type: 'checkout_initiated' })

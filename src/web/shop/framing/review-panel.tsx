@@ -1,18 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { VISITOR_STYLES } from '#domain/art-styles.ts'
-import { NO_IMAGES_TO_ANALYZE } from '#domain/assessment.ts'
-import { NO_IMAGES_FOR_SHEET } from '#domain/candidates.ts'
 import { CONFIGURE_FRAME } from '#domain/page-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Spinner } from '../../ui/spinner.tsx'
 import { configureAddress } from '../page/configure-address.ts'
-import { goToContactSheet } from '../page/contact-sheet-trip.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { EditPrompts } from '../prompts/edit-prompts.tsx'
 import type { Request, Wish } from './framing-flow.ts'
 import type { FoundPhoto, Framing, JourneyView } from './framing.ts'
 import { photoAlt } from './photo-words.ts'
-import { sheetStateOf } from './sheet-state.ts'
+import { useReview } from './use-review.ts'
 
 /** D1-068 to D1-070: the photos by their sources, numbered, and each step of the way as a button. Normally hidden. */
 export const ReviewPanel = ({
@@ -30,21 +28,10 @@ export const ReviewPanel = ({
 }) => {
   const [picked, setPicked] = useState<number | null>(null)
   const [isSingle, setSingle] = useState(false)
-  const [showsVerdict, setShowsVerdict] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { doing, problem, setProblem, isAssessed, createSheet, assess } = useReview(view, onReload)
   const photos = view?.photos ?? []
   const number = picked ?? framing.chosen
 
-  const openSheet = () => {
-    const state = view && sheetStateOf(view)
-    if (state) goToContactSheet(state)
-    else setProblem(NO_IMAGES_FOR_SHEET)
-  }
-  const assess = () => {
-    setProblem(photos.length === 0 ? NO_IMAGES_TO_ANALYZE : null)
-    setShowsVerdict(true)
-    onReload()
-  }
   const generate = () => {
     setProblem(isDrawn(view, isSingle) ? DRAWN_ALREADY : null)
     const isOther = picked !== null && picked !== framing.chosen
@@ -67,7 +54,7 @@ export const ReviewPanel = ({
             ))}
         </Group>
       ))}
-      {showsVerdict && view?.assessment ? (
+      {isAssessed && view?.assessment ? (
         <p className="text-sm">
           Image {view.assessment.selectedIndex}: {view.assessment.reason}. Suitability{' '}
           {view.assessment.suitabilityScore}/10, confidence {view.assessment.confidenceLevel}.
@@ -89,11 +76,11 @@ export const ReviewPanel = ({
         </span>
       </label>
       <div className="grid gap-2.5 sm:grid-cols-3">
-        <Button look="outline" onClick={openSheet} className="px-3 text-sm">
-          Create Contact Sheet
+        <Button look="outline" onClick={createSheet} disabled={doing !== null} className="px-3 text-sm">
+          {doing === 'build-contact-sheet' ? <Spinner className="size-4" /> : null} Create Contact Sheet
         </Button>
-        <Button look="outline" onClick={assess} className="px-3 text-sm">
-          Assess Suitability
+        <Button look="outline" onClick={assess} disabled={doing !== null} className="px-3 text-sm">
+          {doing === 'assess-suitability' ? <Spinner className="size-4" /> : null} Assess Suitability
         </Button>
         <Button onClick={generate} disabled={request.at === 'asking'} className="px-3 text-sm">
           Generate AI Images

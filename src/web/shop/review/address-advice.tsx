@@ -90,7 +90,7 @@ function DoorHint({ onDoor, onNone }: { onDoor: (text: string) => void; onNone: 
     >
       {WHICH_UNIT}
       <TextField
-        label="Apartment, unit"
+        label="Unit number"
         problem={null}
         autoComplete="off"
         maxLength={100}

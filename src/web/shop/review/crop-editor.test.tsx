@@ -26,7 +26,7 @@ const show = (size: PrintSize, picture = { width: 1500, height: 1000 }) =>
   act(async () =>
     root.render(
       <CropEditor
-        url="/oil.jpg"
+        url="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="
         alt="Oil"
         picture={picture}
         size={size}

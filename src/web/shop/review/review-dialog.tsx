@@ -64,6 +64,7 @@ export function ReviewDialog({ property, design, url, centre, onCentre, onClose 
         ref={form}
         id={formId}
         noValidate
+        aria-busy={review.saved === 'loading'}
         className="review-columns"
         onSubmit={(event) => {
           event.preventDefault()

@@ -16,18 +16,10 @@ import {
 } from '#domain/checkout.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/frames.ts'
 import type { CropCentre } from '#domain/print-crop.ts'
-import { SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/shipping.ts'
+import type { ShippingSpeed } from '#domain/shipping.ts'
+import { type Offers, offersOf, OWN_RATES } from './shipping-offers.ts'
 
 export type Contact = { readonly firstName: string; readonly lastName: string; readonly email: string }
-
-/** What one way of shipping costs; `delivery` is null when only our own rates are known. */
-export type Offer = {
-  readonly cents: number
-  readonly isAvailable: boolean
-  readonly isEstimated: boolean
-  readonly delivery: { readonly from: string; readonly to: string } | null
-}
-export type Offers = Readonly<Record<ShippingSpeed, Offer>>
 
 export type Shipping =
   | { readonly at: 'unknown' }
@@ -239,25 +231,6 @@ function withOffers(review: Review, offers: Offers, isEstimated: boolean, failur
   const method = offers[review.method].isAvailable ? review.method : 'ground'
   return { ...review, method, shipping: { at: 'known', offers, isEstimated, failure } }
 }
-
-function offersOf({ shippingOptions }: Output<'calculate-shipping'>): Offers {
-  const offer = (speed: ShippingSpeed): Offer => {
-    const { cost, available, estimated, delivery } = shippingOptions[speed]
-    // D2-152: without an offer Standard is still sold, at our own rate; Express is not.
-    const isAvailable = speed === 'ground' || available
-    return { cents: Math.round(cost * 100), isAvailable, isEstimated: estimated, delivery }
-  }
-  return { ground: offer('ground'), overnight: offer('overnight') }
-}
-
-/** D2-151. */
-const ownRate = (speed: ShippingSpeed): Offer => ({
-  cents: SHIPPING_SPEEDS[speed].fallbackCents,
-  isAvailable: true,
-  isEstimated: true,
-  delivery: null,
-})
-const OWN_RATES: Offers = { ground: ownRate('ground'), overnight: ownRate('overnight') }
 
 /** An error that the last press has left goes away with the next change; a payment under way does not. */
 const calm = (paying: Paying): Paying => (paying.at === 'refused' ? { at: 'idle' } : paying)

@@ -5,16 +5,15 @@ import type { Shared } from './share-dialog.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
-/** Opens the share link of a home; nothing while the home has no token yet. */
+/** Opens the share link of a home (D2-007); waits while the home has no token yet. */
 export const ShareButton = ({ token, ...rest }: Omit<Shared, 'token'> & { token: string | null }) => {
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  if (token === null) return null
   return (
     <>
-      <IconButton label="Share" onClick={() => setOpen(true)}>
+      <IconButton label="Share" disabled={token === null} className="disabled:opacity-35" onClick={() => setOpen(true)}>
         <Share2 aria-hidden="true" className="size-5" />
       </IconButton>
-      {isOpen === null ? null : (
+      {isOpen === null || token === null ? null : (
         <Suspense>
           <ShareDialog open={isOpen} onClose={() => setOpen(false)} shared={{ token, ...rest }} />
         </Suspense>

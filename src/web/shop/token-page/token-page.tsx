@@ -28,8 +28,7 @@ export function TokenPage() {
   // E-26: who is only shown a home opens nothing: no visit is counted, no clone made.
   useEffect(() => {
     if (!isPreview) return
-    const shown = new URLSearchParams(query)
-    shown.set('token', token)
+    const shown = new URLSearchParams([['token', token], ...[...query].filter(([name]) => name !== 'token')])
     void navigate(`/configure?${shown.toString()}`, { replace: true })
   }, [isPreview, token, query, navigate])
 

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { orderShop } from '../../../../tests/support/order-shop.ts'
+import { postPayForm } from '../../../../tests/support/stripe-sandbox.ts'
+import { settleByProvider } from './settle-order.ts'
+
+test('D2-090, D2-095, G-6 orders are readable under the names of the specification', async () => {
+  const shop = await orderShop()
+  const { body, orderId, pageId, totalCents } = await shop.paidAtProvider()
+  await settleByProvider(shop.ctx, pageId)
+  const { rows: orders } = await sql<object>`select * from stripe_user_orders order by order_date desc`.execute(
+    shop.ctx.db,
+  )
+  expect(orders).toMatchObject([
+    {
+      checkout_session_id: pageId,
+      amount_total: totalCents,
+      currency: 'usd',
+      payment_status: 'paid',
+      order_id: 10_001,
+    },
+  ])
+  const { rows: records } = await sql<object>`select * from property_search_orders`.execute(shop.ctx.db)
+  expect(records).toMatchObject([
+    {
+      id: body.property_search_id,
+      order_uuid: orderId,
+      customer_first_name: 'Ann',
+      selected_size: 'S',
+      country: 'US',
+      order_status: 'paid',
+    },
+  ])
+  const [record] = records as { total_price: string; frame_price: string }[]
+  expect([Number(record!.total_price), Number(record!.frame_price)]).toEqual([totalCents / 100, 69.5])
+})
+
+test('D2-095 orders of a browser come newest first; an account gathers those under its e-mail, from its own browsers', async () => {
+  const shop = await orderShop()
+  const first = await shop.paidAtProvider()
+  const second = await shop.paidAtProvider()
+  const elsewhere = await shop.paidAtProvider('another-session-00001')
+  for (const { pageId } of [first, second, elsewhere]) await settleByProvider(shop.ctx, pageId)
+  const numbers = (orders: unknown) => (orders as { order_id: number }[]).map(({ order_id }) => order_id)
+  const mine = await shop.call('stripe-user-orders', {})
+  expect(numbers(mine.body['orders'])).toEqual([10_002, 10_001])
+
+  const credentials = { email: 'Ann@home.example', password: 'a long and winding password' }
+  expect((await shop.call('sign-up', credentials)).status).toBe(200)
+  const { body: signedIn } = await shop.call('sign-in', credentials)
+  const account = (session?: string) =>
+    shop.call(
+      'get-account',
+      {},
+      {
+        'x-account-token': signedIn['token'] as string,
+        ...(session !== undefined && shop.as(session)),
+      },
+    )
+  expect((await shop.call('get-account', {})).status).toBe(401)
+  expect(numbers((await account('a-third-session-000001')).body['orders'])).toEqual([])
+  expect(numbers((await account()).body['orders'])).toEqual([10_002, 10_001])
+  expect(numbers((await account('a-third-session-000001')).body['orders'])).toEqual([10_002, 10_001])
+})
+
+test('a bank debit is waited for; one that is returned is told of, and the home can be ordered again meanwhile', async () => {
+  const shop = await orderShop()
+  await shop.stripe.set('_timing', { settleMs: 600_000 })
+  const { body, orderId, pageId, url } = await shop.checkedOut()
+  await postPayForm(url, { method: 'bank_returned', name: 'Ann Lee' })
+  await settleByProvider(shop.ctx, pageId)
+  expect((await shop.orderRow(orderId)).order_status).toBe('payment_pending')
+  const again = await shop.call('stripe-checkout', await shop.reviewed(body.property_search_id))
+  expect(again.status).toBe(200)
+  expect(again.body['session_id']).not.toBe(pageId)
+  await shop.stripe.set('_timing', { settleMs: 600_000, aheadSeconds: 700 })
+  await settleByProvider(shop.ctx, pageId)
+  expect((await shop.orderRow(orderId)).order_status).toBe('payment_failed')
+  expect(await shop.waiting('write-order-letter')).toBe(1)
+})

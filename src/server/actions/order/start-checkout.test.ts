@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PRINT_SIZES } from '#domain/frames.ts'
+import { orderShop } from '../../../../tests/support/order-shop.ts'
+import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
+
+const OTHER = 'another-session-00001'
+
+test('D2-100, D2-130, D2-150 the pay button opens a page for print and shipping, and the order is submitted', async () => {
+  const shop = await orderShop()
+  const { orderId, totalCents, url } = await shop.checkedOut()
+  const order = await shop.orderRow(orderId)
+  expect(order).toMatchObject({
+    order_status: 'checkout_initiated',
+    frame_price_cents: PRINT_SIZES.S.priceCents,
+    total_cents: PRINT_SIZES.S.priceCents + order.shipping_cents!,
+  })
+  expect(totalCents).toBe(order.total_cents)
+  expect(url).toContain('/c/pay/')
+  const [counted] = await shop.ctx.db.selectFrom('campaign_events').select('event_type').orderBy('event_type').execute()
+  expect(counted?.event_type).toBe('checkout_initiated')
+})
+
+test('R-08 ten presses in two tabs open one payment page', async () => {
+  const shop = await orderShop()
+  const body = await shop.reviewed(await shop.aHome())
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.call('stripe-checkout', body)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(new Set(answers.map(({ body: { session_id } }) => session_id)).size).toBe(1)
+  expect(await shop.stripe.sdk.checkout.sessions.list({ limit: 100 })).toMatchObject({ data: { length: 1 } })
+})
+
+test('R-08 a changed design closes the old page: only the new one can be paid', async () => {
+  const shop = await orderShop()
+  const { body, pageId, orderId } = await shop.checkedOut()
+  const changed = await shop.reviewed(body.property_search_id, { size: 'L' })
+  const { status, body: answer } = await shop.call('stripe-checkout', changed)
+  expect(status).toBe(200)
+  expect(answer['session_id']).not.toBe(pageId)
+  expect((await shop.ctx.payments.find(pageId)).state).toBe('expired')
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'checkout_initiated', selected_size: 'L' })
+})
+
+test('a page that was paid before it could be closed settles the order as it was paid; nobody pays twice', async () => {
+  const shop = await orderShop()
+  const { body, pageId, orderId, url, totalCents } = await shop.checkedOut()
+  const changed = await shop.reviewed(body.property_search_id, { size: 'L' })
+  await payByCard(url)
+  const { status, body: answer } = await shop.call('stripe-checkout', changed)
+  expect(status).toBe(200)
+  expect(answer['url']).toBe(`${shop.origin}/success?session_id=${pageId}`)
+  expect(await shop.orderRow(orderId)).toMatchObject({
+    order_status: 'paid',
+    selected_size: 'S',
+    total_cents: totalCents,
+  })
+})
+
+test('S-06, S-04 whatever a body says of prices and states, our price is charged or nothing', async () => {
+  const shop = await orderShop()
+  const body = await shop.reviewed(await shop.aHome())
+  const ours = PRINT_SIZES.S.priceCents + Math.round(body.shipping_cost * 100)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record(
+        {
+          size: fc.constantFrom('S', 'M', 'L', 'XL', ''),
+          shipping_cost: fc.oneof(fc.constant(body.shipping_cost), fc.double({ min: 0, max: 300, noNaN: true })),
+          price: fc.integer(),
+          total_price: fc.integer(),
+          amount: fc.integer(),
+          order_status: fc.constantFrom('paid', 'approved'),
+          is_clone: fc.boolean(),
+          campaign_id: fc.uuid(),
+        },
+        { requiredKeys: [] },
+      ),
+      async (forged) => {
+        const { status, body: answer } = await shop.call('stripe-checkout', { ...body, ...forged })
+        if (status === 200) expect(answer['amount_total']).toBe(ours)
+        else expect([400, 409]).toContain(status)
+      },
+    ),
+    { numRuns: 150 },
+  )
+  const [order] = await shop.ctx.db.selectFrom('orders').selectAll().execute()
+  expect(order).toMatchObject({ total_cents: ours, paid_at: null, order_status: 'checkout_initiated' })
+}, 60_000)
+
+test('E-9 a shipping cost that is no longer right is refused with the new total', async () => {
+  const shop = await orderShop()
+  const body = await shop.reviewed(await shop.aHome())
+  const { status, body: answer } = await shop.call('stripe-checkout', { ...body, shipping_cost: 1 })
+  expect(status).toBe(409)
+  expect(answer['error']).toContain('new total')
+})
+
+test('D2-142, D2-122, E-11 what is missing or unknown is named', async () => {
+  const shop = await orderShop()
+  const property = await shop.aHome()
+  const home = { property_search_id: property }
+  const pay = async (change: object = {}) =>
+    await shop.call('stripe-checkout', {
+      ...home,
+      size: 'S',
+      shipping_method: 'ground',
+      shipping_cost: 29.5,
+      ...change,
+    })
+  expect((await pay()).body['error']).toBe('Please enter your first name')
+  const body = await shop.reviewed(property)
+  expect((await shop.call('stripe-checkout', { ...body, size: 'XL' })).body['error']).toBe('Unknown frame size')
+  expect((await shop.call('stripe-checkout', { ...body, size: '' })).body['error']).toBe('No product found for size')
+  const unapproved = { selected_style: 'watercolor', selected_frame: 'black', selected_size: 'S', approved: false }
+  await shop.call('save-configuration', { ...home, ...unapproved })
+  expect((await shop.call('stripe-checkout', body)).body['error']).toMatch(/approve/)
+})
+
+test('S-13 only addresses of the shop are come back to', async () => {
+  const shop = await orderShop()
+  const body = await shop.reviewed(await shop.aHome())
+  for (const url of ['https://evil.example/success', '//evil.example', 'javascript:alert(1)']) {
+    expect((await shop.call('stripe-checkout', { ...body, success_url: url })).status).toBe(400)
+  }
+})
+
+test('an e-mail that the provider refuses can be corrected', async () => {
+  const shop = await orderShop()
+  const body = await shop.reviewed(await shop.aHome())
+  const refused = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home..example' })
+  const corrected = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home.example' })
+  expect([refused.status, corrected.status]).toEqual([400, 200])
+})
+
+test('S-05 the home, order and address of another browser look like unknown ones', async () => {
+  const shop = await orderShop()
+  const { body, pageId } = await shop.checkedOut()
+  const home = { property_search_id: body.property_search_id }
+  const unknown = await shop.call('get-saved-address', { property_search_id: crypto.randomUUID() }, shop.as(OTHER))
+  const theirs = await shop.call('get-saved-address', home, shop.as(OTHER))
+  expect([theirs.status, theirs.body['error']]).toEqual([404, unknown.body['error']])
+  expect((await shop.call('stripe-checkout', body, shop.as(OTHER))).status).toBe(404)
+  expect((await shop.call('get-order', { session_id: `${pageId}x` })).status).toBe(404)
+  expect((await shop.call('stripe-user-orders', {}, shop.as(OTHER))).body).toEqual({ orders: [] })
+})
+
+test('D2-140 what was entered is there again, in this browser only', async () => {
+  const shop = await orderShop()
+  const { body } = await shop.checkedOut()
+  const saved = await shop.call('get-saved-address', { property_search_id: body.property_search_id })
+  expect(saved.body).toMatchObject({ first_name: 'Ann', confirmed: true, address: { zipCode: '60302' } })
+})
+
+test('D2-151 without the print shop our own rates stand in, and the order can be paid', async () => {
+  const shop = await orderShop()
+  shop.prints.stop()
+  const { body, totalCents } = await shop.checkedOut()
+  expect(body.shipping_cost).toBe(29.5)
+  expect(totalCents).toBe(PRINT_SIZES.S.priceCents + 2950)
+})

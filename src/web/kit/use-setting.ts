@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import type { PublicConfig } from '#contract/wire.ts'
+import { publicConfig } from './config.ts'
+
+/** One of the shop's public settings; `before` until they are here. */
+export function useSetting<K extends keyof PublicConfig>(name: K, before: PublicConfig[K]): PublicConfig[K] {
+  const [value, setValue] = useState(before)
+  useEffect(() => {
+    let isHere = true
+    publicConfig().then(
+      (config) => isHere && setValue(config[name]),
+      () => {
+        // The page works without; a call that matters will say that the shop is out of reach.
+      },
+    )
+    return () => void (isHere = false)
+  }, [name])
+  return value
+}

@@ -1,0 +1,120 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Framing, JourneyView } from './framing.ts'
+import type { Wish } from './framing-flow.ts'
+import { ReviewPanel } from './review-panel.tsx'
+
+const FRAMING: Framing = {
+  steps: { images: 'done', assessment: 'done', artwork: 'busy' },
+  found: 3,
+  chosen: 1,
+  stopped: null,
+  failure: null,
+  first: null,
+}
+const VIEW = {
+  property: { id: 'p', artworks: [] },
+  contact_sheet_url: '/sheet.jpg',
+  photos: [
+    { number: 1, type: 'Street View', url: '/1.jpg' },
+    { number: 2, type: 'Zillow', url: '/2.jpg' },
+    { number: 5, type: 'Web', url: '/5.jpg' },
+  ],
+  assessment: { selectedIndex: 1, reason: 'Clear front', suitabilityScore: 8, confidenceLevel: 'HIGH' },
+  zillowMainURL: null,
+} as unknown as JourneyView
+
+let root: Root
+let place: HTMLElement
+let answer: () => Response
+const asked: string[] = []
+const wishes: Wish[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/config.json') return Response.json({ anonKey: 'key' })
+    asked.push(url)
+    return answer()
+  })
+  asked.length = wishes.length = 0
+  answer = () => Response.json(VIEW)
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  place.remove()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const show = (view: JourneyView | null) =>
+  act(async () =>
+    root.render(
+      <ReviewPanel
+        view={view}
+        framing={FRAMING}
+        request={{ at: 'none' }}
+        onReload={() => asked.push('reload')}
+        onWish={(wish) => wishes.push(wish)}
+      />,
+    ),
+  )
+const press = (name: string) =>
+  act(async () => [...place.querySelectorAll('button')].find((button) => button.textContent.trim() === name)!.click())
+
+test('D1-068, D1-069 every photo by its source with its number, and a button for each step', async () => {
+  await show(VIEW)
+  expect([...place.querySelectorAll('button[aria-pressed]')].map((thumb) => thumb.textContent)).toEqual(['1', '2', '5'])
+  const names = [...place.querySelectorAll('button:not([aria-pressed])')].map(({ textContent }) => textContent.trim())
+  expect(names).toEqual(expect.arrayContaining(['Create Contact Sheet', 'Assess Suitability', 'Generate AI Images']))
+})
+
+test('D1-069 the contact sheet is made anew, then opened', async () => {
+  const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  await show(VIEW)
+  await press('Create Contact Sheet')
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/contact-sheet'))
+  expect(asked).toEqual(['/functions/v1/build-contact-sheet'])
+})
+
+test('D1-069 the assessment is made anew and told; one that fails says why', async () => {
+  await show(VIEW)
+  expect(place.textContent).not.toContain('Clear front')
+  await press('Assess Suitability')
+  await vi.waitFor(() => expect(place.textContent).toContain('Image 1: Clear front.'))
+  expect(asked).toEqual(['/functions/v1/assess-suitability', 'reload'])
+  answer = () =>
+    Response.json(
+      { error: 'Failed to assess image suitability', code: 'unavailable', request_id: '1' },
+      { status: 503 },
+    )
+  await press('Assess Suitability')
+  await vi.waitFor(() => expect(place.textContent).toContain('Failed to assess image suitability'))
+})
+
+test('D1-070 with Generate Single Image only the watercolor is asked for, of the photo one picked', async () => {
+  await show(VIEW)
+  expect(place.querySelector('label')!.textContent).toBe('Generate Single Image (watercolor only, faster)')
+  await press('Generate AI Images')
+  await act(async () => place.querySelector<HTMLInputElement>('input[role=switch]')!.click())
+  await press('Generate AI Images')
+  await press('5')
+  await press('Generate AI Images')
+  expect(wishes).toEqual([
+    { kind: 'draw', isSingle: false },
+    { kind: 'draw', isSingle: true },
+    { kind: 'use-photo', number: 5, isSingle: true },
+  ])
+})
+
+test('D1-230, D1-274 without photos both steps say so and ask nobody', async () => {
+  await show({ ...VIEW, photos: [] })
+  await press('Create Contact Sheet')
+  expect(place.textContent).toContain('No images available to create a contact sheet')
+  await press('Assess Suitability')
+  expect(place.textContent).toContain('No images available to analyze')
+  expect(asked).toEqual([])
+})

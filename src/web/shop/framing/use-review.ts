@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { ASSESSMENT_FAILED, NO_IMAGES_TO_ANALYZE } from '#domain/assessment.ts'
+import { NO_IMAGES_FOR_SHEET } from '#domain/candidates.ts'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
+import { goToContactSheet } from '../page/contact-sheet-trip.ts'
+import type { JourneyView } from './framing.ts'
+import { sheetStateOf } from './sheet-state.ts'
+
+/** A hosted assessor may take its time. */
+const TIMEOUT_MS = 40_000
+
+type Doing = 'build-contact-sheet' | 'assess-suitability'
+
+/** D1-069: the two steps before the art, each done anew; `problem` is why one did not work. */
+export function useReview(view: JourneyView | null, onReload: () => void) {
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isAssessed, setAssessed] = useState(false)
+  const found = view?.photos.length ?? 0
+
+  async function again(name: Doing, id: string, fallback: string, then: (fresh: JourneyView) => void) {
+    setDoing(name)
+    setProblem(null)
+    try {
+      then(await call(name, { id }, { timeoutMs: TIMEOUT_MS }))
+    } catch (error) {
+      if (!(error instanceof CallError)) console.error(error)
+      setProblem(error instanceof CallError ? error.message : fallback)
+    }
+    setDoing(null)
+  }
+
+  const openSheet = (fresh: JourneyView) => {
+    const state = sheetStateOf(fresh)
+    if (state) goToContactSheet(state)
+    else setProblem(NO_IMAGES_FOR_SHEET)
+  }
+  const tellVerdict = () => {
+    setAssessed(true)
+    onReload()
+  }
+  return {
+    doing,
+    problem,
+    setProblem,
+    isAssessed,
+    createSheet: () => {
+      if (view === null || found === 0) setProblem(NO_IMAGES_FOR_SHEET)
+      else void again('build-contact-sheet', view.property.id, UNEXPECTED, openSheet)
+    },
+    assess: () => {
+      if (view === null || found === 0) setProblem(NO_IMAGES_TO_ANALYZE)
+      else void again('assess-suitability', view.property.id, ASSESSMENT_FAILED, tellVerdict)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Output } from '#contract/index.ts'
+import { SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/shipping.ts'
+
+/** What one way of shipping costs; `delivery` is null when only our own rates are known. */
+export type Offer = {
+  readonly cents: number
+  readonly isAvailable: boolean
+  readonly isEstimated: boolean
+  readonly delivery: { readonly from: string; readonly to: string } | null
+}
+export type Offers = Readonly<Record<ShippingSpeed, Offer>>
+
+/** The shop's answer in cents. */
+export function offersOf({ shippingOptions }: Output<'calculate-shipping'>): Offers {
+  const offer = (speed: ShippingSpeed): Offer => {
+    const { cost, available, estimated, delivery } = shippingOptions[speed]
+    // D2-152: without an offer Standard is still sold, at our own rate; Express is not.
+    const isAvailable = speed === 'ground' || available
+    return { cents: Math.round(cost * 100), isAvailable, isEstimated: estimated, delivery }
+  }
+  return { ground: offer('ground'), overnight: offer('overnight') }
+}
+
+const ownRate = (speed: ShippingSpeed): Offer => ({
+  cents: SHIPPING_SPEEDS[speed].fallbackCents,
+  isAvailable: true,
+  isEstimated: true,
+  delivery: null,
+})
+
+/** D2-151: for when the shop itself cannot be asked. */
+export const OWN_RATES: Offers = { ground: ownRate('ground'), overnight: ownRate('overnight') }
