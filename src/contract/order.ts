@@ -27,6 +27,8 @@ export const ShippingAddress = z.object({
   country: text(30).default('US'),
 })
 
+export type GivenAddress = z.output<typeof ShippingAddress>
+
 /**
  * What of the picture is printed: the middle of the visible part as fractions (0..1) of the picture's width and
  * height. { x: 0.5, y: 0.5 } is the centre crop (D2-153); it is moved inwards where it would leave the picture.

@@ -13,7 +13,9 @@ export const Section = ({
   children: ReactNode
   className?: string
 }) => (
-  <section className={classNames('[contain-intrinsic-size:auto_50rem] py-16 [content-visibility:auto] sm:py-24', className)}>
+  <section
+    className={classNames('[contain-intrinsic-size:auto_50rem] py-16 [content-visibility:auto] sm:py-24', className)}
+  >
     <div className="page-column">
       <h2 className="text-3xl sm:text-5xl">{title}</h2>
       {lead ? <p className="mt-4 max-w-xl text-lg text-soft">{lead}</p> : null}
