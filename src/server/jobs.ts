@@ -17,6 +17,7 @@ import { giveUpPrinting, printOrder } from './actions/order/print-order.ts'
 import { reconcilePayments } from './actions/order/reconcile-payments.ts'
 import { giveUpRefund, refundOrder } from './actions/order/refund-order.ts'
 import { tellOrder } from './actions/order/tell-order.ts'
+import { tidyDrafts } from './actions/order/tidy-drafts.ts'
 import { nameProperty } from './actions/property/name-property.ts'
 import { drawPicture, giveUpPicture } from './actions/studio/draw-picture.ts'
 import { tidyPictures } from './actions/studio/tidy-pictures.ts'
@@ -52,6 +53,7 @@ const RUNNERS: { readonly [N in JobName]: Runner<N> } = {
   'follow-print': { run: followPrint, giveUp: justLog },
   'follow-prints': { run: followPrints, giveUp: justLog },
   'refund-order': { run: refundOrder, giveUp: giveUpRefund },
+  'tidy-drafts': { run: tidyDrafts, giveUp: justLog },
   'tidy-sign-ins': { run: tidySignIns, giveUp: justLog },
   'tidy-pictures': { run: tidyPictures, giveUp: justLog },
   'tidy-progress': { run: tidyProgress, giveUp: justLog },

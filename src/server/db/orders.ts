@@ -149,3 +149,13 @@ export const orderByPrintNumber = (db: Db, printNumber: string): Promise<Order |
 
 export const orderByPayment = (db: Db, paymentId: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
+
+/** Deletes drafts that nobody has touched since `before`; answers how many. */
+export async function forgetDrafts(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('orders')
+    .where('order_status', 'is', null)
+    .where('updated_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -57,16 +57,24 @@ test('an unknown token is not found and not indexed; pages of ours and other wor
   const missing = await get('/A1B2C3D4')
   expect(missing.status).toBe(404)
   expect(missing.html).toContain('<meta name="robots" content="noindex">')
-  for (const [at, title] of [
-    ['/redirect', 'Your home as beautifully framed art'],
-    ['/terms', 'Terms and Conditions'],
-    ['/no-such-page', 'Your home as beautifully framed art'],
-  ]) {
-    const { status, html } = await get(at!)
-    expect(status).toBe(200)
+  for (const [at, expected, title] of [
+    ['/redirect', 200, 'Your home as beautifully framed art'],
+    ['/terms', 200, 'Terms and Conditions'],
+    ['/no-such-page', 404, 'Page not found'],
+    ['/property/no-such-token', 404, 'Page not found'],
+  ] as const) {
+    const { status, html } = await get(at)
+    expect(status, at).toBe(expected)
     expect(html).toContain(`<title>${title} · Gablework</title>`)
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}">/)
   }
+})
+
+test('what is one person’s, and what is missing, is not for search engines', async () => {
+  const { get } = await served()
+  for (const at of ['/account', '/success', '/order/a.key', '/contact-sheet', '/no-such-page'])
+    expect((await get(at)).html, at).toContain('content="noindex"')
+  for (const at of ['/terms', '/demo', '/configure']) expect((await get(at)).html, at).not.toContain('noindex')
 })
 
 test('G-11 looking at a link and its picture changes nothing', async () => {

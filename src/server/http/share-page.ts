@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import { originOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 import type { Lookups } from './lookups.ts'
-import { escaped, type Head, withHead } from './page-head.ts'
+import { escaped, type Head, NOT_INDEXED, withHead } from './page-head.ts'
 
 export type SharePageParts = {
   readonly ctx: Context
@@ -55,8 +55,6 @@ export function sharePages({ ctx, lookups, page }: SharePageParts): Hono<HttpEnv
   })
   return app
 }
-
-const NOT_INDEXED = '<meta name="robots" content="noindex">'
 
 function headOf({ token, address, artwork }: LinkPreview, origin: string, brand: string): Head {
   const title = shareTitle(address, brand)

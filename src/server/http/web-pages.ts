@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { pageWords } from '#domain/page-words.ts'
+import { NO_PAGE, pageAt } from '#domain/pages.ts'
 import type { Context } from '../context.ts'
 import type { HttpEnv } from './http-env.ts'
 import type { Lookups } from './lookups.ts'
-import { escaped, withHead } from './page-head.ts'
+import { escaped, NOT_INDEXED, withHead } from './page-head.ts'
 import { sharePages } from './share-page.ts'
 
 /**
  * The built web app: `/` is a page of its own, every other page is the router app; that of a home says what link
- * previews need. Assets carry their hash and stay.
+ * previews need, and one that does not exist says so with its status too. Assets carry their hash and stay.
  */
 export function webPages(folder: string, ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
@@ -34,9 +34,11 @@ export function webPages(folder: string, ctx: Context, lookups: Lookups): Hono<H
     // What looks like a file and was not found above is none; only the key of an order has a dot in it.
     if (path.extname(http.req.path) !== '' && !http.req.path.startsWith('/order/')) return await next()
     http.header('Cache-Control', 'no-cache')
-    const { title, description } = pageWords(http.req.path)
-    const tags = `<meta name="description" content="${escaped(description)}">`
-    return http.html(withHead(await page(), { title: `${title} · ${ctx.config.BRAND_NAME}`, tags }))
+    const found = pageAt(http.req.path)
+    const { title, description, isIndexed } = found ?? NO_PAGE
+    const tags = `<meta name="description" content="${escaped(description)}">${isIndexed ? '' : NOT_INDEXED}`
+    const head = { title: `${title} · ${ctx.config.BRAND_NAME}`, tags }
+    return http.html(withHead(await page(), head), found ? 200 : 404)
   })
   return app
 }

@@ -163,6 +163,13 @@ export const JOBS = {
     atOnce: 2,
     expireInSeconds: 120,
   },
+  'tidy-drafts': {
+    payload: z.object({}),
+    attempts: 1,
+    retryDelaySeconds: 60,
+    atOnce: 1,
+    expireInSeconds: 300,
+  },
   'tidy-sign-ins': {
     payload: z.object({}),
     attempts: 1,
@@ -196,6 +203,7 @@ export const SCHEDULE: Partial<Record<JobName, string>> = {
   'tidy-progress': '17 * * * *',
   'tidy-pictures': '37 * * * *',
   'tidy-sign-ins': '23 * * * *',
+  'tidy-drafts': '31 3 * * *',
   'tidy-clones': '41 3 * * *',
 }
 

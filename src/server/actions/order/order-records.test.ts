@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { postPayForm } from '../../../../tests/support/stripe-sandbox.ts'
 import { settleByProvider } from './settle-order.ts'
+import { tidyDrafts } from './tidy-drafts.ts'
 
 test('D2-090, D2-095, G-6 orders are readable under the names of the specification', async () => {
   const shop = await orderShop()
@@ -77,4 +78,16 @@ test('a bank debit is waited for; one that is returned is told of, and the home 
   await settleByProvider(shop.ctx, pageId)
   expect((await shop.orderRow(orderId)).order_status).toBe('payment_failed')
   expect(await shop.waiting('write-order-letter')).toBe(1)
+})
+
+test('S-24 what was typed for an order that was never submitted is forgotten after a month, an order is not', async () => {
+  const shop = await orderShop()
+  const { orderId } = await shop.checkedOut()
+  await shop.reviewed(await shop.aHome())
+  const kept = async () => (await shop.ctx.db.selectFrom('orders').select('id').execute()).map(({ id }) => id)
+  await tidyDrafts(shop.ctx)
+  expect(await kept()).toHaveLength(2)
+  shop.later(31 * 24 * 60)
+  await tidyDrafts(shop.ctx)
+  expect(await kept()).toEqual([orderId])
 })

@@ -40,7 +40,7 @@ test('D1-270 a search that could not be begun leaves nothing, and begins when it
   const { ctx } = await testContext()
   const id = randomUUID()
   await close(ctx, 'progress')
-  await expect(search(ctx, id)).rejects.toThrow()
+  await expect(search(ctx, id)).rejects.toMatchObject({ code: 'unavailable' })
   await sql`alter table progress drop constraint closed`.execute(ctx.db)
   expect(await search(ctx, id)).toMatchObject({ id, status: 'pending' })
   const { rows } = await sql<{ jobs: number }>`
