@@ -16,6 +16,7 @@ export const accountFunctions = {
     summary: 'Makes an account with an e-mail and a password (D3-010). Nobody needs one to buy.',
     input: z.object(credentials),
     output: z.object({ success: z.literal(true), message: z.string() }),
+    costs: 'notice', // it writes to whatever address it is given
   }),
 
   'sign-in': fn({

@@ -84,7 +84,7 @@ const nothingFound: Sources = {
   postcards: lobPostcards({ baseUrl: NOWHERE, key: SANDBOX_KEY }),
 }
 
-type Own = Partial<Pick<Context, 'stylist' | 'photos' | 'files' | 'now'>> & {
+type Own = Partial<Pick<Context, 'stylist' | 'photos' | 'files' | 'now' | 'log'>> & {
   readonly sources?: Partial<Sources>
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -108,7 +108,7 @@ export async function testContext(own: Own = {}) {
     ...own.sources,
     now: own.now ?? (() => new Date()),
     random: () => randomInt(2 ** 47) / 2 ** 47,
-    log: SILENT,
+    log: own.log ?? SILENT,
   }
   return { ctx, boss, databaseUrl: url }
 }

@@ -42,5 +42,5 @@ export async function testServer(own: Parameters<typeof testContext>[0] = {}, we
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  return { ctx, boss, databaseUrl, origin, call }
+  return { ctx, boss, databaseUrl, origin, call, routes: app.routes }
 }

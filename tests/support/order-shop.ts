@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
 import sharp from 'sharp'
 import { SANDBOX_WEBHOOK_SECRET } from '../../src/server/config.ts'
 import { aVisitor } from './context.ts'
@@ -18,13 +19,18 @@ export const OAK_PARK = {
   country: 'US',
 }
 
-type Wishes = { readonly settings?: Record<string, string>; readonly webhooks?: boolean; readonly files?: Files }
+type Wishes = {
+  readonly settings?: Record<string, string>
+  readonly webhooks?: boolean
+  readonly files?: Files
+  readonly log?: Logger
+}
 
 /**
  * The shop with the sandbox's payment provider and print shop behind it, over the wire, and a buyer in a browser. Nobody
  * works off its queue: a test says when what happens. Webhooks arrive only where they are asked for.
  */
-export async function orderShop({ settings = {}, webhooks = false, files }: Wishes = {}) {
+export async function orderShop({ settings = {}, webhooks = false, files, log }: Wishes = {}) {
   let aheadMs = 0
   const stripe = await testStripe()
   const prints = await testPrintShop()
@@ -47,6 +53,7 @@ export async function orderShop({ settings = {}, webhooks = false, files }: Wish
     settings,
     now,
     ...(files && { files }),
+    ...(log && { log }),
     sources: { payments, printShop: prints.printShop, mail },
   })
   const { ctx, origin, call } = server

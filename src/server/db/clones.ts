@@ -3,7 +3,7 @@ import type { ArtStyle } from '#domain/art-styles.ts'
 import type { Db, Tx } from './pool.ts'
 import type { Property } from './properties.ts'
 
-export type NewClone = {
+type NewClone = {
   readonly id: string
   readonly parent: Property
   readonly token: string
@@ -108,14 +108,23 @@ export async function idleClones(db: Db, before: Date, after: string, limit: num
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Deletes a clone with its artworks; answers the keys of their pictures. Null when something else is built on the
- * clone (an order): then nothing is deleted.
+ * Deletes a clone with its artworks; answers the keys of their pictures. Null when somebody has come back since
+ * `before`, or something else is built on the clone (an order): then nothing is deleted.
  */
-export async function deleteClone(db: Db, id: string): Promise<string[] | null> {
+export async function deleteIdleClone(db: Db, id: string, before: Date): Promise<string[] | null> {
   try {
     return await db.transaction().execute(async (tx) => {
+      const idle = await tx
+        .selectFrom('property_searches')
+        .select('id')
+        .where('id', '=', id)
+        .where('is_clone', '=', true)
+        .where('updated_at', '<', before)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!idle) return null
       const gone = await tx.deleteFrom('artworks').where('property_id', '=', id).returning('image_key').execute()
-      await tx.deleteFrom('property_searches').where('id', '=', id).where('is_clone', '=', true).execute()
+      await tx.deleteFrom('property_searches').where('id', '=', id).execute()
       return gone.flatMap(({ image_key }) => image_key ?? [])
     })
   } catch (error) {

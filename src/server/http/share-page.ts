@@ -13,7 +13,7 @@ import type { HttpEnv } from './http-env.ts'
 import type { Lookups } from './lookups.ts'
 import { escaped, type Head, NOT_INDEXED, withHead } from './page-head.ts'
 
-export type SharePageParts = {
+type SharePageParts = {
   readonly ctx: Context
   readonly lookups: Lookups
   /** The router app's page. */

@@ -5,7 +5,7 @@ import { BUCKET } from '#domain/storage-key.ts'
 export const signedPath = (key: string, expiresAtSeconds: number, secret: string): string =>
   `/storage/v1/object/sign/${BUCKET}/${key}?expires=${expiresAtSeconds}&signature=${signatureOf(key, String(expiresAtSeconds), secret)}`
 
-export type SignedRead = {
+type SignedRead = {
   readonly key: string
   readonly expires: string | undefined
   readonly signature: string | undefined

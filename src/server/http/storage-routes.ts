@@ -8,7 +8,7 @@ import { signedPrint } from '../print-link.ts'
 import type { HttpEnv } from './http-env.ts'
 import { mayRead } from './signed-path.ts'
 
-export type StorageParts = {
+type StorageParts = {
   readonly files: Files
   readonly signingSecret: string
   readonly now: () => Date

@@ -8,7 +8,7 @@ import { propertyByAnyToken } from '../../db/tokens.ts'
 import { bridgeHome } from './bridge-home.ts'
 
 /** A home that was found by what stood in a link (D1-126). */
-export type FoundHome = {
+type FoundHome = {
   readonly property: Property
   readonly fromBridge: boolean
   readonly accessCode: string

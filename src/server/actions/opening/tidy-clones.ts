@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { deleteClone, idleClones } from '../../db/clones.ts'
+import { deleteIdleClone, idleClones } from '../../db/clones.ts'
 
 /** E-7. */
 const KEEP_MS = 30 * 86_400_000
@@ -13,7 +13,7 @@ export async function tidyClones(ctx: Context): Promise<void> {
   for (let after = BEFORE_ALL; ;) {
     const ids = await idleClones(ctx.db, before, after, AT_ONCE)
     for (const id of ids) {
-      const pictures = await deleteClone(ctx.db, id)
+      const pictures = await deleteIdleClone(ctx.db, id, before)
       if (pictures === null) continue
       gone++
       for (const key of pictures.filter((picture) => picture.startsWith(`artworks/${id}/`))) await ctx.files.remove(key)

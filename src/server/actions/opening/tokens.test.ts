@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { getProperty } from '../property/get-property.ts'
 import { nameProperty } from '../property/name-property.ts'
 import { findPropertyByCode } from './find-property-by-code.ts'
+import { deleteIdleClone } from '../../db/clones.ts'
 import { giveAccessCode } from './give-access-code.ts'
 import { linkPreview } from './link-preview.ts'
 import { openProperty } from './open-property.ts'
@@ -85,6 +86,8 @@ test('E-7 a clone that nobody touched for thirty days goes, one that something i
   await openProperty(later(20), { token: 'HQ7RMW2K', event_id: randomUUID() }, ben)
   await tidyClones(later(49))
   expect(await known()).toContain(idle) // its browser came back on the twentieth day
+  expect(await deleteIdleClone(ctx.db, idle, later(19).now())).toBeNull() // between the look and the deletion
+  expect(await known()).toContain(idle)
   await tidyClones(later(51))
   expect(await known()).not.toContain(idle)
   expect(await known()).toEqual(expect.arrayContaining([home.id, used]))

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { progressSince, publishProgress } from '../../db/progress.ts'
 
 /** Where a picture stands that a client asked for and waits for. */
-export type PictureState =
+type PictureState =
   | { readonly state: 'waiting' | 'done' }
   | {
       readonly state: 'failed'

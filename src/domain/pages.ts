@@ -1,0 +1,58 @@
+/** `isIndexed` false: what such a page shows is one person's, or nothing by itself; search engines shall not list it. */
+type Page = { readonly title: string; readonly description: string; readonly isIndexed: boolean }
+
+const ANY = {
+  title: 'Your home as beautifully framed art',
+  description: 'Enter an address or add a photo of a home; we draw it in watercolor, pencil and oil, and frame it.',
+}
+const UNLISTED: Page = { ...ANY, isIndexed: false }
+const listed = (title: string, description: string): Page => ({ title, description, isIndexed: true })
+
+/**
+ * Every page of the router app but those of a home, by the path of its route, with what search engines and link previews
+ * are told of it. `:name` stands for one part of the path. `/` is a page of its own.
+ */
+const PAGES = {
+  '/configure': listed(
+    'Choose your frame',
+    'Frame your home in 3 simple clicks: choose the style, the frame and the size, and see it on your wall.',
+  ),
+  '/frame': UNLISTED,
+  '/success': UNLISTED,
+  '/order/:key': UNLISTED,
+  '/demo': listed('See how it looks', 'Illustrations of a home in a real wooden frame, taking turns on the wall.'),
+  '/contact-sheet': UNLISTED,
+  '/terms': listed(
+    'Terms and Conditions',
+    'How ordering a framed illustration works: approval, payment, production, shipping and support.',
+  ),
+  '/privacy': listed(
+    'Privacy Policy',
+    'Which data we collect, what we use it for, who else sees it, and how to reach us about it.',
+  ),
+  '/templates': listed(
+    'Marketing Templates',
+    'Postcards with a framed illustration of a home, drawn to scale with safe and ink-free zones, ready to print.',
+  ),
+  '/login': listed('Sign in', 'Sign in to see your orders. You need no account to buy.'),
+  '/signup': listed('Create an account', 'An account keeps your orders together. You need none to buy.'),
+  '/account': UNLISTED,
+  '/redirect': UNLISTED,
+} as const satisfies Readonly<Record<string, Page>>
+
+export type PagePath = keyof typeof PAGES
+
+/** What is said of an address that leads nowhere. */
+export const NO_PAGE = {
+  title: 'Page not found',
+  description: 'The link may be mistyped or out of date.',
+  isIndexed: false,
+} as const satisfies Page
+
+const MATCHERS = Object.entries(PAGES).map(([path, page]) => ({
+  page,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+}))
+
+/** The page at this path, read as the router does: in any case, with or without a slash at its end. Null: there is none. */
+export const pageAt = (path: string): Page | null => MATCHERS.find(({ pattern }) => pattern.test(path))?.page ?? null
