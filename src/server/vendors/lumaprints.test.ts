@@ -164,7 +164,11 @@ test('R-07 of 500 orders whose answer got lost each is found by its external id;
     expect((await printShop.submit(aPrint({ externalId, imageUrl: small }))).kind).toBe('unknown')
   }
   expect((await orders()).map(({ externalId }) => externalId)).toEqual(ids)
-  const found = await Promise.all(ids.map((externalId) => printShop.findByExternalId(externalId, since)))
+  const found = []
+  for (let at = 0; at < ids.length; at += 25) {
+    const some = ids.slice(at, at + 25) // a busy machine answers five hundred questions at once too late
+    found.push(...(await Promise.all(some.map((externalId) => printShop.findByExternalId(externalId, since)))))
+  }
   expect(found.map((order) => order?.externalId)).toEqual(ids)
   expect(new Set(found.map((order) => order?.orderNumber)).size).toBe(500)
 }, 120_000)
