@@ -163,6 +163,7 @@ const ABOUT_A_HOME = (id: string): Partial<Record<FunctionName, object>> => {
     'save-address': { id, address: A_PLACE },
     'update-ai-images': { propertyId: id, styleUpdates: { watercolor: 'https://shop.test/a.jpg' } },
     'get-journey': { id },
+    'mail-link': { id, email: 'ann@home.example' },
     'build-contact-sheet': { id },
     'assess-suitability': { id },
     'use-photo': { id, number: 1 },

@@ -83,4 +83,12 @@ export const propertyFunctions = {
     }),
     output: PropertyView,
   }),
+
+  'mail-link': fn({
+    access: 'visitor',
+    costs: 'notice', // it writes to whatever address it is given
+    summary: 'Writes to this address once the art of a home of this browser is there (U-06). Repeating it writes once.',
+    input: z.object({ id: z.uuid(), email: z.email().trim().toLowerCase().max(254) }),
+    output: z.object({ success: z.literal(true) }),
+  }),
 }

@@ -293,7 +293,10 @@ export type ShippingQuoteRow = {
   quoted_at: Moment
 }
 
+export type LinkWishRow = { property_id: string; email: string; origin: string; wished_at: Moment }
+
 export type Database = {
+  link_wishes: LinkWishRow
   orders: OrderRow
   order_events: OrderEventRow
   payment_pages: PaymentPageRow

@@ -28,6 +28,7 @@ import { createPostcardTemplate } from '../actions/postcard/create-postcard-temp
 import { postcardPicture } from '../actions/postcard/postcard-picture.ts'
 import { createPropertySearch } from '../actions/property/create-property-search.ts'
 import { getProperty } from '../actions/property/get-property.ts'
+import { mailLink } from '../actions/property/mail-link.ts'
 import { saveAddress } from '../actions/property/save-address.ts'
 import { tokenExists } from '../actions/property/token-exists.ts'
 import { updateAiImages } from '../actions/property/update-ai-images.ts'
@@ -86,4 +87,5 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'sign-in': signIn,
   'sign-out': signOut,
   'delete-account': deleteOwnAccount,
+  'mail-link': mailLink,
 }

@@ -4,21 +4,23 @@ import type { Tx } from '../../db/pool.ts'
 import { lockProperty, type Property, propertyById } from '../../db/properties.ts'
 import { takeToken } from '../../db/tokens.ts'
 import type { Payload } from '../../queue/catalog.ts'
+import { writeLinkLetters } from './mail-link.ts'
 
 const RANDOM_TRIES = 5
 
 /**
  * D1-173, D1-190 to D1-192, D1-201, D1-202: gives a property of an address its token, in place of a temporary one; the
  * old one goes on leading to it. A property that has a token of its address keeps it, a clone keeps its private one, and
- * where no address is known a temporary token stays.
+ * where no address is known a temporary token stays. Then whoever waits for the link is written to (U-06).
  */
 export async function nameProperty(ctx: Context, { propertyId }: Payload<'name-property'>): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
     const property = (await propertyById(tx, propertyId))!
     const before = property.property_token
-    if (before !== null && (property.is_clone || !isTemporaryToken(before))) return
-    await takeOne(ctx, tx, property)
+    const isNamed = before !== null && (property.is_clone || !isTemporaryToken(before))
+    if (!isNamed) await takeOne(ctx, tx, property)
+    await writeLinkLetters(ctx, tx, (await propertyById(tx, propertyId))!)
   })
 }
 

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Announcement } from '../../ui/visually-hidden.tsx'
 import { configureAddress } from '../page/configure-address.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
+import { MailLink } from '../page/mail-link.tsx'
 import { Elapsed } from '../upload/elapsed.tsx'
 import type { Request, Wish } from './framing-flow.ts'
 import { framingSince } from './framing-since.ts'
@@ -71,6 +72,7 @@ export const FramingView = ({
             : 'You can close this: we go on, and your pictures wait for you on the front page.'}
         </p>
       ) : null}
+      {failure === null && first === null && !isOffline ? <MailLink propertyId={propertyId} /> : null}
       {failure === null ? null : (
         <>
           {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}

@@ -4,6 +4,7 @@ import { UP_TO_A_MINUTE } from '#domain/page-texts.ts'
 import { NOTHING_KNOWN } from '../../kit/property-progress.ts'
 import { Button } from '../../ui/button.tsx'
 import { Announcement } from '../../ui/visually-hidden.tsx'
+import { MailLink } from '../page/mail-link.tsx'
 import { Drawing } from './drawing.tsx'
 import { Elapsed } from './elapsed.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
@@ -40,6 +41,7 @@ export const ProcessingView = ({
           : 'Please keep this page open until your photo has arrived.'}
       </span>
     </p>
+    {state.at === 'drawing' ? <MailLink propertyId={state.propertyId} /> : null}
     {state.at === 'working' && state.work.step === 'sending' && state.work.source === 'webcam' ? (
       <Button look="outline" onClick={() => send({ type: 'camera-opened' })}>
         <RotateCcw aria-hidden="true" className="size-5" /> Retake

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { Mail } from 'lucide-react'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type Asking =
+  | { readonly at: 'closed' | 'asking' | 'sending' }
+  | { readonly at: 'wrong'; readonly problem: string }
+  | { readonly at: 'noted'; readonly email: string }
+
+/** U-06: whoever does not want to wait is written to when the art is there. */
+export const MailLink = ({ propertyId }: { propertyId: string }) => {
+  const [asking, setAsking] = useState<Asking>({ at: 'closed' })
+  const [email, setEmail] = useState('')
+
+  if (asking.at === 'noted')
+    return <Notice tone="success">We will write to {asking.email} when your art is ready.</Notice>
+  if (asking.at === 'closed') {
+    return (
+      <Button look="quiet" onClick={() => setAsking({ at: 'asking' })}>
+        <Mail aria-hidden="true" className="size-5" /> E-mail me the link
+      </Button>
+    )
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const to = email.trim()
+    if (!/^\S+@\S+\.\S+$/.test(to)) return setAsking({ at: 'wrong', problem: 'Please check the e-mail address' })
+    setAsking({ at: 'sending' })
+    await call('mail-link', { id: propertyId, email: to }).then(
+      () => setAsking({ at: 'noted', email: to }),
+      (error: unknown) => setAsking({ at: 'wrong', problem: error instanceof Error ? error.message : UNEXPECTED }),
+    )
+  }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="flex items-end gap-3">
+      <TextField
+        label="Your e-mail"
+        type="email"
+        autoComplete="email"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears where its button was pressed
+        autoFocus
+        value={email}
+        problem={asking.at === 'wrong' ? asking.problem : null}
+        onChange={(event) => setEmail(event.target.value)}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" disabled={asking.at === 'sending'} className={asking.at === 'wrong' ? 'mb-7' : ''}>
+        Send
+      </Button>
+    </form>
+  )
+}
