@@ -34,13 +34,13 @@ for (const style of ALL) {
   const drawn = drawPicture(style, analysis, 7, ART, silent)
   cells.push(await asImage(drawn).resize(640, 427).png().toBuffer())
   if (style === 'charcoal') {
-    await asImage(drawn).resize({ width: 1080 }).webp({ quality: 78, effort: 6 }).toFile(DEMO_PICTURE)
+    await asImage(drawn).resize({ width: 1080 }).webp({ quality: 64, effort: 6 }).toFile(DEMO_PICTURE)
     console.log(path.relative(ROOT, DEMO_PICTURE))
   }
   if (!SHOWN.includes(style)) continue
   for (const width of WIDTHS) {
     const file = path.join(PICTURES, `${style}-${width}.webp`)
-    await asImage(drawn).resize({ width }).webp({ quality: 78, effort: 6 }).toFile(file)
+    await asImage(drawn).resize({ width }).webp({ quality: 64, effort: 6 }).toFile(file)
     console.log(path.relative(ROOT, file))
   }
 }

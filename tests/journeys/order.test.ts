@@ -17,6 +17,7 @@ const CLIENT_SESSION = 'journey0of0an0order0journey0of00'
 
 beforeAll(async () => {
   ;[browser, product] = await Promise.all([openBrowser(), startProduct(data.path)])
+  await tellSandbox('/lumaprints/_timing', { acceptMs: 500, productionMs: 1000, shipMs: 1500 })
   configurator = `${product.url}/configure?style=watercolor&frame=natural&size=M&property=${await homeWithArt()}`
 })
 afterAll(async () => {
@@ -108,12 +109,13 @@ async function fillCard(page: Page) {
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 
-const setDelivery = (delayMs: number) =>
-  fetch(`${product.sandboxUrl}/stripe/_delivery`, {
+const tellSandbox = (setting: string, body: object) =>
+  fetch(`${product.sandboxUrl}${setting}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ delayMs }),
+    body: JSON.stringify(body),
   }).then((answer) => expect(answer.ok).toBe(true))
+const setDelivery = (delayMs: number) => tellSandbox('/stripe/_delivery', { delayMs })
 
 const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page: page as never }).analyze()
@@ -255,4 +257,16 @@ test('U-09, D2-110, D2-119 the review stops at the first thing that is missing, 
   await review.getByLabel('Email').blur()
   await review.getByText('Please enter your email address').waitFor()
   await expectAccessible(page)
+})
+
+test('D2-053, feature 6 what was bought above is printed and sent, and its buyer is written to', async () => {
+  const subjects = async () => {
+    const letters = await fetch(`${product.sandboxUrl}/mail.json?to=ann@home.example`)
+    return ((await letters.json()) as { subject: string }[]).map(({ subject }) => subject)
+  }
+  await vi.waitUntil(async () => (await subjects()).some((subject) => subject.startsWith('On its way')), {
+    timeout: 110_000, // the hold of half a minute, the print, the printer
+    interval: 1000,
+  })
+  expect(await subjects()).toContainEqual(expect.stringMatching(/^Thank you for order \d+$/))
 })

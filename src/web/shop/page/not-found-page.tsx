@@ -1,10 +1,11 @@
+import { useBrand } from '../../kit/brand.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 /** For addresses that lead nowhere. */
 export const NotFoundPage = () => (
   <PageFrame>
-    <title>Page not found · Gablework</title>
+    <title>{`Page not found · ${useBrand().name}`}</title>
     <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
       <h1 className="text-4xl sm:text-5xl">Nobody lives at this address</h1>
       <p className="mt-4 text-lg text-soft">

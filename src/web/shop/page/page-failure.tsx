@@ -1,13 +1,15 @@
 import { useRouteError } from 'react-router'
+import { useBrand } from '../../kit/brand.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 /** When a page could not be loaded or broke: a newer release has replaced its code, the network is down, or we erred. */
 export const PageFailure = () => {
   const error = useRouteError()
+  const { name } = useBrand()
   return (
     <PageFrame>
-      <title>Something went wrong · Gablework</title>
+      <title>{`Something went wrong · ${name}`}</title>
       <div role="alert" className="mx-auto max-w-lg py-8 text-center sm:py-16">
         <h1 className="text-4xl sm:text-5xl">Something went wrong</h1>
         <p className="mt-4 text-lg text-soft">
