@@ -54,6 +54,7 @@ const Environment = z.object({
   SHOWCASE_TOKEN: z.string().refine(isToken, 'is not a property token').transform(canonicalToken).optional(),
   DEMO_ADDRESS: z.string().default('1900 Gable Way'),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
+  STREET_VIEW: z.enum(['on', 'off']).optional(),
   GOOGLE_MAPS_SIGNING_SECRET: z
     .string()
     .regex(/^[A-Za-z0-9_-]+=*$/, 'must be URL-safe base64')

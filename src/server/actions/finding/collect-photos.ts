@@ -1,4 +1,5 @@
 import type { CandidateKind, FoundPhoto } from '#domain/candidates.ts'
+import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { inTime } from './in-time.ts'
 
@@ -23,9 +24,11 @@ export async function collectPhotos(
 ): Promise<Collected> {
   const patienceMs = ctx.config.FINDING_PATIENCE_MS
   const othersMs = patienceMs * OTHERS_SHARE
-  const street = await orNothing(ctx, 'street view', patienceMs * STREET_VIEW_SHARE, null, () =>
-    streetViewPhoto(ctx, propertyId, address),
-  )
+  const street = takesStreetViews(ctx.config)
+    ? await orNothing(ctx, 'street view', patienceMs * STREET_VIEW_SHARE, null, () =>
+        streetViewPhoto(ctx, propertyId, address),
+      )
+    : null
   if (street) await onStreetView(street)
 
   const [listing, web] = await Promise.all([
@@ -45,6 +48,10 @@ export async function collectPhotos(
   ])
   return { photos: [...(street ? [street] : []), ...listing.photos, ...web], listingUrl: listing.listingUrl }
 }
+
+/** E-37: what may be made of a street view is between the owner and its vendor; the sandbox has no terms. */
+const takesStreetViews = ({ STREET_VIEW, GOOGLE_MAPS_API_KEY }: Config): boolean =>
+  (STREET_VIEW ?? (GOOGLE_MAPS_API_KEY === undefined ? 'on' : 'off')) === 'on'
 
 /** A source's failure is ours to log, not the visitor's to read. */
 async function orNothing<T>(

@@ -78,6 +78,18 @@ test('D1-226 photos that cannot be loaded are dropped and the next ones are take
   expect(await journeyOf(ctx, id)).toMatchObject({ found: 7 })
 })
 
+test.each([
+  ['the vendor’s terms are not settled', { GOOGLE_MAPS_API_KEY: 'a-key-of-ours' }],
+  ['the owner says so', { STREET_VIEW: 'off' }],
+])('E-37 no street view is taken while %s', async (_, settings) => {
+  const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure }, settings })
+  const id = await anAddress(ctx)
+  await findImages(ctx, { propertyId: id })
+  const { photos } = await getJourney(ctx, { id }, visitor)
+  expect(photos.map(({ type }) => type)).not.toContain('Street View')
+  expect(photos.length).toBeGreaterThan(3)
+})
+
 test('a source that fails is not the end: the others are used', async () => {
   const down = () => Promise.reject(new AppError('unavailable', 'down'))
   const { ctx } = await testContext({
