@@ -40,7 +40,7 @@ const RESERVED: ReadonlySet<string> = new Set([
 ])
 
 /** Numbers in [0, 1) from a cryptographic source. */
-type Random = () => number
+export type Random = () => number
 
 /** A token as it is stored and shown: upper case (D1-108). */
 export const canonicalToken = (text: string): string => text.trim().toUpperCase()

@@ -21,8 +21,8 @@ export type NewUpload = {
  * The record of an uploaded photo (D1-160, D1-111: its country is written 'USA').
  * False when the id exists already; a repeated call changes nothing. Fails on a token that is taken.
  */
-export async function insertUpload(db: Db, upload: NewUpload): Promise<boolean> {
-  const inserted = await db
+export async function insertUpload(tx: Tx, upload: NewUpload): Promise<boolean> {
+  const inserted = await tx
     .insertInto('property_searches')
     .values({
       id: upload.id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Random, temporaryToken } from '#domain/property-token.ts'
 import type { Db, Tx } from './pool.ts'
 import type { Property } from './properties.ts'
 
@@ -10,6 +11,20 @@ async function isFree(tx: Tx, token: string): Promise<boolean> {
     union all select 1 from former_tokens where token = ${token}
     union all select 1 from scraped_properties where access_code = ${token}`.execute(tx)
   return rows.length === 0
+}
+
+const TEMPORARY_TRIES = 20
+
+/**
+ * D1-191: a temporary token that leads nowhere yet; nobody else gets it until our transaction ends. Two of the same
+ * millisecond are equal once in 1,296 times: the later takes another.
+ */
+export async function freeTemporaryToken(tx: Tx, now: Date, random: Random): Promise<string> {
+  for (let left = TEMPORARY_TRIES; left > 0; left--) {
+    const token = temporaryToken(now.getTime(), random)
+    if (await isFree(tx, token)) return token
+  }
+  throw new Error('No free temporary token was found')
 }
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { temporaryToken } from '#domain/property-token.ts'
 import type { Caller, Context } from '../../context.ts'
 import { artworksOf } from '../../db/artworks.ts'
 import { cloneOf, countClones, insertClone, touchClone } from '../../db/clones.ts'
 import type { Tx } from '../../db/pool.ts'
 import { lockProperty, markOpened, type Property, propertyById } from '../../db/properties.ts'
+import { freeTemporaryToken } from '../../db/tokens.ts'
 import { scrapedById } from '../../db/scraped-properties.ts'
 import { requireSession } from '../property/require-session.ts'
 import { recordStep } from '../tracking/record-step.ts'
@@ -75,7 +75,7 @@ async function openedBy(ctx: Context, tx: Tx, home: Property, clientSession: str
   const known = await cloneOf(tx, home.id, clientSession)
   if (known) return { property: known, wasExisting: true }
   if ((await countClones(tx, home.id)) >= CLONES_PER_HOME) return itself
-  const token = temporaryToken(now.getTime(), ctx.random)
+  const token = await freeTemporaryToken(tx, now, ctx.random)
   const clone = await insertClone(tx, { id: randomUUID(), parent: home, token, clientSession, now })
   return { property: clone, wasExisting: true }
 }

@@ -122,3 +122,23 @@ test('D1-023 a code leads to the art of its address where some exists', async ()
     .execute()
   expect(await findPropertyByCode(ctx, { code: 'SPRING' })).toMatchObject({ property: { token: '12MAPLST60302' } })
 })
+
+test('D1-191 uploads and clones of one millisecond get tokens of their own, though the dice fall alike', async () => {
+  const { ctx } = await testContext()
+  const now = new Date()
+  const dice = () => {
+    const throws = [0, 0, 0.5, 0.5]
+    return () => throws.shift() ?? Math.random()
+  }
+  const alike = () => ({ ...ctx, now: () => now, random: dice() })
+  const { property_token: first } = await anUpload(alike(), anna)
+  const { property_token: second } = await anUpload(alike(), anna)
+  expect(second).not.toBe(first)
+
+  const home = await aCampaignHome(ctx)
+  const open = (caller: typeof anna) =>
+    openProperty(alike(), { token: home.access_code!, event_id: randomUUID() }, caller)
+  await open(anna)
+  const clones = [await open(ben), await open(aVisitor('carls-browser-0000003'))].map(({ token }) => token)
+  expect(new Set([first, second, ...clones]).size).toBe(4)
+})
