@@ -1,27 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { keptFolder } from '../support/folder.ts'
-import { type RunningProduct, startProduct } from '../support/product.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, PHONE } from '../support/browser.ts'
+import { setStage } from '../support/journey.ts'
 
-let browser: Browser
-let product: RunningProduct
-const data = keptFolder()
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct(data.path)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  data.remove(product?.databaseFolder)
-})
+const stage = setStage()
 
 const addressField = (page: Page) => page.getByRole('combobox', { name: 'Address of your home' }).first()
 
 /** Types an address and takes the first one that is offered. */
 async function enter(page: Page, typed: string) {
-  await page.goto(product.url)
+  await page.goto(stage.product.url)
   await addressField(page).pressSequentially(typed, { delay: 15 })
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Start with this address' }).first().click()
@@ -31,7 +19,7 @@ async function enter(page: Page, typed: string) {
 const pictures = (page: Page) => page.locator('.style-thumb[data-kind="done"] img')
 
 test('D1-002 to D1-006 an address becomes art of that home in the configurator', async () => {
-  const { page, errors } = await openPage(browser)
+  const { page, errors } = await openPage(stage.browser)
   await enter(page, '7 Elm Ave, Austin')
   await page.waitForURL(/\/configure\?/, { timeout: 90_000 })
   await pictures(page).nth(2).waitFor({ timeout: 60_000 })
@@ -41,7 +29,7 @@ test('D1-002 to D1-006 an address becomes art of that home in the configurator',
 })
 
 test('E-8 where only the street view is found it stops with the reason and goes on with "Use this photo anyway"', async () => {
-  const { page } = await openPage(browser, { viewport: PHONE })
+  const { page } = await openPage(stage.browser, { viewport: PHONE })
   // The sandbox finds neither a listing nor web pictures of an address of this name.
   await enter(page, '12 Unlisted Unphotographed Way, Oak Park')
   await page.getByText("We couldn't find a suitable image").first().waitFor({ timeout: 60_000 })
@@ -52,9 +40,9 @@ test('E-8 where only the street view is found it stops with the reason and goes 
 })
 
 test('D1-210 an empty field is told what it wants', async () => {
-  const { page } = await openPage(browser)
-  await page.goto(product.url)
+  const { page } = await openPage(stage.browser)
+  await page.goto(stage.product.url)
   await page.getByRole('button', { name: 'Start with this address' }).first().click()
   await page.getByText('Please enter an address').first().waitFor()
-  expect(page.url()).toBe(`${product.url}/`)
+  expect(page.url()).toBe(`${stage.product.url}/`)
 })

@@ -1,24 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { keptFolder } from '../support/folder.ts'
-import { type RunningProduct, startProduct } from '../support/product.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { setStage } from '../support/journey.ts'
 
-let browser: Browser
-let product: RunningProduct
-const data = keptFolder()
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct(data.path)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  data.remove(product?.databaseFolder)
-})
+const stage = setStage()
 
 async function enter(page: Page, address: string, query = '') {
-  await page.goto(`${product.url}/${query}`)
+  await page.goto(`${stage.product.url}/${query}`)
   const field = page.getByRole('combobox', { name: 'Address of your home' }).first()
   await field.fill(address)
   await field.press('Enter')
@@ -26,7 +14,7 @@ async function enter(page: Page, address: string, query = '') {
 }
 
 test('D1-068 to D1-070, D1-094 to D1-098 the review leads to the contact sheet, which survives a reload, and back', async () => {
-  const { page, errors } = await openPage(browser)
+  const { page, errors } = await openPage(stage.browser)
   await enter(page, '23 Cedar Ln, Austin, TX 78704', '?review=1')
   await page.getByText('Your custom artwork is now ready!').first().waitFor({ timeout: 90_000 })
   expect(new URL(page.url()).pathname).toBe('/') // whoever reviews is not sent away
@@ -55,10 +43,10 @@ test('D1-068 to D1-070, D1-094 to D1-098 the review leads to the contact sheet, 
 })
 
 test('U-06 closed in the middle and opened again, the front page knows how the home stands and leads on', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(stage.browser)
   await enter(page, '5 Unlisted Unphotographed Way, Austin, TX 78704')
   await page.goto('about:blank')
-  await page.goto(product.url)
+  await page.goto(stage.product.url)
   await page.getByRole('button', { name: 'Choose a photo' }).first().click({ timeout: 60_000 })
   await page.getByRole('dialog', { name: "We couldn't find a suitable image" }).waitFor()
   await page.getByRole('button', { name: 'Take a Picture' }).click()
@@ -67,13 +55,13 @@ test('U-06 closed in the middle and opened again, the front page knows how the h
 })
 
 test('D1-100 to D1-105 a link opens its home in any browser; a mistyped one says so and leads to the front page', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(stage.browser)
   await enter(page, '31 Birch St, Austin, TX 78704')
   await page.waitForURL(/\/configure\?/, { timeout: 90_000 })
   await page.getByRole('button', { name: 'Share' }).click({ timeout: 60_000 })
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
 
-  const stranger = (await openPage(browser)).page
+  const stranger = (await openPage(stage.browser)).page
   await stranger.goto(link.toLowerCase())
   await stranger.waitForURL(/\/configure\?token=/)
   await stranger
@@ -81,10 +69,10 @@ test('D1-100 to D1-105 a link opens its home in any browser; a mistyped one says
     .first()
     .waitFor()
 
-  await stranger.goto(`${product.url}/a1b2c3d4`)
+  await stranger.goto(`${stage.product.url}/a1b2c3d4`)
   await stranger.getByText('Property not found for token: A1B2C3D4').waitFor()
-  await stranger.waitForURL(`${product.url}/`, { timeout: 5000 })
-  await stranger.goto(`${product.url}/not-a-token`)
-  await stranger.waitForURL(`${product.url}/`)
+  await stranger.waitForURL(`${stage.product.url}/`, { timeout: 5000 })
+  await stranger.goto(`${stage.product.url}/not-a-token`)
+  await stranger.waitForURL(`${stage.product.url}/`)
   expect(await stranger.getByRole('combobox').count()).toBe(2)
 })

@@ -1,28 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESK, openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { keptFolder } from '../support/folder.ts'
-import { type RunningProduct, startProduct } from '../support/product.ts'
+import { expect, test } from 'vitest'
+import { DESK, openPage, PHONE } from '../support/browser.ts'
+import { setStage } from '../support/journey.ts'
 
-let browser: Browser
-let product: RunningProduct
-const data = keptFolder()
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct(data.path)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  data.remove(product?.databaseFolder)
-})
+const stage = setStage()
 
 test.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ])('D1-034 to D1-055 the front page says what it must on %s', async (_, viewport) => {
-  const { page, errors } = await openPage(browser, { viewport })
-  await page.goto(product.url)
+  const { page, errors } = await openPage(stage.browser, { viewport })
+  await page.goto(stage.product.url)
   await page.getByRole('heading', { level: 1, name: 'Turn your home into beautifully framed AI art' }).waitFor()
   expect(await page.getByPlaceholder('Enter your address to start').count()).toBe(2)
   expect(await page.getByRole('button', { name: 'or upload an image' }).count()).toBe(2)
@@ -38,8 +25,8 @@ test.each([
 })
 
 test('D1-038 the carousel turns by itself, stands still when told, and shows what is picked', async () => {
-  const { page } = await openPage(browser)
-  await page.goto(product.url)
+  const { page } = await openPage(stage.browser)
+  await page.goto(stage.product.url)
   const carousel = page.getByRole('group', { name: 'One home in three styles' })
   await carousel.getByText('Pencil', { exact: true }).waitFor({ timeout: 5000 })
   await carousel.getByRole('button', { name: 'Pause' }).click()
@@ -50,8 +37,8 @@ test('D1-038 the carousel turns by itself, stands still when told, and shows wha
 })
 
 test('D1-052, D1-053 in test mode a badge says so and the address field is a plain one', async () => {
-  const { page } = await openPage(browser)
-  await page.goto(product.url)
+  const { page } = await openPage(stage.browser)
+  await page.goto(stage.product.url)
   await page.evaluate(() => sessionStorage.setItem('gablework.admin-override', 'test'))
   await page.reload()
   await page.getByText('TEST MODE').waitFor()
@@ -61,14 +48,14 @@ test('D1-052, D1-053 in test mode a badge says so and the address field is a pla
 })
 
 test('D1-030, D1-033 while a code is looked up the page says Loading...; an unknown one shows the front page', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(stage.browser)
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route('**/functions/v1/find-property-by-code', async (route) => {
     await held
     await route.continue()
   })
-  await page.goto(`${product.url}/?code=no-such-code`)
+  await page.goto(`${stage.product.url}/?code=no-such-code`)
   await page.getByText('Loading...').waitFor()
   letThrough()
   await page.getByText('Loading...').waitFor({ state: 'detached' })
@@ -76,10 +63,10 @@ test('D1-030, D1-033 while a code is looked up the page says Loading...; an unkn
 })
 
 test('D1-080 to D1-092 the upload modal offers every way in; prompts are edited here and kept in this browser only', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(stage.browser)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.postData() ?? ''))
-  await page.goto(product.url)
+  await page.goto(stage.product.url)
   await page.getByRole('button', { name: 'or upload an image' }).first().click()
   const modal = page.getByRole('dialog', { name: 'Add Image' })
   await modal.getByText('Supported formats: JPEG, PNG').waitFor()

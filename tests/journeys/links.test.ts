@@ -1,34 +1,26 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDatabase } from '../../src/server/db/pool.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded-postgres/start.ts'
-import { DESK, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { aCampaignHome } from '../support/campaigns.ts'
-import { keptFolder } from '../support/folder.ts'
-import { type RunningProduct, startProduct } from '../support/product.ts'
+import { setStage } from '../support/journey.ts'
 
 const CODE = 'HQ7RMW2K'
 
-let browser: Browser
 let postgres: EmbeddedPostgres
-let product: RunningProduct
 let db: Db
-const data = keptFolder()
+afterAll(() => postgres?.stop()) // the last: whatever uses it has gone by then
+const stage = setStage(async () => {
+  postgres = await startEmbeddedPostgres({ dataFolder: `${stage.dataFolder}/postgres`, disposable: true })
+  return { DATABASE_URL: postgres.url }
+})
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataFolder: `${data.path}/postgres`, disposable: true })
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct(data.path, { DATABASE_URL: postgres.url })])
   db = openDatabase(postgres.url, () => {}, 2)
-  const photo = `${product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
+  const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
   await aCampaignHome({ db, now: () => new Date() }, { access_code: CODE, homes_main_image_url: photo })
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await db?.destroy()
-  await postgres?.stop()
-  data.remove(product?.databaseFolder)
-})
+afterAll(() => db?.destroy())
 
 const counted = () =>
   db
@@ -37,9 +29,9 @@ const counted = () =>
     .executeTakeFirstOrThrow()
 
 test('D1-102, D2-009, D1-193 a letter’s link greets the visitor while the missing styles are drawn, and counts once', async () => {
-  const { page, errors } = await openPage(browser, { viewport: PHONE })
+  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
   expect((await counted()).configurator_opened_count).toBe(0)
-  await page.goto(`${product.url}/property/${CODE.toLowerCase()}?from=email`)
+  await page.goto(`${stage.product.url}/property/${CODE.toLowerCase()}?from=email`)
   await page.waitForURL(/\/configure\?/)
   const welcome = page.getByRole('dialog', { name: 'Welcome to 12 Maple Street' })
   await welcome.getByText('Additional styles are being generated. This can take up to a minute.').waitFor()
@@ -62,29 +54,29 @@ test('D1-102, D2-009, D1-193 a letter’s link greets the visitor while the miss
 })
 
 test('D1-106 the link’s preview shows the framed art of the home', async () => {
-  const html = await (await fetch(`${product.url}/${CODE.toLowerCase()}`)).text()
+  const html = await (await fetch(`${stage.product.url}/${CODE.toLowerCase()}`)).text()
   expect(html).toContain('<title>12 Maple Street, as framed art · Gablework</title>')
   const picture = await fetch(/property="og:image" content="([^"]+)"/.exec(html)![1]!)
   expect(picture.headers.get('content-type')).toBe('image/jpeg')
 })
 
 test('D1-012, E-4 /frame is the configurator and keeps its query', async () => {
-  const { page } = await openPage(browser, { viewport: DESK })
-  await page.goto(`${product.url}/frame?token=${CODE}&frame=gold`)
-  await page.waitForURL(`${product.url}/configure?**`)
+  const { page } = await openPage(stage.browser, { viewport: DESK })
+  await page.goto(`${stage.product.url}/frame?token=${CODE}&frame=gold`)
+  await page.waitForURL(`${stage.product.url}/configure?**`)
   expect(page.url()).toContain(`token=${CODE}&frame=gold`)
 })
 
 test('E-4 a stored link is followed once a person looks, an unknown one says so', async () => {
   await db
     .insertInto('stored_links')
-    .values({ id: 'terms', url: `${product.url}/terms`, created_at: new Date() })
+    .values({ id: 'terms', url: `${stage.product.url}/terms`, created_at: new Date() })
     .execute()
-  const { page } = await openPage(browser, { viewport: DESK })
-  await page.goto(`${product.url}/redirect?id=terms&url=https://evil.example`)
-  await page.waitForURL(`${product.url}/terms`)
+  const { page } = await openPage(stage.browser, { viewport: DESK })
+  await page.goto(`${stage.product.url}/redirect?id=terms&url=https://evil.example`)
+  await page.waitForURL(`${stage.product.url}/terms`)
   for (const query of ['?id=nobody', '', '?id=https://evil.example']) {
-    await page.goto(`${product.url}/redirect${query}`)
+    await page.goto(`${stage.product.url}/redirect${query}`)
     await page.getByRole('heading', { name: 'This link leads nowhere any more.' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/redirect')
   }

@@ -1,37 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
-import { DESK, openBrowser, PHONE } from '../support/browser.ts'
-import { keptFolder } from '../support/folder.ts'
-import { type RunningProduct, startProduct } from '../support/product.ts'
+import { DESK, PHONE } from '../support/browser.ts'
+import { setStage } from '../support/journey.ts'
 
-let browser: Browser
-let product: RunningProduct
 let configurator: string
-const data = keptFolder()
+const stage = setStage()
 /** The anonymous id of the browser that has art of a home; every test goes on with it. */
 const CLIENT_SESSION = 'journey0of0an0order0journey0of00'
 
 beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct(data.path)])
   await tellSandbox('/lumaprints/_timing', { acceptMs: 500, productionMs: 1000, shipMs: 1500 })
-  configurator = `${product.url}/configure?style=watercolor&frame=natural&size=M&property=${await homeWithArt()}`
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  data.remove(product?.databaseFolder)
+  configurator = `${stage.product.url}/configure?style=watercolor&frame=natural&size=M&property=${await homeWithArt()}`
 })
 
 /** A home with one picture, made as the front page makes it; the other journeys watch it doing so. */
 async function homeWithArt(): Promise<string> {
-  const { anonKey } = (await (await fetch(`${product.url}/config.json`)).json()) as { anonKey: string }
+  const { anonKey } = (await (await fetch(`${stage.product.url}/config.json`)).json()) as { anonKey: string }
   const headers = { authorization: `Bearer ${anonKey}`, 'x-client-session-id': CLIENT_SESSION }
   const post = async <T>(path: string, type: string, body: string | Buffer) => {
-    const answer = await fetch(product.url + path, {
+    const answer = await fetch(stage.product.url + path, {
       method: 'POST',
       headers: { ...headers, 'content-type': type },
       body,
@@ -58,7 +49,7 @@ async function homeWithArt(): Promise<string> {
 }
 
 async function buyer(viewport: { width: number; height: number } = DESK) {
-  const context = await browser.newContext({ viewport })
+  const context = await stage.browser.newContext({ viewport })
   onTestFinished(() => context.close())
   await context.addInitScript((session) => localStorage.setItem('gablework.client-session', session), CLIENT_SESSION)
   const page = await context.newPage()
@@ -110,7 +101,7 @@ async function fillCard(page: Page) {
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 
 const tellSandbox = (setting: string, body: object) =>
-  fetch(`${product.sandboxUrl}${setting}`, {
+  fetch(`${stage.product.sandboxUrl}${setting}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -166,10 +157,10 @@ test('D2-040 a mangled address finds the payment; one without any says what went
     `/success/session_id=${id}`,
     `/success?a=b&amp;session_id=${id}`,
   ]) {
-    await page.goto(product.url + mangled)
+    await page.goto(stage.product.url + mangled)
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor({ timeout: 10_000 })
   }
-  await page.goto(`${product.url}/success`)
+  await page.goto(`${stage.product.url}/success`)
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   expect(await page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
 })
@@ -185,7 +176,7 @@ test('E-10 with the window closed right after paying the order is paid all the s
   await page.close()
 
   const later = await context.newPage()
-  await later.goto(product.url)
+  await later.goto(stage.product.url)
   const status = await later.evaluate(async () => {
     const { anonKey } = (await (await fetch('/config.json')).json()) as { anonKey: string }
     const answer = await fetch('/functions/v1/stripe-user-orders', {
@@ -261,7 +252,7 @@ test('U-09, D2-110, D2-119 the review stops at the first thing that is missing, 
 
 test('D2-053, feature 6 what was bought above is printed and sent, and its buyer is written to', async () => {
   const subjects = async () => {
-    const letters = await fetch(`${product.sandboxUrl}/mail.json?to=ann@home.example`)
+    const letters = await fetch(`${stage.product.sandboxUrl}/mail.json?to=ann@home.example`)
     return ((await letters.json()) as { subject: string }[]).map(({ subject }) => subject)
   }
   await vi.waitUntil(async () => (await subjects()).some((subject) => subject.startsWith('On its way')), {

@@ -1,35 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { keptFolder } from '../support/folder.ts'
-import { type RunningProduct, startProduct } from '../support/product.ts'
+import { expect, test } from 'vitest'
+import { openPage, PHONE } from '../support/browser.ts'
+import { setStage } from '../support/journey.ts'
 
-let browser: Browser
-let product: RunningProduct
-const data = keptFolder()
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct(data.path)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  data.remove(product?.databaseFolder)
-})
+const stage = setStage()
 
 async function openDesign(page: Page) {
-  await page.goto(`${product.url}/templates`)
+  await page.goto(`${stage.product.url}/templates`)
   await page.getByRole('tab', { name: 'Design' }).click()
   await page.getByText('1080 × 720 px').waitFor()
 }
 
 test('D2-061, D2-062, D2-065 both cards to scale, each with its zones, which can be hidden', async () => {
-  const { page, errors } = await openPage(browser)
-  await page.goto(`${product.url}/templates`)
+  const { page, errors } = await openPage(stage.browser)
+  await page.goto(`${stage.product.url}/templates`)
   await page.getByRole('heading', { name: 'Marketing Templates' }).waitFor()
   const postcard = page.getByRole('img', { name: 'Postcard, 9.25 by 6.25 inches' })
   const sample = page.getByRole('img', { name: 'Sample, 6.25 by 4.25 inches' })
@@ -51,7 +39,7 @@ test('D2-061, D2-062, D2-065 both cards to scale, each with its zones, which can
 })
 
 test('D2-063, D2-155 Download gives a PDF of exactly the card with bleed and a PNG of 300 dpi; Create Template reaches the mail house', async () => {
-  const { page, errors } = await openPage(browser, { viewport: PHONE })
+  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
   await openDesign(page)
   async function download(kind: string) {
     await page.getByText(kind, { exact: true }).click()
@@ -77,13 +65,13 @@ test('D2-063, D2-155 Download gives a PDF of exactly the card with bleed and a P
   await page.getByRole('button', { name: 'Hide Code' }).click()
   await page.getByRole('button', { name: 'Create Template' }).click()
   const said = await page.getByText(/^Template created: tmpl_/).textContent()
-  const shelf = await (await fetch(`${product.sandboxUrl}/_sandbox/lob/`)).text()
+  const shelf = await (await fetch(`${stage.product.sandboxUrl}/_sandbox/lob/`)).text()
   expect(shelf).toContain(said!.split(': ')[1])
   expect(errors).toEqual([])
 })
 
 test('D2-064 an address without a picture is said beside its field, and nothing can be made of it', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(stage.browser)
   await openDesign(page)
   const field = page.getByLabel('Artwork URL')
   await field.fill('http://pictures.example/art.png')

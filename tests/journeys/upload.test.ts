@@ -1,26 +1,18 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { homeOf, drawHome } from '#sandbox/photos.ts'
 import sharp from 'sharp'
-import { openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { keptFolder } from '../support/folder.ts'
-import { processesNaming, type RunningProduct, startProduct } from '../support/product.ts'
+import { openPage, PHONE } from '../support/browser.ts'
+import { setStage } from '../support/journey.ts'
+import { processesNaming, startProduct } from '../support/product.ts'
 
-let browser: Browser
-let product: RunningProduct
 let photo: Buffer
-const data = keptFolder()
+const stage = setStage(() => ({ LOG_LEVEL: 'info' }))
 
 beforeAll(async () => {
   photo = await aPhoto('12 Maple St, Oak Park, IL')
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct(data.path, { LOG_LEVEL: 'info' })])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  data.remove(product?.databaseFolder)
 })
 
 /** A street photo of a home that exists nowhere, with the GPS place of a camera in it. */
@@ -34,7 +26,7 @@ async function aPhoto(address: string): Promise<Buffer> {
 const aFile = (buffer: Buffer, name = 'home.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
 
 async function openUpload(page: Page) {
-  await page.goto(product.url)
+  await page.goto(stage.product.url)
   await page.getByRole('button', { name: 'or upload an image' }).first().click()
   await page.getByRole('dialog').getByText('Add Image').waitFor()
 }
@@ -51,7 +43,7 @@ async function allThreeDrawn(page: Page) {
 }
 
 test('D1-160, D1-088 a photo becomes art: upload, progress, the first style, then all, and a reload keeps it', async () => {
-  const { page, errors } = await openPage(browser)
+  const { page, errors } = await openPage(stage.browser)
   await openUpload(page)
   await page.getByLabel('Choose a photo').last().setInputFiles(aFile(photo))
   await page.getByText('Generating Images').first().waitFor()
@@ -73,7 +65,7 @@ test('D1-160, D1-088 a photo becomes art: upload, progress, the first style, the
 })
 
 test('U-01 the design is in the address: choosing, reloading and the browser of somebody else', async () => {
-  const { page } = await openPage(browser, { viewport: PHONE })
+  const { page } = await openPage(stage.browser, { viewport: PHONE })
   await openUpload(page)
   await page.getByLabel('Choose a photo').last().setInputFiles(aFile(photo))
   await page.waitForURL(/\/configure\?/, { timeout: 60_000 })
@@ -86,13 +78,13 @@ test('U-01 the design is in the address: choosing, reloading and the browser of 
   // On a phone the choices lie in the sheet that is not drawn up.
   expect(await page.locator('input[value="mocca"]').isChecked()).toBe(true)
 
-  const stranger = await openPage(browser)
+  const stranger = await openPage(stage.browser)
   await stranger.page.goto(address.href)
   await stranger.page.getByText(/could not find this home/i).waitFor()
 })
 
 test('D1-219, D1-220 what is no photo is refused in words, and another photo can be chosen', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(stage.browser)
   await openUpload(page)
   const choose = page.getByLabel('Choose a photo').last()
   await choose.setInputFiles(aFile(Buffer.from('hello'), 'notes.txt', 'text/plain'))
@@ -101,11 +93,11 @@ test('D1-219, D1-220 what is no photo is refused in words, and another photo can
   await page.getByRole('alert').first().waitFor()
   await choose.setInputFiles(aFile(Buffer.alloc(11 * 2 ** 20, 1), 'huge.jpg'))
   await page.getByText('Image is too large. Please select an image under 10MB.').waitFor()
-  expect(page.url()).toBe(`${product.url}/`)
+  expect(page.url()).toBe(`${stage.product.url}/`)
 })
 
 test('D1-086, D1-089 a photo taken with the camera becomes a home of its own', async () => {
-  const { page } = await openPage(browser, { permissions: ['camera'] })
+  const { page } = await openPage(stage.browser, { permissions: ['camera'] })
   await openUpload(page)
   await page.getByRole('button', { name: 'Take a Photo' }).click()
   await page
@@ -117,7 +109,7 @@ test('D1-086, D1-089 a photo taken with the camera becomes a home of its own', a
 })
 
 test('S-23 the log of all this names no token, no address and no browser', async () => {
-  const lines = product
+  const lines = stage.product
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
@@ -127,7 +119,7 @@ test('S-23 the log of all this names no token, no address and no browser', async
 })
 
 test('kill -9 while a style is being drawn: started again, the drawing is taken up and finishes, nothing doubled, nothing left behind', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(stage.browser)
   await openUpload(page)
   await page
     .getByLabel('Choose a photo')
@@ -136,14 +128,14 @@ test('kill -9 while a style is being drawn: started again, the drawing is taken 
   await page.locator('[data-state="busy"] [role="progressbar"]').first().waitFor({ timeout: 30_000 })
   await expect.poll(() => page.locator('li[data-state="busy"]').count(), { timeout: 30_000 }).toBeGreaterThan(0)
   await page.waitForTimeout(500)
-  const { port } = new URL(product.url)
-  await product.kill()
-  await expect.poll(() => processesNaming(data.path), { timeout: 15_000 }).toEqual([])
+  const { port } = new URL(stage.product.url)
+  await stage.product.kill()
+  await expect.poll(() => processesNaming(stage.dataFolder), { timeout: 15_000 }).toEqual([])
 
-  product = await startProduct(data.path, { PORT: port, LOG_LEVEL: 'info' })
+  stage.product = await startProduct(stage.dataFolder, { PORT: port, LOG_LEVEL: 'info' })
   await page.waitForURL(/\/configure\?/, { timeout: 90_000 })
   const thumbs = await allThreeDrawn(page)
   expect(new Set(thumbs).size).toBe(3)
   const id = new URL(page.url()).searchParams.get('property')!
-  expect(readdirSync(path.join(data.path, 'files/artworks', id))).toHaveLength(3)
+  expect(readdirSync(path.join(stage.dataFolder, 'files/artworks', id))).toHaveLength(3)
 })
