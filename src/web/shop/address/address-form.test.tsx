@@ -1,18 +1,16 @@
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, newPlace } from '../../testing/place.ts'
 import { AddressForm } from './address-form.tsx'
 
-let root: Root
-let place: HTMLElement
-const field = () => place.querySelector('input')!
-const options = () => [...place.querySelectorAll('[role=option]')]
+const place = newPlace()
+const field = () => place.element.querySelector('input')!
+const options = () => [...place.element.querySelectorAll('[role=option]')]
 const asked: string[] = []
 
 /** Answers as the shop does: two homes for every text. */
-function answer(url: string, body = ''): Response {
-  if (url === '/config.json') return Response.json({ anonKey: 'key' })
-  const { input } = JSON.parse(body) as { input: string }
+function answer(_: string, body: unknown): Response {
+  const { input } = body as { input: string }
   asked.push(input)
   const prediction = (city: string) => ({
     place_id: city,
@@ -24,22 +22,13 @@ function answer(url: string, body = ''): Response {
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => answer(url, init?.body))
+  answerCalls(answer)
   asked.length = 0
   sessionStorage.clear()
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 async function show() {
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  await act(async () => root.render(<AddressForm first="" onAddress={() => {}} />))
+  await place.show(<AddressForm first="" onAddress={() => {}} />)
   await act(async () => field().focus())
 }
 async function type(text: string) {
@@ -71,7 +60,7 @@ test('U-07 a combobox whose list, highlight and count are told to screen readers
   await wait(300)
   expect(field().getAttribute('aria-expanded')).toBe('true')
   expect(document.getElementById(field().getAttribute('aria-controls')!)!.getAttribute('role')).toBe('listbox')
-  expect(place.querySelector('[aria-live]')!.textContent).toBe('2 suggestions')
+  expect(place.element.querySelector('[aria-live]')!.textContent).toBe('2 suggestions')
   await press('ArrowDown')
   expect(field().getAttribute('aria-activedescendant')).toBe(options()[0]!.id)
   expect(options().map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false'])
@@ -82,7 +71,7 @@ test('U-07 a combobox whose list, highlight and count are told to screen readers
 
 test('D1-210 sent empty, the field says so and names the text that says it', async () => {
   await show()
-  await act(async () => place.querySelector<HTMLButtonElement>('button[type=submit]')!.click())
+  await act(async () => place.element.querySelector<HTMLButtonElement>('button[type=submit]')!.click())
   const problem = document.getElementById(field().getAttribute('aria-describedby')!)
   expect(problem!.textContent).toBe('Please enter an address')
 })

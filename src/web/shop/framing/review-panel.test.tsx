@@ -1,6 +1,6 @@
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, newPlace } from '../../testing/place.ts'
 import type { Framing, JourneyView } from './framing.ts'
 import type { Wish } from './framing-flow.ts'
 import { ReviewPanel } from './review-panel.tsx'
@@ -25,50 +25,45 @@ const VIEW = {
   zillowMainURL: null,
 } as unknown as JourneyView
 
-let root: Root
-let place: HTMLElement
+const place = newPlace()
 let answer: () => Response
 const asked: string[] = []
 const wishes: Wish[] = []
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url === '/config.json') return Response.json({ anonKey: 'key' })
+  answerCalls((url) => {
     asked.push(url)
     return answer()
   })
   asked.length = wishes.length = 0
   answer = () => Response.json(VIEW)
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const show = (view: JourneyView | null) =>
-  act(async () =>
-    root.render(
-      <ReviewPanel
-        view={view}
-        framing={FRAMING}
-        request={{ at: 'none' }}
-        onReload={() => asked.push('reload')}
-        onWish={(wish) => wishes.push(wish)}
-      />,
-    ),
+  place.show(
+    <ReviewPanel
+      view={view}
+      framing={FRAMING}
+      request={{ at: 'none' }}
+      onReload={() => asked.push('reload')}
+      onWish={(wish) => wishes.push(wish)}
+    />,
   )
 const press = (name: string) =>
-  act(async () => [...place.querySelectorAll('button')].find((button) => button.textContent.trim() === name)!.click())
+  act(async () =>
+    [...place.element.querySelectorAll('button')].find((button) => button.textContent.trim() === name)!.click(),
+  )
 
 test('D1-068, D1-069 every photo by its source with its number, and a button for each step', async () => {
   await show(VIEW)
-  expect([...place.querySelectorAll('button[aria-pressed]')].map((thumb) => thumb.textContent)).toEqual(['1', '2', '5'])
-  const names = [...place.querySelectorAll('button:not([aria-pressed])')].map(({ textContent }) => textContent.trim())
+  expect([...place.element.querySelectorAll('button[aria-pressed]')].map((thumb) => thumb.textContent)).toEqual([
+    '1',
+    '2',
+    '5',
+  ])
+  const names = [...place.element.querySelectorAll('button:not([aria-pressed])')].map(({ textContent }) =>
+    textContent.trim(),
+  )
   expect(names).toEqual(expect.arrayContaining(['Create Contact Sheet', 'Assess Suitability', 'Generate AI Images']))
 })
 
@@ -82,9 +77,9 @@ test('D1-069 the contact sheet is made anew, then opened', async () => {
 
 test('D1-069 the assessment is made anew and told; one that fails says why', async () => {
   await show(VIEW)
-  expect(place.textContent).not.toContain('Clear front')
+  expect(place.element.textContent).not.toContain('Clear front')
   await press('Assess Suitability')
-  await vi.waitFor(() => expect(place.textContent).toContain('Image 1: Clear front.'))
+  await vi.waitFor(() => expect(place.element.textContent).toContain('Image 1: Clear front.'))
   expect(asked).toEqual(['/functions/v1/assess-suitability', 'reload'])
   answer = () =>
     Response.json(
@@ -92,14 +87,14 @@ test('D1-069 the assessment is made anew and told; one that fails says why', asy
       { status: 503 },
     )
   await press('Assess Suitability')
-  await vi.waitFor(() => expect(place.textContent).toContain('Failed to assess image suitability'))
+  await vi.waitFor(() => expect(place.element.textContent).toContain('Failed to assess image suitability'))
 })
 
 test('D1-070 with Generate Single Image only the watercolor is asked for, of the photo one picked', async () => {
   await show(VIEW)
-  expect(place.querySelector('label')!.textContent).toBe('Generate Single Image (watercolor only, faster)')
+  expect(place.element.querySelector('label')!.textContent).toBe('Generate Single Image (watercolor only, faster)')
   await press('Generate AI Images')
-  await act(async () => place.querySelector<HTMLInputElement>('input[role=switch]')!.click())
+  await act(async () => place.element.querySelector<HTMLInputElement>('input[role=switch]')!.click())
   await press('Generate AI Images')
   await press('5')
   await press('Generate AI Images')
@@ -113,8 +108,8 @@ test('D1-070 with Generate Single Image only the watercolor is asked for, of the
 test('D1-230, D1-274 without photos both steps say so and ask nobody', async () => {
   await show({ ...VIEW, photos: [] })
   await press('Create Contact Sheet')
-  expect(place.textContent).toContain('No images available to create a contact sheet')
+  expect(place.element.textContent).toContain('No images available to create a contact sheet')
   await press('Assess Suitability')
-  expect(place.textContent).toContain('No images available to analyze')
+  expect(place.element.textContent).toContain('No images available to analyze')
   expect(asked).toEqual([])
 })

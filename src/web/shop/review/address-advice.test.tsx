@@ -1,12 +1,11 @@
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { NO_ADDRESS, type PostalAddress } from '#domain/checkout.ts'
+import { answerCalls, newPlace } from '../../testing/place.ts'
 import { AddressAdvice } from './address-advice.tsx'
 import type { Advice } from './use-address-advice.ts'
 
-let root: Root
-let place: HTMLElement
+const place = newPlace()
 let address: PostalAddress
 let answer: (asked: PostalAddress) => Advice
 const asked: PostalAddress[] = []
@@ -19,80 +18,69 @@ const suggesting = (zipCode: string) => (given: PostalAddress) =>
     : { ...FINE, verdict: 'suggestion' as const, suggestion: { ...given, zipCode, country: 'US' } }
 
 /** The form around it: shows what it makes of an address. */
-function show(next: PostalAddress): void {
+function show(next: PostalAddress): Promise<void> {
   address = next
-  root.render(<AddressAdvice address={address} onChange={(part) => show({ ...address, ...part })} />)
+  return place.show(<AddressAdvice address={address} onChange={(part) => show({ ...address, ...part })} />)
 }
-const change = (next: PostalAddress) => act(async () => show(next))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => {
-    if (url === '/config.json') return Response.json({ anonKey: 'key' })
-    const given = (JSON.parse(init!.body!) as { address: PostalAddress }).address
+  answerCalls((_, body) => {
+    const given = (body as { address: PostalAddress }).address
     asked.push(given)
     return Response.json(answer(given))
   })
   asked.length = 0
   answer = () => FINE
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const wait = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 const press = (name: string) =>
-  act(async () => [...place.querySelectorAll('button')].find((button) => button.textContent === name)!.click())
+  act(async () => [...place.element.querySelectorAll('button')].find((button) => button.textContent === name)!.click())
 
 test('feature 22: an address is checked once it is complete and stands still; a good one is not talked about', async () => {
-  await change(NO_ADDRESS)
+  await show(NO_ADDRESS)
   await wait(5000)
   for (const zipCode of ['6', '603', '60302']) {
-    await change({ ...HOME, zipCode })
+    await show({ ...HOME, zipCode })
     await wait(700)
   }
   expect(asked).toEqual([])
   await wait(200)
   expect(asked).toEqual([{ ...HOME, country: 'US' }])
-  expect(place.textContent).toBe('')
+  expect(place.element.textContent).toBe('')
 })
 
 test('feature 22: "Use this" takes the suggestion, and nothing more is said', async () => {
   answer = suggesting('60302')
-  await change({ ...HOME, addressLine2: 'Apt 4', zipCode: '60320' })
+  await show({ ...HOME, addressLine2: 'Apt 4', zipCode: '60320' })
   await wait(900)
-  expect(place.textContent).toContain('Did you mean this address?12 Maple St, Apt 4Oak Park, IL 60302')
-  expect(place.querySelector('mark')!.textContent).toBe('60302')
+  expect(place.element.textContent).toContain('Did you mean this address?12 Maple St, Apt 4Oak Park, IL 60302')
+  expect(place.element.querySelector('mark')!.textContent).toBe('60302')
   await press('Use this')
   await wait(900)
   expect(address).toEqual({ ...HOME, addressLine2: 'Apt 4' })
-  expect(place.textContent).toBe('')
+  expect(place.element.textContent).toBe('')
 })
 
 test('feature 22: "Keep mine" keeps it, for this address and not for the next', async () => {
   answer = suggesting('60302')
-  await change({ ...HOME, zipCode: '60320' })
+  await show({ ...HOME, zipCode: '60320' })
   await wait(900)
   await press('Keep mine')
-  expect(place.textContent).toBe('')
+  expect(place.element.textContent).toBe('')
   expect(address.zipCode).toBe('60320')
-  await change({ ...HOME, zipCode: '60330' })
+  await show({ ...HOME, zipCode: '60330' })
   await wait(900)
-  expect(place.textContent).toContain('Did you mean')
+  expect(place.element.textContent).toContain('Did you mean')
 })
 
 test('feature 22: a building is asked for its door; "There is none" is an answer', async () => {
   answer = ({ addressLine2 }) => ({ ...FINE, may_need_unit: addressLine2 === '' })
-  await change({ ...HOME, addressLine1: '400 Park Tower' })
+  await show({ ...HOME, addressLine1: '400 Park Tower' })
   await wait(900)
-  expect(place.textContent).toContain('apartment or unit number?')
-  const input = place.querySelector('input')!
+  expect(place.element.textContent).toContain('apartment or unit number?')
+  const input = place.element.querySelector('input')!
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, ' Apt 12 ')
     input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -101,19 +89,19 @@ test('feature 22: a building is asked for its door; "There is none" is an answer
   await act(async () => input.dispatchEvent(enter))
   expect(enter.defaultPrevented).toBe(true)
   expect(address.addressLine2).toBe('Apt 12')
-  await change({ ...HOME, addressLine1: '9 Mill Lofts' })
+  await show({ ...HOME, addressLine1: '9 Mill Lofts' })
   await wait(900)
   await press('There is none')
-  expect(place.textContent).toBe('')
+  expect(place.element.textContent).toBe('')
 })
 
 test('feature 22: a ZIP code of another state is said; a shop that does not answer says nothing', async () => {
   answer = () => ({ ...FINE, verdict: 'unknown', problem: 'ZIP code 97201 is not in Illinois but in Oregon.' })
-  await change({ ...HOME, zipCode: '97201' })
+  await show({ ...HOME, zipCode: '97201' })
   await wait(900)
-  expect(place.textContent).toContain('not in Illinois but in Oregon')
+  expect(place.element.textContent).toContain('not in Illinois but in Oregon')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await change(HOME)
+  await show(HOME)
   await wait(900)
-  expect(place.textContent).toBe('')
+  expect(place.element.textContent).toBe('')
 })

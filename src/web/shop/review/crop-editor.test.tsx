@@ -1,43 +1,32 @@
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type CropCentre, MIDDLE } from '#domain/print-crop.ts'
 import type { PrintSize } from '#domain/frames.ts'
+import { newPlace } from '../../testing/place.ts'
 import { CropEditor } from './crop-editor.tsx'
 
-let root: Root
-let place: HTMLElement
+const place = newPlace()
 let centre: CropCentre
 let settled: number
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   ;[centre, settled] = [MIDDLE, 0]
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-  vi.unstubAllGlobals()
 })
 
 const show = (size: PrintSize, picture = { width: 1500, height: 1000 }) =>
-  act(async () =>
-    root.render(
-      <CropEditor
-        url="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="
-        alt="Oil"
-        picture={picture}
-        size={size}
-        centre={centre}
-        onCentre={(moved) => (centre = moved)}
-        onSettled={() => settled++}
-      />,
-    ),
+  place.show(
+    <CropEditor
+      url="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="
+      alt="Oil"
+      picture={picture}
+      size={size}
+      centre={centre}
+      onCentre={(moved) => (centre = moved)}
+      onSettled={() => settled++}
+    />,
   )
-const slider = () => place.querySelector<HTMLInputElement>('input[type=range]')
-const cut = () => place.querySelector<HTMLElement>('.crop-editor-cut')!.style
+const slider = () => place.element.querySelector<HTMLInputElement>('input[type=range]')
+const cut = () => place.element.querySelector<HTMLElement>('.crop-editor-cut')!.style
 
 test('U-15: of a 3:2 picture S prints all, and there is nothing to move', async () => {
   await show('S')
@@ -63,7 +52,7 @@ test('U-15: L cuts a ninth off the sides; the slider moves the cut from edge to 
 
 test('U-15: dragging moves the cut no further than the picture goes, and settles once', async () => {
   await show('L')
-  const board = place.querySelector<HTMLElement>('.crop-editor')!
+  const board = place.element.querySelector<HTMLElement>('.crop-editor')!
   board.getBoundingClientRect = () => ({ width: 600, height: 400 }) as DOMRect
   board.setPointerCapture = () => {}
   const pointer = (type: string, clientX: number) =>

@@ -1,26 +1,19 @@
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newPlace } from '../../testing/place.ts'
 import { useHumanSignal } from './use-human-signal.ts'
 
 let visibility: DocumentVisibilityState = 'visible'
-let place: HTMLElement
+const place = newPlace()
 
 const Probe = () => <>{useHumanSignal() ? 'human' : 'nobody'}</>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-  place = document.createElement('div')
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
-const show = () => act(async () => createRoot(place).render(<Probe />))
+const show = () => place.show(<Probe />)
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 async function become(state: DocumentVisibilityState) {
   visibility = state
@@ -31,9 +24,9 @@ test('G-11 a page that was in sight for a moment was opened by somebody', async 
   visibility = 'visible'
   await show()
   await wait(700)
-  expect(place.textContent).toBe('nobody')
+  expect(place.element.textContent).toBe('nobody')
   await wait(200)
-  expect(place.textContent).toBe('human')
+  expect(place.element.textContent).toBe('human')
 })
 
 test('G-11 a page that nobody ever sees is opened by nobody; glimpses do not add up', async () => {
@@ -45,12 +38,12 @@ test('G-11 a page that nobody ever sees is opened by nobody; glimpses do not add
     await wait(400)
     await become('hidden')
   }
-  expect(place.textContent).toBe('nobody')
+  expect(place.element.textContent).toBe('nobody')
 })
 
 test('G-11 a key is a sign of life at once', async () => {
   visibility = 'hidden'
   await show()
   await act(async () => window.dispatchEvent(new Event('keydown')))
-  expect(place.textContent).toBe('human')
+  expect(place.element.textContent).toBe('human')
 })

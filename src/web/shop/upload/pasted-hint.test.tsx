@@ -1,22 +1,15 @@
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newPlace } from '../../testing/place.ts'
 import { PastedHint } from './pasted-hint.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+const place = newPlace()
+beforeEach(() => void vi.useFakeTimers())
 
 test('D1-085: the pasted hint shows for 2 s', async () => {
-  const place = document.createElement('div')
-  await act(async () => createRoot(place).render(<PastedHint />))
+  await place.show(<PastedHint />)
   await act(async () => vi.advanceTimersByTime(1999))
-  expect(place.textContent).toContain('Image pasted')
+  expect(place.element.textContent).toContain('Image pasted')
   await act(async () => vi.advanceTimersByTime(1))
-  expect(place.textContent).toBe('')
+  expect(place.element.textContent).toBe('')
 })

@@ -1,0 +1,49 @@
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** Where the tests of one file show their component. */
+export type Place = {
+  readonly element: HTMLElement
+  /** Shows the component, or shows it anew with other properties, until React has settled. */
+  show(component: ReactNode): Promise<void>
+  /** Takes away what is shown, its state with it. */
+  clear(): Promise<void>
+}
+
+/** A place on the page, new for each test of the file; after each, the stubs and the clock are put back too. */
+export function newPlace(): Place {
+  let root: Root
+  let element: HTMLElement
+  const clear = () => act(async () => root.unmount())
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    element = document.body.appendChild(document.createElement('div'))
+    root = createRoot(element)
+  })
+  afterEach(async () => {
+    await clear()
+    element.remove()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  return {
+    get element() {
+      return element
+    },
+    show: (component) => act(async () => root.render(component)),
+    async clear() {
+      await clear()
+      root = createRoot(element)
+    },
+  }
+}
+
+/** Answers in the server's place: its settings by itself, every function called as `answer` says. */
+export function answerCalls(answer: (url: string, body: unknown) => Response): void {
+  const settings = { anonKey: 'key', brand: { name: 'Gablework', supportEmail: 'a@b.example', postalAddress: '' } }
+  vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) =>
+    url === '/config.json' ? Response.json(settings) : answer(url, init?.body ? JSON.parse(init.body) : undefined),
+  )
+}
