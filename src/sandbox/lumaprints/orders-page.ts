@@ -7,8 +7,9 @@ import type { KeptOrder } from './books.ts'
 import { FRAMES, matOf, resolveOptions } from './catalogue.ts'
 import type { Orders, Timing } from './orders.ts'
 import { shipmentsOf } from './orders.ts'
+import { pageStyle } from '../page/style.ts'
 
-const STYLE = readFileSync(path.join(import.meta.dirname, 'orders-page.css'), 'utf8')
+const STYLE = pageStyle(path.join(import.meta.dirname, 'orders-page.css'))
 const SCRIPT = readFileSync(path.join(import.meta.dirname, 'orders-page.js'), 'utf8')
 
 type Settings = {

@@ -4,8 +4,9 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
 import { type Letters, pictureOf, type ReceivedLetter } from './letters.ts'
+import { pageStyle } from '../page/style.ts'
 
-const STYLE = readFileSync(path.join(import.meta.dirname, 'mailbox.css'), 'utf8')
+const STYLE = pageStyle(path.join(import.meta.dirname, 'mailbox.css'))
 const SCRIPT = readFileSync(path.join(import.meta.dirname, 'mailbox-script.js'), 'utf8')
 
 const VIEWS = { letter: 'Letter', text: 'Plain text', headers: 'Headers', raw: 'Raw' } as const

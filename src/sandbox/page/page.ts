@@ -8,10 +8,11 @@ import type { Journal } from '../journal/journal.ts'
 import { ownPagePath, type Vendor } from '../vendor.ts'
 import { entryList } from './entry-list.ts'
 import { faultPanel } from './fault-panel.ts'
+import { pageStyle } from './style.ts'
 
 type Parts = { readonly vendors: readonly Vendor[]; readonly faults: Faults; readonly journal: Journal }
 
-const STYLE = readFileSync(path.join(import.meta.dirname, 'page.css'), 'utf8')
+const STYLE = pageStyle(path.join(import.meta.dirname, 'page.css'))
 const SCRIPT = readFileSync(path.join(import.meta.dirname, 'page-script.js'), 'utf8')
 
 /** The sandbox's page: per vendor what it was asked and answered, and buttons that make it fail. */
