@@ -1,0 +1,43 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import sharp from 'sharp'
+import { PRINT_SIZES, type PrintSize } from '#domain/frames.ts'
+import { printPixels } from '#domain/print-master.ts'
+import { MIDDLE, printCrop } from '#domain/print-crop.ts'
+import { drawHome, homeOf } from '#sandbox/photos.ts'
+import { enlargedPrint, showsTheSame } from '../src/server/images/print-master.ts'
+
+// `node bench/print-enlarged.ts [S|M|L]`: what a print costs beyond drawing it, two at a time: a picture of the screen
+// enlarged to it, and the look at whether a print shows what was approved. Exits with 1 above 2 s or 600 MB.
+const RUNS = 24
+const LIMIT = { p95Ms: 2000, megabytes: 600 }
+const size = (process.argv[2] ?? 'L') as PrintSize
+if (!(size in PRINT_SIZES)) throw new Error('The size is S, M or L')
+
+const home = drawHome(homeOf('12 Maple St, Oak Park, IL'), 'street', { width: 1536, height: 1024 })
+const picture = await sharp(home.data, { raw: { width: home.width, height: home.height, channels: 3 } })
+  .jpeg({ quality: 95 })
+  .toBuffer()
+const print = { ...printPixels(size), crop: printCrop(home.width / home.height, size, MIDDLE) }
+
+const loop = monitorEventLoopDelay({ resolution: 10 })
+loop.enable()
+const times: number[] = []
+let left = RUNS
+async function makeOneAfterAnother() {
+  while (left-- > 0) {
+    const started = performance.now()
+    const jpeg = await enlargedPrint(picture, print)
+    if (!(await showsTheSame(jpeg, picture, print.crop))) throw new Error('The print shows another picture')
+    times.push(performance.now() - started)
+  }
+}
+await Promise.all([makeOneAfterAnother(), makeOneAfterAnother()])
+
+const sorted = times.toSorted((a, b) => a - b)
+const p95 = sorted[Math.ceil(0.95 * RUNS) - 1]!
+const peak = process.resourceUsage().maxRSS / 1024
+console.log(`${size}: ${print.widthPx} x ${print.heightPx}, ${RUNS} prints, two at a time`)
+console.log(`  median ${Math.round(sorted[RUNS / 2]!)} ms, p95 ${Math.round(p95)} ms (limit ${LIMIT.p95Ms})`)
+console.log(`  peak memory of the process ${Math.round(peak)} MB (limit ${LIMIT.megabytes})`)
+console.log(`  the event loop waited ${Math.round(loop.percentile(99) / 1e6)} ms at most (p99)`)
+if (p95 > LIMIT.p95Ms || peak > LIMIT.megabytes) process.exitCode = 1
