@@ -8,8 +8,8 @@ export const COSTS = ['sheet', 'search', 'drawing', 'notice'] as const
 export type Cost = (typeof COSTS)[number]
 
 /** One function of the product: `POST /functions/v1/NAME`. */
-export type Fn<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
-  readonly access: Access
+export type Fn<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> = {
+  readonly access: A
   /** One sentence for the API document. */
   readonly summary: string
   readonly input: I
@@ -23,4 +23,4 @@ export type Fn<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
 /** The output of a function that answers a picture in place of JSON. */
 export const JpegAnswer = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
-export const fn = <I extends z.ZodType, O extends z.ZodType>(row: Fn<I, O>): Fn<I, O> => row
+export const fn = <I extends z.ZodType, O extends z.ZodType, A extends Access>(row: Fn<I, O, A>): Fn<I, O, A> => row

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountFunctions } from './account.ts'
+import { adminFunctions } from './admin.ts'
 import { addressFunctions } from './address.ts'
 import { findingFunctions } from './finding.ts'
 import { openingFunctions } from './opening.ts'
@@ -20,6 +21,7 @@ export const API = {
   ...openingFunctions,
   ...trackingFunctions,
   ...accountFunctions,
+  ...adminFunctions,
   ...postcardFunctions,
   ...orderFunctions,
 }
@@ -29,5 +31,7 @@ export type FunctionName = keyof typeof API
 export type Input<N extends FunctionName> = z.input<(typeof API)[N]['input']>
 /** What an action receives: the parsed input. */
 export type Parsed<N extends FunctionName> = z.output<(typeof API)[N]['input']>
+/** Who may call it. */
+export type AccessOf<N extends FunctionName> = (typeof API)[N]['access']
 /** What a caller gets. */
 export type Output<N extends FunctionName> = z.output<(typeof API)[N]['output']>

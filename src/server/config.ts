@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PASSWORD } from '#domain/account.ts'
 import { canonicalToken, isToken } from '#domain/property-token.ts'
 import { PRINT_ORDER_TEMPLATE } from '#domain/print-order.ts'
 
@@ -33,6 +34,8 @@ const Environment = z.object({
 
   ANON_KEY: z.string().min(16).default('gablework-public-anon-key'),
   SIGNING_SECRET: z.string().min(32).optional(),
+  ADMIN_USERNAME: z.string().trim().toLowerCase().min(1).default('admin'),
+  ADMIN_PASSWORD: z.string().min(PASSWORD.min).max(PASSWORD.max).optional(),
   FLOOD_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
   UPLOADS_PER_MINUTE: z.coerce.number().int().positive().default(30),
   COSTLY_CALLS_PER_MINUTE: z.coerce.number().int().positive().default(20),

@@ -62,6 +62,8 @@ export type Caller = {
   readonly network: string
   /** The session token of a signed-in buyer; null when the client sent none. */
   readonly accountToken: string | null
+  /** The session token of a signed-in admin; null when the client sent none. */
+  readonly adminToken: string | null
   /** Where the shop is reached, without a slash at the end: `https://shop.example`. */
   readonly origin: string
   /** The public address of a file of ours. */
@@ -74,3 +76,8 @@ export type Caller = {
    */
   readonly keyOf: (address: string) => string | null
 }
+
+/** Who asks as an admin, signed in. */
+export type AdminCaller = Caller & { readonly admin: Admin }
+
+export type Admin = { readonly id: string; readonly username: string }

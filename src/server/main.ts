@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
+import { ensureAdmin } from './actions/admin/ensure-admin.ts'
 import { announceWebhooks } from './announce-webhooks.ts'
 import { sandboxedVendors } from './compose-vendors.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
+import { firstAdmin } from './first-admin.ts'
 import { httpApp } from './http/server.ts'
 import { keepPlaceholder } from './actions/studio/keep-placeholder.ts'
 import { startWorkers } from './jobs.ts'
@@ -44,6 +46,8 @@ async function main(): Promise<void> {
   )
 
   if (role !== 'web') await startWorkers(product.boss, product.ctx)
+  const admin = role === 'worker' ? null : firstAdmin(config, dataFolder)
+  if (admin) await ensureAdmin(product.ctx, admin)
   const web = role === 'worker' ? null : await openWeb()
 
   async function openWeb() {

@@ -2,16 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * The key that signs our links: the configured one, or one made at the first start and kept in the data folder.
- * Several processes that start at once agree, because the file is only ever created, never replaced.
- */
-export function signingSecret(configured: string | undefined, dataFolder: string): string {
-  if (configured !== undefined) return configured
-  const file = path.join(dataFolder, 'signing-secret')
-  mkdirSync(dataFolder, { recursive: true })
+/** The key that signs our links: the configured one, or one made at the first start. */
+export const signingSecret = (configured: string | undefined, dataFolder: string): string =>
+  configured ?? keptSecret(path.join(dataFolder, 'signing-secret'), () => randomBytes(32).toString('hex'))
+
+/** Where the password of the embedded default's admin is kept. */
+export const adminPasswordFile = (dataFolder: string): string => path.join(dataFolder, 'admin-password')
+
+/** The password of the embedded default's admin, made at the first start. */
+export const keptAdminPassword = (dataFolder: string): string =>
+  keptSecret(adminPasswordFile(dataFolder), () => randomBytes(12).toString('base64url'))
+
+/** Several processes that start at once agree, because the file is only ever created, never replaced. */
+function keptSecret(file: string, make: () => string): string {
+  mkdirSync(path.dirname(file), { recursive: true })
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

@@ -119,6 +119,7 @@ export const aVisitor = (clientSession = 'visitor-session-0001'): Caller => ({
   userAgent: 'a test',
   network: 'network-of-a-test',
   accountToken: null,
+  adminToken: null,
   origin: 'http://shop.test',
   urlOf: (key) => `http://shop.test/storage/v1/object/public/propertyimages/${key}`,
   signedUrlOf: (key) => `http://shop.test/signed/${key}`,

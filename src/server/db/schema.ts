@@ -211,6 +211,16 @@ export type AccountRow = { id: string; email: string; password_hash: string; cre
 
 export type AccountSessionRow = { token_hash: string; account_id: string; created_at: Moment; expires_at: Moment }
 
+export type AdminRow = { id: string; username: string; password_hash: string; created_at: Moment }
+
+export type AdminSessionRow = {
+  token_hash: string
+  admin_id: string
+  created_at: Moment
+  used_at: Moment
+  expires_at: Moment
+}
+
 export type SignInTryRow = { id: string; subject: string; tried_at: Moment }
 
 export type OrderRow = {
@@ -305,6 +315,8 @@ export type Database = {
   accounts: AccountRow
   account_sessions: AccountSessionRow
   sign_in_tries: SignInTryRow
+  admins: AdminRow
+  admin_sessions: AdminSessionRow
   property_searches: PropertyRow
   artworks: ArtworkRow
   generation_uses: GenerationUseRow

@@ -5,7 +5,8 @@ import { CLIENT_SESSION, HEADERS } from '#contract/wire.ts'
 import { AppError } from '#domain/errors.ts'
 import { BUCKET } from '#domain/storage-key.ts'
 import type { Config } from '../config.ts'
-import type { Caller, Context } from '../context.ts'
+import { requireAdmin } from '../actions/admin/require-admin.ts'
+import type { AdminCaller, Caller, Context } from '../context.ts'
 import type { HttpEnv } from './http-env.ts'
 import { readableKey } from './readable-key.ts'
 import { signedPath } from './signed-path.ts'
@@ -39,11 +40,23 @@ export function callerOf(http: Http<HttpEnv>, ctx: Context, session = http.req.h
     userAgent: http.req.header('user-agent')?.slice(0, 300) ?? null,
     network: createHmac('sha256', ctx.signingSecret).update(addressOf(http, ctx.config)).digest('base64url'),
     accountToken: http.req.header(HEADERS.accountToken)?.slice(0, 200) ?? null,
+    adminToken: http.req.header(HEADERS.adminToken)?.slice(0, 200) ?? null,
     origin,
     urlOf: (key) => `${origin}/storage/v1/object/public/${BUCKET}/${key}`,
     signedUrlOf: (key) => `${origin}${signedPath(key, signedUntil, ctx.signingSecret)}`,
     keyOf: (address) => readableKey(address, origin, ctx.signingSecret, ctx.now()),
   }
+}
+
+/** S-03: the same for a function of the admin tool, which answers a signed-in admin on a page of ours, and nobody else. */
+export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context): Promise<AdminCaller> {
+  const caller = callerOf(http, ctx)
+  const admin = await requireAdmin(ctx, caller.adminToken)
+  const from = http.req.header('origin')
+  if (from !== undefined && from !== caller.origin) {
+    throw new AppError('forbidden', 'The admin tool is called from its own pages only')
+  }
+  return { ...caller, admin }
 }
 
 /** Where the caller reaches us: the configured address, or the one it used itself. */

@@ -4,7 +4,7 @@ import { type Fn, JpegAnswer } from '#contract/fn.ts'
 import { API, type FunctionName } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
-import { callerOf, requirePublicKey } from './access.ts'
+import { adminCallerOf, callerOf, requirePublicKey } from './access.ts'
 import { type Handler, HANDLERS } from './handlers.ts'
 import type { HttpEnv } from './http-env.ts'
 import { jsonBody, MAX_BODY_BYTES } from './json-body.ts'
@@ -18,13 +18,14 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   const limits = costLimits(ctx.config)
   app.get('/openapi.json', (http) => http.json(openApiDocument(new URL(http.req.url).origin)))
   for (const name of Object.keys(API) as FunctionName[]) {
-    const { input: schema, output, costs, maxBodyBytes = MAX_BODY_BYTES }: Fn = API[name]
+    const { access, input: schema, output, costs, maxBodyBytes = MAX_BODY_BYTES }: Fn = API[name]
     const handler = HANDLERS[name] as Handler<FunctionName>
     if (costs) app.use(`/${name}`, limits[costs])
     app.post(`/${name}`, async (http) => {
       requirePublicKey(http, ctx.config)
+      const caller = access === 'admin' ? await adminCallerOf(http, ctx) : callerOf(http, ctx)
       const input = parse(schema, await jsonBody(http, maxBodyBytes))
-      const run = () => handler({ ...ctx, log: http.get('log') }, input as never, callerOf(http, ctx))
+      const run = () => handler({ ...ctx, log: http.get('log') }, input as never, caller as never)
       const answer = namesAHome(input) ? await lookups.run(http, run, saysNothing) : await run()
       return output === JpegAnswer ? jpeg(http, answer as Uint8Array<ArrayBuffer>) : http.json(answer)
     })

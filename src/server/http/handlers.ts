@@ -1,8 +1,11 @@
-import type { FunctionName, Output, Parsed } from '#contract/index.ts'
+import type { AccessOf, FunctionName, Output, Parsed } from '#contract/index.ts'
 import { deleteOwnAccount } from '../actions/account/delete-account.ts'
 import { signIn } from '../actions/account/sign-in.ts'
 import { signOut } from '../actions/account/sign-out.ts'
 import { signUp } from '../actions/account/sign-up.ts'
+import { adminAuth } from '../actions/admin/admin-auth.ts'
+import { adminSignOut } from '../actions/admin/admin-sign-out.ts'
+import { getAdmin } from '../actions/admin/get-admin.ts'
 import { checkAddress } from '../actions/address/check-address.ts'
 import { generateArtwork } from '../actions/artwork/generate-artwork.ts'
 import { assessSuitability } from '../actions/finding/assess-suitability.ts'
@@ -40,9 +43,16 @@ import { notification } from '../actions/studio/notification.ts'
 import { streetview } from '../actions/studio/streetview.ts'
 import { followLink } from '../actions/tracking/follow-link.ts'
 import { trackEvent } from '../actions/tracking/track-event.ts'
-import type { Caller, Context } from '../context.ts'
+import type { AdminCaller, Caller, Context } from '../context.ts'
 
-export type Handler<N extends FunctionName> = (ctx: Context, input: Parsed<N>, caller: Caller) => Promise<Output<N>>
+/** An admin's function is only run for an admin. */
+export type CallerOf<N extends FunctionName> = AccessOf<N> extends 'admin' ? AdminCaller : Caller
+
+export type Handler<N extends FunctionName> = (
+  ctx: Context,
+  input: Parsed<N>,
+  caller: CallerOf<N>,
+) => Promise<Output<N>>
 
 /** Every function and the action it runs; does not compile with one missing. */
 export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
@@ -88,4 +98,7 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'sign-out': signOut,
   'delete-account': deleteOwnAccount,
   'mail-link': mailLink,
+  'admin-auth': adminAuth,
+  'admin-sign-out': adminSignOut,
+  'get-admin': getAdmin,
 }

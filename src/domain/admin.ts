@@ -1,0 +1,15 @@
+/** D3-006 to D3-008: what is said to who signs in as an admin, or should have. */
+export const ADMIN_TEXTS = {
+  failed: 'Authentication failed',
+  required: 'Admin authentication required',
+  requiredAgain: 'Admin authentication required - please log in again',
+} as const
+
+/** D3-005: what every admin session's token begins with. */
+export const ADMIN_TOKEN_PREFIX = 'admin_'
+
+/** S-02: a session ends after so long without a call, and after so long whatever happens. */
+export const ADMIN_SESSION = { idleMinutes: 30, hours: 12 } as const
+
+/** A user name as admins are found by it. */
+export const adminName = (username: string): string => username.trim().toLowerCase()

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { ADMIN_SESSION } from '#domain/admin.ts'
+import { API, type FunctionName } from '#contract/index.ts'
+import { testServer } from '../../../../tests/support/http.ts'
+import type { Context } from '../../context.ts'
+import { hashToken } from '../../session-token.ts'
+import { tidySignIns } from '../account/tidy-sign-ins.ts'
+import { ensureAdmin } from './ensure-admin.ts'
+
+const ADMIN = { username: 'admin', password: 'a ladder and two lamps' }
+const MINUTE_MS = 60_000
+
+/** The product with one admin, and a clock that the test can put forward. */
+async function office() {
+  let ahead = 0
+  const server = await testServer({ now: () => new Date(Date.now() + ahead) })
+  await ensureAdmin(server.ctx, ADMIN)
+  const signIn = async (credentials: object = ADMIN) => server.call('admin-auth', credentials)
+  const token = async () => (await signIn()).body.sessionToken as string
+  const asking = (adminToken: string, headers = {}) =>
+    server.call('get-admin', {}, { 'x-admin-token': adminToken, ...headers })
+  return { ...server, signIn, token, asking, wait: (minutes: number) => (ahead += minutes * MINUTE_MS) }
+}
+
+test('D3-005, D3-006, D3-200 an admin signs in by name and password, whatever the case of the name, and is known by the token', async () => {
+  const { signIn, asking } = await office()
+  const answer = await signIn({ username: ' Admin ', password: ADMIN.password })
+  expect(answer.body).toEqual({ success: true, sessionToken: expect.stringMatching(/^admin_[\w-]{43}$/) })
+  expect(await asking(answer.body.sessionToken as string)).toMatchObject({ status: 200, body: { username: 'admin' } })
+})
+
+test('D3-004, D3-008 both fields are required; a wrong one says no more than that it failed', async () => {
+  const { signIn } = await office()
+  const missing = await signIn({ username: ' ', password: '' })
+  expect(missing.status).toBe(400)
+  expect(missing.body.issues).toMatchObject([{ path: 'username' }, { path: 'password' }])
+  for (const wrong of [
+    { ...ADMIN, password: 'a guess' },
+    { ...ADMIN, username: 'nobody' },
+  ])
+    expect(await signIn(wrong)).toMatchObject({ status: 401, body: { error: 'Authentication failed' } })
+})
+
+test('S-01 ten wrong passwords close the door for a quarter of an hour', async () => {
+  const { signIn, wait } = await office()
+  for (let n = 0; n < 10; n++) expect((await signIn({ ...ADMIN, password: `guess ${n}` })).status).toBe(401)
+  const closed = await signIn()
+  expect(closed.status).toBe(429)
+  expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0)
+  wait(16)
+  expect((await signIn()).status).toBe(200)
+})
+
+test('S-02 a session ends when signed out, after half an hour without a call, and after twelve hours of calls', async () => {
+  const { call, token, asking, wait } = await office()
+  const first = await token()
+  expect((await call('admin-sign-out', {}, { 'x-admin-token': first })).status).toBe(200)
+  expect((await asking(first)).body.error).toBe('Admin authentication required - please log in again')
+
+  const idle = await token()
+  wait(ADMIN_SESSION.idleMinutes + 1)
+  expect((await asking(idle)).status).toBe(401)
+
+  const busy = await token()
+  for (let minutes = 0; minutes < ADMIN_SESSION.hours * 60; minutes += 20) {
+    expect((await asking(busy)).status).toBe(200)
+    wait(20)
+  }
+  expect((await asking(busy)).status).toBe(401)
+})
+
+test('S-02 the database knows no token; what has ended is forgotten; another password ends the sessions', async () => {
+  const { ctx, token, asking, wait } = await office()
+  const first = await token()
+  const kept = () => ctx.db.selectFrom('admin_sessions').selectAll().execute()
+  expect((await kept()).map(({ token_hash }) => token_hash)).toEqual([hashToken(first)])
+  await ensureAdmin(ctx, ADMIN)
+  expect((await asking(first)).status).toBe(200)
+  await ensureAdmin(ctx, { ...ADMIN, password: 'another ladder' })
+  expect((await asking(first)).status).toBe(401)
+  await signInWith(ctx)
+  wait(31)
+  await tidySignIns(ctx)
+  expect(await kept()).toEqual([])
+
+  async function signInWith({ db, now }: Context) {
+    const admin = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow()
+    const session = {
+      token_hash: 'x',
+      admin_id: admin.id,
+      created_at: now(),
+      used_at: now(),
+      expires_at: new Date(8e12),
+    }
+    await db.insertInto('admin_sessions').values(session).execute()
+  }
+})
+
+test('S-03, E-18 every function of the admin tool refuses no token, a forged, ended or buyer’s one, and other pages, before it reads the call', async () => {
+  const { ctx, origin, call, token, wait } = await office()
+  const ended = await token()
+  wait(31)
+  const live = await token()
+  const buyer = `acct_${'a'.repeat(43)}`
+  const refused: Record<string, string>[] = [
+    {},
+    { 'x-admin-token': '' },
+    { 'x-admin-token': 'admin_x' },
+    { 'x-admin-token': `admin_${'a'.repeat(43)}` },
+    { 'x-admin-token': ended },
+    { 'x-admin-token': live.replace('admin_', '') },
+    { 'x-admin-token': buyer, 'x-account-token': buyer },
+    { 'x-admin-mode': 'test', 'x-account-token': live },
+    { 'x-admin-token': live, origin: 'https://elsewhere.example' },
+  ]
+  const before = await ctx.db.selectFrom('admin_sessions').selectAll().execute()
+  for (const [name, { access }] of Object.entries(API) as [FunctionName, { access: string }][]) {
+    if (access !== 'admin') continue
+    for (const headers of refused) {
+      const answer = await call(name, 'no json at all', headers)
+      expect([401, 403], `${name} ${JSON.stringify(headers)}`).toContain(answer.status)
+      expect(answer.body).toEqual({
+        error: expect.any(String),
+        code: expect.any(String),
+        request_id: expect.any(String),
+      })
+    }
+    expect((await call(name, 'no json at all', { 'x-admin-token': live, origin })).status, name).toBe(400)
+  }
+  expect(await ctx.db.selectFrom('admin_sessions').selectAll().execute()).toHaveLength(before.length)
+})

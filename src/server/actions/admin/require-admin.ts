@@ -1,0 +1,17 @@
+import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX } from '#domain/admin.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Admin, Context } from '../../context.ts'
+import { useAdminSession } from '../../db/admins.ts'
+import { hashToken } from '../../session-token.ts'
+
+/** S-02, D3-006: the admin who holds this token, or a refusal; using it keeps the session from going idle. */
+export async function requireAdmin(ctx: Context, token: string | null): Promise<Admin> {
+  const admin = token?.startsWith(ADMIN_TOKEN_PREFIX)
+    ? await useAdminSession(ctx.db, hashToken(token), { now: ctx.now(), idleSince: idleSince(ctx.now()) })
+    : undefined
+  if (!admin) throw new AppError('unauthorized', token === null ? ADMIN_TEXTS.required : ADMIN_TEXTS.requiredAgain)
+  return admin
+}
+
+/** A session last used before then has ended. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - ADMIN_SESSION.idleMinutes * 60_000)
