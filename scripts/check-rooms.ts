@@ -40,7 +40,7 @@ export const ROOMS: Record<string, Room> = {
 
   sandbox: { rooms: ['domain', 'engine'], packages: ['node', '*'] },
 
-  web: { rooms: ['web/shop', 'web/kit', 'web/ui', 'domain', 'contract'], packages: ['*'] },
+  web: { rooms: ['web/shop', 'web/admin', 'web/kit', 'web/ui', 'domain', 'contract'], packages: ['*'] },
   'web/ui': { rooms: [], packages: ['react', '@base-ui/react', 'lucide-react'] },
   'web/kit': { rooms: ['domain', 'contract'], packages: ['react', '@tanstack/react-query'] },
   'web/shop': { rooms: ['web/kit', 'web/ui', 'domain', 'contract'], packages: ['*'] },

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/account.ts'
+import { DEFAULT_INSIGHT_DAYS } from '#domain/insights.ts'
 import { fn } from './fn.ts'
+
+const Ranked = z.array(z.object({ name: z.string(), count: z.int() }))
 
 const required = (max: number) => z.string().trim().min(1, 'is required').max(max)
 
@@ -25,5 +28,25 @@ export const adminFunctions = {
     summary: 'Who is signed in as an admin.',
     input: z.object({}),
     output: z.object({ username: z.string() }),
+  }),
+
+  'get-insights': fn({
+    access: 'admin',
+    summary: 'Searches, orders and revenue of a period, in cents, with rankings and months (D3-040 … D3-043).',
+    input: z.object({ days: z.literal([7, 30, 90]).nullable().default(DEFAULT_INSIGHT_DAYS) }),
+    output: z.object({
+      total_searches: z.int(),
+      total_orders: z.int(),
+      conversion_rate: z.number(),
+      total_revenue: z.int(),
+      recent_searches: z.int(),
+      top_states: Ranked,
+      top_cities: Ranked,
+      order_status: Ranked,
+      search_sources: Ranked,
+      monthly_trends: z.array(
+        z.object({ month: z.string(), searches: z.int(), orders: z.int(), conversion_rate: z.number() }),
+      ),
+    }),
   }),
 }

@@ -38,9 +38,16 @@ const PAGES = {
   '/signup': listed('Create an account', 'An account keeps your orders together. You need none to buy.'),
   '/account': UNLISTED,
   '/redirect': UNLISTED,
+  '/admin-login': UNLISTED,
+  '/admin': UNLISTED,
+  '/admin-insights': UNLISTED,
+  '/admin-agent-outreach': UNLISTED,
 } as const satisfies Readonly<Record<string, Page>>
 
 export type PagePath = keyof typeof PAGES
+
+/** Pages that only a signed-in admin sees. */
+export type AdminPath = Exclude<Extract<PagePath, `/admin${string}`>, '/admin-login'>
 
 /** What is said of an address that leads nowhere. */
 export const NO_PAGE = {

@@ -66,6 +66,7 @@ async function main(): Promise<void> {
     wanted: config.PORT,
     sandboxUrl: sandbox?.url ?? null,
     database: postgres?.dataFolder ?? null,
+    adminPasswordFile: admin?.keptIn ?? null,
   })
 
   let ending = false
@@ -91,12 +92,23 @@ function roleOf(args: string[]): Role {
   return role
 }
 
-function say(port: number | null, at: { wanted: number; sandboxUrl: string | null; database: string | null }) {
+type Places = {
+  readonly wanted: number
+  readonly sandboxUrl: string | null
+  readonly database: string | null
+  readonly adminPasswordFile: string | null
+}
+
+function say(port: number | null, at: Places) {
   const lines = ['']
   if (port !== null) {
     if (at.wanted !== 0 && port !== at.wanted) lines.push(`  Port ${at.wanted} is taken, so we chose another.`)
     lines.push(`  Gablework is open at  http://localhost:${port}`)
   } else lines.push('  Gablework worker is at work')
+  if (at.adminPasswordFile) {
+    lines.push(`  Admins sign in at     http://localhost:${port}/admin-login`)
+    lines.push(`  with the password in  ${at.adminPasswordFile}`)
+  }
   if (at.sandboxUrl) lines.push(`  The sandbox is at     ${at.sandboxUrl}`)
   if (at.database) lines.push(`  Data is kept in       ${at.database}`)
   console.log(`${lines.join('\n')}\n`)

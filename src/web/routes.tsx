@@ -1,10 +1,25 @@
 import { redirect, type RouteObject } from 'react-router'
-import type { PagePath } from '#domain/pages.ts'
+import type { AdminPath, PagePath } from '#domain/pages.ts'
 import { PageFailure } from './shop/page/page-failure.tsx'
 import { PageLoading } from './shop/page/page-loading.tsx'
 
-/** A screen for every page of the table; `/` is missing on purpose: it is a page of its own (index.html). */
-const screens: Record<PagePath, Omit<RouteObject, 'path' | 'children' | 'index'>> = {
+type Screen = Omit<RouteObject, 'path' | 'children' | 'index'>
+
+/** The screens behind the admin's sign-in. */
+const adminScreens: Record<AdminPath, Screen> = {
+  '/admin': { lazy: async () => ({ Component: (await import('./admin/home/home-page.tsx')).AdminHomePage }) },
+  '/admin-insights': {
+    lazy: async () => ({ Component: (await import('./admin/insights/insights-page.tsx')).InsightsPage }),
+  },
+  '/admin-agent-outreach': {
+    lazy: async () => ({
+      Component: (await import('./admin/agent-outreach/agent-outreach-page.tsx')).AgentOutreachPage,
+    }),
+  },
+}
+
+/** A screen for every other page; `/` is missing on purpose: it is a page of its own (index.html). */
+const screens: Record<Exclude<PagePath, AdminPath>, Screen> = {
   '/configure': {
     lazy: async () => ({ Component: (await import('./shop/configure/configure-page.tsx')).ConfigurePage }),
   },
@@ -26,6 +41,9 @@ const screens: Record<PagePath, Omit<RouteObject, 'path' | 'children' | 'index'>
   '/signup': { lazy: async () => ({ Component: (await import('./shop/account/signup-page.tsx')).SignupPage }) },
   '/account': { lazy: async () => ({ Component: (await import('./shop/account/account-page.tsx')).AccountPage }) },
   '/redirect': { lazy: async () => ({ Component: (await import('./shop/redirect/redirect-page.tsx')).RedirectPage }) },
+  '/admin-login': {
+    lazy: async () => ({ Component: (await import('./admin/login/login-page.tsx')).AdminLoginPage }),
+  },
 }
 
 /** The route table of the specification. Links to `/` are plain `<a href="/">`. */
@@ -35,6 +53,10 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageLoading,
     children: [
       ...Object.entries(screens).map(([path, screen]) => ({ path, ...screen })),
+      {
+        lazy: async () => ({ Component: (await import('./admin/frame/admin-frame.tsx')).AdminFrame }),
+        children: Object.entries(adminScreens).map(([path, screen]) => ({ path, ...screen })),
+      },
       ...['/:token', '/property/:token'].map((path) => ({
         path,
         lazy: async () => ({ Component: (await import('./shop/token-page/token-page.tsx')).TokenPage }),

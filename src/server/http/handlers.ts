@@ -6,6 +6,7 @@ import { signUp } from '../actions/account/sign-up.ts'
 import { adminAuth } from '../actions/admin/admin-auth.ts'
 import { adminSignOut } from '../actions/admin/admin-sign-out.ts'
 import { getAdmin } from '../actions/admin/get-admin.ts'
+import { getInsights } from '../actions/admin/get-insights.ts'
 import { checkAddress } from '../actions/address/check-address.ts'
 import { generateArtwork } from '../actions/artwork/generate-artwork.ts'
 import { assessSuitability } from '../actions/finding/assess-suitability.ts'
@@ -101,4 +102,5 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'admin-auth': adminAuth,
   'admin-sign-out': adminSignOut,
   'get-admin': getAdmin,
+  'get-insights': getInsights,
 }

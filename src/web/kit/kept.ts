@@ -9,8 +9,12 @@ export type Kept = {
   readonly subscribe: (onChange: () => void) => () => void
 }
 
-/** What does not pass `isValid` (any more) reads as null. */
-export function kept(key: string, isValid: (text: string) => boolean): Kept {
+/** What does not pass `isValid` (any more) reads as null. Kept for good, or with `sessionStorage` as long as the window. */
+export function kept(
+  key: string,
+  isValid: (text: string) => boolean,
+  storage: () => Storage = () => localStorage,
+): Kept {
   const listeners = new Set<() => void>()
   const change = (act: () => void) => {
     try {
@@ -23,14 +27,14 @@ export function kept(key: string, isValid: (text: string) => boolean): Kept {
   return {
     read: () => {
       try {
-        const text = localStorage.getItem(key)
+        const text = storage().getItem(key)
         return text !== null && isValid(text) ? text : null
       } catch {
         return null
       }
     },
-    write: (text) => change(() => localStorage.setItem(key, text)),
-    forget: () => change(() => localStorage.removeItem(key)),
+    write: (text) => change(() => storage().setItem(key, text)),
+    forget: () => change(() => storage().removeItem(key)),
     subscribe: (onChange) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)

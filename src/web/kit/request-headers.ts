@@ -1,5 +1,6 @@
 import { HEADERS } from '#contract/wire.ts'
 import { accountToken } from './account-session.ts'
+import { adminToken } from './admin-session.ts'
 import { clientSession } from './client-session.ts'
 import { isTestMode } from './test-mode.ts'
 
@@ -7,11 +8,13 @@ import { isTestMode } from './test-mode.ts'
 export function requestHeaders(anonKey: string): Record<string, string> {
   const checkout = checkoutSession(window.location.search)
   const account = accountToken.read()
+  const admin = adminToken.read()
   return {
     Authorization: `Bearer ${anonKey}`,
     [HEADERS.clientSession]: clientSession(),
     ...(checkout === '' ? {} : { [HEADERS.checkoutSession]: checkout }),
     ...(account === null ? {} : { [HEADERS.accountToken]: account }),
+    ...(admin === null ? {} : { [HEADERS.adminToken]: admin }),
     ...(isTestMode() ? { [HEADERS.adminMode]: 'test' } : {}),
   }
 }

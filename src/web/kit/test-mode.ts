@@ -1,10 +1,12 @@
-const KEY = 'gablework.admin-override'
+import { kept } from './kept.ts'
 
-/** D1-052: an admin's override in session storage; adds a badge and a header, and never a right. */
-export function isTestMode(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === 'test'
-  } catch {
-    return false
-  }
-}
+/** D1-052, D3-015: an admin's override for this window; adds a badge and a header, and never a right. Null: live. */
+export const testMode = kept(
+  'gablework.admin-override',
+  (text) => text === TEST,
+  () => sessionStorage,
+)
+
+export const TEST = 'test'
+
+export const isTestMode = (): boolean => testMode.read() !== null

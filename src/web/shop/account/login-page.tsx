@@ -5,7 +5,7 @@ import { call } from '../../kit/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageFrame } from '../page/page-frame.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { retold } from './retold.ts'
+import { retold } from '../../kit/retold.ts'
 
 /** D1-014, D3-009, D3-010: sign-in for buyers who want to find their orders again. */
 export const LoginPage = () => {

@@ -4,7 +4,7 @@ import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
 import { PageFrame } from '../page/page-frame.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { retold } from './retold.ts'
+import { retold } from '../../kit/retold.ts'
 
 /** D1-014, D3-010. After it the sign-in page greets with our answer (D3-009). */
 export const SignupPage = () => {

@@ -1,5 +1,5 @@
 import { ACCOUNT_TEXTS } from '#domain/account.ts'
-import { CallError } from '../../kit/call-error.ts'
+import { CallError } from './call-error.ts'
 
 /** D3-008: a call that never arrived, in the words of signing in. */
 export function retold(error: unknown): never {

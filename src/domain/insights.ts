@@ -1,0 +1,21 @@
+/** D3-040: the periods an admin may look at, in days back from now; null is all time. */
+export const INSIGHT_PERIODS = [
+  { days: 7, label: 'Last 7 days' },
+  { days: 30, label: 'Last 30 days' },
+  { days: 90, label: 'Last 90 days' },
+  { days: null, label: 'All time' },
+] as const
+
+export type InsightDays = (typeof INSIGHT_PERIODS)[number]['days']
+
+export const DEFAULT_INSIGHT_DAYS: InsightDays = 30
+
+/** What counts as a recent search, whatever the period. */
+export const RECENT_HOURS = 24
+
+/** How many entries each ranked list has. */
+export const RANKED = 10
+
+/** Orders of a hundred searches, to one decimal (D3-041); 0 without searches. */
+export const conversionRate = (orders: number, searches: number): number =>
+  searches === 0 ? 0 : Math.round((orders / searches) * 1000) / 10

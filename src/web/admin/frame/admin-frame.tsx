@@ -1,0 +1,78 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
+import { LOADING } from '#domain/page-texts.ts'
+import { adminToken } from '../../kit/admin-session.ts'
+import { useBrand } from '../../kit/brand.ts'
+import { call } from '../../kit/call.ts'
+import { useKept } from '../../kit/kept.ts'
+import { testMode } from '../../kit/test-mode.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ModeBar } from '../../ui/mode-bar.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { asked, queries } from './queries.ts'
+
+/** Around every admin screen: who is not signed in goes to the sign-in and comes back (D3-001), all lead home (D3-002). */
+export const AdminFrame = () => (
+  <QueryClientProvider client={queries}>
+    <Office />
+  </QueryClientProvider>
+)
+
+const Office = () => {
+  const token = useKept(adminToken)
+  const { pathname, search } = useLocation()
+  const { data: admin, error, refetch } = useQuery({ ...asked('get-admin', {}), enabled: token !== null })
+  if (token === null) return <Navigate to="/admin-login" replace state={{ from: `${pathname}${search}` }} />
+  return (
+    <div className="flex min-h-svh flex-col">
+      <AdminHeader username={admin?.username ?? null} />
+      <main className="page-column flex-1 py-8">
+        {admin ? <Outlet /> : null}
+        {!admin && error ? (
+          <Notice tone="error" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+            {error.message}
+          </Notice>
+        ) : null}
+        {!admin && !error ? (
+          <p role="status" className="flex animate-[rise_0.3s_0.15s_both] items-center gap-3 text-soft">
+            <Spinner /> {LOADING}
+          </p>
+        ) : null}
+      </main>
+    </div>
+  )
+}
+
+const AdminHeader = ({ username }: { username: string | null }) => {
+  const { name } = useBrand()
+  const isTest = useKept(testMode) !== null
+  return (
+    <>
+      {isTest ? <ModeBar>TEST MODE</ModeBar> : null}
+      <header className="border-b border-line bg-card">
+        <div className="page-column flex items-center justify-between gap-4 py-2">
+          <Link to="/admin" className="inline-flex min-h-11 items-center gap-2 text-ink no-underline">
+            <span className="font-display text-xl">{name}</span>
+            <span className="text-soft">Admin</span>
+          </Link>
+          <span className="flex items-center gap-1 text-soft">
+            {username}
+            <IconButton label="Log out" onClick={() => void logOut()}>
+              <LogOut aria-hidden="true" className="size-5" />
+            </IconButton>
+          </span>
+        </div>
+      </header>
+    </>
+  )
+}
+
+/** Gone from this window whatever the server says; the session ends there by itself. */
+async function logOut() {
+  await call('admin-sign-out', {}).catch(() => {})
+  adminToken.forget()
+  queries.clear()
+}

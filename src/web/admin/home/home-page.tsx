@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { useBrand } from '../../kit/brand.ts'
+import { useKept } from '../../kit/kept.ts'
+import { TEST, testMode } from '../../kit/test-mode.ts'
+import { Button } from '../../ui/button.tsx'
+import { DOORS } from './doors.ts'
+
+/** D3-015, D3-017: the admin's home: the mode of this window, and a door to every part of the tool. */
+export const AdminHomePage = () => {
+  const { name } = useBrand()
+  return (
+    <>
+      <title>{`Admin · ${name}`}</title>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h1 className="text-3xl">Admin</h1>
+        <ModeSwitch />
+      </div>
+      <nav aria-label="Admin" className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {DOORS.map(({ to, title, about }) => (
+          <Link
+            key={to}
+            to={to}
+            reloadDocument={to === '/'}
+            className="rounded-card border border-line bg-card p-5 text-ink no-underline transition-colors hover:border-action"
+          >
+            <span className="font-display text-xl">{title}</span>
+            <span className="mt-1.5 block text-soft">{about}</span>
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+const ModeSwitch = () => {
+  const isTest = useKept(testMode) !== null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status">
+        This window is in <strong>{isTest ? 'test' : 'live'} mode</strong>.
+      </p>
+      <Button look="outline" onClick={() => (isTest ? testMode.forget() : testMode.write(TEST))}>
+        {isTest ? 'Switch to live mode' : 'Switch to test mode'}
+      </Button>
+    </div>
+  )
+}

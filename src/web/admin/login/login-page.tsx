@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { adminToken } from '../../kit/admin-session.ts'
+import { useBrand } from '../../kit/brand.ts'
+import { call } from '../../kit/call.ts'
+import { useKept } from '../../kit/kept.ts'
+import { retold } from '../../kit/retold.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+type Field = 'username' | 'password'
+const REQUIRED: Record<Field, string> = {
+  username: 'Please enter your username',
+  password: 'Please enter your password',
+}
+
+/** D3-003 … D3-008. Signed in, an admin goes on to where they wanted to be. */
+export const AdminLoginPage = () => {
+  const { name } = useBrand()
+  const token = useKept(adminToken)
+  const wanted = wantedBy(useLocation().state)
+  const [given, setGiven] = useState({ username: '', password: '' })
+  const [missing, setMissing] = useState<Field | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  if (token !== null) return <Navigate to={wanted} replace />
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    const empty = (['username', 'password'] as const).find((field) => given[field].trim() === '') ?? null
+    setMissing(empty)
+    setFailure(null)
+    if (empty !== null) return form.current?.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus()
+    setSending(true)
+    try {
+      adminToken.write((await call('admin-auth', given).catch(retold)).sessionToken)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : UNEXPECTED)
+      setSending(false)
+    }
+  }
+  const of = (field: Field) => ({
+    name: field,
+    value: given[field],
+    problem: missing === field ? REQUIRED[field] : null,
+    onChange: (event: { target: { value: string } }) => setGiven({ ...given, [field]: event.target.value }),
+  })
+
+  return (
+    <main className="page-column flex min-h-svh flex-col items-center justify-center py-10">
+      <title>{`Admin login · ${name}`}</title>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex w-full max-w-md flex-col gap-5 rounded-card bg-card p-6 shadow-card sm:p-9"
+      >
+        <h1 className="text-3xl">Admin login</h1>
+        <TextField {...of('username')} label="Username" autoComplete="username" autoCapitalize="none" />
+        <TextField {...of('password')} label="Password" type="password" autoComplete="current-password" />
+        {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? <Spinner /> : null}
+          Login
+        </Button>
+        <a href="/" className={buttonClass('quiet')}>
+          Back to Home
+        </a>
+      </form>
+    </main>
+  )
+}
+
+/** The admin screen that sent here; anything else in the history entry leads to the admin's home. */
+function wantedBy(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  return typeof from === 'string' && from.startsWith('/admin') ? from : '/admin'
+}

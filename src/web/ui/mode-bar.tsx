@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A full-width bar that says in which unusual mode everything below is. */
+export const ModeBar = ({ children }: { children: ReactNode }) => (
+  <aside
+    aria-label="Mode"
+    className="sticky top-0 z-30 bg-brass py-1.5 text-center text-sm font-bold tracking-[0.12em] text-ink"
+  >
+    {children}
+  </aside>
+)

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESK, openPage, PHONE } from '../support/browser.ts'
+import { setStage } from '../support/journey.ts'
+
+const PASSWORD = 'a ladder and two lamps'
+const stage = setStage(() => ({ ADMIN_PASSWORD: PASSWORD }))
+
+async function signIn(page: Page, password = PASSWORD) {
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+const modeBar = (page: Page) => page.getByRole('complementary', { name: 'Mode' })
+const isAt = (page: Page, path: string) => page.waitForURL(`${stage.product.url}${path}`)
+const look = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+test('D3-001, D3-003, D3-004, D3-008 whoever is not signed in comes to the sign-in, and from there to where they were going', async () => {
+  const { page } = await openPage(stage.browser)
+  await page.goto(`${stage.product.url}/admin-insights?days=90`)
+  await isAt(page, '/admin-login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('Please enter your username').waitFor()
+  await signIn(page, 'a guess')
+  await page.getByText('Authentication failed').waitFor()
+  await look(page)
+  await signIn(page)
+  await isAt(page, '/admin-insights?days=90')
+  await page.getByRole('heading', { name: 'Monthly Trends' }).waitFor()
+
+  await page.reload()
+  await page.getByRole('heading', { name: 'Website Insights' }).waitFor()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await isAt(page, '/admin-login')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await isAt(page, '/')
+})
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])(
+  'D3-002, D3-015 to D3-017 on %s the home leads to every part and back, in test mode or live',
+  async (_, viewport) => {
+    const { page, errors } = await openPage(stage.browser, { viewport })
+    await page.goto(`${stage.product.url}/admin-login`)
+    await signIn(page)
+    await isAt(page, '/admin')
+    await page.getByText('This window is in live mode.').waitFor()
+    await page.getByRole('button', { name: 'Switch to test mode' }).click()
+    await modeBar(page).waitFor()
+    await look(page)
+    for (const name of ['Website Insights', 'Agent Outreach']) {
+      await page.getByRole('link', { name }).click()
+      await page.getByRole('heading', { name, level: 1 }).waitFor()
+      await look(page)
+      await page.getByRole('link', { name: 'Back to Admin' }).click()
+      await isAt(page, '/admin')
+    }
+    await page.getByRole('link', { name: 'Go to Landing Page' }).click()
+    await modeBar(page).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Switch to live mode' }).click()
+    expect(await modeBar(page).count()).toBe(0)
+    expect(errors).toEqual([])
+  },
+)
+
+test('D3-040, D3-044 the period is chosen and stands in the address', async () => {
+  const { page } = await openPage(stage.browser)
+  await page.goto(`${stage.product.url}/admin-login`)
+  await signIn(page)
+  await page.getByRole('link', { name: 'Website Insights' }).click()
+  const period = page.getByLabel('Period')
+  expect(await period.locator('option:checked').textContent()).toBe('Last 30 days')
+  await period.selectOption('All time')
+  await isAt(page, '/admin-insights?days=null')
+  expect(await page.getByRole('definition').first().textContent()).toBe('0')
+  await page.route('**/functions/v1/get-insights', (route) => route.abort())
+  await period.selectOption('Last 7 days')
+  await page.getByText(/^Error: /).waitFor()
+  await page.unroute('**/functions/v1/get-insights')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText(/^Error: /).waitFor({ state: 'detached' })
+})
