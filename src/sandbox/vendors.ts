@@ -1,6 +1,11 @@
 import { brave } from './brave-images.ts'
 import { google } from './google/google.ts'
 import { automation } from './listing-automation.ts'
+import { brokerages } from './listings/brokerages.ts'
+import { homes } from './listings/homes-site.ts'
+import { redfin } from './listings/redfin.ts'
+import { reso } from './listings/reso.ts'
+import { zillow } from './listings/zillow.ts'
 import { lob } from './lob.ts'
 import { lumaprints } from './lumaprints.ts'
 import { azureOpenai } from './openai/azure-openai.ts'
@@ -16,6 +21,11 @@ const VENDORS: readonly ((world: World) => Vendor)[] = [
   google,
   brave,
   automation,
+  zillow,
+  redfin,
+  homes,
+  reso,
+  brokerages,
   pictures,
   openai,
   azureOpenai,

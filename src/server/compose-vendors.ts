@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { openListings, playsListings } from './compose-listings.ts'
 import { type Config, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET } from './config.ts'
 import type { Vendors } from './context.ts'
 import type { Files, Payments, PrintShop, Stylist } from './ports.ts'
@@ -34,6 +35,13 @@ export function sandboxedVendors(config: Config): string[] {
     LumaPrints: config.LUMAPRINTS_API_KEY,
     mail: config.SMTP_URL,
     Lob: config.LOB_API_KEY,
+    ...(playsListings(config)
+      ? {
+          'listing sites': config.LISTING_SITES.length > 0,
+          'MLS data': config.RESO_TOKEN,
+          'agent look-up': config.OPENAI_API_KEY,
+        }
+      : {}),
     ...(config.STYLIST === 'hosted' ? { 'Azure OpenAI': config.AZURE_OPENAI_API_KEY } : {}),
     ...(config.STYLIST === 'hosted' || config.ASSESSOR === 'hosted' ? { OpenAI: config.OPENAI_API_KEY } : {}),
   }
@@ -58,7 +66,10 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
       config.STYLIST === 'local'
         ? localStylist(config.ENGINE_THREADS)
         : openHostedStylist(config, sandboxUrl, openai, log),
-    places: googlePlaces(reach(config.GOOGLE_MAPS_API_KEY, config.GOOGLE_PLACES_BASE_URL, '/google')),
+    places: googlePlaces({
+      ...reach(config.GOOGLE_MAPS_API_KEY, config.GOOGLE_PLACES_BASE_URL, '/google'),
+      isGoogle: config.GOOGLE_MAPS_API_KEY !== undefined,
+    }),
     streetViews: googleStreetView({ ...maps, signingSecret: config.GOOGLE_MAPS_SIGNING_SECRET ?? null }),
     webImages: braveImages(reach(config.BRAVE_API_KEY, config.BRAVE_BASE_URL, '/brave')),
     listingPhotos: listingAutomation({
@@ -75,6 +86,7 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
       address: config.MAIL_FROM ?? config.SUPPORT_EMAIL,
     }),
     postcards: lobPostcards(reach(config.LOB_API_KEY, config.LOB_BASE_URL, '/lob/v1')),
+    ...openListings(config, sandboxUrl, openai),
   }
 }
 

@@ -8,6 +8,13 @@ const port = z.coerce.number().int().min(0).max(65535)
 /** Another's address, used as it is; in a base address the slash at the end is ours to set. */
 const hook = z.url({ protocol: /^https?$/ })
 const url = hook.transform((text) => text.replace(/\/+$/, ''))
+/** Some of these words, with commas between. */
+const listOf = <const W extends string>(words: readonly W[]) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
+    .pipe(z.array(z.enum(words)))
 /** A key nobody gave: the sandbox knows this one. */
 export const SANDBOX_KEY = 'sandbox-key'
 /** What the sandbox signs its webhooks with, or says with them, when no secret was given. */
@@ -97,6 +104,14 @@ const Environment = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+
+  LISTING_SITES: listOf(['zillow', 'redfin', 'homes']),
+  LISTING_FETCH_URL: hook.refine((text) => text.includes('{url}'), 'needs {url}').optional(),
+  LISTING_PACE_MS: z.coerce.number().int().min(1000).default(3000),
+  LISTING_PAGES_PER_DAY: z.coerce.number().int().positive().default(2000),
+  RESO_BASE_URL: url.optional(),
+  RESO_TOKEN: z.string().optional(),
+  OPENAI_SEARCH_MODEL: z.string().default('gpt-6-luna'),
 
   LOB_API_KEY: z.string().optional(),
   LOB_BASE_URL: url.default('https://api.lob.com/v1'),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/pool.ts'
+import type { AgentDirectory, Counties, ListingFiles, ListingSources } from './listing-ports.ts'
 import type {
   Assessor,
   Files,
@@ -35,6 +36,10 @@ export type Vendors = {
   readonly printShop: PrintShop
   readonly mail: Mail
   readonly postcards: Postcards
+  readonly listings: ListingSources
+  readonly listingFiles: ListingFiles
+  readonly counties: Counties
+  readonly agents: AgentDirectory
 }
 
 /** The outside world as actions see it. */

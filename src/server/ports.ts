@@ -49,6 +49,8 @@ export type Stylist = {
    * crop. Hosted models have no such method; their pictures are enlarged.
    */
   readonly drawPrint?: (request: PrintDrawingRequest) => Promise<Buffer>
+  /** Gets ready for the first visitor; whoever does not wait for it is served all the same. */
+  readonly warmUp?: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -64,6 +66,8 @@ export type PhotoReader = {
 
 /** Looks up US addresses. `session` groups the calls of one typing session for the vendor's bill. */
 export type Places = {
+  /** What must stand under a list of its predictions; null where nothing must. */
+  readonly attribution: string | null
   /** Up to five; none when nothing fits. Throws AppError 'unavailable'. */
   readonly predict: (typed: string, session: string | null) => Promise<readonly Prediction[]>
   /** Throws AppError 'not_found' for an id that is no place's. */

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { AppError } from '#domain/errors.ts'
+import { openListings } from '../../src/server/compose-listings.ts'
 import { readConfig, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET } from '../../src/server/config.ts'
 import type { Caller, Context } from '../../src/server/context.ts'
 import type { PhotoReader, Stylist } from '../../src/server/ports.ts'
@@ -53,6 +54,10 @@ type Sources = Pick<
   | 'printShop'
   | 'mail'
   | 'postcards'
+  | 'listings'
+  | 'listingFiles'
+  | 'counties'
+  | 'agents'
 >
 
 /** Nobody listens there. */
@@ -60,7 +65,11 @@ const NOWHERE = 'http://127.0.0.1:2'
 
 /** Sources of photos that know nothing, and shops that cannot be reached. Tests of the real ones ask the sandbox. */
 const nothingFound: Sources = {
-  places: { predict: async () => [], details: () => Promise.reject(new AppError('not_found', 'no such place')) },
+  places: {
+    attribution: null,
+    predict: async () => [],
+    details: () => Promise.reject(new AppError('not_found', 'no such place')),
+  },
   streetViews: { find: async () => null },
   listingPhotos: { find: async () => ({ listingUrl: null, imageUrls: [] }) },
   webImages: { search: async () => [] },
@@ -82,6 +91,7 @@ const nothingFound: Sources = {
   }),
   mail: smtpMail(smtpServerOf('smtp://127.0.0.1:9'), { name: 'Gablework', address: 'shop@gablework.example' }),
   postcards: lobPostcards({ baseUrl: NOWHERE, key: SANDBOX_KEY }),
+  ...openListings(readConfig({}), NOWHERE, { baseUrl: NOWHERE, key: SANDBOX_KEY }),
 }
 
 type Own = Partial<Pick<Context, 'stylist' | 'photos' | 'files' | 'now' | 'log'>> & {

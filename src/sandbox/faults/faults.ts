@@ -19,6 +19,7 @@ const RULES = [
   rule('rubbish'),
   rule('wrong-picture'),
   rule('dropped'),
+  rule('wall'),
 ] as const
 
 /** A fault as it is asked for: which vendor fails, how, and how often. */
@@ -36,6 +37,7 @@ export const FAULT_KINDS: Record<FaultKind, string> = {
   rubbish: 'JSON that is none',
   'wrong-picture': 'a picture nobody asked for',
   dropped: 'connection lost mid-answer',
+  wall: 'asks for a person',
 }
 
 export type ActiveFault = FaultRule & { readonly id: number; readonly left: number | null }

@@ -6,6 +6,7 @@ import { seedOf } from '#engine/random.ts'
 import type { World } from '../vendor.ts'
 import { answerIn, type AnswerSchema, strictProblem } from './answer-schema.ts'
 import { badParam, OpenAiRefusal } from './refusal.ts'
+import { searchAgents, type Searched } from './web-search.ts'
 
 /** Models that look at pictures, and the day from which each is gone. */
 const MODELS: Readonly<Record<string, string | null>> = {
@@ -38,6 +39,7 @@ const Body = z.object({
       schema: z.record(z.string(), z.unknown()),
     }),
   }),
+  tools: z.array(z.looseObject({ type: z.enum(['web_search', 'web_search_2025_08_26']) })).default([]),
   max_output_tokens: z.int().min(16).optional(),
   store: z.boolean().default(true),
 })
@@ -51,7 +53,7 @@ const INSTEAD: readonly [word: RegExp, act: 'refuse' | 'run-out' | 'fail' | 'cho
   [/\boffsheet\b/i, 'choose-outside'],
 ]
 
-/** `POST /v1/responses` with pictures and a strict schema. The same request gets the same answer. Throws OpenAiRefusal. */
+/** `POST /v1/responses` with pictures or a search of the web, and a strict schema. The same request gets the same answer. Throws OpenAiRefusal. */
 export async function createResponse(http: Context, world: World): Promise<Response> {
   const parsed = Body.safeParse(await http.req.json().catch(() => null))
   if (!parsed.success) {
@@ -72,6 +74,10 @@ export async function createResponse(http: Context, world: World): Promise<Respo
   const parts = body.input.flatMap(({ content }) => content)
   const pictures = parts.flatMap((part) => (part.type === 'input_image' ? pictureIn(part.image_url) : []))
   const text = parts.flatMap((part) => (part.type === 'input_text' ? part.text : [])).join('\n')
+  if (body.tools.length > 0 && !INSTEAD.some(([word]) => word.test(text))) {
+    const searched = searchAgents(text, schema, world.origin())
+    return http.json(responseTo(body, world.now(), { kind: 'answer', text: searched.text }, searched))
+  }
   return http.json(responseTo(body, world.now(), outcomeFor(text, pictures, schema, body.max_output_tokens)))
 }
 
@@ -129,12 +135,17 @@ function outcomeFor(text: string, pictures: readonly Buffer[], schema: AnswerSch
 
 const newId = (kind: string): string => `${kind}_${randomBytes(24).toString('hex')}`
 
-function responseTo({ model, store, max_output_tokens: maxTokens }: Body, now: Date, outcome: Outcome) {
+function responseTo(
+  { model, store, max_output_tokens: maxTokens }: Body,
+  now: Date,
+  outcome: Outcome,
+  searched?: Searched,
+) {
   const { kind, text } = outcome
   const content =
     kind === 'refusal'
       ? { type: 'refusal', refusal: text }
-      : { type: 'output_text', text, annotations: [], logprobs: [] }
+      : { type: 'output_text', text, annotations: searched?.annotations ?? [], logprobs: [] }
   const message = { id: newId('msg'), type: 'message', role: 'assistant', status: 'completed', content: [content] }
   const status = { answer: 'completed', refusal: 'completed', incomplete: 'incomplete', failed: 'failed' }[kind]
   const outputTokens = Math.ceil(text.length / CHARS_PER_TOKEN)
@@ -148,7 +159,11 @@ function responseTo({ model, store, max_output_tokens: maxTokens }: Body, now: D
     max_output_tokens: maxTokens ?? null,
     model,
     // A model that thinks says so first.
-    output: [{ id: newId('rs'), type: 'reasoning', summary: [] }, ...(text === '' ? [] : [message])],
+    output: [
+      { id: newId('rs'), type: 'reasoning', summary: [] },
+      ...(searched ? [searched.call] : []),
+      ...(text === '' ? [] : [message]),
+    ],
     store,
     usage: { input_tokens: 900, output_tokens: outputTokens, total_tokens: 900 + outputTokens },
   }

@@ -1,12 +1,16 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { SILENT } from '../../../tests/support/context.ts'
+import { testFolder } from '../../../tests/support/folder.ts'
 import { SANDBOX_KEY, testServing, testVendors } from '../../../tests/support/sandbox.ts'
 import { google } from '../../sandbox/google/google.ts'
+import { openVendors } from '../compose-vendors.ts'
+import { readConfig } from '../config.ts'
 import { addressOf, googlePlaces } from './google-places.ts'
 
 async function sandboxed(key = SANDBOX_KEY) {
   const { origin, requests } = await testVendors(google)
-  return { places: googlePlaces({ baseUrl: `${origin}/google`, key }), requests }
+  return { places: googlePlaces({ baseUrl: `${origin}/google`, key, isGoogle: false }), requests }
 }
 
 test('D1-122 a typed address is predicted, at most five times; what is no address is not', async () => {
@@ -85,7 +89,7 @@ test('a service that refuses our types of places is asked without them, from the
     })
   })
   const strict = await testServing(app)
-  const places = googlePlaces({ baseUrl: strict.origin, key: SANDBOX_KEY })
+  const places = googlePlaces({ baseUrl: strict.origin, key: SANDBOX_KEY, isGoogle: false })
   expect(await places.predict('12 Maple St, Oak Park, IL', null)).not.toEqual([])
   expect(strict.requests).toHaveLength(2)
   expect(await places.predict('14 Maple St, Oak Park, IL', null)).not.toEqual([])
@@ -100,9 +104,16 @@ test('details are asked for twice when the service stumbles, predictions are not
       return http.html('<html><title>503 Service Unavailable</title></html>', 503)
     }),
   )
-  const places = googlePlaces({ baseUrl: stumbling.origin, key: 'k' })
+  const places = googlePlaces({ baseUrl: stumbling.origin, key: 'k', isGoogle: false })
   await expect(places.predict('12 Maple', null)).rejects.toMatchObject({ code: 'unavailable' })
   expect(calls).toBe(1)
   await expect(places.details('ChIJx', null)).rejects.toMatchObject({ code: 'unavailable' })
   expect(calls).toBe(3)
+})
+
+test('what Google finds is called Google’s; what the sandbox makes up is nobody’s', () => {
+  const named = (settings: Record<string, string>) =>
+    openVendors(readConfig(settings), testFolder(), { sandboxUrl: null, smtpUrl: null }, SILENT).places.attribution
+  expect(named({ GOOGLE_MAPS_API_KEY: 'a-key-of-our-own' })).toBe('Google Maps')
+  expect(named({})).toBeNull()
 })

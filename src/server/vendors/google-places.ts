@@ -89,8 +89,14 @@ const TIMEOUT_MS = 5_000
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise']
 const DETAIL_FIELDS = 'formattedAddress,addressComponents,location'
 
+/** `isGoogle`: what is found there is Google's, not the sandbox's. */
+type Reached = { readonly baseUrl: string; readonly key: string; readonly isGoogle: boolean }
+
+/** What Google's policies want to be read where its content is shown without a map of its own. */
+const ATTRIBUTION = 'Google Maps'
+
 /** Places API (New). All calls with one session token are billed as one, up to and with its details. */
-export function googlePlaces({ baseUrl, key }: { readonly baseUrl: string; readonly key: string }): Places {
+export function googlePlaces({ baseUrl, key, isGoogle }: Reached): Places {
   const headers = { 'x-goog-api-key': key }
   /** Google does not say which types it takes here; once it has refused ours it is asked without. */
   let types: readonly string[] | null = ADDRESS_TYPES
@@ -146,6 +152,7 @@ export function googlePlaces({ baseUrl, key }: { readonly baseUrl: string; reado
   }
 
   return {
+    attribution: isGoogle ? ATTRIBUTION : null,
     predict: (typed, session) => predict(typed, session).catch(unavailable(PREDICTIONS_FAILED)),
     details: (placeId, session) => details(placeId, session).catch(unavailable(PLACE_FAILED)),
   }

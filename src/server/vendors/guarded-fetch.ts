@@ -10,6 +10,8 @@ const MAX_BYTES = 15 * 2 ** 20
 const PORTS = new Set(['', '80', '443'])
 
 export type Fetched = { readonly bytes: Buffer; readonly contentType: string; readonly url: string }
+/** An answer of any status: a page that refuses says why. */
+export type Answered = Fetched & { readonly status: number; readonly retryAfter: string | null }
 
 /** Why a foreign address was not fetched. The message names the rule, never what an inner server said. */
 export class FetchRefused extends Error {
@@ -26,6 +28,7 @@ export type FetchRules = {
   readonly trustedOrigins: readonly string[]
   readonly timeoutMs?: number
   readonly maxBytes?: number
+  readonly headers?: Readonly<Record<string, string>>
   /** Every address of a host name. */
   readonly resolve?: (host: string) => Promise<readonly { address: string; family: number }[]>
 }
@@ -37,10 +40,23 @@ const resolveAll = (host: string) => lookup(host, { all: true, verbatim: true })
  * once and pinned for the connection, every redirect checked anew. Throws FetchRefused.
  */
 export async function guardedFetch(address: string, rules: FetchRules): Promise<Fetched> {
+  const { bytes, contentType, url, status } = await follow(address, rules, isSuccess)
+  if (!isSuccess(status)) throw new FetchRefused('status', `${new URL(url).host} answered ${status}`)
+  return { bytes, contentType, url }
+}
+
+/** The same for a page whose refusal is of interest, too: an answer of any status. Throws FetchRefused. */
+export const guardedAnswer = (address: string, rules: FetchRules): Promise<Answered> =>
+  follow(address, rules, () => true)
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300
+
+/** `reads` says of which answers the body is wanted. */
+async function follow(address: string, rules: FetchRules, reads: (status: number) => boolean): Promise<Answered> {
   const signal = AbortSignal.timeout(rules.timeoutMs ?? TIMEOUT_MS)
   let target = parse(address)
   for (let hop = 0; hop <= MAX_HOPS; hop++) {
-    const answer = await fetchOne(target, rules, signal).catch((error: unknown) => {
+    const answer = await fetchOne(target, rules, signal, reads).catch((error: unknown) => {
       if (error instanceof FetchRefused) throw error
       if (signal.aborted) throw new FetchRefused('timeout', `${target.host} took too long`, error)
       throw new FetchRefused('network', `${target.host} could not be reached`, error)
@@ -62,7 +78,12 @@ function parse(address: string, base?: URL): URL {
 }
 
 /** The answer, or where it redirects to. */
-async function fetchOne(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Fetched | URL> {
+async function fetchOne(
+  url: URL,
+  rules: FetchRules,
+  signal: AbortSignal,
+  reads: (status: number) => boolean,
+): Promise<Answered | URL> {
   const pinned = await allowedAddresses(url, rules)
   const agent = new Agent({
     connect: { lookup: (_host, options, callback) => callback(null, ...lookupAnswer(pinned, options.all)) },
@@ -71,19 +92,24 @@ async function fetchOne(url: URL, rules: FetchRules, signal: AbortSignal): Promi
     const { statusCode, headers, body } = await request(url, {
       dispatcher: agent,
       signal,
-      headers: { accept: 'image/*,text/html;q=0.5' },
+      headers: rules.headers ?? { accept: 'image/*,text/html;q=0.5' },
     })
     const location = headers.location
     if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
       await body.dump()
       return parse(location, url)
     }
-    if (statusCode < 200 || statusCode >= 300) {
-      await body.dump()
-      throw new FetchRefused('status', `${url.host} answered ${statusCode}`)
+    const about = {
+      contentType: String(headers['content-type'] ?? ''),
+      url: url.href,
+      status: statusCode,
+      retryAfter: typeof headers['retry-after'] === 'string' ? headers['retry-after'] : null,
     }
-    const bytes = await readCapped(body, rules.maxBytes ?? MAX_BYTES)
-    return { bytes, contentType: String(headers['content-type'] ?? ''), url: url.href }
+    if (!reads(statusCode)) {
+      await body.dump()
+      return { ...about, bytes: Buffer.alloc(0) }
+    }
+    return { ...about, bytes: await readCapped(body, rules.maxBytes ?? MAX_BYTES) }
   } finally {
     await agent.destroy()
   }

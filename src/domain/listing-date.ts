@@ -1,0 +1,68 @@
+/** A day as `YYYY-MM-DD`: a sale has a date and no time, so no clock may move it. */
+export type CalendarDate = string
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** Two-digit years up to here are of this century. */
+const PIVOT = 50
+const DAY_MS = 24 * 60 * 60 * 1000
+const EARLIEST = '1900-01-01'
+
+type Parts = readonly [year: string, month: string, day: string]
+
+const FORMS: readonly (readonly [form: RegExp, parts: (match: RegExpExecArray) => Parts])[] = [
+  [/\b(\d{4})-(\d{2})-(\d{2})(?=$|[T\s])/, ([, y, m, d]) => [y!, m!, d!]],
+  [/\b([a-z]{3})[a-z]*\.?[-\s]+(\d{1,2})(?:st|nd|rd|th)?[-,\s]+(\d{4})\b/i, ([, m, d, y]) => [y!, monthOf(m!), d!]],
+  [/\b(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/, ([, m, d, y]) => [y!, m!, d!]],
+]
+
+/** The day that a text names: '2026-03-11', 'March-11-2026', 'Sold Mar 11, 2026', '03/11/2026', 'Sold 3/11/26'. */
+export function dateFromText(text: string): CalendarDate | null {
+  for (const [form, parts] of FORMS) {
+    const match = form.exec(text)
+    if (match) return existing(...parts(match))
+  }
+  return null
+}
+
+/**
+ * The day of a moment in milliseconds. Sites mean a day and write its midnight, in UTC or where the home stands; the
+ * zone counts only for what is not midnight in UTC.
+ */
+export function dateFromMs(ms: number, timeZone: string | null = null): CalendarDate | null {
+  const moment = new Date(ms)
+  if (Number.isNaN(moment.getTime())) return null
+  if (timeZone === null || ms % DAY_MS === 0) return moment.toISOString().slice(0, 10)
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+  } catch {
+    return moment.toISOString().slice(0, 10) // a zone nobody knows
+  }
+}
+
+export const dateFrom = (value: unknown, timeZone: string | null = null): CalendarDate | null => {
+  if (typeof value === 'number') return dateFromMs(value, timeZone)
+  return typeof value === 'string' ? dateFromText(value) : null
+}
+
+/** When a home was sold: no day to come, and none before people kept such books. */
+export const saleDate = (date: CalendarDate | null, today: CalendarDate): CalendarDate | null =>
+  date !== null && date >= EARLIEST && date <= today ? date : null
+
+/** D3-053: sold within so many days is recent; about a year ago is older. */
+const RECENT_DAYS = 90
+const YEAR_AGO_DAYS: readonly [from: number, to: number] = [300, 430]
+
+export function soldWhen(date: CalendarDate, today: CalendarDate): 'recent' | 'year_ago' | 'other' {
+  const days = Math.round((Date.parse(today) - Date.parse(date)) / DAY_MS)
+  if (days >= 0 && days <= RECENT_DAYS) return 'recent'
+  return days >= YEAR_AGO_DAYS[0] && days <= YEAR_AGO_DAYS[1] ? 'year_ago' : 'other'
+}
+
+const monthOf = (name: string): string => String(MONTHS.indexOf(name.toLowerCase()) + 1)
+
+function existing(...[year, month, day]: Parts): CalendarDate | null {
+  const fullYear = year.length === 2 ? (Number(year) <= PIVOT ? 2000 : 1900) + Number(year) : Number(year)
+  const date = new Date(Date.UTC(fullYear, Number(month) - 1, Number(day)))
+  const isSame = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+  return isSame ? date.toISOString().slice(0, 10) : null
+}

@@ -1,0 +1,58 @@
+/** What an amount is. Where sale prices are no public matter, a sold home shows what was last asked for it. */
+export type PriceKind = 'list' | 'close' | 'last_list'
+
+export type ListingPrice = {
+  readonly cents: number
+  /** Rounded or a starting price: '$1.25M', 'From $385,990'. */
+  readonly isApprox: boolean
+}
+
+/** Above it a price is a slip of the keyboard. */
+const HIGHEST_CENTS = 10_000_000_000 * 100
+
+const AMOUNT = /\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*([km])?\b(\+)?/i
+const SHIFT: Readonly<Record<string, number>> = { k: 3, m: 6 }
+
+/**
+ * A price as a site prints it, in cents, computed from its digits; null for what is none ('--', '$0', 'Price Unknown')
+ * and for rent.
+ */
+export function priceFromText(text: string): ListingPrice | null {
+  if (/\/\s*mo\b|per month/i.test(text)) return null
+  const match = AMOUNT.exec(text)
+  if (!match) return null
+  const [, whole = '', fraction = '', unit = '', plus] = match
+  const shift = SHIFT[unit.toLowerCase()] ?? 0
+  const digits = whole.replaceAll(',', '') + fraction.padEnd(shift + 2, '0').slice(0, shift + 2)
+  const cents = Number(digits)
+  if (!isPrice(cents)) return null
+  return { cents, isApprox: unit !== '' || plus !== undefined || /\b(from|starting|est)\b|~/i.test(text) }
+}
+
+/** A price that arrives as a number of dollars; rounded once. */
+export function priceFromDollars(dollars: number): ListingPrice | null {
+  const cents = Math.round(dollars * 100)
+  return isPrice(cents) ? { cents, isApprox: false } : null
+}
+
+/** The one or the other. */
+export const priceFrom = (value: unknown): ListingPrice | null => {
+  if (typeof value === 'number') return priceFromDollars(value)
+  return typeof value === 'string' ? priceFromText(value) : null
+}
+
+const isPrice = (cents: number): boolean => cents > 0 && cents <= HIGHEST_CENTS
+
+/** D3-052, D3-098, E-17: dollars of a form; 0, nothing and what is no number mean no limit. */
+export type PriceRange = { readonly minCents: number | null; readonly maxCents: number | null }
+
+export const priceRange = (minDollars: number, maxDollars: number): PriceRange => ({
+  minCents: minDollars > 0 ? Math.trunc(minDollars) * 100 : null,
+  maxCents: maxDollars > 0 ? Math.trunc(maxDollars) * 100 : null,
+})
+
+/** A home without a price fits only where no limit was set. */
+export const isInRange = (cents: number | null, { minCents, maxCents }: PriceRange): boolean =>
+  cents === null
+    ? minCents === null && maxCents === null
+    : cents >= (minCents ?? 0) && cents <= (maxCents ?? Number.MAX_SAFE_INTEGER)

@@ -1,0 +1,64 @@
+/** RESO's closed list of states a listing can be in, and one for words that no list knows. */
+export const LISTING_STATUSES = [
+  'Active',
+  'Coming Soon',
+  'Active Under Contract',
+  'Pending',
+  'Closed',
+  'Hold',
+  'Withdrawn',
+  'Canceled',
+  'Expired',
+  'Delete',
+  'Incomplete',
+  'Unknown',
+] as const
+
+export type ListingStatus = (typeof LISTING_STATUSES)[number]
+
+/** First match wins; read with everything but letters removed, in lower case. */
+const WORDS: readonly (readonly [words: RegExp, status: ListingStatus])[] = [
+  [/^(closed|sold|recentlysold|soldpublicrecord|offmarketsold)/, 'Closed'],
+  [
+    /^(activeundercontract|undercontract|contingent|acceptingbackup|activecontingent|backupoffers)/,
+    'Active Under Contract',
+  ],
+  [/^(pending|saleagreed)/, 'Pending'],
+  [/^comingsoon/, 'Coming Soon'],
+  [/^(active|forsale|new|backonmarket|pricechange)/, 'Active'],
+  [/^(hold|temporarilyoffmarket)/, 'Hold'],
+  [/^withdrawn/, 'Withdrawn'],
+  [/^cancell?ed/, 'Canceled'],
+  [/^expired/, 'Expired'],
+  [/^deleted?$/, 'Delete'],
+  [/^incomplete/, 'Incomplete'],
+]
+
+/** What a site's own word for a listing's state means: 'FOR_SALE', 'Pending - Taking Backups', 'ActiveUnderContract'. */
+export function listingStatusOf(word: string): ListingStatus {
+  const letters = word.toLowerCase().replace(/[^a-z]/g, '')
+  return WORDS.find(([words]) => words.test(letters))?.[1] ?? 'Unknown'
+}
+
+/**
+ * A Zillow home can call itself for sale and be under contract all the same: only `contingentListingType` says so.
+ */
+export function zillowStatusOf(homeStatus: string, contingentListingType: string | null): ListingStatus {
+  const status = listingStatusOf(homeStatus)
+  if (status !== 'Active' || !contingentListingType) return status
+  const contingent = listingStatusOf(contingentListingType)
+  return contingent === 'Unknown' ? 'Active Under Contract' : contingent
+}
+
+/** Which homes a campaign looks for; the first is the specification's word (D3-201). */
+export const LISTING_WANTS = ['pendingAndUnderContract', 'sold', 'active'] as const
+export type ListingWant = (typeof LISTING_WANTS)[number]
+
+const WANTED: Record<ListingWant, readonly ListingStatus[]> = {
+  pendingAndUnderContract: ['Pending', 'Active Under Contract'],
+  sold: ['Closed'],
+  active: ['Active', 'Coming Soon'],
+}
+
+/** Sites add pending homes to active ones instead of leaving only them: every row is judged again. */
+export const isWanted = (status: ListingStatus, want: ListingWant): boolean => WANTED[want].includes(status)

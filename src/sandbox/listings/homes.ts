@@ -1,0 +1,130 @@
+import { randomFrom, seedOf } from '#engine/random.ts'
+import { type ZipPlace, zipPlaces } from '../google/us-cities.ts'
+import type { View } from '../photos.ts'
+import { type Agent, agentsOf } from './people.ts'
+
+/** A home that is, was or will be for sale, invented; the same one on every site that shows it. */
+export type WorldHome = {
+  /** ZIP code and a number within it: whoever has it finds the home again. */
+  readonly id: number
+  readonly place: ZipPlace
+  readonly number: string
+  readonly street: string
+  /** As in 'Maple Street'. */
+  readonly streetType: readonly [short: string, long: string]
+  readonly unit: string
+  readonly state: 'active' | 'coming_soon' | 'under_contract' | 'pending' | 'closed'
+  readonly askedDollars: number
+  readonly paidDollars: number | null
+  /** `YYYY-MM-DD`; null unless closed. */
+  readonly closed: string | null
+  /** When it was sold before; any home has a past. */
+  readonly soldBefore: string
+  readonly seller: Agent | null
+  readonly buyer: Agent | null
+  /** Whether the listing shows how to write to its agents. */
+  readonly showsEmail: boolean
+  readonly beds: number
+  readonly baths: number
+  readonly squareFeet: number
+  readonly built: number
+  readonly mlsId: string
+  readonly views: readonly View[]
+  readonly sites: readonly Site[]
+}
+
+export type Site = 'zillow' | 'redfin' | 'homes' | 'reso'
+
+const TYPES: readonly (readonly [string, string])[] = [
+  ['St', 'Street'],
+  ['Ave', 'Avenue'],
+  ['Ln', 'Lane'],
+  ['Dr', 'Drive'],
+  ['Ct', 'Court'],
+  ['Blvd', 'Boulevard'],
+]
+const STREETS = [
+  'Maple', 'Orchard', 'Hawthorn', 'Larkspur', 'Quarry', 'Saint Clair', 'N Elm', 'Foxglove', 'Mill Pond', 'Summit',
+  'Juniper', 'Old Ferry', 'W Birch', 'Chestnut', 'Windmill', 'Harbor',
+] // prettier-ignore
+const STATES: readonly WorldHome['state'][] = [
+  'active', 'active', 'active', 'coming_soon', 'under_contract', 'pending', 'pending', 'closed', 'closed', 'closed',
+] // prettier-ignore
+const VIEWS: readonly View[] = ['street', 'left', 'garden', 'interior', 'dusk']
+const A_DAY_MS = 24 * 60 * 60 * 1000
+const NUMBERS_A_ZIP = 1000
+
+const kept = new Map<string, readonly WorldHome[]>()
+
+/** The homes of a ZIP code on a day. */
+export function homesIn(place: ZipPlace, now: Date): readonly WorldHome[] {
+  const monday = mondayOf(now)
+  const key = `${place.zip} ${monday}`
+  const found =
+    kept.get(key) ?? Array.from({ length: 8 + (seedOf(place.zip) % 33) }, (_, i) => homeFrom(place, i, monday))
+  if (kept.size > 2000) kept.clear()
+  kept.set(key, found)
+  return found
+}
+
+export function homeById(id: number, now: Date): WorldHome | undefined {
+  const zip = String(Math.floor(id / NUMBERS_A_ZIP)).padStart(5, '0')
+  const place = placeOfZip(zip)
+  return place && homesIn(place, now)[id % NUMBERS_A_ZIP]
+}
+
+export const placeOfZip = (zip: string): ZipPlace | undefined => zipPlaces().find((place) => place.zip === zip)
+
+/** Sales move on by weeks, so that a page of results and the pages it leads to tell the same. */
+function mondayOf(now: Date): number {
+  const day = Math.floor(now.getTime() / A_DAY_MS)
+  return (day - ((day + 3) % 7)) * A_DAY_MS
+}
+
+function homeFrom(place: ZipPlace, index: number, today: number): WorldHome {
+  const id = Number(place.zip) * NUMBERS_A_ZIP + index
+  const random = randomFrom(seedOf(`home ${id}`))
+  const below = (count: number) => Math.floor(random() * count)
+  const oneOf = <T>(list: readonly T[]) => list[below(list.length)]!
+  const state = oneOf(STATES)
+  const date = (daysAgo: number) => new Date(today - daysAgo * A_DAY_MS).toISOString().slice(0, 10)
+  const asked = 180_000 + below(400) * 5_000 + (random() < 0.2 ? 1_000_000 : 0)
+  const agents = agentsOf(place.state)
+  const closed = state === 'closed' ? date(random() < 0.5 ? 3 + below(70) : 320 + below(90)) : null
+  return {
+    id,
+    place,
+    number: String(100 + index * 7 + below(6)),
+    street: oneOf(STREETS),
+    streetType: oneOf(TYPES),
+    unit: random() < 0.12 ? `${1 + below(9)}${oneOf(['A', 'B', ''])}` : '',
+    state,
+    askedDollars: asked,
+    paidDollars: closed === null ? null : Math.round((asked * (0.94 + random() * 0.1)) / 500) * 500,
+    closed,
+    soldBefore: date(900 + below(5000)),
+    seller: random() < 0.08 ? null : oneOf(agents),
+    buyer: closed === null || random() < 0.1 ? null : oneOf(agents),
+    showsEmail: random() < 0.5,
+    beds: 2 + below(4),
+    baths: 1 + below(3),
+    squareFeet: 900 + below(260) * 10,
+    built: 1905 + below(115),
+    mlsId: String(10_000_000 + (seedOf(`mls ${id}`) % 89_999_999)),
+    views: VIEWS.slice(0, random() < 0.06 ? 0 : 1 + below(VIEWS.length)),
+    sites: (['zillow', 'redfin', 'homes', 'reso'] as const).filter(() => random() < 0.75),
+  }
+}
+
+/** Spelled as most people do: '112 Maple St'. */
+export const shortStreet = ({ number, street, streetType }: WorldHome): string => `${number} ${street} ${streetType[0]}`
+/** The same in full: '112 Maple Street'. */
+export const longStreet = ({ number, street, streetType }: WorldHome): string => `${number} ${street} ${streetType[1]}`
+
+/** What the photo studio knows it by. */
+export const studioAddress = (home: WorldHome): string =>
+  `${shortStreet(home)}, ${home.place.city}, ${home.place.state} ${home.place.zip}`
+
+/** A page's share of a list; pages count from 1. */
+export const pageOf = <T>(list: readonly T[], page: number, size: number): readonly T[] =>
+  list.slice((page - 1) * size, page * size)

@@ -1,0 +1,73 @@
+import { seedOf } from '#engine/random.ts'
+
+/** A house of agents, invented. */
+export type Brokerage = { readonly name: string; readonly domain: string; readonly officePhone: string }
+
+/** An agent, invented; nothing of them belongs to anybody. */
+export type Agent = {
+  readonly name: string
+  readonly slug: string
+  readonly state: string
+  readonly brokerage: Brokerage
+  readonly license: string
+  readonly email: string
+  readonly mobile: string
+  /**
+   * How the agent can be found on the web: a page with everything, one with the office's box only, one without the
+   * e-mail that a model will claim for it, or none.
+   */
+  readonly onTheWeb: 'page' | 'office_box' | 'made_up' | 'none'
+}
+
+const FIRST = [
+  'Ada', 'Bram', 'Cora', 'Dario', 'Edda', 'Fenn', 'Greta', 'Hollis', 'Ines', 'Jorah', 'Kaya', 'Lorne', 'Mirabel',
+  'Niels', 'Odile', 'Piers', 'Quinta', 'Rufus', 'Selma', 'Tobin', 'Ursel', 'Vito', 'Wanda', 'Xaver', 'Yara', 'Zeno',
+  'Orla', 'Basil', 'Thea',
+] // prettier-ignore
+const LAST = [
+  'Alderbrook', 'Birchmoor', 'Coppergate', 'Dunmarrow', 'Elmsworth', 'Fallowell', 'Gorsedale', 'Hazelrigg', 'Ivorsen',
+  'Juniperay', 'Kestrelby', 'Larkspurn', 'Mossbridge', 'Nettleford', 'Oakenshaw', 'Pebblewick', 'Quillstone',
+  'Rowanlea', 'Sedgemore', 'Thistlewood', 'Umberfield', 'Vinterhof', 'Willowmere', 'Yarrowgate', "O'Fernley",
+  'Bramble-Holt', 'Mac Tarnish',
+] // prettier-ignore
+const HOUSES = ['Copper Lantern', 'Blue Gate', 'Hearth & Key', 'Tall Pine', 'Seven Doors', 'Weathervane', 'Front Porch']
+const ENDINGS = ['Realty', 'Homes', 'Properties', 'Group']
+
+const slugOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+const phone = (area: number, last: number): string =>
+  `(${200 + (area % 700)}) 555-01${String(last % 100).padStart(2, '0')}`
+
+const AGENTS_A_STATE = 60
+const WEB: readonly Agent['onTheWeb'][] = ['page', 'page', 'page', 'office_box', 'made_up', 'none']
+
+const known = new Map<string, readonly Agent[]>()
+
+/** Everybody who sells homes in a state; the same ones every time. */
+export function agentsOf(state: string): readonly Agent[] {
+  const found = known.get(state) ?? Array.from({ length: AGENTS_A_STATE }, (_, i) => agentFrom(state, i))
+  known.set(state, found)
+  return found
+}
+
+/** The two lists have no divisor in common, so no name comes twice in a state. */
+function agentFrom(state: string, index: number): Agent {
+  const start = seedOf(state) % 783
+  const name = `${FIRST[(start + index) % FIRST.length]} ${LAST[(start + index) % LAST.length]}`
+  const seed = seedOf(`${state} ${name}`)
+  const house = HOUSES[seed % HOUSES.length]!
+  const title = `${house} ${ENDINGS[(seed >>> 4) % ENDINGS.length]}`
+  const domain = `${slugOf(title).replaceAll('-', '')}.example`
+  return {
+    name,
+    slug: slugOf(name),
+    state,
+    brokerage: { name: title, domain, officePhone: phone(seedOf(title + state), seedOf(title)) },
+    license: `${state}${String(1_000_000 + (seed % 8_999_999))}`,
+    email: `${slugOf(name).replaceAll('-', '.')}@${domain}`,
+    mobile: phone(seedOf(state), seed >>> 8),
+    onTheWeb: WEB[(seed >>> 6) % WEB.length]!,
+  }
+}
+
+export const agentNamed = (name: string, state: string): Agent | undefined =>
+  agentsOf(state).find((agent) => agent.name.toLowerCase() === name.trim().toLowerCase())

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { PICTURE_SIZE } from '../pictures.ts'
+import { type View, VIEWS } from '../photos.ts'
+import type { World } from '../vendor.ts'
+import { homeById, studioAddress, type WorldHome } from './homes.ts'
+
+/** Where a site keeps its photos, below its own address: before and after the 32 letters that name one. */
+type Shelf = { readonly before: string; readonly after: string }
+
+/** 32 hex digits that name a view of a home. */
+const nameOf = ({ id }: WorldHome, view: View): string =>
+  id.toString(16).padStart(24, '0') + VIEWS.indexOf(view).toString(16).padStart(8, '0')
+
+/** Every photo of a home as a site shows it, `width` pixels wide by its name. */
+export const photoUrls = (base: string, { before, after }: Shelf, home: WorldHome): readonly string[] =>
+  home.views.map((view) => `${base}${before}${nameOf(home, view)}${after}`)
+
+/** Serves them; a photo is drawn when it is first asked for. */
+export function servePhotos(app: Hono, { before }: Shelf, { studio, now }: World): void {
+  app.get(`${before}:file`, async (http) => {
+    const [, id = '', view = ''] = /^([0-9a-f]{24})([0-9a-f]{8})/.exec(http.req.param('file') ?? '') ?? []
+    const home = homeById(Number.parseInt(id || '0', 16), now())
+    const shown = VIEWS[Number.parseInt(view || 'f', 16)]
+    if (!home || !shown || !home.views.includes(shown)) return http.text('Not found', 404)
+    const jpeg = await studio.photoOf(studioAddress(home), shown, PICTURE_SIZE)
+    return http.body(new Uint8Array(jpeg), 200, { 'content-type': 'image/jpeg' })
+  })
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import type { FaultAnswers } from '../faults/answers.ts'
+
+const page = (title: string, body: string, head = ''): string =>
+  `<!doctype html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`
+
+/** What stands before a site when it takes us for a program; each site has its own. */
+export const WALLS = {
+  press: page('Access to this page has been denied', '<div id="px-captcha"></div><p>Press &amp; Hold to confirm</p>'),
+  challenge: page(
+    'One moment',
+    '<div id="challenge-container"></div>',
+    '<script src="https://token.awswaf.com/sandbox/challenge.js"></script>',
+  ),
+} as const
+
+/** The failures of listing sites: a wall, a request to wait. A wall can come with 403 and with 200. */
+export const siteFaults = (wall: keyof typeof WALLS, status: 200 | 403): FaultAnswers => ({
+  wall: (http: Context) => http.html(WALLS[wall], status),
+  'rate-limit': (http, fault) =>
+    http.html(page('Too many requests', '<h1>Please slow down</h1>'), 429, {
+      'retry-after': String(fault.kind === 'rate-limit' ? fault.retryAfterSeconds : 0),
+    }),
+  'server-error': (http) => http.html(page('Error', '<h1>Something went wrong</h1>'), 500),
+})
+
+/** Text within HTML. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { agentPagePath } from '../listings/brokerages.ts'
+import { type Agent, agentNamed } from '../listings/people.ts'
+import type { AnswerSchema } from './answer-schema.ts'
+
+/** What the model found on the web: the text of its answer, and the items that say how. */
+export type Searched = {
+  readonly text: string
+  readonly call: object
+  readonly annotations: readonly object[]
+}
+
+/**
+ * The look-up of an agent that a text asks for in lines ('Name: …', 'State: …'). It says what the agent's page says, and
+ * for some agents what no page says.
+ */
+export function searchAgents(text: string, schema: AnswerSchema, origin: string): Searched {
+  const said = (line: string) => new RegExp(`^${line}: (.+)$`, 'm').exec(text)?.[1]?.replace(/^"|"$/g, '') ?? ''
+  const agent = agentNamed(said('Name'), said('State'))
+  const found = agent && agent.onTheWeb !== 'none' ? agent : null
+  const url = found ? `${origin}${agentPagePath(found)}` : null
+  const answer = JSON.stringify(answerAbout(found, url, schema))
+  const id = `ws_${randomBytes(24).toString('hex')}`
+  const sources = url ? [{ type: 'url', url }] : []
+  return {
+    text: answer,
+    call: {
+      id,
+      type: 'web_search_call',
+      status: 'completed',
+      action: { type: 'search', query: `${said('Name')} ${said('Brokerage')} contact`, sources },
+    },
+    annotations: url
+      ? [{ type: 'url_citation', url, title: found!.name, start_index: 0, end_index: answer.length }]
+      : [],
+  }
+}
+
+function answerAbout(agent: Agent | null, url: string | null, schema: AnswerSchema): object {
+  const isOffice = agent?.onTheWeb === 'office_box'
+  const said: Record<string, string> = {
+    email: agent ? (isOffice ? `info@${agent.brokerage.domain}` : agent.email) : '',
+    phone: agent?.brokerage.officePhone ?? '',
+    mobile: agent && !isOffice ? agent.mobile : '',
+    page: url ?? '',
+  }
+  const names = Object.keys((schema.properties ?? {}) as object)
+  return Object.fromEntries(names.map((name) => [name, said[name] ?? '']))
+}

@@ -1,0 +1,187 @@
+import type { CountyMatch } from '#domain/county.ts'
+import type { ListingAddress } from '#domain/listing-address.ts'
+import type { CalendarDate } from '#domain/listing-date.ts'
+import type { PriceKind, PriceRange } from '#domain/listing-price.ts'
+import type { ListingPlatform } from '#domain/listing-site.ts'
+import type { ListingStatus, ListingWant } from '#domain/listing-status.ts'
+
+export type FetchedPage = {
+  /** Where it was found in the end. */
+  readonly url: string
+  readonly contentType: string
+  readonly text: string
+}
+
+/**
+ * How the pages of one site arrive: from the site itself, or through a fetch provider of the operator's. One call at a
+ * time, in the pace of the site's robots.txt and ours; asked again only where the site says 'later'.
+ */
+export type Fetcher = {
+  /**
+   * Throws ListingError: 'disallowed' by robots.txt, 'blocked' by a wall, 'limited', 'not_found', 'unreachable', 'shape'
+   * for what is too large or leads away from the site.
+   */
+  readonly get: (url: string, accept?: string) => Promise<FetchedPage>
+}
+
+/** One of those who sell or buy a home for somebody. Null where the source does not say. */
+export type ListingAgent = {
+  readonly role: 'list' | 'buyer'
+  readonly name: string
+  readonly brokerage: string | null
+  readonly license: string | null
+  /** As D3-190 reads it: one that can be written to. */
+  readonly email: string | null
+  /** The agent's own line, as `+13125550142`. */
+  readonly phone: string | null
+  readonly officePhone: string | null
+}
+
+/** A home on a page of results. */
+export type ListingRow = {
+  readonly source: ListingPlatform
+  /** The source's own name of this listing. */
+  readonly sourceId: string
+  /** Give this to `details`. */
+  readonly url: string
+  readonly address: ListingAddress
+  readonly status: ListingStatus
+  /** The source's own word for it. */
+  readonly statusText: string
+  readonly priceCents: number | null
+  readonly priceKind: PriceKind | null
+  /** Only of a home that is sold: an earlier sale is none. */
+  readonly dateSold: CalendarDate | null
+  readonly photoUrl: string | null
+  /** Those the row itself names, mostly without a way to reach them. */
+  readonly agents: readonly ListingAgent[]
+  readonly mls: { readonly name: string; readonly id: string } | null
+}
+
+export type ListingPhoto = {
+  readonly url: string
+  readonly widthPx: number | null
+  readonly caption: string | null
+  /** What the source says it shows; null: it does not say. */
+  readonly shows: 'front' | 'outside' | 'inside' | 'plan' | null
+}
+
+export type ListingDetails = ListingRow & {
+  readonly county: string | null
+  /** Best guess of the front first, each once, without maps and logos. */
+  readonly photos: readonly ListingPhoto[]
+  /** D3-209: what the source knows of this home, by its own names, in order. */
+  readonly availableKeys: readonly string[]
+}
+
+export type ListingQuestion = {
+  /** An area as people write it ('Oak Park, IL'), a ZIP code, or a page of the site that shows results. */
+  readonly where:
+    | { readonly by: 'area'; readonly text: string }
+    | { readonly by: 'zip'; readonly zipCode: string }
+    | { readonly by: 'url'; readonly url: string }
+  /** Null: whatever the page shows. */
+  readonly want: ListingWant | null
+  readonly price: PriceRange
+  /** From 1. */
+  readonly page: number
+}
+
+/** Homes of a page that are not among its rows, by the reason. */
+export type LeftOut = {
+  /** Unreadable; `problems` says how. */
+  readonly malformed: number
+  /** Whose owner does not want them shown. */
+  readonly withheld: number
+  readonly otherStatus: number
+  readonly outOfPrice: number
+  /** Elsewhere than was asked for. */
+  readonly elsewhere: number
+  /** Twice on this page. */
+  readonly repeated: number
+}
+
+export type ListingPage = {
+  /** What was read. */
+  readonly url: string
+  readonly page: number
+  readonly rows: readonly ListingRow[]
+  /** Homes on the page, those that are left out included. */
+  readonly found: number
+  readonly leftOut: LeftOut
+  /** The first few unreadable homes, for the log. */
+  readonly problems: readonly string[]
+  /** A page can repeat what another had: whoever reads on stops where a page brings nothing new. */
+  readonly hasMore: boolean
+  /** What the source says it has in all; null: it does not say. */
+  readonly declaredTotal: number | null
+  readonly totalPages: number | null
+  /** There is more than the source will ever show of this question: ask for a smaller area or price range. */
+  readonly isTruncated: boolean
+}
+
+/** Where homes for sale, under contract and sold are found. Every call throws ListingError, never an empty answer. */
+export type ListingSource = {
+  readonly platform: ListingPlatform
+  /** Which questions it can answer. */
+  readonly asks: readonly ListingQuestion['where']['by'][]
+  readonly searchPage: (question: ListingQuestion) => Promise<ListingPage>
+  /** 'not_found' also for an address that is not one of this source's. */
+  readonly details: (url: string) => Promise<ListingDetails>
+}
+
+export type ListingSources = { readonly [P in ListingPlatform]: ListingSource }
+
+/** A home of a file that a person got from a listing site or made. */
+export type FileRow = Omit<ListingRow, 'source' | 'url'> & {
+  readonly url: string | null
+  /** Where it stands in the file, counted as a person does. */
+  readonly line: number
+}
+
+export type ListingFile = {
+  readonly rows: readonly FileRow[]
+  readonly unreadable: readonly { readonly line: number; readonly reason: string }[]
+  readonly headers: readonly string[]
+  /** Which header each of our fields was read from. */
+  readonly columns: Readonly<Record<string, string>>
+}
+
+/** Reads such files: 'Download All' of a listing site, or any CSV file whose first line names its columns. */
+export type ListingFiles = {
+  /**
+   * `columns` names headers for our fields where they are not known by themselves. Throws ListingError 'shape' for what
+   * is no such file, is too large or lacks an address.
+   */
+  readonly read: (bytes: Uint8Array, columns?: Readonly<Record<string, string>>) => ListingFile
+}
+
+/** Counties and their ZIP codes. */
+export type Counties = { readonly match: (text: string) => CountyMatch }
+
+export type AgentQuestion = {
+  readonly name: string
+  readonly license: string | null
+  readonly brokerage: string | null
+  readonly city: string | null
+  readonly state: string | null
+}
+
+/** What was found out about reaching an agent. It never replaces what the listing itself says. */
+export type AgentContact = {
+  readonly email: string | null
+  readonly phone: string | null
+  readonly mobile: string | null
+  readonly confidence: 'high' | 'medium' | 'low'
+  readonly method: 'web_search'
+  /** Pages on which we ourselves saw what is told here. */
+  readonly sources: readonly string[]
+  /** One sentence for the admin. */
+  readonly notes: string
+}
+
+/** Looks agents up. */
+export type AgentDirectory = {
+  /** Null: nothing that can be vouched for. Throws AppError 'busy' or 'unavailable'. */
+  readonly find: (agent: AgentQuestion) => Promise<AgentContact | null>
+}

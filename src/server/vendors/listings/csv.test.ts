@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvListings, csvRows } from './csv.ts'
+
+const { read } = csvListings({ today: () => '2026-11-21' })
+const file = (text: string, columns?: Record<string, string>) => read(Buffer.from(text), columns)
+
+const HEAD =
+  'SALE TYPE,SOLD DATE,PROPERTY TYPE,ADDRESS,CITY,STATE OR PROVINCE,ZIP OR POSTAL CODE,PRICE,BEDS,BATHS,LOCATION,SQUARE FEET,LOT SIZE,YEAR BUILT,DAYS ON MARKET,$/SQUARE FEET,HOA/MONTH,STATUS,NEXT OPEN HOUSE START TIME,NEXT OPEN HOUSE END TIME,"URL (SEE https://site.example FOR INFO)",SOURCE,MLS#,FAVORITE,INTERESTED,LATITUDE,LONGITUDE'
+const line = (own: { sold?: string; address?: string; price?: string; status?: string } = {}) =>
+  `PAST SALE,${own.sold ?? 'March-11-2026'},Single Family Residential,${own.address ?? '12 Sample St #2'},Exampleton,CA,90000,${own.price ?? '499000'},3,2,North,1500,5000,1950,,300,,${own.status ?? 'Sold'},,,https://www.redfin.com/CA/x/home/7,Test MLS,M1,N,Y,1,2`
+const NOTICE = '"In accordance with local MLS rules, some MLS listings are not included in the download"'
+
+test.each([NOTICE, `${NOTICE}${','.repeat(26)}`, ''])(
+  'the file of Download All is read; its notice %j is no home',
+  (notice) => {
+    const { rows, unreadable } = file([HEAD, notice, line(), ''].join('\r\n'))
+    expect([rows.length, unreadable]).toEqual([1, []])
+    expect(rows[0]).toMatchObject({
+      line: 3,
+      sourceId: 'M1',
+      url: 'https://www.redfin.com/CA/x/home/7',
+      address: { line1: '12 Sample St', unit: '2', city: 'Exampleton', state: 'CA', zipCode: '90000' },
+      status: 'Closed',
+      dateSold: '2026-03-11',
+      priceCents: 49_900_000,
+      priceKind: 'close',
+      mls: { name: 'Test MLS', id: 'M1' },
+      agents: [],
+    })
+  },
+)
+
+test('quoted prices are read; an earlier sale of a home for sale is none', () => {
+  const { rows } = file([HEAD, line({ price: '"$1,250,000"', status: 'Pending' })].join('\n'))
+  expect(rows[0]).toMatchObject({ priceCents: 125_000_000, priceKind: 'list', status: 'Pending', dateSold: null })
+})
+
+test('a table of one’s own: known headers by themselves, others as told; a whole address in one cell', () => {
+  const text =
+    'Property Address,Agent Name,Agent E-mail,Sold for,Closing Date\n"9 Test Ave, Exampleton, WA 98000",Pat Example,PAT@test.example,"$615,000",03/11/2026\n'
+  const { rows, columns } = file(text, { price: 'Sold for', buyerEmail: 'Agent E-mail' })
+  expect(columns).toMatchObject({
+    address: 'Property Address',
+    price: 'Sold for',
+    buyerEmail: 'Agent E-mail',
+    dateSold: 'Closing Date',
+  })
+  expect(rows[0]).toMatchObject({
+    address: { line1: '9 Test Ave', city: 'Exampleton', state: 'WA', zipCode: '98000' },
+    status: 'Closed',
+    dateSold: '2026-03-11',
+    priceCents: 61_500_000,
+    agents: [{ role: 'buyer', name: 'Pat Example', email: 'pat@test.example' }],
+  })
+})
+
+test('lines without an address are counted with their number, as a person counts lines', () => {
+  const { rows, unreadable } = file(
+    `${HEAD}\n${line()}\n${line({ address: '' })}\n${line({ address: '"5\nElm St"' })}\n${line({ address: '' })}\n`,
+  )
+  expect([rows.map((row) => row.line), unreadable.map((row) => row.line)]).toEqual([
+    [2, 4],
+    [3, 6],
+  ])
+})
+
+test('a ZIP code that lost its zeros in a spreadsheet gets them back', () => {
+  expect(file('address,city,state,zip\n1 Elm St,Boston,MA,2108\n').rows[0]!.address.zipCode).toBe('02108')
+})
+
+test('what is no such file is refused with the reason', () => {
+  const refused = (bytes: Uint8Array, says: RegExp) =>
+    expect(() => read(bytes)).toThrow(expect.objectContaining({ kind: 'shape', message: expect.stringMatching(says) }))
+  refused(Buffer.from(''), /no column with addresses/)
+  refused(Buffer.from('a,b\n1,2\n'), /no column with addresses/)
+  refused(Buffer.from('%PDF-1.4\u0000'), /no text/)
+  refused(Buffer.alloc(11 * 2 ** 20, 'a'), /over 10 MB/)
+  refused(Buffer.from(`address\n${'1 Elm St\n'.repeat(20_001)}`), /over 20,000/)
+})
+
+test('any table that is written down comes back', () => {
+  const cell = fc.stringMatching(/^[a-z0-9 ,"\n]{0,8}$/).map((text) => text.trim())
+  const written = (rows: readonly (readonly string[])[]) =>
+    rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')).join('\r\n')
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
+      expect([...csvRows(written(rows))].map(({ cells }) => cells)).toEqual(rows)
+    }),
+  )
+})
+
+test.each([
+  ['commas', ','.repeat(9_000_000)],
+  ['quotes', '"'.repeat(9_000_000)],
+  ['lines', '\n'.repeat(9_000_000)],
+  ['an open quote', `"${'a,\n'.repeat(3_000_000)}`],
+  ['cells that begin with a quote', '"a,'.repeat(3_000_000)],
+])('nine million characters of %s take seconds at most', (_, text) => {
+  const started = performance.now()
+  for (const head of ['', 'address,city\n']) {
+    try {
+      file(head + text)
+    } catch (error) {
+      expect(error).toMatchObject({ kind: 'shape' })
+    }
+  }
+  expect(performance.now() - started).toBeLessThan(3_000)
+})

@@ -1,0 +1,202 @@
+import { emailOf } from '#domain/agent-contact.ts'
+import { addressFromLine, addressFromParts } from '#domain/listing-address.ts'
+import { dateFromText, saleDate } from '#domain/listing-date.ts'
+import { ListingError } from '#domain/listing-error.ts'
+import { priceFromText } from '#domain/listing-price.ts'
+import { listingStatusOf } from '#domain/listing-status.ts'
+import type { FileRow, ListingFile, ListingFiles } from '../../listing-ports.ts'
+import { agentFrom } from './reading.ts'
+
+// -- The file
+
+const SOURCE = 'This file'
+const MAX_BYTES = 10 * 2 ** 20
+const MAX_ROWS = 20_000
+/** Lines without a home included. */
+const MAX_LINES = 100_000
+const MAX_COLUMNS = 500
+const MAX_CELL_CHARS = 100_000
+
+/** Our fields and the headers we know for them; the first that a file has is taken. `*` ends a header's beginning. */
+const HEADERS = {
+  address: ['address', 'street address', 'address line 1', 'property address', 'full address'],
+  unit: ['unit', 'unit number', 'address line 2'],
+  city: ['city'],
+  state: ['state or province', 'state'],
+  zip: ['zip or postal code', 'zip', 'zip code', 'postal code'],
+  price: ['price', 'sale price', 'sold price', 'list price'],
+  status: ['status', 'property status', 'mls status'],
+  saleType: ['sale type'],
+  dateSold: ['sold date', 'date sold', 'close date', 'closing date'],
+  url: ['url*', 'link', 'listing url'],
+  mlsName: ['source', 'mls'],
+  mlsId: ['mls#', 'mls id', 'listing id'],
+  photo: ['photo', 'image', 'image url', 'photo url'],
+  buyerName: ['buyer agent', 'buyers agent', 'buyer agent name', 'buyers agent name', 'agent name', 'agent'],
+  buyerEmail: ['buyer agent email', 'buyers agent email', 'agent email', 'email'],
+  buyerPhone: ['buyer agent phone', 'buyers agent phone', 'buyers agent mobile', 'agent phone', 'phone', 'mobile'],
+  buyerBrokerage: ['buyer brokerage', 'buyers agent brokerage', 'brokerage', 'office'],
+  sellerName: ['listing agent', 'sellers agent', 'listing agent name', 'sellers agent name'],
+  sellerEmail: ['listing agent email', 'sellers agent email'],
+  sellerPhone: ['listing agent phone', 'sellers agent phone', 'sellers agent mobile'],
+  sellerBrokerage: ['listing brokerage', 'sellers agent brokerage', 'listing office'],
+} as const satisfies Record<string, readonly string[]>
+type Field = keyof typeof HEADERS
+const FIELDS = Object.keys(HEADERS) as Field[]
+
+/**
+ * The cells of a CSV file, row by row, with the line each begins on. Quoted cells may hold commas, lines and doubled
+ * quotes. One pass over the text.
+ */
+export function* csvRows(text: string): Generator<{ readonly line: number; readonly cells: readonly string[] }> {
+  let cells: string[] = []
+  let line = 1
+  let begin = 1
+  let at = 0
+  while (at < text.length) {
+    const isQuoted = text[at] === '"'
+    const { cell, end } = isQuoted ? quotedCell(text, at) : plainCell(text, at)
+    if (isQuoted) line += cell.split('\n').length - 1
+    cells.push(cell.trim())
+    if (cells.length > MAX_COLUMNS) throw new ListingError(SOURCE, 'shape', 'has lines of more cells than any table')
+    at = end
+    if (text[at] === ',') {
+      at++
+      if (at === text.length) cells.push('')
+      continue
+    }
+    if (text[at] === '\r') at++
+    if (text[at] === '\n') at++
+    yield { line: begin, cells }
+    cells = []
+    begin = ++line
+  }
+}
+
+const ENDS = /[,\r\n]/g
+
+function plainCell(text: string, from: number): { cell: string; end: number } {
+  ENDS.lastIndex = from
+  const end = ENDS.exec(text)?.index ?? text.length
+  return { cell: text.slice(from, end), end }
+}
+
+function quotedCell(text: string, from: number): { cell: string; end: number } {
+  let cell = ''
+  let at = from + 1
+  for (;;) {
+    if (at - from > MAX_CELL_CHARS) throw new ListingError(SOURCE, 'shape', 'has a quote that never ends')
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return { cell: cell + text.slice(at, at + MAX_CELL_CHARS), end: text.length }
+    cell += text.slice(at, quote)
+    if (text[quote + 1] !== '"') {
+      const rest = plainCell(text, quote + 1)
+      return { cell: cell + rest.cell, end: rest.end }
+    }
+    cell += '"'
+    at = quote + 2
+  }
+}
+
+// -- Translate
+
+const plain = (header: string): string =>
+  header
+    .toLowerCase()
+    .replace(/[_-]+/g, ' ')
+    .replace(/['’".]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+type Columns = Partial<Record<Field, number>>
+
+function columnsOf(headers: readonly string[], wanted: Readonly<Record<string, string>>): Columns {
+  const names = headers.map(plain)
+  const at = (known: string) =>
+    names.findIndex((name) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known))
+  const pairs = FIELDS.flatMap((field): [Field, number][] => {
+    const own = wanted[field]
+    const known = own === undefined ? HEADERS[field] : [plain(own)]
+    const found = known.map(at).find((index) => index >= 0)
+    return found === undefined ? [] : [[field, found]]
+  })
+  return Object.fromEntries(pairs)
+}
+
+function rowOf(cells: readonly string[], line: number, columns: Columns, today: string): FileRow | { reason: string } {
+  const cell = (field: Field) => (columns[field] === undefined ? '' : (cells[columns[field]] ?? ''))
+  const printed = addressFromLine(cell('address'))
+  const address = addressFromParts({
+    street: columns.city === undefined ? printed.line1 : cell('address'),
+    unit: cell('unit') || printed.unit,
+    city: cell('city') || printed.city,
+    state: cell('state') || printed.state,
+    zipCode: (cell('zip') || printed.zipCode).replace(/^\d{3,4}$/, (zip) => zip.padStart(5, '0')),
+  })
+  if (address.line1 === '') return { reason: 'has no address' }
+  const statusText = cell('status') || (/sold/i.test(cell('saleType')) ? 'Sold' : '')
+  const date = saleDate(dateFromText(cell('dateSold')), today)
+  // A file of sales often has no column for the state; a sale's date says it.
+  const status = statusText === '' && date !== null ? 'Closed' : listingStatusOf(statusText)
+  const price = priceFromText(cell('price'))
+  const url = URL.parse(cell('url'))
+  return {
+    line,
+    sourceId: cell('mlsId') || `${address.raw}`,
+    url: url && /^https?:$/.test(url.protocol) ? url.href : null,
+    address,
+    status,
+    statusText,
+    priceCents: price?.cents ?? null,
+    priceKind: price ? (status === 'Closed' ? 'close' : 'list') : null,
+    dateSold: status === 'Closed' ? date : null,
+    photoUrl: /^https?:\/\//.test(cell('photo')) ? cell('photo') : null,
+    agents: [
+      ...agentFrom('buyer', {
+        name: cell('buyerName') || (emailOf(cell('buyerEmail')) ?? ''),
+        email: cell('buyerEmail'),
+        phone: cell('buyerPhone'),
+        brokerage: cell('buyerBrokerage'),
+      }),
+      ...agentFrom('list', {
+        name: cell('sellerName'),
+        email: cell('sellerEmail'),
+        phone: cell('sellerPhone'),
+        brokerage: cell('sellerBrokerage'),
+      }),
+    ],
+    mls: cell('mlsId') && cell('mlsName') ? { name: cell('mlsName'), id: cell('mlsId') } : null,
+  }
+}
+
+// -- Calls
+
+/** Files that people upload: 'Download All' of a listing site, or their own tables. */
+export const csvListings = ({ today }: { readonly today: () => string }): ListingFiles => ({
+  read: (bytes, columns = {}) => readFile(bytes, columns, today()),
+})
+
+function readFile(bytes: Uint8Array, wanted: Readonly<Record<string, string>>, today: string): ListingFile {
+  const refuse = (says: string) => new ListingError(SOURCE, 'shape', says)
+  if (bytes.length > MAX_BYTES) throw refuse(`is over ${MAX_BYTES / 2 ** 20} MB`)
+  const text = new TextDecoder('utf-8').decode(bytes)
+  if (text.includes('\u0000')) throw refuse('is no text')
+  const lines = csvRows(text.replace(/^\ufeff/, ''))
+  const headers = lines.next().value?.cells ?? []
+  const columns = columnsOf(headers, wanted)
+  if (columns.address === undefined) throw refuse('has no column with addresses; its first line must name its columns')
+  const rows: FileRow[] = []
+  const unreadable: { line: number; reason: string }[] = []
+  for (const { line, cells } of lines) {
+    if (line > MAX_LINES) throw refuse(`has over ${MAX_LINES.toLocaleString('en-US')} lines`)
+    // An empty line, or the notice of an MLS: a sentence in the first cell and nothing else.
+    if (cells.slice(1).every((cell) => cell === '') && !/\d/.test(cells[0]!.slice(0, 6))) continue
+    if (rows.length + unreadable.length === MAX_ROWS)
+      throw refuse(`has over ${MAX_ROWS.toLocaleString('en-US')} homes; send it in parts`)
+    const row = rowOf(cells, line, columns, today)
+    if ('reason' in row) unreadable.push({ line, reason: row.reason })
+    else rows.push(row)
+  }
+  const named = Object.entries(columns).map(([field, index]) => [field, headers[index]!] as const)
+  return { rows, unreadable, headers, columns: Object.fromEntries(named) }
+}

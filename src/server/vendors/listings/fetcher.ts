@@ -1,0 +1,139 @@
+import { ListingError } from '#domain/listing-error.ts'
+import type { FetchedPage, Fetcher } from '../../listing-ports.ts'
+import { type Answered, FetchRefused, guardedAnswer } from '../guarded-fetch.ts'
+import { robotsOf } from './robots.ts'
+import { wallOf } from './walls.ts'
+
+const TIMEOUT_MS = 20_000
+const MAX_BYTES = 8 * 2 ** 20
+const TRIES = 3
+const RETRY_WAIT_MS = 1_000
+/** A site that wants to be left alone for longer is asked by a later run. */
+const LONGEST_WAIT_MS = 30_000
+const REST_AFTER_WALL_MS = 15 * 60 * 1000
+const A_DAY_MS = 24 * 60 * 60 * 1000
+
+export type FetcherSettings = {
+  /** For people: 'Zillow'. */
+  readonly source: string
+  /** What the site calls itself, as its robots.txt knows it: `https://www.zillow.com`. */
+  readonly site: string
+  /** Where it is reached: the same, or the sandbox's place for it. */
+  readonly baseUrl: string
+  /** A fetch provider's address with `{url}` in it; null: the site is asked itself. */
+  readonly providerUrl: string | null
+  readonly trustedOrigins: readonly string[]
+  /** Who asks, with a way to reach them. */
+  readonly userAgent: string
+  /** The least pause between two pages; up to as much again comes on top by chance. */
+  readonly paceMs: number
+  readonly maxPagesADay: number
+  readonly restAfterWallMs?: number
+  readonly retryWaitMs?: number
+  readonly now: () => number
+  readonly random: () => number
+  readonly sleep: (ms: number) => Promise<unknown>
+}
+
+/** Pages of one site, one after the other. */
+export function siteFetcher(settings: FetcherSettings): Fetcher {
+  const { source, site, baseUrl, now, sleep } = settings
+  const restAfterWallMs = settings.restAfterWallMs ?? REST_AFTER_WALL_MS
+  let lastInLine: Promise<unknown> = Promise.resolve()
+  let freeAt = 0
+  let walledUntil = 0
+  let day = { start: now(), pages: 0 }
+
+  const ask = (url: string, accept: string): Promise<Answered> =>
+    guardedAnswer(settings.providerUrl?.replace('{url}', encodeURIComponent(url)) ?? url, {
+      trustedOrigins: settings.trustedOrigins,
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+      headers: { accept, 'accept-language': 'en-US', 'user-agent': settings.userAgent },
+    })
+  const robots = robotsOf(site, settings.userAgent, readRobots, now)
+
+  async function readRobots() {
+    const answer = await ask(`${baseUrl}/robots.txt`, 'text/plain').catch(() => null)
+    return answer && { status: answer.status, text: answer.bytes.toString('utf8') }
+  }
+
+  async function getInTurn(url: string, accept: string): Promise<FetchedPage> {
+    if (walledUntil > now()) throw new ListingError(source, 'blocked', 'is left alone after it refused us')
+    const path = pathOn(url)
+    const { allowed, waitMs } = await robots.rules(`${site}${path}`)
+    if (!allowed) throw new ListingError(source, 'disallowed', 'robots.txt does not allow this page, or cannot be read')
+    for (let tried = 1; ; tried++) {
+      await takeTurn(Math.max(settings.paceMs, waitMs))
+      const failure = await ask(url, accept).then((answer) => pageOf(url, answer), unreachable)
+      if (!(failure instanceof ListingError)) return failure
+      if (failure.kind === 'blocked') walledUntil = now() + restAfterWallMs
+      const again = tried < TRIES ? waitBeforeAnother(failure, tried) : null
+      if (again === null) throw failure
+      await sleep(again)
+    }
+  }
+
+  /** Below the base, for its site's robots.txt. Other addresses are none of this site's. */
+  function pathOn(url: string): string {
+    const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : null
+    if (path === null) throw new ListingError(source, 'not_found', 'this is no address of the site')
+    return path
+  }
+
+  async function takeTurn(paceMs: number): Promise<void> {
+    if (now() - day.start >= A_DAY_MS) day = { start: now(), pages: 0 }
+    if (++day.pages > settings.maxPagesADay) {
+      const retryAfterSeconds = (day.start + A_DAY_MS - now()) / 1000
+      throw new ListingError(source, 'limited', 'enough pages were read for today', { retryAfterSeconds })
+    }
+    if (freeAt > now()) await sleep(freeAt - now())
+    freeAt = now() + paceMs * (1 + settings.random())
+  }
+
+  function pageOf(url: string, answer: Answered): FetchedPage | ListingError {
+    const text = answer.bytes.toString('utf8')
+    const fail = (kind: ListingError['kind'], message: string, retryAfterSeconds: number | null = null) =>
+      new ListingError(source, kind, message, { excerpt: text, retryAfterSeconds })
+    const wall = wallOf(text)
+    if (wall !== null) return fail('blocked', wall)
+    const { status } = answer
+    if (status === 404 || status === 410) return fail('not_found', 'there is no such page')
+    if (status === 429 || status === 503)
+      return fail('limited', `asks us to wait (${status})`, secondsOf(answer.retryAfter, now()))
+    if (status === 401 || status === 403 || status === 407) return fail('blocked', `refuses us (${status})`)
+    if (status < 200 || status >= 300) return fail('unreachable', `answered with status ${status}`)
+    const led = settings.providerUrl === null && !answer.url.startsWith(`${baseUrl}/`)
+    if (led) return fail('shape', 'leads away from the site')
+    return { url: settings.providerUrl === null ? answer.url : url, contentType: answer.contentType, text }
+  }
+
+  const unreachable = (error: unknown): ListingError => {
+    if (!(error instanceof FetchRefused)) throw error
+    const kind = ['too_large', 'redirects', 'address'].includes(error.reason) ? 'shape' : 'unreachable'
+    return new ListingError(source, kind, error.message, { cause: error })
+  }
+
+  /** Null: asking again does not help. */
+  function waitBeforeAnother({ kind, retryAfterSeconds }: ListingError, tried: number): number | null {
+    if (kind !== 'limited' && kind !== 'unreachable') return null
+    const ms =
+      retryAfterSeconds === null ? (settings.retryWaitMs ?? RETRY_WAIT_MS) * 2 ** (tried - 1) : retryAfterSeconds * 1000
+    return ms <= LONGEST_WAIT_MS ? ms : null
+  }
+
+  return {
+    get(url, accept = 'text/html') {
+      const page = lastInLine.then(() => getInTurn(url, accept))
+      lastInLine = page.catch(() => undefined)
+      return page
+    },
+  }
+}
+
+/** Retry-After in seconds or as a date. */
+function secondsOf(said: string | null, now: number): number | null {
+  if (said === null) return null
+  const seconds = Number.isFinite(Number(said)) ? Number(said) : (Date.parse(said) - now) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { addressFromLine, addressFromParts } from '#domain/listing-address.ts'
+import { dateFromText, saleDate } from '#domain/listing-date.ts'
+import { ListingError } from '#domain/listing-error.ts'
+import { priceFrom, priceFromText } from '#domain/listing-price.ts'
+import { homesKeyOf } from '#domain/listing-site.ts'
+import { listingStatusOf } from '#domain/listing-status.ts'
+import type { ListingAgent, ListingDetails, ListingPhoto } from '../../listing-ports.ts'
+import { isCard, isOfType, Offers, photoOf, PostalAddress } from './homes-search.ts'
+import { elementsOf, type HtmlElement, linkedData, outside } from './html.ts'
+import { agentFrom, loose, realPhotos } from './reading.ts'
+
+// -- The reply
+
+const Listing = z.object({
+  url: loose,
+  '@id': loose,
+  image: z.unknown().optional(),
+  primaryImageOfPage: z.unknown().optional(),
+  offers: Offers.nullish().catch(null),
+  mainEntity: z
+    .object({ address: PostalAddress.nullish().catch(null) })
+    .nullish()
+    .catch(null),
+})
+const Offerer = z.object({
+  name: loose,
+  telephone: loose,
+  email: loose,
+  memberOf: z.object({ name: loose }).nullish().catch(null),
+})
+
+/** Where each of an agent's facts stands. */
+const AGENT_FIELDS = {
+  'agent-information-agency-name': 'brokerage',
+  'agent-information-phone-number': 'phone',
+  'agent-information-email': 'email',
+  'agent-information-license-number': 'license',
+} as const
+const AGENT_NAME = 'agent-information-fullname'
+
+// -- Translate
+
+type Where = { readonly name: string; readonly key: string; readonly url: string; readonly today: string }
+
+/**
+ * A home's page. Other homes stand on it in the same clothes, so only what lies in the home's own part, or carries its
+ * key, counts. Throws ListingError 'not_found' for a page about no home or another one.
+ */
+export function homeOnPage(html: string, { name, key, url, today }: Where): ListingDetails {
+  const elements = outside(elementsOf(name, html), isCard)
+  const own = elements.find((element) => element.hasClass('ldp-property-info-container'))?.all() ?? []
+  const listing = linkedData(elements).flatMap((node) => {
+    const parsed = isOfType(node, 'RealEstateListing') ? Listing.safeParse(node) : null
+    const isOurs =
+      parsed?.success && [parsed.data.url, parsed.data['@id']].some((id) => homesKeyOf(plainId(id)) === key)
+    return isOurs ? [{ ...parsed.data, keys: Object.keys(node) }] : []
+  })[0]
+  if (!listing && own.length === 0)
+    throw new ListingError(name, 'not_found', 'does not show this home', { excerpt: html })
+  const heading = own.find((element) => element.hasClass('property-info-address'))?.text() ?? ''
+  const parts = listing?.mainEntity?.address
+  const address = parts?.streetAddress
+    ? addressFromParts({
+        street: parts.streetAddress,
+        city: parts.addressLocality,
+        state: parts.addressRegion,
+        zipCode: parts.postalCode,
+      })
+    : addressFromLine(heading)
+  if (address.line1 === '') throw new ListingError(name, 'shape', 'shows a home without an address', { excerpt: html })
+  const statusText = own.find((element) => element.hasClass('status-pill'))?.text() ?? ''
+  const status = listingStatusOf(statusText)
+  const isSold = status === 'Closed'
+  const printed = own.find((element) => element.attr('id') === 'price')?.text() ?? ''
+  const price = priceFromText(printed) ?? priceFrom(listing?.offers?.price)
+  const isLastListPrice = own.some((element) => element.hasClass('last-list-price-label'))
+  const photos = photosOf([listing?.primaryImageOfPage, listing?.image])
+  return {
+    source: 'homes',
+    sourceId: key,
+    url,
+    address,
+    status,
+    statusText,
+    priceCents: price?.cents ?? null,
+    priceKind: price ? (isLastListPrice ? 'last_list' : isSold ? 'close' : 'list') : null,
+    dateSold: isSold ? saleDate(dateFromText(statusText), today) : null,
+    photoUrl: photos[0]?.url ?? null,
+    agents: agentsOn(elements, listing?.offers?.offeredBy),
+    mls: null,
+    county: null,
+    photos,
+    availableKeys: (listing?.keys ?? []).toSorted(),
+  }
+}
+
+const plainId = (id: string): string => id.replace(/#.*$/, '')
+
+/**
+ * D3-207: whose agent somebody is stands in the last title before the name. Who stands below no title is nobody's: the
+ * listing's agent must never pass for the buyer's. Linked data knows the listing's side only.
+ */
+function agentsOn(elements: readonly HtmlElement[], offeredBy: unknown): ListingAgent[] {
+  const found: { role: ListingAgent['role'] | null; said: Record<string, string> }[] = []
+  let role: ListingAgent['role'] | null = null
+  for (const element of elements) {
+    role = roleIn(element.ownText()) ?? (isHeading(element) ? null : role)
+    if (element.hasClass(AGENT_NAME) && found.length < MOST_AGENTS) found.push({ role, said: { name: element.text() } })
+    const field = Object.entries(AGENT_FIELDS).find(([name]) => element.hasClass(name))?.[1]
+    const last = found.at(-1)
+    if (field && last && last.said[field] === undefined) last.said[field] = element.text()
+  }
+  const agents = found.flatMap((agent) => (agent.role === null ? [] : agentFrom(agent.role, agent.said)))
+  return agents.some((agent) => agent.role === 'list') ? agents : [...offerersIn(offeredBy), ...agents]
+}
+
+const isHeading = ({ name }: HtmlElement): boolean => /^h[1-6]$/.test(name)
+
+const LONGEST_TITLE = 60
+/** More than any home ever had. */
+const MOST_AGENTS = 20
+
+function roleIn(title: string): ListingAgent['role'] | null {
+  if (title === '' || title.length > LONGEST_TITLE) return null
+  if (/\bbuyer.{0,2}s? agent/i.test(title)) return 'buyer'
+  return /\b(listing|seller.{0,2}s?) agent/i.test(title) ? 'list' : null
+}
+
+const offerersIn = (offeredBy: unknown): ListingAgent[] =>
+  ([offeredBy].flat() as unknown[]).flatMap((value) => {
+    const offerer = Offerer.safeParse(value)
+    if (!offerer.success) return []
+    const { name, telephone, email, memberOf } = offerer.data
+    return agentFrom('list', { name, phone: telephone, email, brokerage: memberOf?.name })
+  })
+
+/** One or none where the MLS wants photos of sold homes hidden. */
+const photosOf = (images: readonly unknown[]): ListingPhoto[] =>
+  realPhotos(
+    images
+      .flatMap((image) => ([image].flat() as unknown[]).map(photoOf))
+      .flatMap((url): ListingPhoto[] => (url ? [{ url, widthPx: null, caption: null, shows: null }] : [])),
+  )

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { addressFromLine, addressFromParts, type ListingAddress } from '#domain/listing-address.ts'
+import { dateFromText, saleDate } from '#domain/listing-date.ts'
+import { ListingError } from '#domain/listing-error.ts'
+import { priceFrom, priceFromText } from '#domain/listing-price.ts'
+import { homesKeyOf, isNoPhoto } from '#domain/listing-site.ts'
+import { listingStatusOf } from '#domain/listing-status.ts'
+import { elementsOf, type HtmlElement, linkedData, outermost } from './html.ts'
+import { homeUrl, loose } from './reading.ts'
+import type { Read } from './rows.ts'
+
+// -- The reply: linked data first, then the cards, which say more of what became of a home.
+
+/** The parts of an address in linked data. */
+export const PostalAddress = z.object({
+  streetAddress: loose,
+  addressLocality: loose,
+  addressRegion: loose,
+  postalCode: loose,
+})
+/** What is asked, and by whom. */
+export const Offers = z.object({ price: z.unknown().optional(), offeredBy: z.unknown().optional() })
+
+const Item = z.object({
+  url: z.string().min(1),
+  image: z.unknown().optional(),
+  offers: Offers.nullish().catch(null),
+  mainEntity: z
+    .object({ address: PostalAddress.nullish().catch(null) })
+    .nullish()
+    .catch(null),
+})
+type Item = z.output<typeof Item>
+const Collection = z.object({
+  mainEntity: z.object({
+    numberOfItems: z.number().int().min(0).nullish().catch(null),
+    itemListElement: z.array(z.unknown()).catch([]).default([]),
+  }),
+})
+
+/** What a card of a home says, taken from the parts that are meant for people: a template in it says other things. */
+type Card = {
+  readonly href: string
+  readonly title: string
+  readonly price: string
+  readonly pill: string
+  readonly isLastListPrice: boolean
+  readonly photo: string
+}
+
+/** A card is another home's, unless it is a list of homes that is read. */
+export const isCard = (element: HtmlElement): boolean => element.hasClass('search-placard')
+
+function cardOf(element: HtmlElement): Card {
+  const parts = element.all()
+  const first = (isIt: (part: HtmlElement) => boolean) => parts.find(isIt)
+  const link = first((part) => part.name === 'a' && part.attr('href').includes('/property/'))
+  const printed = first((part) => part.name === 'address' || part.hasClass('property-name'))?.text() ?? ''
+  return {
+    href: link?.attr('href') ?? '',
+    title: link?.attr('title') || element.attr('data-listing-title') || printed,
+    price: first((part) => part.hasClass('price-container'))?.text() ?? '',
+    pill: first((part) => part.hasClass('status-pill'))?.text() ?? '',
+    isLastListPrice: parts.some((part) => part.hasClass('last-list-price-label')),
+    photo: first((part) => part.name === 'img')?.attr('src') ?? '',
+  }
+}
+
+// -- Translate
+
+/** The page's cards as rows: about so many on each. */
+const PAGE_SIZE = 40
+
+type Site = { readonly name: string; readonly site: string; readonly baseUrl: string; readonly today: () => string }
+
+/** A home of a page: what its linked data, its card or both say. */
+export type Entry = { readonly item: Item | null; readonly card: Card | null }
+
+/** Every home of a page. Throws ListingError 'shape' for a page that shows neither results nor that there are none. */
+export function resultsOn(html: string, { name }: Site) {
+  const elements = elementsOf(name, html)
+  const cards = outermost(elements, isCard).map(cardOf)
+  const lists = linkedData(elements).flatMap((node) => {
+    const list = isOfType(node, 'CollectionPage') ? Collection.safeParse(node) : null
+    return list?.success ? [list.data.mainEntity] : []
+  })
+  if (cards.length === 0 && lists.length === 0)
+    throw new ListingError(name, 'shape', 'sent a page without results', { excerpt: html })
+  const declared = lists.map(({ numberOfItems }) => numberOfItems ?? null).find((total) => total !== null) ?? null
+  const range = elements.find((element) => element.hasClass('pageRange'))?.text() ?? ''
+  const pages = /\bof\s+(\d{1,5})\b/.exec(range)?.[1]
+  return {
+    entries: joined(
+      lists.flatMap(({ itemListElement }) => itemListElement),
+      cards,
+    ),
+    declaredTotal: declared,
+    totalPages: pages ? Number(pages) : declared === null ? null : Math.max(1, Math.ceil(declared / PAGE_SIZE)),
+  }
+}
+
+/** Card and linked data of one home together, by its key; an item that cannot be read stays an entry of its own. */
+function joined(items: readonly unknown[], cards: readonly Card[]): readonly unknown[] {
+  const byKey = new Map(cards.map((card) => [homesKeyOf(card.href), card]))
+  const used = new Set<Card>()
+  const entries: unknown[] = items.map((value) => {
+    const inner = typeof value === 'object' && value !== null && 'item' in value ? value.item : value
+    const item = Item.safeParse(inner)
+    if (!item.success) return inner
+    const card = byKey.get(homesKeyOf(item.data.url)) ?? null
+    if (card) used.add(card)
+    return { item: item.data, card } satisfies Entry
+  })
+  const rest = cards.filter((card) => !used.has(card)).map((card): Entry => ({ item: null, card }))
+  return [...entries, ...rest]
+}
+
+/** Linked data may have several types. */
+export const isOfType = (node: Readonly<Record<string, unknown>>, type: string): boolean =>
+  [node['@type']].flat().includes(type)
+
+/** One home, or why it is none. */
+export function rowOf(entry: unknown, site: Site): Read {
+  if (!isEntry(entry)) return { problem: 'linked data without the address of a page' }
+  const { item, card } = entry
+  const url = homeUrl(item?.url ?? card?.href ?? '', site)
+  const key = url === null ? null : homesKeyOf(url)
+  if (url === null || key === null) return { problem: 'url: leads to no home of the site' }
+  const address = addressOf(item, card)
+  if (address.line1 === '') return { problem: `${key}: has no address` }
+  const statusText = card?.pill ?? ''
+  const status = listingStatusOf(statusText)
+  const isSold = status === 'Closed'
+  const price = priceFromText(card?.price ?? '') ?? priceFrom(item?.offers?.price)
+  const photo = [card?.photo, photoOf(item?.image)].find(
+    (found) => found && /^https?:/.test(found) && !isNoPhoto(found),
+  )
+  return {
+    source: 'homes',
+    sourceId: key,
+    url,
+    address,
+    status,
+    statusText,
+    priceCents: price?.cents ?? null,
+    priceKind: price ? (card?.isLastListPrice ? 'last_list' : isSold ? 'close' : 'list') : null,
+    dateSold: isSold ? saleDate(dateFromText(statusText), site.today()) : null,
+    photoUrl: photo ?? null,
+    agents: [],
+    mls: null,
+  }
+}
+
+const isEntry = (entry: unknown): entry is Entry =>
+  typeof entry === 'object' && entry !== null && 'item' in entry && 'card' in entry
+
+/** D3-100: parts before the title; the title stays as it was printed. */
+function addressOf(item: Item | null, card: Card | null): ListingAddress {
+  const title = card?.title ?? ''
+  const parts = item?.mainEntity?.address
+  const address =
+    parts?.streetAddress && parts.addressLocality
+      ? addressFromParts({
+          street: parts.streetAddress,
+          city: parts.addressLocality,
+          state: parts.addressRegion,
+          zipCode: parts.postalCode,
+        })
+      : addressFromLine(title)
+  return title === '' ? address : { ...address, raw: title }
+}
+
+/** An image is an address, a thing with one, or a list of either. */
+export function photoOf(image: unknown): string | null {
+  const [first] = [image].flat() as unknown[]
+  if (typeof first === 'string') return first
+  if (typeof first !== 'object' || first === null) return null
+  const { url, contentUrl } = first as { url?: unknown; contentUrl?: unknown }
+  return typeof url === 'string' ? url : typeof contentUrl === 'string' ? contentUrl : null
+}

@@ -1,0 +1,78 @@
+import { ListingError } from '#domain/listing-error.ts'
+import { homesKeyOf } from '#domain/listing-site.ts'
+import type { Fetcher, ListingDetails, ListingPage, ListingQuestion, ListingSource } from '../../listing-ports.ts'
+import { homeOnPage } from './homes-home.ts'
+import { resultsOn, rowOf } from './homes-search.ts'
+import { homeUrl, siteUrl } from './reading.ts'
+import { sortRows } from './rows.ts'
+
+// -- Translate
+
+/** D3-203: the page `n` of results: '/p2/' stands at the end of the path, before the question that was given. */
+export function pageUrl(address: string, page: number): string {
+  const url = new URL(address)
+  const path = url.pathname.replace(/\/p\d+\/?$/, '/').replace(/\/*$/, '/')
+  url.pathname = page > 1 ? `${path}p${page}/` : path
+  url.hash = ''
+  return url.href
+}
+
+// -- Calls
+
+type Settings = {
+  readonly name: string
+  readonly site: string
+  readonly baseUrl: string
+  readonly fetcher: Fetcher
+  readonly today: () => string
+}
+
+/** The pages of a homes.com-style site, read by the address of a search that somebody made there. */
+export function homesListings(settings: Settings): ListingSource {
+  const { name, fetcher } = settings
+
+  async function searchPage(question: ListingQuestion): Promise<ListingPage> {
+    const { where, page } = question
+    const start = where.by === 'url' ? siteUrl(where.url, settings) : null
+    if (start === null) throw new ListingError(name, 'not_found', 'is asked by the address of a search on the site')
+    const url = pageUrl(start, page)
+    const fetched = await fetcher.get(url)
+    // Beyond the end the site leads back to another page.
+    if (pageUrl(fetched.url, page) !== fetched.url) return beyondTheEnd(url, question)
+    const { entries, declaredTotal, totalPages } = resultsOn(fetched.text, settings)
+    const sorted = sortRows(
+      entries.map((entry) => rowOf(entry, settings)),
+      question,
+    )
+    const pages = totalPages ?? page
+    return {
+      url,
+      page,
+      ...sorted,
+      hasMore: entries.length > 0 && page < pages,
+      declaredTotal,
+      totalPages,
+      isTruncated: false,
+    }
+  }
+
+  async function details(address: string): Promise<ListingDetails> {
+    const url = homeUrl(address, settings)
+    const key = url === null ? null : homesKeyOf(url)
+    if (url === null || key === null) throw new ListingError(name, 'not_found', 'this is no home of the site')
+    const { text } = await fetcher.get(url)
+    return homeOnPage(text, { ...settings, key, url, today: settings.today() })
+  }
+
+  return { platform: 'homes', asks: ['url'], searchPage, details }
+}
+
+const beyondTheEnd = (url: string, question: ListingQuestion): ListingPage => ({
+  url,
+  page: question.page,
+  ...sortRows([], question),
+  hasMore: false,
+  declaredTotal: null,
+  totalPages: null,
+  isTruncated: false,
+})

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { homeKeyOf, mergeOf } from '#domain/home-key.ts'
+import type { ListingPlatform } from '#domain/listing-site.ts'
+import { isWanted, type ListingWant } from '#domain/listing-status.ts'
+import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
+import { openListings } from '../../compose-listings.ts'
+import { readConfig, SANDBOX_KEY } from '../../config.ts'
+import type { ListingPage, ListingQuestion, ListingRow, ListingSources } from '../../listing-ports.ts'
+
+let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
+let listings: ListingSources
+beforeAll(async () => {
+  sandbox = await wholeSandbox()
+  listings = openListings(readConfig({}), sandbox.url, {
+    baseUrl: `${sandbox.url}/openai/v1`,
+    key: SANDBOX_KEY,
+  }).listings
+})
+afterAll(() => sandbox.close())
+
+const ANY_PRICE = { minCents: null, maxCents: null }
+const OAK_PARK: Record<ListingPlatform, ListingQuestion['where']> = {
+  zillow: { by: 'area', text: 'Oak Park, IL' },
+  redfin: { by: 'zip', zipCode: '60302' },
+  homes: { by: 'url', url: 'https://www.homes.com/oak-park-il/sold/' },
+  reso: { by: 'area', text: 'Oak Park, IL' },
+}
+const SOURCES = Object.keys(OAK_PARK) as ListingPlatform[]
+
+/** Every page of a question until nothing is left. */
+async function everyPage(platform: ListingPlatform, question: Partial<ListingQuestion>): Promise<ListingPage[]> {
+  const pages: ListingPage[] = []
+  do {
+    const asked = { where: OAK_PARK[platform], want: null, price: ANY_PRICE, ...question, page: pages.length + 1 }
+    pages.push(await listings[platform].searchPage(asked))
+  } while (pages.at(-1)!.hasMore && pages.length < 30)
+  return pages
+}
+const rowsOf = (pages: readonly ListingPage[]): ListingRow[] => pages.flatMap(({ rows }) => rows)
+
+describe.each(SOURCES)('every source of listings: %s', (platform) => {
+  const wants: readonly (ListingWant | null)[] =
+    platform === 'homes' ? [null] : ['pendingAndUnderContract', 'sold', 'active']
+
+  test('homes of all pages are different, as wanted, whole, and the source’s own; none is lost without a number', async () => {
+    for (const want of wants) {
+      const pages = await everyPage(platform, { want })
+      const rows = rowsOf(pages)
+      expect(rows.length).toBeGreaterThan(2)
+      expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(rows.length)
+      for (const row of rows) {
+        if (want) expect(isWanted(row.status, want), row.statusText).toBe(true)
+        expect(row).toMatchObject({ source: platform, url: expect.stringMatching(/^https?:\/\//) })
+        expect(row.address).toMatchObject({ state: 'IL', zipCode: expect.stringMatching(/^6030\d$/) })
+        expect(row.dateSold === null || row.status === 'Closed').toBe(true)
+        expect(row.priceCents === null || Number.isInteger(row.priceCents)).toBe(true)
+      }
+      for (const { rows: kept, found, leftOut, problems } of pages) {
+        expect(kept.length + Object.values(leftOut).reduce((sum, count) => sum + count, 0)).toBe(found)
+        expect(problems.length).toBe(Math.min(5, leftOut.malformed))
+      }
+    }
+  })
+
+  test('D3-051: a price range leaves the homes in it', async () => {
+    const price = { minCents: 60_000_000, maxCents: 120_000_000 }
+    const where: ListingQuestion['where'] =
+      platform === 'homes'
+        ? { by: 'url', url: 'https://www.homes.com/oak-park-il/sold/?price-min=600000&price-max=1200000' }
+        : OAK_PARK[platform]
+    const [all, some] = [rowsOf(await everyPage(platform, {})), rowsOf(await everyPage(platform, { price, where }))]
+    expect(some.length).toBeGreaterThan(0)
+    expect(some.length).toBeLessThan(all.length)
+    for (const { priceCents } of some) {
+      expect(priceCents).toBeGreaterThanOrEqual(price.minCents)
+      expect(priceCents).toBeLessThanOrEqual(price.maxCents)
+    }
+  })
+
+  test('details tell the same as the row, and their photos load', async () => {
+    const want = platform === 'homes' ? null : 'sold'
+    const rows = rowsOf(await everyPage(platform, { want }))
+    const found = await Promise.all(
+      rows.map((row) =>
+        listings[platform].details(row.url).catch((error: { kind?: string }) => {
+          expect(error.kind).toBe('not_found')
+          return null
+        }),
+      ),
+    )
+    const details = found.filter((home) => home !== null)
+    expect(details.length).toBeGreaterThan(rows.length / 2)
+    for (const home of details) {
+      const row = rows.find(({ sourceId }) => sourceId === home.sourceId)!
+      expect(homeKeyOf(home.address)).toBe(homeKeyOf(row.address))
+      expect([home.status, home.dateSold, home.url]).toEqual([row.status, row.dateSold, row.url])
+      if (row.priceCents !== null) expect(home.priceCents).toBe(row.priceCents)
+      expect(new Set(home.photos.map(({ url }) => url)).size).toBe(home.photos.length)
+    }
+    expect(details.some(({ agents }) => agents.length > 0)).toBe(true)
+    const first = details.find(({ photos }) => photos.length > 0)!.photos[0]!
+    const answer = await fetch(first.url)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(5_000)
+  }, 60_000)
+
+  test('a home that is gone is not found, and neither is another source’s', async () => {
+    const row = rowsOf(await everyPage(platform, {}))[0]!
+    const id =
+      platform === 'homes' ? row.url.replace(/\/[a-z0-9]+\/$/, '/zz99999999999/') : row.url.replace(/\d{8,}/, '99999')
+    await expect(listings[platform].details(id)).rejects.toMatchObject({ kind: 'not_found', code: 'not_found' })
+    await expect(listings[platform].details('https://elsewhere.example/1')).rejects.toMatchObject({ kind: 'not_found' })
+  })
+
+  test('whatever fails outside, the answer is an error of its kind and never an empty page', async () => {
+    const ask = () =>
+      listings[platform].searchPage({ where: OAK_PARK[platform], want: null, price: ANY_PRICE, page: 1 })
+    const faults = [
+      ['server-error', 'unreachable', 500],
+      ['bad-gateway', 'unreachable', 502],
+      ['rubbish', 'shape', 200],
+      ['dropped', 'unreachable', 200],
+      ['rate-limit', 'limited', 429],
+      ...(platform === 'reso' ? [] : [['wall', 'blocked', 403] as const]),
+    ] as const
+    await ask()
+    for (const [kind, expected] of faults) {
+      await sandbox.fail({ vendor: platform, kind, ...(kind === 'rate-limit' ? { retryAfterSeconds: 600 } : {}) })
+      await expect(ask(), kind).rejects.toMatchObject({ name: 'ListingError', kind: expected })
+      await sandbox.ask('/faults', 'DELETE')
+    }
+    expect((await ask()).found).toBeGreaterThan(0)
+  })
+})
+
+test('D3-209: under-contract homes are found by the pending search although their state says for sale', async () => {
+  const rows = rowsOf(await everyPage('zillow', { want: 'pendingAndUnderContract' }))
+  const taken = rows.filter(({ statusText, status }) => statusText === 'FOR_SALE' && status === 'Active Under Contract')
+  expect(taken.length).toBeGreaterThan(0)
+  expect(rows.some(({ status }) => status === 'Pending')).toBe(true)
+})
+
+test('a question without its place is answered with another one, and we never ask so', async () => {
+  const query = encodeURIComponent(JSON.stringify({ pagination: { currentPage: 1 } }))
+  await listings.zillow.searchPage({
+    where: { by: 'area', text: 'Savannah, GA' },
+    want: null,
+    price: ANY_PRICE,
+    page: 1,
+  })
+  const html = await (
+    await fetch(`${sandbox.url}/www.zillow.com/homes/Oak-Park,-IL_rb/?searchQueryState=${query}`)
+  ).text()
+  expect(html).toContain('Savannah')
+  expect(html).not.toContain('Oak Park')
+})
+
+test('a ZIP code that the site does not know is answered with another state, and that is an error', async () => {
+  const ask = (zipCode: string) =>
+    listings.redfin.searchPage({ where: { by: 'zip', zipCode }, want: null, price: ANY_PRICE, page: 1 })
+  await expect(ask('60639')).rejects.toMatchObject({ kind: 'wrong_region' })
+  await expect(ask('00000')).rejects.toMatchObject({ kind: 'not_found' })
+  expect((await ask('60302')).found).toBeGreaterThan(0)
+})
+
+test('one home on several sites is one home', async () => {
+  const all = await Promise.all(
+    (['zillow', 'redfin', 'reso'] as const).map(async (platform) => rowsOf(await everyPage(platform, {}))),
+  )
+  const likeness = (row: ListingRow) => ({ ...row, agentNames: row.agents.map(({ name }) => name) })
+  const [zillow = [], redfin = [], reso = []] = all.map((rows) =>
+    rows.filter(({ address }) => address.zipCode === '60302').map(likeness),
+  )
+  const pairs = [...zillow, ...redfin].flatMap((one) =>
+    reso.filter((other) => mergeOf(one, other) === 'same').map((other) => [one, other] as const),
+  )
+  expect(pairs.length).toBeGreaterThan(5)
+  for (const [one, other] of pairs) {
+    const id = (row: ListingRow) => Number(row.sourceId) % 100_000_000
+    expect(id(one)).toBe(id(other))
+  }
+  expect(pairs.some(([one, other]) => one.address.line1 !== other.address.line1)).toBe(true)
+})
+
+test('nothing of all that was a fault of the sandbox itself', () => expect(sandbox.complaints).toEqual([]))

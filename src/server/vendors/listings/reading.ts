@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { agentNameOf, emailOf, licenseOf, phoneOf } from '#domain/agent-contact.ts'
+import { ListingError } from '#domain/listing-error.ts'
+import { isNoPhoto } from '#domain/listing-site.ts'
+import type { ListingAgent, ListingPhoto } from '../../listing-ports.ts'
+import { parsedJson } from '../request.ts'
+
+/** A text or number that may be missing, null or of another type: then it is empty. Sites mix the two. */
+export const loose = z
+  .union([z.string(), z.number().transform(String)])
+  .catch('')
+  .default('')
+
+/** A number that may be missing, or come as text. */
+export const looseNumber = z
+  .union([z.number(), z.string().transform(Number)])
+  .nullish()
+  .catch(null)
+
+/** Throws ListingError 'shape' for a text that is no JSON. */
+export function jsonIn(source: string, text: string): unknown {
+  const json = parsedJson(text)
+  if (json === undefined) throw new ListingError(source, 'shape', 'sent no JSON', { excerpt: text })
+  return json
+}
+
+/** A reply that fits, else ListingError 'shape' that names the first thing that does not. */
+export function shaped<T>(source: string, schema: z.ZodType<T>, value: unknown, what: string): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new ListingError(source, 'shape', `${what} has another shape than known (${issue?.path.join('.')})`, {
+    cause: parsed.error,
+  })
+}
+
+/** Why an entry of a list was left out. */
+export const problemOf = (error: z.ZodError): { readonly problem: string } => {
+  const issue = error.issues[0]!
+  return { problem: `${issue.path.join('.')}: ${issue.message}` }
+}
+
+type SaidOfAgent = { readonly [K in Exclude<keyof ListingAgent, 'role'>]?: string | null | undefined }
+
+/** Nobody without a name. */
+export function agentFrom(role: ListingAgent['role'], said: SaidOfAgent): ListingAgent[] {
+  const name = agentNameOf(said.name)
+  if (name === null) return []
+  return [
+    {
+      role,
+      name,
+      brokerage: agentNameOf(said.brokerage),
+      license: licenseOf(said.license),
+      email: emailOf(said.email),
+      phone: phoneOf(said.phone),
+      officePhone: phoneOf(said.officePhone),
+    },
+  ]
+}
+
+/** Each photo once, without maps, views from the street and logos. `nameOf` tells pictures apart whatever their size. */
+export function realPhotos(
+  photos: readonly ListingPhoto[],
+  nameOf: (url: string) => string = (url) => url,
+): ListingPhoto[] {
+  const byName = new Map<string, ListingPhoto>()
+  for (const photo of photos) {
+    if (!/^https?:\/\//.test(photo.url) || isNoPhoto(photo.url)) continue
+    const name = nameOf(photo.url)
+    if (!byName.has(name)) byName.set(name, photo)
+  }
+  return [...byName.values()]
+}
+
+/** An address below a site's base, whether it came whole, from the root or relative; null for another site's. */
+export function siteUrl(
+  href: string,
+  { site, baseUrl }: { readonly site: string; readonly baseUrl: string },
+): string | null {
+  const rooted = /^\/(?!\/)/.test(href) ? `${baseUrl}${href}` : href
+  const whole = rooted.startsWith(`${site}/`) ? `${baseUrl}${rooted.slice(site.length)}` : rooted
+  const url = URL.parse(whole)
+  if (!url || !url.href.startsWith(`${baseUrl}/`)) return null
+  url.hash = ''
+  return url.href
+}
+
+/** The address of a home's page, the same however it was linked: without question and fragment. */
+export function homeUrl(href: string, site: Parameters<typeof siteUrl>[1]): string | null {
+  const url = URL.parse(siteUrl(href, site) ?? '')
+  if (url === null) return null
+  url.search = ''
+  return url.href
+}
+
+const SHOWN: readonly (readonly [words: RegExp, shows: ListingPhoto['shows']])[] = [
+  [/floor ?plan|plat|site ?plan/i, 'plan'],
+  [/\b(front|curb|facade)\b/i, 'front'],
+  [/back ?yard|\b(exterior|back|rear|side|aerial|yard|garden|patio|deck|pool)\b/i, 'outside'],
+  [/\b(kitchen|bath|bed|living|dining|interior|room|basement|office|laundry)/i, 'inside'],
+]
+
+/** What a caption says that a photo shows. */
+export const shownIn = (says: string): ListingPhoto['shows'] => SHOWN.find(([words]) => words.test(says))?.[1] ?? null

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { addressFromParts } from '#domain/listing-address.ts'
+import { dateFrom, saleDate } from '#domain/listing-date.ts'
+import { priceFrom } from '#domain/listing-price.ts'
+import { listingStatusOf } from '#domain/listing-status.ts'
+import type { ListingAgent, ListingDetails, ListingPhoto } from '../../listing-ports.ts'
+import { agentFrom, homeUrl, loose, problemOf, realPhotos, shaped, shownIn } from './reading.ts'
+import type { Read } from './rows.ts'
+
+const SOURCE = 'Redfin'
+
+// -- The reply. Most values lie in a box with the right to see them; a box without a value hides it.
+
+const box = <T>(value: z.ZodType<T>) =>
+  z
+    .object({ value: value.nullish().catch(null) })
+    .nullish()
+    .catch(null)
+const boxed = box(loose).transform((found) => found?.value ?? '')
+
+const Row = z.object({
+  propertyId: z.number().int().positive(),
+  url: z.string().min(1),
+  mlsStatus: z.string(),
+  price: box(z.number()),
+  hideSalePrice: z.boolean().nullish().catch(null),
+  streetLine: boxed,
+  unitNumber: boxed,
+  city: loose,
+  state: loose,
+  zip: loose,
+  postalCode: boxed,
+  mlsId: boxed,
+  dataSourceId: loose,
+  soldDate: z.number().nullish().catch(null),
+  timeZone: loose,
+  photoUrl: loose,
+  listingAgent: z.object({ name: loose }).nullish().catch(null),
+  listingBroker: z.object({ name: loose }).nullish().catch(null),
+})
+
+const text = z.object({ assembledAddress: loose }).nullish().catch(null)
+const amount = z.object({ amount: z.number().nullish() }).nullish().catch(null)
+const Above = z.looseObject({
+  addressSectionInfo: z.object({
+    streetAddress: text,
+    city: loose,
+    state: loose,
+    zip: loose,
+    priceInfo: amount,
+    latestPriceInfo: amount,
+    soldDate: z.unknown().optional(),
+    timeZone: loose,
+    status: z.object({ displayValue: loose }).nullish().catch(null),
+  }),
+  mediaBrowserInfo: z
+    .object({
+      photos: z
+        .array(
+          z
+            .object({
+              photoUrls: z.object({ fullScreenPhotoUrl: z.string() }),
+              caption: loose,
+              width: z.number().nullish().catch(null),
+            })
+            .nullable()
+            .catch(null),
+        )
+        .default([]),
+    })
+    .nullish()
+    .catch(null),
+})
+
+const phone = z.object({ phoneNumber: loose }).nullish().catch(null)
+const Agent = z.object({
+  agentInfo: z.object({ agentName: loose }),
+  brokerName: loose,
+  licenseNumber: loose,
+  agentPhoneNumber: phone,
+  agentEmailAddress: loose,
+  brokerPhoneNumber: phone,
+})
+const Panel = z.looseObject({
+  mainHouseInfo: z
+    .object({ listingAgents: z.array(Agent.nullable().catch(null)).default([]) })
+    .nullish()
+    .catch(null),
+})
+
+const Event = z.object({ eventDate: z.unknown().optional(), eventDescription: loose, price: z.unknown().optional() })
+const Below = z.looseObject({
+  amenitiesInfo: z
+    .object({
+      mlsDisclaimerInfo: z
+        .object({
+          listingAgentName: loose,
+          listingAgentNumber: loose,
+          listingBrokerName: loose,
+          listingBrokerNumber: loose,
+        })
+        .nullish()
+        .catch(null),
+    })
+    .nullish()
+    .catch(null),
+  propertyHistoryInfo: z
+    .object({ events: z.array(Event.nullable().catch(null)).default([]) })
+    .nullish()
+    .catch(null),
+  publicRecordsInfo: z.object({ countyName: loose }).nullish().catch(null),
+})
+
+// -- Translate
+
+type Site = { readonly site: string; readonly baseUrl: string; readonly today: () => string }
+
+/** One home of a list, or why it is none. Its `soldDate` is the previous sale unless it is sold now. */
+export function rowOf(entry: unknown, site: Site): Read {
+  const parsed = Row.safeParse(entry)
+  if (!parsed.success) return problemOf(parsed.error)
+  const row = parsed.data
+  const url = homeUrl(row.url, site)
+  if (url === null) return { problem: 'url: leads away from the site' }
+  const status = listingStatusOf(row.mlsStatus)
+  const isSold = status === 'Closed'
+  const price = isSold && row.hideSalePrice ? null : priceFrom(row.price?.value)
+  return {
+    source: 'redfin',
+    sourceId: String(row.propertyId),
+    url,
+    address: addressFromParts({
+      street: row.streetLine,
+      unit: row.unitNumber,
+      city: row.city,
+      state: row.state,
+      zipCode: row.zip || row.postalCode,
+    }),
+    status,
+    statusText: row.mlsStatus,
+    priceCents: price?.cents ?? null,
+    priceKind: price ? (isSold ? 'close' : 'list') : null,
+    dateSold: isSold ? saleDate(dateFrom(row.soldDate, row.timeZone || null), site.today()) : null,
+    photoUrl: /^https?:/.test(row.photoUrl) ? row.photoUrl : null,
+    agents: agentFrom('list', { name: row.listingAgent?.name, brokerage: row.listingBroker?.name }),
+    mls: row.mlsId && row.dataSourceId ? { name: `redfin-${row.dataSourceId}`, id: row.mlsId } : null,
+  }
+}
+
+export type HomeParts = {
+  readonly aboveTheFold: object
+  readonly mainHouseInfoPanelInfo: object | null
+  readonly belowTheFold: object | null
+}
+
+/** A home put together from its parts. */
+export function homeFrom(
+  parts: HomeParts,
+  { id, url, today }: { readonly id: string; readonly url: string; readonly today: string },
+): ListingDetails {
+  const { addressSectionInfo: about, mediaBrowserInfo } = shaped(SOURCE, Above, parts.aboveTheFold, 'a home')
+  const panel = shaped(SOURCE, Panel, parts.mainHouseInfoPanelInfo ?? {}, 'the agents of a home')
+  const below = shaped(SOURCE, Below, parts.belowTheFold ?? {}, 'the records of a home')
+  const statusText = about.status?.displayValue ?? ''
+  const status = listingStatusOf(statusText)
+  const isSold = status === 'Closed'
+  const zone = about.timeZone || null
+  const sale = below.propertyHistoryInfo?.events.find((event) => event !== null && /sold/i.test(event.eventDescription))
+  const soldFor = isSold ? priceFrom(sale?.price) : null
+  const price = soldFor ?? priceFrom(about.latestPriceInfo?.amount ?? about.priceInfo?.amount)
+  const dates = [sale?.eventDate, about.soldDate].map((value) => saleDate(dateFrom(value, zone), today))
+  const photos = realPhotos(
+    (mediaBrowserInfo?.photos ?? []).flatMap((photo): ListingPhoto[] =>
+      photo
+        ? [
+            {
+              url: photo.photoUrls.fullScreenPhotoUrl,
+              widthPx: photo.width ?? null,
+              caption: photo.caption || null,
+              shows: shownIn(photo.caption),
+            },
+          ]
+        : [],
+    ),
+  )
+  return {
+    source: 'redfin',
+    sourceId: id,
+    url,
+    address: addressFromParts({
+      street: about.streetAddress?.assembledAddress ?? '',
+      city: about.city,
+      state: about.state,
+      zipCode: about.zip,
+    }),
+    status,
+    statusText,
+    priceCents: price?.cents ?? null,
+    priceKind: price ? (isSold ? 'close' : 'list') : null,
+    dateSold: isSold ? (dates.find((date) => date !== null) ?? null) : null,
+    photoUrl: photos[0]?.url ?? null,
+    agents: agentsOf(panel, below),
+    mls: null,
+    county: below.publicRecordsInfo?.countyName || null,
+    photos,
+    availableKeys: Object.values(parts)
+      .flatMap((part) => Object.keys(part ?? {}))
+      .sort(),
+  }
+}
+
+/** The site's own panel, else the credit that the MLS wants: a name and mostly nothing more. It never names a buyer's. */
+function agentsOf(panel: z.output<typeof Panel>, below: z.output<typeof Below>): ListingAgent[] {
+  const credit = below.amenitiesInfo?.mlsDisclaimerInfo
+  const named = (panel.mainHouseInfo?.listingAgents ?? []).flatMap((agent) =>
+    agent
+      ? agentFrom('list', {
+          name: agent.agentInfo.agentName,
+          brokerage: agent.brokerName || credit?.listingBrokerName,
+          license: agent.licenseNumber,
+          email: agent.agentEmailAddress,
+          phone: agent.agentPhoneNumber?.phoneNumber,
+          officePhone: agent.brokerPhoneNumber?.phoneNumber,
+        })
+      : [],
+  )
+  if (named.length > 0) return named
+  return agentFrom('list', {
+    name: credit?.listingAgentName,
+    brokerage: credit?.listingBrokerName,
+    phone: credit?.listingAgentNumber,
+    officePhone: credit?.listingBrokerNumber,
+  })
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { ListingError } from '#domain/listing-error.ts'
+import { redfinIdOf } from '#domain/listing-site.ts'
+import type { ListingWant } from '#domain/listing-status.ts'
+import { statesOfZip } from '#domain/zip-states.ts'
+import type {
+  Fetcher,
+  ListingDetails,
+  ListingPage,
+  ListingQuestion,
+  ListingRow,
+  ListingSource,
+} from '../../listing-ports.ts'
+import { homeUrl, jsonIn, shaped } from './reading.ts'
+import { type HomeParts, homeFrom, rowOf } from './redfin-homes.ts'
+import { sortRows } from './rows.ts'
+
+const SOURCE = 'Redfin'
+
+// -- The reply: four characters that are no JSON, then an envelope; a result code tells of errors, the status does not.
+
+const GUARD = '{}&&'
+const Envelope = z.object({
+  resultCode: z.number(),
+  errorMessage: z.string().nullish(),
+  payload: z.unknown().optional(),
+})
+
+const Suggestions = z.object({
+  sections: z
+    .array(z.object({ rows: z.array(z.object({ id: z.string().catch(''), name: z.string().catch('') })).default([]) }))
+    .default([]),
+})
+const Homes = z.object({ homes: z.array(z.unknown()), serviceRegionName: z.string().nullish() })
+const InitialInfo = z.object({ propertyId: z.number(), listingId: z.number().nullish() })
+
+/** What an answer holds. Throws ListingError. */
+export function payloadOf(text: string): unknown {
+  if (!text.startsWith(GUARD)) throw new ListingError(SOURCE, 'shape', 'sent a page, not its data', { excerpt: text })
+  const { resultCode, errorMessage, payload } = shaped(
+    SOURCE,
+    Envelope,
+    jsonIn(SOURCE, text.slice(GUARD.length)),
+    'an answer',
+  )
+  if (resultCode === 0) return payload
+  const says = `${errorMessage ?? 'an error'} (${resultCode})`
+  throw new ListingError(SOURCE, /not found|no such/i.test(says) ? 'not_found' : 'shape', `answered ${says}`)
+}
+
+// -- Translate
+
+/** Homes of one call: the site has never been seen to give more than 350 to a question. */
+const PAGE_SIZE = 100
+const MOST = 350
+const SOLD_WITHIN_DAYS = 430
+
+/** Bits: 1 for sale, 2 under contract, 8 coming soon, 128 pending. */
+const STATUS: Record<ListingWant, Readonly<Record<string, string>>> = {
+  active: { status: '9' },
+  pendingAndUnderContract: { status: '130', include_pending_homes: 'true' },
+  sold: { status: '9', sold_within_days: String(SOLD_WITHIN_DAYS) },
+}
+const HOMES_TO_LIVE_IN = '1,2,3,4,7,8'
+
+function queryOf(regionId: string, { want, price, page }: ListingQuestion): URLSearchParams {
+  const dollars = (cents: number | null) => (cents === null ? null : String(Math.round(cents / 100)))
+  const [min, max] = [dollars(price.minCents), dollars(price.maxCents)]
+  return new URLSearchParams({
+    al: '1',
+    v: '8',
+    region_id: regionId,
+    region_type: ZIP_REGION,
+    uipt: HOMES_TO_LIVE_IN,
+    ...(want && STATUS[want]),
+    num_homes: String(PAGE_SIZE),
+    start: String((page - 1) * PAGE_SIZE),
+    page_number: String(page),
+    ord: 'days-on-redfin-asc',
+    ...(min && { min_price: min }),
+    ...(max && { max_price: max }),
+  })
+}
+
+const ZIP_REGION = '2'
+
+/** Homes of another state, or none of the ZIP code at all: areas that the site does not know are answered with others. */
+function isFrom(zipCode: string): (row: ListingRow) => boolean {
+  const states: readonly string[] = statesOfZip(zipCode)
+  return ({ address }) => address.zipCode === zipCode || (address.zipCode === '' && states.includes(address.state))
+}
+
+// -- Calls
+
+type Settings = {
+  readonly site: string
+  readonly baseUrl: string
+  readonly fetcher: Fetcher
+  readonly today: () => string
+}
+
+/** The data behind a Redfin-style site's pages. Asked by ZIP code; a county is asked code by code. */
+export function redfinListings(settings: Settings): ListingSource {
+  const { baseUrl, fetcher } = settings
+  const regions = new Map<string, string>()
+
+  const ask = async <T>(path: string, query: URLSearchParams, schema: z.ZodType<T>, what: string): Promise<T> => {
+    const page = await fetcher.get(`${baseUrl}/stingray/${path}?${query}`, 'application/json')
+    return shaped(SOURCE, schema, payloadOf(page.text), what)
+  }
+
+  /** The site's own number of a ZIP code, which is another number. */
+  async function regionOf(zipCode: string): Promise<string> {
+    const known = regions.get(zipCode)
+    if (known) return known
+    const query = new URLSearchParams({ location: zipCode, v: '2' })
+    const { sections } = await ask('do/location-autocomplete', query, Suggestions, 'the look-up of a place')
+    const rows = sections.flatMap((section) => section.rows)
+    const id = rows.find(({ id, name }) => id.startsWith(`${ZIP_REGION}_`) && name.includes(zipCode))?.id
+    if (!id) throw new ListingError(SOURCE, 'not_found', `knows no ZIP code ${zipCode}`)
+    regions.set(zipCode, id.slice(ZIP_REGION.length + 1))
+    return regions.get(zipCode)!
+  }
+
+  async function searchPage(question: ListingQuestion): Promise<ListingPage> {
+    const { where, page } = question
+    const zipCode = where.by === 'zip' ? where.zipCode : ''
+    if (zipCode === '') throw new ListingError(SOURCE, 'not_found', 'is asked by ZIP code')
+    const query = queryOf(await regionOf(zipCode), question)
+    const { homes } = await ask('api/gis', query, Homes, 'the list of homes')
+    const entries = homes.map((entry) => rowOf(entry, settings))
+    const isHere = isFrom(zipCode)
+    const known = entries.filter((entry) => 'address' in entry)
+    if (known.length > 0 && !known.some(isHere))
+      throw new ListingError(SOURCE, 'wrong_region', `shows no home in ${zipCode}, but some elsewhere`)
+    return {
+      url: `${baseUrl}/zipcode/${zipCode}`,
+      page,
+      ...sortRows(entries, question, isHere),
+      hasMore: homes.length >= PAGE_SIZE && page * PAGE_SIZE < MOST,
+      declaredTotal: null,
+      totalPages: null,
+      isTruncated: homes.length >= PAGE_SIZE && page * PAGE_SIZE >= MOST,
+    }
+  }
+
+  /** A home's data come in parts; one that is missing leaves its fields empty, the first must be there. */
+  async function details(address: string): Promise<ListingDetails> {
+    const url = homeUrl(address, settings)
+    const id = url === null ? null : redfinIdOf(`redfin${new URL(url).pathname}`)
+    if (url === null || id === null) throw new ListingError(SOURCE, 'not_found', 'this is no home of the site')
+    const path = new URLSearchParams({ path: new URL(url).href.slice(baseUrl.length) })
+    const initial = await ask('api/home/details/initialInfo', path, InitialInfo, 'the number of a home')
+    if (String(initial.propertyId) !== id)
+      throw new ListingError(SOURCE, 'not_found', 'shows another home in its place')
+    const query = new URLSearchParams({ propertyId: id, accessLevel: '1' })
+    if (initial.listingId) query.set('listingId', String(initial.listingId))
+    const part = (name: string) => ask(`api/home/details/${name}`, query, z.looseObject({}), `${name} of a home`)
+    const parts: HomeParts = {
+      aboveTheFold: await part('aboveTheFold'),
+      mainHouseInfoPanelInfo: await part('mainHouseInfoPanelInfo').catch(orNothing),
+      belowTheFold: await part('belowTheFold').catch(orNothing),
+    }
+    return homeFrom(parts, { ...settings, id, url, today: settings.today() })
+  }
+
+  return { platform: 'redfin', asks: ['zip'], searchPage, details }
+}
+
+/** Not every home has every part. */
+function orNothing(error: unknown): null {
+  if (error instanceof ListingError && error.kind === 'not_found') return null
+  throw error
+}

@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { areaOf } from '#domain/listing-area.ts'
+import { addressFromLine, addressFromParts } from '#domain/listing-address.ts'
+import { dateFrom, saleDate } from '#domain/listing-date.ts'
+import { ListingError } from '#domain/listing-error.ts'
+import { priceFromDollars } from '#domain/listing-price.ts'
+import { listingStatusOf, type ListingWant } from '#domain/listing-status.ts'
+import type { ListingAgent, ListingDetails, ListingPhoto, ListingQuestion, ListingSource } from '../../listing-ports.ts'
+import { requestJson, VendorError } from '../request.ts'
+import { agentFrom, loose, looseNumber, problemOf, realPhotos, shaped, shownIn } from './reading.ts'
+import { type Read, sortRows } from './rows.ts'
+
+// -- The reply, by the names of the RESO Data Dictionary 2.0
+
+const Media = z.object({
+  MediaURL: z.string(),
+  Order: looseNumber,
+  PreferredPhotoYN: z.boolean().nullish().catch(null),
+  MediaCategory: loose,
+  ImageOf: loose,
+  ImageWidth: looseNumber,
+  ShortDescription: loose,
+})
+const side = (role: string) =>
+  z.object(
+    Object.fromEntries(
+      ['FullName', 'FirstName', 'LastName', 'Email', 'MobilePhone', 'DirectPhone', 'OfficePhone', 'StateLicense'].map(
+        (end) => [`${role}Agent${end}`, loose],
+      ),
+    ),
+  )
+const Property = z.looseObject({
+  ListingKey: z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(255)),
+  ListingId: loose,
+  OriginatingSystemName: loose,
+  StandardStatus: loose,
+  MlsStatus: loose,
+  ListPrice: looseNumber,
+  ClosePrice: looseNumber,
+  CloseDate: z.unknown().optional(),
+  UnparsedAddress: loose,
+  StreetNumber: loose,
+  StreetDirPrefix: loose,
+  StreetName: loose,
+  StreetSuffix: loose,
+  StreetDirSuffix: loose,
+  UnitNumber: loose,
+  City: loose,
+  StateOrProvince: loose,
+  PostalCode: loose,
+  CountyOrParish: loose,
+  ListOfficeName: loose,
+  BuyerOfficeName: loose,
+  /** False: its owner does not want it shown anywhere; then it is none of ours. */
+  InternetEntireListingDisplayYN: z.boolean().nullish().catch(null),
+  Media: z.array(Media.nullable().catch(null)).nullish().catch(null),
+  ...side('List').shape,
+  ...side('Buyer').shape,
+})
+type Property = z.output<typeof Property>
+
+const Page = z.object({
+  value: z.array(z.unknown()),
+  '@odata.count': z.number().nullish(),
+  '@odata.nextLink': z.string().nullish(),
+})
+
+// -- Translate
+
+const PAGE_SIZE = 100
+
+const STATUSES: Record<ListingWant, readonly string[]> = {
+  pendingAndUnderContract: ['Pending', 'Active Under Contract'],
+  sold: ['Closed'],
+  active: ['Active', 'Coming Soon'],
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** Servers with closed lists want the words without spaces. */
+function filterOf({ where, want, price }: ListingQuestion, wordsAreOne: boolean): string {
+  const area =
+    where.by === 'zip' ? { ...areaOf(''), zipCode: where.zipCode } : areaOf(where.by === 'area' ? where.text : '')
+  const priceName = want === 'sold' ? 'ClosePrice' : 'ListPrice'
+  const words = (want ? STATUSES[want] : []).map((word) => (wordsAreOne ? word.replaceAll(' ', '') : word))
+  const county = area.county.replace(/\s+(county|parish|borough)$/i, '')
+  const parts = [
+    area.zipCode && `PostalCode eq ${quoted(area.zipCode)}`,
+    area.city && `City eq ${quoted(area.city)}`,
+    county && `CountyOrParish eq ${quoted(county)}`,
+    area.state && `StateOrProvince eq ${quoted(area.state)}`,
+    words.length > 0 && `(${words.map((word) => `StandardStatus eq ${quoted(word)}`).join(' or ')})`,
+    price.minCents !== null && `${priceName} ge ${Math.floor(price.minCents / 100)}`,
+    price.maxCents !== null && `${priceName} le ${Math.ceil(price.maxCents / 100)}`,
+  ]
+  return parts.filter(Boolean).join(' and ')
+}
+
+type About = {
+  readonly today: string
+  readonly urlOf: (key: string) => string
+  readonly availableKeys: readonly string[]
+}
+
+function homeOf(property: Property, { today, urlOf, availableKeys }: About): ListingDetails {
+  const status = listingStatusOf(property.StandardStatus || property.MlsStatus)
+  const isSold = status === 'Closed'
+  const asked = priceFromDollars(property.ListPrice ?? 0)
+  const paid = isSold ? priceFromDollars(property.ClosePrice ?? 0) : null
+  const price = paid ?? asked
+  const photos = photosOf(property)
+  return {
+    source: 'reso',
+    sourceId: property.ListingKey,
+    url: urlOf(property.ListingKey),
+    address: addressOf(property),
+    status,
+    statusText: property.MlsStatus || property.StandardStatus,
+    priceCents: price?.cents ?? null,
+    priceKind: price === null ? null : paid ? 'close' : isSold ? 'last_list' : 'list',
+    dateSold: isSold ? saleDate(dateFrom(property.CloseDate), today) : null,
+    photoUrl: photos[0]?.url ?? null,
+    agents: [...agentOf(property, 'list'), ...agentOf(property, 'buyer')],
+    mls: property.ListingId ? { name: property.OriginatingSystemName || 'mls', id: property.ListingId } : null,
+    county: property.CountyOrParish || null,
+    photos,
+    availableKeys,
+  }
+}
+
+function addressOf(property: Property) {
+  const words = ['StreetNumber', 'StreetDirPrefix', 'StreetName', 'StreetSuffix', 'StreetDirSuffix'] as const
+  const street = words.flatMap((name) => property[name].trim() || []).join(' ')
+  const printed = addressFromLine(property.UnparsedAddress)
+  return addressFromParts({
+    street: property.StreetName ? street : printed.line1,
+    unit: property.UnitNumber || printed.unit,
+    city: property.City || printed.city,
+    state: property.StateOrProvince || printed.state,
+    zipCode: property.PostalCode || printed.zipCode,
+  })
+}
+
+function agentOf(property: Property, role: ListingAgent['role']): ListingAgent[] {
+  const side = role === 'list' ? 'List' : 'Buyer'
+  const said = (end: string) => String(property[`${side}Agent${end}`] ?? '')
+  return agentFrom(role, {
+    name: said('FullName') || `${said('FirstName')} ${said('LastName')}`,
+    brokerage: role === 'list' ? property.ListOfficeName : property.BuyerOfficeName,
+    license: said('StateLicense'),
+    email: said('Email'),
+    phone: said('MobilePhone') || said('DirectPhone'),
+    officePhone: said('OfficePhone'),
+  })
+}
+
+/** The front first where the data say which it is; then the one the agent prefers; then in the agent's order. */
+function photosOf({ Media: media }: Property): ListingPhoto[] {
+  const photos = (media ?? []).flatMap((photo) =>
+    photo && (photo.MediaCategory === '' || /^photo$/i.test(photo.MediaCategory)) ? [photo] : [],
+  )
+  const rank = (photo: (typeof photos)[number]) =>
+    /front of structure/i.test(photo.ImageOf) ? 0 : photo.PreferredPhotoYN ? 1 : 2
+  const ordered = photos.toSorted((a, b) => rank(a) - rank(b) || (a.Order ?? 0) - (b.Order ?? 0))
+  return realPhotos(
+    ordered.map((photo) => ({
+      url: photo.MediaURL,
+      widthPx: photo.ImageWidth || null,
+      caption: photo.ShortDescription || null,
+      shows: shownIn(photo.ImageOf) ?? shownIn(photo.ShortDescription),
+    })),
+  )
+}
+
+// -- Calls
+
+const VENDOR = 'MLS data'
+const TIMEOUT_MS = 30_000
+
+type Settings = { readonly baseUrl: string; readonly token: string; readonly today: () => string }
+
+/** Licensed data of an MLS by the RESO Web API. `baseUrl` is that of the service's own document. */
+export function resoListings({ baseUrl, token, today }: Settings): ListingSource {
+  const urlOf = (key: string) => `${baseUrl}/Property(${encodeURIComponent(quoted(key))})`
+  const aboutOf = (record: unknown): About => ({
+    today: today(),
+    urlOf,
+    availableKeys: Object.keys(record as object).sort(),
+  })
+  /** Found out by asking: whether this server's words for states have spaces. */
+  let wordsAreOne = false
+
+  const ask = <T>(url: string, schema: z.ZodType<T>) =>
+    requestJson(VENDOR, { url, headers: { authorization: `Bearer ${token}` }, timeoutMs: TIMEOUT_MS }, schema).catch(
+      fail,
+    )
+
+  const pageOf = (question: ListingQuestion) => {
+    const query = new URLSearchParams({
+      $filter: filterOf(question, wordsAreOne),
+      $top: String(PAGE_SIZE),
+      $skip: String((question.page - 1) * PAGE_SIZE),
+      $count: 'true',
+      $orderby: 'ListingKey',
+      $expand: 'Media',
+    })
+    return ask(`${baseUrl}/Property?${query}`, Page)
+  }
+
+  async function searchPage(question: ListingQuestion) {
+    if (question.where.by === 'url') throw new ListingError(VENDOR, 'not_found', 'is asked by area, not by address')
+    const page = await pageOf(question).catch((error: unknown) => {
+      if (wordsAreOne || !(error instanceof ListingError && error.kind === 'shape')) throw error
+      wordsAreOne = true
+      return pageOf(question)
+    })
+    const total = page['@odata.count'] ?? null
+    const read = (entry: unknown): Read => {
+      const property = Property.safeParse(entry)
+      if (!property.success) return problemOf(property.error)
+      if (property.data.InternetEntireListingDisplayYN === false) return { withheld: true }
+      return homeOf(property.data, aboutOf(entry))
+    }
+    const end = question.page * PAGE_SIZE
+    return {
+      url: `${baseUrl}/Property`,
+      page: question.page,
+      ...sortRows(page.value.map(read), question),
+      hasMore: page.value.length > 0 && (Boolean(page['@odata.nextLink']) || (total !== null && end < total)),
+      declaredTotal: total,
+      totalPages: total === null ? null : Math.ceil(total / PAGE_SIZE),
+      isTruncated: false,
+    }
+  }
+
+  async function details(address: string): Promise<ListingDetails> {
+    if (!address.startsWith(`${baseUrl}/Property(`))
+      throw new ListingError(VENDOR, 'not_found', 'this is no home of this source')
+    const record = await ask(`${address}?$expand=Media`, z.looseObject({}))
+    const property = shaped(VENDOR, Property, record, 'a home')
+    if (property.InternetEntireListingDisplayYN === false)
+      throw new ListingError(VENDOR, 'not_found', 'may not show this home')
+    return homeOf(property, aboutOf(record))
+  }
+
+  return { platform: 'reso', asks: ['area', 'zip'], searchPage, details }
+}
+
+/** A vendor's failure in the words of listing sources. */
+function fail(error: unknown): never {
+  if (!(error instanceof VendorError)) throw error
+  const { status, retryAfterSeconds, bodyExcerpt: excerpt, message } = error
+  const as = (kind: ListingError['kind'], says: string) =>
+    new ListingError(VENDOR, kind, says, { retryAfterSeconds, excerpt, cause: error })
+  if (status === 401 || status === 403) throw as('unauthorized', 'does not take our key')
+  if (status === 404) throw as('not_found', 'knows no such home')
+  if (status === 429) throw as('limited', 'asks us to wait')
+  throw as(error.kind === 'shape' || status === 400 ? 'shape' : 'unreachable', message.replace(`${VENDOR}: `, ''))
+}

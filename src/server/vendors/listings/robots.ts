@@ -1,0 +1,44 @@
+import robotsParser from 'robots-parser'
+
+const A_DAY_MS = 24 * 60 * 60 * 1000
+/** After a robots.txt that could not be read the site is left alone for so long. */
+const UNREADABLE_MS = 60 * 60 * 1000
+
+export type Robots = {
+  /** Whether a page may be read; `waitMs` is the pause the site asks for between two. */
+  readonly rules: (url: string) => Promise<{ readonly allowed: boolean; readonly waitMs: number }>
+}
+
+type Said = { readonly status: number; readonly text: string }
+
+/**
+ * A site's robots.txt, read once a day. One that does not exist allows everything; one that cannot be read forbids
+ * everything, for nobody knows what it says. `read` answers null where no answer came.
+ */
+export function robotsOf(site: string, userAgent: string, read: () => Promise<Said | null>, now: () => number): Robots {
+  let known: { readonly until: number; readonly parsed: ReturnType<typeof robotsParser> | null } | undefined
+  const address = `${new URL(site).origin}/robots.txt`
+
+  async function parsed() {
+    if (known && known.until > now()) return known.parsed
+    const said = await read()
+    const text = said === null || said.status >= 500 ? null : said.status >= 400 ? '' : said.text
+    known = {
+      until: now() + (text === null ? UNREADABLE_MS : A_DAY_MS),
+      parsed: text === null ? null : robotsParser(address, text),
+    }
+    return known.parsed
+  }
+
+  return {
+    async rules(url) {
+      const robots = await parsed()
+      if (robots === null) return { allowed: false, waitMs: 0 }
+      // Undefined is the answer for another host's page.
+      return {
+        allowed: robots.isAllowed(url, userAgent) === true,
+        waitMs: (robots.getCrawlDelay(userAgent) ?? 0) * 1000,
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { isInRange } from '#domain/listing-price.ts'
+import { isWanted } from '#domain/listing-status.ts'
+import type { LeftOut, ListingQuestion, ListingRow } from '../../listing-ports.ts'
+
+const PROBLEMS_KEPT = 5
+
+/** What one entry of a page turned out to be: a home, or why it is none. */
+export type Read = ListingRow | { readonly problem: string } | { readonly withheld: true }
+
+export type Sorted = {
+  readonly rows: readonly ListingRow[]
+  readonly found: number
+  readonly leftOut: LeftOut
+  readonly problems: readonly string[]
+}
+
+/**
+ * The homes of a page that were asked for, and a count of all that were not: nothing is lost without a number.
+ * `isHere` says whether a home stands where it was looked for.
+ */
+export function sortRows(
+  entries: readonly Read[],
+  { want, price }: Pick<ListingQuestion, 'want' | 'price'>,
+  isHere: (row: ListingRow) => boolean = () => true,
+): Sorted {
+  const rows = new Map<string, ListingRow>()
+  const leftOut = { malformed: 0, withheld: 0, otherStatus: 0, outOfPrice: 0, elsewhere: 0, repeated: 0 }
+  const problems: string[] = []
+  const seen = new Set<string>()
+  for (const row of entries) {
+    if ('problem' in row) {
+      leftOut.malformed++
+      if (problems.length < PROBLEMS_KEPT) problems.push(row.problem.slice(0, 200))
+    } else if ('withheld' in row) leftOut.withheld++
+    else if (seen.has(row.sourceId)) leftOut.repeated++
+    else {
+      seen.add(row.sourceId)
+      if (!isHere(row)) leftOut.elsewhere++
+      else if (want !== null && !isWanted(row.status, want)) leftOut.otherStatus++
+      else if (!isInRange(row.priceCents, price)) leftOut.outOfPrice++
+      else rows.set(row.sourceId, row)
+    }
+  }
+  return { rows: [...rows.values()], found: entries.length, leftOut, problems }
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { addressFromParts } from '#domain/listing-address.ts'
+import { dateFrom, saleDate } from '#domain/listing-date.ts'
+import { ListingError } from '#domain/listing-error.ts'
+import { priceFrom } from '#domain/listing-price.ts'
+import { zillowStatusOf } from '#domain/listing-status.ts'
+import type { ListingAgent, ListingDetails, ListingPhoto } from '../../listing-ports.ts'
+import { agentFrom, jsonIn, loose, realPhotos, shaped, shownIn } from './reading.ts'
+
+const SOURCE = 'Zillow'
+
+// -- The reply: a text of JSON within the JSON of the page, its entries named after the site's own questions.
+
+const Cache = z.record(z.string(), z.unknown())
+const PageProps = z.object({
+  props: z.object({
+    pageProps: z.object({
+      gdpClientCache: z.string().nullish(),
+      componentProps: z.object({ gdpClientCache: z.string().nullish() }).nullish(),
+    }),
+  }),
+})
+
+const Address = z.object({ streetAddress: loose, city: loose, state: loose, zipcode: loose })
+const Photo = z.object({
+  caption: loose,
+  subjectType: loose,
+  mixedSources: z.object({ jpeg: z.array(z.object({ url: z.string(), width: z.number().default(0) })).default([]) }),
+})
+const Photos = z.array(Photo.nullable().catch(null)).nullish().catch(null)
+const Event = z.object({ event: loose, date: z.unknown().optional(), price: z.unknown().optional() })
+
+const Attribution = z.object({
+  agentName: loose,
+  agentEmail: loose,
+  agentPhoneNumber: loose,
+  agentLicenseNumber: loose,
+  brokerName: loose,
+  brokerPhoneNumber: loose,
+  buyerAgentName: loose,
+  buyerBrokerageName: loose,
+  buyerAgentMemberStateLicense: loose,
+  mlsName: loose,
+  mlsId: loose,
+})
+
+const Home = z.looseObject({
+  zpid: z.union([z.string(), z.number()]).transform(String),
+  ...Address.shape,
+  address: Address.nullish().catch(null),
+  abbreviatedAddress: loose,
+  homeStatus: loose,
+  contingentListingType: loose,
+  price: z.unknown().optional(),
+  lastSoldPrice: z.unknown().optional(),
+  dateSold: z.unknown().optional(),
+  dateSoldString: z.unknown().optional(),
+  timeZone: loose,
+  priceHistory: z.array(Event.nullable().catch(null)).nullish().catch(null),
+  county: loose,
+  brokerageName: loose,
+  attributionInfo: Attribution.nullish().catch(null),
+  listingAgents: z
+    .array(z.object({ memberFullName: loose }).nullable().catch(null))
+    .nullish()
+    .catch(null),
+  listingOffices: z
+    .array(z.object({ officeName: loose }).nullable().catch(null))
+    .nullish()
+    .catch(null),
+  listedBy: z
+    .array(z.object({ id: loose, elements: z.unknown().optional() }).nullable().catch(null))
+    .nullish()
+    .catch(null),
+  responsivePhotos: Photos,
+  originalPhotos: Photos,
+  photos: Photos,
+  hiResImageLink: loose,
+  desktopWebHdpImageLink: loose,
+})
+type Home = z.output<typeof Home>
+
+// -- Translate
+
+type Where = { readonly zpid: string; readonly url: string; readonly today: string }
+
+/**
+ * A home's page. Throws ListingError 'not_found' for a page without this home (the site shows others, or none, in its
+ * place) and 'shape' for one that cannot be read.
+ */
+export function homeOnPage(data: unknown, { zpid, url, today }: Where): ListingDetails {
+  const home = shaped(SOURCE, Home, propertyOf(data), 'the page of a home')
+  if (home.zpid !== zpid) throw new ListingError(SOURCE, 'not_found', 'shows another home in its place')
+  const { attributionInfo: by } = home
+  const status = zillowStatusOf(home.homeStatus, home.contingentListingType || null)
+  const isSold = status === 'Closed'
+  const sold = isSold ? soldOf(home, today) : null
+  const price = isSold ? sold?.price : priceFrom(home.price)
+  const photos = photosOf(home)
+  return {
+    source: 'zillow',
+    sourceId: zpid,
+    url,
+    address: addressFromParts(addressParts(home)),
+    status,
+    statusText: home.homeStatus,
+    priceCents: price?.cents ?? null,
+    priceKind: price ? (isSold ? 'close' : 'list') : null,
+    dateSold: sold?.date ?? null,
+    photoUrl: photos[0]?.url ?? null,
+    agents: agentsOf(home),
+    mls: by?.mlsId && by.mlsName ? { name: by.mlsName, id: by.mlsId } : null,
+    county: home.county || null,
+    photos,
+    availableKeys: Object.keys(propertyOf(data) as object).sort(),
+  }
+}
+
+/** The first entry that has a home: its name holds the question and is never made by us. */
+function propertyOf(data: unknown): unknown {
+  const { pageProps } = shaped(SOURCE, PageProps, data, 'the page of a home').props
+  const text = pageProps.componentProps?.gdpClientCache ?? pageProps.gdpClientCache
+  if (!text) throw new ListingError(SOURCE, 'not_found', 'does not show this home')
+  const cache = shaped(SOURCE, Cache, jsonIn(SOURCE, text), 'the data of a home')
+  const entry = Object.values(cache).find(
+    (value): value is { property: object } =>
+      typeof value === 'object' && value !== null && 'property' in value && typeof value.property === 'object',
+  )
+  if (!entry?.property) throw new ListingError(SOURCE, 'not_found', 'does not show this home')
+  return entry.property
+}
+
+function addressParts(home: Home) {
+  const { streetAddress, city, state, zipcode } = home.streetAddress ? home : (home.address ?? home)
+  return { street: streetAddress || home.abbreviatedAddress, city, state, zipCode: zipcode }
+}
+
+/** The newest sale of its history, else what it was last sold for, else what is asked. */
+function soldOf(home: Home, today: string) {
+  const sale = (home.priceHistory ?? []).find((event) => event !== null && /^sold/i.test(event.event))
+  const zone = home.timeZone || null
+  const said = [sale?.date, home.dateSoldString, home.dateSold].map((value) => saleDate(dateFrom(value, zone), today))
+  return {
+    price: priceFrom(sale?.price) ?? priceFrom(home.lastSoldPrice) ?? priceFrom(home.price),
+    date: said.find((date) => date !== null) ?? null,
+  }
+}
+
+/** The brokerage's name stands in three places; a team may sign for its agent. */
+function agentsOf(home: Home): ListingAgent[] {
+  const by = home.attributionInfo
+  const listed = agentFrom('list', {
+    name: by?.agentName.trim() || home.listingAgents?.[0]?.memberFullName || listedByName(home),
+    brokerage: by?.brokerName || home.listingOffices?.[0]?.officeName || home.brokerageName,
+    license: by?.agentLicenseNumber,
+    email: by?.agentEmail,
+    phone: by?.agentPhoneNumber,
+    officePhone: by?.brokerPhoneNumber,
+  })
+  const bought = agentFrom('buyer', {
+    name: by?.buyerAgentName,
+    brokerage: by?.buyerBrokerageName,
+    license: by?.buyerAgentMemberStateLicense,
+  })
+  return [...listed, ...bought]
+}
+
+const Elements = z.array(z.object({ id: loose, text: loose }))
+
+function listedByName({ listedBy }: Home): string {
+  for (const block of listedBy ?? []) {
+    const elements = Elements.safeParse(block?.elements)
+    const name = elements.data?.find(({ id }) => id === 'NAME')?.text
+    if (name) return name
+  }
+  return ''
+}
+
+/** The widest of each; the file's name before its size tells pictures apart. */
+function photosOf(home: Home): ListingPhoto[] {
+  const lists = [home.responsivePhotos, home.originalPhotos, home.photos].flatMap((list) => list ?? [])
+  const photos = lists.flatMap((photo): ListingPhoto[] => {
+    const widest = photo?.mixedSources.jpeg.reduce<{ url: string; width: number } | null>(
+      (best, next) => (best && best.width >= next.width ? best : next),
+      null,
+    )
+    if (!photo || !widest) return []
+    const says = `${photo.caption} ${photo.subjectType}`
+    return [{ url: widest.url, widthPx: widest.width || null, caption: photo.caption || null, shows: shownIn(says) }]
+  })
+  const single = [home.hiResImageLink, home.desktopWebHdpImageLink].map((url): ListingPhoto => ({
+    url,
+    widthPx: null,
+    caption: null,
+    shows: null,
+  }))
+  return realPhotos([...photos, ...single], (url) => /\/([0-9a-f]{32})-/i.exec(url)?.[1] ?? url)
+}

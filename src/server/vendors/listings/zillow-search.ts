@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { ListingError } from '#domain/listing-error.ts'
+import { addressFromLine, addressFromParts, type ListingAddress } from '#domain/listing-address.ts'
+import { dateFrom, saleDate } from '#domain/listing-date.ts'
+import { priceFrom } from '#domain/listing-price.ts'
+import { isNoPhoto } from '#domain/listing-site.ts'
+import { zillowStatusOf } from '#domain/listing-status.ts'
+import { homeUrl, jsonIn, loose, problemOf, shaped } from './reading.ts'
+import type { Read } from './rows.ts'
+
+const SOURCE = 'Zillow'
+
+// -- The reply
+
+const Regions = z.array(z.object({ regionId: z.number(), regionType: z.number().optional() }))
+const Bounds = z.object({ north: z.number(), south: z.number(), east: z.number(), west: z.number() })
+
+const QueryState = z.object({
+  regionSelection: Regions.default([]),
+  mapBounds: Bounds.nullish(),
+  filterState: z.record(z.string(), z.unknown()).default({}),
+  pagination: z.object({ currentPage: z.number().default(1) }).nullish(),
+})
+
+const Cat1 = z.object({
+  searchResults: z.object({ listResults: z.array(z.unknown()).default([]) }),
+  searchList: z.object({ totalPages: z.number().nullish() }).nullish(),
+})
+const State = z.object({
+  queryState: QueryState,
+  cat1: Cat1,
+  categoryTotals: z.object({ cat1: z.object({ totalResultCount: z.number().nullish() }).nullish() }).nullish(),
+})
+/** The site's own program gets the same answer without the pages around it. */
+const Envelope = z.union([
+  z
+    .object({ props: z.object({ pageProps: z.object({ searchPageState: State }) }) })
+    .transform(({ props }) => props.pageProps.searchPageState),
+  z.object({ searchPageState: State }).transform(({ searchPageState }) => searchPageState),
+  State,
+])
+
+/** `zpid` is a text without and a number within; flat fields are newer, the printed address is always there. */
+const HomeInfo = z.object({
+  streetAddress: loose,
+  unit: loose,
+  city: loose,
+  state: loose,
+  zipcode: loose,
+  price: z.unknown().optional(),
+  homeStatus: loose,
+  contingentListingType: loose,
+  dateSold: z.unknown().optional(),
+  timeZone: loose,
+})
+const Row = z.object({
+  zpid: z.union([z.string(), z.number().transform(String)]).pipe(z.string().regex(/^\d{1,15}$/)),
+  detailUrl: z.string().min(1),
+  imgSrc: loose,
+  carouselPhotos: z
+    .array(z.object({ url: z.string() }).nullable().catch(null))
+    .catch([])
+    .default([]),
+  address: loose,
+  addressStreet: loose,
+  addressCity: loose,
+  addressState: loose,
+  addressZipcode: loose,
+  statusType: loose,
+  rawHomeStatusCd: loose,
+  price: z.unknown().optional(),
+  unformattedPrice: z.unknown().optional(),
+  hdpData: z
+    .object({ homeInfo: HomeInfo.nullish().catch(null) })
+    .nullish()
+    .catch(null),
+})
+type Row = z.output<typeof Row>
+
+// -- Translate
+
+const SCRIPT = '<script id="__NEXT_DATA__"'
+
+/** The JSON that the page carries for its own program. Throws ListingError 'shape' for a page without it. */
+export function nextDataOf(html: string): unknown {
+  const start = html.indexOf(SCRIPT)
+  const from = start < 0 ? -1 : html.indexOf('>', start) + 1
+  const to = from <= 0 ? -1 : html.indexOf('</script>', from)
+  if (to < 0) throw new ListingError(SOURCE, 'shape', 'sent a page without its data', { excerpt: html })
+  return jsonIn(SOURCE, html.slice(from, to))
+}
+
+export type Region = { readonly regionSelection: z.output<typeof Regions>; readonly mapBounds: z.output<typeof Bounds> }
+
+/** What the site takes a text for. Throws ListingError 'not_found' where it is no area, or one home. */
+export function regionOn(data: unknown, text: string): Region {
+  const parsed = Envelope.safeParse(data)
+  if (!parsed.success && hasOneHome(data))
+    throw new ListingError(SOURCE, 'not_found', `takes "${text}" for a single home; name a city or a ZIP code`)
+  const { regionSelection, mapBounds } = shaped(SOURCE, Envelope, data, 'the page of results').queryState
+  if (regionSelection.length === 0 || !mapBounds)
+    throw new ListingError(SOURCE, 'not_found', `knows no area "${text}"; name a city or a ZIP code`)
+  return { regionSelection, mapBounds }
+}
+
+const hasOneHome = (data: unknown): boolean =>
+  z
+    .object({ props: z.object({ pageProps: z.looseObject({}) }) })
+    .transform(({ props }) => 'gdpClientCache' in props.pageProps || 'componentProps' in props.pageProps)
+    .catch(false)
+    .parse(data)
+
+export type SearchState = ReturnType<typeof resultsOn>
+
+/** The homes of a page, still as they came, and what the site took the question for. */
+export function resultsOn(data: unknown) {
+  const { queryState, cat1, categoryTotals } = shaped(SOURCE, Envelope, data, 'the page of results')
+  return {
+    queryState: { ...queryState, currentPage: queryState.pagination?.currentPage ?? 1 },
+    listResults: cat1.searchResults.listResults,
+    totalPages: cat1.searchList?.totalPages ?? null,
+    total: categoryTotals?.cat1?.totalResultCount ?? null,
+  }
+}
+
+type Site = { readonly site: string; readonly baseUrl: string; readonly today: () => string }
+
+/** One home of a page, or why it is none. */
+export function rowOf(entry: unknown, site: Site): Read {
+  const parsed = Row.safeParse(entry)
+  if (!parsed.success) return problemOf(parsed.error)
+  const row = parsed.data
+  const url = homeUrl(row.detailUrl, site)
+  if (url === null || !url.includes(`/${row.zpid}_zpid`)) return { problem: `detailUrl: leads to no home of the site` }
+  const info = row.hdpData?.homeInfo ?? null
+  const statusText = info?.homeStatus || row.rawHomeStatusCd || row.statusType
+  const status = zillowStatusOf(statusText, info?.contingentListingType || null)
+  const price = priceFrom(info?.price) ?? priceFrom(row.unformattedPrice) ?? priceFrom(row.price)
+  const isSold = status === 'Closed'
+  const photos = [...row.carouselPhotos.flatMap((photo) => photo?.url ?? []), row.imgSrc]
+  return {
+    source: 'zillow',
+    sourceId: row.zpid,
+    url,
+    address: addressOf(row),
+    status,
+    statusText,
+    priceCents: price?.cents ?? null,
+    priceKind: price ? (isSold ? 'close' : 'list') : null,
+    dateSold: isSold ? saleDate(dateFrom(info?.dateSold, info?.timeZone || null), site.today()) : null,
+    photoUrl: photos.find((url) => /^https?:/.test(url) && !isNoPhoto(url)) ?? null,
+    agents: [],
+    mls: null,
+  }
+}
+
+/** The parts within, else those without, else the printed line. */
+function addressOf({ hdpData, ...row }: Row): ListingAddress {
+  const info = hdpData?.homeInfo
+  const parts = info?.streetAddress
+    ? { street: info.streetAddress, unit: info.unit, city: info.city, state: info.state, zipCode: info.zipcode }
+    : { street: row.addressStreet, city: row.addressCity, state: row.addressState, zipCode: row.addressZipcode }
+  const address = parts.street ? addressFromParts(parts) : addressFromLine(row.address)
+  return row.address ? { ...address, raw: row.address } : address
+}

@@ -1,0 +1,131 @@
+import { areaOf, isWithin } from '#domain/listing-area.ts'
+import { ListingError } from '#domain/listing-error.ts'
+import { zillowIdOf } from '#domain/listing-site.ts'
+import type { ListingWant } from '#domain/listing-status.ts'
+import type { Fetcher, ListingDetails, ListingPage, ListingQuestion, ListingSource } from '../../listing-ports.ts'
+import { homeUrl } from './reading.ts'
+import { sortRows } from './rows.ts'
+import { homeOnPage } from './zillow-home.ts'
+import { nextDataOf, regionOn, resultsOn, type Region, rowOf, type SearchState } from './zillow-search.ts'
+
+const SOURCE = 'Zillow'
+
+// -- Translate
+
+/** Whatever the total says, the site ends after so many pages. */
+const LAST_PAGE = 20
+
+const OFF = { value: false }
+const ON = { value: true }
+const NOT_FOR_SALE = {
+  isForSaleByAgent: OFF,
+  isForSaleByOwner: OFF,
+  isNewConstruction: OFF,
+  isComingSoon: OFF,
+  isAuction: OFF,
+  isForSaleForeclosure: OFF,
+}
+
+/** Pending homes are added to the others; only sold ones come alone. */
+const FILTERS: Record<ListingWant, Readonly<Record<string, unknown>>> = {
+  pendingAndUnderContract: { isPendingListingsSelected: ON, isAcceptingBackupOffersSelected: ON },
+  sold: { ...NOT_FOR_SALE, isRecentlySold: ON },
+  active: {},
+}
+
+function queryOf(region: Region, { want, price, page }: ListingQuestion) {
+  const min = price.minCents === null ? {} : { min: Math.floor(price.minCents / 100) }
+  const max = price.maxCents === null ? {} : { max: Math.ceil(price.maxCents / 100) }
+  const range = { ...min, ...max }
+  return {
+    isListVisible: true,
+    isMapVisible: false,
+    regionSelection: region.regionSelection,
+    mapBounds: region.mapBounds,
+    pagination: { currentPage: page },
+    filterState: {
+      ...(want && FILTERS[want]),
+      ...(Object.keys(range).length > 0 && { price: range }),
+      sortSelection: { value: 'days' },
+    },
+  }
+}
+type Query = ReturnType<typeof queryOf>
+
+/** The site answers 200 with another place, or without a filter it does not know. Throws ListingError 'wrong_region'. */
+function requireEcho(asked: Query, { queryState }: SearchState): void {
+  const ids = (regions: Region['regionSelection']) => regions.map(({ regionId }) => regionId).join()
+  if (ids(queryState.regionSelection) !== ids(asked.regionSelection))
+    throw new ListingError(SOURCE, 'wrong_region', 'answered with another place than was asked for')
+  const echoed = queryState.filterState
+  // A switch that is off may stay away: every home is judged again.
+  const dropped = Object.entries(asked.filterState).find(
+    ([key, value]) => value !== OFF && key !== 'sortSelection' && !(key in echoed),
+  )
+  if (dropped !== undefined) throw new ListingError(SOURCE, 'shape', `does not know the filter ${dropped[0]} any more`)
+}
+
+// -- Calls
+
+type Settings = {
+  readonly site: string
+  readonly baseUrl: string
+  readonly fetcher: Fetcher
+  readonly today: () => string
+}
+
+/** The pages of a Zillow-style site: the JSON within its HTML. */
+export function zillowListings(settings: Settings): ListingSource {
+  const { baseUrl, fetcher } = settings
+  const regions = new Map<string, Region>()
+
+  const placePath = (text: string) => `${baseUrl}/homes/${encodeURIComponent(text.replace(/\s+/g, '-'))}_rb/`
+
+  /** An area's region and bounds: without both the site shows whatever it showed last. */
+  async function regionOf(text: string): Promise<Region> {
+    const known = regions.get(text)
+    if (known) return known
+    const region = regionOn(nextDataOf((await fetcher.get(placePath(text))).text), text)
+    if (regions.size > 500) regions.clear()
+    regions.set(text, region)
+    return region
+  }
+
+  async function searchPage(question: ListingQuestion): Promise<ListingPage> {
+    const { where, page } = question
+    if (where.by === 'url') throw new ListingError(SOURCE, 'not_found', 'is asked by area, not by address')
+    const text = where.by === 'zip' ? where.zipCode : areaOf(where.text).text
+    const query = queryOf(await regionOf(text), question)
+    const url = `${placePath(text)}?${new URLSearchParams({ searchQueryState: JSON.stringify(query) })}`
+    const state = resultsOn(nextDataOf((await fetcher.get(url)).text))
+    requireEcho(query, state)
+    const { listResults, totalPages, total } = state
+    const area = areaOf(text)
+    const entries = listResults.map((entry) => rowOf(entry, settings))
+    const places = entries.flatMap((entry) => ('address' in entry ? entry.address : []))
+    const isHere = places.length === 0 || places.some((address) => isWithin(area, address))
+    if (!isHere) throw new ListingError(SOURCE, 'wrong_region', `shows no home in ${text}, but some elsewhere`)
+    const pages = Math.min(totalPages ?? LAST_PAGE, LAST_PAGE)
+    const isPast = state.queryState.currentPage !== page
+    return {
+      url,
+      page,
+      // Beyond the end the site shows its last page again.
+      ...sortRows(isPast ? [] : entries, question),
+      hasMore: !isPast && listResults.length > 0 && page < pages,
+      declaredTotal: total,
+      totalPages,
+      isTruncated: (totalPages ?? 0) > LAST_PAGE,
+    }
+  }
+
+  async function details(address: string): Promise<ListingDetails> {
+    const url = homeUrl(address, settings)
+    const zpid = url === null ? null : zillowIdOf(`zillow${new URL(url).pathname}`)
+    if (url === null || zpid === null) throw new ListingError(SOURCE, 'not_found', 'this is no home of the site')
+    const page = await fetcher.get(url)
+    return homeOnPage(nextDataOf(page.text), { ...settings, zpid, url, today: settings.today() })
+  }
+
+  return { platform: 'zillow', asks: ['area', 'zip'], searchPage, details }
+}
