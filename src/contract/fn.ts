@@ -18,6 +18,8 @@ export type Fn<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
   readonly maxBodyBytes?: number
   /** Set where a caller may not call as often as the flood limit allows (COSTLY_CALLS_PER_MINUTE). */
   readonly costs?: Cost
+  /** Set where this function alone has a limit of its own: the calls a minute of one caller. */
+  readonly callsPerMinute?: number
 }
 
 /** The output of a function that answers a picture in place of JSON. */

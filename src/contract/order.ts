@@ -4,6 +4,7 @@ import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
 import { ORDER_STATES } from '#domain/order.ts'
 import { isToken } from '#domain/property-token.ts'
 import { fn } from './fn.ts'
+import { VisitFacts } from './tracking.ts'
 
 /** Names at the border are the specification's: `frameTypeId` is a frame's id, `frameSizeId` a size's. */
 const frameId = z.enum(FRAME_COLOUR_NAMES)
@@ -34,6 +35,9 @@ export type GivenAddress = z.output<typeof ShippingAddress>
  * height. { x: 0.5, y: 0.5 } is the centre crop (D2-153); it is moved inwards where it would leave the picture.
  */
 export const CropCentre = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+
+/** Feature 14: a card with the print, and no price in the parcel. */
+const Gift = z.object({ message: text(300), hide_price: z.boolean() })
 
 const ShippingOption = z.object({
   /** Dollars. */
@@ -88,7 +92,7 @@ export const orderFunctions = {
   'get-saved-address': fn({
     access: 'visitor',
     summary:
-      'What this browser entered for an order of this home before, else the address of the home itself (D2-140).',
+      'What this browser entered and chose for an order of this home before, else the address of the home itself (D2-140).',
     input: z.object(home),
     output: z.object({
       first_name: z.string(),
@@ -96,6 +100,13 @@ export const orderFunctions = {
       email: z.string(),
       address: ShippingAddress,
       confirmed: z.boolean(),
+      /** Null: the same as the shipping address. */
+      billing: ShippingAddress.nullable(),
+      /** The rest is of an order that was not paid: whoever turns back from the payment page goes on where they were. */
+      shipping_method: z.enum(['ground', 'overnight']).nullable(),
+      gift: Gift.nullable(),
+      /** What was approved to be printed; null when nothing was, or the picture has been drawn anew since. */
+      approved: z.object({ style: z.enum(ART_STYLES), size: sizeId, crop: CropCentre }).nullable(),
     }),
   }),
 
@@ -147,10 +158,7 @@ export const orderFunctions = {
       crop: CropCentre.default({ x: 0.5, y: 0.5 }),
       /** The buyer has ticked that the print is right as shown. */
       approved: z.boolean(),
-      gift: z
-        .object({ message: text(300), hide_price: z.boolean() })
-        .nullable()
-        .default(null),
+      gift: Gift.nullable().default(null),
     }),
     output: z.object({
       success: z.literal(true),
@@ -163,9 +171,9 @@ export const orderFunctions = {
     access: 'visitor',
     summary:
       'Opens the payment page of the order being made (D2-130). Price and shipping are ours: a cost that differs is refused with the new total (409).',
-    input: z.object({
+    input: VisitFacts.extend({
       /** Checked by the action, which says what is wrong in the specification's words (D2-142). */
-      size: text(20),
+      size: text(20).default(''),
       mode: z.literal('payment').default('payment'),
       /** Only addresses of our own; the order remembers its way back by itself (E-9, E-25). */
       success_url: z.string().max(2000).optional(),
@@ -197,6 +205,13 @@ export const orderFunctions = {
   'cancel-order': fn({
     access: 'visitor',
     summary: 'Cancels and refunds an order by its signed link, as long as it has not gone to the printer.',
+    input: z.object({ key: text(300) }),
+    output: OrderView,
+  }),
+
+  'confirm-delivery': fn({
+    access: 'visitor',
+    summary: 'The buyer tells by the signed link that the parcel has come (E-11). Safe to repeat.',
     input: z.object({ key: text(300) }),
     output: OrderView,
   }),

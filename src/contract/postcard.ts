@@ -4,11 +4,13 @@ import { fn } from './fn.ts'
 
 const pictureUrl = z.string().trim().min(1, 'enter the web address of a picture').max(1000)
 
+/** Anybody may call them, and each call is one to somebody else. */
 export const postcardFunctions = {
   'create-postcard-template': fn({
     access: 'visitor',
     summary:
       'Lays the postcard out with these two pictures and leaves it with the mail house as a template (D2-063). Safe to repeat; six a minute.',
+    callsPerMinute: 6,
     input: z.object({
       name: z.string().trim().min(1, 'give the template a name').max(MAX_TEMPLATE_NAME_CHARS),
       frame_url: pictureUrl,
@@ -20,6 +22,7 @@ export const postcardFunctions = {
   'postcard-picture': fn({
     access: 'visitor',
     summary: 'A picture that stands elsewhere on the web, for the preview and the print file of the postcard.',
+    callsPerMinute: 30,
     input: z.object({ url: pictureUrl }),
     /** A `data:` address of a JPEG. */
     output: z.object({ picture: z.string(), width: z.number().int(), height: z.number().int() }),

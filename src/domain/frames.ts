@@ -51,5 +51,20 @@ export const PRINT_SIZES = {
 export type PrintSize = keyof typeof PRINT_SIZES
 export const PRINT_SIZE_NAMES = Object.keys(PRINT_SIZES) as readonly PrintSize[]
 
+/** D2-083: a size under the names that the specification gives its fields; inches and dollars. */
+export function sizeDetailsOf(id: PrintSize) {
+  const { name, widthIn, heightIn, frameWidthIn, frameHeightIn, priceCents, frameLabel } = PRINT_SIZES[id]
+  return {
+    id,
+    name,
+    width: widthIn,
+    height: heightIn,
+    frameWidth: frameWidthIn,
+    frameHeight: frameHeightIn,
+    price: priceCents / 100,
+    description: `${widthIn} × ${heightIn} in print in a ${frameLabel} frame`,
+  }
+}
+
 /** D1-127. */
 export const DEFAULT_DESIGN = { style: 'watercolor', frame: 'black', size: 'M' } as const

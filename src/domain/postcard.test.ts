@@ -62,6 +62,12 @@ test('the HTML is exactly as large as the card, and no brand or address ends its
   expect(html).not.toMatch(/<script|\{\{|"><x/)
 })
 
+test('D2-063 in the HTML as in the drawing a frame fills its box whole, an artwork is cut to its own', () => {
+  const html = postcardHtml('Gablework', { frameUrl: 'https://a.example/f', artworkUrl: 'https://a.example/a' })
+  expect(html).toMatch(/img\.frame \{ object-fit: fill; \}[^]*<img class="frame"[^>]*src="https:\/\/a\.example\/f"/)
+  expect(html).toMatch(/img \{ object-fit: cover; \}[^]*<img class="artwork"[^>]*src="https:\/\/a\.example\/a"/)
+})
+
 test.each([
   ['https://a.example/frame.png?x=1', null],
   ['http://localhost:3000/assets/art.webp', null],

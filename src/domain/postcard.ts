@@ -54,7 +54,8 @@ export const pixelsOf = ({ widthIn, heightIn }: Card) => ({
 
 /** D2-156: the framed preview of the sample, in CSS pixels of 1/96 in. */
 export const PREVIEW_FRAME_PX = { width: 168, height: 138 } as const
-const CSS_DPI = 96
+/** CSS pixels of an inch. */
+export const CSS_DPI = 96
 
 export type PictureName = 'frame' | 'artwork'
 
@@ -137,6 +138,7 @@ export const postcardHtml = (brand: string, pictures: PostcardPictures): string 
       body { position: relative; }
       body > * { position: absolute; }
       img { object-fit: cover; }
+      img.frame { object-fit: fill; }
       p { white-space: nowrap; line-height: 1; }
       .display { font-family: Fraunces, Georgia, serif; font-weight: 500; }
       .text { font-family: Figtree, Helvetica, Arial, sans-serif; }
@@ -158,7 +160,7 @@ function pieceHtml(piece: Piece, { frameUrl, artworkUrl }: PostcardPictures): st
   const place = `left:${inches(piece.x)};top:${inches(piece.y)};width:${inches(piece.width)};height:${inches(piece.height)}`
   if (piece.kind === 'box') return `<div style="${place};background:${piece.color}"></div>`
   const url = piece.name === 'frame' ? frameUrl : artworkUrl
-  return `<img alt="${piece.name === 'frame' ? 'Frame' : 'Artwork'}" src="${escaped(url)}" style="${place}">`
+  return `<img class="${piece.name}" alt="${piece.name === 'frame' ? 'Frame' : 'Artwork'}" src="${escaped(url)}" style="${place}">`
 }
 
 const inches = (value: number): string => `${Number(value.toFixed(4))}in`

@@ -1,78 +1,180 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import type { Fate } from '../../src/server/actions/order/testing/doomed-shop.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Fates, Told } from '../../src/server/actions/order/testing/doomed-shop.ts'
+import { readConfig } from '../../src/server/config.ts'
+import type { Db } from '../../src/server/db/pool.ts'
+import { freePort } from '../../src/server/embedded-postgres/start.ts'
 import { diskFiles } from '../../src/server/vendors/disk.ts'
-import { testFolder } from './folder.ts'
-import { SESSION } from './http.ts'
-import { orderShop } from './order-shop.ts'
-import { PRINT_KEY, PRINT_SECRET } from './print-shop.ts'
-import { STRIPE_KEY } from './stripe-sandbox.ts'
+import { payByCard } from './card.ts'
+import { outcomesOf } from './order-outcomes.ts'
+import { aDrawnHome, type Ask, reviewed } from './ordering.ts'
 
+const { ANON_KEY } = readConfig({})
 const CHILD = path.join(import.meta.dirname, '../../src/server/actions/order/testing/doomed-shop.ts')
+/** A buyer presses again for so long before giving up. */
+const BUYERS_PATIENCE_MS = 180_000
 
-/** An order at its pay button, and processes that take it from there and may be killed. */
-export async function doomedShop() {
-  const filesFolder = testFolder()
-  const shop = await orderShop({ files: diskFiles(filesFolder) })
-  const body = await shop.reviewed(await shop.aHome())
-  const fate = {
-    databaseUrl: shop.databaseUrl,
-    filesFolder,
-    origin: shop.origin,
-    signingSecret: shop.ctx.signingSecret,
-    session: SESSION,
-    stripe: { baseUrl: shop.stripe.url, secretKey: STRIPE_KEY },
-    printShop: { baseUrl: shop.prints.baseUrl, apiKey: PRINT_KEY, apiSecret: PRINT_SECRET },
-    body: { customer_email: '', ...body } as Fate['body'],
+type Where = {
+  readonly databaseUrl: string
+  readonly db: Db
+  readonly dataFolder: string
+  readonly sandboxUrl: string
+}
+
+/**
+ * The product in a process that is killed again and again, on a database and a sandbox that stay, and buyers who press
+ * again when nobody answers. Each order stands still at a point of its own, where the process then dies for it.
+ */
+export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl }: Where) {
+  const port = await freePort()
+  // An order's way ends at the printer here, and every one of them may be asked about.
+  await set(`${sandboxUrl}/lumaprints/_timing`, { acceptMs: 500, productionMs: 3_600_000, shipMs: 3_600_000 })
+  await set(`${sandboxUrl}/lumaprints/_limit`, { callsPerMinute: 1_000_000 })
+  const origin = `http://127.0.0.1:${port}`
+  const files = diskFiles(path.join(dataFolder, 'files'))
+  const fates: Record<string, string> = {}
+  const points = new Map<string, string[]>()
+  const still = new Set<string>()
+  let child: ChildProcess | null = null
+  /** Nobody else lives there, so that everybody's shipping is asked for. */
+  let houses = 1
+
+  function heard(told: Told): void {
+    if ('port' in told) return
+    points.set(told.session, [...(points.get(told.session) ?? []), told.point])
+    if (told.still) still.add(told.session)
+  }
+
+  /** Starts the product; the clock of its orders may be ahead. Resolves when it answers. */
+  async function live({ aheadMs = 0 } = {}): Promise<void> {
+    const env = {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      DATABASE_URL: databaseUrl,
+      SANDBOX_URL: sandboxUrl,
+      STYLIST: 'hosted', // nobody draws here: what is printed is the picture that is there
+      PRINT_HOLD_MINUTES: '0',
+      FLOOD_LIMIT_PER_MINUTE: '1000000',
+    }
+    const started = fork(CHILD, [String(aheadMs)], { env })
+    child = started
+    started.on('message', heard)
+    started.send(fates satisfies Fates)
+    await new Promise<void>((resolve, reject) => {
+      started.on('message', (told: Told) => 'port' in told && resolve())
+      started.once('exit', (code, signal) => reject(new Error(`The doomed shop ended with ${signal ?? code}`)))
+    })
+  }
+
+  /** kill -9. Those who stood still have met their fate. */
+  async function kill(): Promise<void> {
+    const ending = child!
+    const gone = new Promise((resolve) => ending.once('exit', resolve))
+    ending.kill('SIGKILL')
+    await gone
+    for (const session of still) delete fates[session]
+    still.clear()
+  }
+
+  const ask: Ask = async (name, body, session) => {
+    const answer = await fetch(`${origin}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${ANON_KEY}`,
+        'x-client-session-id': session,
+      },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+
+  /** Its letter shows the picture that was drawn for another buyer of the same: drawing takes longer than all the rest. */
+  const takeDrawnPicture = (session: string) =>
+    sql`update orders set frame_image_key = (select min(frame_image_key) from orders)
+      where client_session_id = ${session}`.execute(db)
+
+  /** Buys a print as a person does who tries again as long as nobody answers. */
+  async function buy(session: string, fate: string | null): Promise<void> {
+    if (fate !== null) {
+      fates[session] = fate
+      child!.send({ [session]: fate } satisfies Fates)
+    }
+    const home = await aDrawnHome({ db, files, now: () => new Date() }, session)
+    const asked = (name: string, body: unknown) =>
+      insist(async () => {
+        const answer = await ask(name, body, session)
+        if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
+        return answer
+      })
+    const body = await reviewed(asked, home, { session, house: ++houses })
+    const { url, session_id } = (await asked('stripe-checkout', body)).body as { url: string; session_id: string }
+    if (fate !== null && !fate.startsWith('confirm-order')) await takeDrawnPicture(session)
+    if (url.includes('/c/pay/')) await payByCard(url)
+    await asked('get-order', { session_id })
   }
 
   return {
-    ...shop,
-    /** One life; answers the points it came by and how it ended. */
-    async live({ dieAt = null, aheadMs = 0 }: Partial<Pick<Fate, 'dieAt' | 'aheadMs'>> = {}) {
-      const child = fork(CHILD, [JSON.stringify({ ...fate, dieAt, aheadMs } satisfies Fate)])
-      const points: string[] = []
-      child.on('message', (point: string) => points.push(point))
-      const end = await new Promise<string>((resolve) =>
-        child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`)),
-      )
-      return { points, end }
-    },
-    /** The time passes that the queue gives a worker which no longer breathes (R-13 holds it to 60 s). */
-    async letHeartbeatsEnd() {
-      await shop.ctx.db.executeQuery(
-        shop.ctx.db
-          .updateTable('pgboss.job' as never)
-          .set({ state: 'retry', start_after: new Date(0) } as never)
-          .where('state' as never, '=', 'active' as never)
-          .compile(),
-      )
+    live,
+    kill,
+    buy,
+    /** The points an order came by, oldest first, in all its lives. */
+    pointsOf: (session: string): readonly string[] => points.get(session) ?? [],
+    standsStill: (session: string): boolean => still.has(session),
+    outcomes: () => outcomesOf(db, sandboxUrl),
+    /** Sessions whose orders are at the printer or with a person, and whose letters are with the mail server. */
+    async finished(): Promise<Set<string>> {
+      const { rows } = await sql<{ session: string }>`
+        select client_session_id as session from orders where order_status in ('submitted', 'needs_attention')
+        and exists (select 1 from letters
+          where dedupe_key = 'order-confirmed:' || orders.id and state in ('sent', 'unknown'))`.execute(db)
+      return new Set(rows.map(({ session }) => session))
     },
     /** Whether the order may be at the printer, and nobody knows. */
-    async isInDoubt(): Promise<boolean> {
-      const orders = await shop.ctx.db.selectFrom('orders').select(['print_submitting_at', 'order_status']).execute()
-      return orders.some((order) => order.print_submitting_at !== null && order.order_status === 'approved')
-    },
-    /** R-05: how often each thing happened that must happen once. */
-    async outcome() {
-      const { db, payments } = shop.ctx
-      const orders = await db.selectFrom('orders').selectAll().where('paid_at', 'is not', null).execute()
-      const letters = await db.selectFrom('letters').select('name').where('name', '=', 'order-confirmed').execute()
-      const purchases = await db
-        .selectFrom('campaign_events')
-        .select('id')
-        .where('event_type', '=', 'purchase_completed')
+    async inDoubt(): Promise<string[]> {
+      const orders = await db
+        .selectFrom('orders')
+        .select('client_session_id')
+        .where('print_submitting_at', 'is not', null)
+        .where('order_status', '=', 'approved')
         .execute()
-      const sessions = await shop.stripe.sdk.checkout.sessions.list({ limit: 100 })
-      const paid = await Promise.all(sessions.data.map(({ id }) => payments.find(id)))
-      return {
-        orders: orders.length,
-        state: orders[0]?.order_status,
-        letters: letters.length,
-        purchases: purchases.length,
-        payments: paid.filter(({ state }) => state === 'paid').length,
-        prints: (await shop.prints.orders()).length,
-      }
+      return orders.map(({ client_session_id: session }) => session)
     },
+    /** Sessions whose orders a job has been started for since then. */
+    async startedSince(since: Date): Promise<Set<string>> {
+      const { rows } = await sql<{ session: string }>`
+        select distinct client_session_id as session from pgboss.job join orders on
+          orders.id::text = data->>'orderId'
+          or orders.id = (select order_id from payment_pages where page_id = data->>'pageId')
+          or exists (select 1 from letters where letters.id::text = data->>'letterId' and dedupe_key like '%:' || orders.id)
+        where started_on > ${since}`.execute(db)
+      return new Set(rows.map(({ session }) => session))
+    },
+  }
+}
+
+export type DoomedShop = Awaited<ReturnType<typeof openDoomedShop>>
+
+async function set(url: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`)
+}
+
+/** Again and again, from the first time that nobody was there until the patience is over. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (let end = Infinity; ;) {
+    try {
+      return await work()
+    } catch (error) {
+      end = Math.min(end, Date.now() + BUYERS_PATIENCE_MS)
+      if (Date.now() > end) throw error
+      await sleep(300)
+    }
   }
 }

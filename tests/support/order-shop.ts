@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import sharp from 'sharp'
 import { SANDBOX_WEBHOOK_SECRET } from '../../src/server/config.ts'
-import { aVisitor } from './context.ts'
 import { testPrintShop } from './print-shop.ts'
-import { anUpload } from './properties.ts'
+import { aDrawnHome, type Ask, reviewed as reviewAsking } from './ordering.ts'
 import { SESSION, testServer } from './http.ts'
 import { payByCard, STRIPE_KEY, testStripe } from './stripe-sandbox.ts'
 import { stripePayments } from '../../src/server/vendors/stripe.ts'
 import type { Files, Mail } from '../../src/server/ports.ts'
-
-export const OAK_PARK = {
-  addressLine1: '1 Main St',
-  addressLine2: '',
-  city: 'Oak Park',
-  state: 'IL',
-  zipCode: '60302',
-  country: 'US',
-}
 
 type Wishes = {
   readonly settings?: Record<string, string>
@@ -60,52 +49,17 @@ export async function orderShop({ settings = {}, webhooks = false, files, log }:
   if (webhooks) await stripe.set('_webhook', { url: `${origin}/webhooks/stripe`, secret: SANDBOX_WEBHOOK_SECRET })
 
   /** A home with a finished watercolor in it, of this browser. */
-  async function aHome(session = SESSION): Promise<string> {
-    const { id } = await anUpload(ctx, aVisitor(session))
-    const key = `artworks/${id}/watercolor-1.jpg`
-    await ctx.files.put(key, await gradient(), 'image/jpeg')
-    await ctx.db
-      .insertInto('artworks')
-      .values({
-        property_id: id,
-        style: 'watercolor',
-        state: 'done',
-        seed: 1,
-        image_key: key,
-        created_at: now(),
-        updated_at: now(),
-      })
-      .execute()
-    return id
-  }
+  const aHome = (session = SESSION): Promise<string> => aDrawnHome(ctx, session)
 
   const as = (session: string) => ({ 'x-client-session-id': session })
 
+  const ask: Ask = (name, body, session) => call(name, body, as(session))
+
   /** Everything up to the pay button; answers what the button sends. */
-  async function reviewed(property: string, { session = SESSION, size = 'S', speed = 'ground' } = {}) {
-    const home = { property_search_id: property }
-    const customer = {
-      customer_first_name: 'Ann',
-      customer_last_name: 'Lee',
-      customer_email: 'ann@home.example',
-    }
-    const steps = [
-      await call('save-order-address', { ...home, ...customer, address: OAK_PARK }, as(session)),
-      await call(
-        'save-configuration',
-        { ...home, selected_style: 'watercolor', selected_frame: 'black', selected_size: size, approved: true },
-        as(session),
-      ),
-    ]
-    const quote = await call(
-      'calculate-shipping',
-      { frameTypeId: 'black', frameSizeId: size, recipient: { name: 'Ann Lee', ...OAK_PARK } },
-      as(session),
-    )
-    for (const { status, body } of [...steps, quote]) if (status !== 200) throw new Error(JSON.stringify(body))
-    const options = quote.body['shippingOptions'] as Record<string, { cost: number }>
-    return { ...home, size, mode: 'payment', shipping_method: speed, shipping_cost: options[speed]!.cost }
-  }
+  const reviewed = (
+    property: string,
+    { session = SESSION, ...wish }: Partial<Parameters<typeof reviewAsking>[2]> = {},
+  ) => reviewAsking(ask, property, { session, ...wish })
 
   /** An order at the payment page. */
   async function checkedOut(session = SESSION, wish: { size?: string } = {}) {
@@ -139,6 +93,7 @@ export async function orderShop({ settings = {}, webhooks = false, files, log }:
 
   return {
     ...server,
+    ask,
     stripe,
     prints,
     sent,
@@ -159,13 +114,3 @@ export async function orderShop({ settings = {}, webhooks = false, files, log }:
 }
 
 export type OrderShop = Awaited<ReturnType<typeof orderShop>>
-
-/** Left and right differ, so that a crop shows. */
-function gradient(): Promise<Buffer> {
-  const [width, height] = [300, 200]
-  const data = Buffer.alloc(width * height * 3)
-  for (let i = 0; i < data.length; i++) data[i] = Math.round((((i / 3) % width) / width) * 255)
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 92 })
-    .toBuffer()
-}

@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest'
 import { openStripe } from '../../src/sandbox/stripe.ts'
 import { stripeClient } from '../../src/server/vendors/stripe-client.ts'
 
+export { payByCard, postPayForm } from './card.ts'
+
 export const STRIPE_KEY = 'sk_test_of_the_tests'
 
 /** The sandbox's payment provider on a port of its own, with the vendor's SDK pointed at it. */
@@ -69,18 +71,3 @@ export const SESSION_PARAMS = {
     },
   ],
 } satisfies Stripe.Checkout.SessionCreateParams
-
-const CARD = { method: 'card', expiry: '12 / 44', cvc: '123', name: 'Ann Buyer', zip: '97201' }
-
-/** Sends the payment page's form as a browser does; redirects are not followed. */
-export async function postPayForm(pageUrl: string, fields: Record<string, string>) {
-  const isCard = fields['method'] === undefined
-  const answer = await fetch(pageUrl, {
-    method: 'POST',
-    body: new URLSearchParams(isCard ? { ...CARD, ...fields } : fields),
-    redirect: 'manual',
-  })
-  return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
-}
-
-export const payByCard = (pageUrl: string, number = '4242424242424242') => postPayForm(pageUrl, { cardNumber: number })

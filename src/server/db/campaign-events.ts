@@ -1,4 +1,4 @@
-import type { Tx } from './pool.ts'
+import type { Db, Tx } from './pool.ts'
 
 export type CampaignEvent = {
   /** Made by whoever tells, so that telling twice counts once. */
@@ -55,3 +55,23 @@ export async function recordEvent(tx: Tx, event: CampaignEvent): Promise<boolean
     .executeTakeFirst()
   return inserted !== undefined
 }
+
+/** Who did something, and how they came: what is known of the visit behind an event. */
+export type Visit = Pick<CampaignEvent, 'accessCode' | 'userAgent' | 'referrer' | 'timezone' | 'language'> & {
+  readonly sessionId: string | null
+}
+
+/** The visit of an event that was recorded. */
+export const visitOfEvent = (db: Db, id: string): Promise<Visit | undefined> =>
+  db
+    .selectFrom('campaign_events')
+    .select([
+      'access_code as accessCode',
+      'session_id as sessionId',
+      'user_agent as userAgent',
+      'referrer',
+      'timezone',
+      'language',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -37,6 +37,16 @@ export async function orderBeingMade(
     .executeTakeFirstOrThrow()
 }
 
+/** The order that this browser is making of this home, if it has begun one. */
+export const orderInMaking = (db: Db, propertyId: string, clientSession: string): Promise<Order | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('client_session_id', '=', clientSession)
+    .where(BEING_MADE)
+    .executeTakeFirst()
+
 /** What this browser last entered for an order of this home. */
 export const latestOrderOf = (db: Db, propertyId: string, clientSession: string): Promise<Order | undefined> =>
   db

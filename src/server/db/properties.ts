@@ -19,10 +19,10 @@ export type NewUpload = {
 
 /**
  * The record of an uploaded photo (D1-160, D1-111: its country is written 'USA').
- * False when the id exists already; a repeated call changes nothing. Fails on a token that is taken.
+ * A repeated call changes nothing. Fails on a token that is taken.
  */
-export async function insertUpload(tx: Tx, upload: NewUpload): Promise<boolean> {
-  const inserted = await tx
+export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
+  await tx
     .insertInto('property_searches')
     .values({
       id: upload.id,
@@ -37,9 +37,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<boolean> 
       updated_at: upload.now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+    .execute()
 }
 
 export type NewAddress = {

@@ -22,7 +22,7 @@ const KIND: Record<string, RegExp> = {
   bigint: /number/,
   'double precision': /number/,
   'timestamp with time zone': /Moment/,
-  jsonb: /ColumnType<unknown/,
+  jsonb: /ColumnType<(?!Date)/,
 }
 
 /** The tables, columns and types that schema.ts declares. */

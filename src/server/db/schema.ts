@@ -3,6 +3,7 @@ import type { ArtStyle } from '#domain/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork.ts'
 import type { Confidence } from '#domain/assessment.ts'
 import type { CandidateKind } from '#domain/candidates.ts'
+import type { PostalAddress } from '#domain/checkout.ts'
 import type { FrameColour, PrintSize } from '#domain/frames.ts'
 import type { OrderState } from '#domain/order.ts'
 import type { ShippingSpeed } from '#domain/shipping.ts'
@@ -239,7 +240,7 @@ export type OrderRow = {
   state: Generated<string>
   zip_code: Generated<string>
   address_confirmed_at: Moment | null
-  billing_address: ColumnType<unknown, string | null, string | null>
+  billing_address: ColumnType<PostalAddress | null, string | null, string | null>
   selected_style: ArtStyle | null
   selected_frame: FrameColour | null
   selected_size: PrintSize | null

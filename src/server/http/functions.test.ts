@@ -152,6 +152,7 @@ test('the OpenAPI document describes every function; config.json and health answ
     brand: { name: 'Gablework', supportEmail: 'hello@gablework.example', postalAddress: expect.any(String) },
     sandbox: true,
     showcaseToken: null,
+    placesFrom: null,
     salesTax: false,
     drawsPrints: false,
   })

@@ -10,7 +10,7 @@ import type { HttpEnv } from './http-env.ts'
 import { jsonBody, MAX_BODY_BYTES } from './json-body.ts'
 import type { Lookups } from './lookups.ts'
 import { openApiDocument } from './openapi.ts'
-import { costLimits } from './rate-limit.ts'
+import { costLimits, rateLimit } from './rate-limit.ts'
 
 /** `POST /functions/v1/NAME` for every row of the contract (G-5). */
 export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
@@ -18,9 +18,10 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   const limits = costLimits(ctx.config)
   app.get('/openapi.json', (http) => http.json(openApiDocument(new URL(http.req.url).origin)))
   for (const name of Object.keys(API) as FunctionName[]) {
-    const { access, input: schema, output, costs, maxBodyBytes = MAX_BODY_BYTES }: Fn = API[name]
+    const { access, input: schema, output, costs, callsPerMinute, maxBodyBytes = MAX_BODY_BYTES }: Fn = API[name]
     const handler = HANDLERS[name] as Handler<FunctionName>
     if (costs) app.use(`/${name}`, limits[costs])
+    if (callsPerMinute) app.use(`/${name}`, rateLimit(ctx.config, callsPerMinute))
     app.post(`/${name}`, async (http) => {
       requirePublicKey(http, ctx.config)
       const caller = access === 'admin' ? await adminCallerOf(http, ctx) : callerOf(http, ctx)

@@ -20,6 +20,7 @@ import { findPropertyByCode } from '../actions/opening/find-property-by-code.ts'
 import { openProperty } from '../actions/opening/open-property.ts'
 import { calculateShipping } from '../actions/order/calculate-shipping.ts'
 import { cancelOrder } from '../actions/order/cancel-order.ts'
+import { confirmDelivery } from '../actions/order/confirm-delivery.ts'
 import { getAccount } from '../actions/order/get-account.ts'
 import { getOrder } from '../actions/order/get-order.ts'
 import { getSavedAddress } from '../actions/order/get-saved-address.ts'
@@ -91,6 +92,7 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'stripe-checkout': startCheckout,
   'get-order': getOrder,
   'cancel-order': cancelOrder,
+  'confirm-delivery': confirmDelivery,
   'send-order-webhook': resendConfirmation,
   'stripe-user-orders': listOrders,
   'get-account': getAccount,

@@ -28,9 +28,6 @@ export type HttpParts = {
   readonly webFolder: string | null
 }
 
-const TEMPLATES_PER_MINUTE = 6
-const POSTCARD_PICTURES_PER_MINUTE = 30
-
 /** Everything we answer over HTTP. */
 export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<HttpEnv> {
   const { config } = ctx
@@ -50,9 +47,6 @@ export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<Ht
   const flood = rateLimit(config, config.FLOOD_LIMIT_PER_MINUTE)
   for (const area of ['/functions/*', '/uploads', '/progress/*', '/storage/*', '/config.json']) app.use(area, open)
   for (const area of ['/functions/*', '/progress/*']) app.use(area, flood)
-  // Anybody may call them, and each call is one to somebody else.
-  app.use('/functions/v1/create-postcard-template', rateLimit(config, TEMPLATES_PER_MINUTE))
-  app.use('/functions/v1/postcard-picture', rateLimit(config, POSTCARD_PICTURES_PER_MINUTE))
 
   app.get('/healthz', (http) => http.json({ status: 'ok' }))
   app.get('/readyz', async (http) => http.json(await readiness(ctx)))
@@ -62,6 +56,7 @@ export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<Ht
       brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS },
       sandbox: sandboxOn,
       showcaseToken: config.SHOWCASE_TOKEN ?? null,
+      placesFrom: ctx.places.attribution,
       salesTax: config.SALES_TAX !== 'off',
       drawsPrints: ctx.stylist.drawPrint !== undefined,
     }

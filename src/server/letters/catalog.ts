@@ -38,6 +38,7 @@ export const LETTERS = {
     tracking: z.object({ carrier: z.string(), number: z.string(), url: link.nullable() }),
     delivery: days.nullable(),
   }),
+  'order-held': z.object(order),
   'order-cancelled': z.object({ ...order, refundCents: cents }),
   'order-refunded': z.object({ ...order, refundCents: cents }),
   'payment-failed': z.object({ ...order, retryUrl: link }),

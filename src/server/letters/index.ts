@@ -5,6 +5,7 @@ import type { LetterBody } from './letter-body.ts'
 import { LinkToArt } from './link-to-art.tsx'
 import { OrderCancelled } from './order-cancelled.tsx'
 import { OrderConfirmed } from './order-confirmed.tsx'
+import { OrderHeld } from './order-held.tsx'
 import { OrderRefunded } from './order-refunded.tsx'
 import { OrderShipped } from './order-shipped.tsx'
 import { orderName } from './order-words.ts'
@@ -20,6 +21,7 @@ type Row<N extends LetterName> = {
 const BODIES: { readonly [N in LetterName]: Row<N> } = {
   'order-confirmed': { subject: (order) => `Thank you for ${orderName(order)}`, body: OrderConfirmed },
   'order-shipped': { subject: ({ home }) => `On its way: ${home ?? 'your framed print'}`, body: OrderShipped },
+  'order-held': { subject: (order) => `We have your payment for ${orderName(order)}`, body: OrderHeld },
   'order-cancelled': { subject: (order) => `Cancelled: ${orderName(order)}`, body: OrderCancelled },
   'order-refunded': { subject: (order) => `Your refund for ${orderName(order)}`, body: OrderRefunded },
   'payment-failed': { subject: () => 'Your payment did not arrive', body: PaymentFailed },
@@ -39,6 +41,7 @@ export const letterWriter: LetterWriter = async (sender, name, data) => {
       selectors: [
         { selector: 'h1', options: { uppercase: false } },
         { selector: 'h2', options: { uppercase: false } },
+        { selector: 'table.facts', format: 'dataTable', options: { maxColumnWidth: 70 } },
       ],
     }),
   }

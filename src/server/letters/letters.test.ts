@@ -75,6 +75,18 @@ test('D2-053 the confirmation sums up what is made, what it costs, when it comes
   expect(html).toContain('What happens next?')
 })
 
+test('D2-053 in plain text every fact stands beside its name, and no full stop clings to a link', async () => {
+  const { text } = await write('order-confirmed')
+  for (const line of [/^Order +1042$/m, /^Frame +Natural, 24 × 18 in$/m, /^Goes to +Ann Lee$/m, /^Total +\$129\.00$/m])
+    expect(text).toMatch(line)
+  for (const name of LETTER_NAMES) expect((await write(name)).text).not.toMatch(/https?:\S+[.,]$/m)
+})
+
+test.each(LETTER_NAMES.filter((name) => 'pictureKey' in SAMPLES[name]))(
+  '%s shows the picture that is sent along with it: what no letter names is a stray attachment',
+  async (name) => expect((await write(name)).html).toContain('src="cid:picture"'),
+)
+
 test('a letter without a picture shows none', async () => {
   const { html } = await write('order-confirmed', { ...SAMPLES['order-confirmed'], pictureKey: null })
   expect(html).not.toContain('<img')
@@ -82,4 +94,12 @@ test('a letter without a picture shows none', async () => {
 
 test('a letter refuses links that are not of the web', () => {
   expect(LETTERS.welcome.safeParse({ firstName: 'Ann', url: 'javascript:alert(1)' }).success).toBe(false)
+})
+
+test('R-09 the letter about a held order says: paid, looked at by a person, nothing to do', async () => {
+  const { subject, html, text } = await write('order-held')
+  expect(subject).toBe('We have your payment for order 1042')
+  for (const part of [html, text])
+    for (const words of ['has arrived', 'looks at the order in person', 'nothing you need to do'])
+      expect(part.replaceAll(/\s+/g, ' ')).toContain(words)
 })

@@ -31,7 +31,7 @@ export const OrderShipped: LetterBody<'order-shipped'> = ({ sender, data }) => {
       <Action href={url ?? data.statusUrl}>{url === null ? 'See your order' : 'Follow the parcel'}</Action>
       {url === null ? null : (
         <Paragraph>
-          Or <TextLink href={data.statusUrl}>see your order</TextLink>.
+          Or <TextLink href={data.statusUrl}>see your order</TextLink>
         </Paragraph>
       )}
     </LetterPage>

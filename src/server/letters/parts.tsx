@@ -32,7 +32,14 @@ export const TextLink = ({ href, children }: Words & { readonly href: string }) 
 
 /** Labels and values, one line each. */
 export const Facts = ({ rows }: { readonly rows: readonly (readonly [label: string, value: ReactNode])[] }) => (
-  <table width="100%" cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: '8px 0 20px' }}>
+  <table
+    width="100%"
+    cellPadding={0}
+    cellSpacing={0}
+    role="presentation"
+    className="facts" // by which the plain text knows it
+    style={{ margin: '8px 0 20px' }}
+  >
     <tbody>
       {rows.map(([label, value]) => (
         <tr key={label}>

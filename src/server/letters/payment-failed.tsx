@@ -23,7 +23,7 @@ export const PaymentFailed: LetterBody<'payment-failed'> = ({ sender, data }) =>
     />
     <Action href={data.retryUrl}>Pay another way</Action>
     <Paragraph>
-      Or <TextLink href={data.statusUrl}>see your order</TextLink>.
+      Or <TextLink href={data.statusUrl}>see your order</TextLink>
     </Paragraph>
   </LetterPage>
 )

@@ -25,6 +25,7 @@ export const SAMPLES: { readonly [N in LetterName]: LetterData<N> } = {
     tracking: { carrier: 'UPS', number: '1Z999AA10123456784', url: 'https://tracking.example/1Z999AA10123456784' },
     delivery: { from: '2026-11-30', to: '2026-12-03' },
   },
+  'order-held': order,
   'order-cancelled': { ...order, refundCents: 12_900 },
   'order-refunded': { ...order, refundCents: 2950 },
   'payment-failed': { ...order, retryUrl: 'https://shop.example/configure?property=abc' },

@@ -7,6 +7,8 @@ export type JobSpec = {
   readonly attempts: number
   /** Seconds before the second try; doubled for each further one. */
   readonly retryDelaySeconds: number
+  /** The longest wait between two tries; without it they are doubled to the end. */
+  readonly longestDelaySeconds?: number
   /** How many run at once in one process. */
   readonly atOnce: number
   /** A job still running after this is taken away; heartbeats notice a dead worker much sooner. */
@@ -117,7 +119,7 @@ export const JOBS = {
     expireInSeconds: 120,
   },
   'write-order-letter': {
-    payload: z.object({ orderId: z.uuid(), name: z.enum(['payment-failed', 'order-refunded']) }),
+    payload: z.object({ orderId: z.uuid(), name: z.enum(['payment-failed', 'order-held', 'order-refunded']) }),
     attempts: 5,
     retryDelaySeconds: 2,
     atOnce: 2,
@@ -130,15 +132,17 @@ export const JOBS = {
       /** Of a print that failed: why. */
       reason: z.string().optional(),
     }),
-    attempts: 1,
-    retryDelaySeconds: 1,
+    attempts: 12, // most of an hour: only that an order waits for a person is insisted on
+    retryDelaySeconds: 5,
+    longestDelaySeconds: 600,
     atOnce: 1,
     expireInSeconds: 60,
   },
   'print-order': {
     payload: z.object({ orderId: z.uuid() }),
-    attempts: 9, // about half an hour
+    attempts: 12, // more than half an hour, less than 40 minutes
     retryDelaySeconds: 5,
+    longestDelaySeconds: 300,
     atOnce: 2, // prints in the making: each takes some 300 MB
     expireInSeconds: 1800,
   },
@@ -205,6 +209,15 @@ export const SCHEDULE: Partial<Record<JobName, string>> = {
   'tidy-sign-ins': '23 * * * *',
   'tidy-drafts': '31 3 * * *',
   'tidy-clones': '41 3 * * *',
+}
+
+/**
+ * The waits between the tries of a job, in seconds, as they are at the least; each can be twice as long, by chance, up
+ * to the longest.
+ */
+export function leastWaitsOf(name: JobName): number[] {
+  const { attempts, retryDelaySeconds, longestDelaySeconds = Infinity }: JobSpec = JOBS[name]
+  return Array.from({ length: attempts - 1 }, (_, n) => Math.min(longestDelaySeconds, retryDelaySeconds * 2 ** n))
 }
 
 /** Where a job goes that failed its last attempt. */

@@ -27,19 +27,16 @@ function failure(error: unknown): unknown {
   const { status, retryAfterSeconds } = error
   if (status === 429) return new AppError('busy', BUSY, { cause: error, retryAfterSeconds: retryAfterSeconds ?? 5 })
   if (status === 400 || status === 413 || status === 422) {
-    return new AppError('bad_input', `The postcard service refused the template: ${saidIn(error.bodyExcerpt)}`, {
-      cause: error,
-    })
+    const reason = error.code ?? 'it gave no reason'
+    return new AppError('bad_input', `The postcard service refused the template: ${reason}`, { cause: error })
   }
   return new AppError('unavailable', UNAVAILABLE, { cause: error, retryAfterSeconds })
 }
 
-function saidIn(body: string): string {
-  try {
-    return Refusal.parse(JSON.parse(body)).error.message
-  } catch {
-    return 'it gave no reason' // a body that was cut, or no JSON at all
-  }
+/** The vendor's reason, as it says it. */
+function refusalText(refusal: unknown): string | null {
+  const parsed = Refusal.safeParse(refusal)
+  return parsed.success ? parsed.data.error.message : null
 }
 
 // -- Calls
@@ -60,6 +57,7 @@ export function lobPostcards({ baseUrl, key }: { readonly baseUrl: string; reado
             headers: { authorization, 'idempotency-key': idempotencyKey },
             body: { description: name, html, engine: 'handlebars' },
             timeoutMs: TIMEOUT_MS,
+            errorCode: refusalText,
           },
           Reply,
         )

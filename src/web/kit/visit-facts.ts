@@ -1,5 +1,6 @@
 import type { Input } from '#contract/index.ts'
 import { newUuid } from './new-uuid.ts'
+import { isCounted } from './usage-choice.ts'
 
 const KEY = 'gablework.visit'
 
@@ -18,8 +19,12 @@ function visitId(): string {
   }
 }
 
-/** D2-093: what every event tells about the visit. The referrer only of other sites, without what follows its path. */
+/**
+ * D2-093: what every event tells about the visit. The referrer only of other sites, without what follows its path. Of
+ * who has opted out nothing: a number for this one step.
+ */
 export function visitFacts(): Pick<Input<'track-event'>, 'session_id' | 'referrer' | 'timezone' | 'language'> {
+  if (!isCounted()) return { session_id: newUuid() }
   const referrer = foreignReferrer()
   return {
     session_id: visitId(),

@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { PublicConfig } from '#contract/wire.ts'
 
 /** Where the tests of one file show their component. */
 export type Place = {
@@ -41,8 +42,12 @@ export function newPlace(): Place {
 }
 
 /** Answers in the server's place: its settings by itself, every function called as `answer` says. */
-export function answerCalls(answer: (url: string, body: unknown) => Response): void {
-  const settings = { anonKey: 'key', brand: { name: 'Gablework', supportEmail: 'a@b.example', postalAddress: '' } }
+export function answerCalls(
+  answer: (url: string, body: unknown) => Response,
+  { placesFrom = null }: Partial<PublicConfig> = {},
+): void {
+  const brand = { name: 'Gablework', supportEmail: 'a@b.example', postalAddress: '' }
+  const settings = { anonKey: 'key', brand, placesFrom }
   vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) =>
     url === '/config.json' ? Response.json(settings) : answer(url, init?.body ? JSON.parse(init.body) : undefined),
   )

@@ -3,10 +3,11 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 /**
  * A modal: a sheet at the bottom of a phone, a card in the middle of anything wider. Focus is trapped and given back
- * (to what `returnFocus` answers, if given), Esc and the cross close, the page behind does not scroll.
+ * (to what `returnFocus` answers, if given), Esc, the cross and the browser's Back close, the page behind does not scroll.
  */
 export const Dialog = ({
   open,
@@ -15,8 +16,10 @@ export const Dialog = ({
   children,
   footer,
   className,
+  firstFocus,
   returnFocus,
   pressOutsideCloses = true,
+  backCloses = true,
 }: {
   open: boolean
   onClose: () => void
@@ -26,37 +29,45 @@ export const Dialog = ({
   footer?: ReactNode
   /** Width and the like of the card. */
   className?: string
+  /** What is focused first; else the cross. */
+  firstFocus?: () => HTMLElement | null
   returnFocus?: () => HTMLElement | null
   pressOutsideCloses?: boolean
-}) => (
-  <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!pressOutsideCloses}>
-    <Base.Portal>
-      <Base.Backdrop className="fixed inset-0 z-40 bg-ink/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-      <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
-        <Base.Popup
-          {...(returnFocus ? { finalFocus: returnFocus } : {})}
-          className={classNames(
-            'relative flex max-h-[96svh] w-full flex-col overflow-hidden rounded-t-card bg-paper shadow-card outline-none sm:max-h-[90svh] sm:max-w-xl sm:rounded-card',
-            'transition-[opacity,transform] duration-250 ease-settle data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
-            className,
-          )}
-        >
-          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 sm:pl-6">
-            <Base.Title className="text-xl">{title}</Base.Title>
-            <Base.Close
-              render={
-                <IconButton label="Close">
-                  <X aria-hidden="true" className="size-5" />
-                </IconButton>
-              }
-            />
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
-            {children}
-          </div>
-          {footer}
-        </Base.Popup>
-      </Base.Viewport>
-    </Base.Portal>
-  </Base.Root>
-)
+  /** False where the dialog has an address of its own, which the browser's Back leaves by itself. */
+  backCloses?: boolean
+}) => {
+  useBackCloses(open && backCloses, onClose)
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!pressOutsideCloses}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-ink/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
+          <Base.Popup
+            {...(firstFocus ? { initialFocus: firstFocus } : {})}
+            {...(returnFocus ? { finalFocus: returnFocus } : {})}
+            className={classNames(
+              'relative flex max-h-[96svh] w-full flex-col overflow-hidden rounded-t-card bg-paper shadow-card outline-none sm:max-h-[90svh] sm:max-w-xl sm:rounded-card',
+              'transition-[opacity,transform] duration-250 ease-settle data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
+              className,
+            )}
+          >
+            <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 sm:pl-6">
+              <Base.Title className="text-xl">{title}</Base.Title>
+              <Base.Close
+                render={
+                  <IconButton label="Close">
+                    <X aria-hidden="true" className="size-5" />
+                  </IconButton>
+                }
+              />
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+              {children}
+            </div>
+            {footer}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

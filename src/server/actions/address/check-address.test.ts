@@ -17,7 +17,7 @@ const HOME = {
 /** Asked of the real adapter at the sandbox's lookup service. */
 async function shop(baseUrl?: string) {
   const { origin, requests } = await testVendors(google)
-  const places = googlePlaces({ baseUrl: baseUrl ?? `${origin}/google`, key: SANDBOX_KEY })
+  const places = googlePlaces({ baseUrl: baseUrl ?? `${origin}/google`, key: SANDBOX_KEY, isGoogle: false })
   const { ctx } = await testContext({ sources: { places } })
   return { requests, check: (own: Partial<typeof HOME> = {}) => checkAddress(ctx, { address: { ...HOME, ...own } }) }
 }

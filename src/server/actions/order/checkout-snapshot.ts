@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { firstProblem, NO_FRAME, NO_IMAGE } from '#domain/checkout.ts'
+import { firstProblem, NO_ADDRESS, NO_FRAME, NO_IMAGE } from '#domain/checkout.ts'
 import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { FRAME_COLOURS, PRINT_SIZES, type PrintSize } from '#domain/frames.ts'
@@ -78,6 +78,17 @@ function assertComplete(order: Order, size: PrintSize): void {
     throw refusal(NO_FRAME, 'size')
   if (order.artwork_key === null) throw refusal(NO_IMAGE, 'property_search_id')
   if (order.approved_image_hash === null) throw refusal('Please approve the artwork as it will be printed', 'approved')
+}
+
+/** What is said of an order of which no address has been kept. */
+export function nothingEntered({
+  customer_first_name: firstName,
+  customer_last_name: lastName,
+  customer_email: email,
+}: Pick<Order, 'customer_first_name' | 'customer_last_name' | 'customer_email'>): AppError {
+  const form = { firstName, lastName, email, ...NO_ADDRESS, isConfirmed: false, isShippingKnown: false }
+  const { message, field } = firstProblem(form)!
+  return refusal(message, field)
 }
 
 const refusal = (message: string, path: string) => new AppError('bad_input', message, { issues: [{ path, message }] })

@@ -11,25 +11,30 @@ import { settleByProvider } from './settle-order.ts'
 
 /** E-10: the order of a payment page or of a signed link. Asking settles a payment whose webhook is late. */
 export async function getOrder(ctx: Context, input: Parsed<'get-order'>, caller: Caller): Promise<Output<'get-order'>> {
-  return await orderView(ctx, await orderFor(ctx, input), caller)
+  return await orderView(ctx, await orderFor(ctx, input, caller), caller)
 }
 
-/** Throws AppError 'not_found', the same for what does not exist and for what is somebody else's (S-05). */
+/**
+ * By a signed key whoever holds it, by its page only the browser that opened that. Throws AppError 'not_found', the same for
+ * what does not exist and for what is somebody else's (S-05).
+ */
 export async function orderFor(
   ctx: Context,
   { session_id, key }: { readonly session_id?: string | undefined; readonly key?: string | undefined },
+  caller: Caller,
 ): Promise<Order> {
   const order =
-    key !== undefined ? await submitted(ctx, orderIdOf(key, ctx.signingSecret)) : await ofPage(ctx, session_id!)
+    key !== undefined ? await submitted(ctx, orderIdOf(key, ctx.signingSecret)) : await ofPage(ctx, session_id!, caller)
   if (!order) throw new AppError('not_found', ORDER_NOT_FETCHED)
   return order
 }
 
-async function ofPage(ctx: Context, pageId: string): Promise<Order | undefined> {
+async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<Order | undefined> {
   const page = await pageByProviderId(ctx.db, pageId)
   if (!page) return undefined
   const order = await submitted(ctx, page.order_id)
-  if (!order || order.paid_at !== null) return order
+  if (!order || order.client_session_id !== caller.clientSession) return undefined
+  if (order.paid_at !== null) return order
   if (!isBeingMade(order.order_status) && order.order_status !== 'payment_pending') return order
   // The provider not answering is no reason to say nothing: the page asks again.
   await settleByProvider(ctx, pageId).catch((error: unknown) => {

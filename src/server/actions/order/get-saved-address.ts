@@ -1,6 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
+import { isBeingMade } from '#domain/order.ts'
 import type { Caller, Context } from '../../context.ts'
-import { latestOrderOf } from '../../db/orders.ts'
+import { artworksOf } from '../../db/artworks.ts'
+import { latestOrderOf, type Order } from '../../db/orders.ts'
 import { requireSession } from '../property/require-session.ts'
 import { homeToOrder } from './home-to-order.ts'
 import { addressOfOrder } from './order-address.ts'
@@ -20,6 +22,8 @@ export async function getSavedAddress(
       email: before.customer_email,
       address: addressOfOrder(before),
       confirmed: before.address_confirmed_at !== null,
+      billing: before.billing_address && { ...before.billing_address, country: 'US' },
+      ...(isUnpaid(before) ? await choicesOf(ctx, before) : NO_CHOICES),
     }
   }
   return {
@@ -35,5 +39,32 @@ export async function getSavedAddress(
       country: 'US',
     },
     confirmed: false,
+    billing: null,
+    ...NO_CHOICES,
   }
+}
+
+type Choices = Pick<Output<'get-saved-address'>, 'shipping_method' | 'gift' | 'approved'>
+
+const NO_CHOICES: Choices = { shipping_method: null, gift: null, approved: null }
+
+/** A further print of the same home is another order: no card, and nothing approved, is taken over from a paid one. */
+const isUnpaid = ({ order_status: state }: Order): boolean => isBeingMade(state) || state === 'payment_failed'
+
+/** U-01: how the review was left for the payment page. */
+async function choicesOf(ctx: Context, order: Order): Promise<Choices> {
+  const { gift_message: message, gift_hides_price: hide_price, shipping_method } = order
+  return {
+    shipping_method,
+    gift: message === null ? null : { message, hide_price },
+    approved: await approved(ctx, order),
+  }
+}
+
+async function approved({ db }: Context, order: Order): Promise<Choices['approved']> {
+  const { selected_style: style, selected_size: size, crop_x: x, crop_y: y } = order
+  if (order.approved_image_hash === null || style === null || size === null) return null
+  const artworks = await artworksOf(db, order.property_id)
+  const isSamePicture = artworks.some((artwork) => artwork.style === style && artwork.image_key === order.artwork_key)
+  return isSamePicture ? { style, size, crop: { x, y } } : null
 }

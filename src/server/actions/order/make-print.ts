@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { AppError, type ErrorCode } from '#domain/errors.ts'
 import { printCrop } from '#domain/print-crop.ts'
 import { printPixels } from '#domain/print-master.ts'
 import type { Context } from '../../context.ts'
@@ -22,11 +23,18 @@ export async function makePrint(ctx: Context, order: Order): Promise<Print> {
   if (approvalOf(picture, size, centre) !== order.approved_image_hash) return { kind: 'changed' }
 
   const print = { crop: printCrop(await pictureRatio(picture), size, centre), ...printPixels(size) }
-  const drawn = await drawnAnew(ctx, order, print)
+  const drawn = await drawnAnew(ctx, order, print).catch((error: unknown) => {
+    if (error instanceof AppError && WAITING_HELPS.has(error.code)) throw error
+    // D2-144: no reason not to print what was approved.
+    ctx.log.warn({ err: error, orderId: order.id }, 'it cannot be drawn anew; the approved picture is enlarged')
+    return null
+  })
   if (drawn && (await showsTheSame(drawn, picture, print.crop))) return { kind: 'made', jpeg: drawn }
   if (drawn) ctx.log.warn({ orderId: order.id }, 'drawn anew it is another picture; the approved one is enlarged')
   return { kind: 'made', jpeg: await enlargedPrint(picture, print) }
 }
+
+const WAITING_HELPS = new Set<ErrorCode>(['busy', 'unavailable'])
 
 type Wanted = { readonly crop: ReturnType<typeof printCrop>; readonly widthPx: number; readonly heightPx: number }
 

@@ -10,7 +10,7 @@ import { isoDay, statusUrl } from './order-view.ts'
 
 export type OrderLetterName = Extract<
   LetterName,
-  'order-confirmed' | 'order-shipped' | 'order-cancelled' | 'order-refunded' | 'payment-failed'
+  'order-confirmed' | 'order-shipped' | 'order-held' | 'order-cancelled' | 'order-refunded' | 'payment-failed'
 >
 
 /** Job: a letter about an order, written once for what it is about. */
@@ -43,11 +43,12 @@ export async function orderLetter<N extends OrderLetterName>(
       tracking: { carrier: order.tracking_carrier!, number: order.tracking_number!, url: order.tracking_url },
       delivery: deliveryOf(order),
     }),
+    'order-held': () => about(ctx, order, home?.address ?? null),
     'order-cancelled': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.total_cents! }),
     'order-refunded': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.refunded_cents }),
     'payment-failed': () => ({
       ...about(ctx, order, home?.address ?? null),
-      retryUrl: home?.property_token ? `${order.origin}/${home.property_token}` : order.origin,
+      retryUrl: home?.property_token ? designUrl(order, home.property_token) : order.origin,
     }),
   }
   return await writeLetter(ctx, tx, {
@@ -70,6 +71,14 @@ const about = (ctx: Context, order: Order, home: string | null) => ({
   pictureKey: order.frame_image_key,
   statusUrl: statusUrl(ctx, order),
 })
+
+/** Back to the very design, on whatever device the letter is read. */
+function designUrl(order: Order, token: string): string {
+  const url = new URL('/configure', order.origin)
+  const design = { token, style: order.selected_style!, frame: order.selected_frame!, size: order.selected_size! }
+  for (const [name, value] of Object.entries(design)) url.searchParams.set(name, value)
+  return url.href
+}
 
 function shipTo(order: Order): { name: string; lines: string[] } {
   const { addressLine1, addressLine2, city, state, zipCode } = addressOfOrder(order)

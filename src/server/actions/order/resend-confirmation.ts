@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { NOT_SENT } from '#domain/order-page.ts'
-import type { Context } from '../../context.ts'
+import type { Caller, Context } from '../../context.ts'
 import { countLettersSince } from '../../db/letters.ts'
 import { lockOrder } from '../../db/orders.ts'
 import { deliverLetter } from '../letter/send-letter.ts'
@@ -18,8 +18,9 @@ const AGAIN = 'order-confirmed-again:'
 export async function resendConfirmation(
   ctx: Context,
   { recipientEmail, orderDetails }: Parsed<'send-order-webhook'>,
+  caller: Caller,
 ): Promise<Output<'send-order-webhook'>> {
-  const order = await orderFor(ctx, orderDetails)
+  const order = await orderFor(ctx, orderDetails, caller)
   if (order.paid_at === null) throw new AppError('conflict', NOT_SENT)
   if (recipientEmail !== '' && recipientEmail.toLowerCase() !== order.customer_email.toLowerCase()) {
     throw new AppError('bad_input', NOT_SENT, {

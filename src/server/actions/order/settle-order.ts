@@ -4,6 +4,7 @@ import { deliveryRange } from '#domain/delivery.ts'
 import { settlementOf } from '#domain/order.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import { visitOfEvent } from '../../db/campaign-events.ts'
 import { advanceOrder, changeOrder, lockOrder, nextOrderNumber, type Order } from '../../db/orders.ts'
 import type { Tx } from '../../db/pool.ts'
 import {
@@ -114,23 +115,31 @@ async function settleAsPaid(
   if (!paid) return order
   if (heldBecause !== null) {
     await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'print_failed', reason: heldBecause })
+    await ctx.enqueue(tx, 'write-order-letter', { orderId: order.id, name: 'order-held' })
     return paid
   }
   await ctx.enqueue(tx, 'confirm-order', { orderId: order.id })
   await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'purchase' })
   await ctx.enqueue(tx, 'print-order', { orderId: order.id }, holdUntil)
+  await recordPurchase(ctx, tx, { order, stored, facts })
+  return paid
+}
+
+/** D2-093: told by the provider, done by whoever opened the payment page. */
+async function recordPurchase(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<void> {
   const home = await propertyById(tx, order.property_id)
+  const visit = await visitOfEvent(tx, stored.id)
   await recordStep(tx, {
     id: purchaseEventOf(order.id),
     type: 'purchase_completed',
     property: home!,
-    sessionId: order.client_session_id,
-    userAgent: null,
+    customerEmail: (stored.snapshot as PageContent).paidFor.customer_email,
+    sessionId: visit?.sessionId ?? order.client_session_id,
+    userAgent: visit?.userAgent ?? null,
     orderCents: withoutTax(facts),
-    about: { checkoutSessionId: facts.id, paymentIntentId: facts.paymentId },
-    now,
+    about: { ...visit, checkoutSessionId: facts.id, paymentIntentId: facts.paymentId },
+    now: ctx.now(),
   })
-  return paid
 }
 
 /** We close a page before we open another; should both be paid all the same, a person gives one of them back. */

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Output, Parsed } from '#contract/index.ts'
-import { NO_CHECKOUT } from '#domain/checkout.ts'
+import { NO_CHECKOUT, NO_IMAGE } from '#domain/checkout.ts'
 import { AppError } from '#domain/errors.ts'
+import type { PrintSize } from '#domain/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { isBeingMade } from '#domain/order.ts'
 import { isPrintSize, NO_PRODUCT, UNKNOWN_SIZE } from '#domain/payment-products.ts'
 import type { Caller, Context } from '../../context.ts'
-import { advanceOrder, changeOrder, lockOrder, type Order } from '../../db/orders.ts'
+import { artworksOf } from '../../db/artworks.ts'
+import { advanceOrder, changeOrder, lockOrder, type Order, orderInMaking } from '../../db/orders.ts'
 import { closePage, insertPage, livePageOf, pageById, pageOpened, type StoredPage } from '../../db/payment-pages.ts'
 import type { Property } from '../../db/properties.ts'
 import type { PaymentPage } from '../../ports.ts'
-import { recordStep } from '../tracking/record-step.ts'
 import { requireSession } from '../property/require-session.ts'
-import { hashOf, type PageContent, paymentOf, type Snapshot, snapshotOf } from './checkout-snapshot.ts'
-import { draftOf } from './draft-of.ts'
+import { hashOf, nothingEntered, type PageContent, paymentOf, type Snapshot, snapshotOf } from './checkout-snapshot.ts'
 import { homeToOrder } from './home-to-order.ts'
 import { addressOfOrder } from './order-address.ts'
+import { noteCheckout } from './note-checkout.ts'
 import { quoteShipping } from './quote-shipping.ts'
 import { settlePage } from './settle-order.ts'
 
@@ -39,20 +40,16 @@ export async function startCheckout(
   assertOurs(input.success_url, 'success_url', caller)
   assertOurs(input.cancel_url, 'cancel_url', caller)
   const home = await homeToOrder(ctx, input, caller)
+  const size = sizeToPay(input)
+  const draft = await draftToPay(ctx, home, input, caller)
+  const snapshot = await pricedSnapshot(ctx, draft, size, input)
+  // Only now that nothing is wrong with it something is stored.
   const order = await ctx.inTransaction(async (tx) => {
-    const draft = await draftOf(ctx, tx, home, caller)
-    return await changeOrder(
-      tx,
-      draft.id,
-      {
-        customer_first_name: input.customer_first_name ?? draft.customer_first_name,
-        customer_last_name: input.customer_last_name ?? draft.customer_last_name,
-        customer_email: input.customer_email || draft.customer_email,
-      },
-      ctx.now(),
-    )
+    const { order_status } = await lockOrder(tx, draft.id)
+    if (!isBeingMade(order_status)) throw new AppError('conflict', ALREADY_PAID)
+    const { customer_first_name, customer_last_name, customer_email } = snapshot
+    return await changeOrder(tx, draft.id, { customer_first_name, customer_last_name, customer_email }, ctx.now())
   })
-  const snapshot = await pricedSnapshot(ctx, order, input)
   const content: PageContent = {
     paidFor: snapshot,
     cancelUrl: input.cancel_url || cancelUrlOf(order, home, caller),
@@ -60,11 +57,14 @@ export async function startCheckout(
   }
 
   for (let round = 0; round < 4; round++) {
-    const page = await pageToUse(ctx, order, home, content, caller)
+    const page = await pageToUse(ctx, order, content)
     const opened = await openedPage(ctx, page, order)
     const isWanted = page.config_hash === hashOf(snapshot) && opened.state === 'open'
-    if (isWanted && leftMs(page, ctx) > LEAST_LEFT_MS)
+    if (isWanted && leftMs(page, ctx) > LEAST_LEFT_MS) {
+      const noted = { home, order, page: { id: page.id, providerId: opened.id }, visit: input }
+      await noteCheckout(ctx, noted, caller)
       return { url: opened.url!, session_id: opened.id, amount_total: opened.totalCents }
+    }
 
     const closed = opened.state === 'open' ? await ctx.payments.expire(opened.id) : opened
     await settlePage(ctx, page.id, closed)
@@ -87,13 +87,39 @@ function assertOurs(url: string | undefined, path: string, { origin }: Caller): 
   })
 }
 
-async function pricedSnapshot(ctx: Context, order: Order, input: Parsed<'stripe-checkout'>): Promise<Snapshot> {
-  const { size } = input
-  if (!isPrintSize(size)) {
-    throw new AppError('bad_input', size === '' ? NO_PRODUCT : UNKNOWN_SIZE, {
-      issues: [{ path: 'size', message: 'must be S, M or L' }],
-    })
+/** D2-142. */
+function sizeToPay({ size }: Parsed<'stripe-checkout'>): PrintSize {
+  if (isPrintSize(size)) return size
+  throw new AppError('bad_input', size === '' ? NO_PRODUCT : UNKNOWN_SIZE, {
+    issues: [{ path: 'size', message: 'must be S, M or L' }],
+  })
+}
+
+/** The order being made, with the contact that comes with the call. */
+async function draftToPay(
+  ctx: Context,
+  home: Property,
+  input: Parsed<'stripe-checkout'>,
+  caller: Caller,
+): Promise<Order> {
+  const artworks = await artworksOf(ctx.db, home.id)
+  if (!artworks.some(({ image_key }) => image_key !== null)) throw new AppError('bad_input', NO_IMAGE)
+  const draft = await orderInMaking(ctx.db, home.id, requireSession(caller))
+  const contact = {
+    customer_first_name: input.customer_first_name ?? draft?.customer_first_name ?? '',
+    customer_last_name: input.customer_last_name ?? draft?.customer_last_name ?? '',
+    customer_email: input.customer_email || (draft?.customer_email ?? ''),
   }
+  if (!draft) throw nothingEntered(contact)
+  return { ...draft, ...contact }
+}
+
+async function pricedSnapshot(
+  ctx: Context,
+  order: Order,
+  size: PrintSize,
+  input: Parsed<'stripe-checkout'>,
+): Promise<Snapshot> {
   const frame = order.selected_frame ?? 'black' // without a frame the snapshot is refused below; no price hangs on it
   const offers = await quoteShipping(ctx, { frame, size, address: addressOfOrder(order) }, { fresh: false })
   const offer = offers[input.shipping_method]
@@ -113,7 +139,7 @@ const changed = (what: string, { shipping_cents, total_cents }: Snapshot) =>
     { issues: [{ path: 'shipping_cost', message: `is ${(shipping_cents! / 100).toFixed(2)}` }] },
   )
 
-/** E-25: back to the very design. */
+/** E-25: back to the review of the very design. */
 function cancelUrlOf(order: Order, home: Property, { origin }: Caller): string {
   const url = new URL('/configure', origin)
   const isOwn = home.client_session_id === order.client_session_id
@@ -122,17 +148,13 @@ function cancelUrlOf(order: Order, home: Property, { origin }: Caller): string {
   url.searchParams.set('style', order.selected_style!)
   url.searchParams.set('frame', order.selected_frame!)
   url.searchParams.set('size', order.selected_size!)
+  url.searchParams.set('crop', `${Math.round(order.crop_x * 1000)},${Math.round(order.crop_y * 1000)}`)
+  url.searchParams.set('review', 'true')
   return url.href
 }
 
 /** The page of this order that stands open, whatever it is for; otherwise a new one for the snapshot. */
-const pageToUse = (
-  ctx: Context,
-  { id }: Order,
-  home: Property,
-  content: PageContent,
-  caller: Caller,
-): Promise<StoredPage> =>
+const pageToUse = (ctx: Context, { id }: Order, content: PageContent): Promise<StoredPage> =>
   ctx.inTransaction(async (tx) => {
     const { paidFor: snapshot } = content
     const order = await lockOrder(tx, id)
@@ -162,10 +184,6 @@ const pageToUse = (
       checkout_initiated_at: now,
     })
     if (!submitted) await changeOrder(tx, id, prices, now)
-    const step = { property: home, sessionId: requireSession(caller), userAgent: caller.userAgent, now }
-    const isFirst = await recordStep(tx, { ...step, id, type: 'checkout_initiated' })
-    if (isFirst) await ctx.enqueue(tx, 'tell-order', { orderId: id, type: 'checkout_initiated' })
-    await recordStep(tx, { ...step, id: page.id, type: 'payment_page_accessed' })
     return page
   })
 

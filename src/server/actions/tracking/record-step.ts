@@ -1,3 +1,4 @@
+import { isTestEmail } from '#domain/test-email.ts'
 import { type CampaignEvent, recordEvent } from '../../db/campaign-events.ts'
 import type { Tx } from '../../db/pool.ts'
 import type { Property } from '../../db/properties.ts'
@@ -6,6 +7,8 @@ import { type CountedStep, countPurchase, countStep, noteActivity } from '../../
 /** A step of a visitor towards a framed print (D2-106). */
 export type Step = Pick<CampaignEvent, 'id' | 'sessionId' | 'userAgent' | 'now'> & {
   readonly property: Pick<Property, 'id' | 'campaign_id' | 'scraped_property_id' | 'property_token'>
+  /** The buyer's, as soon as it is known: under a test address the step is recorded, but for no campaign (D2-107). */
+  readonly customerEmail?: string
   /** D2-093: what is known besides. */
   readonly about?: Partial<
     Pick<
@@ -20,14 +23,15 @@ export type Step = Pick<CampaignEvent, 'id' | 'sessionId' | 'userAgent' | 'now'>
 
 /** Records a step and counts it on the campaign's home, each once however often it is told (R-23). True the first time. */
 export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
-  const { id, type, property, sessionId, userAgent, about = {}, now } = step
+  const { id, type, property, customerEmail = '', sessionId, userAgent, about = {}, now } = step
   const orderCents = step.type === 'purchase_completed' ? step.orderCents : null
+  const { campaign_id, scraped_property_id: home } = isTestEmail(customerEmail) ? NOT_TRACKED : property
   const isFirst = await recordEvent(tx, {
     id,
     type,
     propertyId: property.id,
-    campaignId: property.campaign_id,
-    scrapedPropertyId: property.scraped_property_id,
+    campaignId: campaign_id,
+    scrapedPropertyId: home,
     sessionId,
     userAgent,
     accessCode: about.accessCode ?? property.property_token,
@@ -40,10 +44,11 @@ export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
     orderCents,
     now,
   })
-  const home = property.scraped_property_id
   if (!isFirst || home === null) return isFirst
   if (step.type === 'purchase_completed') await countPurchase(tx, home, step.orderCents, now)
   else if (step.type === 'configurator_accessed') await noteActivity(tx, home, now)
   else await countStep(tx, home, step.type, now)
   return true
 }
+
+const NOT_TRACKED = { campaign_id: null, scraped_property_id: null }

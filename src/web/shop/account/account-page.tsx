@@ -9,7 +9,7 @@ import { accountToken } from '../../kit/account-session.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { FramedPrint } from '../framed-print/framed-print.tsx'
+import { CutPrint } from '../framed-print/cut-print.tsx'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { PageFrame } from '../page/page-frame.tsx'
 import { PageLoading } from '../page/page-loading.tsx'
@@ -85,11 +85,11 @@ const NoOrders = () => (
 )
 
 const OrderRow = ({ order }: { order: Account['orders'][number] }) => {
-  const { selectedStyle: style, selectedFrame: frame, selectedSize: size, imageUrl } = order.design
+  const { selectedStyle: style, selectedFrame: frame, selectedSize: size, imageUrl, crop } = order.design
   const words = `${ART_STYLE_FACTS[style].label}, ${FRAME_COLOURS[frame].label} frame, ${PRINT_SIZES[size].name}`
   return (
     <li className="grid grid-cols-[6rem_1fr] items-center gap-x-6 gap-y-3 py-6 sm:grid-cols-[9rem_1fr_auto]">
-      <FramedPrint picture={{ src: imageUrl, alt: '' }} frame={frame} size={size} />
+      <CutPrint picture={{ src: imageUrl, alt: '' }} frame={frame} size={size} centre={crop} />
       <div>
         <h2 className="text-xl">{words}</h2>
         <p className="mt-1 text-soft">

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { Prediction } from '#domain/address-match.ts'
+import { useSetting } from '../../kit/use-setting.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** The suggestions below an address field; the focus stays in the field. */
@@ -17,35 +18,46 @@ export const PlaceList = ({
   onPick: (index: number) => void
 }) => (
   <div
-    id={`${id}-list`}
-    role="listbox"
-    aria-label="Suggested addresses"
     hidden={!isOpen}
-    className="absolute inset-x-0 top-full z-20 mt-1 scroll-mb-4 overflow-hidden rounded-control border border-line bg-card py-1.5 shadow-card"
+    className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control border border-line bg-card py-1.5 shadow-card"
   >
-    {predictions.map(({ placeId, mainText, secondaryText }, index) => (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field's arrow keys and Enter do the same
-      <div
-        key={placeId}
-        id={`${id}-${index}`}
-        role="option"
-        tabIndex={-1}
-        aria-selected={index === active}
-        // A press would take the focus from the field, which closes the list before the click.
-        onPointerDown={(event) => event.preventDefault()}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onPick(index)}
-        className={classNames(
-          'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-wall',
-          index === active && 'bg-action-pale',
-        )}
-      >
-        <MapPin aria-hidden="true" className="size-5 shrink-0 text-brass" />
-        <span className="min-w-0 leading-tight">
-          <span className="block truncate font-semibold">{mainText}</span>
-          <span className="block truncate text-sm text-soft">{secondaryText}</span>
-        </span>
-      </div>
-    ))}
+    <div id={`${id}-list`} role="listbox" aria-label="Suggested addresses" className="scroll-mb-12">
+      {predictions.map(({ placeId, mainText, secondaryText }, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field's arrow keys and Enter do the same
+        <div
+          key={placeId}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // A press would take the focus from the field, which closes the list before the click.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(index)}
+          className={classNames(
+            'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-wall',
+            index === active && 'bg-action-pale',
+          )}
+        >
+          <MapPin aria-hidden="true" className="size-5 shrink-0 text-brass" />
+          <span className="min-w-0 leading-tight">
+            <span className="block truncate font-semibold">{mainText}</span>
+            <span className="block truncate text-sm text-soft">{secondaryText}</span>
+          </span>
+        </div>
+      ))}
+    </div>
+    <PlacesFrom />
   </div>
 )
+
+/** The policies of whoever found the places: their name in full, untranslated, on one line, in a plain face of 12 to 16 px. */
+const PlacesFrom = () => {
+  const name = useSetting('placesFrom', null)
+  if (name === null) return null
+  return (
+    <p translate="no" className="px-4 pt-1 pb-0.5 text-right text-sm whitespace-nowrap text-[#5e5e5e]">
+      {name}
+    </p>
+  )
+}

@@ -12,10 +12,13 @@ export const ConfiguratorSkeleton = () => (
     <main className="configurator-wall">
       <div className="h-14 shrink-0 lg:h-17" />
       <div className="configurator-stage">
-        <div className="configurator-hook" style={{ '--frame-ratio': 24 / 18, '--hangs-at': 0.92 } as CSSProperties}>
-          <FramedPrint picture={null} frame={DEFAULT_DESIGN.frame} size={DEFAULT_DESIGN.size} isDrying />
+        <div className="configurator-place">
+          <div className="configurator-hook" style={{ '--frame-ratio': 24 / 18, '--hangs-at': 0.92 } as CSSProperties}>
+            <FramedPrint picture={null} frame={DEFAULT_DESIGN.frame} size={DEFAULT_DESIGN.size} isDrying />
+          </div>
+          <p className="configurator-label">{'\u00a0'}</p>
         </div>
-        <p className="configurator-label">{'\u00a0'}</p>
+        <div className="configurator-views" />
       </div>
     </main>
     <div className="choices">

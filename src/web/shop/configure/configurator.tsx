@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/art-styles.ts'
 import type { PrintSize } from '#domain/frames.ts'
 import { usePropertyProgress } from '../../kit/use-property-progress.ts'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { Announcement } from '../../ui/visually-hidden.tsx'
 import type { Arrival } from './arrival.ts'
 import { centreIn, isPreview, isReview, type View, viewIn } from './design-url.ts'
@@ -76,6 +77,13 @@ export function Configurator({ property, arrival, take, reload }: Props) {
       },
       { replace: !isStep, preventScrollReset: true },
     )
+  // U-10: what was opened here is closed by Back; a wall that the address brought along is where the visitor came in.
+  const [hasStepped, setStepped] = useState(false)
+  const look = (next: View) => {
+    setStepped(next !== 'print')
+    say('view', next === 'print' ? null : next)
+  }
+  useBackCloses(hasStepped, () => look('print'))
   const tryLarge = () => {
     const next = toggledLarge(design.size, earlier)
     setEarlier(next.earlier)
@@ -100,13 +108,14 @@ export function Configurator({ property, arrival, take, reload }: Props) {
           design={design}
           centre={centreIn(query)}
           view={view}
-          onView={(next: View) => say('view', next === 'print' ? null : next)}
+          onView={look}
           onSize={(size) => choose({ size })}
           onTryLarge={tryLarge}
           address={address}
           isNew={isNew(design.style)}
           onRevealed={() => saw(design.style)}
           isOffline={isOffline}
+          isShownOnly={isShownOnly}
           order={order}
           onRedraw={(styles) => void redraw(styles)}
         />

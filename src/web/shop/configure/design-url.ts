@@ -24,13 +24,13 @@ export const wishOf = (query: URLSearchParams): Wish => ({
   size: oneOf(PRINT_SIZE_NAMES, query.get('size')?.toUpperCase()) ?? DEFAULT_DESIGN.size,
 })
 
-/** The design to show: the wished style if it was ordered, else the first that has a picture (D2-010). */
+/** The design to show: the wished style if it can be shown, else the first that has a picture (D2-010). */
 export const designOf = (
   { style, frame, size }: Wish,
-  isOrdered: (style: ArtStyle) => boolean,
+  isShown: (style: ArtStyle) => boolean,
   hasPicture: (style: ArtStyle) => boolean,
 ): Design => ({
-  style: style !== null && isOrdered(style) ? style : defaultStyle(hasPicture),
+  style: style !== null && isShown(style) ? style : defaultStyle(hasPicture),
   frame,
   size,
 })
@@ -58,6 +58,12 @@ export function centreIn(query: URLSearchParams): CropCentre {
   const [, x, y] = /^(\d{1,4}),(\d{1,4})$/.exec(query.get('crop') ?? '') ?? []
   return x === undefined || y === undefined ? MIDDLE : { x: Math.min(1, +x / 1000), y: Math.min(1, +y / 1000) }
 }
+
+/** The centre as an address keeps it: what is approved under it is the same after a reload. */
+export const roundedCentre = ({ x, y }: CropCentre): CropCentre => ({
+  x: Math.round(x * 1000) / 1000,
+  y: Math.round(y * 1000) / 1000,
+})
 
 export const cropText = ({ x, y }: CropCentre): string => `${Math.round(x * 1000)},${Math.round(y * 1000)}`
 

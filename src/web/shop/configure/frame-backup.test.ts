@@ -13,7 +13,7 @@ test('D2-096 the last design is kept under frameConfig, with every field of the 
     imageUrl: '/oil.jpg',
     frameUrl: null,
     frameName: 'Gold',
-    sizeDetails: { widthIn: 24 },
+    sizeDetails: { id: 'L', width: 24, height: 18, frameWidth: 32, frameHeight: 26, price: 149.5 },
     timestamp: '2026-11-21T09:00:00.000Z',
   })
   expect(lastConfigurator()).toBe('/configure?token=12MAPLST90210&style=oil')

@@ -1,4 +1,4 @@
-import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
+import { FRAME_COLOURS, sizeDetailsOf } from '#domain/frames.ts'
 import { type Design, namedIn } from './design-url.ts'
 
 /** D2-096: the specification's own name. */
@@ -13,7 +13,7 @@ export function backUpFrame(design: Design, imageUrl: string, now: Date): void {
     imageUrl,
     frameUrl: null,
     frameName: FRAME_COLOURS[design.frame].label,
-    sizeDetails: PRINT_SIZES[design.size],
+    sizeDetails: sizeDetailsOf(design.size),
     address: window.location.search,
     timestamp: now.toISOString(),
   }
@@ -43,7 +43,7 @@ type FrameBackup = {
   /** The framed picture is drawn by the server when the order is placed. */
   readonly frameUrl: string | null
   readonly frameName: string
-  readonly sizeDetails: (typeof PRINT_SIZES)[Design['size']]
+  readonly sizeDetails: ReturnType<typeof sizeDetailsOf>
   /** Ours: the query of the configurator. */
   readonly address: string
   readonly timestamp: string

@@ -1,6 +1,7 @@
-import { useEffect, useReducer, useRef, type CSSProperties, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, type CSSProperties, type PointerEvent } from 'react'
 import type { ArtStyle } from '#domain/art-styles.ts'
 import type { CropCentre } from '#domain/print-crop.ts'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import type { Design } from './design-url.ts'
 import type { Easel } from './easel.ts'
@@ -37,12 +38,16 @@ export function OptionsPanel({ all, design, centre, choose, isNew, address, isHi
     send({ type: 'open' })
     handle.current!.focus() // Next goes away; the handle is what closes again
   }
+  const close = () => {
+    send({ type: 'close' })
+    handle.current!.focus()
+  }
+  useBackCloses(isFull, close)
+  const closeByKey = useEffectEvent(close)
   useEffect(() => {
     if (!isFull) return
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('dialog[open], [role=dialog]')) return
-      send({ type: 'close' })
-      handle.current!.focus()
+      if (event.key === 'Escape' && !document.querySelector('dialog[open], [role=dialog]')) closeByKey()
     }
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
@@ -52,7 +57,6 @@ export function OptionsPanel({ all, design, centre, choose, isNew, address, isHi
     send({ type: 'grab', y: event.clientY })
   }
   const drag = (event: PointerEvent) => send({ type: 'drag', y: event.clientY, heightPx: inside.current!.scrollHeight })
-  const letGo = () => send(sheet.at === 'dragged' && !sheet.hasMoved ? { type: 'toggle' } : { type: 'let-go' })
 
   return (
     <aside id="choices" aria-label="Your choices" className="choices" data-sheet={sheet.at} hidden={isHidden}>
@@ -65,10 +69,10 @@ export function OptionsPanel({ all, design, centre, choose, isNew, address, isHi
         aria-controls="choices-more"
         onPointerDown={grab}
         onPointerMove={drag}
-        onPointerUp={letGo}
+        onPointerUp={() => send({ type: 'let-go' })}
         onPointerCancel={() => send({ type: 'let-go' })}
-        // A pointer has already been answered above; this is the keyboard's press.
-        onClick={(event) => event.detail === 0 && send({ type: 'toggle' })}
+        // Not before: a finger's press goes to what is below it by then. Without a detail it is the keyboard's.
+        onClick={(event) => send({ type: event.detail === 0 ? 'toggle' : 'press' })}
       >
         <span />
       </button>

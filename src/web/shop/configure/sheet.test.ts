@@ -5,6 +5,7 @@ const after = (...events: SheetEvent[]): Sheet => events.reduce(sheetAfter, { at
 const grab: SheetEvent = { type: 'grab', y: 700 }
 const to = (y: number): SheetEvent => ({ type: 'drag', y, heightPx: 400 })
 const letGo: SheetEvent = { type: 'let-go' }
+const press: SheetEvent = { type: 'press' }
 
 test('U-10: the handle is a button: it opens the sheet and closes it', () => {
   expect(after({ type: 'toggle' })).toEqual({ at: 'full' })
@@ -18,9 +19,9 @@ test('a dragged sheet follows the finger and never leaves its two heights', () =
 })
 
 test('let go, it falls to the end that was meant', () => {
-  expect(after(grab, to(560), letGo)).toEqual({ at: 'full' })
-  expect(after(grab, to(650), letGo)).toEqual({ at: 'peek' })
-  expect(after({ type: 'open' }, grab, to(860), letGo)).toEqual({ at: 'peek' })
+  expect(restOf(after(grab, to(560), letGo))).toBe('full')
+  expect(restOf(after(grab, to(650), letGo))).toBe('peek')
+  expect(restOf(after({ type: 'open' }, grab, to(860), letGo))).toBe('peek')
 })
 
 test('a trembling finger still taps', () => {
@@ -28,6 +29,13 @@ test('a trembling finger still taps', () => {
   expect(tapped.at === 'dragged' && tapped.hasMoved).toBe(false)
   const dragged = after(grab, to(600), to(700))
   expect(dragged.at === 'dragged' && dragged.hasMoved).toBe(true)
+})
+
+test('a tap does nothing before its press; the press at the end of a drag does nothing at all', () => {
+  expect(after(grab, to(697), letGo)).toEqual({ at: 'peek' })
+  expect(after(grab, to(697), letGo, press)).toEqual({ at: 'full' })
+  expect(after(grab, to(560), letGo, press)).toEqual({ at: 'full' })
+  expect(after(grab, to(560), letGo, press, grab, letGo, press)).toEqual({ at: 'peek' })
 })
 
 test('Esc closes, also in the middle of a drag', () => {

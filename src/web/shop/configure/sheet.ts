@@ -1,6 +1,7 @@
 /** The bottom sheet of a phone: `share` is how much of its inside is uncovered, 0 (peek) to 1 (full). */
 export type Sheet =
-  | { readonly at: 'peek' | 'full' }
+  /** `wasDragged`: a press that ends a drag is still to come with a mouse, and means nothing. */
+  | { readonly at: 'peek' | 'full'; readonly wasDragged?: true }
   | {
       readonly at: 'dragged'
       readonly from: 'peek' | 'full'
@@ -11,6 +12,8 @@ export type Sheet =
 
 export type SheetEvent =
   | { readonly type: 'toggle' }
+  /** The pointer has pressed the handle, after it let go of it. */
+  | { readonly type: 'press' }
   | { readonly type: 'open' }
   | { readonly type: 'close' }
   | { readonly type: 'grab'; readonly y: number }
@@ -26,7 +29,9 @@ const DECIDED = 0.25
 export function sheetAfter(sheet: Sheet, event: SheetEvent): Sheet {
   switch (event.type) {
     case 'toggle':
-      return { at: restOf(sheet) === 'full' ? 'peek' : 'full' }
+      return toggled(sheet)
+    case 'press':
+      return sheet.at !== 'dragged' && sheet.wasDragged ? { at: sheet.at } : toggled(sheet)
     case 'open':
       return { at: 'full' }
     case 'close':
@@ -42,7 +47,8 @@ export function sheetAfter(sheet: Sheet, event: SheetEvent): Sheet {
     case 'let-go': {
       if (sheet.at !== 'dragged') return sheet
       const hasDecided = Math.abs(sheet.share - restShare(sheet.from)) > DECIDED
-      return { at: hasDecided ? other(sheet.from) : sheet.from }
+      const at = hasDecided ? other(sheet.from) : sheet.from
+      return sheet.hasMoved ? { at, wasDragged: true } : { at }
     }
   }
 }
@@ -53,6 +59,7 @@ export const uncovered = (sheet: Sheet): number => (sheet.at === 'dragged' ? she
 /** The height it has or will fall back to. */
 export const restOf = (sheet: Sheet): 'peek' | 'full' => (sheet.at === 'dragged' ? sheet.from : sheet.at)
 
+const toggled = (sheet: Sheet): Sheet => ({ at: other(restOf(sheet)) })
 const restShare = (rest: 'peek' | 'full') => (rest === 'full' ? 1 : 0)
 const other = (rest: 'peek' | 'full') => (rest === 'full' ? 'peek' : 'full')
 const clamp = (share: number) => Math.min(1, Math.max(0, share))

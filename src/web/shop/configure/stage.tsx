@@ -32,6 +32,8 @@ type Props = {
   isNew: boolean
   onRevealed: () => void
   isOffline: boolean
+  /** E-26: nothing can be changed or ordered. */
+  isShownOnly: boolean
   order: RedrawOrder
   onRedraw: (styles: readonly ArtStyle[]) => void
 }
@@ -39,7 +41,7 @@ type Props = {
 /** The wall with the framed print on it, as large as fits, and the small label a gallery would put beside it. */
 export function Stage(props: Props) {
   const { all, shown, design, centre, view, onView, onSize, onTryLarge, address } = props
-  const { isNew, onRevealed, isOffline, order, onRedraw } = props
+  const { isNew, onRevealed, isOffline, isShownOnly, order, onRedraw } = props
   const { frameWidthIn, frameHeightIn } = PRINT_SIZES[design.size]
   const hanging = {
     '--frame-ratio': frameWidthIn / frameHeightIn,
@@ -50,29 +52,43 @@ export function Stage(props: Props) {
       ? { src: shown.url, alt: artworkAlt(shown.style, address), fetchPriority: 'high' as const }
       : null
   const hung = { picture, frame: design.frame, centre }
+  const remark = <Remark {...{ all, shown, design, isShownOnly, order, onRedraw }} />
   return (
     <div className="configurator-stage" data-shows={shown.kind} data-view={view}>
-      {view === 'print' && (
-        <div className="configurator-hook" style={hanging}>
-          <CutPrint
-            {...hung}
-            size={design.size}
-            reveal={isNew}
-            onRevealed={onRevealed}
-            isDrying={shown.kind === 'creating'}
-          >
-            <Paper all={all} shown={shown} />
-          </CutPrint>
+      {view === 'print' ? (
+        <div className="configurator-place">
+          <div className="configurator-hook" style={hanging}>
+            <CutPrint
+              {...hung}
+              size={design.size}
+              reveal={isNew}
+              onRevealed={onRevealed}
+              isDrying={shown.kind === 'creating'}
+            >
+              <Paper all={all} shown={shown} />
+            </CutPrint>
+          </div>
+          {remark}
         </div>
+      ) : (
+        <>
+          {view === 'wall' && <WallView {...hung} size={design.size} />}
+          {view === 'sizes' && <SizesView {...hung} chosen={design.size} onChoose={isShownOnly ? null : onSize} />}
+          {remark}
+        </>
       )}
-      {view === 'wall' && <WallView {...hung} size={design.size} />}
-      {view === 'sizes' && <SizesView {...hung} chosen={design.size} onChoose={onSize} />}
-      <Remark all={all} shown={shown} design={design} order={order} onRedraw={onRedraw} />
       <div className="configurator-views">
         <ViewSwitch view={view} onView={onView} />
-        <button type="button" className="try-large below-only" aria-pressed={design.size === 'L'} onClick={onTryLarge}>
-          Large
-        </button>
+        {!isShownOnly && (
+          <button
+            type="button"
+            className="try-large below-only"
+            aria-pressed={design.size === 'L'}
+            onClick={onTryLarge}
+          >
+            Large
+          </button>
+        )}
       </div>
       <div className="configurator-notices">
         {isOffline && (
@@ -115,13 +131,13 @@ function Paper({ all, shown }: { all: readonly Easel[]; shown: Easel }) {
   }
 }
 
-type RemarkProps = Pick<Props, 'all' | 'shown' | 'design' | 'order' | 'onRedraw'>
+type RemarkProps = Pick<Props, 'all' | 'shown' | 'design' | 'isShownOnly' | 'order' | 'onRedraw'>
 
 /** The label beside the print; where there is no print, the reason and the way on (U-05). */
-function Remark({ all, shown, design, order, onRedraw }: RemarkProps) {
+function Remark({ all, shown, design, isShownOnly, order, onRedraw }: RemarkProps) {
   const isOrdering = order.at === 'ordering'
   const { label, paper } = ART_STYLE_FACTS[shown.style]
-  if (shown.kind === 'failed') {
+  if (shown.kind === 'failed' && !isShownOnly) {
     const again = allFailed(all) ? failedOf(all) : [shown.style]
     return (
       <div className="configurator-remark">
@@ -137,7 +153,7 @@ function Remark({ all, shown, design, order, onRedraw }: RemarkProps) {
       </div>
     )
   }
-  if (shown.kind === 'none' && isForVisitors(shown.style))
+  if (shown.kind === 'none' && isForVisitors(shown.style) && !isShownOnly)
     return (
       <div className="configurator-remark">
         {order.at === 'refused' && <FailureNotice message={order.message} />}

@@ -3,13 +3,14 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { newUuid } from '../../kit/new-uuid.ts'
+import { isCounted } from '../../kit/usage-choice.ts'
 import { visitFacts } from '../../kit/visit-facts.ts'
 import { useHumanSignal } from '../token-page/use-human-signal.ts'
 import type { Arrival } from './arrival.ts'
 import { isPreview } from './design-url.ts'
 import type { Property } from './easel.ts'
 
-/** D2-106: tells once that somebody looks at this home in the configurator; not for a preview (E-26). */
+/** D2-106: tells once that somebody looks at this home in the configurator; not for a preview (E-26), nor of who opted out (D2-072). */
 export function useAccessEvent(property: Property, { accessCode }: Arrival): void {
   const isHuman = useHumanSignal()
   const [query] = useSearchParams()
@@ -18,7 +19,7 @@ export function useAccessEvent(property: Property, { accessCode }: Arrival): voi
   const { id, property_token: token } = property
 
   useEffect(() => {
-    if (!isHuman || isShownOnly || told.current === id) return
+    if (!isHuman || isShownOnly || told.current === id || !isCounted()) return
     told.current = id
     call('track-event', {
       ...visitFacts(),

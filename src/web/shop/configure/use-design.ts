@@ -1,5 +1,6 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ArtStyle } from '#domain/art-styles.ts'
 import { designOf, wishOf, withDesign, type Design } from './design-url.ts'
 import type { Easel } from './easel.ts'
 
@@ -10,15 +11,17 @@ export function useDesign(all: readonly Easel[]) {
   const has = (kind: (easel: Easel) => boolean) => (style: string) =>
     all.some((easel) => easel.style === style && kind(easel))
   const hasPicture = has(({ kind }) => kind === 'done')
-  const design = designOf(
-    wish,
-    has(({ kind }) => kind !== 'none'),
-    hasPicture,
-  )
+  const [picked, setPicked] = useState<ArtStyle | null>(null)
+  // What was picked here is shown even without an image: there it can be ordered.
+  const isShown = has(({ style, kind }) => kind !== 'none' || style === picked)
+  const design = designOf(wish, isShown, hasPicture)
 
   // At once, not as a transition: the next key press must build on this address, not on the one before.
   const choose = useCallback(
-    (change: Partial<Design>) => setQuery((now) => withDesign(now, change), { ...IN_PLACE, flushSync: true }),
+    (change: Partial<Design>) => {
+      if (change.style !== undefined) setPicked(change.style)
+      setQuery((now) => withDesign(now, change), { ...IN_PLACE, flushSync: true })
+    },
     [setQuery],
   )
 

@@ -18,12 +18,12 @@ export const WallView = ({ size, ...hung }: Hung & { size: PrintSize }) => (
   </Room>
 )
 
-/** Feature 11: the three sizes beside each other, to the same scale; a press chooses one. */
+/** Feature 11: the three sizes beside each other, to the same scale; a press chooses one, where there is a choice. */
 export const SizesView = ({
   chosen,
   onChoose,
   ...hung
-}: Hung & { chosen: PrintSize; onChoose: (size: PrintSize) => void }) => (
+}: Hung & { chosen: PrintSize; onChoose: ((size: PrintSize) => void) | null }) => (
   <Room label="All three sizes, above a sofa 84 inches wide">
     <div className="room-row">
       {PRINT_SIZE_NAMES.map((size) => (
@@ -32,7 +32,8 @@ export const SizesView = ({
           type="button"
           className="room-choice"
           aria-pressed={size === chosen}
-          onClick={() => onChoose(size)}
+          disabled={onChoose === null}
+          onClick={() => onChoose?.(size)}
         >
           <div className="room-print" style={inchesOf(size)}>
             <CutPrint {...hung} size={size} picture={hung.picture && { ...hung.picture, alt: '' }} />

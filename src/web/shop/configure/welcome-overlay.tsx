@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Check } from 'lucide-react'
 import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +10,14 @@ import { isDrying, type Easel } from './easel.ts'
 export function WelcomeOverlay({ all, address }: { all: readonly Easel[]; address: string | null }) {
   const [isOpen, setOpen] = useState(() => isDrying(all))
   const close = () => setOpen(false)
+  const goOn = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog open={isOpen} onClose={close} title={address === null ? 'Welcome' : `Welcome to ${address}`}>
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={address === null ? 'Welcome' : `Welcome to ${address}`}
+      firstFocus={() => goOn.current}
+    >
       <p className="text-lg leading-snug">{wordsOf(all)}</p>
       <ul className="mt-4 divide-y divide-line">
         {all.map((easel) => (
@@ -21,7 +27,7 @@ export function WelcomeOverlay({ all, address }: { all: readonly Easel[]; addres
           </li>
         ))}
       </ul>
-      <Button onClick={close} className="mt-5 w-full">
+      <Button ref={goOn} onClick={close} className="mt-5 w-full">
         Continue
       </Button>
     </Dialog>

@@ -6,6 +6,7 @@ import { printRatio } from '#domain/framed-print/frame-geometry.ts'
 import type { PrintSize } from '#domain/frames.ts'
 import { type CropCentre, printCrop } from '#domain/print-crop.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { placeOf } from '../framed-print/cut-print.tsx'
 import { usePictureSize } from '../framed-print/use-picture-size.ts'
 import { paperTooth, TILE_PX } from './paper-tooth.ts'
@@ -23,6 +24,7 @@ export function Zoom({ url, alt, style, size, centre, onClose }: Props) {
   const picture = usePictureSize(url)
   const place = picture && placeOf(printCrop(picture.width / picture.height, size, centre))
   useEffect(() => dialog.current!.showModal(), [])
+  useBackCloses(true, () => dialog.current!.close())
 
   return (
     <dialog ref={dialog} className="zoom" aria-label={alt} onClose={onClose}>

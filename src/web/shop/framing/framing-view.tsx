@@ -8,6 +8,7 @@ import { useKept } from '../../kit/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Announcement } from '../../ui/visually-hidden.tsx'
+import { leaveFor } from '../../ui/use-back-closes.ts'
 import { configureAddress } from '../page/configure-address.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { MailLink } from '../page/mail-link.tsx'
@@ -49,7 +50,7 @@ export const FramingView = ({
   const leaves = first !== null && !staysHere
 
   useEffect(() => {
-    if (leaves) window.location.assign(configureAddress(propertyId, first))
+    if (leaves) leaveFor(configureAddress(propertyId, first))
   }, [leaves, propertyId, first])
 
   return (

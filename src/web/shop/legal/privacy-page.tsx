@@ -1,5 +1,6 @@
 import { useBrand } from '../../kit/brand.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
+import { UsageChoice } from './usage-choice.tsx'
 
 /** Document 2, section 2: Privacy Policy. */
 export const PrivacyPage = () => {
@@ -32,7 +33,9 @@ export const PrivacyPage = () => {
         <p>We share what is needed with our payment provider, our print and shipping carriers, and analytics.</p>
       </LegalSection>
       <LegalSection title="Your choices">
-        <p>You can opt out of analytics and ask us to show or delete what we hold about you at any time.</p>
+        <p>You can opt out of analytics at any time, in each browser that you use:</p>
+        <UsageChoice />
+        <p>You can ask us to show or delete what we hold about you at any time.</p>
       </LegalSection>
       <LegalSection title="Contact">
         <p>

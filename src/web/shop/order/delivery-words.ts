@@ -1,5 +1,8 @@
 /** 'Dec 2 – Dec 9' (feature 4). The dates are days, not moments: no time zone may move them. */
 export const deliveryWords = ({ from, to }: { readonly from: string; readonly to: string }): string =>
-  `${DAY.format(new Date(from))} – ${DAY.format(new Date(to))}`
+  `${day(from)} – ${day(to)}`
+
+/** In one piece, wherever the line breaks. */
+const day = (date: string) => DAY.format(new Date(date)).replace(' ', '\u00a0')
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })

@@ -15,10 +15,7 @@ export function HomeActions({ order }: { order: Order }) {
   const { selectedStyle: style, selectedFrame: frame, selectedSize: size, imageUrl } = order.design
   return (
     <>
-      <Link
-        to={`/configure?${new URLSearchParams({ token, style, frame, size }).toString()}`}
-        className={buttonClass('outline')}
-      >
+      <Link to={designPath(token, order)} className={buttonClass('outline')}>
         <CopyPlus aria-hidden="true" className="size-5" />
         Order a second print
       </Link>
@@ -37,6 +34,22 @@ export function HomeActions({ order }: { order: Order }) {
       )}
     </>
   )
+}
+
+/** U-05: back to the very design, to pay for it another way; nothing without the home's own page. */
+export function OrderAgain({ order }: { order: Order }) {
+  const token = tokenIn(order.property_url)
+  if (token === null) return null
+  return (
+    <Link to={designPath(token, order)} className={buttonClass('action')}>
+      Order again
+    </Link>
+  )
+}
+
+function designPath(token: string, { design }: Order): string {
+  const { selectedStyle: style, selectedFrame: frame, selectedSize: size } = design
+  return `/configure?${new URLSearchParams({ token, style, frame, size }).toString()}`
 }
 
 /** The home's page is its token after the shop's address (D1-101). */

@@ -20,8 +20,16 @@ export const OrderProcessing = ({ title, remark, actions }: { title: string; rem
   </PageFrame>
 )
 
-/** D2-042. */
-export const OrderFailure = ({ message, onRetry }: { message: string; onRetry?: () => void }) => {
+/** D2-042. `actions` lead on from here; without any only the way home does. */
+export const OrderFailure = ({
+  message,
+  onRetry,
+  actions,
+}: {
+  message: string
+  onRetry?: () => void
+  actions?: ReactNode
+}) => {
   const { supportEmail } = useBrand()
   return (
     <PageFrame>
@@ -33,12 +41,15 @@ export const OrderFailure = ({ message, onRetry }: { message: string; onRetry?: 
         </div>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           {onRetry && <Button onClick={onRetry}>Try again</Button>}
-          <a href="/" className={buttonClass(onRetry ? 'outline' : 'action')}>
+          {actions}
+          <a href="/" className={buttonClass(onRetry || actions ? 'outline' : 'action')}>
             {RETURN_HOME}
           </a>
         </div>
         <p className="mt-8 text-soft">
-          The link in your confirmation e-mail leads to your order, too. Or write to{' '}
+          {actions
+            ? 'Questions? Write to'
+            : 'The link in your confirmation e-mail leads to your order, too. Or write to'}{' '}
           <a className="text-action underline underline-offset-4" href={`mailto:${supportEmail}`}>
             {supportEmail}
           </a>

@@ -29,11 +29,17 @@ test('D2-044 a payment is thanked for as soon as it is heard of, and news make t
 })
 
 test('D2-042 a payment that failed or came too late is a failure, and nothing more is asked', () => {
-  for (const state of ['payment_failed', 'expired', 'cancelled'] as const) {
+  for (const state of ['payment_failed', 'expired'] as const) {
     const over = answered(START, { state })
     expect(viewOf(over)).toBe('not-paid')
     expect(pauseMs(over)).toBeNull()
   }
+})
+
+test('D2-044 what was cancelled or given back is thanked for no more: its own page tells of it', () => {
+  for (const state of ['cancelled', 'refunded'] as const)
+    for (const payment_status of ['paid', 'refunded'] as const)
+      expect(viewOf(answered(START, { state, payment_status }))).toBe('taken-back')
 })
 
 test('a broken line is tried again before it is a failure; a refusal is one at once', () => {

@@ -49,12 +49,13 @@ export function pauseMs(watch: OrderWatch): number | null {
 }
 
 /** What the page after payment is to show (D2-041 … D2-044). */
-export type PaymentView = 'waiting' | 'unheard' | 'thanks' | 'not-paid'
+export type PaymentView = 'waiting' | 'unheard' | 'thanks' | 'not-paid' | 'taken-back'
 
 /** So many answers without a payment, about a minute, and the page says so instead of turning a wheel. */
 const UNHEARD_AFTER = 8
 
 export function paymentView({ order, asked }: { readonly order: Order; readonly asked: number }): PaymentView {
+  if (order.state === 'cancelled' || order.state === 'refunded') return 'taken-back'
   if (order.payment_status !== 'unpaid') return 'thanks'
   if (ENDS.includes(order.state)) return 'not-paid'
   return asked < UNHEARD_AFTER ? 'waiting' : 'unheard'

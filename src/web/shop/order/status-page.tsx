@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { ORDER_STATE_WORDS, type OrderState } from '#domain/order.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { ConfirmDelivery } from './confirm-delivery.tsx'
 import { HomeActions } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderFailure, OrderProcessing } from './order-messages.tsx'
@@ -44,6 +45,7 @@ function Status({ order, orderKey, onChange }: Props) {
       <OrderTimeline order={order} />
       <OrderDetails order={order} />
       <div className="grid gap-3 sm:grid-cols-2">
+        {order.state === 'shipped' && <ConfirmDelivery orderKey={orderKey} onDelivered={onChange} />}
         {order.payment_status === 'paid' && <ResendButton which={{ key: orderKey }} />}
         <HomeActions order={order} />
         {order.state === 'paid' && (
@@ -67,7 +69,7 @@ const REMARKS: Record<OrderState, string> = {
   approved: 'Your print goes to the workshop now.',
   submitted: 'The workshop has it and will begin soon.',
   in_production: 'Paper, mat, wood and acrylic come together. That takes a few days.',
-  shipped: 'Its parcel has left the workshop.',
+  shipped: 'Its parcel has left the workshop. Tell us when it is there.',
   delivered: 'We hope that it hangs well.',
   expired: 'The payment page was left before the payment was made. Nothing has been charged.',
   payment_failed: 'The payment did not go through. Nothing has been charged, and nothing printed.',

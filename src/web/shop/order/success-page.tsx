@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import {
   A_FEW_MOMENTS,
   NEXT_STEPS,
@@ -14,7 +14,7 @@ import { ORDER_STATE_WORDS } from '#domain/order.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { checkoutSession } from '../../kit/request-headers.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { HomeActions } from './order-actions.tsx'
+import { HomeActions, OrderAgain } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderFailure, OrderProcessing } from './order-messages.tsx'
 import { OrderLayout } from './order-layout.tsx'
@@ -64,8 +64,11 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
       return (
         <OrderFailure
           message={`${ORDER_STATE_WORDS[watch.order.state]}. Nothing has been printed, and you can order again at any time.`}
+          actions={<OrderAgain order={watch.order} />}
         />
       )
+    case 'taken-back':
+      return <Navigate to={statusPath(watch.order)} replace />
     case 'thanks':
       return <Thanks order={watch.order} which={which} />
   }

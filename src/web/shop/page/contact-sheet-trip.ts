@@ -1,3 +1,5 @@
+import { leaveFor } from '../../ui/use-back-closes.ts'
+
 /** D1-094: what the contact sheet page is given; `propertyId` is ours, for the way back. */
 export type ContactSheetState = {
   readonly imageUrl: string
@@ -19,7 +21,7 @@ const BACK = 'gablework.return-from-contact-sheet'
  */
 export function goToContactSheet(state: ContactSheetState): void {
   put(THERE, state)
-  window.location.assign('/contact-sheet')
+  leaveFor('/contact-sheet')
 }
 
 /** What the sheet was given; null without any, and where storage is blocked. */

@@ -47,7 +47,7 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf }: P
         maxLength={100}
         required
         {...at('city')}
-        className="col-span-6 sm:col-span-3"
+        className="col-span-6 sm:col-span-2"
       />
       <StateField {...at('state')} autoComplete={`${kind} address-level1`} />
       <TextField
@@ -57,7 +57,7 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf }: P
         maxLength={10}
         required
         {...at('zipCode')}
-        className="col-span-3 sm:col-span-1"
+        className="col-span-3 sm:col-span-2"
       />
       <p className="col-span-6 -mt-1 text-sm text-soft">United States only.</p>
     </div>

@@ -1,5 +1,7 @@
 import { TextField } from '../../ui/field.tsx'
-import { problemIn, type Review, type ReviewEvent } from './review-flow.ts'
+import type { Review } from './review.ts'
+import type { ReviewEvent } from './review-flow.ts'
+import { problemIn } from './review-problems.ts'
 
 type Props = { review: Review; send: (event: ReviewEvent) => void }
 

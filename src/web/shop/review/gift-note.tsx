@@ -1,6 +1,7 @@
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Field } from '../../ui/field.tsx'
-import type { Review, ReviewEvent } from './review-flow.ts'
+import type { Review } from './review.ts'
+import type { ReviewEvent } from './review-flow.ts'
 
 const LONGEST = 300
 

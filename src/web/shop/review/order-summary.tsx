@@ -3,7 +3,8 @@ import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { SHIPPING_SPEEDS } from '#domain/shipping.ts'
 import type { Design } from '../configure/design-url.ts'
-import { type Review, totalOf } from './review-flow.ts'
+import type { Review } from './review.ts'
+import { totalOf } from './review-total.ts'
 import { SalesTaxNote } from './sales-tax-note.tsx'
 
 /** D2-030, D2-150, U-02: what is bought and everything it costs, before anybody leaves for the payment page. */

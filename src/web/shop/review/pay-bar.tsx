@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FailureNotice } from '../page/failure-notice.tsx'
-import { canPay, type Review, totalOf } from './review-flow.ts'
+import type { Review } from './review.ts'
+import { canPay, totalOf } from './review-total.ts'
 
 /**
  * D2-035 … D2-038. While it cannot be paid the button is disabled, but can still be pressed: then it says what is

@@ -13,7 +13,8 @@ import { CropEditor } from './crop-editor.tsx'
 import { GiftNote } from './gift-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { problemIn, type ReviewField } from './review-flow.ts'
+import type { ReviewField } from './review.ts'
+import { problemIn } from './review-problems.ts'
 import { ShippingAddress } from './shipping-address.tsx'
 import { ShippingPicker } from './shipping-picker.tsx'
 import { useReview } from './use-review.ts'
@@ -57,6 +58,7 @@ export function ReviewDialog({ property, design, url, centre, onCentre, onClose 
       onClose={onClose}
       title={REVIEW_TITLE}
       pressOutsideCloses={false}
+      backCloses={false}
       className="review"
       footer={<PayBar review={review} form={formId} />}
     >

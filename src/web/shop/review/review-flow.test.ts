@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
 import { MIDDLE } from '#domain/print-crop.ts'
-import {
-  APPROVE_FIRST,
-  BILLING_FIRST,
-  canPay,
-  problemIn,
-  type Review,
-  type ReviewEvent,
-  reviewAfter,
-  startReview,
-  toCalculate,
-  totalOf,
-} from './review-flow.ts'
+import { type Review, startReview } from './review.ts'
+import { reviewAfter, type ReviewEvent } from './review-flow.ts'
+import { APPROVE_FIRST, BILLING_FIRST, problemIn } from './review-problems.ts'
+import { canPay, toCalculate, totalOf } from './review-total.ts'
 
 const after = (review: Review, ...events: ReviewEvent[]) => events.reduce(reviewAfter, review)
-const START = startReview('M', MIDDLE)
+const START = startReview({ style: 'watercolor', frame: 'natural', size: 'M' }, MIDDLE)
 const ADDRESS = { addressLine1: '12 Oak St', addressLine2: '', city: 'Austin', state: 'TX', zipCode: '78704' }
 const offer = (cost: number, available = true) => ({
   cost,
@@ -127,17 +119,47 @@ test('E-9 after the total has changed it is shown again, and only the next press
   expect(after(changed, press).paying.at).toBe('paying')
 })
 
+const SAVED = {
+  type: 'saved-found',
+  saved: {
+    first_name: 'Bea',
+    last_name: 'Buyer',
+    email: 'bea@home.test',
+    address: { ...ADDRESS, city: 'Salem', country: 'US' },
+    confirmed: true,
+    billing: null,
+    shipping_method: 'overnight',
+    gift: { message: 'Welcome home', hide_price: true },
+    approved: { style: 'watercolor', size: 'M', crop: MIDDLE },
+  },
+} as const satisfies ReviewEvent
+
 test('D2-140 a saved address fills in what is empty and no more', () => {
-  const saved = {
-    type: 'saved-found',
-    saved: {
-      first_name: 'Bea',
-      last_name: 'Buyer',
-      email: 'bea@home.test',
-      address: { ...ADDRESS, city: 'Salem', country: 'US' },
-      confirmed: true,
-    },
-  } as const satisfies ReviewEvent
-  expect(after(START, saved)).toMatchObject({ address: { city: 'Salem' }, confirming: { at: 'confirmed' } })
-  expect(after(FILLED, saved)).toMatchObject({ address: { city: 'Austin' }, contact: { firstName: 'Ann' } })
+  expect(after(START, SAVED)).toMatchObject({ address: { city: 'Salem' }, confirming: { at: 'confirmed' } })
+  expect(after(FILLED, SAVED)).toMatchObject({ address: { city: 'Austin' }, contact: { firstName: 'Ann' } })
+})
+
+test('U-01, E-25 whoever turns back from the payment page finds the way of shipping, the gift note and the approval', () => {
+  expect(after(START, SAVED)).toMatchObject({
+    method: 'overnight',
+    gift: { message: 'Welcome home', hidesPrice: true },
+    isApproved: true,
+  })
+  const typing = after(START, { type: 'gift', gift: { message: 'Dear Ann', hidesPrice: false } }, SAVED)
+  expect(typing.gift).toEqual({ message: 'Dear Ann', hidesPrice: false })
+})
+
+test('E-11 what was approved in another style, size or cut is not approved', () => {
+  const { saved } = SAVED
+  for (const approved of [
+    null,
+    { ...saved.approved, style: 'oil' as const },
+    { ...saved.approved, size: 'L' as const },
+    { ...saved.approved, crop: { x: 0.4, y: 0.5 } },
+  ])
+    expect(after(START, { ...SAVED, saved: { ...saved, approved } }).isApproved).toBe(false)
+})
+
+test('U-15 the cut is kept as finely as its address says it', () => {
+  expect(after(START, { type: 'cropped', centre: { x: 0.41234, y: 0.5 } }).centre).toEqual({ x: 0.412, y: 0.5 })
 })

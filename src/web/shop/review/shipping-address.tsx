@@ -6,7 +6,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AddressAdvice } from './address-advice.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { problemIn, type Review, type ReviewEvent, savedProblem } from './review-flow.ts'
+import type { Review } from './review.ts'
+import type { ReviewEvent } from './review-flow.ts'
+import { problemIn, savedProblem } from './review-problems.ts'
 
 type Props = { review: Review; send: (event: ReviewEvent) => void }
 
@@ -81,13 +83,16 @@ const Entering = ({ review, send }: Props) => {
         {CONFIRM_ADDRESS}
       </Button>
       {(refusal ?? unconfirmed) !== null && (
-        <p role="alert" className="mt-2 font-medium text-error">
+        <p ref={bringIntoSight} role="alert" className="mt-2 scroll-mb-4 font-medium text-error">
           {refusal ?? unconfirmed}
         </p>
       )}
     </>
   )
 }
+
+/** D2-141: the pay bar must not cover what went wrong. */
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 const Confirmed = ({ review: { contact, address }, onEdit }: { review: Review; onEdit: () => void }) => (
   <div className="flex items-start justify-between gap-4 rounded-control border border-line bg-card px-4 py-3">

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { deliveryWords } from '../order/delivery-words.ts'
-import type { Shipping } from './review-flow.ts'
+import type { Shipping } from './review.ts'
 import type { Offer } from './shipping-offers.ts'
 
 type Props = {

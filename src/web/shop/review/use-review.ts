@@ -4,8 +4,12 @@ import { UNEXPECTED } from '#domain/errors.ts'
 import type { CropCentre } from '#domain/print-crop.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
+import { visitFacts } from '../../kit/visit-facts.ts'
 import type { Design } from '../configure/design-url.ts'
-import { type Review, reviewAfter, startReview, toCalculate, totalOf } from './review-flow.ts'
+import { keepDraft, withDraft } from './draft.ts'
+import { type Review, startReview } from './review.ts'
+import { reviewAfter } from './review-flow.ts'
+import { toCalculate, totalOf } from './review-total.ts'
 
 /** The home that is ordered, as the order functions name it (G-9). */
 export type Home = { readonly property_search_id: string; readonly token?: string }
@@ -15,9 +19,10 @@ const SETTLE_MS = 500
 
 /** The review of an order with its calls being made. */
 export function useReview(home: Home, design: Design, centre: CropCentre) {
-  const [review, send] = useReducer(reviewAfter, startReview(design.size, centre))
-
   const { property_search_id: id, token } = home
+  const [review, send] = useReducer(reviewAfter, startReview(design, centre), (start) => withDraft(id, start))
+  useEffect(() => keepDraft(id, review), [id, review])
+
   useEffect(() => {
     const cancel = new AbortController()
     const asked = { property_search_id: id, ...(token === undefined ? {} : { token }) }
@@ -141,6 +146,7 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
   const { origin } = window.location
   const { url } = await call('stripe-checkout', {
     ...home,
+    ...visitFacts(),
     size: design.size,
     mode: 'payment',
     success_url: `${origin}/success?session_id={CHECKOUT_SESSION_ID}`, // D2-131

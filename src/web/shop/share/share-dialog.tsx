@@ -32,11 +32,14 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
     return () => clearTimeout(timer)
   }, [copied])
 
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopied('yes'),
-      () => setCopied('denied'),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied('yes')
+    } catch {
+      setCopied('denied') // not allowed, or no clipboard at all: on an address without https, in a window of an app
+    }
+  }
   return (
     <Dialog open={open} onClose={onClose} title="Share this home" className="sm:max-w-md">
       <div className="flex flex-col gap-5 text-center">
@@ -61,7 +64,11 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
           {copied === 'yes' ? COPIED : null}
           {copied === 'denied' ? 'This browser keeps the clipboard to itself. Select the link and copy it.' : null}
         </p>
-        <details className="text-left">
+        {/* A camera needs the whole code, and it opens below the edge of most windows. */}
+        <details
+          className="text-left"
+          onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'end' })}
+        >
           <summary className="inline-flex min-h-11 items-center text-action underline underline-offset-4">
             Show it as a code for a phone’s camera
           </summary>

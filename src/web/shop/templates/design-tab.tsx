@@ -78,15 +78,20 @@ export const DesignTab = ({ page }: { page: Templates }) => {
             <Code aria-hidden="true" className="size-5" />
             {state.showsCode ? 'Hide Code' : 'Show Code'}
           </Button>
-          <Button look="outline" onClick={page.copy}>
-            {state.isCopied ? (
+          <Button look="outline" onClick={() => void page.copy()}>
+            {state.copied === 'yes' ? (
               <Check aria-hidden="true" className="size-5" />
             ) : (
               <Copy aria-hidden="true" className="size-5" />
             )}
-            {state.isCopied ? 'Copied!' : 'Copy'}
+            {state.copied === 'yes' ? 'Copied!' : 'Copy'}
           </Button>
         </div>
+        {state.copied === 'denied' ? (
+          <p role="status" className="text-soft">
+            This browser keeps the clipboard to itself. Select the code below and copy it.
+          </p>
+        ) : null}
       </div>
       {state.showsCode ? (
         <pre

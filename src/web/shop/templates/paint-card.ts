@@ -1,4 +1,4 @@
-import { type Card, type Piece, pixelsOf, PRINT_DPI } from '#domain/postcard.ts'
+import { type Card, CSS_DPI, type Piece, pixelsOf, PRINT_DPI } from '#domain/postcard.ts'
 import type { CardPictures } from './card-drawing.tsx'
 import { loadImage } from './card-picture.ts'
 
@@ -30,9 +30,10 @@ async function paint(context: CanvasRenderingContext2D, piece: Piece, pictures: 
     return
   }
   context.save()
-  context.scale(1 / PRINT_DPI, 1 / PRINT_DPI) // type needs whole pixels, not fractions of an inch
-  context.font = `${piece.face === 'display' ? '500' : '400'} ${piece.size * PRINT_DPI}px ${FACES[piece.face]}`
-  context.fillText(piece.text, piece.x * PRINT_DPI, piece.y * PRINT_DPI)
+  // Type needs whole pixels, not fractions of an inch; and those of the preview, for a larger letter has another shape.
+  context.scale(1 / CSS_DPI, 1 / CSS_DPI)
+  context.font = `${piece.face === 'display' ? '500' : '400'} ${piece.size * CSS_DPI}px ${FACES[piece.face]}`
+  context.fillText(piece.text, piece.x * CSS_DPI, piece.y * CSS_DPI)
   context.restore()
 }
 

@@ -14,6 +14,11 @@ test('D2-062, D2-063 zones and code are switched each by itself', () => {
   expect(after({ type: 'toggle', what: 'showsCode' }, { type: 'toggle', what: 'showsCode' }).showsCode).toBe(false)
 })
 
+test('D2-063 a browser that does not let us copy shows the code, to be copied by hand', () => {
+  expect(after({ type: 'copied', copied: 'denied' })).toMatchObject({ copied: 'denied', showsCode: true })
+  expect(after({ type: 'copied', copied: 'yes' }, { type: 'copied', copied: 'no' }).showsCode).toBe(false)
+})
+
 test('D2-064 what was made of other pictures is not said of these', () => {
   const made = after({ type: 'work', which: 'creation', now: done })
   expect(made.creation).toEqual(done)

@@ -14,7 +14,8 @@ export type TemplatesState = PostcardPictures & {
   readonly showsCode: boolean
   readonly name: string
   readonly fileKind: FileKind
-  readonly isCopied: boolean
+  /** `denied`: the browser keeps its clipboard to itself, so the code is shown to be copied by hand. */
+  readonly copied: 'no' | 'yes' | 'denied'
   readonly download: Work
   readonly creation: Work
 }
@@ -24,7 +25,7 @@ export type TemplatesEvent =
   | { readonly type: 'toggle'; readonly what: 'showsSafe' | 'showsInkFree' | 'showsCode' }
   | { readonly type: 'typed'; readonly field: 'name' | keyof PostcardPictures; readonly value: string }
   | { readonly type: 'file-kind'; readonly fileKind: FileKind }
-  | { readonly type: 'copied'; readonly isCopied: boolean }
+  | { readonly type: 'copied'; readonly copied: TemplatesState['copied'] }
   | { readonly type: 'work'; readonly which: 'download' | 'creation'; readonly now: Work }
 
 export const startWith = (pictures: PostcardPictures): TemplatesState => ({
@@ -35,7 +36,7 @@ export const startWith = (pictures: PostcardPictures): TemplatesState => ({
   showsCode: false,
   name: 'Homes postcard',
   fileKind: 'pdf',
-  isCopied: false,
+  copied: 'no',
   download: { state: 'idle' },
   creation: { state: 'idle' },
 })
@@ -52,7 +53,7 @@ export function templates(state: TemplatesState, event: TemplatesEvent): Templat
     case 'file-kind':
       return { ...state, fileKind: event.fileKind }
     case 'copied':
-      return { ...state, isCopied: event.isCopied }
+      return { ...state, copied: event.copied, showsCode: state.showsCode || event.copied === 'denied' }
     case 'work':
       return { ...state, [event.which]: event.now }
   }

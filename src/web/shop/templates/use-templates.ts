@@ -34,9 +34,13 @@ export function useTemplates() {
     pieces,
     html,
     copy: async () => {
-      await navigator.clipboard.writeText(html)
-      send({ type: 'copied', isCopied: true })
-      setTimeout(() => send({ type: 'copied', isCopied: false }), COPIED_MS)
+      try {
+        await navigator.clipboard.writeText(html)
+      } catch {
+        return send({ type: 'copied', copied: 'denied' })
+      }
+      send({ type: 'copied', copied: 'yes' })
+      setTimeout(() => send({ type: 'copied', copied: 'no' }), COPIED_MS)
     },
     download: () =>
       work('download', async () => {

@@ -3,6 +3,7 @@ import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { GENERATION_FAILED } from '#domain/property-texts.ts'
 import { allSettled, finishedStyles } from '../../kit/property-progress.ts'
 import { usePropertyProgress } from '../../kit/use-property-progress.ts'
+import { leaveFor } from '../../ui/use-back-closes.ts'
 import { Announcement } from '../../ui/visually-hidden.tsx'
 import { configureAddress } from '../page/configure-address.ts'
 import { PHOTO_RECEIVED, ProgressRows } from './progress-rows.tsx'
@@ -16,7 +17,7 @@ export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailu
     progress.refusal ?? Object.values(progress.artworks).find(({ error }) => error !== null)?.error ?? GENERATION_FAILED
 
   useEffect(() => {
-    if (first !== undefined) window.location.assign(configureAddress(propertyId, first))
+    if (first !== undefined) leaveFor(configureAddress(propertyId, first))
   }, [propertyId, first])
 
   const giveUp = useEffectEvent(() => onFailure(reason))

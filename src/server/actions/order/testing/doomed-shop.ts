@@ -1,104 +1,97 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
-import type { Parsed } from '#contract/index.ts'
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import { sql } from 'kysely'
+import type { Job, PgBoss } from 'pg-boss'
+import { HEADERS } from '#contract/wire.ts'
+import { announceWebhooks, STRIPE_WEBHOOK } from '../../../announce-webhooks.ts'
+import { compose } from '../../../compose.ts'
 import { readConfig } from '../../../config.ts'
-import type { Caller, Context } from '../../../context.ts'
-import { openDatabase } from '../../../db/pool.ts'
+import type { Db } from '../../../db/pool.ts'
+import { httpApp } from '../../../http/server.ts'
 import { startWorkers } from '../../../jobs.ts'
-import { openQueue } from '../../../queue/boss.ts'
-import { enqueueWith } from '../../../queue/enqueue.ts'
-import { diskFiles } from '../../../vendors/disk.ts'
-import { lumaPrints } from '../../../vendors/lumaprints.ts'
-import { stripePayments } from '../../../vendors/stripe.ts'
-import { settleByProvider } from '../settle-order.ts'
-import { startCheckout } from '../start-checkout.ts'
-import { withCheckpoints } from './checkpoints.ts'
+import { listen } from '../../../listen.ts'
+import { openLog } from '../../../log.ts'
+import { type JobName, SCHEDULE } from '../../../queue/catalog.ts'
+import { openCheckpoints } from './checkpoints.ts'
 
-/** What a process of the shop is given to do, and when it dies. */
-export type Fate = {
-  readonly databaseUrl: string
-  readonly filesFolder: string
-  readonly origin: string
-  readonly signingSecret: string
-  readonly session: string
-  readonly stripe: { readonly baseUrl: string; readonly secretKey: string }
-  readonly printShop: { readonly baseUrl: string; readonly apiKey: string; readonly apiSecret: string }
-  /** What the pay button sends. */
-  readonly body: Parsed<'stripe-checkout'>
-  /** The how-manieth point it does not survive; null: it lives. */
-  readonly dieAt: number | null
-  /** How far its clock is ahead. */
-  readonly aheadMs: number
-}
+/** What the parent says: at which point the order of a session stands still for ever. */
+export type Fates = Readonly<Record<string, string>>
+/** What the parent is told. */
+export type Told =
+  | { readonly port: number }
+  | { readonly point: string; readonly session: string; readonly still: boolean }
 
-// Takes one order from the pay button to the printer, as web and worker do, and is killed at a point of its parent's choice.
-const fate = JSON.parse(process.argv[2]!) as Fate
-const LONGEST_LIFE_MS = 60_000
-const log = pino({ level: 'silent' })
-const db = openDatabase(fate.databaseUrl, () => {}, 4)
-const boss = await openQueue(fate.databaseUrl, log)
-let points = 0
+// The whole product in one process, doomed: each order stands still where its parent says, as if the process had died
+// there, until the parent kills it with -9. Since some stand still, it has more hands than the real one.
+const MORE_HANDS = 12
+/** So many hands need not look for work every moment: whoever brings some rings. */
+const SELDOM = { pollingIntervalSeconds: 3, notifyPollingIntervalSeconds: 3 }
+const OF_ORDERS = ['settle-payment', 'confirm-order', 'print-order', 'tell-order', 'send-letter']
+const config = readConfig(process.env)
+const aheadMs = Number(process.argv[2] ?? 0)
+const fates = new Map<string, string>()
+const tell = (told: Told) => void process.send!(told)
+process.on('message', (more: Fates) => {
+  for (const [session, point] of Object.entries(more)) fates.set(session, point)
+})
+process.on('disconnect', () => process.exit(0))
 
-function reach(point: string): void {
-  points += 1
-  if (points === fate.dieAt) process.kill(process.pid, 'SIGKILL')
-  process.send!(point)
-}
-
-const ctx = withCheckpoints(
-  {
-    config: readConfig({ NODE_ENV: 'test', PRINT_HOLD_MINUTES: '0' }),
-    signingSecret: fate.signingSecret,
-    db,
-    inTransaction: (work: Parameters<Context['inTransaction']>[0]) => db.transaction().execute(work),
-    enqueue: enqueueWith(boss),
-    files: diskFiles(fate.filesFolder),
-    payments: stripePayments({ ...fate.stripe, webhookSecret: 'whsec_unused', addsSalesTax: false }),
-    printShop: lumaPrints({ ...fate.printShop, storeId: 818, webhookPassword: 'unused' }),
-    notices: { tell: async () => {} },
-    mail: { send: async () => ({ kind: 'accepted', messageId: '<1@shop>' }), close: () => {} },
-    letterWriter: async () => ({ subject: 'Thank you', html: '<p>Thank you</p>', text: 'Thank you' }),
-    stylist: {},
-    now: () => new Date(Date.now() + fate.aheadMs),
-    random: () => 0.5,
-    log,
-  } as unknown as Context, // what an order needs
-  reach,
+const { at, watch } = openCheckpoints(async (point, session) => {
+  const still = fates.get(session) === point
+  tell({ point, session, still })
+  if (still) await new Promise(() => {})
+})
+const product = await compose(
+  config,
+  { dataFolder: path.resolve(config.DATA_DIR), databaseUrl: config.DATABASE_URL!, sandboxUrl: config.SANDBOX_URL! },
+  openLog(config.LOG_LEVEL),
 )
-const caller = {
-  clientSession: fate.session,
-  userAgent: null,
-  origin: fate.origin,
-  urlOf: (key: string) => `${fate.origin}/${key}`,
-} as Caller
+const { db } = product.ctx
+const ctx = watch({ ...product.ctx, now: () => new Date(Date.now() + aheadMs) })
 
-setTimeout(() => process.exit(1), LONGEST_LIFE_MS).unref()
-const paid = () =>
-  db.selectFrom('orders').select(['id', 'order_status']).where('paid_at', 'is not', null).executeTakeFirst()
-
-if (!(await paid())) {
-  const { url, session_id } = await startCheckout(ctx, fate.body, caller)
-  if (url.includes('/c/pay/')) await payByCard(url)
-  await settleByProvider(ctx, session_id)
+await startWorkers(manyHanded(product.boss), ctx)
+const app = httpApp({ ctx, bell: product.bell, sandboxOn: true, webFolder: null })
+const answer = async (request: Request, ...rest: unknown[]) => {
+  const { pathname } = new URL(request.url)
+  const place = pathname === STRIPE_WEBHOOK ? 'webhook' : pathname.split('/').at(-1)!
+  const session = place === 'webhook' ? await sessionOfEvent(request) : request.headers.get(HEADERS.clientSession)
+  return await at({ place, session }, async () => await app.fetch(request, ...(rest as [])))
 }
-await startWorkers(boss, ctx)
-for (;;) {
-  const order = await paid()
-  const letters = await db.selectFrom('letters').select('name').execute() // that each goes out once is R-12
-  const isThere = order?.order_status === 'submitted' || order?.order_status === 'needs_attention'
-  if (isThere && letters.length > 0) break
-  await sleep(100)
-}
-process.exit(0)
+const { port } = await listen((wanted) => serve({ fetch: answer, hostname: '127.0.0.1', port: wanted }), config.PORT)
+await announceWebhooks(ctx, { port, sandboxUrl: config.SANDBOX_URL! })
+tell({ port })
 
-async function payByCard(url: string): Promise<void> {
-  const card = {
-    method: 'card',
-    cardNumber: '4242424242424242',
-    expiry: '12 / 44',
-    cvc: '123',
-    name: 'Ann',
-    zip: '97201',
-  }
-  await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
+function manyHanded(boss: PgBoss): PgBoss {
+  type Options = { readonly localConcurrency: number; readonly pollingIntervalSeconds: number }
+  const work = async (queue: string, options: Options, run: (jobs: Job[]) => Promise<void>) =>
+    await boss.work(
+      queue,
+      OF_ORDERS.includes(queue)
+        ? { ...options, ...SELDOM, localConcurrency: options.localConcurrency * MORE_HANDS }
+        : { ...options, ...(SCHEDULE[queue as JobName] ? {} : SELDOM) },
+      async (jobs: Job[]) => {
+        for (const job of jobs)
+          await at({ place: queue, session: await sessionOfJob(db, job.data) }, async () => await run([job]))
+      },
+    )
+  return { work } as unknown as PgBoss
+}
+
+async function sessionOfEvent(request: Request): Promise<string | null> {
+  const { data } = (await request.clone().json()) as { data: { object: Record<string, unknown> } }
+  const { id, payment_intent: paymentId } = data.object
+  const { orderId } = (data.object['metadata'] ?? {}) as { orderId?: string }
+  return await sessionOfJob(db, { pageId: id, paymentId, orderId })
+}
+
+/** Whose order a job is about, whatever it names: the order, its page, its payment or a letter about it. */
+async function sessionOfJob(db: Db, data: unknown): Promise<string | null> {
+  const named = JSON.stringify(data)
+  const { rows } = await sql<{ session: string }>`
+    select client_session_id as session from orders, (select ${named}::jsonb as it) as named
+    where id::text = it->>'orderId' or payment_id = it->>'paymentId'
+      or id = (select order_id from payment_pages where page_id = it->>'pageId')
+      or exists (select 1 from letters where letters.id::text = it->>'letterId' and dedupe_key like '%:' || orders.id)
+    limit 1`.execute(db)
+  return rows[0]?.session ?? null
 }

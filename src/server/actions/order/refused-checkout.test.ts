@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { orderShop } from '../../../../tests/support/order-shop.ts'
+import { OAK_PARK } from '../../../../tests/support/ordering.ts'
+import { SESSION } from '../../../../tests/support/http.ts'
+import { anUpload } from '../../../../tests/support/properties.ts'
+import { aVisitor } from '../../../../tests/support/context.ts'
+
+type Shop = Awaited<ReturnType<typeof orderShop>>
+
+const stored = ({ ctx }: Shop) =>
+  Promise.all([
+    ctx.db.selectFrom('orders').selectAll().execute(),
+    ctx.db.selectFrom('payment_pages').selectAll().execute(),
+    ctx.db.selectFrom('campaign_events').selectAll().execute(),
+  ])
+
+test('S-06, D2-110, D2-142 what a checkout is refused for is said, and nothing of it is stored', async () => {
+  const shop = await orderShop()
+  const reviewed = await shop.reviewed(await shop.aHome())
+  const untouched = { ...reviewed, property_search_id: await shop.aHome() }
+  const undrawn = { ...reviewed, property_search_id: (await anUpload(shop.ctx, aVisitor(SESSION))).id }
+  const before = await stored(shop)
+  const named = { customer_first_name: 'Eve', customer_last_name: 'Else', customer_email: 'eve@else.example' }
+  const refusals: readonly [body: object, status: number, text: string | RegExp][] = [
+    [{ ...undrawn, ...named }, 400, 'No image available for order'],
+    [untouched, 400, 'Please enter your first name'],
+    [{ ...untouched, ...named }, 400, 'Please enter your street address'],
+    [{ ...reviewed, ...named, size: 'XL' }, 400, 'Unknown frame size'],
+    [{ ...reviewed, ...named, size: undefined }, 400, 'No product found for size'],
+    [
+      { ...reviewed, ...named, size: 'L' },
+      400,
+      'Missing frame configuration. Please go back and reconfigure your frame.',
+    ],
+    [{ ...reviewed, ...named, shipping_cost: 1 }, 409, /new total/],
+    [{ ...reviewed, ...named, cancel_url: 'https://evil.example/' }, 400, /cancel_url/],
+  ]
+  for (const [body, status, text] of refusals) {
+    const answer = await shop.call('stripe-checkout', body)
+    expect([answer.status, answer.body['error']]).toEqual([status, expect.stringMatching(text)])
+  }
+  expect(await stored(shop)).toEqual(before)
+})
+
+test('D2-120, D2-119, D2-121 an address elsewhere, half an address, a style not drawn: nothing is stored', async () => {
+  const shop = await orderShop()
+  const home = { property_search_id: await shop.aHome() }
+  const design = { selected_style: 'chalk', selected_frame: 'gold', selected_size: 'M', approved: true }
+  const save = (address: object) => shop.call('save-order-address', { ...home, address: { ...OAK_PARK, ...address } })
+  const answers = [
+    await save({ country: 'CA' }),
+    await save({ zipCode: '' }),
+    await shop.call('save-configuration', { ...home, ...design }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body['error']])).toEqual([
+    [400, 'We ship within the United States only'],
+    [400, 'Address line 1 and zip code are required'],
+    [400, 'No image available for order'],
+  ])
+  expect(await stored(shop)).toEqual([[], [], []])
+})
+
+test.each([
+  ['frameTypeId', 'frameSizeId', ['gold', 'black', 'white', 'natural', 'mocca']],
+  ['frameSizeId', 'frameTypeId', ['S', 'M', 'L']],
+])('D2-132 a %s that is wrong or missing is answered by its name and what it may be', async (field, other, allowed) => {
+  const shop = await orderShop()
+  const good = { frameTypeId: 'gold', frameSizeId: 'M' } as Record<string, string>
+  for (const wrong of ['105011', '', undefined]) {
+    const body = { [other]: good[other], [field]: wrong, recipient: { name: 'Ann Lee', ...OAK_PARK } }
+    const answer = await shop.call('calculate-shipping', body)
+    expect(answer.status).toBe(400)
+    const [issue] = answer.body['issues'] as { path: string; message: string }[]
+    expect(issue!.path).toBe(field)
+    for (const value of allowed) expect(issue!.message).toContain(`"${value}"`)
+  }
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { testServer } from '../../../tests/support/http.ts'
+import { ensureAdmin } from '../actions/admin/ensure-admin.ts'
+
+test('E-18 a function of the admin tool refuses a visitor and a signed-in buyer alike, and answers an admin', async () => {
+  const { ctx, call } = await testServer()
+  const buyer = { email: 'ann@home.example', password: 'a long and winding password' }
+  expect((await call('sign-up', buyer)).status).toBe(200)
+  const { body: account } = await call('sign-in', buyer)
+  const token = account['token'] as string
+  expect(token).toMatch(/^acct_/)
+
+  const refusals = [
+    await call('get-admin', {}),
+    await call('get-admin', {}, { 'x-account-token': token }),
+    await call('get-admin', {}, { 'x-account-token': token, 'x-admin-token': token }),
+  ]
+  for (const { status, body } of refusals) {
+    expect(status).toBe(401)
+    expect(body).toEqual({ error: expect.any(String), code: 'unauthorized', request_id: expect.any(String) })
+  }
+
+  const admin = { username: 'owner', password: 'another long and winding password' }
+  await ensureAdmin(ctx, admin)
+  const { body: session } = await call('admin-auth', admin)
+  const answer = await call('get-admin', {}, { 'x-admin-token': session['sessionToken'] as string })
+  expect([answer.status, answer.body]).toEqual([200, { username: 'owner' }])
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { SANDBOX_KEY, testVendors } from '../../../tests/support/sandbox.ts'
+import { lob } from '../../sandbox/lob.ts'
+import { lobPostcards } from './lob.ts'
+
+test('a template that the mail house refuses is refused in its own words', async () => {
+  const { origin } = await testVendors(lob)
+  const { createTemplate } = lobPostcards({ baseUrl: `${origin}/lob/v1`, key: SANDBOX_KEY })
+  const asking = createTemplate({ name: 'Card', html: '', idempotencyKey: 'one' })
+  await expect(asking).rejects.toMatchObject({
+    code: 'bad_input',
+    message: expect.stringMatching(/^The postcard service refused the template: html: \S+/),
+  })
+})

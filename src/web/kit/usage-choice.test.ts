@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { isCounted, usageOptOut } from './usage-choice.ts'
+import { visitFacts } from './visit-facts.ts'
+
+afterEach(() => {
+  usageOptOut.forget()
+  vi.unstubAllGlobals()
+})
+
+test('D2-072: whoever opts out tells nothing of the visit, and no two steps under one number', () => {
+  expect(visitFacts()).toMatchObject({ timezone: expect.any(String), language: expect.any(String) })
+  expect(visitFacts().session_id).toBe(visitFacts().session_id)
+  usageOptOut.write('yes')
+  expect(isCounted()).toBe(false)
+  expect(Object.keys(visitFacts())).toEqual(['session_id']) // the shop takes the browser's own number where there is none
+  expect(visitFacts().session_id).not.toBe(visitFacts().session_id)
+})
+
+test('D2-072: a browser that asks every site for privacy has opted out', () => {
+  vi.stubGlobal('navigator', { globalPrivacyControl: true, language: 'en' })
+  expect(isCounted()).toBe(false)
+})

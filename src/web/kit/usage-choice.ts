@@ -1,0 +1,11 @@
+import { kept } from './kept.ts'
+
+/** D2-072: kept in browsers that are not to be counted. */
+export const usageOptOut = kept('gablework.not-counted', (text) => text === 'yes')
+
+/** The browser itself asks every site not to follow it (Global Privacy Control). */
+export const browserOptsOut = (): boolean =>
+  (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true
+
+/** Whether the use of the shop in this browser may be counted. */
+export const isCounted = (): boolean => usageOptOut.read() === null && !browserOptsOut()

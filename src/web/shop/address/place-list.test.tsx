@@ -1,0 +1,28 @@
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, newPlace } from '../../testing/place.ts'
+
+const place = newPlace()
+const HOME = { placeId: 'p1', description: '12 Oak St, Austin', mainText: '12 Oak St', secondaryText: 'Austin' }
+
+beforeEach(() => vi.resetModules()) // the shop's settings are fetched once for the life of a page
+
+async function show(placesFrom: string | null) {
+  answerCalls(() => Response.json({}), { placesFrom })
+  const { PlaceList } = await import('./place-list.tsx')
+  await place.show(<PlaceList id="a" isOpen predictions={[HOME]} active={null} onPick={() => {}} />)
+  await act(async () => {})
+}
+
+test('whose suggestions they are stands under the list, whole and untranslated, and is none of its options', async () => {
+  await show('Google Maps')
+  const name = place.element.querySelector('[translate=no]')!
+  expect(name.textContent).toBe('Google Maps')
+  expect(name.closest('[role=listbox]')).toBeNull()
+  expect(place.element.querySelectorAll('[role=option]')).toHaveLength(1)
+})
+
+test('under suggestions of our own stands nothing', async () => {
+  await show(null)
+  expect(place.element.querySelector('[translate=no]')).toBeNull()
+})

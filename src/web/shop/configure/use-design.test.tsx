@@ -1,0 +1,52 @@
+import { act } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ArtStyle } from '#domain/art-styles.ts'
+import { newPlace } from '../../testing/place.ts'
+import type { Easel } from './easel.ts'
+import { useDesign } from './use-design.ts'
+
+const place = newPlace()
+const ONE_DONE: Easel[] = [
+  { style: 'watercolor', kind: 'done', url: '/oak.jpg' },
+  { style: 'pencil', kind: 'none' },
+]
+const Probe = () => {
+  const { design, choose } = useDesign(ONE_DONE)
+  return (
+    <>
+      <output>{design.style}</output>
+      {ONE_DONE.map(({ style }) => (
+        <button key={style} type="button" onClick={() => choose({ style })}>
+          {style}
+        </button>
+      ))}
+    </>
+  )
+}
+const open = (address: string) =>
+  place.show(
+    <MemoryRouter initialEntries={[address]}>
+      <Probe />
+    </MemoryRouter>,
+  )
+
+const shown = () => place.element.querySelector('output')!.textContent
+const press = (style: ArtStyle) =>
+  act(async () =>
+    [...place.element.querySelectorAll('button')].find(({ textContent }) => textContent === style)!.click(),
+  )
+
+test('D2-003, U-05: a style without an image can be chosen, for that is where it can be ordered', async () => {
+  await open('/configure')
+  expect(shown()).toBe('watercolor')
+  await press('pencil')
+  expect(shown()).toBe('pencil')
+  await press('watercolor')
+  expect(shown()).toBe('watercolor')
+})
+
+test('D2-010: an address cannot choose it: then the first that exists is shown', async () => {
+  await open('/configure?style=pencil')
+  expect(shown()).toBe('watercolor')
+})

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { PackageCheck } from 'lucide-react'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import type { Order } from './order-watch.ts'
+
+type Step = { readonly at: 'idle' | 'telling' } | { readonly at: 'refused'; readonly message: string }
+
+/** E-11: the buyer tells that the parcel has come. */
+export function ConfirmDelivery({ orderKey, onDelivered }: { orderKey: string; onDelivered: (order: Order) => void }) {
+  const [step, setStep] = useState<Step>({ at: 'idle' })
+  const isTelling = step.at === 'telling'
+
+  async function tell() {
+    setStep({ at: 'telling' })
+    try {
+      onDelivered(await call('confirm-delivery', { key: orderKey }))
+    } catch (error) {
+      if (!(error instanceof CallError)) console.error(error)
+      setStep({ at: 'refused', message: error instanceof CallError ? error.message : UNEXPECTED })
+    }
+  }
+
+  return (
+    <div className="sm:col-span-2">
+      <Button disabled={isTelling} onClick={() => void tell()} className="w-full">
+        {isTelling ? <Spinner /> : <PackageCheck aria-hidden="true" className="size-5" />}
+        It has arrived
+      </Button>
+      {step.at === 'refused' && <FailureNotice message={step.message} className="mt-3" />}
+    </div>
+  )
+}

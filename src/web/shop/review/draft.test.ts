@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { NO_ADDRESS } from '#domain/checkout.ts'
+import { MIDDLE } from '#domain/print-crop.ts'
+import { keepDraft, withDraft } from './draft.ts'
+import { startReview } from './review.ts'
+import { reviewAfter } from './review-flow.ts'
+
+const start = startReview({ style: 'oil', frame: 'gold', size: 'S' }, MIDDLE)
+const typed = [
+  { type: 'contact', change: { firstName: 'Ann' } },
+  { type: 'address', change: { city: 'Austin' } },
+  { type: 'billing', change: { city: 'Dallas' } },
+] as const
+
+test('U-09: what was typed is there again when the review is opened anew, and only for its home', () => {
+  keepDraft('oak', typed.reduce(reviewAfter, start))
+  const { contact, address, billing, confirming } = withDraft('oak', start)
+  expect(contact.firstName).toBe('Ann')
+  expect(address.city).toBe('Austin')
+  expect(billing?.city).toBe('Dallas')
+  expect(confirming.at).toBe('open')
+  expect(withDraft('elm', start)).toEqual(start)
+})
+
+test('D2-101: an address stays confirmed; the approval and a payment under way do not stay', () => {
+  const address = { ...NO_ADDRESS, addressLine1: '7 Elm Ave', city: 'Austin', state: 'TX', zipCode: '78704' }
+  keepDraft('oak', { ...start, address, confirming: { at: 'confirmed' }, isApproved: true, paying: { at: 'leaving' } })
+  expect(withDraft('oak', start)).toEqual({ ...start, address, confirming: { at: 'confirmed' } })
+})

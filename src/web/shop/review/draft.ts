@@ -1,0 +1,19 @@
+import type { Review } from './review.ts'
+
+type Draft = Pick<Review, 'contact' | 'address' | 'billing' | 'gift' | 'method'> & { readonly isConfirmed: boolean }
+
+/** By the id of the home. In memory only: a name and an address are not left behind in somebody's browser. */
+const drafts = new Map<string, Draft>()
+
+/** Keeps what has been entered, should the review be closed. */
+export function keepDraft(home: string, { contact, address, billing, gift, method, confirming }: Review): void {
+  drafts.set(home, { contact, address, billing, gift, method, isConfirmed: confirming.at === 'confirmed' })
+}
+
+/** A new review with what was entered before the last one was closed (U-09). */
+export function withDraft(home: string, review: Review): Review {
+  const draft = drafts.get(home)
+  if (!draft) return review
+  const { isConfirmed, ...entered } = draft
+  return { ...review, ...entered, confirming: { at: isConfirmed ? 'confirmed' : 'open' } }
+}

@@ -1,0 +1,27 @@
+import { canConfirm, CHECKOUT_CHECKS, CONFIRM_NEEDS } from '#domain/checkout.ts'
+import { type Problem, problemIn, problemToPay } from './review-problems.ts'
+import type { Review, ReviewField } from './review.ts'
+
+/** D2-119; the other parts of the address say what they need beside themselves. */
+export function afterConfirmPress(review: Review): Review {
+  if (review.confirming.at === 'confirming') return review
+  const left = [...new Set([...review.left, ...ADDRESS_FIELDS])]
+  const looked = { ...review, left }
+  if (!canConfirm(review.address)) return { ...looked, confirming: { at: 'refused', message: CONFIRM_NEEDS } }
+  const field = ADDRESS_FIELDS.find((each) => problemIn(looked, each) !== null)
+  if (field === undefined) return { ...looked, confirming: { at: 'confirming' }, stopped: null }
+  return { ...looked, confirming: { at: 'open' }, stopped: stop(review, { field, message: problemIn(looked, field)! }) }
+}
+
+const ADDRESS_FIELDS: readonly ReviewField[] = ['addressLine1', 'city', 'state', 'zipCode']
+
+/** Every press while one is under way is the same press. */
+export function afterPayPress(review: Review): Review {
+  if (review.paying.at === 'paying' || review.paying.at === 'leaving') return review
+  const left = CHECKOUT_CHECKS.map(([field]) => field)
+  const problem = problemToPay(review)
+  if (problem) return { ...review, left, stopped: stop(review, problem) }
+  return { ...review, left, stopped: null, paying: { at: 'paying' } }
+}
+
+const stop = ({ stopped }: Review, problem: Problem) => ({ ...problem, round: (stopped?.round ?? 0) + 1 })

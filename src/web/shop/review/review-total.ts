@@ -1,0 +1,27 @@
+import { isComplete, isZip, type PostalAddress } from '#domain/checkout.ts'
+import { PRINT_SIZES } from '#domain/frames.ts'
+import type { Review } from './review.ts'
+import type { Offers } from './shipping-offers.ts'
+
+/** D2-102, D2-123: the address that shipping is to be calculated for; null while there is nothing to calculate. */
+export function toCalculate({ address, shipping }: Review): PostalAddress | null {
+  return shipping.at === 'unknown' && isComplete(address) && isZip(address.zipCode) ? address : null
+}
+
+/** A method that is not to be had is not kept. */
+export function withOffers(review: Review, offers: Offers, isEstimated: boolean, failure: string | null): Review {
+  const method = offers[review.method].isAvailable ? review.method : 'ground'
+  return { ...review, method, shipping: { at: 'known', offers, isEstimated, failure } }
+}
+
+/** D2-150, in cents; null until the shipping is known. */
+export function totalOf({ design, method, shipping }: Review): number | null {
+  return shipping.at === 'known' ? PRINT_SIZES[design.size].priceCents + shipping.offers[method].cents : null
+}
+
+/** D2-038. */
+export const canPay = (review: Review): boolean =>
+  review.paying.at !== 'paying' &&
+  review.paying.at !== 'leaving' &&
+  review.confirming.at === 'confirmed' &&
+  review.shipping.at === 'known'

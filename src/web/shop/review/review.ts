@@ -1,0 +1,63 @@
+import { type CheckoutField, NO_ADDRESS, type PostalAddress } from '#domain/checkout.ts'
+import type { CropCentre } from '#domain/print-crop.ts'
+import type { ShippingSpeed } from '#domain/shipping.ts'
+import type { Design } from '../configure/design-url.ts'
+import type { Offers } from './shipping-offers.ts'
+
+export type Contact = { readonly firstName: string; readonly lastName: string; readonly email: string }
+
+export type Shipping =
+  | { readonly at: 'unknown' }
+  | { readonly at: 'calculating' }
+  /** `failure`: the call itself failed, with this text (D2-146); `isEstimated`: our own rates stand in (D2-147). */
+  | { readonly at: 'known'; readonly offers: Offers; readonly isEstimated: boolean; readonly failure: string | null }
+
+export type Confirming =
+  | { readonly at: 'open' | 'confirming' | 'confirmed' }
+  | { readonly at: 'refused'; readonly message: string }
+
+export type Paying =
+  | { readonly at: 'idle' | 'paying' | 'leaving' }
+  | { readonly at: 'refused'; readonly message: string }
+  /** E-9: the shop's total is another than was shown; the old one in cents. */
+  | { readonly at: 'changed'; readonly before: number }
+
+export type ReviewField = CheckoutField | 'billing' | 'approved'
+
+/** Everything that is known of an order under review. */
+export type Review = {
+  readonly design: Design
+  readonly contact: Contact
+  readonly address: PostalAddress
+  /** Null: the same as the shipping address (D2-034). */
+  readonly billing: PostalAddress | null
+  readonly centre: CropCentre
+  readonly isApproved: boolean
+  readonly gift: { readonly message: string; readonly hidesPrice: boolean } | null
+  readonly method: ShippingSpeed
+  readonly saved: 'loading' | 'here' | 'failed'
+  readonly confirming: Confirming
+  readonly shipping: Shipping
+  readonly paying: Paying
+  /** Fields that have been left: only those say what is wrong with them (U-09). */
+  readonly left: readonly ReviewField[]
+  /** What the last press on the pay button ran into; the screen puts the focus there. `round` makes each press new. */
+  readonly stopped: { readonly field: ReviewField; readonly message: string; readonly round: number } | null
+}
+
+export const startReview = (design: Design, centre: CropCentre): Review => ({
+  design,
+  contact: { firstName: '', lastName: '', email: '' },
+  address: NO_ADDRESS,
+  billing: null,
+  centre,
+  isApproved: false,
+  gift: null,
+  method: 'ground',
+  saved: 'loading',
+  confirming: { at: 'open' },
+  shipping: { at: 'unknown' },
+  paying: { at: 'idle' },
+  left: [],
+  stopped: null,
+})

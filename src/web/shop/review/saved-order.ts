@@ -1,0 +1,43 @@
+import type { Output } from '#contract/index.ts'
+import type { PostalAddress } from '#domain/checkout.ts'
+import { cropText } from '../configure/design-url.ts'
+import type { Review } from './review.ts'
+
+type Saved = Output<'get-saved-address'>
+
+/** D2-140, U-01: what was entered and chosen before; what has been typed meanwhile stays. */
+export const withSaved = (review: Review, saved: Saved): Review => ({
+  ...review,
+  saved: 'here',
+  contact: {
+    firstName: review.contact.firstName || saved.first_name,
+    lastName: review.contact.lastName || saved.last_name,
+    email: review.contact.email || saved.email,
+  },
+  ...addressIn(review, saved),
+  billing: review.billing ?? (saved.billing && postal(saved.billing)),
+  gift: review.gift ?? (saved.gift && { message: saved.gift.message, hidesPrice: saved.gift.hide_price }),
+  method: saved.shipping_method ?? review.method,
+  isApproved: review.isApproved || isApprovedIn(review, saved),
+})
+
+function addressIn({ address, confirming }: Review, saved: Saved): Pick<Review, 'address' | 'confirming'> {
+  const isUntouched = Object.values(address).every((text) => text === '')
+  if (!isUntouched) return { address, confirming }
+  return { address: postal(saved.address), confirming: { at: saved.confirmed ? 'confirmed' : 'open' } }
+}
+
+const postal = ({ addressLine1, addressLine2, city, state, zipCode }: Saved['address']): PostalAddress => ({
+  addressLine1,
+  addressLine2,
+  city,
+  state,
+  zipCode,
+})
+
+/** E-11: the approval is of that very picture, size and cut. */
+const isApprovedIn = ({ design, centre }: Review, { approved }: Saved): boolean =>
+  approved !== null &&
+  approved.style === design.style &&
+  approved.size === design.size &&
+  cropText(approved.crop) === cropText(centre)

@@ -1,0 +1,43 @@
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { newPlace } from '../../testing/place.ts'
+import { ShareDialog } from './share-dialog.tsx'
+
+const place = newPlace()
+const SHARED = {
+  token: '12MAPLST60302',
+  design: { style: 'oil', frame: 'gold', size: 'L' },
+  url: null,
+  address: '12 Maple St',
+} as const
+
+const button = (words: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+async function pressCopy(clipboard: object | undefined) {
+  vi.stubGlobal('navigator', { clipboard, userAgent: '', platform: '', maxTouchPoints: 0, language: 'en' })
+  await place.show(<ShareDialog open onClose={() => {}} shared={SHARED} />)
+  await act(async () => button('Copy Share Link')!.click())
+}
+
+test('D2-020: the link is copied, which is said for two seconds', async () => {
+  vi.useFakeTimers()
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
+  await pressCopy({ writeText })
+  expect(writeText).toHaveBeenCalledWith(
+    `${window.location.origin}/12MAPLST60302?preview=true&style=oil&frame=gold&size=L`,
+  )
+  expect(button('Copied to clipboard')).toBeDefined()
+  await act(async () => vi.advanceTimersByTimeAsync(1999))
+  expect(button('Copied to clipboard')).toBeDefined()
+  await act(async () => vi.advanceTimersByTimeAsync(2))
+  expect(button('Copy Share Link')).toBeDefined()
+})
+
+test.each([
+  ['that refuses', { writeText: () => Promise.reject(new Error('denied')) }],
+  ['without a clipboard', undefined],
+])('U-05: in a browser %s the link can be taken by hand', async (_, clipboard) => {
+  await pressCopy(clipboard)
+  expect(document.querySelector('[role=status]')!.textContent).toContain('Select the link and copy it.')
+  expect(document.querySelector('input')!.value).toContain('/12MAPLST60302?preview=true')
+})

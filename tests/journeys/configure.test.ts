@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import { buyer, configuratorWithArt } from '../support/buyer.ts'
+import { setStage } from '../support/journey.ts'
+
+let configurator: string
+const stage = setStage()
+beforeAll(async () => {
+  configurator = await configuratorWithArt(stage)
+})
+
+test('E-26, feature 10, feature 11 a preview shows the design and no way to change it; "Make yours" opens the choices', async () => {
+  const { page } = await buyer(stage)
+  await page.goto(`${configurator}&preview=true`)
+  await page.getByRole('link', { name: 'Make yours' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).count()).toBe(0)
+  await page.getByText('On the wall', { exact: true }).click()
+  await page.getByRole('group', { name: 'Medium, above a sofa 84 inches wide' }).waitFor()
+  await page.getByText('All sizes', { exact: true }).click()
+  expect(await page.getByRole('button', { name: /^Large/ }).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'Make yours' }).click()
+  await page.getByText('All sizes', { exact: true }).click()
+  await page.getByRole('button', { name: /^Large/ }).click()
+  expect(new URL(page.url()).searchParams.get('size')).toBe('L')
+  await page.reload() // U-01
+  expect(await page.getByRole('radio', { name: 'All sizes' }).isChecked()).toBe(true)
+})
+
+test('U-10 Back closes the sheet, the zoom, the link and the wall, one after another, and stays on the page', async () => {
+  const { page, errors } = await buyer(stage, PHONE)
+  await page.goto(stage.product.url)
+  await page.goto(configurator)
+  const at = () => new URL(page.url()).searchParams
+  const sheet = page.locator('#choices[data-sheet=full]')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await sheet.waitFor()
+  await page.getByText('Large', { exact: true }).last().click()
+  expect(at().get('size')).toBe('L')
+  await page.goBack()
+  await page.locator('#choices[data-sheet=peek]').waitFor()
+  expect(at().get('size')).toBe('L') // what was chosen stays
+  await page.getByText(/natural, large$/).waitFor()
+
+  await page.getByRole('button', { name: 'Zoom' }).click()
+  await page.locator('dialog.zoom').waitFor()
+  await page.goBack()
+  await page.locator('dialog.zoom').waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Share' }).click()
+  const share = page.getByRole('dialog', { name: 'Share this home' })
+  await share.getByText(/code for a phone/).click()
+  await share.getByRole('img', { name: 'QR code of the link' }).waitFor()
+  await page.goBack()
+  await share.waitFor({ state: 'detached' })
+
+  await page.getByText('On the wall', { exact: true }).click()
+  await page.getByRole('group', { name: /above a sofa/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('group', { name: /above a sofa/ }).waitFor({ state: 'detached' })
+  expect(Object.fromEntries(at())).toMatchObject({ size: 'L', style: 'watercolor', frame: 'natural' })
+
+  await page.goBack() // nothing is open any more
+  await page.waitForURL(`${stage.product.url}/`)
+  expect(errors).toEqual([])
+})
+
+test('U-10 what was closed in another way leaves nothing behind for Back', async () => {
+  const { page } = await buyer(stage, PHONE)
+  await page.goto(stage.product.url)
+  await page.goto(configurator)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Show fewer choices' }).press('Enter')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('dialog', { name: 'Share this home' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog', { name: 'Share this home' }).waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.waitForURL(`${stage.product.url}/`)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('U-10, D2-003 a tap on the handle closes the sheet and presses nothing else; what was chosen over the wall stays', async () => {
+  const { page } = await buyer(stage, PHONE, true)
+  await page.goto(configurator)
+  const chosen = () =>
+    page
+      .locator('#choices input:checked, .view-switch input:checked')
+      .evaluateAll((radios) => radios.map((radio) => (radio as unknown as { value: string }).value))
+  await page.getByRole('button', { name: 'Next' }).tap()
+  await page.locator('label', { hasText: 'Mocca' }).tap()
+  await page.locator('label', { hasText: 'Pencil' }).tap()
+  await page.getByRole('button', { name: 'Draw the pencil drawing' }).waitFor() // it has no image: that is where to order it
+  await page.getByRole('button', { name: 'Show fewer choices' }).tap()
+  await page.locator('#choices[data-sheet=peek]').waitFor()
+  await page.waitForTimeout(500)
+  expect((await chosen()).sort()).toEqual(['M', 'mocca', 'pencil', 'print'])
+
+  await page.getByText('All sizes', { exact: true }).tap()
+  const views = page.locator('.view-switch')
+  const heightOf = async () => (await views.boundingBox())!.y
+  const before = await heightOf()
+  await page.getByText('Close up', { exact: true }).tap()
+  await page.waitForTimeout(500)
+  expect(new URL(page.url()).searchParams.get('view')).toBeNull()
+  await page.getByRole('button', { name: 'Large', exact: true }).tap()
+  await page.waitForTimeout(500)
+  expect(await heightOf()).toBe(before) // what was pressed is still under the finger
+})

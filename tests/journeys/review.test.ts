@@ -1,0 +1,123 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import {
+  addressConfirmed,
+  approve,
+  atPayment,
+  buyer,
+  configuratorWithArt,
+  confirmAddress,
+  expectAccessible,
+  fillAddress,
+  openReview,
+  payButtonOf,
+  tellSandbox,
+  toPayment,
+  toReview,
+} from '../support/buyer.ts'
+import { setStage } from '../support/journey.ts'
+
+let configurator: string
+const stage = setStage()
+beforeAll(async () => {
+  configurator = await configuratorWithArt(stage)
+})
+
+test('U-09, D2-110, D2-119 the review stops at the first thing that is missing, and says so beside it', async () => {
+  const { page } = await buyer(stage, PHONE)
+  await page.goto(`${configurator}&review=true`)
+  const review = page.getByRole('dialog', { name: 'Review your order' })
+  await review.locator('form[aria-busy=false]').waitFor()
+  await review.getByLabel('First name').fill('')
+  await review.getByLabel('Last name').press('Enter')
+  await review.getByText('Please enter your first name').waitFor()
+  expect(await review.locator(':focus').getAttribute('name')).toBe('firstName')
+  await review.getByLabel('First name').fill('Ann')
+  await review.getByLabel('Email').fill('ann@home')
+  await review.getByLabel('Email').blur()
+  await review.getByText('Please enter your email address').waitFor()
+  await expectAccessible(page)
+})
+
+test('D2-141 an address that could not be saved is not confirmed, says so, and is confirmed by the next press', async () => {
+  const { context, page } = await buyer(stage)
+  const review = await toReview(page, configurator)
+  await fillAddress(review)
+  await context.setOffline(true)
+  await confirmAddress(review)
+  const alert = review.getByText('Failed to confirm address. Please try again.')
+  await alert.waitFor()
+  expect(await alert.getAttribute('role')).toBe('alert')
+  const bar = review.getByRole('button', { name: 'Confirm Address to Continue' }) // D2-035
+  const [said, covering] = [(await alert.boundingBox())!, (await bar.boundingBox())!]
+  expect(said.y + said.height).toBeLessThan(covering.y) // it is not behind the bar
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await confirmAddress(review)
+  await addressConfirmed(review)
+  await payButtonOf(review).waitFor()
+})
+
+test('U-01, E-25 whoever turns back from the payment page finds the review as it was', async () => {
+  const { page } = await buyer(stage)
+  await toPayment(page, configurator)
+  await page.goBack()
+  const review = page.getByRole('dialog', { name: 'Review your order' })
+  await review.getByText('Address confirmed').waitFor()
+  expect(await review.getByLabel('First name').inputValue()).toBe('Ann')
+})
+
+test('U-01, E-25 the way back on the payment page leads to the review with every choice in it', async () => {
+  const { page } = await buyer(stage, PHONE)
+  const review = await toReview(page, `${configurator.replace('size=M', 'size=L')}&view=wall`)
+  await fillAddress(review)
+  await confirmAddress(review)
+  await addressConfirmed(review)
+  await review.getByRole('slider', { name: /move the cut/ }).press('ArrowLeft')
+  await approve(review)
+  await review.getByRole('checkbox', { name: 'This is a gift' }).check()
+  await review.getByLabel('Message on the card').fill('Welcome home, Bea')
+  const cut = new URL(page.url()).searchParams.get('crop')
+  expect(cut).toMatch(/^\d+,\d+$/)
+  await payButtonOf(review).click()
+  await atPayment(page)
+
+  await page.getByRole('link', { name: /go back to the shop/ }).click()
+  await openReview(page)
+  await addressConfirmed(review)
+  expect(await review.getByLabel('Message on the card').inputValue()).toBe('Welcome home, Bea')
+  expect(await review.getByRole('checkbox', { name: /I approve this artwork/ }).isChecked()).toBe(true)
+  const { searchParams } = new URL(page.url())
+  const kept = ['style', 'frame', 'size', 'view', 'crop'].map((name) => searchParams.get(name))
+  expect(kept).toEqual(['watercolor', 'natural', 'L', 'wall', cut])
+  await payButtonOf(review).click() // nothing has to be done again
+  await atPayment(page)
+})
+
+test('E-9 a total that has changed meanwhile is shown and confirmed by the buyer before it is paid', async () => {
+  const rule = { vendor: 'lumaprints', path: '/api/v1/pricing/shipping', kind: 'server-error' }
+  await tellSandbox(stage, '/_sandbox/faults', [rule])
+  onTestFinished(() => tellSandbox(stage, '/_sandbox/faults', []))
+  const { context, page } = await buyer(stage)
+  const review = await toReview(page, configurator)
+  await fillAddress(review, '9 Cedar St')
+  await confirmAddress(review)
+  await addressConfirmed(review)
+  await approve(review)
+  const pay = payButtonOf(review)
+  await pay.getByText('$129.00').waitFor() // D2-151: our own rate stands in
+
+  await tellSandbox(stage, '/_sandbox/faults', [])
+  const other = await context.newPage() // in another tab the printer's own price is there
+  await other.goto(`${configurator}&review=true`)
+  await payButtonOf(await openReview(other)).waitFor()
+
+  await pay.click()
+  await review.getByText(/The total has changed from \$129\.00 to \$\d+\.\d\d/).waitFor()
+  const total = /\$[\d.]+/.exec(await pay.innerText())![0]
+  expect(total).not.toBe('$129.00')
+  await expectAccessible(page)
+  await pay.click()
+  await atPayment(page)
+  expect(await page.getByText(total).count()).toBeGreaterThan(0)
+})

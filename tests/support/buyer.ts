@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, onTestFinished, vi } from 'vitest'
+import { drawHome, homeOf } from '../../src/sandbox/photos.ts'
+import { DESK } from './browser.ts'
+import type { Stage } from './journey.ts'
+
+/** The anonymous id of the browser that has art of a home; every journey of a file goes on with it. */
+const CLIENT_SESSION = 'journey0of0an0order0journey0of00'
+
+/** A home with one picture, made as the front page makes it; answers the address of its configurator. */
+export async function configuratorWithArt({ product }: Stage): Promise<string> {
+  const { anonKey } = (await (await fetch(`${product.url}/config.json`)).json()) as { anonKey: string }
+  const headers = { authorization: `Bearer ${anonKey}`, 'x-client-session-id': CLIENT_SESSION }
+  const post = async <T>(path: string, type: string, body: string | Buffer) => {
+    const answer = await fetch(product.url + path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': type },
+      body,
+    })
+    expect(answer.ok, path).toBe(true)
+    return (await answer.json()) as T
+  }
+  const call = <T>(name: string, input: object) =>
+    post<T>(`/functions/v1/${name}`, 'application/json', JSON.stringify(input))
+
+  const { width, height, data: pixels } = drawHome(homeOf('7 Elm Ave'), 'street', { width: 900, height: 600 })
+  const photo = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+  const { path } = await post<{ path: string }>('/uploads', 'image/jpeg', photo)
+  const id = randomUUID()
+  await call('create-property-search', { id, image_source: 'upload', master_image_path: path })
+  await call('generate-artwork', { id, styles: ['watercolor'] })
+  await vi.waitUntil(
+    async () => (await call<{ watercolor_image_url: string | null }>('get-property', { id })).watercolor_image_url,
+    { timeout: 90_000, interval: 500 },
+  )
+  return `${product.url}/configure?style=watercolor&frame=natural&size=M&property=${id}`
+}
+
+/** The browser that has the art, gone when the test is. */
+export async function buyer({ browser }: Stage, viewport: { width: number; height: number } = DESK, hasTouch = false) {
+  const context = await browser.newContext({ viewport, hasTouch })
+  onTestFinished(() => context.close())
+  await context.addInitScript((session) => localStorage.setItem('gablework.client-session', session), CLIENT_SESSION)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  return { context, page, errors }
+}
+
+/** From the configurator to the review, with everything filled in but the address and the approval. */
+export async function toReview(page: Page, configurator: string): Promise<Locator> {
+  await page.goto(configurator)
+  const next = page.getByRole('button', { name: 'Next' }) // on phones
+  const checkout = page.getByRole('button', { name: 'Proceed to Checkout' })
+  await next.or(checkout).first().waitFor()
+  if (await next.isVisible()) await next.click()
+  await checkout.click()
+  const review = await openReview(page)
+  await review.getByLabel('First name').fill('Ann')
+  await review.getByLabel('Last name').fill('Buyer')
+  await review.getByLabel('Email').fill('ann@home.example')
+  return review
+}
+
+/** The review of the page, once what was saved before is in it. */
+export async function openReview(page: Page): Promise<Locator> {
+  const review = page.getByRole('dialog', { name: 'Review your order' })
+  await review.locator('form[aria-busy=false]').waitFor()
+  return review
+}
+
+const CONFIRMED = 'Address confirmed'
+
+/** Types an address in Austin, unless one has been confirmed before. */
+export async function fillAddress(review: Locator, street = '7 Elm Ave'): Promise<void> {
+  if (await review.getByText(CONFIRMED).isVisible()) await review.getByRole('button', { name: 'Edit' }).click()
+  await review.getByLabel('Street address').fill(street)
+  await review.getByLabel('City').fill('Austin')
+  await review.getByLabel('State').selectOption('TX')
+  await review.getByLabel('ZIP code').fill('78704')
+}
+
+export const confirmAddress = (review: Locator): Promise<void> =>
+  review.getByRole('button', { name: 'Confirm Address', exact: true }).click()
+
+export const addressConfirmed = (review: Locator): Promise<void> => review.getByText(CONFIRMED).waitFor()
+
+export const approve = (review: Locator): Promise<void> =>
+  review.getByRole('checkbox', { name: /I approve this artwork/ }).check()
+
+/** The button that pays, once the total is known. */
+export const payButtonOf = (review: Locator): Locator => review.getByRole('button', { name: /^Make Payment \$/ })
+
+/** From the configurator to the payment page, through everything that the review asks for; answers the total. */
+export async function toPayment(page: Page, configurator: string): Promise<string> {
+  const review = await toReview(page, configurator)
+  if (!(await review.getByText(CONFIRMED).isVisible())) {
+    await fillAddress(review)
+    await confirmAddress(review)
+    await addressConfirmed(review)
+  }
+  await approve(review)
+  const pay = payButtonOf(review)
+  const total = /\$[\d.,]+/.exec(await pay.innerText())![0]
+  await pay.dblclick() // R-08: pressed twice, opened once
+  await atPayment(page)
+  return total
+}
+
+export const atPayment = (page: Page): Promise<void> => page.getByLabel('Card number').waitFor()
+
+/** Fills in the payment page; the press is the test's. */
+export async function fillCard(page: Page): Promise<void> {
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiration').fill('12 / 44')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Ann Buyer')
+  await page.getByLabel('ZIP').fill('78704')
+}
+
+/** The payment page's own button. */
+export const payNow = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ })
+
+/** Changes a setting of the sandbox: `tellSandbox(stage, '/stripe/_timing', { settleMs: 0 })`. */
+export async function tellSandbox({ product }: Stage, setting: string, body: unknown): Promise<void> {
+  const answer = await fetch(`${product.sandboxUrl}${setting}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok, setting).toBe(true)
+}
+
+/** The letters that this buyer has got, newest first. */
+export async function lettersTo({ product }: Stage, address = 'ann@home.example') {
+  const letters = await fetch(`${product.sandboxUrl}/mail.json?to=${address}`)
+  return (await letters.json()) as { readonly subject: string; readonly text: string }[]
+}
+
+export const subjectsTo = async (stage: Stage): Promise<string[]> =>
+  (await lettersTo(stage)).map(({ subject }) => subject)
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: page as never }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}

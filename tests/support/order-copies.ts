@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../src/server/db/pool.ts'
+
+export type OrderCopy = { readonly orderId: string; readonly property: string; readonly pageId: string }
+
+/** More orders like this one, each with a home and a payment page of its own. */
+export const copiesOf = (db: Db, orderId: string, n: number): Promise<OrderCopy[]> => copies(db, orderId, n, sql`'{}'`)
+
+/** Approved orders that nobody has handed to the printer, whose prints are made: that of this order. */
+export const copiesToPrint = (db: Db, orderId: string, n: number): Promise<OrderCopy[]> =>
+  copies(
+    db,
+    orderId,
+    n,
+    sql`jsonb_build_object('order_status', 'approved', 'lumaprints_order_id', null, 'print_submitting_at', null,
+      'print_submitted_at', null)`,
+  )
+
+async function copies(db: Db, orderId: string, n: number, changes: RawBuilder<unknown>): Promise<OrderCopy[]> {
+  const { rows } = await sql<OrderCopy>`
+    with numbers as (select gen_random_uuid() as home, gen_random_uuid() as "order", n from generate_series(1, ${n}) n),
+    homes as (insert into property_searches
+      select (jsonb_populate_record(h, jsonb_build_object('id', home, 'property_token', null))).*
+      from orders o join property_searches h on h.id = o.property_id, numbers where o.id = ${orderId} returning id),
+    made as (insert into orders
+      select (jsonb_populate_record(o, jsonb_build_object('id', "order", 'property_id', home, 'order_number', 20000 + n,
+        'payment_id', 'pi_another_' || n) || ${changes}::jsonb)).*
+      from orders o, numbers where o.id = ${orderId} returning id),
+    pages as (insert into payment_pages
+      select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'order_id', "order",
+        'page_id', 'cs_test_another_' || n))).*
+      from payment_pages p, numbers where p.order_id = ${orderId} returning order_id)
+    select "order" as "orderId", home as property, 'cs_test_another_' || n as "pageId" from numbers`.execute(db)
+  return rows
+}

@@ -1,0 +1,69 @@
+import { SANDBOX_KEY } from '../../src/server/config.ts'
+import type { Db } from '../../src/server/db/pool.ts'
+
+/** How often each thing happened to an order that must happen once, and where it stands (R-05). */
+export type Outcome = {
+  readonly orders: number
+  readonly payments: number
+  readonly prints: number
+  readonly letters: number
+  readonly purchases: number
+  readonly state: string | null
+}
+
+/** What became of every paid order, by the session of its buyer. */
+export async function outcomesOf(db: Db, sandboxUrl: string): Promise<Map<string, Outcome>> {
+  const payments = await paidPages(sandboxUrl)
+  const prints = countsOf(
+    ((await (await fetch(`${sandboxUrl}/lumaprints/_orders`)).json()) as { externalId: string }[]).map(
+      ({ externalId }) => externalId,
+    ),
+  )
+  const orders = await db.selectFrom('orders').selectAll().where('paid_at', 'is not', null).execute()
+  const perSession = countsOf(orders.map(({ client_session_id: session }) => session))
+  const letters = countsOf(
+    (await db.selectFrom('letters').select('dedupe_key').where('name', '=', 'order-confirmed').execute()).map(
+      ({ dedupe_key: key }) => key.split(':')[1]!,
+    ),
+  )
+  const steps = await db
+    .selectFrom('campaign_events')
+    .select('session_id')
+    .where('event_type', '=', 'purchase_completed')
+    .execute()
+  const purchases = countsOf(steps.map(({ session_id: session }) => session!))
+  return new Map(
+    orders.map(({ id, client_session_id: session, order_status: state }) => [
+      session,
+      {
+        orders: perSession.get(session)!,
+        payments: payments.get(id) ?? 0,
+        prints: prints.get(id) ?? 0,
+        letters: letters.get(id) ?? 0,
+        purchases: purchases.get(session) ?? 0,
+        state,
+      },
+    ]),
+  )
+}
+
+/** How many pages of each order were paid, at the provider. */
+async function paidPages(sandboxUrl: string): Promise<Map<string, number>> {
+  type Page = { id: string; payment_status: string; client_reference_id: string }
+  const paid: string[] = []
+  for (let after = ''; ;) {
+    const answer = await fetch(`${sandboxUrl}/stripe/v1/checkout/sessions?limit=100${after}`, {
+      headers: { authorization: `Bearer ${SANDBOX_KEY}` },
+    })
+    const { data, has_more: more } = (await answer.json()) as { data: Page[]; has_more: boolean }
+    for (const page of data) if (page.payment_status === 'paid') paid.push(page.client_reference_id)
+    if (!more) return countsOf(paid)
+    after = `&starting_after=${data.at(-1)!.id}`
+  }
+}
+
+function countsOf(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}

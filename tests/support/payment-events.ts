@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { Stripe } from 'stripe'
+import { SANDBOX_WEBHOOK_SECRET } from '../../src/server/config.ts'
+import { STRIPE_WEBHOOK } from '../../src/server/announce-webhooks.ts'
+
+const { webhooks } = new Stripe('sk_test_signs_only')
+
+/** An event as the provider writes it: about a payment page, or about a payment. */
+export function paymentEvent(
+  type: string,
+  about: { readonly pageId: string } | { readonly paymentId: string },
+  id = `evt_${randomUUID()}`,
+): string {
+  const object =
+    'pageId' in about
+      ? { id: about.pageId, object: 'checkout.session', metadata: {} }
+      : { id: `ch_${randomUUID()}`, object: 'charge', payment_intent: about.paymentId, metadata: {} }
+  const created = Math.floor(Date.now() / 1000)
+  return JSON.stringify({ id, object: 'event', api_version: '2026-10-28.endive', created, type, data: { object } })
+}
+
+/** The signature header of a body, as of now unless said. */
+export const signatureOf = (
+  payload: string,
+  { timestamp = Math.floor(Date.now() / 1000), secret = SANDBOX_WEBHOOK_SECRET } = {},
+): string => webhooks.generateTestHeaderString({ payload, secret, timestamp })
+
+/** Delivers a body to a shop with a signature; answers the status. */
+export async function deliver(origin: string, payload: string, signature = signatureOf(payload)): Promise<number> {
+  const answer = await fetch(`${origin}${STRIPE_WEBHOOK}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
