@@ -1,0 +1,202 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { randomFrom } from '../src/engine/random.ts'
+import { payByCard } from '../tests/support/card.ts'
+import { reviewed } from '../tests/support/ordering.ts'
+import { deliver, paymentEvent } from '../tests/support/payment-events.ts'
+import { type Hands, race } from '../tests/support/payment-race.ts'
+import { type BenchOrder, inHandfuls, judge, openBenchShop, tally, until } from './order-shop.ts'
+
+// R-02: webhook, success page and reconcile job race for each of a thousand payments (--races); R-04: a hundred payments
+// (--quiet) that nobody is told of; R-08: orders whose pay button is pressed ten times in two tabs (--tabs). Against the
+// real product, PostgreSQL and the sandbox. Ends with 1 when a law is broken.
+const { values } = parseArgs({
+  options: {
+    races: { type: 'string', default: '1000' },
+    quiet: { type: 'string', default: '100' },
+    tabs: { type: 'string', default: '50' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const AT_ONCE = 4
+const RECONCILED_WITHIN_MS = 5 * 60_000
+
+const shop = await openBenchShop()
+const { db, sandbox } = shop
+// What nobody told of is told by us; what was paid stays with us for a day, so that only paying is measured.
+await shop.start({ PRINT_HOLD_MINUTES: '1440' })
+await sandbox.put('/stripe/_delivery', { drop: true })
+const queue = new PgBoss({ connectionString: shop.databaseUrl, supervise: false, schedule: false, migrate: false })
+await queue.start()
+const laws: Parameters<typeof judge>[0][number][] = []
+
+await races(Number(values.races))
+await pressing(Number(values.tabs))
+await quiet(Number(values.quiet))
+judge(laws)
+await queue.stop({ graceful: false })
+await shop.close()
+
+async function races(n: number): Promise<void> {
+  const random = randomFrom(Number(values.seed))
+  const started = performance.now()
+  const hands: Hands = {
+    webhook: async ({ pageId }) => {
+      const status = await deliver(shop.origin(), paymentEvent('checkout.session.completed', { pageId }))
+      return status === 200 ? null : `webhook ${status}`
+    },
+    successPage: async ({ session, pageId }) => {
+      const { status } = await shop.ask('get-order', { session_id: pageId }, session)
+      return status === 200 ? null : `success page ${status}`
+    },
+    reconcile: async ({ pageId }) => {
+      await db
+        .updateTable('payment_pages')
+        .set({ next_check_at: new Date(0) })
+        .where('page_id', '=', pageId)
+        .execute()
+      await queue.send('reconcile-payments', {})
+      return null
+    },
+  }
+  const problems: string[] = []
+  const orders = await inHandfuls([...Array(n).keys()], AT_ONCE, async (k) => {
+    const order = await shop.paidAtProvider(`bench-race-${String(k).padStart(6, '0')}`)
+    problems.push(...(await race(hands, order, random)))
+    return order
+  })
+  await settled(orders, 120_000)
+  console.log(`${n} races in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  const found = await followed(orders)
+  laws.push(
+    ['R-02 nobody saw an error', problems.length === 0, tally(problems)],
+    ['R-02 every order is paid', found.paid === n, `${found.paid} of ${n}`],
+    ['R-02 each has a number of its own', found.numbers === n, String(found.numbers)],
+    ['R-02 one confirmation each', found.isOnce('letters', n), found.letters],
+    ['R-02 one print on order each', found.isOnce('prints', n), found.prints],
+    ['R-02 one purchase each', found.isOnce('purchases', n), found.purchases],
+  )
+}
+
+async function pressing(n: number): Promise<void> {
+  const refused: string[] = []
+  const open: string[] = []
+  await inHandfuls([...Array(n).keys()], 2, async (k) => {
+    const session = `bench-tabs-${String(k).padStart(6, '0')}`
+    const { body, pageId } = await shop.checkedOut(session)
+    const press = async (sent: object) => await shop.ask('stripe-checkout', sent, session)
+    const same = await Promise.all(Array.from({ length: 10 }, () => press(body)))
+    refused.push(...same.filter(({ status }) => status !== 200).map(({ status }) => `same design ${status}`))
+    const others = same.filter(({ body: { session_id } }) => session_id !== pageId)
+    refused.push(...others.map(() => 'another page for the same design'))
+
+    const changed = await reviewed(shop.ask, body.property_search_id, { session, size: 'L' })
+    const both = [...Array.from({ length: 5 }, () => changed), ...Array.from({ length: 5 }, () => body)]
+    await Promise.all(both.map(press)) // the old tab is told that something changed, or wins
+    const last = await press(changed)
+    if (last.status !== 200) refused.push(`changed design ${last.status}`)
+    open.push(String((await openPages(await orderOf(pageId))).join(' ')))
+    if ((await openPages(await orderOf(pageId)))[0] !== last.body['session_id']) refused.push('another page is open')
+  })
+  const one = open.filter((pages) => pages !== '' && !pages.includes(' '))
+  laws.push(
+    ['R-08 ten presses in two tabs lead to one page', refused.length === 0, tally(refused)],
+    ['R-08 a changed design closes the old page', one.length === n, `${one.length} of ${n} have one open page`],
+  )
+}
+
+async function orderOf(pageId: string): Promise<string> {
+  const page = await db.selectFrom('payment_pages').select('order_id').where('page_id', '=', pageId).executeTakeFirst()
+  return page!.order_id
+}
+
+/** The pages of an order that can be paid, as the provider sees it. */
+async function openPages(orderId: string): Promise<string[]> {
+  const pages = await db.selectFrom('payment_pages').select('page_id').where('order_id', '=', orderId).execute()
+  const states = await Promise.all(
+    pages.map(({ page_id: id }) => sandbox.get<{ id: string; status: string }>(`/stripe/v1/checkout/sessions/${id}`)),
+  )
+  return states.filter(({ status }) => status === 'open').map(({ id }) => id)
+}
+
+async function quiet(n: number): Promise<void> {
+  const orders = await inHandfuls([...Array(n).keys()], AT_ONCE, (k) =>
+    shop.checkedOut(`bench-quiet-${String(k).padStart(6, '0')}`),
+  )
+  const started = Date.now()
+  await Promise.all(orders.map(({ url }) => payByCard(url)))
+  await settled(orders, 2 * RECONCILED_WITHIN_MS)
+  const ms = Date.now() - started
+  const found = await followed(orders)
+  laws.push(
+    [
+      'R-04 without a webhook all are paid within 5 min',
+      found.paid === n && ms < RECONCILED_WITHIN_MS,
+      `${found.paid} after ${(ms / 1000).toFixed(0)} s`,
+    ],
+    ['R-04 one print on order each', found.isOnce('prints', n), found.prints],
+  )
+}
+
+function ids(orders: readonly BenchOrder[]): string[] {
+  return orders.map(({ orderId }) => orderId)
+}
+
+/** Waits until they are paid and their jobs of the moment are done. */
+async function settled(orders: readonly BenchOrder[], withinMs: number): Promise<void> {
+  await until(async () => {
+    const open = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', 'in', ids(orders))
+      .where('paid_at', 'is', null)
+      .execute()
+    const { rows } = await sql<{ n: number }>`select count(*) as n from pgboss.job
+      where name in ('settle-payment', 'confirm-order') and state < 'completed'`.execute(db)
+    return open.length === 0 && rows[0]!.n === 0
+  }, withinMs)
+}
+
+/** What followed from these payments, counted for each order. */
+async function followed(orders: readonly BenchOrder[]) {
+  const wanted = ids(orders)
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', wanted).execute()
+  const { rows: jobs } = await sql<{ name: string; order: string }>`
+    select name, data->>'orderId' as "order" from pgboss.job where name = 'print-order'`.execute(db)
+  const letters = await db.selectFrom('letters').select('dedupe_key').where('name', '=', 'order-confirmed').execute()
+  const purchases = await db
+    .selectFrom('campaign_events')
+    .select('session_id')
+    .where('event_type', '=', 'purchase_completed')
+    .execute()
+  const counts = {
+    prints: times(
+      wanted,
+      jobs.map(({ order }) => order),
+    ),
+    letters: times(
+      wanted,
+      letters.map(({ dedupe_key: key }) => key.split(':')[1]!),
+    ),
+    purchases: times(
+      orders.map(({ session }) => session),
+      purchases.map(({ session_id: session }) => session!),
+    ),
+  }
+  return {
+    paid: rows.filter(({ order_status, paid_at }) => order_status === 'paid' && paid_at !== null).length,
+    numbers: new Set(rows.map(({ order_number }) => order_number)).size,
+    isOnce: (what: keyof typeof counts, n: number) => counts[what].filter((count) => count === 1).length === n,
+    prints: tally(counts.prints.map((count) => `${count}×`)),
+    letters: tally(counts.letters.map((count) => `${count}×`)),
+    purchases: tally(counts.purchases.map((count) => `${count}×`)),
+  }
+}
+
+/** How often each of the keys is among the values. */
+function times(keys: readonly string[], among: readonly string[]): number[] {
+  const counts = new Map<string, number>()
+  for (const value of among) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return keys.map((key) => counts.get(key) ?? 0)
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { PgBoss } from 'pg-boss'
+import { copiesToPrint } from '../tests/support/order-copies.ts'
+import { judge, openBenchShop, tally, until } from './order-shop.ts'
+
+// R-07: the print shop takes five hundred orders (--orders) and every one of its answers is lost. Ends with 1 when an order
+// is there twice or not found again.
+const { values } = parseArgs({ options: { orders: { type: 'string', default: '500' } } })
+const N = Number(values.orders)
+const LIMIT_MS = 30 * 60_000
+
+const shop = await openBenchShop()
+const { db, sandbox } = shop
+await sandbox.put('/lumaprints/_limit', { callsPerMinute: 1_000_000 })
+await sandbox.put('/lumaprints/_timing', { acceptMs: 500, productionMs: 3_600_000, shipMs: 3_600_000 })
+await shop.start({ PRINT_HOLD_MINUTES: '0' })
+const first = await shop.paidAtProvider('bench-print-lost-0001')
+const isPrinted = async (orders: number) =>
+  (await db.selectFrom('orders').select('id').where('order_status', '=', 'submitted').execute()).length === orders
+if (!(await until(() => isPrinted(1), 60_000))) throw new Error('The first order did not get to the printer')
+
+const copies = await copiesToPrint(db, first.orderId, N)
+await sandbox.put('/lumaprints/_answers', { lose: N })
+const queue = new PgBoss({ connectionString: shop.databaseUrl, supervise: false, schedule: false, migrate: false })
+await queue.start()
+const started = Date.now()
+await queue.insert(
+  'print-order',
+  copies.map(({ orderId }) => ({ data: { orderId } })),
+)
+await until(() => isPrinted(N + 1), LIMIT_MS, 2000)
+console.log(`${N} orders whose answers were lost, after ${((Date.now() - started) / 1000).toFixed(0)} s`)
+
+const { lose } = await sandbox.get<{ lose: number }>('/lumaprints/_answers')
+const prints = await sandbox.printsOf()
+const counts = copies.map(({ orderId }) => prints.get(orderId) ?? 0)
+const orders = await db.selectFrom('orders').select('order_status').where('id', '!=', first.orderId).execute()
+judge([
+  ['R-07 every answer was lost', lose === 0, `${N - lose} of ${N}`],
+  ['R-07 no order is there twice', counts.every((count) => count === 1), tally(counts.map((count) => `${count}×`))],
+  [
+    'R-07 each was found again',
+    orders.every(({ order_status: state }) => state === 'submitted'),
+    tally(orders.map(({ order_status: state }) => String(state))),
+  ],
+])
+await queue.stop({ graceful: false })
+await shop.close()
