@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountFunctions } from './account.ts'
 import { adminFunctions } from './admin.ts'
+import { adminOrderFunctions } from './admin-order.ts'
 import { addressFunctions } from './address.ts'
 import { findingFunctions } from './finding.ts'
 import { openingFunctions } from './opening.ts'
@@ -22,6 +23,7 @@ export const API = {
   ...trackingFunctions,
   ...accountFunctions,
   ...adminFunctions,
+  ...adminOrderFunctions,
   ...postcardFunctions,
   ...orderFunctions,
 }

@@ -41,6 +41,8 @@ const PAGES = {
   '/admin-login': UNLISTED,
   '/admin': UNLISTED,
   '/admin-insights': UNLISTED,
+  '/admin-orders': UNLISTED,
+  '/admin-orders/:id': UNLISTED,
   '/admin-agent-outreach': UNLISTED,
 } as const satisfies Readonly<Record<string, Page>>
 

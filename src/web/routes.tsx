@@ -11,6 +11,8 @@ const adminScreens: Record<AdminPath, Screen> = {
   '/admin-insights': {
     lazy: async () => ({ Component: (await import('./admin/insights/insights-page.tsx')).InsightsPage }),
   },
+  '/admin-orders': { lazy: async () => ({ Component: (await import('./admin/orders/orders-page.tsx')).OrdersPage }) },
+  '/admin-orders/:id': { lazy: async () => ({ Component: (await import('./admin/orders/order-page.tsx')).OrderPage }) },
   '/admin-agent-outreach': {
     lazy: async () => ({
       Component: (await import('./admin/agent-outreach/agent-outreach-page.tsx')).AgentOutreachPage,

@@ -222,6 +222,16 @@ export type AdminSessionRow = {
   expires_at: Moment
 }
 
+export type AdminDeedRow = {
+  id: string
+  admin_id: string | null
+  username: string
+  deed: string
+  order_id: string | null
+  detail: string | null
+  at: Moment
+}
+
 export type SignInTryRow = { id: string; subject: string; tried_at: Moment }
 
 export type OrderRow = {
@@ -318,6 +328,7 @@ export type Database = {
   sign_in_tries: SignInTryRow
   admins: AdminRow
   admin_sessions: AdminSessionRow
+  admin_deeds: AdminDeedRow
   property_searches: PropertyRow
   artworks: ArtworkRow
   generation_uses: GenerationUseRow

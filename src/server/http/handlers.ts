@@ -25,9 +25,13 @@ import { getAccount } from '../actions/order/get-account.ts'
 import { getOrder } from '../actions/order/get-order.ts'
 import { getSavedAddress } from '../actions/order/get-saved-address.ts'
 import { listOrders } from '../actions/order/list-orders.ts'
+import { listSubmitted } from '../actions/order/list-submitted.ts'
+import { printAgain } from '../actions/order/print-again.ts'
+import { refundByAdmin } from '../actions/order/refund-by-admin.ts'
 import { resendConfirmation } from '../actions/order/resend-confirmation.ts'
 import { saveConfiguration } from '../actions/order/save-configuration.ts'
 import { saveOrderAddress } from '../actions/order/save-order-address.ts'
+import { showSubmitted } from '../actions/order/show-submitted.ts'
 import { startCheckout } from '../actions/order/start-checkout.ts'
 import { createPostcardTemplate } from '../actions/postcard/create-postcard-template.ts'
 import { postcardPicture } from '../actions/postcard/postcard-picture.ts'
@@ -105,4 +109,8 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'admin-sign-out': adminSignOut,
   'get-admin': getAdmin,
   'get-insights': getInsights,
+  'admin-list-orders': listSubmitted,
+  'admin-get-order': showSubmitted,
+  'admin-refund-order': refundByAdmin,
+  'admin-print-order': printAgain,
 }

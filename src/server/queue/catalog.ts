@@ -161,7 +161,13 @@ export const JOBS = {
     expireInSeconds: 60,
   },
   'refund-order': {
-    payload: z.object({ orderId: z.uuid(), cents: z.int().positive().optional() }),
+    payload: z.object({
+      orderId: z.uuid(),
+      /** All that is left unless said. */
+      cents: z.int().positive().optional(),
+      /** What had been given back when this was asked for: asked twice at once, it goes back once. */
+      refundedBefore: z.int().min(0).optional(),
+    }),
     attempts: 9,
     retryDelaySeconds: 5,
     atOnce: 2,

@@ -105,7 +105,8 @@ async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
 
 const stillLooking = () => new AppError('busy', 'The print shop does not show the order yet', { retryAfterSeconds: 60 })
 
-const handOver = (ctx: Context, orderId: string, printNumber: string): Promise<void> =>
+/** Notes that the printer has the order, under this number of its own. */
+export const handOver = (ctx: Context, orderId: string, printNumber: string): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     const order = await lockOrder(tx, orderId)

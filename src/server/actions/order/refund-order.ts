@@ -4,15 +4,21 @@ import { paidPageOf } from '../../db/payment-pages.ts'
 import type { Payload } from '../../queue/catalog.ts'
 import { settleByProvider } from './settle-order.ts'
 
-/** Gives the money of an order back, all that is left or so many cents. The same order and amount go back once. */
-export async function refundOrder(ctx: Context, { orderId, cents }: Payload<'refund-order'>): Promise<void> {
+/**
+ * Gives the money of an order back, all that is left or so many cents. The same amount goes back once as long as nothing
+ * else has been given back in between.
+ */
+export async function refundOrder(
+  ctx: Context,
+  { orderId, cents, refundedBefore = 0 }: Payload<'refund-order'>,
+): Promise<void> {
   const order = await orderById(ctx.db, orderId)
   if (!order?.payment_id || order.refunded_cents >= order.total_cents!) return
   await ctx.payments.refund({
     paymentId: order.payment_id,
     orderId,
     cents: cents ?? null,
-    idempotencyKey: `refund:${orderId}:${cents ?? 'all'}`,
+    idempotencyKey: `refund:${orderId}:${refundedBefore}:${cents ?? 'all'}`,
   })
   const page = await paidPageOf(ctx.db, orderId)
   if (page?.page_id) await settleByProvider(ctx, page.page_id)

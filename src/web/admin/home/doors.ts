@@ -1,6 +1,7 @@
 /** D3-017: the parts of the admin tool, and the shop's own front page. */
 export const DOORS = [
   { to: '/admin-insights', title: 'Website Insights', about: 'Searches, orders and revenue, by period and by month' },
+  { to: '/admin-orders', title: 'Orders', about: 'Who ordered what, how it stands, refunds and prints' },
   { to: '/admin-agent-outreach', title: 'Agent Outreach', about: 'Not open yet' },
   { to: '/', title: 'Go to Landing Page', about: 'The shop as visitors see it, in this window’s mode' },
 ] as const

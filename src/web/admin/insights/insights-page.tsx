@@ -1,29 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { DEFAULT_INSIGHT_DAYS, INSIGHT_PERIODS, type InsightDays } from '#domain/insights.ts'
-import { useBrand } from '../../kit/brand.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Answer } from '../frame/answer.tsx'
+import { PageHead } from '../frame/page-head.tsx'
 import { asked } from '../frame/queries.ts'
 import { Figures } from './figures.tsx'
 
 /** D3-040 … D3-044; the period stands in the address (U-20). */
 export const InsightsPage = () => {
-  const { name } = useBrand()
   const [search, setSearch] = useSearchParams()
   const days = daysOf(search.get('days'))
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...asked('get-insights', { days }),
-    placeholderData: keepPreviousData,
-  })
+  const insights = useQuery({ ...asked('get-insights', { days }), placeholderData: keepPreviousData })
   return (
     <>
-      <title>{`Website Insights · ${name}`}</title>
-      <Link to="/admin" className="inline-flex min-h-11 items-center text-soft">
-        Back to Admin
-      </Link>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl">Website Insights</h1>
+      <PageHead title="Website Insights">
         <label className="flex items-center gap-3">
           <span className="text-soft">Period</span>
           <select
@@ -38,22 +28,10 @@ export const InsightsPage = () => {
             ))}
           </select>
         </label>
-      </div>
-      {error ? (
-        <Notice tone="error" className="mt-6" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-          Error: {error.message}
-        </Notice>
-      ) : null}
-      {!data && !error ? (
-        <p role="status" className="mt-8 text-soft">
-          Loading insights...
-        </p>
-      ) : null}
-      {data ? (
-        <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-          <Figures insights={data} />
-        </div>
-      ) : null}
+      </PageHead>
+      <Answer of={insights} loading="Loading insights..." failed={(message) => `Error: ${message}`}>
+        {(figures) => <Figures insights={figures} />}
+      </Answer>
     </>
   )
 }

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { ART_STYLES } from '#domain/art-styles.ts'
+import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
+import { ORDER_STATES } from '#domain/order.ts'
+import { fn } from './fn.ts'
+
+const id = z.object({ id: z.uuid() })
+const cents = z.int()
+const moment = z.iso.datetime()
+
+/** One line of the list of orders. */
+const OrderLine = z.object({
+  id: z.uuid(),
+  /** Null until it is paid. */
+  order_number: z.int().nullable(),
+  state: z.enum(ORDER_STATES),
+  attention_reason: z.string().nullable(),
+  submitted_at: moment.nullable(),
+  paid_at: moment.nullable(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  total: cents,
+  refunded: cents,
+  design: z.object({
+    image_url: z.url(),
+    style: z.enum(ART_STYLES),
+    frame: z.enum(FRAME_COLOUR_NAMES),
+    size: z.enum(PRINT_SIZE_NAMES),
+  }),
+})
+
+/** A whole order, with its story and what may be done with it. */
+const AdminOrder = OrderLine.extend({
+  address: z.array(z.string()),
+  shipping: z.object({ speed: z.enum(['ground', 'overnight']), cost: cents, tax: cents }),
+  gift: z.object({ message: z.string(), hide_price: z.boolean() }).nullable(),
+  approved_at: moment.nullable(),
+  payment_id: z.string().nullable(),
+  print_number: z.string().nullable(),
+  tracking: z.object({ carrier: z.string(), number: z.string(), url: z.url().nullable() }).nullable(),
+  status_url: z.url(),
+  story: z.array(z.object({ what: z.string(), who: z.string().nullable(), note: z.string().nullable(), at: moment })),
+  /** Cents that may still be given back; 0 when nothing may. */
+  refundable: cents,
+  /** Null: it may be sent to the printer; else why not. */
+  print_refusal: z.string().nullable(),
+})
+
+export const adminOrderFunctions = {
+  'admin-list-orders': fn({
+    access: 'admin',
+    summary: 'Submitted orders, newest first, fifty to a page (feature 21).',
+    input: z.object({
+      state: z.enum(ORDER_STATES).nullable().default(null),
+      /** Part of a name or e-mail, or an order number. */
+      search: z.string().trim().max(100).default(''),
+      page: z.int().min(1).max(10_000).default(1),
+    }),
+    output: z.object({
+      orders: z.array(OrderLine),
+      total: z.int(),
+      page_size: z.int(),
+      /** Orders of any kind that wait for a person. */
+      in_need: z.int(),
+    }),
+  }),
+
+  'admin-get-order': fn({
+    access: 'admin',
+    summary: 'A whole order with its story: states, notes and what admins did.',
+    input: id,
+    output: AdminOrder,
+  }),
+
+  'admin-refund-order': fn({
+    access: 'admin',
+    summary:
+      'Gives money of an order back: all that is left, or so many cents (feature 18). Pressed twice, it goes back once.',
+    input: id.extend({ cents: cents.min(1).nullable().default(null), reason: z.string().trim().min(1).max(300) }),
+    output: AdminOrder,
+  }),
+
+  'admin-print-order': fn({
+    access: 'admin',
+    summary:
+      'Sends an order that waits for a person to the printer, unless the printer has it already; then it goes on from there.',
+    input: id,
+    output: AdminOrder,
+  }),
+}

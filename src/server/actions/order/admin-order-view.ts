@@ -1,0 +1,79 @@
+import type { Output } from '#contract/index.ts'
+import { ORDER_STATE_WORDS } from '#domain/order.ts'
+import { printRefusal, refundableCents } from '#domain/order-care.ts'
+import type { Caller, Context } from '../../context.ts'
+import { deedsOfOrder } from '../../db/admin-deeds.ts'
+import { type Order, timelineOf } from '../../db/orders.ts'
+import { statusUrl } from './order-view.ts'
+
+type AdminOrder = Output<'admin-get-order'>
+type Line = Output<'admin-list-orders'>['orders'][number]
+
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** An order as one line of the list. */
+export const orderLine = (order: Order, caller: Pick<Caller, 'urlOf'>): Line => ({
+  id: order.id,
+  order_number: order.order_number,
+  state: order.order_status!,
+  attention_reason: order.attention_reason,
+  submitted_at: moment(order.checkout_initiated_at),
+  paid_at: moment(order.paid_at),
+  customer_name: `${order.customer_first_name} ${order.customer_last_name}`.trim(),
+  customer_email: order.customer_email,
+  total: order.total_cents!,
+  refunded: order.refunded_cents,
+  design: {
+    image_url: caller.urlOf(order.artwork_key!),
+    style: order.selected_style!,
+    frame: order.selected_frame!,
+    size: order.selected_size!,
+  },
+})
+
+/** A whole submitted order, as only admins see it. */
+export async function adminOrderView(ctx: Context, order: Order, caller: Pick<Caller, 'urlOf'>): Promise<AdminOrder> {
+  return {
+    ...orderLine(order, caller),
+    address: [order.address_line_1, order.address_line_2, `${order.city}, ${order.state} ${order.zip_code}`].filter(
+      (line) => line !== '',
+    ),
+    shipping: { speed: order.shipping_method!, cost: order.shipping_cents!, tax: order.tax_cents },
+    gift:
+      order.gift_message === null && !order.gift_hides_price
+        ? null
+        : { message: order.gift_message ?? '', hide_price: order.gift_hides_price },
+    approved_at: moment(order.approved_at),
+    payment_id: order.payment_id,
+    print_number: order.lumaprints_order_id,
+    tracking:
+      order.tracking_carrier !== null && order.tracking_number !== null
+        ? { carrier: order.tracking_carrier, number: order.tracking_number, url: order.tracking_url }
+        : null,
+    status_url: statusUrl(ctx, order),
+    story: await storyOf(ctx, order.id),
+    refundable: refundableCents(careOf(order)),
+    print_refusal: printRefusal(careOf(order)),
+  }
+}
+
+/** What the rules of caring for an order look at. */
+export const careOf = (order: Order) => ({
+  state: order.order_status!,
+  isPaid: order.paid_at !== null,
+  totalCents: order.total_cents!,
+  refundedCents: order.refunded_cents,
+  printNumber: order.lumaprints_order_id,
+})
+
+/** What became of the order by itself, and what admins did with it, in the order in which it happened. */
+async function storyOf({ db }: Context, orderId: string): Promise<AdminOrder['story']> {
+  const states = await timelineOf(db, orderId)
+  const deeds = await deedsOfOrder(db, orderId)
+  return [
+    ...states.map(({ state, note, at }) => ({ what: ORDER_STATE_WORDS[state], who: null, note, at })),
+    ...deeds.map(({ deed, username, detail, at }) => ({ what: deed, who: username, note: detail, at })),
+  ]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
+}

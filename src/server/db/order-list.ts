@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { OrderState } from '#domain/order.ts'
+import type { Order } from './orders.ts'
+import type { Db } from './pool.ts'
+
+export type OrderFilter = {
+  /** Null: every submitted order. */
+  readonly state: OrderState | null
+  /** A part of the buyer's name or e-mail, or the order's number; empty: any. */
+  readonly search: string
+}
+
+const LIKE_SIGNS = /[\\%_]/g
+
+/** Orders that were submitted, newest first, and how many there are in all. */
+export async function submittedOrders(
+  db: Db,
+  { state, search }: OrderFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ orders: Order[]; total: number }> {
+  let found = db.selectFrom('orders').where('order_status', 'is not', null)
+  if (state !== null) found = found.where('order_status', '=', state)
+  if (search !== '') {
+    const part = `%${search.replace(LIKE_SIGNS, String.raw`\$&`)}%`
+    found = found.where((where) =>
+      where.or([
+        where(sql<string>`customer_first_name || ' ' || customer_last_name`, 'ilike', part),
+        where('customer_email', 'ilike', part),
+        where(sql<string>`order_number::text`, '=', search.replace(/^#/, '')),
+      ]),
+    )
+  }
+  const orders = await found
+    .selectAll()
+    .orderBy(sql`coalesce(paid_at, checkout_initiated_at) desc nulls last`)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { orders, total }
+}
+
+/** How many orders wait for a person. */
+export async function ordersInNeed(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('order_status', '=', 'needs_attention')
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useBrand } from '../../kit/brand.ts'
+
+/** The top of an admin screen: the way back, its name, and what belongs beside it. */
+export const PageHead = ({
+  title,
+  back = { to: '/admin', label: 'Back to Admin' },
+  children,
+}: {
+  title: string
+  back?: { to: string; label: string }
+  children?: ReactNode
+}) => {
+  const { name } = useBrand()
+  return (
+    <>
+      <title>{`${title} · ${name}`}</title>
+      <Link to={back.to} className="inline-flex min-h-11 items-center text-soft">
+        {back.label}
+      </Link>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl">{title}</h1>
+        {children}
+      </div>
+    </>
+  )
+}

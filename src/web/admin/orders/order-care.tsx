@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Output } from '#contract/index.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { keepOrder } from './keep-order.ts'
+import { moment } from './order-words.ts'
+import { RefundForm } from './refund-form.tsx'
+
+type Order = Output<'admin-get-order'>
+
+/** What may be done with an order, and all that was. */
+export const OrderCare = ({ order }: { order: Order }) => (
+  <div className="flex flex-col gap-6">
+    <PrintButton order={order} />
+    {order.refundable > 0 ? <RefundForm order={order} /> : null}
+    <Story story={order.story} />
+  </div>
+)
+
+const PrintButton = ({ order }: { order: Order }) => {
+  const print = useMutation({ mutationFn: () => call('admin-print-order', { id: order.id }), onSuccess: keepOrder })
+  if (order.print_refusal !== null && !print.error) return null
+  return (
+    <section className="rounded-control border border-line bg-card p-4">
+      <h2 className="text-lg">Print it</h2>
+      <p className="mt-1.5 text-soft">
+        The print shop is asked first whether it has this order. If it has, the order goes on from there; if not, it is
+        sent now, with the picture the buyer approved.
+      </p>
+      {print.error ? (
+        <Notice tone="error" className="mt-3">
+          {print.error.message}
+        </Notice>
+      ) : null}
+      <Button className="mt-3" disabled={print.isPending} onClick={() => print.mutate()}>
+        Send to the printer
+      </Button>
+    </section>
+  )
+}
+
+const Story = ({ story }: { story: Order['story'] }) => (
+  <section>
+    <h2 className="text-lg">What happened</h2>
+    <ol className="mt-2 border-l border-line">
+      {story.map(({ what, who, note, at }) => (
+        <li key={`${at}${what}`} className="py-2 pl-4">
+          <span className="font-medium">{what}</span>
+          {who ? ` by ${who}` : ''}
+          <span className="block text-sm text-soft tabular-nums">{moment(at)}</span>
+          {note ? <span className="block text-sm">{note}</span> : null}
+        </li>
+      ))}
+    </ol>
+  </section>
+)

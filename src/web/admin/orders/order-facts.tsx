@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { Output } from '#contract/index.ts'
+import { dollars } from '#domain/money.ts'
+import { SHIPPING_SPEEDS } from '#domain/shipping.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { designWords, moment } from './order-words.ts'
+import { StateBadge } from './state-badge.tsx'
+
+type Order = Output<'admin-get-order'>
+
+export const OrderFacts = ({ order }: { order: Order }) => (
+  <div>
+    <p className="flex flex-wrap items-center gap-3">
+      <StateBadge state={order.state} />
+      <span className="text-soft">{moment(order.paid_at ?? order.submitted_at)}</span>
+    </p>
+    {order.attention_reason ? (
+      <Notice tone={order.state === 'needs_attention' ? 'error' : 'info'} className="mt-4">
+        {order.attention_reason}
+      </Notice>
+    ) : null}
+    <img
+      src={order.design.image_url}
+      alt={designWords(order.design)}
+      className="mt-5 max-h-96 max-w-full rounded-paper shadow-card"
+    />
+    <dl className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]">
+      <Fact name="Print">{designWords(order.design)}</Fact>
+      <Fact name="Buyer">
+        {order.customer_name}, <a href={`mailto:${order.customer_email}`}>{order.customer_email}</a>
+      </Fact>
+      <Fact name="Ships to">{order.address.join(', ')}</Fact>
+      <Fact name="Shipping">
+        {SHIPPING_SPEEDS[order.shipping.speed].label}, {dollars(order.shipping.cost)}
+      </Fact>
+      <Fact name="Total">
+        {dollars(order.total)}
+        {order.shipping.tax > 0 ? `, ${dollars(order.shipping.tax)} of it tax` : ''}
+        {order.refunded > 0 ? `; ${dollars(order.refunded)} refunded` : ''}
+      </Fact>
+      {order.gift ? (
+        <Fact name="Gift">
+          {order.gift.message || 'No card'}
+          {order.gift.hide_price ? ' (no price in the parcel)' : ''}
+        </Fact>
+      ) : null}
+      <Fact name="Artwork approved">{moment(order.approved_at) || 'No'}</Fact>
+      {order.print_number ? <Fact name="Print shop’s number">{order.print_number}</Fact> : null}
+      {order.payment_id ? <Fact name="Payment">{order.payment_id}</Fact> : null}
+      {order.tracking ? (
+        <Fact name="Tracking">
+          {order.tracking.url ? (
+            <a href={order.tracking.url} target="_blank" rel="noreferrer">
+              {order.tracking.carrier} {order.tracking.number}
+            </a>
+          ) : (
+            `${order.tracking.carrier} ${order.tracking.number}`
+          )}
+        </Fact>
+      ) : null}
+      <Fact name="The buyer’s page">
+        <a href={order.status_url}>How the buyer sees it</a>
+      </Fact>
+    </dl>
+  </div>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="contents">
+    <dt className="text-soft max-sm:-mb-2">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere [&_a]:underline [&_a]:underline-offset-4">{children}</dd>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Answer } from '../frame/answer.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { asked } from '../frame/queries.ts'
+import { OrderCare } from './order-care.tsx'
+import { OrderFacts } from './order-facts.tsx'
+
+const BACK = { to: '/admin-orders', label: 'Back to Orders' }
+/** How long what a job does may stay unseen. */
+const EVERY_MS = 5000
+
+/** Features 18 and 21: one order, its story, and what a person may do with it. */
+export const OrderPage = () => {
+  const { id = '' } = useParams()
+  const order = useQuery({ ...asked('admin-get-order', { id }), refetchInterval: EVERY_MS })
+  const number = order.data?.order_number
+  return (
+    <>
+      <PageHead title={number ? `Order #${number}` : 'Order'} back={BACK} />
+      <Answer of={order} loading="Loading the order...">
+        {(shown) => (
+          <div className="mt-6 grid gap-8 lg:grid-cols-[3fr_2fr]">
+            <OrderFacts order={shown} />
+            <OrderCare key={shown.refundable} order={shown} />
+          </div>
+        )}
+      </Answer>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
+import { FRAME_COLOURS, type FrameColour, PRINT_SIZES, type PrintSize } from '#domain/frames.ts'
+
+type Design = { readonly style: ArtStyle; readonly frame: FrameColour; readonly size: PrintSize }
+
+export const designWords = ({ style, frame, size }: Design): string =>
+  `${ART_STYLE_FACTS[style].label}, ${FRAME_COLOURS[frame].label} frame, ${PRINT_SIZES[size].name}`
+
+/** In this browser's zone: 'Nov 21, 2026, 3:04 PM'. */
+export const moment = (iso: string | null): string =>
+  iso === null ? '' : new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ORDER_STATES, type OrderState } from '#domain/order.ts'
+import { Button } from '../../ui/button.tsx'
+import { Answer } from '../frame/answer.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { asked } from '../frame/queries.ts'
+import { OrderTable } from './order-table.tsx'
+
+type Filter = { readonly state: OrderState | null; readonly search: string; readonly page: number }
+
+/** Feature 21: submitted orders; filter, search and page stand in the address (U-20). */
+export const OrdersPage = () => {
+  const [query, setQuery] = useSearchParams()
+  const filter = filterOf(query)
+  const orders = useQuery({ ...asked('admin-list-orders', filter), placeholderData: keepPreviousData })
+  const show = (change: Partial<Filter>) => setQuery(queryOf({ ...filter, page: 1, ...change }))
+  return (
+    <>
+      <PageHead title="Orders">
+        <div className="flex flex-wrap items-end gap-3">
+          <Search key={filter.search} first={filter.search} onSearch={(search) => show({ search })} />
+          <label className="flex items-center gap-3">
+            <span className="text-soft">Status</span>
+            <select
+              value={filter.state ?? ''}
+              onChange={(event) => show({ state: stateOf(event.target.value) })}
+              className="min-h-12 rounded-control border border-edge bg-card px-3"
+            >
+              <option value="">All</option>
+              {ORDER_STATES.map((state) => (
+                <option key={state} value={state}>
+                  {state.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      </PageHead>
+      <Answer of={orders} loading="Loading orders...">
+        {({ orders: lines, total, page_size, in_need }) => (
+          <>
+            {in_need > 0 && filter.state !== 'needs_attention' ? (
+              <p className="mt-4">
+                <button
+                  type="button"
+                  onClick={() => show({ state: 'needs_attention', search: '' })}
+                  className="min-h-11 font-semibold text-error underline underline-offset-4"
+                >
+                  {in_need === 1 ? 'One order waits' : `${in_need} orders wait`} for somebody
+                </button>
+              </p>
+            ) : null}
+            {lines.length === 0 ? (
+              <p className="mt-8 text-lg text-soft">
+                {filter.search || filter.state ? 'No order is like that.' : 'Nobody has ordered yet.'}
+              </p>
+            ) : (
+              <OrderTable orders={lines} />
+            )}
+            <Pages {...filter} last={Math.max(1, Math.ceil(total / page_size))} onPage={(page) => show({ page })} />
+          </>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+const Search = ({ first, onSearch }: { first: string; onSearch: (search: string) => void }) => {
+  const [text, setText] = useState(first)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(text.trim())
+  }
+  return (
+    <form role="search" onSubmit={submit} className="flex gap-2">
+      <input
+        type="search"
+        aria-label="Name, e-mail or number"
+        placeholder="Name, e-mail or number"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="min-h-12 w-60 rounded-control border border-edge bg-card px-3.5"
+      />
+      <Button look="outline" type="submit">
+        Search
+      </Button>
+    </form>
+  )
+}
+
+const Pages = ({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) =>
+  last === 1 ? null : (
+    <nav aria-label="Pages" className="mt-4 flex items-center justify-end gap-3">
+      <Button look="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span className="tabular-nums">
+        Page {page} of {last}
+      </span>
+      <Button look="outline" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+
+const stateOf = (text: string | null): OrderState | null => ORDER_STATES.find((state) => state === text) ?? null
+
+const filterOf = (query: URLSearchParams): Filter => ({
+  state: stateOf(query.get('status')),
+  search: (query.get('search') ?? '').slice(0, 100),
+  page: Math.max(1, Math.min(10_000, Math.trunc(Number(query.get('page'))) || 1)),
+})
+
+const queryOf = ({ state, search, page }: Filter): Record<string, string> => ({
+  ...(state ? { status: state } : {}),
+  ...(search ? { search } : {}),
+  ...(page > 1 ? { page: String(page) } : {}),
+})
