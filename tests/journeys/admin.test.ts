@@ -35,6 +35,7 @@ test('D3-001, D3-003, D3-004, D3-008 whoever is not signed in comes to the sign-
   await isAt(page, '/admin-login')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await isAt(page, '/')
+  expect(await page.evaluate(() => sessionStorage.getItem('gablework.admin-token'))).toBeNull()
 })
 
 test.each([

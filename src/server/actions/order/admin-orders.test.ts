@@ -114,7 +114,7 @@ test('feature 21 an order that waits for somebody is printed when they say so, o
   await giveUpPrinting(shop.ctx, { orderId })
   expect((await shop.show(orderId)).body.print_refusal).toBeNull()
   const pressed = await Promise.all([shop.print(orderId), shop.print(orderId), shop.print(orderId)])
-  expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(pressed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   await printOrder(shop.ctx, { orderId })
   expect(await shop.prints.orders()).toHaveLength(1)
   const { body } = await shop.show(orderId)

@@ -143,7 +143,10 @@ function addressOf(property: Property) {
 
 function agentOf(property: Property, role: ListingAgent['role']): ListingAgent[] {
   const side = role === 'list' ? 'List' : 'Buyer'
-  const said = (end: string) => String(property[`${side}Agent${end}`] ?? '')
+  const said = (end: string) => {
+    const text = property[`${side}Agent${end}`]
+    return typeof text === 'string' ? text : ''
+  }
   return agentFrom(role, {
     name: said('FullName') || `${said('FirstName')} ${said('LastName')}`,
     brokerage: role === 'list' ? property.ListOfficeName : property.BuyerOfficeName,
