@@ -10,7 +10,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['src/web/**'],
-          globalSetup: ['tests/support/cluster.ts'],
+          globalSetup: ['scripts/kernels.ts', 'tests/support/cluster.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          globalSetup: ['scripts/kernels.ts'],
           include: ['tests/journeys/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,

@@ -1,7 +1,7 @@
 // Runs one of our TypeScript files from the project's folder on a Node that can: the pinned one that npm brings,
 // or the one already installed. Plain CommonJS, so that an old Node can read it and say what to do.
 'use strict'
-const { execFileSync, spawn } = require('node:child_process')
+const { execFileSync, spawn, spawnSync } = require('node:child_process')
 const { existsSync } = require('node:fs')
 const path = require('node:path')
 
@@ -21,6 +21,10 @@ if (node === process.execPath && !canRun(process.versions.node)) {
   )
   process.exit(1)
 }
+
+// The engine's compiled kernels; nothing to do when they are up to date.
+const kernels = spawnSync(node, [path.join(root, 'scripts/kernels.ts')], { stdio: 'inherit' })
+if (kernels.status !== 0) process.exit(1)
 
 const [script, ...rest] = process.argv.slice(2)
 // The channel tells the child of our death, even by kill -9; the product ends itself then.

@@ -10,11 +10,11 @@ type Bounds = { readonly [M in keyof Measures]?: readonly [least: number, most: 
 
 // What every good drawing of a house must satisfy at once: legible, not a filtered photo, made of something, composed.
 const DRAWN: Bounds = {
-  edgesKept: [0.82, 1],
+  edgesKept: [0.85, 1],
   edgesAligned: [0.9, 1],
   photoDetail: [-1, 0.4],
-  texture: [3.5, 18],
-  tones: [0.6, 1],
+  texture: [4, 18],
+  tones: [0.65, 1],
 }
 const BOUNDS: { readonly [S in StyleName]: Bounds } = {
   watercolor: { ...DRAWN, edgesKept: [0.9, 1], bareBorder: [0.6, 1], range: [200, 255] },

@@ -8,7 +8,8 @@ export const LINEAR_FROM_BYTE: Float32Array = Float32Array.from({ length: 256 },
 })
 
 const ENCODE_STEPS = 8192
-const BYTE_FROM_LINEAR = Uint8Array.from({ length: ENCODE_STEPS + 1 }, (_, i) => {
+/** The sRGB byte of linear light 0..1, in equal steps. */
+export const BYTE_FROM_LINEAR: Uint8Array = Uint8Array.from({ length: ENCODE_STEPS + 1 }, (_, i) => {
   const v = i / ENCODE_STEPS
   return Math.round(255 * (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055))
 })

@@ -1,8 +1,12 @@
 import { kuwaharaRows } from './kernels/anisotropic-kuwahara.ts'
 import { smoothRows } from './kernels/flow-smoothing.ts'
+import { someFlows } from './kernels/structure-tensor.ts'
 
-/** Heavy work that can be cut by rows: each reads what is there before and writes only its own rows. */
-export const ROW_WORK = { kuwahara: kuwaharaRows, smoothing: smoothRows }
+/**
+ * Heavy work that can be cut by rows (of a flow: by flows): each reads what is there before and writes only its own
+ * rows.
+ */
+export const ROW_WORK = { kuwahara: kuwaharaRows, smoothing: smoothRows, flows: someFlows }
 
 export type RowWork = keyof typeof ROW_WORK
 export type RowTask<Work extends RowWork> = Parameters<(typeof ROW_WORK)[Work]>[0]

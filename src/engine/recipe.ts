@@ -8,9 +8,9 @@ export type OnStep = (step: string, done: number) => void
 /**
  * How large a plan is drawn, in pixels. `grain` is the size of the paper's grain, in output pixels per analysis pixel
  * of a screen picture: a print's paper is as fine as paper, however large the sheet. Without it the grain grows with
- * the picture.
+ * the picture. `dotsPerMm` is known of prints alone: leads and sticks then leave marks as wide as real ones.
  */
-export type DrawnSize = Size & { readonly grain?: number }
+export type DrawnSize = Size & { readonly grain?: number; readonly dotsPerMm?: number }
 
 /** One named step of planning a picture: reads the analysis, adds to the plan's working state. */
 export type Step<Sheet> = {

@@ -45,7 +45,11 @@ async function main(): Promise<void> {
     log,
   )
 
-  if (role !== 'web') await startWorkers(product.boss, product.ctx)
+  if (role !== 'web') {
+    await startWorkers(product.boss, product.ctx)
+    const notWarm = (error: unknown) => log.error({ err: error }, 'the engine did not warm up')
+    void product.ctx.stylist.warmUp?.().catch(notWarm)
+  }
   const admin = role === 'worker' ? null : firstAdmin(config, dataFolder)
   if (admin) await ensureAdmin(product.ctx, admin)
   const web = role === 'worker' ? null : await openWeb()

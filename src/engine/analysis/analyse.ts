@@ -4,7 +4,7 @@ import type { Crew } from '../crew.ts'
 import { anisotropicKuwahara } from '../kernels/anisotropic-kuwahara.ts'
 import { resample } from '../kernels/resample.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
-import { flowOf, structureTensor } from '../kernels/structure-tensor.ts'
+import { flowOf, flowsOf, structureTensor } from '../kernels/structure-tensor.ts'
 import type { Picture, Size } from '../picture.ts'
 import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
@@ -51,8 +51,7 @@ export function analyse(photo: Picture, onStep: OnStep, grid = GRID, crew: Crew 
   const exposed = exposeForSubject(image, sky)
   onStep('following the forms', 0.2)
   const tensor = structureTensor(exposed)
-  const edgeFlow = flowOf(tensor, EDGE_SCALES)
-  const formFlow = flowOf(tensor, FORM_SCALES)
+  const [edgeFlow, formFlow] = flowsOf(tensor, [EDGE_SCALES, FORM_SCALES], crew) as [Flow, Flow]
   onStep('simplifying what we see', 0.35)
   const fine = anisotropicKuwahara(exposed, edgeFlow, 4, crew)
   onStep('squinting at the whole', 0.55)

@@ -33,7 +33,7 @@ export function exposeForSubject(photo: LabImage, sky: Float32Array): LabImage {
   for (let i = 0; i < count; i++) {
     const base = clamp((smooth[i]! - low) / range, 0.001, 1.05)
     const value = clamp((photo.L[i]! - low) / range, 0, 1.05)
-    const lifted = lifts.data[i]! ** (1 - SHADOW_FILL * depth[i]!)
+    const lifted = depth[i]! > 0 ? lifts.data[i]! ** (1 - SHADOW_FILL * depth[i]!) : lifts.data[i]!
     const detailGain = clamp(lifted / Math.max(0.04, base), 0.7, 2.6) * 1.05 * relief[i]!
     let exposed = lifted + (value - base) * detailGain
     const share = sky[i]!
@@ -114,6 +114,9 @@ function subjectRange(L: Float32Array, sky: Float32Array): [low: number, middle:
   return [Math.max(0, low! - HAZE_KEPT), middle!, high!]
 }
 
+/** Lightness the middle of the frame is brought to at the second look. */
+const MIDDLE_LIGHTNESS = 0.52
+
 /**
  * A second look once the picture is abstracted: when the middle of the frame is still dark, one point curve lifts
  * every level of abstraction alike. Changes the pictures in place.
@@ -123,11 +126,11 @@ export function liftDarkSubject(levels: readonly LabImage[], sky: Float32Array):
   const inTheMiddle = (i: number) => {
     const x = i % width
     const y = (i / width) | 0
-    return sky[i]! <= 0.5 && x > width * 0.12 && x < width * 0.88 && y > height * 0.2 && y < height * 0.85
+    return sky[i]! <= 0.5 && x > width * 0.12 && x < width * 0.88 && y > height * 0.2 && y < height * 0.74
   }
   const middle = percentiles(L, [0.5], 1, inTheMiddle)[0]!
-  if (middle >= 0.5 || middle <= 0) return
-  const gamma = Math.max(0.5, Math.log(0.5) / Math.log(middle))
+  if (middle >= MIDDLE_LIGHTNESS || middle <= 0) return
+  const gamma = Math.max(0.5, Math.log(MIDDLE_LIGHTNESS) / Math.log(middle))
   for (const level of levels) {
     for (let i = 0; i < sky.length; i++) {
       const share = 1 - sky[i]!

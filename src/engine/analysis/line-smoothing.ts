@@ -1,18 +1,24 @@
+import { straighten } from './straight-runs.ts'
 import type { Line } from './types.ts'
 
 const PASSES = 6
 const KEEP_EVERY = 4
 
-/** Smooths a traced path (x, y, strength triples one pixel apart) and keeps every fourth point and both ends. */
+/**
+ * Smooths a traced path (x, y, strength triples one pixel apart), straightens what was built straight, and keeps every
+ * fourth point, both ends and all corners.
+ */
 export function thinned(path: Float32Array): Line {
   const smooth = smoothed(path)
-  const count = path.length / 3
+  const { share, corners } = straighten(smooth)
+  const last = path.length / 3 - 1
   const kept: number[] = []
-  for (let k = 0; k < count; k += KEEP_EVERY) kept.push(smooth[3 * k]!, smooth[3 * k + 1]!, smooth[3 * k + 2]!)
-  if ((count - 1) % KEEP_EVERY !== 0) kept.push(...smooth.subarray(path.length - 3))
+  for (let k = 0; k <= last; k++) {
+    if (k % KEEP_EVERY === 0 || k === last || corners.includes(k)) kept.push(...smooth.subarray(3 * k, 3 * k + 3))
+  }
   let sum = 0
   for (let k = 2; k < kept.length; k += 3) sum += kept[k]!
-  return { points: Float32Array.from(kept), strength: sum / (kept.length / 3) }
+  return { points: Float32Array.from(kept), strength: sum / (kept.length / 3), straight: share }
 }
 
 /** Each inner point moves to the weighted mean of itself and its neighbours, six times. */

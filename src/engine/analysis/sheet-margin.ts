@@ -1,35 +1,39 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { clamp, smoothstep } from '../scalar.ts'
-import { asPlane } from './types.ts'
+import { newPlane } from '../plane.ts'
 import type { LabImage } from './types.ts'
 
 /** Share of the photo's width and height added on each side. */
 const SHARE = 0.045
-/** Blur at the sheet's edge, in pixels; it grows from nothing at the photo's edge. */
-const EDGE_SIGMA = 12
+/** How many rows of the photo are at most mixed into one row of the margin. */
+const DEEPEST = 12
+/** Blur along the edge, in pixels per pixel of distance from the photo, and at most. */
+const SPREADING = 0.5
+const WIDEST_SIGMA = 14
+
+/** Many photos carry a thin frame of odd pixels: so many of the outermost rows are continued over as well. */
+const RIM = 3
 
 export type WithMargin = { readonly image: LabImage; readonly marginX: number; readonly marginY: number }
 
 /**
  * Extends a photo by 4.5 % on each side, so that a gable or a tree that touches the frame is not eaten by the
- * unpainted border. The new strip mirrors the photo and grows vague outwards: a sharp mirrored roof would read as
- * a second one.
+ * unpainted border. The new strip goes on with the colours of the photo's edge, the vaguer the further out: nothing
+ * sharp is invented, and nothing is mirrored.
  */
 export function addSheetMargin(photo: LabImage): WithMargin {
   const marginX = Math.round(photo.width * SHARE)
   const marginY = Math.round(photo.height * SHARE)
   const width = photo.width + 2 * marginX
   const height = photo.height + 2 * marginY
-  const columns = Int32Array.from({ length: width }, (_, x) => mirrored(x - marginX, photo.width))
-  const rows = Int32Array.from({ length: height }, (_, y) => mirrored(y - marginY, photo.height))
-  const vagueness = marginVagueness(width, height, marginX, marginY)
+  const sides = sidesOf(photo.width, photo.height, marginX, marginY)
   const extended = (channel: Float32Array) => {
     const out = new Float32Array(width * height)
-    for (let y = 0; y < height; y++) {
-      const row = rows[y]! * photo.width
-      for (let x = 0; x < width; x++) out[y * width + x] = channel[row + columns[x]!]!
+    for (let y = 0; y < photo.height; y++) {
+      const row = channel.subarray(y * photo.width, (y + 1) * photo.width)
+      out.set(row, (y + marginY) * width + marginX)
     }
-    return withVagueMargin(out, vagueness, width, height)
+    for (const side of sides) continueOver(out, side)
+    return out
   }
   return {
     image: { width, height, L: extended(photo.L), a: extended(photo.a), b: extended(photo.b) },
@@ -38,30 +42,47 @@ export function addSheetMargin(photo: LabImage): WithMargin {
   }
 }
 
-/** Mirrors an index into 0..length-1 without repeating the edge more than needed. */
-function mirrored(i: number, length: number): number {
-  const folded = i < 0 ? -1 - i : i >= length ? 2 * length - 1 - i : i
-  return clamp(folded, 0, length - 1)
+/** One edge of what is known: `count` pixels from `first`, `along` apart; `out` leads a pixel further outwards. */
+type Side = {
+  readonly first: number
+  readonly along: number
+  readonly out: number
+  readonly count: number
+  /** Pixels to be added outside the edge, and known ones inside it. */
+  readonly margin: number
+  readonly known: number
 }
 
-/** 0 inside the photo, rising to 1 at the sheet's edge. */
-function marginVagueness(width: number, height: number, marginX: number, marginY: number): Float32Array {
-  const out = new Float32Array(width * height)
-  for (let y = 0; y < height; y++) {
-    const outY = Math.max(marginY - y, y - (height - 1 - marginY)) / Math.max(1, marginY)
-    for (let x = 0; x < width; x++) {
-      const outX = Math.max(marginX - x, x - (width - 1 - marginX)) / Math.max(1, marginX)
-      out[y * width + x] = smoothstep(0, 0.8, Math.max(outX, outY))
+/** Top and bottom of the photo first; then left and right, corners included. */
+function sidesOf(photoWidth: number, photoHeight: number, marginX: number, marginY: number): readonly Side[] {
+  const width = photoWidth + 2 * marginX
+  const height = photoHeight + 2 * marginY
+  const rim = Math.min(marginX, marginY, RIM)
+  const top = marginY + rim
+  const left = marginX + rim
+  const level = { along: 1, count: photoWidth - 2 * rim, margin: top, known: photoHeight - 2 * rim }
+  const upright = { along: width, count: height, margin: left, known: photoWidth - 2 * rim }
+  return [
+    { ...level, first: top * width + left, out: -width },
+    { ...level, first: (height - 1 - top) * width + left, out: width },
+    { ...upright, first: left, out: -1 },
+    { ...upright, first: width - 1 - left, out: 1 },
+  ]
+}
+
+/** Each new row is the mean of as many known rows as it is far out, blurred along the edge. Changes `channel`. */
+function continueOver(channel: Float32Array, { first, along, out, count, margin, known }: Side): void {
+  const sum = new Float64Array(count)
+  const row = newPlane(count, 1)
+  let mixed = 0
+  for (let distance = 1; distance <= margin; distance++) {
+    if (mixed < Math.min(DEEPEST, known)) {
+      const inner = first - out * mixed++
+      for (let k = 0; k < count; k++) sum[k]! += channel[inner + k * along]!
     }
+    for (let k = 0; k < count; k++) row.data[k] = sum[k]! / mixed
+    const { data } = gaussianBlur(row, Math.min(WIDEST_SIGMA, SPREADING * distance))
+    const outer = first + out * distance
+    for (let k = 0; k < count; k++) channel[outer + k * along] = data[k]!
   }
-  return out
-}
-
-function withVagueMargin(channel: Float32Array, vagueness: Float32Array, width: number, height: number): Float32Array {
-  const blurred = gaussianBlur(asPlane({ width, height }, channel), EDGE_SIGMA).data
-  for (let i = 0; i < channel.length; i++) {
-    const share = vagueness[i]!
-    if (share > 0) channel[i] = channel[i]! + (blurred[i]! - channel[i]!) * share
-  }
-  return channel
 }

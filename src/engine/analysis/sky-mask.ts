@@ -4,20 +4,23 @@ import { halve, unhalve } from '../kernels/resize.ts'
 import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
+import { fillSpecks, openGaps } from './sky-gaps.ts'
+import type { SmallPhoto } from './sky-gaps.ts'
 import { asPlane } from './types.ts'
 import type { LabImage } from './types.ts'
 
 /** The photo at a quarter of its size, with the strength of lightness gradients per two photo pixels. */
-type Small = { readonly L: Plane; readonly a: Plane; readonly b: Plane; readonly gradient: Plane }
+type Small = SmallPhoto & { readonly gradient: Plane }
 
 /**
  * Where the sky is, 0..1 per pixel: a flood from the top edge through sky-like colours at quarter size, refined to
- * the photo's edges by a guided filter. A photo without sky answers zeros.
+ * the photo's edges by a guided filter, with the gaps between leaves. A photo without sky answers zeros.
  */
 export function skyMask(photo: LabImage): Float32Array {
   const small = quarterSize(photo)
   const flooded = flood(small, candidates(small))
-  fillSpecks(flooded)
+  fillSpecks(small, flooded)
+  openGaps(small, flooded)
   const half = unhalve(flooded, (photo.width + 1) >> 1, (photo.height + 1) >> 1)
   const coarse = unhalve(half, photo.width, photo.height)
   const guide = newPlane(photo.width, photo.height)
@@ -96,33 +99,6 @@ function flood(small: Small, candidate: Uint8Array): Plane {
     }
   }
   return sky
-}
-
-/** Largest share of the picture that counts as a speck in the sky: a bird, a bunch of leaves, a piece of wire. */
-const SPECK = 0.0015
-
-/** What stands in the sky alone and small becomes sky. Changes `sky` in place. */
-function fillSpecks(sky: Plane): void {
-  const { width, height, data } = sky
-  const most = width * height * SPECK
-  const seen = new Uint8Array(data.length)
-  for (let start = 0; start < width * Math.floor(height / 2); start++) {
-    if (data[start]! > 0 || seen[start]) continue
-    const speck = [start]
-    seen[start] = 1
-    for (let k = 0; k < speck.length; k++) {
-      const x = speck[k]! % width
-      const y = (speck[k]! / width) | 0
-      for (const [dx, dy] of NEIGHBOURS) {
-        if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue
-        const j = speck[k]! + dy * width + dx
-        if (data[j]! > 0 || seen[j]) continue
-        seen[j] = 1
-        speck.push(j)
-      }
-    }
-    if (speck.length <= most) for (const i of speck) data[i] = 1
-  }
 }
 
 /**

@@ -17,12 +17,15 @@ export type Flow = {
   readonly magnitude: Float32Array
 }
 
-/** A traced ridge of luminance: x, y, strength triples in analysis pixels, and its mean strength. */
-export type Line = { readonly points: Float32Array; readonly strength: number }
+/**
+ * A traced ridge of luminance: x, y, strength triples in analysis pixels, its mean strength, and the share of it (0..1)
+ * that runs as straight as people build.
+ */
+export type Line = { readonly points: Float32Array; readonly strength: number; readonly straight: number }
 
 /**
  * All that is known about a photo before any style is chosen. Computed once per photo, shared by all styles.
- * Every plane has `width × height` samples and includes the sheet margin (mirrored or extrapolated photo,
+ * Every plane has `width × height` samples and includes the sheet margin (the photo continued vaguely,
  * `marginX`, `marginY` pixels on each side). Plain data: it survives a structured clone.
  */
 export type Analysis = {

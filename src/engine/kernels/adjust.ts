@@ -26,5 +26,7 @@ export function desaturate({ width, height, data }: Picture, percent = 20): Pict
  */
 export function lighten({ width, height, data }: Picture, percent = 20): Picture {
   const lighter = Uint8Array.from({ length: 256 }, (_, v) => Math.round(v + ((255 - v) * percent) / 100))
-  return { width, height, data: data.map((v) => lighter[v]!) }
+  const out = new Uint8Array(data.length)
+  for (let i = 0; i < data.length; i++) out[i] = lighter[data[i]!]!
+  return { width, height, data: out }
 }

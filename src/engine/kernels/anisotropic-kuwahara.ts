@@ -2,9 +2,7 @@ import type { Flow, LabImage } from '../analysis/types.ts'
 import type { Crew } from '../crew.ts'
 import { sharedFloats } from '../plane.ts'
 import { filterShapes, shapeIndex } from './kuwahara-shapes.ts'
-
-/** How fast a sector loses its vote as its lightness varies: votes are 1 / (1 + (120 · deviation)^8). */
-const HARDNESS = 120
+import { asIntegers, kernels, layOut } from './workbench.ts'
 
 /**
  * Anisotropic Kuwahara filter: flattens texture into patches that follow the flow, and keeps edges.
@@ -34,50 +32,50 @@ export type KuwaharaTask = {
 
 /** The filter on rows `fromRow` to `toRow`; writes only these rows of `out`. */
 export function kuwaharaRows({ samples, flow, radius, out }: KuwaharaTask, fromRow: number, toRow: number): void {
-  const { width, L, a, b } = out
+  const { width } = out
   const rim = rimOf(radius)
   const stride = width + 2 * rim
+  const rows = toRow - fromRow
   const { sectorStarts, offsets, weights, sectorScales } = filterShapes(radius, stride)
-  const hardness = HARDNESS * HARDNESS
-  for (let y = fromRow; y < toRow; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      const shape = shapeIndex(flow.tangentX[i]!, flow.tangentY[i]!, flow.anisotropy[i]!)
-      const centre = ((y + rim) * stride + x + rim) * 4
-      let votes = 0
-      let sumL = 0
-      let sumA = 0
-      let sumB = 0
-      let j = sectorStarts[8 * shape]!
-      for (let sector = 8 * shape; sector < 8 * shape + 8; sector++) {
-        const end = sectorStarts[sector + 1]!
-        let meanL = 0
-        let meanA = 0
-        let meanB = 0
-        let squares = 0
-        for (; j < end; j++) {
-          const at = centre + offsets[j]!
-          const weight = weights[j]!
-          meanL += weight * samples[at]!
-          meanA += weight * samples[at + 1]!
-          meanB += weight * samples[at + 2]!
-          squares += weight * samples[at + 3]!
-        }
-        const scale = sectorScales[sector]!
-        meanL *= scale
-        const variance = (squares * scale - meanL * meanL) * hardness
-        const squared = variance > 0 ? variance * variance : 0
-        const vote = 1 / (1 + squared * squared)
-        votes += vote
-        sumL += vote * meanL
-        sumA += vote * scale * meanA
-        sumB += vote * scale * meanB
-      }
-      L[i] = sumL / votes
-      a[i] = sumA / votes
-      b[i] = sumB / votes
-    }
+  const count = rows * width
+  const bench = layOut({
+    samples: (rows + 2 * rim) * stride * 4,
+    shapes: count,
+    sectorStarts: sectorStarts.length,
+    offsets: offsets.length,
+    weights: weights.length,
+    sectorScales: sectorScales.length,
+    L: count,
+    a: count,
+    b: count,
+  })
+  bench.samples.set(samples.subarray(fromRow * stride * 4, (toRow + 2 * rim) * stride * 4))
+  const shapes = asIntegers(bench.shapes)
+  const from = fromRow * width
+  for (let i = 0, k = from; i < count; i++, k++) {
+    shapes[i] = shapeIndex(flow.tangentX[k]!, flow.tangentY[k]!, flow.anisotropy[k]!)
   }
+  asIntegers(bench.sectorStarts).set(sectorStarts)
+  asIntegers(bench.offsets).set(offsets)
+  bench.weights.set(weights)
+  bench.sectorScales.set(sectorScales)
+  kernels.kuwahara(
+    bench.samples.byteOffset,
+    bench.shapes.byteOffset,
+    bench.sectorStarts.byteOffset,
+    bench.offsets.byteOffset,
+    bench.weights.byteOffset,
+    bench.sectorScales.byteOffset,
+    width,
+    rows,
+    rim,
+    bench.L.byteOffset,
+    bench.a.byteOffset,
+    bench.b.byteOffset,
+  )
+  out.L.set(bench.L, from)
+  out.a.set(bench.a, from)
+  out.b.set(bench.b, from)
 }
 
 let pool = sharedFloats(0)

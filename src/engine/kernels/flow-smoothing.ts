@@ -2,6 +2,7 @@ import type { Flow } from '../analysis/types.ts'
 import type { Crew } from '../crew.ts'
 import { sharedFloats } from '../plane.ts'
 import type { Plane } from '../plane.ts'
+import { asIntegers, kernels, layOut } from './workbench.ts'
 
 const BLOCK = 8
 /** Pixels per step along a streamline: fine enough for fields that were blurred before. */
@@ -35,52 +36,45 @@ export type SmoothingTask = {
 
 /** The smoothing of rows `fromRow` to `toRow`; writes only these rows of `out`. */
 export function smoothRows({ src, flow, taps, loud, out }: SmoothingTask, fromRow: number, toRow: number): void {
-  const { width } = src
+  const { width, height } = src
+  const reach = Math.ceil((taps.length - 1) * STRIDE) + 2
+  const first = Math.max(0, fromRow - reach)
+  const last = Math.min(height, toRow + reach)
+  const rows = (plane: Float32Array) => plane.subarray(first * width, last * width)
+  const fours = Math.ceil(width / 4)
+  const bench = layOut({
+    src: (last - first) * width,
+    tangentX: (last - first) * width,
+    tangentY: (last - first) * width,
+    loud: (toRow - fromRow) * fours,
+    taps: taps.length,
+    out: (toRow - fromRow) * width,
+  })
+  bench.src.set(rows(src.data))
+  bench.tangentX.set(rows(flow.tangentX))
+  bench.tangentY.set(rows(flow.tangentY))
+  bench.taps.set(taps)
+  const isLoud = asIntegers(bench.loud)
   const blocksAcross = Math.ceil(width / BLOCK)
-  for (let y = fromRow; y < toRow; y++) {
+  for (let y = fromRow, i = 0; y < toRow; y++) {
     const blockRow = ((y / BLOCK) | 0) * blocksAcross
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      out.data[i] = loud[blockRow + ((x / BLOCK) | 0)] ? along(src, flow, taps, x, y) : src.data[i]!
-    }
+    for (let four = 0; four < fours; four++, i++) isLoud[i] = loud[blockRow + (((four * 4) / BLOCK) | 0)]!
   }
-}
-
-function along({ width, height, data }: Plane, flow: Flow, taps: Float64Array, x: number, y: number): number {
-  const { tangentX, tangentY } = flow
-  const maxX = width - 1.01
-  const maxY = height - 1.01
-  const start = y * width + x
-  let sum = data[start]!
-  let total = 1
-  for (let direction = -1; direction <= 1; direction += 2) {
-    let px = x
-    let py = y
-    let dx = tangentX[start]! * direction
-    let dy = tangentY[start]! * direction
-    for (let k = 1; k < taps.length; k++) {
-      px += dx * STRIDE
-      py += dy * STRIDE
-      if (px < 0 || py < 0 || px > maxX || py > maxY) break
-      const x0 = px | 0
-      const y0 = py | 0
-      const fx = px - x0
-      const fy = py - y0
-      const i = y0 * width + x0
-      const top = data[i]! + (data[i + 1]! - data[i]!) * fx
-      const bottom = data[i + width]! + (data[i + width + 1]! - data[i + width]!) * fx
-      const tap = taps[k]!
-      sum += tap * (top + (bottom - top) * fy)
-      total += tap
-      const nearest = (fy > 0.5 ? i + width : i) + (fx > 0.5 ? 1 : 0)
-      const tx = tangentX[nearest]!
-      const ty = tangentY[nearest]!
-      const turned = tx * dx + ty * dy < 0 ? -1 : 1
-      dx = tx * turned
-      dy = ty * turned
-    }
-  }
-  return sum / total
+  kernels.smoothAlong(
+    bench.src.byteOffset,
+    bench.tangentX.byteOffset,
+    bench.tangentY.byteOffset,
+    bench.loud.byteOffset,
+    bench.taps.byteOffset,
+    taps.length - 1,
+    first,
+    fromRow,
+    toRow,
+    width,
+    height,
+    bench.out.byteOffset,
+  )
+  out.data.set(bench.out, fromRow * width)
 }
 
 /** Blocks of 8 × 8 pixels with something louder than `quiet` within `reach` pixels. */

@@ -2,7 +2,7 @@
 type Shapes = {
   /** Where the samples of sector s of shape k begin: entry 8k + s, one more at the end. */
   readonly sectorStarts: Int32Array
-  /** Distance of each sample from the centre, in floats of the interleaved picture. */
+  /** Distance of each sample from the centre, in bytes of the interleaved picture. */
   readonly offsets: Int32Array
   readonly weights: Float32Array
   /** 1 / sum of the weights, per sector. */
@@ -45,7 +45,7 @@ export function filterShapes(radius: number, stride: number): Shapes {
       for (const sector of ellipse(radius, (angle * Math.PI) / ANGLES, anisotropy)) {
         let sum = 0
         for (const { x, y, weight } of sector) {
-          offsets.push((y * stride + x) * 4)
+          offsets.push((y * stride + x) * 16)
           weights.push(weight)
           sum += weight
         }

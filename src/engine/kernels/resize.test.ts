@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flat, flatPicture, meanOf, noisePicture, noisePlane, planeOf } from '../testing/pictures.ts'
 import { resample } from './resample.ts'
-import { halve, resize } from './resize.ts'
+import { halve, unhalve } from './resize.ts'
 
 test('halving keeps the mean of even planes and a flat plane of any size', () => {
   const noise = noisePlane(32, 18, 1)
@@ -17,7 +17,7 @@ test('halving keeps the mean of even planes and a flat plane of any size', () =>
 
 test('a ramp enlarged stays a ramp away from its ends', () => {
   const ramp = planeOf(16, 4, (x) => x)
-  const { data } = resize(ramp, 32, 8)
+  const { data } = unhalve(ramp, 32, 8)
   for (let x = 2; x < 30; x++) expect(data[32 + x]).toBeCloseTo((x + 0.5) / 2 - 0.5, 4)
 })
 

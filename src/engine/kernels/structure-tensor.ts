@@ -1,5 +1,6 @@
 import { asPlane } from '../analysis/types.ts'
 import type { Flow, LabImage } from '../analysis/types.ts'
+import type { Crew } from '../crew.ts'
 import { newPlane, sharedFloats } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { gaussianBlur } from './gaussian-blur.ts'
@@ -23,9 +24,8 @@ const HALF_SIGMA = 4
  */
 export function structureTensor(image: LabImage, sigma = 0.7): Tensor {
   const { width, height } = image
-  const xx = newPlane(width, height)
-  const xy = newPlane(width, height)
-  const yy = newPlane(width, height)
+  const plane = (): Plane => ({ width, height, data: sharedFloats(width * height) })
+  const [xx, xy, yy] = [plane(), plane(), plane()]
   const smooth = newPlane(width, height)
   for (const [channel, weight] of CHANNELS) {
     const s = gaussianBlur(asPlane(image, image[channel]), sigma, smooth).data
@@ -60,19 +60,43 @@ function repeatRim({ width, height, data }: Plane): void {
   }
 }
 
+/** Sigma in pixels, and weight. */
+type Scales = readonly (readonly [sigma: number, weight: number])[]
+
 /**
- * The flow along edges of a tensor smoothed at several scales at once: `scales` are [sigma in pixels, weight].
- * Where the finest scale sees nothing, the sum falls back to the coarser ones by itself.
+ * The flow along edges of a tensor smoothed at several scales at once. Where the finest scale sees nothing, the sum
+ * falls back to the coarser ones by itself.
  */
-export function flowOf(tensor: Tensor, scales: readonly (readonly [sigma: number, weight: number])[]): Flow {
+export function flowOf(tensor: Tensor, scales: Scales): Flow {
+  const flow = newFlow(tensor)
+  findFlow(tensor, scales, flow)
+  return flow
+}
+
+/** Several flows of one tensor; the crew shares them. */
+export function flowsOf(tensor: Tensor, each: readonly Scales[], crew: Crew): Flow[] {
+  const flows = each.map(() => newFlow(tensor))
+  crew('flows', { tensor, each, flows }, flows.length)
+  return flows
+}
+
+export type FlowsTask = { readonly tensor: Tensor; readonly each: readonly Scales[]; readonly flows: readonly Flow[] }
+
+/** Flows `from` to `to` of the task. */
+export function someFlows({ tensor, each, flows }: FlowsTask, from: number, to: number): void {
+  for (let k = from; k < to; k++) findFlow(tensor, each[k]!, flows[k]!)
+}
+
+function newFlow({ xx }: Tensor): Flow {
+  const floats = () => sharedFloats(xx.data.length)
+  return { tangentX: floats(), tangentY: floats(), anisotropy: floats(), magnitude: floats() }
+}
+
+function findFlow(tensor: Tensor, scales: Scales, { tangentX, tangentY, anisotropy, magnitude }: Flow): void {
   const xx = smoothed(tensor.xx, scales).data
   const xy = smoothed(tensor.xy, scales).data
   const yy = smoothed(tensor.yy, scales).data
   const count = xx.length
-  const tangentX = sharedFloats(count)
-  const tangentY = sharedFloats(count)
-  const anisotropy = sharedFloats(count)
-  const magnitude = sharedFloats(count)
   for (let i = 0; i < count; i++) {
     const e = xx[i]!
     const f = xy[i]!
@@ -94,10 +118,9 @@ export function flowOf(tensor: Tensor, scales: readonly (readonly [sigma: number
     anisotropy[i] = strong + weak > 1e-12 ? Math.min(1, (strong - weak) / (strong + weak)) : 0
     magnitude[i] = strong > 0 ? Math.sqrt(strong) : 0
   }
-  return { tangentX, tangentY, anisotropy, magnitude }
 }
 
-function smoothed(plane: Plane, scales: readonly (readonly [sigma: number, weight: number])[]): Plane {
+function smoothed(plane: Plane, scales: Scales): Plane {
   const { width, height } = plane
   const fine = scales.filter(([sigma]) => sigma < HALF_SIGMA)
   const coarse = scales.filter(([sigma]) => sigma >= HALF_SIGMA)
@@ -106,7 +129,7 @@ function smoothed(plane: Plane, scales: readonly (readonly [sigma: number, weigh
   return sum
 }
 
-function coarseSum(plane: Plane, scales: readonly (readonly [sigma: number, weight: number])[]): Plane {
+function coarseSum(plane: Plane, scales: Scales): Plane {
   const half = halve(plane)
   const sum = newPlane(half.width, half.height)
   for (const [sigma, weight] of scales) addScaled(sum, gaussianBlur(half, sigma / 2), weight)

@@ -81,6 +81,7 @@ function coverSegment(
     }
     const from = Math.max(0, Math.ceil(left))
     const to = Math.min(width - 1, Math.floor(right))
-    if (from <= to) top.fill(stroke, y * width + from, y * width + to + 1)
+    // Spans are short: calling `fill` would cost more than it saves.
+    for (let i = y * width + from; i <= y * width + to; i++) top[i] = stroke
   }
 }

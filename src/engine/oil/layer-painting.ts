@@ -120,10 +120,12 @@ function paintStroke(
   const b = reference.b[i]!
   const path = growPath(scene, layer, start, reference, canvas, random)
   const lightness = L + (random() - 0.5) * layer.lightnessJitter * (scene.sky[i]! > 0.5 ? 0.62 : 1)
+  // Grey walls and pale skies broken into pink and green look dirty; strong colours can bear it.
+  const lively = clamp(0.35 + 6 * Math.hypot(a, b), 0, 1)
   const color = paint(
     lightness,
-    a + (random() - 0.5) * 0.03 * layer.colorJitter,
-    b + (random() - 0.5) * 0.038 * layer.colorJitter,
+    a + (random() - 0.5) * 0.03 * layer.colorJitter * lively,
+    b + (random() - 0.5) * 0.038 * layer.colorJitter * lively,
   )
   const load = clamp(0.45 + 0.5 * random() + (level === SMALLEST ? 0.1 : 0), 0.3, 1)
   if (level >= 2) liftBrush(path)

@@ -14,9 +14,6 @@ export type PaintFilm = {
   readonly heightShows: Float32Array
 }
 
-/** Where less than this of the underlying paint would show, nothing more is laid. */
-export const CLOSED = 0.04
-
 export function newPaintFilm(width: number, fromRow: number, toRow: number): PaintFilm {
   const count = width * (toRow - fromRow)
   return {

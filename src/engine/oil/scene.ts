@@ -85,5 +85,5 @@ function moved(line: Line, dx: number, dy: number, width: number, height: number
   const middle = 3 * Math.floor(points.length / 6)
   const x = points[middle]!
   const y = points[middle + 1]!
-  return x > 1 && y > 1 && x < width - 2 && y < height - 2 ? { points, strength: line.strength } : undefined
+  return x > 1 && y > 1 && x < width - 2 && y < height - 2 ? { ...line, points } : undefined
 }

@@ -39,6 +39,21 @@ export function sampleTexture({ size, data }: Texture, x: number, y: number): nu
   return top + (bottom - top) * fy
 }
 
+/** Compiled kernels read four neighbours at once: the first columns stand behind the last once more. */
+const OVERLAP = 4
+
+/** Floats of a texture with its overlap. */
+export const overlappedLength = ({ size }: Texture): number => (size + OVERLAP) * size
+
+/** Copies a texture with its overlap. */
+export function copyOverlapped({ size, data }: Texture, out: Float32Array): void {
+  for (let y = 0; y < size; y++) {
+    const row = data.subarray(y * size, (y + 1) * size)
+    out.set(row, y * (size + OVERLAP))
+    out.set(row.subarray(0, OVERLAP), y * (size + OVERLAP) + size)
+  }
+}
+
 /** The sample of one pixel; the texture repeats. */
 export const texel = ({ size, data }: Texture, x: number, y: number): number =>
   data[(y & (size - 1)) * size + (x & (size - 1))]!

@@ -61,25 +61,34 @@ function placeOf(
   return { i, y, matters: importance[i]!, leaves: vegetation[i]!, clutter: clutter(x, y) }
 }
 
-/** Clouds, leaves, and the curls of lawns, shrubs and rough walls: drawn line by line they turn into worms. */
+/** What is built is drawn; clouds, leaves, and the curls of lawns, shrubs and rough walls turn into worms if they are. */
 function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Place, random: Random): boolean {
   if (analysis.sky[place.i]! > 0.6) return true
   if (place.leaves > 0.45 && random() < hand.sparing) return true
   const length = lineLength(line)
-  const straight = straightness(line, length)
-  if (length > 12 && wiggleOf(line) > WORM && random() < Math.max(0.7, hand.sparing)) return true
+  const curve = straightness(line, length)
   const onGround = place.y > analysis.height * 0.55
-  const minor = place.matters < (place.y > analysis.height * 0.66 ? 0.5 : 0.3) || place.leaves > 0.4
-  if (onGround && minor && straight < 0.92) return random() < (hand.sparing > 0 ? 0.95 : 0.85)
+  // Short straight lines whose neighbours agree with them are pickets and balusters; others are chips and gravel.
+  if (curve > 0.97 && length > 12 && analysis.coherence[place.i]! > 0.6 && place.leaves < 0.4) return false
   if (onGround && length < 40 && place.clutter > CROWDED) return random() < 0.8
-  // Very dark trees have lost their green and are known only by their curls.
-  if (place.matters < 0.5 && straight < 0.86) return random() < hand.sparing
-  if (straight < 0.9 && line.strength < 0.02 && length < 56) return random() < 0.55
+  if (length < 26 && line.strength < 0.018 && place.clutter > CROWDED) return random() < 0.4 + hand.sparing
+  if (line.straight > BUILT && place.leaves < 0.5) return false
+  const wriggles = length > 12 && wiggleOf(line) > WORM
+  if (wriggles) return random() < Math.max(0.9, hand.sparing)
+  const minor = place.matters < (place.y > analysis.height * 0.66 ? 0.5 : 0.3) || place.leaves > 0.4
+  if (onGround && minor && curve < 0.92) return random() < 0.95
+  // Gravel, bark and very dark trees are known by edges that point everywhere.
+  if (analysis.coherence[place.i]! < 0.5 && random() < 0.75) return true
+  if (place.matters < 0.5 && curve < 0.86) return random() < Math.max(0.5, hand.sparing)
+  if (curve < 0.95 && line.strength < 0.02 && length < 56) return random() < 0.8
   return place.leaves > 0.5 && line.strength < 0.016 && random() < 0.35
 }
 
+/** Share of a line that must be straight for it to be taken for something built. */
+const BUILT = 0.55
+
 /** Distance of the ends over the length in between: 1 is a ruler's line. */
-function straightness({ points }: Line, length: number): number {
+function straightness({ points }: Pick<Line, 'points'>, length: number): number {
   const last = points.length - 3
   return length > 0 ? Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!) / length : 0
 }
@@ -104,18 +113,22 @@ function wiggleOf({ points }: Line): number {
 
 /** Length of short lines per pixel of area from which they are texture: chips, gravel, dry leaves. */
 const CROWDED = 0.04
+/** How far the hand trembles, in pixels: less along a ruler's line, which it has learned to draw. */
 const WOBBLE = 0.9
+const STEADIED = 0.6
 
 /** The line as drawn in one pass, or undefined where the sheet stays empty. */
 function pathByHand(
   { width, height }: Analysis,
   hand: ContourHand,
-  { points, strength }: Line,
+  { points, strength, straight }: Line,
   pressure: number,
   pass: number,
   random: Random,
 ): number[] | undefined {
   const count = points.length / 3
+  const steady = Math.max(straight, straightness({ points }, 4 * (count - 1)))
+  const wobble = WOBBLE * (1 - STEADIED * clamp(steady))
   const shiftX = (random() - 0.5) * 1.3 * pass
   const shiftY = (random() - 0.5) * 1.3 * pass
   const phase = random() * 99
@@ -126,12 +139,13 @@ function pathByHand(
   for (let k = 0; k < points.length; k += 3) {
     const x = points[k]!
     const y = points[k + 1]!
-    const tremorX = (sampleTexture(fineUnevenness(), x * 0.25 + phase, y * 0.25) - 0.5) * WOBBLE
-    const tremorY = (sampleTexture(fineUnevenness(), x * 0.25, y * 0.25 + phase) - 0.5) * WOBBLE
+    const tremorX = (sampleTexture(fineUnevenness(), x * 0.25 + phase, y * 0.25) - 0.5) * wobble
+    const tremorY = (sampleTexture(fineUnevenness(), x * 0.25, y * 0.25 + phase) - 0.5) * wobble
     const i = clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)
     const full = clamp(hand.fullness[i]! * 1.6)
     fullest = Math.max(fullest, full)
-    const found = clamp(0.55 + 0.75 * sampleTexture(broadUnevenness(), x * 0.5 + 31, y * 0.5 + 7), 0.25, 1.15)
+    const lost = (0.75 - 0.45 * straight) * (1 - sampleTexture(broadUnevenness(), x * 0.5 + 31, y * 0.5 + 7))
+    const found = clamp(1.3 - lost, 0.25, 1.15)
     const own = clamp(0.45 + (points[k + 2]! / (strength + 1e-4)) * 0.6, 0.3, 1.2)
     path.push(x + tremorX + shiftX, y + tremorY + shiftY, pressure * full * found * own * (pass > 0 ? 0.6 : 1))
   }

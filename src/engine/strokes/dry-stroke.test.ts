@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { noiseTexture } from '../paper/texture.ts'
 import { meanOf } from '../testing/pictures.ts'
-import { darken } from './dry-marks.ts'
-import { rubStrokes } from './dry-stroke.ts'
+import { rubInk } from './dry-stroke.ts'
 import type { DrySheet } from './dry-stroke.ts'
 import { strokeBuilder } from './strokes.ts'
 
@@ -31,7 +30,7 @@ function wildStrokes(count: number) {
 
 test('a stroke never leaves more than everything, however hard it is pressed and however many cross', () => {
   const amount = new Float32Array(64 * 64)
-  rubStrokes(wildStrokes(200), { ...MEDIUM, strength: 1.6 }, sheetOf(0, 64), darken(amount))
+  rubInk(wildStrokes(200), { ...MEDIUM, strength: 1.6 }, sheetOf(0, 64), amount)
   expect(amount.every((value) => value >= 0 && value <= 1)).toBe(true)
 })
 
@@ -39,10 +38,9 @@ test('pressure is the share of paper covered', () => {
   for (const pressure of [0.25, 0.5, 0.75]) {
     const strokes = strokeBuilder()
     strokes.add([-40, 32, pressure, 110, 32, pressure], { halfWidth: 40 })
-    let covered = 0
-    rubStrokes(strokes.build(), { ...MEDIUM, softness: 0.02 }, sheetOf(0, 64), (_, touched, count, cover) => {
-      covered = touched.subarray(0, count).filter((j) => cover[j]! > pressure / 2).length / (64 * 64)
-    })
+    const amount = new Float32Array(64 * 64)
+    rubInk(strokes.build(), { ...MEDIUM, softness: 0.02 }, sheetOf(0, 64), amount)
+    const covered = amount.filter((share) => share > (MEDIUM.strength * pressure) / 2).length / amount.length
     expect(Math.abs(covered - pressure)).toBeLessThan(0.05)
   }
 })
@@ -51,14 +49,14 @@ test('a strip holds the same bytes as the whole sheet, at screen and at print sc
   const strokes = wildStrokes(60)
   for (const scale of [1.37, 5.73]) {
     const whole = new Float32Array(64 * 64)
-    rubStrokes(strokes, MEDIUM, sheetOf(0, 64, scale), darken(whole))
+    rubInk(strokes, MEDIUM, sheetOf(0, 64, scale), whole)
     for (const [fromRow, toRow] of [
       [0, 1],
       [7, 30],
       [63, 64],
     ] as const) {
       const strip = new Float32Array(64 * (toRow - fromRow))
-      rubStrokes(strokes, MEDIUM, sheetOf(fromRow, toRow, scale), darken(strip))
+      rubInk(strokes, MEDIUM, sheetOf(fromRow, toRow, scale), strip)
       expect(strip).toEqual(whole.slice(fromRow * 64, toRow * 64))
     }
   }
@@ -69,7 +67,7 @@ test('more pressure leaves more', () => {
     const strokes = strokeBuilder()
     strokes.add([5, 32, pressure, 60, 35, pressure], { halfWidth: 4 })
     const amount = new Float32Array(64 * 64)
-    rubStrokes(strokes.build(), MEDIUM, sheetOf(0, 64), darken(amount))
+    rubInk(strokes.build(), MEDIUM, sheetOf(0, 64), amount)
     return meanOf(amount)
   }
   expect(left(0.3)).toBeLessThan(left(0.6))

@@ -1,6 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import type { Random } from '../random.ts'
 import { clamp, smoothstep } from '../scalar.ts'
+import { groundAt } from './foreground.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
 /** One layer of parallel strokes. Lengths in analysis pixels, angles in radians. */
@@ -28,6 +29,10 @@ const STEP = 3.5
 /** A stroke stays in the patch it began in: this is the lightness that counts as another patch. */
 const PATCH_EDGE = 0.09
 const FOLLOWS_FORM = 0.32
+/** The ground is swept: nearly level strokes (radians), so many times as long as others, and lighter. */
+const LEVEL = -0.08
+const SWEEP_LENGTH = 1.9
+const SWEEP_PRESSURE = 0.85
 
 type Start = { x: number; y: number; angle: number; length: number; bend: number; followsForm: boolean }
 
@@ -54,14 +59,15 @@ export function hatch(
       const wanted = tone[i]!
       if (wanted < layer.threshold - 0.05) continue
       if (random() > smoothstep(layer.threshold - 0.05, layer.threshold + 0.1, wanted)) continue
-      const scribbled = random() < analysis.vegetation[i]! * scribble * 0.85
-      const start = startAt(analysis, layer, x, y, scribbled, random)
+      const swept = random() < 1.3 * groundAt(analysis, i)
+      const scribbled = random() < analysis.vegetation[i]! * scribble * 0.85 && !swept
+      const start = swept ? sweepAt(layer, x, y, random) : startAt(analysis, layer, x, y, scribbled, random)
       const ahead = grow(analysis, tone, layer, start, 1)
       const back = grow(analysis, tone, layer, start, -1)
       const count = (ahead.length + back.length) / 2 + 1
       if (count < 2 || (count < 3 && !scribbled)) continue
       const eager = clamp(0.5 + (wanted - layer.threshold) * 1.8, 0.3, 1.15)
-      const pressure = layer.pressure * eager * (0.85 + 0.3 * random())
+      const pressure = layer.pressure * eager * (0.85 + 0.3 * random()) * (swept ? SWEEP_PRESSURE : 1)
       const halfWidth = layer.halfWidth * (0.8 + 0.4 * random())
       strokes.add(tapered(back, x, y, ahead, pressure), colorAt ? { halfWidth, color: colorAt(i) } : { halfWidth })
     }
@@ -85,6 +91,12 @@ function startAt(
   const angle = hand + (random() - 0.5) * 0.14 + (scribbled ? (random() - 0.5) * 1.8 : 0)
   const bend = (random() - 0.5) * (scribbled ? 0.16 : 0.012)
   return { x, y, angle, length, bend, followsForm: layer.angle === 'flow' && !scribbled && hasForm }
+}
+
+function sweepAt(layer: HatchLayer, x: number, y: number, random: Random): Start {
+  const length = layer.length * (0.6 + 0.8 * random()) * SWEEP_LENGTH
+  const angle = LEVEL + (random() - 0.5) * 0.2
+  return { x, y, angle, length, bend: (random() - 0.5) * 0.01, followsForm: false }
 }
 
 /** Where there is no form to follow, the hand falls back to nearly upright strokes, and nearly level ones across. */

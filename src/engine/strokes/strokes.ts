@@ -29,6 +29,17 @@ export type StrokeLook = {
 /** The first `count` strokes only. */
 export const firstStrokes = (strokes: Strokes, count: number): Strokes => ({ ...strokes, count })
 
+/** The numbers of the strokes that may touch rows `fromRow` to `toRow`; `scale` = output pixels per analysis pixel. */
+export function strokesOn(
+  { count, tops, bottoms }: Strokes,
+  { fromRow, toRow }: { readonly fromRow: number; readonly toRow: number },
+  scale: number,
+): number[] {
+  const found: number[] = []
+  for (let k = 0; k < count; k++) if (bottoms[k]! * scale >= fromRow && tops[k]! * scale <= toRow) found.push(k)
+  return found
+}
+
 export type StrokeBuilder = {
   readonly count: () => number
   /** Adds a stroke; `points` are x, y, pressure triples in analysis pixels and are copied. */

@@ -3,12 +3,15 @@ import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 
+/** How far leaves fray the border, in short sides. */
+const FRAYED = 0.1
+
 /**
  * How fully each place is drawn, 0..1: nothing at the sheet's edge, everything `inner` short sides further in, with
- * an uneven border of `amplitude` that gives way to whatever is important.
+ * an uneven border of `amplitude` that gives way to what is built and important.
  */
 export function vignette(analysis: Analysis, inner: number, amplitude: number, seed: number): Float32Array {
-  const { width, height, importance } = analysis
+  const { width, height, importance, vegetation, coherence } = analysis
   const short = Math.min(width, height)
   const broad = broadUnevenness()
   const fine = fineUnevenness()
@@ -24,9 +27,12 @@ export function vignette(analysis: Analysis, inner: number, amplitude: number, s
         sampleTexture(broad, x * 0.45 + shift, y * 0.45 + shift * 3) -
         0.5 +
         0.3 * (sampleTexture(fine, x * 0.5, y * 0.5) - 0.5)
-      const matters = importance[i]!
+      const matters = importance[i]! * (0.5 + 0.5 * coherence[i]!)
+      // A crown cut by the frame would end in a line: leaves give out in clumps.
+      const frays = FRAYED * Math.max(vegetation[i]!, 1 - coherence[i]!) * (1 - matters)
+      const clump = frays > 0 ? sampleTexture(fine, x * 0.2 + shift, y * 0.2) - 0.55 : 0
       const rescue = 0.22 * smoothstep(0.15, 0.6, matters) * smoothstep(0, 0.05, inside)
-      out[i] = clamp((inside + amplitude * (1 - 0.75 * matters) * uneven - 0.012 + rescue) / inner)
+      out[i] = clamp((inside + amplitude * (1 - 0.75 * matters) * uneven + frays * clump - 0.012 + rescue) / inner)
     }
   }
   return out

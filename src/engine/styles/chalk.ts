@@ -1,12 +1,17 @@
 import type { Analysis, LabImage } from '../analysis/types.ts'
+import { percentiles } from '../analysis/percentiles.ts'
 import { asPlane } from '../analysis/types.ts'
 import { byteFromLinear, linearFromLab } from '../color.ts'
+import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { layOut } from '../kernels/workbench.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { paper } from '../paper/paper.ts'
-import { sampleTexture, texel } from '../paper/texture.ts'
+import { gridLength, noiseRows } from '../paper/sheet-noise.ts'
+import type { SheetNoise } from '../paper/sheet-noise.ts'
+import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
-import { newPlane, sampleBilinear } from '../plane.ts'
+import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import type { Random } from '../random.ts'
@@ -14,11 +19,12 @@ import { takeSteps } from '../recipe.ts'
 import type { Recipe, Step } from '../recipe.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
-import { tint } from '../strokes/dry-marks.ts'
-import { rubStrokes } from '../strokes/dry-stroke.ts'
+import { rubColors } from '../strokes/dry-stroke.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
+import { drawnWithLead } from '../strokes/lead.ts'
+import type { Lead } from '../strokes/lead.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -40,6 +46,9 @@ const LAYERS: readonly HatchLayer[] = [
   { threshold: 0.62, angle: 'flow', spacing: 3.3, length: 28, halfWidth: 1.4, pressure: 0.84 },
   { threshold: 0.78, angle: HAND - 0.3, spacing: 2.8, length: 26, halfWidth: 1.4, pressure: 1.05 },
 ]
+
+/** The edge of a stick, which sets the highlights. */
+const EDGE: Lead = { thinnestMm: 0.4, widestMm: 1.2 }
 
 export type ChalkPlan = {
   /** How much chalk is smudged under the strokes, and its colour (sRGB 0..1). */
@@ -79,7 +88,7 @@ const STEPS: readonly Step<Sheet>[] = [
           overshoot: 7,
           restated: 0.4,
           sparing: 0.75,
-          fullness,
+          fullness: inTheLight(fullness, analysis),
           colorAt: (i) => halfway(chalkColor(analysis.coarse, i, random), WHITE_CHALK),
         },
         highlights,
@@ -111,15 +120,15 @@ export const chalk: Recipe<ChalkPlan> = {
       highlights: sheet.highlights.build(),
     }
   },
-  render(plan, { width, grain }, fromRow, toRow) {
+  render(plan, { width, grain, dotsPerMm }, fromRow, toRow) {
     const scale = width / plan.smudge.width
     const sheet = { width, fromRow, toRow, scale, paper: paper('chalk', grain ?? scale) }
     const planes = smudged(plan, sheet)
-    const [red, green, blue] = planes
     const broad = { softness: 0.85, strength: 0.58, minHalfWidth: 0.6, grain: 0.85 }
     const sharp = { softness: 0.55, strength: 0.85, minHalfWidth: 0.6, grain: 0.85 }
-    rubStrokes(plan.strokes, broad, sheet, tint(plan.strokes, red, green, blue))
-    rubStrokes(plan.highlights, sharp, sheet, tint(plan.highlights, red, green, blue))
+    rubColors(plan.strokes, broad, sheet, planes)
+    const highlights = drawnWithLead(plan.highlights, EDGE, { ...sheet, dotsPerMm })
+    rubColors(highlights, sharp, sheet, planes)
     return pictureOf(planes, width, toRow - fromRow)
   },
   stages(plan) {
@@ -136,13 +145,26 @@ export const chalk: Recipe<ChalkPlan> = {
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
 
-/** How light each place shall become. */
-function setTone({ tone, fullness }: Sheet, { fine, coarse, sky }: Analysis): void {
+/** Light the middle of what matters shall have: a house against the light would stay bare paper. */
+const SUBJECT_LIGHT = 0.46
+
+const SKY_RESTS = 0.24
+
+/** How light each place shall become; the sky steps back a little. */
+function setTone({ tone, fullness }: Sheet, { fine, coarse, sky, importance }: Analysis): void {
+  for (let i = 0; i < tone.length; i++) tone[i] = clamp((0.6 * fine.L[i]! + 0.4 * coarse.L[i]! - 0.2) / 0.7)
+  const [middle] = percentiles(tone, [0.5], 1, (i) => importance[i]! > 0.35 && sky[i]! < 0.5)
+  const lift = clamp(Math.log(SUBJECT_LIGHT) / Math.log(clamp(middle!, 0.05, 0.9)), 0.62, 1.08)
   for (let i = 0; i < tone.length; i++) {
-    const linear = clamp((0.6 * fine.L[i]! + 0.4 * coarse.L[i]! - 0.2) / 0.7)
-    tone[i] = linear ** 1.08 * (1 - 0.45 * sky[i]!) * smoothstep(0, 0.8, fullness[i]!)
+    const share = sky[i]!
+    const lit = tone[i]! ** (lift + (1.08 - lift) * share)
+    tone[i] = lit * (1 - SKY_RESTS * share) * smoothstep(0, 0.8, fullness[i]!)
   }
 }
+
+/** Fullness of the highlights: a ridge in deep shade is no highlight. */
+const inTheLight = (fullness: Float32Array, { fine }: Analysis): Float32Array =>
+  fullness.map((full, i) => full * smoothstep(0.22, 0.5, fine.L[i]!))
 
 const linear = [0, 0, 0]
 
@@ -181,26 +203,37 @@ function smudgeColors(coarse: LabImage): { red: Plane; green: Plane; blue: Plane
   return { red, green, blue }
 }
 
+/** How unevenly a finger smudges. */
+const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.3, at: [0, 0], gap: 1 }
+
 /** The paper with chalk smudged into it, as three sRGB planes 0..1. */
 function smudged(
   { smudge, red, green, blue }: ChalkPlan,
   { width, fromRow, toRow, scale, paper: sheet }: DrySheet,
 ): readonly [red: Float32Array, green: Float32Array, blue: Float32Array] {
-  const uneven = broadUnevenness()
   const count = width * (toRow - fromRow)
   const out = [new Float32Array(count), new Float32Array(count), new Float32Array(count)] as const
-  for (let y = fromRow, j = 0; y < toRow; y++) {
-    const sheetY = (y + 0.5) / scale - 0.5
-    for (let x = 0; x < width; x++, j++) {
-      const sheetX = (x + 0.5) / scale - 0.5
+  const readSmudge = enlargedRows(smudge, width, scale)
+  const readFinger = noiseRows(FINGER, width, scale)
+  const readColors = [red, green, blue].map((plane) => enlargedRows(plane, width, scale))
+  const share = new Float32Array(width)
+  const bare = new Float32Array(width)
+  const { finger, grid } = layOut({ finger: width, grid: gridLength(width) })
+  const color = new Float32Array(width)
+  for (let y = fromRow; y < toRow; y++) {
+    readSmudge(y, share)
+    readFinger(y, finger, grid)
+    for (let x = 0; x < width; x++) {
       const tooth = texel(sheet, x, y)
-      const finger = 0.8 + 0.4 * sampleTexture(uneven, sheetX * 0.3, sheetY * 0.3)
-      const share = clamp(sampleBilinear(smudge, sheetX, sheetY) * 0.68 * (0.55 + 0.9 * tooth) * finger)
-      const bare = (1 - share) * (1 + 0.1 * (tooth - 0.5))
-      out[0][j] = PAPER[0] * bare + share * sampleBilinear(red, sheetX, sheetY)
-      out[1][j] = PAPER[1] * bare + share * sampleBilinear(green, sheetX, sheetY)
-      out[2][j] = PAPER[2] * bare + share * sampleBilinear(blue, sheetX, sheetY)
+      share[x] = clamp(share[x]! * 0.68 * (0.55 + 0.9 * tooth) * (0.8 + 0.4 * finger[x]!))
+      bare[x] = (1 - share[x]!) * (1 + 0.1 * (tooth - 0.5))
     }
+    out.forEach((plane, c) => {
+      readColors[c]!(y, color)
+      const paperColor = PAPER[c]!
+      const row = (y - fromRow) * width
+      for (let x = 0; x < width; x++) plane[row + x] = paperColor * bare[x]! + share[x]! * color[x]!
+    })
   }
   return out
 }

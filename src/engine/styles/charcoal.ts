@@ -1,22 +1,26 @@
 import type { Analysis } from '../analysis/types.ts'
+import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { layOut } from '../kernels/workbench.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { paper } from '../paper/paper.ts'
-import { sampleTexture, texel } from '../paper/texture.ts'
+import { gridLength, noiseRows } from '../paper/sheet-noise.ts'
+import type { SheetNoise } from '../paper/sheet-noise.ts'
+import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
-import { sampleBilinear } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { takeSteps } from '../recipe.ts'
 import type { Recipe, Step } from '../recipe.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
-import { darken } from '../strokes/dry-marks.ts'
-import { rubStrokes } from '../strokes/dry-stroke.ts'
+import { rubInk } from '../strokes/dry-stroke.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { foregroundRest } from '../strokes/foreground.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
+import { drawnWithLead } from '../strokes/lead.ts'
+import type { Lead } from '../strokes/lead.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -38,6 +42,9 @@ const DARK_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.82, angle: HAND, spacing: 3, length: 24, halfWidth: 2.2, pressure: 1.1 },
 ]
 const SCRIBBLE = 0.9
+
+/** The edge of a stick, which draws the contours. */
+const EDGE: Lead = { thinnestMm: 0.5, widestMm: 1.5 }
 
 export type CharcoalPlan = {
   /** Tone rubbed with a finger before the strokes. */
@@ -118,9 +125,10 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const grain = size.grain ?? scale
     const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', grain) }
     const coal = smudged(plan.smudge, sheet)
-    rubStrokes(plan.broad, { softness: 0.5, strength: 0.42, minHalfWidth: 0.6, grain: 0.95 }, sheet, darken(coal))
-    rubStrokes(plan.dark, { softness: 0.45, strength: 0.68, minHalfWidth: 0.6, grain: 0.9 }, sheet, darken(coal))
-    rubStrokes(plan.contours, { softness: 0.4, strength: 0.92, minHalfWidth: 0.6, grain: 0.9 }, sheet, darken(coal))
+    rubInk(plan.broad, { softness: 1, strength: 0.44, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
+    rubInk(plan.dark, { softness: 0.75, strength: 0.7, minHalfWidth: 0.6, grain: 0.85 }, sheet, coal)
+    const contours = drawnWithLead(plan.contours, EDGE, { ...sheet, dotsPerMm: size.dotsPerMm })
+    rubInk(contours, { softness: 0.4, strength: 0.92, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
     return onLaidPaper(coal, sheet, grain)
   },
   stages(plan) {
@@ -145,17 +153,22 @@ function setTone({ tone, fullness }: Sheet, analysis: Analysis): void {
   }
 }
 
+/** How unevenly a finger smudges. */
+const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.35, at: [9, 0], gap: 1 }
+
 /** Coal per pixel after smudging: it stays on the tops of the paper, unevenly. */
 function smudged(smudge: Plane, { width, fromRow, toRow, scale, paper: sheet }: DrySheet): Float32Array {
-  const uneven = broadUnevenness()
+  const readSmudge = enlargedRows(smudge, width, scale)
+  const readFinger = noiseRows(FINGER, width, scale)
+  const tone = new Float32Array(width)
+  const { finger, grid } = layOut({ finger: width, grid: gridLength(width) })
   const coal = new Float32Array(width * (toRow - fromRow))
   for (let y = fromRow, j = 0; y < toRow; y++) {
-    const sheetY = (y + 0.5) / scale - 0.5
+    readSmudge(y, tone)
+    readFinger(y, finger, grid)
     for (let x = 0; x < width; x++, j++) {
-      const sheetX = (x + 0.5) / scale - 0.5
-      const finger = 0.75 + 0.5 * sampleTexture(uneven, sheetX * 0.35 + 9, sheetY * 0.35)
       const tooth = 0.72 + 0.56 * texel(sheet, x, y)
-      coal[j] = clamp(sampleBilinear(smudge, sheetX, sheetY) * 0.62 * finger * tooth)
+      coal[j] = clamp(tone[x]! * 0.62 * (0.75 + 0.5 * finger[x]!) * tooth)
     }
   }
   return coal
@@ -168,8 +181,9 @@ function onLaidPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }
     for (let x = 0; x < width; x++, j++) {
       const dark = Math.min(1, coal[j]! * 1.02)
       const light = 255 * (1 + (rib + 0.03 * (texel(sheet, x, y) - 0.5)) * (1 - dark))
-      for (let c = 0; c < 3; c++)
-        data[3 * j + c] = Math.min(255, (PAPER[c]! + (INK[c]! - PAPER[c]!) * dark) * light + 0.5)
+      data[3 * j] = Math.min(255, (PAPER[0] + (INK[0] - PAPER[0]) * dark) * light + 0.5)
+      data[3 * j + 1] = Math.min(255, (PAPER[1] + (INK[1] - PAPER[1]) * dark) * light + 0.5)
+      data[3 * j + 2] = Math.min(255, (PAPER[2] + (INK[2] - PAPER[2]) * dark) * light + 0.5)
     }
   }
   return { width, height: toRow - fromRow, data }

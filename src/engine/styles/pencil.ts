@@ -1,20 +1,22 @@
 import type { Analysis } from '../analysis/types.ts'
 import { lighten } from '../kernels/adjust.ts'
+import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
-import { newPlane, sampleBilinear } from '../plane.ts'
+import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
 import { takeSteps } from '../recipe.ts'
 import type { DrawnSize, Recipe, Step } from '../recipe.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
-import { darken } from '../strokes/dry-marks.ts'
-import { rubStrokes } from '../strokes/dry-stroke.ts'
+import { rubInk } from '../strokes/dry-stroke.ts'
 import { foregroundRest } from '../strokes/foreground.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
+import { drawnWithLead } from '../strokes/lead.ts'
+import type { Lead } from '../strokes/lead.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -154,29 +156,31 @@ function setTone({ tone, fullness }: Sheet, analysis: Analysis): void {
   }
 }
 
+/** A soft pencil, between its point and its worn side. */
+const LEAD: Lead = { thinnestMm: 0.3, widestMm: 0.7 }
+
 function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toRow: number): Picture {
   const scale = size.width / plan.tone.width
   const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', size.grain ?? scale) }
   const graphite = new Float32Array(size.width * (toRow - fromRow))
-  rubStrokes(plan.light, { softness: 0.55, strength: 0.56, minHalfWidth: 0.5, grain: 0.8 }, sheet, darken(graphite))
-  rubStrokes(plan.dark, { softness: 0.5, strength: 0.74, minHalfWidth: 0.5, grain: 0.8 }, sheet, darken(graphite))
-  rubStrokes(
-    plan.contours,
-    { softness: 0.45, strength: 0.92, minHalfWidth: 0.55, grain: 0.75 },
-    sheet,
-    darken(graphite),
-  )
+  const drawn = (strokes: Strokes) => drawnWithLead(strokes, LEAD, { ...sheet, dotsPerMm: size.dotsPerMm })
+  rubInk(drawn(plan.light), { softness: 0.55, strength: 0.56, minHalfWidth: 0.5, grain: 0.8 }, sheet, graphite)
+  rubInk(drawn(plan.dark), { softness: 0.5, strength: 0.74, minHalfWidth: 0.5, grain: 0.8 }, sheet, graphite)
+  rubInk(drawn(plan.contours), { softness: 0.45, strength: 0.92, minHalfWidth: 0.55, grain: 0.75 }, sheet, graphite)
   const data = new Uint8Array(graphite.length * 3)
+  const readTone = enlargedRows(plan.tone, size.width, scale)
+  const tone = new Float32Array(size.width)
   for (let y = fromRow, j = 0; y < toRow; y++) {
-    const sheetY = (y + 0.5) / scale - 0.5
+    readTone(y, tone)
     for (let x = 0; x < size.width; x++, j++) {
       const height = texel(sheet.paper, x, y)
       // Dust that the strokes leave between themselves, caught by the tops of the paper.
-      const dust = 0.2 * sampleBilinear(plan.tone, (x + 0.5) / scale - 0.5, sheetY) * (0.45 + 0.9 * height)
+      const dust = 0.2 * tone[x]! * (0.45 + 0.9 * height)
       const dark = 1 - (1 - graphite[j]!) * (1 - dust)
       const light = 255 * (1 + 0.018 * (height - 0.5))
-      for (let c = 0; c < 3; c++)
-        data[3 * j + c] = Math.min(255, (PAPER[c]! + (INK[c]! - PAPER[c]!) * dark) * light + 0.5)
+      data[3 * j] = Math.min(255, (PAPER[0] + (INK[0] - PAPER[0]) * dark) * light + 0.5)
+      data[3 * j + 1] = Math.min(255, (PAPER[1] + (INK[1] - PAPER[1]) * dark) * light + 0.5)
+      data[3 * j + 2] = Math.min(255, (PAPER[2] + (INK[2] - PAPER[2]) * dark) * light + 0.5)
     }
   }
   return { width: size.width, height: toRow - fromRow, data }

@@ -14,6 +14,7 @@ export type Print = Size & { readonly crop: Crop }
  * 1.2 mm apart, those of the smooth papers 0.4 mm, whether the print is 12 or 24 inches wide.
  */
 const PRINT_GRAIN = 2.75
+const DOTS_PER_MM = 300 / 25.4
 
 /**
  * Rows `fromRow` to `toRow` of a print: the same marks as in the picture on the screen, drawn at the print's size.
@@ -32,6 +33,7 @@ export function drawPrintRows(
     width: Math.round(width / crop.width),
     height: Math.round(height / crop.height),
     grain: PRINT_GRAIN,
+    dotsPerMm: DOTS_PER_MM,
   }
   const left = Math.min(sheet.width - width, Math.round(crop.left * sheet.width))
   const top = Math.min(sheet.height - height, Math.round(crop.top * sheet.height))

@@ -4,8 +4,8 @@ import { takeSteps } from '../recipe.ts'
 import type { Recipe, Step } from '../recipe.ts'
 import { smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
-import { darken } from '../strokes/dry-marks.ts'
-import { rubStrokes } from '../strokes/dry-stroke.ts'
+import { rubInk } from '../strokes/dry-stroke.ts'
+import { drawnWithLead } from '../strokes/lead.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
@@ -21,6 +21,8 @@ import { whatMatters } from '../watercolor/what-matters.ts'
 
 /** How much of the pencil shows under the washes. */
 const PENCIL_STRENGTH = 0.62
+
+const LEAD = { thinnestMm: 0.3, widestMm: 0.6 } as const
 
 /** A loose drawing that stops where the washes stop. */
 const PENCIL_HAND = {
@@ -97,7 +99,8 @@ export const watercolor: Recipe<WatercolorPlan> = {
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.fields.width
     const rows = { width: size.width, fromRow, toRow, scale, grain: size.grain ?? scale }
-    const picture = washRows(plan.fields, plan.phase, pencilRows(plan.contours, rows), plan.washedTo, rows)
+    const contours = drawnWithLead(plan.contours, LEAD, { ...rows, dotsPerMm: size.dotsPerMm })
+    const picture = washRows(plan.fields, plan.phase, pencilRows(contours, rows), plan.washedTo, rows)
     paintDrops(plan.drops, scale, fromRow, picture)
     return picture
   },
@@ -122,11 +125,11 @@ const newSheet = (seed: number): Sheet => ({
 /** How much pencil each pixel of the rows carries, 0..1. */
 function pencilRows(contours: Strokes, rows: Rows): Float32Array {
   const graphite = new Float32Array(rows.width * (rows.toRow - rows.fromRow))
-  rubStrokes(
+  rubInk(
     contours,
     { softness: 0.6, strength: PENCIL_STRENGTH, minHalfWidth: 0.5, grain: 0.7 },
     { ...rows, paper: paper('hot', rows.grain) },
-    darken(graphite),
+    graphite,
   )
   return graphite
 }

@@ -4,11 +4,20 @@ import { mix, smoothstep } from '../scalar.ts'
 import { hasBlankBorder } from './blank-border.ts'
 import { builtCentre } from './evidence.ts'
 import type { Scene } from './scene.ts'
+import { isLettered } from './lettering.ts'
 import { sharpnessOf } from './sharpness.ts'
 import { straightShare } from './straight-lines.ts'
 
-/** What is looked at: the scene, the picture it was made from, and how large (pixels) that was as it was taken. */
-export type Look = { readonly scene: Scene; readonly picture: Picture; readonly taken: Size }
+/**
+ * What is looked at: the scene, the picture it was made from, the same photo twice as large to read what stands on it,
+ * and how large (pixels) it was as it was taken.
+ */
+export type Look = {
+  readonly scene: Scene
+  readonly picture: Picture
+  readonly closer: Picture
+  readonly taken: Size
+}
 
 type Rule = {
   /** 0..1: what the score is multiplied with. */
@@ -59,6 +68,11 @@ export const QUALITY = {
     value: ({ scene }) => (hasBlankBorder(scene.photo) ? 0.25 : 1),
     good: 'It is a photograph.',
     poor: 'It has a blank border, as drawings, scans and logos do.',
+  },
+  unmarked: {
+    value: ({ closer }) => (isLettered(closer) ? 0.8 : 1),
+    good: 'It carries no lettering at its edges.',
+    poor: 'This photo carries lettering; the artwork will show it.',
   },
 } satisfies Record<string, Rule>
 

@@ -1,5 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { kernels } from '../kernels/workbench.ts'
+import { smoothstep } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -39,17 +40,15 @@ function insidePhoto({ width, height, marginX, marginY }: Analysis): Float32Arra
 }
 
 /** Pass: sets dark accents, reserves small lights, and skips slivers of paper on the light side of edges. */
-export function touchDetails({ tone, detail, ridge, matters, leaves, skips }: WashRow): void {
-  for (let i = 0; i < tone.length; i++) {
-    const care = 0.35 + 0.75 * matters[i]!
-    const lost = detail[i]!
-    let t = tone[i]!
-    if (lost > 0.03) t += (smoothstep(0.03, 0.12, lost) * lost * 0.75 + 0.045 * smoothstep(0.055, 0.068, lost)) * care
-    else if (lost < -0.04) t += (lost + 0.03) * 0.85 * care
-    const light = -ridge[i]!
-    if (light > 0.012) {
-      t *= 1 - 0.6 * smoothstep(0.012, 0.03, light) * smoothstep(0.55, 0.7, skips[i]!) * (1 - 0.5 * leaves[i]!)
-    }
-    tone[i] = clamp(t, 0, DARKEST)
-  }
+export function touchDetails(row: WashRow): void {
+  kernels.touchDetails(
+    row.tone.length,
+    DARKEST,
+    row.tone.byteOffset,
+    row.detail.byteOffset,
+    row.ridge.byteOffset,
+    row.matters.byteOffset,
+    row.leaves.byteOffset,
+    row.skips.byteOffset,
+  )
 }

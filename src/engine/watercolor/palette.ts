@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { kernels } from '../kernels/workbench.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -24,34 +24,26 @@ export function setColors(planes: WashPlanes, analysis: Analysis): void {
   planes.leaves = vegetation
 }
 
-/** Pass: colours bleed where it is wet, hues wander a little, lights are warm and shadows cool. */
+/**
+ * Pass: colours bleed where it is wet, hues wander a little, lights are warm and shadows cool; then the product's rule
+ * for watercolor, 35 % of the saturation taken away (D1-171).
+ */
 export function chargeColor(row: WashRow): void {
-  const { tone, a, b, wideA, wideB, wet, matters, leaves, sky, hueA, hueB } = row
-  for (let i = 0; i < tone.length; i++) {
-    const bleeding = clamp((wet[i]! - 0.45) * 2.4) * (1 - matters[i]!) * 0.75 + 0.1
-    const shade = smoothstep(0.3, 0.65, tone[i]!)
-    const wander = 0.6 + leaves[i]!
-    const cloudy = sky[i]!
-    let ca = (a[i]! + (wideA[i]! - a[i]!) * bleeding) * TUBE_CHROMA + (hueA[i]! - 0.5) * 0.034 * wander + 0.004 * shade
-    let cb =
-      (b[i]! + (wideB[i]! - b[i]!) * bleeding) * TUBE_CHROMA +
-      (hueB[i]! - 0.5) * 0.046 * wander +
-      0.016 * (1 - shade) * (1 - cloudy) -
-      0.018 * shade * (1 - leaves[i]!)
-    // Grey clouds are mixed from blue: neutral grey on white paper looks like dirt.
-    ca = ca * (1 - 0.45 * cloudy) - 0.005 * cloudy
-    cb = cb * (1 - 0.42 * cloudy) - 0.022 * cloudy
-    const chroma = Math.sqrt(ca * ca + cb * cb)
-    const held = chroma > STRONGEST_CHROMA ? (STRONGEST_CHROMA + (chroma - STRONGEST_CHROMA) * 0.45) / chroma : 1
-    a[i] = ca * held
-    b[i] = cb * held
-  }
-}
-
-/** Pass: the product's rule for watercolor, 35 % of the saturation taken away (D1-171). */
-export function desaturateWash({ a, b }: WashRow): void {
-  for (let i = 0; i < a.length; i++) {
-    a[i]! *= KEPT_AFTER_DESATURATION
-    b[i]! *= KEPT_AFTER_DESATURATION
-  }
+  kernels.chargeColor(
+    row.tone.length,
+    TUBE_CHROMA,
+    STRONGEST_CHROMA,
+    KEPT_AFTER_DESATURATION,
+    row.tone.byteOffset,
+    row.a.byteOffset,
+    row.b.byteOffset,
+    row.wideA.byteOffset,
+    row.wideB.byteOffset,
+    row.wet.byteOffset,
+    row.matters.byteOffset,
+    row.leaves.byteOffset,
+    row.sky.byteOffset,
+    row.hueA.byteOffset,
+    row.hueB.byteOffset,
+  )
 }

@@ -11,16 +11,16 @@ const evenWash = (tone: number) => {
   return row
 }
 const lightOf = (row: ReturnType<typeof newWashRow>) => {
-  const light = new Float32Array(3 * WIDTH)
-  shineThrough(row, light)
-  return light
+  shineThrough(row)
+  return [...row.red, ...row.green, ...row.blue]
 }
 
 test('where no pigment lies, the paper shines', () => {
   const row = evenWash(0.5)
   row.cover.fill(0)
   settlePigment(row)
-  expect([...lightOf(row).subarray(0, 3)]).toEqual([...Float32Array.from(PAPER)])
+  lightOf(row)
+  expect([row.red[5], row.green[5], row.blue[5]]).toEqual([...Float32Array.from(PAPER)])
 })
 
 test('Beer and Lambert: two washes over each other pass the product of what each passes', () => {

@@ -2,6 +2,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { asPlane } from '../analysis/types.ts'
 import { percentiles } from '../analysis/percentiles.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { kernels } from '../kernels/workbench.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
@@ -44,14 +45,14 @@ function slopeOf(tone: Float32Array, width: number, height: number): Float32Arra
 }
 
 /** Pass: pigment drifts, and skies dissolve into clouds laid wet in wet, but not where they matter. */
-export function driftTone({ tone, sky, matters, leaves, drift, pools }: WashRow): void {
-  for (let i = 0; i < tone.length; i++) {
-    const cloudy = sky[i]!
-    if (cloudy > 0.01) {
-      const kept = 0.65 * matters[i]!
-      const clouds = clamp(0.34 + 1.15 * (pools[i]! - 0.28) + 0.25 * (drift[i]! - 0.5), 0.04 + kept, 1.25)
-      tone[i] = tone[i]! * (1 - cloudy) + cloudy * (tone[i]! * 0.55 + 0.11 + 0.12 * matters[i]!) * clouds
-    }
-    tone[i]! += (drift[i]! - 0.5) * 0.05 * (1 + leaves[i]!)
-  }
+export function driftTone(row: WashRow): void {
+  kernels.driftTone(
+    row.tone.length,
+    row.tone.byteOffset,
+    row.sky.byteOffset,
+    row.matters.byteOffset,
+    row.leaves.byteOffset,
+    row.drift.byteOffset,
+    row.pools.byteOffset,
+  )
 }

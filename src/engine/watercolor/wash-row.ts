@@ -1,3 +1,8 @@
+import { BYTE_FROM_LINEAR } from '../color.ts'
+import { asBytes, layOut } from '../kernels/workbench.ts'
+import type { Floats } from '../kernels/workbench.ts'
+import { gridLength } from '../paper/sheet-noise.ts'
+import { GLAZES } from './glazes.ts'
 import { FIELDS } from './wash-fields.ts'
 import type { FieldName } from './wash-fields.ts'
 import { WASH_NOISES } from './wash-noise.ts'
@@ -5,13 +10,14 @@ import type { WashNoise } from './wash-noise.ts'
 
 /** What the passes over a row find out, besides fields and noises. */
 const RESULTS = [
-  /** Height of the paper, 0..1. */
+  /** Height of the paper, 0..1, and that of the lower right neighbour. */
   'paper',
+  'paperBeyond',
+  /** How much pencil lies there, 0..1. */
+  'graphite',
   /** Where the trembling hand puts each pixel, in analysis pixels. */
   'x',
   'y',
-  /** Half the width of the tone step at a glaze's edge. */
-  'softness',
   /** Pigment gathered at the edge of a glaze, 0..1, and at the rim of the painted area. */
   'edge',
   'rim',
@@ -19,17 +25,38 @@ const RESULTS = [
   'cover',
   /** How much pigment lies there, as a power of the transmittance of an even wash. */
   'density',
+  /** The light that comes back, linear. */
+  'red',
+  'green',
+  'blue',
 ] as const
+
+/** What lies on the workbench beside the row. */
+const TABLES = ['grid', 'fields', 'glazes', 'bytes', 'printed'] as const
 
 type RowName = FieldName | WashNoise | (typeof RESULTS)[number]
 
-/** One output row in the making: one array of `width` values per name. */
-export type WashRow = Readonly<Record<RowName, Float32Array>>
+/**
+ * One output row in the making, on the workbench: one array of `width` values per name, and beside it the fields it is
+ * sampled from, a grid of noise, the tables of the glazes and of sRGB bytes, and the printed bytes.
+ */
+export type WashRow = Readonly<Record<RowName | (typeof TABLES)[number], Floats>>
 
-export const newWashRow = (width: number): WashRow =>
-  Object.fromEntries(
-    [...FIELDS, ...(Object.keys(WASH_NOISES) as WashNoise[]), ...RESULTS].map((name) => [
-      name,
-      new Float32Array(width),
-    ]),
-  ) as WashRow
+const ROW: readonly RowName[] = [...FIELDS, ...(Object.keys(WASH_NOISES) as WashNoise[]), ...RESULTS]
+
+/** A row of zeros, with room for `fieldSamples` samples of all fields. */
+export function newWashRow(width: number, fieldSamples = 0): WashRow {
+  const counts = {
+    ...(Object.fromEntries(ROW.map((name) => [name, width])) as Record<RowName, number>),
+    grid: gridLength(width),
+    fields: fieldSamples * FIELDS.length,
+    glazes: 2 * GLAZES.length,
+    bytes: Math.ceil(BYTE_FROM_LINEAR.length / 4),
+    printed: width,
+  }
+  const row = layOut(counts)
+  for (const name of ROW) row[name].fill(0)
+  GLAZES.forEach(({ from, adds }, k) => row.glazes.set([from, adds], 2 * k))
+  asBytes(row.bytes).set(BYTE_FROM_LINEAR)
+  return row
+}

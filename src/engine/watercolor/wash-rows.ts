@@ -1,17 +1,17 @@
-import { byteFromLinear } from '../color.ts'
+import { BYTE_FROM_LINEAR } from '../color.ts'
+import { asBytes, kernels } from '../kernels/workbench.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
-import type { Texture } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
 import { clamp } from '../scalar.ts'
 import { thinOut } from './border.ts'
 import { touchDetails } from './details.ts'
 import { layGlazes } from './glazes.ts'
-import { chargeColor, desaturateWash } from './palette.ts'
+import { chargeColor } from './palette.ts'
 import { settlePigment, shineThrough } from './pigment.ts'
-import { noiseRows } from './sheet-noise.ts'
+import { noiseRows } from '../paper/sheet-noise.ts'
 import { driftTone } from './tone.ts'
-import { FIELDS, sampleFields } from './wash-fields.ts'
+import { FIELDS } from './wash-fields.ts'
 import type { WashFields } from './wash-fields.ts'
 import { WASH_NOISES } from './wash-noise.ts'
 import type { WashNoise } from './wash-noise.ts'
@@ -38,6 +38,8 @@ const STRONGEST_TOOTH = 1.8
 
 /** Pencil, linear light. */
 const PENCIL = [0.05, 0.042, 0.04] as const
+/** How much the paper's slope shows. */
+const RELIEF = 0.03
 
 /** What happens to each row, in this order. */
 const PASSES: readonly ((row: WashRow) => void)[] = [
@@ -47,7 +49,7 @@ const PASSES: readonly ((row: WashRow) => void)[] = [
   thinOut,
   settlePigment,
   chargeColor,
-  desaturateWash,
+  shineThrough,
 ]
 
 /**
@@ -63,24 +65,39 @@ export function washRows(
   rows: Rows,
 ): Picture {
   const { width, fromRow, toRow, scale, grain } = rows
-  const row = newWashRow(width)
-  const samples = FIELDS.map((name) => row[name])
+  const window = fieldRows(fields, rows)
+  const row = newWashRow(width, (window.to - window.from) * fields.width)
+  const size = FIELDS.length * fields.width
+  row.fields.set(fields.data.subarray(window.from * size, window.to * size))
   const noises = noiseReaders(row, phase, scale)
   const sheet = paper('cold', grain)
   const tooth = clamp(scale / grain, 1, STRONGEST_TOOTH)
-  const light = new Float32Array(3 * width)
   const passes = washedTo < 1 ? [holdBack(washedTo), ...PASSES.filter((pass) => pass !== touchDetails)] : PASSES
   const picture = { width, height: toRow - fromRow, data: new Uint8Array(3 * width * (toRow - fromRow)) }
   for (let y = fromRow; y < toRow; y++) {
     for (const read of noises) read(y)
-    for (let x = 0; x < width; x++) row.paper[x] = 0.5 + tooth * (texel(sheet, x, y) - 0.5)
-    tremble(row, y, scale)
-    sampleFields(fields, row.x, row.y, samples)
+    for (let x = 0; x < width; x++) {
+      row.paper[x] = 0.5 + tooth * (texel(sheet, x, y) - 0.5)
+      row.paperBeyond[x] = 0.5 + tooth * (texel(sheet, x + 1, y + 1) - 0.5)
+    }
+    sampleByHand(fields, window.from, row, y, scale)
     for (const pass of passes) pass(row)
-    shineThrough(row, light)
-    printRow(picture, light, graphite, sheet, tooth, y, y - fromRow)
+    row.graphite.set(graphite.subarray((y - fromRow) * width, (y - fromRow + 1) * width))
+    printRow(row)
+    picture.data.set(asBytes(row.printed).subarray(0, 3 * width), 3 * (y - fromRow) * width)
   }
   return picture
+}
+
+/** How far the hand strays at most, and one pixel for its neighbour, in analysis pixels. */
+const STRAY = 4
+
+/** The rows of the fields that the rows of the picture need. */
+function fieldRows({ height }: WashFields, { fromRow, toRow, scale }: Rows): { from: number; to: number } {
+  const from = Math.floor(fromRow / scale) - STRAY
+  const to = Math.ceil(toRow / scale) + STRAY
+  // At least two rows, or there is nothing to interpolate.
+  return { from: clamp(from, 0, Math.max(0, height - 2)), to: clamp(to, Math.min(2, height), height) }
 }
 
 /** Pass: leaves out what will be washed later; with nothing washed the whole sheet is bare. */
@@ -96,34 +113,51 @@ function noiseReaders(row: WashRow, [shiftX, shiftY]: Phase, scale: number): ((y
     const noise = WASH_NOISES[name]
     const at = [noise.at[0] + shiftX, noise.at[1] + shiftY] as const
     const read = noiseRows({ ...noise, at }, row[name].length, scale)
-    return (y) => read(y, row[name])
+    return (y) => read(y, row[name], row.grid)
   })
 }
 
-/** Where the hand, which trembles, puts each pixel of row y. */
-function tremble({ x, y, slowX, slowY, quickX, quickY }: WashRow, atRow: number, scale: number): void {
-  const sheetY = (atRow + 0.5) / scale - 0.5
-  for (let i = 0; i < x.length; i++) {
-    x[i] = (i + 0.5) / scale - 0.5 + (slowX[i]! - 0.5) * 3.4 + (quickX[i]! - 0.5) * 1.1
-    y[i] = sheetY + (slowY[i]! - 0.5) * 3.4 + (quickY[i]! - 0.5) * 1.1
-  }
+/** Samples the fields where the hand, which trembles, puts each pixel of row y. */
+function sampleByHand({ width, height }: WashFields, firstRow: number, row: WashRow, y: number, scale: number): void {
+  kernels.tremble(
+    row.x.length,
+    1 / scale,
+    (y + 0.5) / scale - 0.5,
+    row.slowX.byteOffset,
+    row.slowY.byteOffset,
+    row.quickX.byteOffset,
+    row.quickY.byteOffset,
+    row.x.byteOffset,
+    row.y.byteOffset,
+  )
+  const [first, second] = [row[FIELDS[0]].byteOffset, row[FIELDS[1]].byteOffset]
+  kernels.sampleFields(
+    row.x.length,
+    row.fields.byteOffset,
+    firstRow,
+    width,
+    height,
+    row.x.byteOffset,
+    row.y.byteOffset,
+    first,
+    second - first,
+  )
 }
 
 /** Pencil under the washes, and the shallow relief of the paper, lit from the upper left. */
-function printRow(
-  { width, data }: Picture,
-  light: Float32Array,
-  graphite: Float32Array,
-  sheet: Texture,
-  tooth: number,
-  y: number,
-  row: number,
-) {
-  for (let x = 0, j = row * width, o = 3 * row * width, i = 0; x < width; x++, j++, o += 3, i += 3) {
-    const relief = 1 + 0.03 * tooth * (texel(sheet, x, y) - texel(sheet, x + 1, y + 1))
-    const pencil = graphite[j]!
-    for (let c = 0; c < 3; c++) {
-      data[o + c] = byteFromLinear((light[i + c]! + (PENCIL[c]! - light[i + c]!) * pencil) * relief)
-    }
-  }
+function printRow(row: WashRow): void {
+  kernels.printRow(
+    row.red.length,
+    RELIEF,
+    ...PENCIL,
+    row.graphite.byteOffset,
+    row.paper.byteOffset,
+    row.paperBeyond.byteOffset,
+    row.red.byteOffset,
+    row.green.byteOffset,
+    row.blue.byteOffset,
+    row.bytes.byteOffset,
+    BYTE_FROM_LINEAR.length - 1,
+    row.printed.byteOffset,
+  )
 }

@@ -6,7 +6,7 @@ import type { Analysis } from '#engine/analysis/types.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import type { Recipe } from '#engine/recipe.ts'
 import { onSharedMemory } from '#engine/shared-memory.ts'
-import { drawStage, STYLES, type StyleName } from '#engine/styles/index.ts'
+import { drawPicture, drawStage, STYLES, type StyleName } from '#engine/styles/index.ts'
 import { drawPrintRows, type Print } from '#engine/styles/print.ts'
 import { closeLine, crewOn, type CrewLine, helpOn } from './drawing-crew.ts'
 
@@ -61,4 +61,20 @@ export type PrintTask = Rows & { readonly style: StyleName; readonly plan: unkno
 /** The pixels (RGB bytes) are moved to the caller. */
 export function printRows({ style, plan, print, fromRow, toRow }: PrintTask) {
   return move(drawPrintRows(style, plan, print, fromRow, toRow).data)
+}
+
+const PRACTICE: Size = { width: 288, height: 192 }
+/** Output pixels per analysis pixel of the pictures on a screen: papers are made for it. */
+const PRACTICE_SCALE = 1.25
+
+/** Draws a small picture in the three main styles, so that code is compiled and papers are made before anybody waits. */
+export function warmUp(): void {
+  const { width, height } = PRACTICE
+  const data = Uint8Array.from({ length: 3 * width * height }, (_, i) => 40 + 25 * (((i / 90) | 0) % 8) + (i % 7))
+  const analysis = analyse({ width, height, data }, () => {}, { short: height, long: width })
+  for (const style of ['watercolor', 'pencil', 'oil'] as const) {
+    const sheet = style === 'oil' ? PRACTICE : analysis
+    const size = { width: Math.round(sheet.width * PRACTICE_SCALE), height: Math.round(sheet.height * PRACTICE_SCALE) }
+    drawPicture(style, analysis, 1, size, () => {})
+  }
 }

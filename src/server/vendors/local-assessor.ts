@@ -6,8 +6,10 @@ import { type Factor, type Suitability, suitabilityOf } from '#engine/suitabilit
 import { pictureFromJpeg } from '../images/prepare.ts'
 import type { Assessor } from '../ports.ts'
 
-/** All that the judgement looks at. */
+/** What the judgement looks at. */
 const LOOK_SIDE_PX = 448
+/** Lettering is looked for in a larger copy. */
+const READING_SIDE_PX = 896
 /** Scores so near each other are a tie. */
 const TIE = 0.75
 /** Below this a photo that is surely no home is refused; a home in a poor photo never is. */
@@ -31,8 +33,12 @@ export const localAssessor = (): Assessor => ({
 })
 
 async function judge(jpeg: Buffer): Promise<Suitability> {
-  const [picture, { width, height }] = await Promise.all([pictureFromJpeg(jpeg, LOOK_SIDE_PX), sharp(jpeg).metadata()])
-  return suitabilityOf(picture, { width, height })
+  const [picture, closer, { width, height }] = await Promise.all([
+    pictureFromJpeg(jpeg, LOOK_SIDE_PX),
+    pictureFromJpeg(jpeg, READING_SIDE_PX),
+    sharp(jpeg).metadata(),
+  ])
+  return suitabilityOf(picture, { width, height }, closer)
 }
 
 /** Of the best photos the street view, which is surely of this address, else the one that shows the home most from the front. */
@@ -60,11 +66,15 @@ function confidenceOf({ score, exterior, confidence }: Suitability): Confidence 
   return score >= GOOD && confidence === 'HIGH' ? 'HIGH' : 'MEDIUM'
 }
 
-/** What it shows; of a home also the two things that speak most against the photo, or where nothing does what speaks for it. */
+/**
+ * What it shows; of a home also the two things that speak most against the photo, or where nothing does what speaks for
+ * it. That the artwork will carry somebody's lettering is always told.
+ */
 function reasonOf({ exterior, factors }: Suitability): string {
   const [shown, ...quality] = factors
   const against = quality.filter(({ isGood }) => !isGood).sort((one, other) => one.value - other.value)
-  const told = against.length > 0 ? against.slice(0, 2) : quality.filter(({ name }) => WORTH_TELLING.has(name))
+  const worst = against.filter(({ name }, i) => i < 2 || name === 'unmarked')
+  const told = worst.length > 0 ? worst : quality.filter(({ name }) => WORTH_TELLING.has(name))
   return [shown!, ...(exterior < 0.5 ? [] : told)].map(({ sentence }) => sentence).join(' ')
 }
 

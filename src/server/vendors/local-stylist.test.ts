@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printPixels } from '#domain/print-master.ts'
 import { smallHouse } from '#engine/testing/pictures.ts'
 import { jpegFromPicture } from '../images/prepare.ts'
 import { localStylist } from './local-stylist.ts'
@@ -44,10 +45,11 @@ test(
     expect(distances).toHaveLength(3)
     expect(distances).toEqual(distances.toSorted((a, b) => b - a)) // closer and closer
 
-    const jpeg = await print(1200, 800)
-    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800, density: 300 })
+    const smallest = printPixels('S')
+    const jpeg = await print(smallest.widthPx, smallest.heightPx)
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 3600, height: 2400, density: 300 })
     expect(meanDifference(await fromAfar(jpeg), await fromAfar(preview))).toBeLessThan(6)
-    expect(await print(1200, 800)).toEqual(jpeg)
+    expect(await print(900, 600)).toEqual(await print(900, 600))
   },
   TIMEOUT_MS,
 )

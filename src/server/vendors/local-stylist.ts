@@ -23,7 +23,7 @@ const PARTIAL_JPEG_QUALITY = 70
 const PRINT_JPEG_QUALITY = 95
 const PRINT_DOTS_PER_INCH = 300
 /** Pixels of a strip of a print: each thread holds one in the making, about 100 bytes a pixel. */
-const STRIP_PIXELS = 1_500_000
+const STRIP_PIXELS = 600_000
 /** Analyses kept for the other styles of the same photo (about 80 MB each). */
 const ANALYSES_KEPT = 3
 /** How much of a style's wait is the analysis it shares with the others, and then its plan. */
@@ -160,6 +160,10 @@ export function localStylist(threads: number): Stylist {
         return await jpegStrip({ width, height: toRow - fromRow, data }, PRINT_JPEG_QUALITY)
       })
       return joinJpegStrips(strips, { width, height }, PRINT_DOTS_PER_INCH)
+    },
+
+    async warmUp() {
+      await Promise.all(Array.from({ length: threads }, () => pool.run(undefined, { name: 'warmUp' })))
     },
 
     close: () => pool.close({ force: true }),

@@ -1,4 +1,6 @@
-import type { Texture } from '../paper/texture.ts'
+import { kernels } from '../kernels/workbench.ts'
+import type { Floats } from '../kernels/workbench.ts'
+import type { Texture } from './texture.ts'
 
 /** A noise that lies on the sheet, the same at every output size. */
 export type SheetNoise = {
@@ -11,30 +13,30 @@ export type SheetNoise = {
   readonly gap: number
 }
 
+/** Fills `out` with the noise (0..1) of output row y. `grid` is scratch of `gridLength`; both lie on the workbench. */
+export type NoiseReader = (y: number, out: Floats, grid: Floats) => void
+
+/** Enough for the grid of any noise in a row so wide. */
+export const gridLength = (width: number): number => width + 2
+
 /**
- * A reader of one noise, row by row: fills `out` with the values (0..1) of output row y. The grid of look-ups is
- * bound to the whole picture's pixels, so that any strip reads the same values.
- * `scale` = output pixels per analysis pixel.
+ * A reader of one noise, row by row. The grid of look-ups is bound to the whole picture's pixels, so that any strip
+ * reads the same values. `scale` = output pixels per analysis pixel.
  */
-export function noiseRows(noise: SheetNoise, width: number, scale: number): (y: number, out: Float32Array) => void {
+export function noiseRows(noise: SheetNoise, width: number, scale: number): NoiseReader {
   const step = Math.max(1, Math.floor(noise.gap * scale))
   if (step === 1) return (y, out) => lookUp(noise, scale, 1, y, out)
   const count = Math.ceil(width / step) + 1
-  const grid = new Float32Array(count)
   let upper: { at: number; values: Float32Array } = { at: -1, values: new Float32Array(count) }
   let lower: { at: number; values: Float32Array } = { at: -1, values: new Float32Array(count) }
-  return (y, out) => {
+  return (y, out, grid) => {
     const at = Math.floor(y / step)
     if (lower.at === at) [upper, lower] = [lower, upper]
     if (upper.at !== at) fillGridRow(upper, at)
     if (lower.at !== at + 1) fillGridRow(lower, at + 1)
     const share = (y - at * step) / step
     for (let i = 0; i < count; i++) grid[i] = upper.values[i]! + (lower.values[i]! - upper.values[i]!) * share
-    for (let i = 0, x = 0; x < width; i++) {
-      const growth = (grid[i + 1]! - grid[i]!) / step
-      const end = Math.min(width, x + step)
-      for (let k = 0; x < end; k++, x++) out[x] = grid[i]! + growth * k
-    }
+    kernels.spread(grid.byteOffset, step, width, out.byteOffset)
   }
 
   function fillGridRow(row: { at: number; values: Float32Array }, at: number): void {

@@ -1,0 +1,158 @@
+import type { Plane } from '../plane.ts'
+
+/** The photo at a quarter of its size, as the sky mask looks at it. */
+export type SmallPhoto = { readonly L: Plane; readonly a: Plane; readonly b: Plane }
+
+/** Largest share of the picture that counts as a speck in the sky: a bird, a bunch of leaves, a piece of wire. */
+const SPECK = 0.0015
+/** … and when it is as bright as the sky itself: the sun's glare, a cloud of another colour. */
+const BRIGHT_SPECK = 0.05
+/** A gap between leaves is at most this share of the picture. */
+const GAP = 0.01
+
+/** How far a gap's colour may be from the sky's around it, and how much darker the leaves around it must be. */
+const GAP_LIGHTNESS = 0.1
+const GAP_COLOR = 0.045
+const LEAVES_DARKER = 0.16
+/** A gap has at least this share of its pixels inside, with the gap on all four sides. */
+const OPEN_SHARE = 0.25
+/** Sky is looked for so many widths to both sides of a gap. */
+const BESIDE = 0.16
+
+/** What stands in the sky alone and small becomes sky. Changes `sky` in place. */
+export function fillSpecks({ L }: SmallPhoto, sky: Plane): void {
+  const { width, height, data } = sky
+  const bright = meanOf(L.data, data) - 0.02
+  const seen = new Uint8Array(data.length)
+  for (let start = 0; start < width * Math.floor(height / 2); start++) {
+    if (data[start]! > 0 || seen[start]) continue
+    const speck = connected(width, height, start, seen, (i) => data[i] === 0)
+    const isBright = speck.reduce((sum, i) => sum + L.data[i]!, 0) / speck.length > bright
+    if (speck.length <= data.length * (isBright ? BRIGHT_SPECK : SPECK)) for (const i of speck) data[i] = 1
+  }
+}
+
+/**
+ * Sky seen through leaves: small patches of the sky's own colour, framed by something much darker, at a height where
+ * there is sky to their left or right. A window that mirrors the sky has the roof above it and sky on neither side.
+ * Changes `sky` in place.
+ */
+export function openGaps(photo: SmallPhoto, sky: Plane): void {
+  const { width, height, data } = sky
+  const lowest = lowestSky(sky)
+  const likeSky = coloredLikeSky(photo, sky)
+  const most = data.length * GAP
+  const seen = new Uint8Array(data.length)
+  for (let start = 0; start < data.length; start++) {
+    if (seen[start] || !likeSky[start]) continue
+    const gap = connected(width, height, start, seen, (i) => likeSky[i] === 1)
+    if (gap.length > most || !hasSkyBeside(gap, lowest, width)) continue
+    if (isOpen(gap, width) && isFramedByLeaves(photo.L, gap)) for (const i of gap) data[i] = 1
+  }
+}
+
+/** 1 where a pixel that is not sky has the mean colour of the sky in its row, or in the last row above with any. */
+function coloredLikeSky({ L, a, b }: SmallPhoto, { width, height, data }: Plane): Uint8Array {
+  const out = new Uint8Array(data.length)
+  let mean: readonly [L: number, a: number, b: number] = [-1, 0, 0]
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    const mask = data.subarray(row, row + width)
+    if (mask.some((value) => value > 0)) {
+      mean = [
+        meanOf(L.data.subarray(row), mask),
+        meanOf(a.data.subarray(row), mask),
+        meanOf(b.data.subarray(row), mask),
+      ]
+    }
+    for (let i = row; i < row + width; i++) {
+      if (data[i]! > 0 || Math.abs(L.data[i]! - mean[0]) > GAP_LIGHTNESS) continue
+      if (Math.hypot(a.data[i]! - mean[1], b.data[i]! - mean[2]) < GAP_COLOR) out[i] = 1
+    }
+  }
+  return out
+}
+
+function connected(
+  width: number,
+  height: number,
+  start: number,
+  seen: Uint8Array,
+  belongs: (i: number) => boolean,
+): number[] {
+  const found = [start]
+  seen[start] = 1
+  const visit = (j: number) => {
+    if (seen[j] || !belongs(j)) return
+    seen[j] = 1
+    found.push(j)
+  }
+  for (let k = 0; k < found.length; k++) {
+    const i = found[k]!
+    const x = i % width
+    if (x > 0) visit(i - 1)
+    if (x + 1 < width) visit(i + 1)
+    if (i >= width) visit(i - width)
+    if (i < width * (height - 1)) visit(i + width)
+  }
+  return found
+}
+
+/** The lowest row of sky in each column, -1 without. */
+function lowestSky({ width, height, data }: Plane): Int32Array {
+  const lowest = new Int32Array(width).fill(-1)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (data[y * width + x]! > 0) lowest[x] = y
+  return lowest
+}
+
+function hasSkyBeside(gap: readonly number[], lowest: Int32Array, width: number): boolean {
+  const x = gap[gap.length >> 1]! % width
+  const y = gap.reduce((sum, i) => sum + Math.floor(i / width), 0) / gap.length
+  const reach = Math.round(width * BESIDE)
+  for (let k = Math.max(0, x - reach); k <= Math.min(width - 1, x + reach); k++) if (lowest[k]! >= y) return true
+  return false
+}
+
+/** Whether a gap has an inside: a white board along a gable has none. */
+function isOpen(gap: readonly number[], width: number): boolean {
+  const own = new Set(gap)
+  const inner = gap.filter((i) => own.has(i - 1) && own.has(i + 1) && own.has(i - width) && own.has(i + width))
+  return inner.length >= OPEN_SHARE * gap.length
+}
+
+/** Whether what lies two pixels around the gap is much darker than the gap. */
+function isFramedByLeaves({ width, height, data }: Plane, gap: readonly number[]): boolean {
+  const inside = new Set(gap)
+  const light = gap.reduce((sum, i) => sum + data[i]!, 0) / gap.length
+  let frame = 0
+  let dark = 0
+  for (const i of gap) {
+    const x = i % width
+    const y = Math.floor(i / width)
+    for (const [dx, dy] of [
+      [2, 0],
+      [-2, 0],
+      [0, 2],
+      [0, -2],
+    ] as const) {
+      if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue
+      const j = i + dy * width + dx
+      if (inside.has(j)) continue
+      frame += 1
+      if (data[j]! < light - LEAVES_DARKER) dark += 1
+    }
+  }
+  return dark > 0.75 * frame
+}
+
+/** Mean of the values where `mask` is not 0. */
+function meanOf(values: Float32Array, mask: Float32Array): number {
+  let sum = 0
+  let count = 0
+  for (let i = 0; i < mask.length; i++) {
+    if (mask[i]! === 0) continue
+    sum += values[i]!
+    count += 1
+  }
+  return count > 0 ? sum / count : 1
+}

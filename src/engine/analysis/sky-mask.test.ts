@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { labFromPicture } from '../color.ts'
+import { pictureOf } from '../testing/pictures.ts'
+import { skyMask } from './sky-mask.ts'
+
+const BLUE = [120, 165, 225] as const
+const LEAVES = [40, 60, 30] as const
+const WALL = [205, 195, 175] as const
+
+/** Mean of the mask in a square of 9 pixels around (x, y). */
+function skyAt(mask: Float32Array, width: number, x: number, y: number): number {
+  let sum = 0
+  for (let dy = -4; dy <= 4; dy++) for (let dx = -4; dx <= 4; dx++) sum += mask[(y + dy) * width + x + dx]!
+  return sum / 81
+}
+
+/** A wall below, sky above, and whatever stands before them. */
+const scene = (before: (x: number, y: number) => readonly [number, number, number] | undefined) =>
+  labFromPicture(pictureOf(480, 320, (x, y) => before(x, y) ?? (y > 200 ? WALL : BLUE)))
+
+test('sky seen through a crown is sky', () => {
+  const hole = (x: number, y: number) => Math.hypot(x - 240, y - 90) < 12
+  const mask = skyMask(scene((x, y) => (Math.hypot(x - 240, y - 90) < 60 && !hole(x, y) ? LEAVES : undefined)))
+  expect(skyAt(mask, 480, 240, 90)).toBeGreaterThan(0.8)
+  expect(skyAt(mask, 480, 240, 120)).toBeLessThan(0.2)
+})
+
+test('a window that mirrors the sky under a dark roof is no sky', () => {
+  const mask = skyMask(
+    scene((x, y) => {
+      if (y > 150 && y < 200) return LEAVES
+      if (y <= 200 || Math.abs(x - 240) > 40 || Math.abs(y - 260) > 30) return undefined
+      return Math.abs(x - 240) < 30 && Math.abs(y - 260) < 20 ? BLUE : LEAVES
+    }),
+  )
+  expect(skyAt(mask, 480, 240, 260)).toBeLessThan(0.1)
+})
+
+test('the glare of the sun stays part of the sky', () => {
+  const glare = [255, 244, 205] as const
+  const mask = skyMask(scene((x, y) => (Math.hypot(x - 240, y - 70) < 24 ? glare : undefined)))
+  expect(skyAt(mask, 480, 240, 70)).toBeGreaterThan(0.8)
+})
+
+test('a chimney alone in the sky is a chimney', () => {
+  const mask = skyMask(scene((x, y) => (Math.abs(x - 240) < 20 && y > 120 ? [120, 60, 50] : undefined)))
+  expect(skyAt(mask, 480, 240, 160)).toBeLessThan(0.1)
+})

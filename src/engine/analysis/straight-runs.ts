@@ -1,0 +1,118 @@
+/** Shortest run that is laid straight, in points (pixels along the line): a picket. */
+const SHORTEST = 14
+/** Shortest run that is taken for something built: leaves and gravel have short straight pieces too. */
+const SURELY_BUILT = 22
+/** How far a run may bulge off its chord: this share of its length, but never more or less than so many pixels. */
+const BULGE = 0.022
+const LEAST = 0.45
+const MOST = 1.6
+/** Two runs whose ends are this near, in pixels, meet in a corner. */
+const CORNER_GAP = 9
+/** Runs that differ in direction by less than this (cosine) do not form a corner. */
+const NEARLY_PARALLEL = 0.94
+
+/** The share of a path that is straight (0..1), and the indices of its corners. */
+export type Straightened = { readonly share: number; readonly corners: readonly number[] }
+
+type Run = { readonly from: number; readonly to: number }
+
+/**
+ * Makes the straight parts of a path straight and their corners sharp: eaves, frames and railings were built with a
+ * ruler, and only lens, noise and tracing bend them. Curves stay: an arch bulges more than a ruler's line. `path` holds
+ * x, y, strength triples one pixel apart and is changed in place. Runs are found by splitting at the farthest point
+ * (Ramer 1972; Douglas and Peucker 1973).
+ */
+export function straighten(path: Float32Array): Straightened {
+  const count = path.length / 3
+  const runs = straightRuns(path, { from: 0, to: count - 1 })
+  const fits = runs.map((run) => laidOnLine(path, run))
+  const corners: number[] = []
+  for (let k = 1; k < runs.length; k++) {
+    const corner = sharpenCorner(path, runs[k - 1]!, runs[k]!, fits[k - 1]!, fits[k]!)
+    if (corner !== undefined) corners.push(corner)
+  }
+  const built = runs.filter(({ from, to }) => to - from >= SURELY_BUILT)
+  return { share: built.reduce((sum, { from, to }) => sum + to - from + 1, 0) / count, corners }
+}
+
+function straightRuns(path: Float32Array, run: Run): Run[] {
+  const length = run.to - run.from
+  if (length < SHORTEST) return []
+  const { at, distance } = farthest(path, run)
+  if (distance <= Math.min(MOST, Math.max(LEAST, BULGE * length))) return [run]
+  return [...straightRuns(path, { from: run.from, to: at }), ...straightRuns(path, { from: at, to: run.to })]
+}
+
+function farthest(path: Float32Array, { from, to }: Run): { at: number; distance: number } {
+  const x = path[3 * from]!
+  const y = path[3 * from + 1]!
+  const dx = path[3 * to]! - x
+  const dy = path[3 * to + 1]! - y
+  const chord = Math.hypot(dx, dy)
+  let at = (from + to) >> 1
+  let distance = 0
+  for (let k = from + 1; k < to; k++) {
+    const px = path[3 * k]! - x
+    const py = path[3 * k + 1]! - y
+    const off = chord > 1e-6 ? Math.abs(px * dy - py * dx) / chord : Math.hypot(px, py)
+    if (off > distance) {
+      distance = off
+      at = k
+    }
+  }
+  return { at, distance }
+}
+
+/** A line through the middle (x, y) of a run, in unit direction (dx, dy). */
+type Fit = { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number }
+
+/** Moves the points of a run onto the line that fits them best (total least squares). */
+function laidOnLine(path: Float32Array, { from, to }: Run): Fit {
+  const count = to - from + 1
+  let x = 0
+  let y = 0
+  for (let k = from; k <= to; k++) {
+    x += path[3 * k]! / count
+    y += path[3 * k + 1]! / count
+  }
+  let xx = 0
+  let xy = 0
+  let yy = 0
+  for (let k = from; k <= to; k++) {
+    const px = path[3 * k]! - x
+    const py = path[3 * k + 1]! - y
+    xx += px * px
+    xy += px * py
+    yy += py * py
+  }
+  const angle = 0.5 * Math.atan2(2 * xy, xx - yy)
+  const dx = Math.cos(angle)
+  const dy = Math.sin(angle)
+  for (let k = from; k <= to; k++) {
+    const along = (path[3 * k]! - x) * dx + (path[3 * k + 1]! - y) * dy
+    path[3 * k] = x + along * dx
+    path[3 * k + 1] = y + along * dy
+  }
+  return { x, y, dx, dy }
+}
+
+/** Leads what lies between two runs through the point where their lines cross, when that is near; answers its index. */
+function sharpenCorner(path: Float32Array, before: Run, after: Run, one: Fit, other: Fit): number | undefined {
+  if (Math.abs(one.dx * other.dx + one.dy * other.dy) > NEARLY_PARALLEL) return undefined
+  const sine = one.dx * other.dy - one.dy * other.dx
+  const along = ((other.x - one.x) * other.dy - (other.y - one.y) * other.dx) / sine
+  const x = one.x + along * one.dx
+  const y = one.y + along * one.dy
+  const from = before.to
+  const to = after.from
+  const isNear = (k: number) => Math.hypot(path[3 * k]! - x, path[3 * k + 1]! - y) <= CORNER_GAP
+  if (to - from > 2 * CORNER_GAP || !isNear(from) || !isNear(to)) return undefined
+  const corner = (from + to) >> 1
+  for (let k = from; k <= to; k++) {
+    const end = k <= corner ? from : to
+    const share = k === corner ? 1 : (k - end) / (corner - end)
+    path[3 * k] = path[3 * end]! + (x - path[3 * end]!) * share
+    path[3 * k + 1] = path[3 * end + 1]! + (y - path[3 * end + 1]!) * share
+  }
+  return corner
+}

@@ -1,0 +1,259 @@
+import { gathered } from './four'
+
+// Dry strokes, four pixels of a row at a time. What the numbers mean is told in `strokes/dry-stroke.ts`.
+
+const LANES = f32x4(0, 1, 2, 3)
+const ZERO = f32x4.splat(0)
+const ONE = f32x4.splat(1)
+const NONE: i32 = i32.MAX_VALUE
+
+/** A stroke this wide (half-width in output pixels) begins to show that a stick is uneven across: print sizes only. */
+const STREAKS_FROM: f32 = 3
+const STREAKS: f32 = 0.4
+/** Share of a broad stroke's half-width over which it thins out: a stick is round, a felt pen is not. */
+const ROUND_EDGE: f32 = 0.6
+/** A stroke that thins out is this much wider in all, so that it leaves as much. */
+const ROUND_WIDENING: f32 = 0.3
+
+/**
+ * Rubs `count` strokes over rows `fromRow` to `toRow`. Stroke k owns the triples from `starts[k]` to `starts[k + 1]`.
+ * `paper` has four columns more than `size`: they repeat the first. With `colors` three planes are tinted, without
+ * one plane is darkened. `cover` and `spans` (two numbers a row) are scratch.
+ */
+export function rubStrokes(
+  count: i32,
+  points: usize,
+  starts: usize,
+  halfWidths: usize,
+  numbers: usize,
+  colors: usize,
+  paper: usize,
+  size: i32,
+  width: i32,
+  fromRow: i32,
+  toRow: i32,
+  scale: f32,
+  softness: f32,
+  strength: f32,
+  grain: f32,
+  cover: usize,
+  spans: usize,
+  first: usize,
+  second: usize,
+  third: usize,
+): void {
+  const rows = toRow - fromRow
+  memory.fill(cover, 0, (<usize>(width * rows)) << 2)
+  for (let row = 0; row < rows; row++) clearSpan(spans, row)
+  for (let k = 0; k < count; k++) {
+    const at = (<usize>k) << 2
+    const from = load<i32>(starts + at)
+    const to = load<i32>(starts + at, 4)
+    const halfWidth = load<f32>(halfWidths + at)
+    const number = load<i32>(numbers + at)
+    rub(points, from, to, halfWidth, number, paper, size, width, fromRow, toRow, scale, softness, grain, cover, spans)
+    const top = topRow
+    const bottom = bottomRow
+    for (let row = top; row <= bottom; row++) {
+      const span = spans + ((<usize>row) << 3)
+      const begin = load<i32>(span)
+      if (begin === NONE) continue
+      const offset = (<usize>(row * width + begin)) << 2
+      const length = (<usize>(load<i32>(span, 4) - begin + 1)) << 2
+      if (colors === 0) darken(cover + offset, first + offset, length, strength)
+      else {
+        const color = colors + at * 3
+        tint(cover + offset, first + offset, length, strength, load<f32>(color))
+        tint(cover + offset, second + offset, length, strength, load<f32>(color, 4))
+        tint(cover + offset, third + offset, length, strength, load<f32>(color, 8))
+      }
+      clear(cover + offset, length)
+      clearSpan(spans, row)
+    }
+  }
+}
+
+function clearSpan(spans: usize, row: i32): void {
+  const span = spans + ((<usize>row) << 3)
+  store<i32>(span, NONE)
+  store<i32>(span, -1, 4)
+}
+
+/** First and last row (of the strip) the stroke touched. */
+let topRow: i32 = 0
+let bottomRow: i32 = 0
+
+/** Marks one stroke in `cover`: each pixel keeps the strongest mark. */
+function rub(
+  points: usize,
+  from: i32,
+  to: i32,
+  halfWidth: f32,
+  number: i32,
+  paper: usize,
+  size: i32,
+  width: i32,
+  fromRow: i32,
+  toRow: i32,
+  scale: f32,
+  softness: f32,
+  grain: f32,
+  cover: usize,
+  spans: usize,
+): void {
+  const broad = smoothstep(STREAKS_FROM, 3 * STREAKS_FROM, halfWidth)
+  const reach = halfWidth * (1 + ROUND_WIDENING * broad) + 0.5
+  const perEdge = f32x4.splat(1 / (1 + ROUND_EDGE * broad * reach))
+  const streaks = STREAKS * broad
+  const steepness = f32x4.splat(1 / softness)
+  const grains = f32x4.splat(grain)
+  const smooth = f32x4.splat(1 - grain)
+  const reaches = f32x4.splat(reach)
+  const perReach = f32x4.splat(1 / reach)
+  const mask = size - 1
+  const stride = size + 4
+  let beforeX: f32 = 0
+  let beforeY: f32 = 0
+  topRow = NONE
+  bottomRow = -1
+  for (let i = from; i + 5 < to; i += 3) {
+    const point = points + ((<usize>i) << 2)
+    const ax = load<f32>(point) * scale
+    const ay = load<f32>(point, 4) * scale
+    const bx = load<f32>(point, 12) * scale
+    const by = load<f32>(point, 16) * scale
+    const pressureA = load<f32>(point, 8)
+    const length = sqrt<f32>((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
+    if (length < 1e-4) continue
+    const dx = (bx - ax) / length
+    const dy = (by - ay) / length
+    const growth = f32x4.splat((load<f32>(point, 20) - pressureA) / length)
+    const pressures = f32x4.splat(pressureA)
+    const dxs = f32x4.splat(dx)
+    const dys = f32x4.splat(dy)
+    const lengths = f32x4.splat(length)
+    // The segments before and after cover what lies beyond the ends, but for the wedge outside of a bend.
+    const ahead = i + 8 >= to ? reach : 0
+    const back = i === from ? reach : wedge(beforeX, beforeY, dx, dy, reach)
+    beforeX = dx
+    beforeY = dy
+    const nearest = -back - 0.5
+    const farthest = length + ahead + 0.5
+    const spreadX = reach * abs<f32>(dy)
+    const spreadY = reach * abs<f32>(dx)
+    const top = max(fromRow, <i32>ceil<f32>(ay + min<f32>(nearest * dy, farthest * dy) - spreadY))
+    const bottom = min(toRow - 1, <i32>floor<f32>(ay + max<f32>(nearest * dy, farthest * dy) + spreadY))
+    if (top > bottom) continue
+    topRow = min(topRow, top - fromRow)
+    bottomRow = max(bottomRow, bottom - fromRow)
+    const boxLeft = ax + min<f32>(nearest * dx, farthest * dx) - spreadX
+    const boxRight = ax + max<f32>(nearest * dx, farthest * dx) + spreadX
+    for (let y = top; y <= bottom; y++) {
+      let left = boxLeft
+      let right = boxRight
+      const py = <f32>y - ay
+      // The row cuts the oblong of the segment; a box around a slanted stroke is mostly empty.
+      if (dy > 1e-3 || dy < -1e-3) {
+        const middle = ax + (py * dx) / dy
+        const half = abs<f32>(reach / dy)
+        left = max<f32>(left, middle - half)
+        right = min<f32>(right, middle + half)
+      }
+      if (dx > 1e-3 || dx < -1e-3) {
+        const one = ax + (nearest - py * dy) / dx
+        const other = ax + (farthest - py * dy) / dx
+        left = max<f32>(left, min<f32>(one, other))
+        right = min<f32>(right, max<f32>(one, other))
+      }
+      const begin = left < 0 ? 0 : <i32>ceil<f32>(left)
+      const end = right > <f32>(width - 1) ? width - 1 : <i32>floor<f32>(right)
+      if (begin > end) continue
+      const row = y - fromRow
+      const span = spans + ((<usize>row) << 3)
+      store<i32>(span, min(load<i32>(span), begin))
+      store<i32>(span, max(load<i32>(span, 4), end), 4)
+      const line = cover + ((<usize>(row * width)) << 2)
+      const grainLine = paper + ((<usize>((y & mask) * stride)) << 2)
+      const alongOfRow = f32x4.splat(py * dy)
+      const acrossOfRow = f32x4.splat(-py * dx)
+      for (let x = begin; x <= end; x += 4) {
+        const px = f32x4.add(f32x4.splat(<f32>x - ax), LANES)
+        const free = f32x4.add(f32x4.mul(px, dxs), alongOfRow)
+        const across = f32x4.add(f32x4.mul(px, dys), acrossOfRow)
+        const along = f32x4.min(f32x4.max(free, ZERO), lengths)
+        const past = f32x4.sub(free, along)
+        const distance = f32x4.sqrt(f32x4.add(f32x4.mul(across, across), f32x4.mul(past, past)))
+        const edge = f32x4.min(f32x4.mul(f32x4.sub(reaches, distance), perEdge), ONE)
+        if (!v128.any_true(f32x4.gt(edge, ZERO))) continue
+        let pressure = f32x4.mul(f32x4.add(pressures, f32x4.mul(growth, along)), edge)
+        if (streaks > 0) {
+          // The paper itself, stretched along the stroke, serves as the unevenness of the stick.
+          const unevenness = strayed(paper, stride, mask, across, along, number)
+          const out = f32x4.mul(distance, perReach)
+          const worn = f32x4.add(f32x4.mul(out, out), f32x4.mul(f32x4.splat(0.6), f32x4.sub(ONE, unevenness)))
+          const streaked = f32x4.mul(f32x4.splat(streaks), f32x4.sub(f32x4.splat(0.55), worn))
+          pressure = f32x4.mul(pressure, f32x4.add(ONE, streaked))
+        }
+        const height = v128.load(grainLine + ((<usize>(x & mask)) << 2))
+        const above = f32x4.mul(f32x4.add(f32x4.sub(height, ONE), pressure), steepness)
+        const bare = f32x4.min(f32x4.max(f32x4.add(above, f32x4.splat(0.5)), ZERO), ONE)
+        const mark = f32x4.mul(f32x4.add(f32x4.mul(bare, grains), smooth), pressure)
+        const isInside = i32x4.lt_s(i32x4.add(i32x4.splat(x), i32x4(0, 1, 2, 3)), i32x4.splat(end + 1))
+        const place = line + ((<usize>x) << 2)
+        v128.store(place, f32x4.max(v128.load(place), v128.and(mark, isInside)))
+      }
+    }
+  }
+}
+
+/** How far behind its beginning a segment must be marked where the stroke bends there. */
+function wedge(beforeX: f32, beforeY: f32, dx: f32, dy: f32, reach: f32): f32 {
+  const straight = beforeX * dx + beforeY * dy
+  return straight > 0 ? reach * abs<f32>(beforeX * dy - beforeY * dx) : reach
+}
+
+/** The paper's height where the stick's unevenness is looked up: across the stroke, and stretched along it. */
+function strayed(paper: usize, stride: i32, mask: i32, across: v128, along: v128, number: i32): v128 {
+  const masks = i32x4.splat(mask)
+  const lane = v128.and(i32x4.add(i32x4.trunc_sat_f32x4_s(across), i32x4.splat(number * 17)), masks)
+  const rows = i32x4.trunc_sat_f32x4_s(f32x4.mul(along, f32x4.splat(0.08)))
+  const row = v128.and(i32x4.add(rows, i32x4.splat(number * 29)), masks)
+  const place = i32x4.shl(i32x4.add(i32x4.mul(row, i32x4.splat(stride)), lane), 2)
+  return gathered(paper, place)
+}
+
+/**
+ * `amount` grows towards 1 and never past it. The deposit of one stroke is held to 1, else `1 - deposit` changes sign
+ * where pressure exceeds 1 and crossings turn light.
+ */
+function darken(cover: usize, amount: usize, length: usize, strength: f32): void {
+  const strengths = f32x4.splat(strength)
+  for (let i: usize = 0; i < length; i += 16) {
+    const marks = v128.load(cover + i)
+    if (!v128.any_true(marks)) continue
+    const deposit = f32x4.min(ONE, f32x4.mul(marks, strengths))
+    const left = f32x4.mul(f32x4.sub(ONE, v128.load(amount + i)), f32x4.sub(ONE, deposit))
+    v128.store(amount + i, f32x4.sub(ONE, left))
+  }
+}
+
+function tint(cover: usize, plane: usize, length: usize, strength: f32, color: f32): void {
+  const strengths = f32x4.splat(strength)
+  const colors = f32x4.splat(color)
+  for (let i: usize = 0; i < length; i += 16) {
+    const marks = v128.load(cover + i)
+    if (!v128.any_true(marks)) continue
+    const deposit = f32x4.min(ONE, f32x4.mul(marks, strengths))
+    const before = v128.load(plane + i)
+    v128.store(plane + i, f32x4.add(before, f32x4.mul(f32x4.sub(colors, before), deposit)))
+  }
+}
+
+function clear(cover: usize, length: usize): void {
+  for (let i: usize = 0; i < length; i += 16) v128.store(cover + i, ZERO)
+}
+
+function smoothstep(from: f32, to: f32, x: f32): f32 {
+  const t = min<f32>(max<f32>((x - from) / (to - from), 0), 1)
+  return t * t * (3 - 2 * t)
+}

@@ -1,0 +1,15 @@
+// The kernels that are worth being compiled: AssemblyScript, four floats at a time. `scripts/kernels.ts` compiles them,
+// `kernels/workbench.ts` runs them. No relaxed instruction: the same bytes on every machine.
+export { blur, halve, unhalve } from './blur'
+export { layRibbons } from './ribbons'
+export { smoothAlong } from './flow-smoothing'
+export { rubStrokes } from './dry-strokes'
+export { chargeColor, printRow, settlePigment, shineThrough } from './pigment'
+export { kuwahara } from './kuwahara'
+export { spread } from './spread'
+export { driftTone, layGlazes, sampleFields, thinOut, touchDetails, tremble } from './washes'
+
+/** The first byte of memory that is free. */
+export function freeFrom(): usize {
+  return __heap_base
+}

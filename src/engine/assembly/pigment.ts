@@ -1,0 +1,169 @@
+import { ONE, ZERO, add, all, choose, clamp, exp, less, log, mul, plus, smoothstep, sub, times } from './four'
+
+// The later passes over a row of a watercolour: pigment, colour, light, and the bytes. As in `washes.ts`.
+
+export function settlePigment(
+  count: i32,
+  tone: usize,
+  sky: usize,
+  matters: usize,
+  wet: usize,
+  drift: usize,
+  pools: usize,
+  clots: usize,
+  backruns: usize,
+  paper: usize,
+  edge: usize,
+  rim: usize,
+  cover: usize,
+  density: usize,
+): void {
+  for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
+    const t = v128.load(tone + i)
+    const cloudy = v128.load(sky + i)
+    const depth = plus(mul(clamp(times(t, 1.5), 0, 1), times(less(1, times(t, 0.6)), 0.26)), 0.15)
+    const sunk = mul(less(0.5, v128.load(paper + i)), depth)
+    let amount = plus(mul(sunk, less(1, times(cloudy, 0.35))), 1)
+    amount = add(amount, times(plus(v128.load(drift + i), -0.5), 0.3))
+    amount = add(amount, times(plus(v128.load(pools + i), -0.5), 0.26))
+    amount = add(amount, times(plus(v128.load(clots + i), -0.5), 0.16))
+    amount = add(amount, times(mul(v128.load(edge + i), less(1, times(cloudy, 0.93))), 0.46))
+    amount = add(amount, times(v128.load(rim + i), 0.9))
+    const calm = clamp(less(1, times(v128.load(matters + i), 2)), 0, 1)
+    const line = clamp(less(1, times(f32x4.abs(plus(v128.load(backruns + i), -0.58)), 50)), 0, 1)
+    const ranBack = mul(mul(line, calm), clamp(plus(times(v128.load(wet + i), 1.6), -0.5), 0, 1))
+    amount = mul(amount, plus(times(ranBack, 0.16), 1))
+    v128.store(density + i, mul(amount, v128.load(cover + i)))
+  }
+}
+
+/** `chroma`: the share of the photo's chroma that is charged, and the share that remains in the end. */
+export function chargeColor(
+  count: i32,
+  chroma: f32,
+  strongest: f32,
+  kept: f32,
+  tone: usize,
+  a: usize,
+  b: usize,
+  wideA: usize,
+  wideB: usize,
+  wet: usize,
+  matters: usize,
+  leaves: usize,
+  sky: usize,
+  hueA: usize,
+  hueB: usize,
+): void {
+  for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
+    const open = clamp(times(plus(v128.load(wet + i), -0.45), 2.4), 0, 1)
+    const bleeding = plus(times(mul(open, less(1, v128.load(matters + i))), 0.75), 0.1)
+    const shade = smoothstep(0.3, 0.65, v128.load(tone + i))
+    const green = v128.load(leaves + i)
+    const wander = plus(green, 0.6)
+    const cloudy = v128.load(sky + i)
+    const ownA = v128.load(a + i)
+    const ownB = v128.load(b + i)
+    let ca = times(add(ownA, mul(sub(v128.load(wideA + i), ownA), bleeding)), chroma)
+    ca = add(ca, mul(times(plus(v128.load(hueA + i), -0.5), 0.034), wander))
+    ca = add(ca, times(shade, 0.004))
+    let cb = times(add(ownB, mul(sub(v128.load(wideB + i), ownB), bleeding)), chroma)
+    cb = add(cb, mul(times(plus(v128.load(hueB + i), -0.5), 0.046), wander))
+    cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
+    cb = sub(cb, times(mul(shade, less(1, green)), 0.018))
+    // Grey clouds are mixed from blue: neutral grey on white paper looks like dirt.
+    ca = sub(mul(ca, less(1, times(cloudy, 0.45))), times(cloudy, 0.005))
+    cb = sub(mul(cb, less(1, times(cloudy, 0.42))), times(cloudy, 0.022))
+    const pure = f32x4.sqrt(add(mul(ca, ca), mul(cb, cb)))
+    const beyond = f32x4.div(plus(times(plus(pure, -strongest), 0.45), strongest), f32x4.max(pure, all(strongest)))
+    const held = times(choose(f32x4.gt(pure, all(strongest)), beyond, ONE), kept)
+    v128.store(a + i, mul(ca, held))
+    v128.store(b + i, mul(cb, held))
+  }
+}
+
+/** Linear light that passes an empty wash; colours are measured against it. */
+const CLEAR: f32 = 0.955
+/** No wash is darker than this transmittance. */
+const OPAQUE: f32 = 0.004
+
+/** Light through the wash, as three arrays; `paperRed` … is the light of bare paper. */
+export function shineThrough(
+  count: i32,
+  paperRed: f32,
+  paperGreen: f32,
+  paperBlue: f32,
+  tone: usize,
+  a: usize,
+  b: usize,
+  density: usize,
+  red: usize,
+  green: usize,
+  blue: usize,
+): void {
+  for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
+    const amount = f32x4.max(v128.load(density + i), ZERO)
+    const L = less(0.985, times(v128.load(tone + i), 0.93))
+    const ca = v128.load(a + i)
+    const cb = v128.load(b + i)
+    const l = cube(add(L, add(times(ca, 0.3963377774), times(cb, 0.2158037573))))
+    const m = cube(sub(L, add(times(ca, 0.1055613458), times(cb, 0.0638541728))))
+    const s = cube(sub(L, add(times(ca, 0.0894841775), times(cb, 1.291485548))))
+    const r = add(sub(times(l, 4.0767416621), times(m, 3.3077115913)), times(s, 0.2309699292))
+    const g = sub(sub(times(m, 2.6097574011), times(l, 1.2684380046)), times(s, 0.3413193965))
+    const bl = sub(sub(times(s, 1.707614701), times(m, 0.7034186147)), times(l, 0.0041960863))
+    v128.store(red + i, times(passed(r, amount), paperRed))
+    v128.store(green + i, times(passed(g, amount), paperGreen))
+    v128.store(blue + i, times(passed(bl, amount), paperBlue))
+  }
+}
+
+/** Beer and Lambert: the transmittance of an even wash to the power of the pigment's density. */
+function passed(light: v128, density: v128): v128 {
+  return exp(mul(log(clamp(times(light, 1 / CLEAR), OPAQUE, 1)), density))
+}
+
+function cube(a: v128): v128 {
+  return mul(mul(a, a), a)
+}
+
+/**
+ * Pencil under the washes, the shallow relief of the paper, and the bytes. `paper` and `next` are the paper's heights
+ * at each pixel and at its lower right neighbour; `bytes` is the table of sRGB bytes, `steps` long.
+ */
+export function printRow(
+  count: i32,
+  depth: f32,
+  pencilRed: f32,
+  pencilGreen: f32,
+  pencilBlue: f32,
+  graphite: usize,
+  paper: usize,
+  next: usize,
+  red: usize,
+  green: usize,
+  blue: usize,
+  bytes: usize,
+  steps: i32,
+  out: usize,
+): void {
+  for (let i: usize = 0, o = out; i < (<usize>count) << 2; i += 16, o += 12) {
+    const relief = plus(times(sub(v128.load(paper + i), v128.load(next + i)), depth), 1)
+    const pencil = v128.load(graphite + i)
+    printBytes(mul(drawn(v128.load(red + i), pencilRed, pencil), relief), bytes, steps, o)
+    printBytes(mul(drawn(v128.load(green + i), pencilGreen, pencil), relief), bytes, steps, o + 1)
+    printBytes(mul(drawn(v128.load(blue + i), pencilBlue, pencil), relief), bytes, steps, o + 2)
+  }
+}
+
+function drawn(light: v128, ink: f32, share: v128): v128 {
+  return add(light, mul(less(ink, light), share))
+}
+
+function printBytes(light: v128, bytes: usize, steps: i32, out: usize): void {
+  const step = i32x4.trunc_sat_f32x4_s(plus(times(clamp(light, 0, 1), <f32>steps), 0.5))
+  store<u8>(out, load<u8>(bytes + <usize>i32x4.extract_lane(step, 0)))
+  store<u8>(out, load<u8>(bytes + <usize>i32x4.extract_lane(step, 1)), 3)
+  store<u8>(out, load<u8>(bytes + <usize>i32x4.extract_lane(step, 2)), 6)
+  store<u8>(out, load<u8>(bytes + <usize>i32x4.extract_lane(step, 3)), 9)
+}

@@ -1,0 +1,244 @@
+import { ONE, ZERO, add, all, choose, clamp, less, mixedPairs, mul, plus, sub, times } from './four'
+
+// Ribbons of wet paint, four pixels of a row at a time. What the numbers mean is told in `oil/ribbon.ts`.
+
+const LANES = f32x4(0, 1, 2, 3)
+const NONE: i32 = i32.MAX_VALUE
+/** The distance of pixels no stroke touches. */
+const FAR: f32 = 1e9
+/** Where less than this of the underlying paint would show, nothing more is laid. */
+const CLOSED: f32 = 0.04
+/** Half-width in output pixels from which bristles are fully seen; thinner strokes would turn into beads. */
+const BRISTLE_HALF_WIDTH: f32 = 9
+/** A stroke this wide (half, in analysis pixels) carries the full height of paint. */
+const THICK: f32 = 9
+/** Paint lets this much through even where the brush was full. */
+const COVERING: f32 = 0.97
+
+/** First and last row (of the strip) the stroke touches, and its length in pixels. */
+let topRow: i32 = 0
+let bottomRow: i32 = 0
+let strokeLength: f32 = 0
+
+/**
+ * Lays `count` strokes, the first on top. Stroke k owns the triples from `starts[k]` to `starts[k + 1]`; `looks` holds
+ * six numbers each: half-width, load, seed, red, green, blue. `film`: six planes, `plane` bytes from each other.
+ * `ribbon`: three planes of scratch, `spans`: two numbers a row. `bristles` has `size` + 4 columns.
+ */
+export function layRibbons(
+  count: i32,
+  points: usize,
+  starts: usize,
+  looks: usize,
+  bristles: usize,
+  size: i32,
+  width: i32,
+  fromRow: i32,
+  toRow: i32,
+  scale: f32,
+  ribbon: usize,
+  spans: usize,
+  film: usize,
+  plane: usize,
+): void {
+  const rows = toRow - fromRow
+  for (let i: usize = 0; i < plane; i += 4) store<f32>(ribbon + i, FAR)
+  for (let row = 0; row < rows; row++) clearSpan(spans, row)
+  for (let k = 0; k < count; k++) {
+    const at = (<usize>k) << 2
+    const look = looks + at * 6
+    const radius = load<f32>(look) * scale
+    const from = load<i32>(starts + at)
+    const to = load<i32>(starts + at, 4)
+    measure(points, from, to, radius, width, fromRow, toRow, scale, ribbon, spans, film, plane)
+    for (let row = topRow; row <= bottomRow; row++) {
+      const span = spans + ((<usize>row) << 3)
+      const begin = load<i32>(span)
+      if (begin === NONE) continue
+      const offset = (<usize>(row * width + begin)) << 2
+      lay(look, radius, bristles, size, scale, ribbon + offset, film + offset, plane, load<i32>(span, 4) - begin + 1)
+      clearSpan(spans, row)
+    }
+  }
+}
+
+function clearSpan(spans: usize, row: i32): void {
+  const span = spans + ((<usize>row) << 3)
+  store<i32>(span, NONE)
+  store<i32>(span, -1, 4)
+}
+
+/** Finds the open pixels of a stroke and where in the stroke they lie: distance, along, across. */
+function measure(
+  points: usize,
+  from: i32,
+  to: i32,
+  radius: f32,
+  width: i32,
+  fromRow: i32,
+  toRow: i32,
+  scale: f32,
+  ribbon: usize,
+  spans: usize,
+  film: usize,
+  plane: usize,
+): void {
+  const shows = film + 4 * plane
+  let arc: f32 = 0
+  topRow = NONE
+  bottomRow = -1
+  for (let i = from; i + 5 < to; i += 3) {
+    const point = points + ((<usize>i) << 2)
+    const ax = load<f32>(point) * scale
+    const ay = load<f32>(point, 4) * scale
+    const pressure = load<f32>(point, 8)
+    const bx = load<f32>(point, 12) * scale
+    const by = load<f32>(point, 16) * scale
+    const length = sqrt<f32>((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
+    if (length < 1e-4) continue
+    const growth = (load<f32>(point, 20) - pressure) / length
+    const dx = (bx - ax) / length
+    const dy = (by - ay) / length
+    const top = max(fromRow, <i32>ceil<f32>(min<f32>(ay, by) - radius))
+    const bottom = min(toRow - 1, <i32>floor<f32>(max<f32>(ay, by) + radius))
+    const boxLeft = min<f32>(ax, bx) - radius
+    const boxRight = max<f32>(ax, bx) + radius
+    if (top <= bottom) {
+      topRow = min(topRow, top - fromRow)
+      bottomRow = max(bottomRow, bottom - fromRow)
+    }
+    for (let y = top; y <= bottom; y++) {
+      const py = <f32>y - ay
+      let left = boxLeft
+      let right = boxRight
+      if (dy > 1e-3 || dy < -1e-3) {
+        // Only the part of the row inside the slab of the segment; the box of a slanted stroke is mostly empty.
+        const middle = ax + (py * dx) / dy
+        const half = abs<f32>(radius / dy)
+        left = max<f32>(left, middle - half)
+        right = min<f32>(right, middle + half)
+      }
+      const begin = left < 0 ? 0 : <i32>ceil<f32>(left)
+      const end = right > <f32>(width - 1) ? width - 1 : <i32>floor<f32>(right)
+      if (begin > end) continue
+      const row = y - fromRow
+      const span = spans + ((<usize>row) << 3)
+      store<i32>(span, min(load<i32>(span), begin))
+      store<i32>(span, max(load<i32>(span, 4), end), 4)
+      for (let x = begin; x <= end; x += 4) {
+        const offset = (<usize>(row * width + x)) << 2
+        const isInside = i32x4.lt_s(i32x4.add(i32x4.splat(x), i32x4(0, 1, 2, 3)), i32x4.splat(end + 1))
+        const isOpen = v128.and(f32x4.ge(v128.load(shows + offset), all(CLOSED)), isInside)
+        if (!v128.any_true(isOpen)) continue
+        const px = add(all(<f32>x - ax), LANES)
+        const u = plus(times(px, dx), py * dy)
+        const v = plus(times(px, dy), -py * dx)
+        const at = clamp(u, 0, length)
+        // Ends are a little flatter than round.
+        const past = times(sub(u, at), 1.25)
+        const perWidth = f32x4.div(ONE, times(plus(times(at, growth), pressure), radius))
+        const d = mul(f32x4.sqrt(add(mul(v, v), mul(past, past))), perWidth)
+        const place = ribbon + offset
+        const before = v128.load(place)
+        const isNearer = v128.and(v128.and(f32x4.le(d, ONE), f32x4.lt(d, before)), isOpen)
+        if (!v128.any_true(isNearer)) continue
+        v128.store(place, choose(isNearer, d, before))
+        const along = place + plane
+        v128.store(along, choose(isNearer, plus(add(at, past), arc), v128.load(along)))
+        v128.store(along + plane, choose(isNearer, mul(v, perWidth), v128.load(along + plane)))
+      }
+    }
+    arc += length
+  }
+  strokeLength = arc
+}
+
+/** Puts paint on measured pixels of one row: bristle marks, a ragged edge, a tail where the brush runs dry. */
+function lay(
+  look: usize,
+  radius: f32,
+  bristles: usize,
+  size: i32,
+  scale: f32,
+  ribbon: usize,
+  film: usize,
+  plane: usize,
+  count: i32,
+): void {
+  const halfWidth = load<f32>(look)
+  const brushLoad = load<f32>(look, 4)
+  const seed = load<f32>(look, 8)
+  const length = strokeLength
+  const hairs = radius * 0.62 + 1.5
+  const bristled = min<f32>(1, radius / BRISTLE_HALF_WIDTH)
+  const isBristled = bristled > 0.3
+  const tail = max<f32>(length * 0.62, length - radius * 2.2)
+  const perTail: f32 = (brushLoad * 0.95) / (length - tail + radius + 1e-3)
+  const thickness = <f32>0.45 + <f32>0.55 * min<f32>(1, halfWidth / THICK)
+  const rim = <f32>0.22 * thickness * bristled
+  const body = (<f32>0.55 + <f32>0.45 * brushLoad) * thickness
+  for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
+    const place = ribbon + i
+    const d = v128.load(place)
+    const isTouched = f32x4.lt(d, all(FAR))
+    if (!v128.any_true(isTouched)) continue
+    v128.store(place, all(FAR))
+    // What no stroke touched holds anything, even what is not a number.
+    const u = v128.and(v128.load(place + plane), isTouched)
+    const v = v128.and(v128.load(place + 2 * plane), isTouched)
+    const hair = bristle(
+      plus(times(u, <f32>0.18 / scale), seed * 37.7 + <f32>size),
+      plus(times(v, hairs), seed * 91.3 + <f32>size),
+      bristles,
+      size,
+    )
+    let cover = f32x4.min(times(less(1, d), radius * 0.8), ONE)
+    if (isBristled) {
+      const edge = times(plus(d, -0.72), 3.4)
+      const atEdge = clamp(plus(sub(times(hair, 1.25), edge), 0.25), 0, 1)
+      cover = worn(cover, atEdge, bristled, f32x4.gt(edge, ZERO))
+      const inTail = clamp(plus(times(sub(hair, times(plus(u, -tail), perTail)), 4), 0.6), 0, 1)
+      cover = worn(cover, inTail, bristled, f32x4.gt(u, all(tail)))
+    }
+    cover = v128.and(cover, v128.and(isTouched, f32x4.gt(cover, all(0.003))))
+    const red = film + i
+    const green = red + plane
+    const blue = green + plane
+    const height = blue + plane
+    const shows = height + plane
+    const heightShows = shows + plane
+    const through = v128.load(shows)
+    const taken = times(cover, COVERING)
+    const streak = mul(mul(through, taken), plus(times(plus(hair, -0.5), <f32>0.18 * bristled), 1))
+    v128.store(red, add(v128.load(red), times(streak, load<f32>(look, 12))))
+    v128.store(green, add(v128.load(green), times(streak, load<f32>(look, 16))))
+    v128.store(blue, add(v128.load(blue), times(streak, load<f32>(look, 20))))
+    v128.store(shows, mul(through, less(1, taken)))
+    const ridge = v128.and(all(rim), v128.and(f32x4.gt(d, all(0.7)), f32x4.lt(d, all(0.93))))
+    const bump = mul(times(plus(times(hair, 0.65), 0.35), body), less(1, times(mul(v, v), 0.25)))
+    const heightThrough = v128.load(heightShows)
+    v128.store(height, add(v128.load(height), mul(mul(heightThrough, add(bump, ridge)), cover)))
+    v128.store(heightShows, mul(heightThrough, less(1, times(cover, 0.65))))
+  }
+}
+
+/** Cover where only the share `kept` of the bristles touches the canvas. */
+function worn(cover: v128, kept: v128, bristled: f32, condition: v128): v128 {
+  return choose(condition, mul(cover, less(1, times(less(1, kept), bristled))), cover)
+}
+
+/** Bilinear samples of the bristles; u and v are more than 0. */
+function bristle(u: v128, v: v128, data: usize, size: i32): v128 {
+  const mask = i32x4.splat(size - 1)
+  const stride = i32x4.splat(size + 4)
+  const wholeU = i32x4.trunc_sat_f32x4_s(u)
+  const wholeV = i32x4.trunc_sat_f32x4_s(v)
+  const fu = sub(u, f32x4.convert_i32x4_s(wholeU))
+  const fv = sub(v, f32x4.convert_i32x4_s(wholeV))
+  const column = v128.and(wholeU, mask)
+  const upper = i32x4.shl(i32x4.add(i32x4.mul(v128.and(wholeV, mask), stride), column), 2)
+  const below = i32x4.add(wholeV, i32x4.splat(1))
+  const lower = i32x4.shl(i32x4.add(i32x4.mul(v128.and(below, mask), stride), column), 2)
+  const above = mixedPairs(data, upper, fu)
+  return add(above, mul(sub(mixedPairs(data, lower, fu), above), fv))
+}

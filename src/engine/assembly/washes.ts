@@ -1,0 +1,201 @@
+import { ONE, ZERO, add, all, choose, clamp, eased, exp, less, mul, plus, smoothstep, sub, times } from './four'
+
+// The passes over a row of a watercolour. What they do is told where they are called, in `src/engine/watercolor`. All
+// arrays hold `count` floats and may be read and written to the next whole four.
+
+/** `pixel`: analysis pixels per output pixel; `y`: the row in analysis pixels. */
+export function tremble(
+  count: i32,
+  pixel: f32,
+  y: f32,
+  slowX: usize,
+  slowY: usize,
+  quickX: usize,
+  quickY: usize,
+  xs: usize,
+  ys: usize,
+): void {
+  let column = f32x4(0.5, 1.5, 2.5, 3.5)
+  for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
+    const x = plus(times(column, pixel), -0.5)
+    v128.store(xs + i, add(x, shaken(v128.load(slowX + i), v128.load(quickX + i))))
+    v128.store(ys + i, plus(shaken(v128.load(slowY + i), v128.load(quickY + i)), y))
+    column = plus(column, 4)
+  }
+}
+
+function shaken(slow: v128, quick: v128): v128 {
+  return add(times(plus(slow, -0.5), 3.4), times(plus(quick, -0.5), 1.1))
+}
+
+/**
+ * Samples twelve fields, side by side in `fields`, at x and y; `fields` begins with row `firstRow` of `height` rows.
+ * `out`: twelve arrays, `stride` bytes from each other.
+ */
+export function sampleFields(
+  count: i32,
+  fields: usize,
+  firstRow: i32,
+  width: i32,
+  height: i32,
+  xs: usize,
+  ys: usize,
+  out: usize,
+  stride: usize,
+): void {
+  const right: usize = width > 1 ? 48 : 0
+  const below: usize = height > 1 ? <usize>width * 48 : 0
+  const lastX = <f32>(width - 1)
+  const lastY = <f32>(height - 1)
+  for (let i: usize = 0; i < (<usize>count) << 2; i += 4) {
+    const cx = min<f32>(max<f32>(load<f32>(xs + i), 0), lastX)
+    const cy = min<f32>(max<f32>(load<f32>(ys + i), 0), lastY)
+    const ix = min(<i32>cx, max(width - 2, 0))
+    const iy = min(<i32>cy, max(height - 2, 0))
+    const fx = cx - <f32>ix
+    const fy = cy - <f32>iy
+    const both = fx * fy
+    const w11 = all(both)
+    const w10 = all(fx - both)
+    const w01 = all(fy - both)
+    const w00 = all(1 - fx - (fy - both))
+    const upper = fields + <usize>((iy - firstRow) * width + ix) * 48
+    const lower = upper + below
+    for (let k: usize = 0; k < 48; k += 16) {
+      const top = add(mul(v128.load(upper + k), w00), mul(v128.load(upper + right + k), w10))
+      const bottom = add(mul(v128.load(lower + k), w01), mul(v128.load(lower + right + k), w11))
+      const four = add(top, bottom)
+      const place = out + i + (k >> 2) * stride
+      v128.store32_lane(place, four, 0)
+      v128.store32_lane(place + stride, four, 1)
+      v128.store32_lane(place + 2 * stride, four, 2)
+      v128.store32_lane(place + 3 * stride, four, 3)
+    }
+  }
+}
+
+export function driftTone(
+  count: i32,
+  tone: usize,
+  sky: usize,
+  matters: usize,
+  leaves: usize,
+  drift: usize,
+  pools: usize,
+): void {
+  for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
+    const before = v128.load(tone + i)
+    const cloudy = v128.load(sky + i)
+    const care = v128.load(matters + i)
+    const drifted = plus(v128.load(drift + i), -0.5)
+    const pooled = times(plus(v128.load(pools + i), -0.28), 1.15)
+    const clouds = plus(add(pooled, times(drifted, 0.25)), 0.34)
+    const held = f32x4.min(f32x4.max(clouds, plus(times(care, 0.65), 0.04)), all(1.25))
+    const sheet = mul(plus(add(times(before, 0.55), times(care, 0.12)), 0.11), held)
+    const skies = add(before, mul(sub(sheet, before), cloudy))
+    const own = choose(f32x4.gt(cloudy, all(0.01)), skies, before)
+    v128.store(tone + i, add(own, mul(times(drifted, 0.05), plus(v128.load(leaves + i), 1))))
+  }
+}
+
+/** How quickly the dark rim of a dried wash fades inwards, per analysis pixel; beyond `REACH` there is nothing. */
+const FADING: f32 = 0.62
+const REACH: f32 = 7
+/** Below this slope tone is flat, and a level set has no distance. */
+const FLAT: f32 = 0.0025
+
+/** `glazes`: pairs of the tone at which each begins and the tone it adds. */
+export function layGlazes(
+  count: i32,
+  glazes: usize,
+  glazeCount: i32,
+  tone: usize,
+  slope: usize,
+  wet: usize,
+  matters: usize,
+  sky: usize,
+  leaves: usize,
+  edge: usize,
+): void {
+  const end = glazes + ((<usize>glazeCount) << 3)
+  for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
+    const before = v128.load(tone + i)
+    const loose = mul(smoothstep(0.52, 0.8, v128.load(wet + i)), less(1, times(v128.load(matters + i), 0.75)))
+    const soft = plus(
+      add(times(loose, 0.11), add(times(v128.load(sky + i), 0.1), times(v128.load(leaves + i), 0.03))),
+      0.01,
+    )
+    const perSoft = f32x4.div(all(0.5), soft)
+    const perStep = f32x4.div(ONE, f32x4.max(all(FLAT), v128.load(slope + i)))
+    let laid = ZERO
+    let nearest = all(REACH)
+    for (let glaze = glazes; glaze < end; glaze += 8) {
+      const above = sub(before, v128.load32_splat(glaze))
+      const share = eased(clamp(mul(add(above, soft), perSoft), 0, 1))
+      laid = add(laid, mul(share, v128.load32_splat(glaze + 4)))
+      const inside = choose(f32x4.gt(above, ZERO), mul(above, perStep), all(REACH))
+      nearest = f32x4.min(nearest, inside)
+    }
+    const hard = less(1, clamp(times(plus(soft, -0.012), 12), 0, 1))
+    const gathered = mul(exp(times(nearest, -FADING)), hard)
+    v128.store(tone + i, add(times(laid, 0.66), times(before, 0.34)))
+    v128.store(edge + i, v128.and(gathered, f32x4.lt(nearest, all(REACH))))
+  }
+}
+
+export function touchDetails(
+  count: i32,
+  darkest: f32,
+  tone: usize,
+  detail: usize,
+  ridge: usize,
+  matters: usize,
+  leaves: usize,
+  skips: usize,
+): void {
+  for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
+    const before = v128.load(tone + i)
+    const lost = v128.load(detail + i)
+    const care = plus(times(v128.load(matters + i), 0.75), 0.35)
+    const accent = add(
+      times(mul(smoothstep(0.03, 0.12, lost), lost), 0.75),
+      times(smoothstep(0.055, 0.068, lost), 0.045),
+    )
+    const reserved = v128.and(times(plus(lost, 0.03), 0.85), f32x4.lt(lost, all(-0.04)))
+    const t = add(before, mul(add(accent, reserved), care))
+    const sliver = mul(
+      smoothstep(0.012, 0.03, f32x4.neg(v128.load(ridge + i))),
+      smoothstep(0.55, 0.7, v128.load(skips + i)),
+    )
+    const skipped = mul(times(sliver, 0.6), less(1, times(v128.load(leaves + i), 0.5)))
+    v128.store(tone + i, clamp(mul(t, less(1, skipped)), 0, darkest))
+  }
+}
+
+/** How deep the brush runs dry, in units of `inside`. */
+const DRY_BRUSH: f32 = 0.65
+
+export function thinOut(
+  count: i32,
+  inside: usize,
+  ragged: usize,
+  wet: usize,
+  sky: usize,
+  paper: usize,
+  cover: usize,
+  rim: usize,
+): void {
+  for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
+    const depth = add(v128.load(inside + i), times(plus(v128.load(ragged + i), -0.5), 0.35))
+    const loose = times(smoothstep(0.5, 0.8, v128.load(wet + i)), 0.7)
+    const fade = plus(add(loose, times(v128.load(sky + i), 0.9)), 0.1)
+    const share = eased(clamp(f32x4.div(depth, fade), 0, 1))
+    const loaded = times(smoothstep(0, DRY_BRUSH, depth), 1.2)
+    const caught = smoothstep(-0.35, 0.4, plus(add(loaded, v128.load(paper + i)), -1))
+    const dry = mul(share, plus(times(caught, 0.7), 0.3))
+    v128.store(cover + i, choose(f32x4.lt(depth, all(DRY_BRUSH)), dry, share))
+    const hard = less(1, clamp(plus(times(fade, 1.2), -0.2), 0, 1))
+    const atRim = v128.and(f32x4.gt(depth, ZERO), f32x4.lt(depth, all(0.3)))
+    v128.store(rim + i, v128.and(mul(exp(times(depth, -14)), hard), atRim))
+  }
+}

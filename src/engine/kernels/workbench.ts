@@ -1,0 +1,47 @@
+import { COMPILED } from './compiled.ts'
+
+/** What of WebAssembly we use; the language alone does not know it. */
+declare const WebAssembly: {
+  Memory: new (pages: { initial: number }) => { readonly buffer: ArrayBuffer; grow(pages: number): number }
+  Module: new (bytes: Uint8Array) => object
+  Instance: new (module: object, imports: { env: object }) => { readonly exports: unknown }
+}
+
+const PAGE_BYTES = 65_536
+const memory = new WebAssembly.Memory({ initial: 16 })
+
+type Kernels = Readonly<Record<keyof typeof import('./compiled.ts').EXPORTS, (...numbers: number[]) => number>>
+
+/** The compiled kernels (`src/engine/assembly`). Arrays are handed over as addresses on the workbench. */
+export const kernels = new WebAssembly.Instance(new WebAssembly.Module(COMPILED), { env: { memory } })
+  .exports as Kernels
+
+export type Floats = Float32Array<ArrayBuffer>
+
+/**
+ * Clears the workbench and lays arrays of so many floats on it, for one call of a kernel; what they hold is left from
+ * calls before. Each thread has its own workbench. Arrays begin on 16 bytes and may be read 16 bytes beyond their end.
+ */
+export function layOut<Name extends string>(counts: Readonly<Record<Name, number>>): Record<Name, Floats> {
+  const names = Object.keys(counts) as Name[]
+  let next = aligned(kernels.freeFrom())
+  const starts = names.map((name) => {
+    const start = next
+    next += aligned(counts[name] * 4 + 16)
+    return start
+  })
+  if (next > memory.buffer.byteLength) memory.grow(Math.ceil((next - memory.buffer.byteLength) / PAGE_BYTES))
+  return Object.fromEntries(
+    names.map((name, k) => [name, new Float32Array(memory.buffer, starts[k]!, counts[name])]),
+  ) as Record<Name, Floats>
+}
+
+const aligned = (bytes: number): number => Math.ceil(bytes / 16) * 16
+
+/** The same memory as bytes. */
+export const asBytes = ({ buffer, byteOffset, byteLength }: Floats): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(buffer, byteOffset, byteLength)
+
+/** The same memory as whole numbers. */
+export const asIntegers = ({ buffer, byteOffset, length }: Floats): Int32Array<ArrayBuffer> =>
+  new Int32Array(buffer, byteOffset, length)

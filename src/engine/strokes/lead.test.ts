@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { drawnWithLead } from './lead.ts'
+import type { LeadSheet } from './lead.ts'
+import { strokeBuilder } from './strokes.ts'
+
+const LEAD = { thinnestMm: 0.3, widestMm: 0.7 }
+const DOTS_PER_MM = 300 / 25.4
+
+/** A level, a steep and a bent stroke of each width. */
+function someStrokes(halfWidths: readonly number[]) {
+  const strokes = strokeBuilder()
+  for (const halfWidth of halfWidths) {
+    strokes.add([10, 20, 0.5, 40, 20, 1], { halfWidth })
+    strokes.add([10, 20, 0.5, 12, 60, 1, 30, 90, 0.4], { halfWidth, color: [0.1, 0.2, 0.3], seed: 0.7 })
+  }
+  return strokes.build()
+}
+
+const sheetOf = (scale: number): LeadSheet => ({ fromRow: 0, toRow: 5400, scale, dotsPerMm: DOTS_PER_MM })
+
+test('a pencil line is 0.3 to 0.7 mm wide on every size of print', () => {
+  for (const scale of [2.8, 4, 5.7, 9]) {
+    const drawn = drawnWithLead(someStrokes([0.2, 0.5, 1, 2]), LEAD, sheetOf(scale))
+    for (const halfWidth of drawn.halfWidths) {
+      const mm = (2 * halfWidth * scale) / DOTS_PER_MM
+      expect(mm).toBeGreaterThan(0.299)
+      expect(mm).toBeLessThan(0.701)
+    }
+  }
+})
+
+test('strokes side by side cover the width of the one they stand for, and no more', () => {
+  const one = someStrokes([2])
+  const { count, starts, points, halfWidths } = drawnWithLead(one, LEAD, sheetOf(6))
+  expect(count).toBeGreaterThan(one.count)
+  // The level stroke: its lanes lie above each other around y = 20.
+  const lanes = Array.from({ length: count / 2 }, (_, k) => ({ y: points[starts[k]! + 1]!, half: halfWidths[k]! }))
+  expect(Math.min(...lanes.map(({ y, half }) => y - half))).toBeCloseTo(18, 4)
+  expect(Math.max(...lanes.map(({ y, half }) => y + half))).toBeCloseTo(22, 4)
+  lanes.slice(1).forEach(({ y, half }, k) => expect(y - half).toBeLessThan(lanes[k]!.y + lanes[k]!.half))
+})
+
+test('on a screen strokes are as planned', () => {
+  const strokes = someStrokes([0.2, 3])
+  expect(drawnWithLead(strokes, LEAD, { ...sheetOf(1), dotsPerMm: undefined })).toBe(strokes)
+})
+
+test('a stroke has the same number, place and width whichever rows are drawn', () => {
+  const strokes = someStrokes([0.4, 1, 2])
+  const whole = drawnWithLead(strokes, LEAD, sheetOf(6))
+  const strip = drawnWithLead(strokes, LEAD, { ...sheetOf(6), fromRow: 300, toRow: 420 })
+  expect(strip.count).toBe(whole.count)
+  expect(strip.halfWidths).toEqual(whole.halfWidths)
+  let drawn = 0
+  for (let k = 0; k < strip.count; k++) {
+    const own = strip.points.slice(strip.starts[k], strip.starts[k + 1])
+    if (own.length === 0) continue
+    drawn += 1
+    expect(own).toEqual(whole.points.slice(whole.starts[k], whole.starts[k + 1]))
+  }
+  expect(drawn).toBeGreaterThan(0)
+  expect(drawn).toBeLessThan(strip.count)
+})
