@@ -1,5 +1,6 @@
 /** Words of the specification that several screens of the shop say. */
 export const LOADING = 'Loading...' // D1-030, D1-103
+export const TEST_MODE = 'TEST MODE' // D1-052
 export const ART_READY = 'Your custom artwork is now ready!' // D1-050
 export const CONFIGURE_FRAME = 'Configure Frame' // D1-047
 export const TAKE_A_PHOTO = 'Take a Photo' // D1-086

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
-import { LOADING } from '#domain/page-texts.ts'
+import { LOADING, TEST_MODE } from '#domain/page-texts.ts'
 import { adminToken } from '../../kit/admin-session.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
@@ -51,7 +51,7 @@ const AdminHeader = ({ username }: { username: string | null }) => {
   const isTest = useKept(testMode) !== null
   return (
     <>
-      {isTest ? <ModeBar>TEST MODE</ModeBar> : null}
+      {isTest ? <ModeBar>{TEST_MODE}</ModeBar> : null}
       <header className="border-b border-line bg-card">
         <div className="page-column flex items-center justify-between gap-4 py-2">
           <Link to="/admin" className="inline-flex min-h-11 items-center gap-2 text-ink no-underline">
