@@ -148,11 +148,14 @@ export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl }
     /** Sessions whose orders a job has been started for since then. */
     async startedSince(since: Date): Promise<Set<string>> {
       const { rows } = await sql<{ session: string }>`
-        select distinct client_session_id as session from pgboss.job join orders on
-          orders.id::text = data->>'orderId'
-          or orders.id = (select order_id from payment_pages where page_id = data->>'pageId')
-          or exists (select 1 from letters where letters.id::text = data->>'letterId' and dedupe_key like '%:' || orders.id)
-        where started_on > ${since}`.execute(db)
+        with begun as (select data as about from pgboss.job where started_on > ${since}),
+          worked_on as (
+            select about->>'orderId' as id from begun
+            union select order_id::text from payment_pages join begun on page_id = about->>'pageId'
+            union select split_part(dedupe_key, ':', 2) from letters join begun on letters.id::text = about->>'letterId'
+          )
+        select distinct client_session_id as session
+        from orders join worked_on on orders.id::text = worked_on.id`.execute(db)
       return new Set(rows.map(({ session }) => session))
     },
   }
