@@ -1,10 +1,11 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ArtStyle } from '#domain/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork.ts'
 import type { Confidence } from '#domain/assessment.ts'
 import type { CandidateKind } from '#domain/candidates.ts'
 import type { PostalAddress } from '#domain/checkout.ts'
 import type { FrameColour, PrintSize } from '#domain/frames.ts'
+import type { Stage } from '#domain/funnel.ts'
 import type { OrderState } from '#domain/order.ts'
 import type { ShippingSpeed } from '#domain/shipping.ts'
 
@@ -110,6 +111,7 @@ export type CampaignRow = {
   created_by_admin_id: string | null
   screenshot_thumbnail_url: string | null
   last_scraped_at: Moment | null
+  deleted_at: Moment | null
   created_at: Moment
   updated_at: Moment
 }
@@ -169,6 +171,13 @@ export type ScrapedPropertyRow = {
   purchase_amount: number | null
   last_activity_at: Moment | null
   raw_data: ColumnType<unknown, string | null, string | null> | null
+  home_key: string | null
+  import_order: GeneratedAlways<number>
+  agent_role: Generated<'buyer' | 'seller'>
+  deleted_at: Moment | null
+  agent_email: GeneratedAlways<string | null>
+  has_artwork: GeneratedAlways<boolean>
+  stage: GeneratedAlways<Stage>
   created_at: Moment
   updated_at: Moment
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { STAGE_NAMES } from '#domain/funnel.ts'
+import { LEAD_TABS, PROCESSING_STATUSES } from '#domain/lead-filter.ts'
+
+/** Which homes of a campaign are meant. */
+export const LeadFilter = z.object({
+  tab: z.enum(LEAD_TABS).default('all'),
+  /** Part of a street, a city, an agent's name or brokerage. */
+  search: z.string().trim().max(200).default(''),
+  status: z.enum(PROCESSING_STATUSES).nullable().default(null),
+  stage: z.enum(STAGE_NAMES).nullable().default(null),
+  /** The locked list of a range (D3-116); null: all. */
+  within: z.array(z.uuid()).max(100).nullable().default(null),
+})
+export type LeadFilter = z.output<typeof LeadFilter>
+
+/** Homes picked one by one, or all that match a filter but some (U-21). */
+export const LeadSelection = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ids'), ids: z.array(z.uuid()).max(5000) }),
+  z.object({ kind: z.literal('matching'), filter: LeadFilter, except: z.array(z.uuid()).max(5000).default([]) }),
+])
+export type LeadSelection = z.output<typeof LeadSelection>

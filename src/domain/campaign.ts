@@ -1,0 +1,22 @@
+export const CAMPAIGN_TYPES = ['sellers_agent_outreach', 'buyers_agent_outreach', 'customer_outreach'] as const
+export type CampaignType = (typeof CAMPAIGN_TYPES)[number]
+
+export const CAMPAIGN_STATUSES = ['active', 'paused', 'completed', 'archived'] as const
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+
+/** D3-073, D3-152: what a campaign is about and what screens call it. */
+export const CAMPAIGN_SUBTYPES = {
+  under_contract_sellers_agent: { label: 'Under Contract (Seller Agents)', type: 'sellers_agent_outreach' },
+  recently_closed_agent: { label: 'Recently Closed', type: 'buyers_agent_outreach' },
+  closing_anniversary_agent: { label: 'Closing Anniversary', type: 'buyers_agent_outreach' },
+  recently_closed_customer: { label: 'Customer Outreach', type: 'customer_outreach' },
+} as const satisfies Record<string, { label: string; type: CampaignType }>
+
+export type CampaignSubtype = keyof typeof CAMPAIGN_SUBTYPES
+export const CAMPAIGN_SUBTYPE_NAMES = Object.keys(CAMPAIGN_SUBTYPES) as [CampaignSubtype, ...CampaignSubtype[]]
+
+/** Which of a home's agents a campaign writes to (E-15). */
+export type AgentRole = 'seller' | 'buyer'
+
+export const agentRoleOf = (subtype: CampaignSubtype | null): AgentRole =>
+  subtype === 'under_contract_sellers_agent' ? 'seller' : 'buyer'

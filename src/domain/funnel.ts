@@ -1,0 +1,35 @@
+/** D3-170 … D3-176: where a lead stands, farthest first, as screens call it. */
+export const STAGES = {
+  purchased: 'Purchased',
+  payment_page_accessed: 'Stripe Accessed',
+  checkout_accessed: 'Checkout Accessed',
+  property_opened: 'Property Opened',
+  email_sent: 'Email Sent',
+  ready_to_send: 'Ready to Send',
+  not_ready: 'Not Ready',
+} as const
+
+export type Stage = keyof typeof STAGES
+export const STAGE_NAMES = Object.keys(STAGES) as [Stage, ...Stage[]]
+
+/** What the funnel asks of a lead. */
+export type LeadProgress = {
+  readonly purchase_completed_at: Date | null
+  readonly payment_page_accessed_count: number
+  readonly checkout_initiated_count: number
+  readonly configurator_opened_count: number
+  readonly outreach_status: string | null
+  readonly hasArtwork: boolean
+  /** Null: nobody to write to. */
+  readonly agentEmail: string | null
+}
+
+/** D3-170 … D3-176: the first that is true. The database keeps the same rule in the column `stage`. */
+export function stageOf(lead: LeadProgress): Stage {
+  if (lead.purchase_completed_at) return 'purchased'
+  if (lead.payment_page_accessed_count > 0) return 'payment_page_accessed'
+  if (lead.checkout_initiated_count > 0) return 'checkout_accessed'
+  if (lead.configurator_opened_count > 0) return 'property_opened'
+  if (lead.outreach_status !== null) return 'email_sent'
+  return lead.hasArtwork && lead.agentEmail !== null ? 'ready_to_send' : 'not_ready'
+}

@@ -1,0 +1,15 @@
+export const PROCESSING_STATUSES = ['pending', 'processing', 'completed', 'failed', 'contacted'] as const
+export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number]
+
+/** D3-113: the tabs of a campaign's homes. */
+export const LEAD_TABS = ['all', 'with_email', 'ready_to_send'] as const
+export type LeadTab = (typeof LEAD_TABS)[number]
+
+/** D3-116: a range locks its list of homes when it is first used. */
+export const LEAD_RANGES = ['all', 'first', 'last'] as const
+export type LeadRange = (typeof LEAD_RANGES)[number]
+export const LEAD_RANGE_SIZE = 50
+
+/** D3-117. */
+export const LEAD_SORTS = ['date_sold', 'sale_price', 'address', 'suitability_score', 'import_order'] as const
+export type LeadSort = (typeof LEAD_SORTS)[number]
