@@ -13,6 +13,7 @@ import { CutPrint } from '../framed-print/cut-print.tsx'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { PageFrame } from '../page/page-frame.tsx'
 import { PageLoading } from '../page/page-loading.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { useAccount } from './use-account.ts'
 
 type Account = Output<'get-account'>
@@ -64,6 +65,9 @@ const Orders = ({ account: { email, orders } }: { account: Account }) => (
         <OrderRow key={order.status_url} order={order} />
       ))}
     </ul>
+    <div className="mt-10 border-t border-line pt-4">
+      <DeleteAccount />
+    </div>
   </>
 )
 

@@ -70,13 +70,13 @@ function Demo({ samples, isOwn }: { samples: readonly Sample[]; isOwn: boolean }
           <div className="demo-print">
             <FramedPrint picture={{ src, alt: artworkAlt(style, of ?? 'a sample home') }} frame="black" size="M" />
           </div>
-          <div className="flex items-center justify-center gap-2">
-            <Dots
-              names={samples.map((sample, index) => `Picture ${index + 1}: ${ART_STYLE_FACTS[sample.style].label}`)}
-              shown={shown}
-              onPick={(index) => send({ type: 'picked', index })}
-            />
-            {samples.length > 1 && (
+          {samples.length > 1 && (
+            <div className="flex items-center justify-center gap-2">
+              <Dots
+                names={samples.map((sample, index) => `Picture ${index + 1}: ${ART_STYLE_FACTS[sample.style].label}`)}
+                shown={shown}
+                onPick={(index) => send({ type: 'picked', index })}
+              />
               <IconButton
                 label={isPaused ? 'Play' : 'Pause'}
                 className="motion-reduce:hidden"
@@ -88,8 +88,8 @@ function Demo({ samples, isOwn }: { samples: readonly Sample[]; isOwn: boolean }
                   <Pause aria-hidden="true" className="size-4" />
                 )}
               </IconButton>
-            )}
-          </div>
+            </div>
+          )}
         </div>
       </main>
       <aside id="demo-menu" aria-label="About the print" className="demo-menu" hidden={!hasMenu}>

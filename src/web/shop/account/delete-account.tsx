@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { accountToken } from '../../kit/account-session.ts'
+import { call } from '../../kit/call.ts'
+import { retold } from '../../kit/retold.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+type Step = { readonly at: 'closed' | 'deleting' } | { readonly at: 'asking'; readonly problem: string | null }
+
+/** Forgets the account after its password was given again; the orders stay with the shop. */
+export function DeleteAccount() {
+  const [step, setStep] = useState<Step>({ at: 'closed' })
+  const [password, setPassword] = useState('')
+  const isDeleting = step.at === 'deleting'
+  const close = () => {
+    setStep({ at: 'closed' })
+    setPassword('')
+  }
+
+  async function remove(event: FormEvent) {
+    event.preventDefault()
+    if (isDeleting) return
+    if (password === '') return setStep({ at: 'asking', problem: 'Please enter your password' })
+    setStep({ at: 'deleting' })
+    try {
+      await call('delete-account', { password }).catch(retold)
+      accountToken.forget()
+    } catch (error) {
+      setStep({ at: 'asking', problem: error instanceof Error ? error.message : UNEXPECTED })
+    }
+  }
+
+  return (
+    <>
+      <Button look="quiet" onClick={() => setStep({ at: 'asking', problem: null })}>
+        Delete my account
+      </Button>
+      <Dialog open={step.at !== 'closed'} onClose={close} title="Delete your account?" className="sm:max-w-md">
+        <form noValidate onSubmit={(event) => void remove(event)}>
+          <p className="text-lg">
+            The account and its password are forgotten. What you ordered stays ordered, and the links in our letters
+            still lead to it.
+          </p>
+          <TextField
+            className="mt-4"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            problem={step.at === 'asking' ? step.problem : null}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <div className="mt-6 grid gap-3 sm:grid-cols-2">
+            <Button look="outline" onClick={close}>
+              Keep it
+            </Button>
+            <Button type="submit" aria-disabled={isDeleting}>
+              {isDeleting && <Spinner />}
+              Delete for good
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  )
+}

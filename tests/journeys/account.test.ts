@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESK, openPage, PHONE } from '../support/browser.ts'
+import { setStage } from '../support/journey.ts'
+
+const PASSWORD = 'two lamps and a ladder'
+const stage = setStage()
+
+const isAt = (page: Page, path: string) => page.waitForURL(`${stage.product.url}${path}`)
+
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('D3-009, D3-010 on %s an account is made, opened and deleted with its password', async (where, viewport) => {
+  const email = `${where.replace(' ', '.')}@example.com`
+  const { page, errors } = await openPage(stage.browser, { viewport })
+  await page.goto(`${stage.product.url}/signup`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await isAt(page, '/login')
+  await page.getByText('Account created successfully! Please sign in.').waitFor()
+  await signIn(page, email)
+  await isAt(page, '/account')
+  await page.getByText(email).waitFor()
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByText('Please enter your password').waitFor()
+  await dialog.getByLabel('Password').fill('a wrong password')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Authentication failed').waitFor()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+
+  await isAt(page, '/login')
+  await signIn(page, email)
+  await page.getByText('Authentication failed').waitFor()
+  expect(errors.filter((text) => !text.includes('401'))).toEqual([])
+})
