@@ -4,6 +4,7 @@ import { adminFunctions } from './admin.ts'
 import { adminOrderFunctions } from './admin-order.ts'
 import { addressFunctions } from './address.ts'
 import { findingFunctions } from './finding.ts'
+import { managedPropertyFunctions } from './managed-property.ts'
 import { openingFunctions } from './opening.ts'
 import { orderFunctions } from './order.ts'
 import { postcardFunctions } from './postcard.ts'
@@ -24,6 +25,7 @@ export const API = {
   ...accountFunctions,
   ...adminFunctions,
   ...adminOrderFunctions,
+  ...managedPropertyFunctions,
   ...postcardFunctions,
   ...orderFunctions,
 }

@@ -7,7 +7,7 @@ export const dollars = (cents: number): string => {
 /** What somebody typed as dollars, in cents: '$1,299.5' → 129950; null when it is no amount. */
 export function centsOf(text: string): number | null {
   const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
-  if (!/^\d{1,7}(\.\d{0,2})?$/.test(plain)) return null
+  if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return null
   const [whole, part = ''] = plain.split('.')
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }

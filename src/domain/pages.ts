@@ -40,6 +40,8 @@ const PAGES = {
   '/redirect': UNLISTED,
   '/admin-login': UNLISTED,
   '/admin': UNLISTED,
+  '/admin-properties': UNLISTED,
+  '/admin/new': UNLISTED,
   '/admin-insights': UNLISTED,
   '/admin-orders': UNLISTED,
   '/admin-orders/:id': UNLISTED,

@@ -8,6 +8,7 @@ import { fillBridge, giveUpFillingBridge } from './actions/opening/fill-bridge.t
 import { tellCampaignAccess } from './actions/opening/tell-campaign-access.ts'
 import { tidyClones } from './actions/opening/tidy-clones.ts'
 import { giveUpLetter, sendLetter } from './actions/letter/send-letter.ts'
+import { giveUpPhoto, takePhoto } from './actions/managed/take-photo.ts'
 import { confirmOrder, confirmWithoutPicture } from './actions/order/confirm-order.ts'
 import { followPrint } from './actions/order/follow-print.ts'
 import { followPrints } from './actions/order/follow-prints.ts'
@@ -38,6 +39,7 @@ const RUNNERS: { readonly [N in JobName]: Runner<N> } = {
   'draw-artwork': { run: drawArtwork, giveUp: giveUpDrawing },
   'draw-picture': { run: drawPicture, giveUp: giveUpPicture },
   'find-images': { run: findImages, giveUp: giveUpFinding },
+  'take-photo': { run: takePhoto, giveUp: giveUpPhoto },
   'name-property': { run: nameProperty, giveUp: justLog },
   'fill-bridge': { run: fillBridge, giveUp: giveUpFillingBridge },
   'tell-campaign-access': { run: tellCampaignAccess, giveUp: justLog },

@@ -8,6 +8,12 @@ type Screen = Omit<RouteObject, 'path' | 'children' | 'index'>
 /** The screens behind the admin's sign-in. */
 const adminScreens: Record<AdminPath, Screen> = {
   '/admin': { lazy: async () => ({ Component: (await import('./admin/home/home-page.tsx')).AdminHomePage }) },
+  '/admin-properties': {
+    lazy: async () => ({ Component: (await import('./admin/properties/properties-page.tsx')).PropertiesPage }),
+  },
+  '/admin/new': {
+    lazy: async () => ({ Component: (await import('./admin/properties/new-page.tsx')).NewPropertyPage }),
+  },
   '/admin-insights': {
     lazy: async () => ({ Component: (await import('./admin/insights/insights-page.tsx')).InsightsPage }),
   },

@@ -2,7 +2,12 @@ import type { Db } from './pool.ts'
 
 /** D1-119, D1-262: a home by the code in the landing page's address. */
 export const propertyByCode = (db: Db, code: string): Promise<{ address: string } | undefined> =>
-  db.selectFrom('properties').select('address').where('property_code', '=', code).executeTakeFirst()
+  db
+    .selectFrom('properties')
+    .select('address')
+    .where('property_code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
 /** The token of the newest home with art and exactly this address; a visitor's own upload has none, and clones are theirs. */
 export async function tokenOfDrawnHome(db: Db, address: string): Promise<string | null> {

@@ -8,11 +8,11 @@ export type Counted = { readonly name: string; readonly count: number }
 
 type Totals = { readonly searches: number; readonly orders: number; readonly revenueCents: number }
 
-/** Homes looked for (clones are the same home again), orders paid for, and the money that stayed, since then. */
+/** Homes that visitors looked for (clones are the same home again), orders paid for, and the money that stayed, since then. */
 export async function totalsSince(db: Db, since: Date): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select
-      (select count(*) from property_searches where not is_clone and created_at >= ${since})::int as "searches",
+      (select count(*) from property_searches where not is_clone and client_session_id is not null and created_at >= ${since})::int as "searches",
       count(*)::int as "orders",
       coalesce(sum(total_cents - refunded_cents), 0)::bigint as "revenueCents"
     from orders where paid_at >= ${since}`.execute(db)
@@ -30,7 +30,7 @@ export async function rankedSearches(
   const { rows } = await sql<Counted>`
     select ${sql.ref(field)} as name, count(*)::int as count
     from property_searches
-    where not is_clone and created_at >= ${since} and ${sql.ref(field)} <> ''
+    where not is_clone and client_session_id is not null and created_at >= ${since} and ${sql.ref(field)} <> ''
     group by 1 order by 2 desc, 1 limit ${limit}`.execute(db)
   return rows
 }
@@ -53,7 +53,7 @@ export async function monthlyTrends(db: Db, since: Date): Promise<Month[]> {
     select month, sum(searches)::int as searches, sum(orders)::int as orders
     from (
       select ${monthOf('created_at')} as month, count(*) as searches, 0 as orders
-      from property_searches where not is_clone and created_at >= ${since} group by 1
+      from property_searches where not is_clone and client_session_id is not null and created_at >= ${since} group by 1
       union all
       select ${monthOf('paid_at')}, 0, count(*) from orders where paid_at >= ${since} group by 1
     ) as months

@@ -43,7 +43,8 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
 export type NewAddress = {
   readonly id: string
   readonly address: Address
-  readonly clientSession: string
+  /** Null for one that no visitor asked for. */
+  readonly clientSession: string | null
   readonly now: Date
 }
 

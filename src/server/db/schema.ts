@@ -73,7 +73,22 @@ export type AssessmentRow = {
 
 export type GenerationUseRow = { property_id: string; client_session: string; network: string; used_at: Moment }
 
-export type CodedPropertyRow = { id: string; address: string; property_code: string | null; created_at: Moment }
+export type CodedPropertyRow = {
+  id: string
+  address: string
+  property_code: string | null
+  price: number | null
+  color: string | null
+  prompt: string | null
+  zillow_url: string | null
+  original_image: string | null
+  status: 'pending' | 'completed' | 'failed' | 'SOLD'
+  failure: string | null
+  search_id: string | null
+  created_at: Moment
+  updated_at: Moment
+  deleted_at: Moment | null
+}
 
 export type CampaignEventRow = {
   id: string

@@ -15,6 +15,11 @@ import { createAddressSearch } from '../actions/finding/create-address-search.ts
 import { getJourney } from '../actions/finding/get-journey.ts'
 import { places } from '../actions/finding/places.ts'
 import { usePhoto } from '../actions/finding/use-photo.ts'
+import { addManaged } from '../actions/managed/add-managed.ts'
+import { changeManaged, deleteManaged, restoreManaged } from '../actions/managed/change-managed.ts'
+import { drawManaged } from '../actions/managed/draw-managed.ts'
+import { getManaged, listManaged } from '../actions/managed/list-managed.ts'
+import { magicAdd } from '../actions/managed/magic-add.ts'
 import { bridgeAccessCode } from '../actions/opening/bridge-access-code.ts'
 import { findPropertyByCode } from '../actions/opening/find-property-by-code.ts'
 import { openProperty } from '../actions/opening/open-property.ts'
@@ -109,6 +114,18 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'admin-sign-out': adminSignOut,
   'get-admin': getAdmin,
   'get-insights': getInsights,
+  'admin-list-properties': listManaged,
+  'admin-get-property': getManaged,
+  'admin-add-property': addManaged,
+  'admin-update-property': changeManaged,
+  'admin-delete-property': deleteManaged,
+  'admin-restore-property': restoreManaged,
+  'magic-add': magicAdd,
+  'generate-watercolor': drawManaged('watercolor'),
+  'generate-pencil': drawManaged('pencil'),
+  'generate-oil': drawManaged('oil'),
+  'generate-charcoal': drawManaged('charcoal'),
+  'generate-chalk': drawManaged('chalk'),
   'admin-list-orders': listSubmitted,
   'admin-get-order': showSubmitted,
   'admin-refund-order': refundByAdmin,

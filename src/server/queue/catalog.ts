@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ART_STYLES, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/art-styles.ts'
+import { ART_STYLES, MAX_PROMPT_LENGTH } from '#domain/art-styles.ts'
 
 export type JobSpec = {
   readonly payload: z.ZodType
@@ -46,7 +46,7 @@ export const JOBS = {
     payload: z.object({
       propertyId: z.uuid(),
       /** What is drawn once a photo is chosen; all of a visitor's styles without it. */
-      styles: z.array(z.enum(VISITOR_STYLES)).readonly().optional(),
+      styles: z.array(z.enum(ART_STYLES)).readonly().optional(),
       /** The visitor's own prompts; they live as long as the job (S-21). */
       prompts: z.partialRecord(z.enum(ART_STYLES), z.string().max(MAX_PROMPT_LENGTH)).optional(),
     }),
@@ -54,6 +54,18 @@ export const JOBS = {
     retryDelaySeconds: 2,
     atOnce: 4,
     expireInSeconds: 300,
+  },
+  'take-photo': {
+    payload: z.object({
+      propertyId: z.uuid(),
+      url: z.url(),
+      styles: z.array(z.enum(ART_STYLES)).readonly(),
+      prompts: z.partialRecord(z.enum(ART_STYLES), z.string()),
+    }),
+    attempts: 3,
+    retryDelaySeconds: 3,
+    atOnce: 2,
+    expireInSeconds: 120,
   },
   'name-property': {
     payload: z.object({ propertyId: z.uuid() }),

@@ -9,13 +9,32 @@ const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 const days = (count: number) => count * 24
 
-type Search = { at: Date; city?: string; state?: string; source?: 'address' | 'upload' | 'webcam'; isClone?: boolean }
+type Search = {
+  at: Date
+  city?: string
+  state?: string
+  source?: 'address' | 'upload' | 'webcam'
+  isClone?: boolean
+  visitor?: string | null
+}
 
-async function aSearch(db: Db, { at, city = '', state = '', source = 'address', isClone = false }: Search) {
+async function aSearch(
+  db: Db,
+  { at, city = '', state = '', source = 'address', isClone = false, visitor = 'a-visitor' }: Search,
+) {
   const id = randomUUID()
   await db
     .insertInto('property_searches')
-    .values({ id, city, state, image_source: source, is_clone: isClone, created_at: at, updated_at: at })
+    .values({
+      id,
+      city,
+      state,
+      image_source: source,
+      is_clone: isClone,
+      client_session_id: visitor,
+      created_at: at,
+      updated_at: at,
+    })
     .execute()
   return id
 }
@@ -48,6 +67,7 @@ async function aShopWithAPast() {
   const home = await aSearch(ctx.db, { at: ago(1), city: 'Oak Park', state: 'IL' })
   await aSearch(ctx.db, { at: ago(days(3)), city: 'Oak Park', state: 'IL', source: 'upload' })
   await aSearch(ctx.db, { at: ago(days(3)), city: 'Oak Park', state: 'IL', isClone: true })
+  await aSearch(ctx.db, { at: ago(days(3)), city: 'Oak Park', state: 'IL', visitor: null })
   await aSearch(ctx.db, { at: ago(days(20)), city: 'Salem', state: 'OR' })
   await aSearch(ctx.db, { at: ago(days(80)), city: 'Austin', state: 'TX' })
   await aSearch(ctx.db, { at: ago(days(400)), city: 'Austin', state: 'TX' })
@@ -57,7 +77,7 @@ async function aShopWithAPast() {
   return ctx
 }
 
-test('D3-040, D3-041 a period counts its own searches, orders and money; clones are no searches, refunds no revenue', async () => {
+test('D3-040, D3-041 a period counts its own searches, orders and money; clones and what admins add are no searches, refunds no revenue', async () => {
   const ctx = await aShopWithAPast()
   const figures = async (period: 7 | 30 | 90 | null) => {
     const { total_searches, total_orders, total_revenue, conversion_rate, recent_searches } = await getInsights(ctx, {

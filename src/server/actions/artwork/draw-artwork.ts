@@ -5,6 +5,7 @@ import { GENERATION_FAILED } from '#domain/property-texts.ts'
 import type { Context } from '../../context.ts'
 import { artworksOf, beginDrawing, failDrawing, finishDrawing } from '../../db/artworks.ts'
 import { refundGeneration } from '../../db/generation-uses.ts'
+import { settleManaged } from '../../db/managed-properties.ts'
 import type { Tx } from '../../db/pool.ts'
 import { lockProperty, propertyById, setPropertyStatus } from '../../db/properties.ts'
 import type { Payload } from '../../queue/catalog.ts'
@@ -82,6 +83,7 @@ export async function completeWhenSettled(ctx: Context, tx: Tx, propertyId: stri
   const artworks = await artworksOf(tx, propertyId)
   if (!artworks.every(({ state }) => isSettled(state))) return
   if (artworks.every(({ state }) => state === 'failed')) await refundGeneration(tx, propertyId)
+  await settleManaged(tx, propertyId, { failure: artworks.find(({ state }) => state === 'failed')?.error ?? null, now })
   await setPropertyStatus(tx, propertyId, 'completed', now)
   await publishStatus(tx, propertyId, 'completed', now)
   await ctx.enqueue(tx, 'name-property', { propertyId })

@@ -5,6 +5,8 @@ import type { Context } from '../../context.ts'
 import { saveAssessment } from '../../db/assessments.ts'
 import { saveFoundPhotos } from '../../db/found-photos.ts'
 import { refundGeneration } from '../../db/generation-uses.ts'
+import { settleManaged } from '../../db/managed-properties.ts'
+import type { Tx } from '../../db/pool.ts'
 import { chooseMasterPhoto, choosePhoto, lockProperty, propertyById, setContactSheet } from '../../db/properties.ts'
 import type { Payload } from '../../queue/catalog.ts'
 import { orderStyles } from '../artwork/generate-artwork.ts'
@@ -35,7 +37,7 @@ export async function findImages(
     await saveFoundPhotos(tx, propertyId, photos, ctx.now())
     const stopped = found === 0 ? NO_SUITABLE_IMAGES : null
     await publishJourney(tx, propertyId, { step: 'assessment', found, verdict: null, stopped }, ctx.now())
-    if (stopped !== null) await refundGeneration(tx, propertyId)
+    if (stopped !== null) await stop(ctx, tx, propertyId, stopped)
   })
   if (found === 0) return
 
@@ -53,13 +55,19 @@ export async function findImages(
     const step = goesOn ? 'artwork' : 'assessment'
     await publishJourney(tx, propertyId, { step, found, verdict, stopped: goesOn ? null : verdict.reason }, now)
     if (goesOn) await orderStyles(ctx, tx, { id: propertyId, photoKey: chosen.photo.key }, styles, prompts)
-    else await refundGeneration(tx, propertyId) // S-20: nothing is drawn yet; "Use this photo anyway" counts anew
+    else await stop(ctx, tx, propertyId, verdict.reason)
   })
 }
 
 /** The last word on a search that failed every attempt: the visitor is asked for a photo instead. */
 export const giveUpFinding = (ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
-    await refundGeneration(tx, propertyId)
+    await stop(ctx, tx, propertyId, UNEXPECTED)
     await publishJourney(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: UNEXPECTED }, ctx.now())
   })
+
+/** S-20: nothing is drawn, so nothing is counted ("Use this photo anyway" counts anew); an admin's list says why. */
+async function stop(ctx: Context, tx: Tx, propertyId: string, failure: string): Promise<void> {
+  await refundGeneration(tx, propertyId)
+  await settleManaged(tx, propertyId, { failure, now: ctx.now() })
+}

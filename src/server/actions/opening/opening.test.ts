@@ -89,7 +89,14 @@ test('D1-023, D1-031 a code finds its home and says whether it is the demo one',
   const add = (property_code: string, address: string) =>
     ctx.db
       .insertInto('properties')
-      .values({ id: randomUUID(), property_code, address, created_at: ctx.now() })
+      .values({
+        id: randomUUID(),
+        property_code,
+        address,
+        status: 'completed',
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
       .execute()
   await add('SPRING', '12 Maple St, Oak Park, IL')
   await add('DEMO', `${ctx.config.DEMO_ADDRESS}, Oak Park, IL`)

@@ -108,7 +108,14 @@ test('D1-023 a code leads to the art of its address where some exists', async ()
   const address = '12 Maple Street, Oak Park, IL 60302'
   await ctx.db
     .insertInto('properties')
-    .values({ id: randomUUID(), property_code: 'SPRING', address, created_at: ctx.now() })
+    .values({
+      id: randomUUID(),
+      property_code: 'SPRING',
+      address,
+      status: 'completed',
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    })
     .execute()
   expect(await findPropertyByCode(ctx, { code: 'SPRING' })).toMatchObject({ property: { token: null } })
   const { id } = await withAddress(ctx)

@@ -3,5 +3,10 @@ export const DOORS = [
   { to: '/admin-insights', title: 'Website Insights', about: 'Searches, orders and revenue, by period and by month' },
   { to: '/admin-orders', title: 'Orders', about: 'Who ordered what, how it stands, refunds and prints' },
   { to: '/admin-agent-outreach', title: 'Agent Outreach', about: 'Not open yet' },
+  {
+    to: '/admin-properties',
+    title: 'Manage Properties',
+    about: 'Homes with a landing code, their photos and pictures',
+  },
   { to: '/', title: 'Go to Landing Page', about: 'The shop as visitors see it, in this window’s mode' },
 ] as const

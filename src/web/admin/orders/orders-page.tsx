@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ORDER_STATES, type OrderState } from '#domain/order.ts'
-import { Button } from '../../ui/button.tsx'
 import { Answer } from '../frame/answer.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { PageSteps } from '../frame/page-steps.tsx'
 import { asked } from '../frame/queries.ts'
+import { SearchForm } from '../frame/search-form.tsx'
 import { OrderTable } from './order-table.tsx'
 
 type Filter = { readonly state: OrderState | null; readonly search: string; readonly page: number }
@@ -20,7 +20,12 @@ export const OrdersPage = () => {
     <>
       <PageHead title="Orders">
         <div className="flex flex-wrap items-end gap-3">
-          <Search key={filter.search} first={filter.search} onSearch={(search) => show({ search })} />
+          <SearchForm
+            key={filter.search}
+            label="Name, e-mail or number"
+            first={filter.search}
+            onSearch={(search) => show({ search })}
+          />
           <label className="flex items-center gap-3">
             <span className="text-soft">Status</span>
             <select
@@ -59,51 +64,17 @@ export const OrdersPage = () => {
             ) : (
               <OrderTable orders={lines} />
             )}
-            <Pages {...filter} last={Math.max(1, Math.ceil(total / page_size))} onPage={(page) => show({ page })} />
+            <PageSteps
+              page={filter.page}
+              last={Math.max(1, Math.ceil(total / page_size))}
+              onPage={(page) => show({ page })}
+            />
           </>
         )}
       </Answer>
     </>
   )
 }
-
-const Search = ({ first, onSearch }: { first: string; onSearch: (search: string) => void }) => {
-  const [text, setText] = useState(first)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(text.trim())
-  }
-  return (
-    <form role="search" onSubmit={submit} className="flex gap-2">
-      <input
-        type="search"
-        aria-label="Name, e-mail or number"
-        placeholder="Name, e-mail or number"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className="min-h-12 w-60 rounded-control border border-edge bg-card px-3.5"
-      />
-      <Button look="outline" type="submit">
-        Search
-      </Button>
-    </form>
-  )
-}
-
-const Pages = ({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) =>
-  last === 1 ? null : (
-    <nav aria-label="Pages" className="mt-4 flex items-center justify-end gap-3">
-      <Button look="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <span className="tabular-nums">
-        Page {page} of {last}
-      </span>
-      <Button look="outline" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </nav>
-  )
 
 const stateOf = (text: string | null): OrderState | null => ORDER_STATES.find((state) => state === text) ?? null
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Design } from '../configure/design-url.ts'
 import { FramedPrint } from '../framed-print/framed-print.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { shareLink } from './share-link.ts'
 
 /** A home in a design, as somebody else is to see it; `url` is its picture, null while there is none. */

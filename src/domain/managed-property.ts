@@ -1,0 +1,22 @@
+/** D3-021: how a home of the admin's own list stands. SOLD is only ever said by an admin. */
+export const MANAGED_STATUSES = ['pending', 'completed', 'failed', 'SOLD'] as const
+export type ManagedStatus = (typeof MANAGED_STATUSES)[number]
+
+/** D3-023, D3-027 … D3-029: what the screen says. */
+export const MANAGED_TEXTS = {
+  areaMissing: 'Please enter an area',
+  notDeleted: 'Failed to delete property',
+  notUpdated: 'Failed to update property',
+  notTriggered: 'Failed to trigger property processing',
+  drawn: 'Image generated and saved successfully!',
+  searching: 'Property search initiated successfully!',
+} as const
+
+/** How many homes of an area Magic Add puts on the list at once. */
+export const MAGIC_ADD_HOMES = 10
+
+/** What a drawing is asked for: the admin's own words and the colour of the home, after the style's own prompt. */
+export const managedPrompt = (
+  stylePrompt: string,
+  { prompt, color }: { readonly prompt: string | null; readonly color: string | null },
+): string => [stylePrompt, prompt, color && `The home is ${color}.`].filter(Boolean).join(' ')

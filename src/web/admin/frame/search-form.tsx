@@ -1,0 +1,34 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+/** A field to look for something in a list; what it asks for stands in the address of the page (U-20). */
+export const SearchForm = ({
+  label,
+  first,
+  onSearch,
+}: {
+  label: string
+  first: string
+  onSearch: (search: string) => void
+}) => {
+  const [text, setText] = useState(first)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(text.trim())
+  }
+  return (
+    <form role="search" onSubmit={submit} className="flex gap-2">
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="min-h-12 w-60 rounded-control border border-edge bg-card px-3.5"
+      />
+      <Button look="outline" type="submit">
+        Search
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { Plus } from 'lucide-react'
+import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle } from '#domain/art-styles.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { ManagedProperty } from './property-words.ts'
+
+const SQUARE = 'flex size-12 items-center justify-center overflow-hidden rounded-paper border'
+
+/** The pictures of a home, and a button to draw each that is missing. */
+export const ArtCell = ({
+  home,
+  onShow,
+  onDraw,
+}: {
+  home: ManagedProperty
+  onShow: (style: ArtStyle) => void
+  onDraw: (style: ArtStyle) => void
+}) => (
+  <ul className="flex w-68 gap-2" aria-label={`Pictures of ${home.address}`}>
+    {ART_STYLES.map((style) => {
+      const { label } = ART_STYLE_FACTS[style]
+      const picture = home.pictures.find((each) => each.style === style)
+      if (picture?.url)
+        return (
+          <li key={style}>
+            <button
+              type="button"
+              aria-label={`Show the ${label} picture`}
+              title={label}
+              onClick={() => onShow(style)}
+              className={`${SQUARE} border-line`}
+            >
+              <img src={picture.url} alt="" loading="lazy" className="size-full object-cover" />
+            </button>
+          </li>
+        )
+      return (
+        <li key={style}>
+          {picture?.is_drawing ? (
+            <span role="img" aria-label={`${label} is being drawn`} title={label} className={`${SQUARE} border-line`}>
+              <Spinner />
+            </span>
+          ) : (
+            <button
+              type="button"
+              aria-label={`Draw in ${label}`}
+              title={`Draw in ${label}`}
+              onClick={() => onDraw(style)}
+              className={`${SQUARE} border-dashed border-edge text-soft hover:border-ink hover:text-ink`}
+            >
+              <Plus aria-hidden="true" className="size-4" />
+            </button>
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)

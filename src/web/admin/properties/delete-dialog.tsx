@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { MANAGED_TEXTS } from '#domain/managed-property.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { ManagedProperty } from './property-words.ts'
+
+/** Asks once more before a home leaves the list. */
+export const DeleteDialog = ({
+  home,
+  onClose,
+  onDeleted,
+}: {
+  home: ManagedProperty
+  onClose: () => void
+  onDeleted: () => void
+}) => {
+  const remove = useMutation({
+    mutationFn: () => call('admin-delete-property', { id: home.id }),
+    onSuccess: onDeleted,
+  })
+  return (
+    <Dialog open onClose={onClose} title="Delete this property?" className="sm:max-w-md">
+      <p className="text-lg">
+        {home.address} leaves the list, and its code leads nowhere. Its art stays with its page.
+      </p>
+      {remove.error ? (
+        <Notice tone="error" className="mt-4">
+          {MANAGED_TEXTS.notDeleted}: {remove.error.message}
+        </Notice>
+      ) : null}
+      <div className="mt-6 grid gap-3 sm:grid-cols-2">
+        <Button look="outline" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button disabled={remove.isPending} onClick={() => remove.mutate()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

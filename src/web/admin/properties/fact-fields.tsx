@@ -1,0 +1,68 @@
+import { centsOf } from '#domain/money.ts'
+import { TextField } from '../../ui/field.tsx'
+
+/** What an admin types about a home; a price in dollars. */
+export type Facts = {
+  readonly address: string
+  readonly price: string
+  readonly color: string
+  readonly prompt: string
+  readonly zillowUrl: string
+}
+export type FactProblems = { readonly [K in keyof Facts]?: string }
+
+export const NO_FACTS: Facts = { address: '', price: '', color: '', prompt: '', zillowUrl: '' }
+
+const orNull = (text: string): string | null => text.trim() || null
+
+/** The facts as they are sent. */
+export const factsOf = ({ address, price, color, prompt, zillowUrl }: Facts) => ({
+  address: address.trim(),
+  price: price.trim() === '' ? null : centsOf(price),
+  color: orNull(color),
+  prompt: orNull(prompt),
+  zillow_url: orNull(zillowUrl),
+})
+
+/** What is wrong with them, field by field. */
+export const factProblems = ({ address, price, zillowUrl }: Facts): FactProblems => ({
+  ...(address.trim() === '' ? { address: 'Please enter the address' } : {}),
+  ...(price.trim() === '' || centsOf(price) !== null ? {} : { price: 'Please enter an amount in dollars' }),
+  ...linkProblem('zillowUrl', zillowUrl),
+})
+
+/** A link may be left out; what is there must be one. */
+export const linkProblem = <K extends string>(field: K, text: string): { [F in K]?: string } =>
+  text.trim() === '' || /^https?:\/\/\S+\.\S+/.test(text.trim())
+    ? {}
+    : ({ [field]: 'Please enter a whole link, beginning with https://' } as { [F in K]?: string })
+
+export const FactFields = ({
+  facts,
+  problems,
+  onChange,
+}: {
+  facts: Facts
+  problems: FactProblems
+  onChange: (facts: Facts) => void
+}) => {
+  const of = (field: keyof Facts) => ({
+    value: facts[field],
+    problem: problems[field] ?? null,
+    onChange: (event: { target: { value: string } }) => onChange({ ...facts, [field]: event.target.value }),
+  })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Address"
+        className="sm:col-span-2"
+        placeholder="12 Maple St, Oak Park, IL 60302"
+        {...of('address')}
+      />
+      <TextField label="Price in dollars" isOptional inputMode="decimal" {...of('price')} />
+      <TextField label="Color of the home" isOptional {...of('color')} />
+      <TextField label="Zillow link" isOptional inputMode="url" className="sm:col-span-2" {...of('zillowUrl')} />
+      <TextField label="Words for a hosted model" isOptional className="sm:col-span-2" {...of('prompt')} />
+    </div>
+  )
+}

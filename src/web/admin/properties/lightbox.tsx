@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { asked } from '../frame/queries.ts'
+import { codeUrl, EVERY_MS, type ManagedProperty } from './property-words.ts'
+
+type Slide = { readonly name: string; readonly src: string } | { readonly name: string; readonly qr: string }
+
+/** D3-025: the photo and the pictures of a home, large, and a code that opens them on a phone; what is drawn meanwhile appears. */
+export const Lightbox = ({
+  home: first,
+  style,
+  onClose,
+}: {
+  home: ManagedProperty
+  /** Which picture is shown first; null: the photo. */
+  style: ArtStyle | null
+  onClose: () => void
+}) => {
+  const { data: home = first } = useQuery({
+    ...asked('admin-get-property', { id: first.id }),
+    refetchInterval: EVERY_MS,
+  })
+  const slides = slidesOf(home)
+  const [name, setName] = useState(style === null ? PHOTO : ART_STYLE_FACTS[style].label)
+  const at = Math.max(
+    0,
+    slides.findIndex((slide) => slide.name === name),
+  )
+  const slide = slides[at]
+  const next = useRef<HTMLButtonElement>(null)
+  const step = (by: number) => setName(slides[(at + by + slides.length) % slides.length]!.name)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') step(-1)
+    if (key === 'ArrowRight') step(1)
+  }
+  return (
+    <Dialog open onClose={onClose} title={home.address} firstFocus={() => next.current} className="sm:max-w-4xl">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys do what its buttons do */}
+      <div onKeyDown={onKeyDown}>
+        <div className="flex aspect-3/2 items-center justify-center bg-wall">
+          {slide === undefined ? <p className="text-soft">There is no picture yet.</p> : <Shown slide={slide} />}
+        </div>
+        {slide === undefined ? null : (
+          <div className="mt-3 flex items-center justify-between">
+            <IconButton label="Previous picture" onClick={() => step(-1)}>
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </IconButton>
+            <p role="status">
+              {slide.name} <span className="text-soft tabular-nums">({`${at + 1} of ${slides.length}`})</span>
+            </p>
+            <IconButton ref={next} label="Next picture" onClick={() => step(1)}>
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const Shown = ({ slide }: { slide: Slide }) =>
+  'qr' in slide ? (
+    <figure className="text-center">
+      <QrCode text={slide.qr} label={`Opens ${slide.qr}`} className="mx-auto size-56" />
+      <figcaption className="mt-2">
+        <a href={slide.qr} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          {slide.qr}
+        </a>
+      </figcaption>
+    </figure>
+  ) : (
+    <img src={slide.src} alt={slide.name} className="size-full object-contain" />
+  )
+
+const PHOTO = 'Original image'
+
+const slidesOf = ({ original_image, pictures, code }: ManagedProperty): readonly Slide[] => [
+  ...(original_image === null ? [] : [{ name: PHOTO, src: original_image }]),
+  ...pictures.flatMap(({ style, url }) => (url === null ? [] : [{ name: ART_STYLE_FACTS[style].label, src: url }])),
+  ...(code === null ? [] : [{ name: 'QR code', qr: codeUrl(code) }]),
+]

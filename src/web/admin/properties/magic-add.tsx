@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { MANAGED_TEXTS } from '#domain/managed-property.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** D3-023: one field, the area whose homes for sale are put on the list. */
+export const MagicAdd = ({ onClose, onAdded }: { onClose: () => void; onAdded: (message: string) => void }) => {
+  const [area, setArea] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = useMutation({
+    mutationFn: () => call('magic-add', { area: area.trim() }),
+    onSuccess: ({ message }) => onAdded(message),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = area.trim() === '' ? MANAGED_TEXTS.areaMissing : null
+    setProblem(missing)
+    if (missing === null && !add.isPending) add.mutate()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Magic Add" className="sm:max-w-md">
+      <form noValidate onSubmit={submit}>
+        <TextField
+          label="Area"
+          placeholder="Oak Park, IL"
+          value={area}
+          problem={problem}
+          onChange={(event) => setArea(event.target.value)}
+        />
+        {add.error ? (
+          <Notice tone="error" className="mt-4">
+            {MANAGED_TEXTS.notTriggered}: {add.error.message}
+          </Notice>
+        ) : null}
+        <Button type="submit" className="mt-6 w-full" aria-disabled={add.isPending}>
+          {add.isPending ? <Spinner /> : null}
+          Find homes
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

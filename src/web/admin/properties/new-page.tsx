@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle, VISITOR_STYLES } from '#domain/art-styles.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { queries } from '../frame/queries.ts'
+import {
+  type Facts,
+  FactFields,
+  type FactProblems,
+  factProblems,
+  factsOf,
+  linkProblem,
+  NO_FACTS,
+} from './fact-fields.tsx'
+
+type Problems = FactProblems & { readonly photo?: string; readonly styles?: string }
+
+/** D3-024, E-21: one home by hand, with the styles it is drawn in. */
+export const NewPropertyPage = () => {
+  const navigate = useNavigate()
+  const [id] = useState(() => crypto.randomUUID())
+  const [facts, setFacts] = useState<Facts>(NO_FACTS)
+  const [photo, setPhoto] = useState('')
+  const [styles, setStyles] = useState<readonly ArtStyle[]>(VISITOR_STYLES)
+  const [problems, setProblems] = useState<Problems>({})
+  const add = useMutation({
+    mutationFn: () =>
+      call('admin-add-property', { id, ...factsOf(facts), original_image: photo.trim() || null, styles: [...styles] }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['admin-list-properties'] })
+      await navigate('/admin-properties')
+    },
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found: Problems = {
+      ...factProblems(facts),
+      ...linkProblem('photo', photo),
+      ...(styles.length === 0 ? { styles: 'Please choose one style at least' } : {}),
+    }
+    setProblems(found)
+    if (Object.keys(found).length === 0 && !add.isPending) add.mutate()
+  }
+  const toggle = (style: ArtStyle) =>
+    setStyles(styles.includes(style) ? styles.filter((each) => each !== style) : [...styles, style])
+
+  return (
+    <>
+      <PageHead title="Add Property" back={{ to: '/admin-properties', label: 'Back to Manage Properties' }} />
+      <form noValidate onSubmit={submit} className="mt-6 max-w-2xl">
+        <FactFields facts={facts} problems={problems} onChange={setFacts} />
+        <TextField
+          label="Link to a photo"
+          isOptional
+          className="mt-4"
+          inputMode="url"
+          value={photo}
+          problem={problems.photo ?? null}
+          onChange={(event) => setPhoto(event.target.value)}
+        />
+        <p className="mt-1 text-soft">Without one, a photo is looked for by the address.</p>
+        <fieldset className="mt-4">
+          <legend className="font-medium">Styles</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {ART_STYLES.map((style) => (
+              <label key={style} className="inline-flex min-h-11 items-center gap-2.5">
+                <input
+                  type="checkbox"
+                  checked={styles.includes(style)}
+                  onChange={() => toggle(style)}
+                  className="size-5 accent-action"
+                />
+                {ART_STYLE_FACTS[style].label}
+              </label>
+            ))}
+          </div>
+          {problems.styles ? (
+            <p role="alert" className="font-medium text-error">
+              {problems.styles}
+            </p>
+          ) : null}
+        </fieldset>
+        {add.error ? (
+          <Notice tone="error" className="mt-4">
+            {add.error.message}
+          </Notice>
+        ) : null}
+        <Button type="submit" className="mt-6" aria-disabled={add.isPending}>
+          Add and draw
+        </Button>
+      </form>
+    </>
+  )
+}

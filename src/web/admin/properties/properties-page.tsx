@@ -1,0 +1,195 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ArtStyle } from '#domain/art-styles.ts'
+import { MANAGED_STATUSES, type ManagedStatus } from '#domain/managed-property.ts'
+import { call } from '../../kit/call.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Answer } from '../frame/answer.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { PageSteps } from '../frame/page-steps.tsx'
+import { asked, queries } from '../frame/queries.ts'
+import { SearchForm } from '../frame/search-form.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { Lightbox } from './lightbox.tsx'
+import { MagicAdd } from './magic-add.tsx'
+import { EVERY_MS, type ManagedProperty } from './property-words.ts'
+import { PropertyTable } from './property-table.tsx'
+import { useDrawing } from './use-drawing.ts'
+
+type Filter = { readonly status: ManagedStatus | null; readonly search: string; readonly page: number }
+type Open =
+  | { readonly what: 'magic' }
+  | { readonly what: 'edit' | 'delete'; readonly home: ManagedProperty }
+  | { readonly what: 'pictures'; readonly home: ManagedProperty; readonly style: ArtStyle | null }
+  | null
+
+/** U-24. */
+const UNDO_MS = 10_000
+const NONE: readonly ManagedProperty[] = []
+const reload = () => queries.invalidateQueries({ queryKey: ['admin-list-properties'] })
+
+/** D3-020 … D3-031: the admin's own list of homes; pending ones are looked at again every five seconds. */
+export const PropertiesPage = () => {
+  const [query, setQuery] = useSearchParams()
+  const filter = filterOf(query)
+  const list = useQuery({
+    ...asked('admin-list-properties', filter),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.properties.some(({ status }) => status === 'pending') ? EVERY_MS : false,
+  })
+  const { draw, news, say } = useDrawing(list.data?.properties ?? NONE, { reload })
+  const [open, setOpen] = useState<Open>(null)
+  const [deleted, setDeleted] = useState<ManagedProperty | null>(null)
+  const show = (change: Partial<Filter>) => setQuery(queryOf({ ...filter, page: 1, ...change }))
+  const close = () => setOpen(null)
+  const done = () => {
+    close()
+    void reload()
+  }
+
+  return (
+    <>
+      <PageHead title="Manage Properties">
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setOpen({ what: 'magic' })}>Magic Add</Button>
+          <Link to="/admin/new" className={buttonClass('outline')}>
+            Add Property
+          </Link>
+        </div>
+      </PageHead>
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        <SearchForm key={filter.search} label="Address" first={filter.search} onSearch={(search) => show({ search })} />
+        <StatusFilter status={filter.status} onPick={(status) => show({ status })} />
+      </div>
+      {news ? (
+        <Notice tone={news.tone} className="mt-6">
+          {news.text}
+        </Notice>
+      ) : null}
+      {deleted ? <Deleted key={deleted.id} home={deleted} onEnd={() => setDeleted(null)} /> : null}
+      <Answer of={list} loading="Loading properties...">
+        {({ properties, total, page_size }) => (
+          <>
+            {properties.length === 0 ? (
+              <p className="mt-8 text-lg text-soft">
+                {filter.search || filter.status
+                  ? 'No property is like that.'
+                  : 'The list is empty. Add a property, or let Magic Add find some.'}
+              </p>
+            ) : (
+              <PropertyTable
+                homes={properties}
+                onShow={(home, style) => setOpen({ what: 'pictures', home, style })}
+                onDraw={({ id }, style) => draw({ id, style })}
+                onEdit={(home) => setOpen({ what: 'edit', home })}
+                onDelete={(home) => setOpen({ what: 'delete', home })}
+              />
+            )}
+            <PageSteps
+              page={filter.page}
+              last={Math.max(1, Math.ceil(total / page_size))}
+              onPage={(page) => show({ page })}
+            />
+          </>
+        )}
+      </Answer>
+      {open?.what === 'magic' ? (
+        <MagicAdd
+          onClose={close}
+          onAdded={(text) => {
+            done()
+            say({ tone: 'success', text })
+          }}
+        />
+      ) : null}
+      {open?.what === 'edit' ? <EditDialog home={open.home} onClose={close} onSaved={done} /> : null}
+      {open?.what === 'delete' ? (
+        <DeleteDialog
+          home={open.home}
+          onClose={close}
+          onDeleted={() => {
+            done()
+            setDeleted(open.home)
+          }}
+        />
+      ) : null}
+      {open?.what === 'pictures' ? <Lightbox home={open.home} style={open.style} onClose={close} /> : null}
+    </>
+  )
+}
+
+const Deleted = ({ home, onEnd }: { home: ManagedProperty; onEnd: () => void }) => {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(onEnd, UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, onEnd])
+  const restore = useMutation({
+    mutationFn: () => call('admin-restore-property', { id: home.id }),
+    onSuccess: () => {
+      void reload()
+      onEnd()
+    },
+  })
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Notice
+        tone={restore.error ? 'error' : 'info'}
+        className="mt-6"
+        actions={
+          <Button look="outline" disabled={restore.isPending} onClick={() => restore.mutate()}>
+            Undo
+          </Button>
+        }
+      >
+        {restore.error ? restore.error.message : `${home.address} is deleted.`}
+      </Notice>
+    </div>
+  )
+}
+
+const StatusFilter = ({
+  status,
+  onPick,
+}: {
+  status: ManagedStatus | null
+  onPick: (status: ManagedStatus | null) => void
+}) => (
+  <label className="flex items-center gap-3">
+    <span className="text-soft">Status</span>
+    <select
+      value={status ?? ''}
+      onChange={(event) => onPick(statusOf(event.target.value))}
+      className="min-h-12 rounded-control border border-edge bg-card px-3"
+    >
+      <option value="">All</option>
+      {MANAGED_STATUSES.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
+  </label>
+)
+
+const statusOf = (text: string | null): ManagedStatus | null => MANAGED_STATUSES.find((name) => name === text) ?? null
+
+const filterOf = (query: URLSearchParams): Filter => ({
+  status: statusOf(query.get('status')),
+  search: (query.get('search') ?? '').slice(0, 100),
+  page: Math.max(1, Math.min(10_000, Math.trunc(Number(query.get('page'))) || 1)),
+})
+
+const queryOf = ({ status, search, page }: Filter): Record<string, string> => ({
+  ...(status ? { status } : {}),
+  ...(search ? { search } : {}),
+  ...(page > 1 ? { page: String(page) } : {}),
+})

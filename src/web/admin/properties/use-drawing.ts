@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ArtStyle } from '#domain/art-styles.ts'
+import { MANAGED_TEXTS } from '#domain/managed-property.ts'
+import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
+import type { ManagedProperty } from './property-words.ts'
+
+export type News = { readonly tone: 'success' | 'error'; readonly text: string }
+type Wish = { readonly id: string; readonly style: ArtStyle }
+
+/**
+ * D3-028 … D3-030: puts a picture on order, and says how it went once the list shows it: hung up, failed, or refused at
+ * once. `say` shows other news in the same place.
+ */
+export function useDrawing(homes: readonly ManagedProperty[], { reload }: { reload: () => Promise<void> }) {
+  const [wish, setWish] = useState<Wish | null>(null)
+  const [said, setSaid] = useState<News | null>(null)
+  const say = (news: News | null) => {
+    setWish(null)
+    setSaid(news)
+  }
+  const order = useMutation({
+    mutationFn: ({ id, style }: Wish) => call(`generate-${style}`, { id }),
+    onMutate: () => say(null),
+    onSuccess: async (_, ordered) => {
+      await reload() // what the list said before is no answer to this
+      setWish(ordered)
+    },
+    onError: (error, { style }) => say({ tone: 'error', text: `${failedIn(style)}${saying(error)}` }),
+  })
+  return { draw: order.mutate, news: wish === null ? said : outcomeOf(wish, homes), say }
+}
+
+function outcomeOf({ id, style }: Wish, homes: readonly ManagedProperty[]): News | null {
+  const home = homes.find((each) => each.id === id)
+  if (home?.pictures.some((picture) => picture.style === style && picture.url !== null))
+    return { tone: 'success', text: MANAGED_TEXTS.drawn }
+  if (home?.status === 'failed') return { tone: 'error', text: `${failedIn(style)}: ${home.failure ?? ''}` }
+  return null
+}
+
+const failedIn = (style: ArtStyle) => `Failed to trigger ${style} generation`
+const saying = (error: Error) =>
+  error instanceof CallError && error.status > 0 ? ` (${error.status}): ${error.message}` : `: ${error.message}`

@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESK, openPage, PHONE } from '../support/browser.ts'
+import { setStage } from '../support/journey.ts'
+
+const PASSWORD = 'a ladder and two lamps'
+const stage = setStage(() => ({ ADMIN_PASSWORD: PASSWORD }))
+
+const isAt = (page: Page, path: string) => page.waitForURL(`${stage.product.url}${path}`)
+const look = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+async function openList(viewport: typeof DESK) {
+  const { page, errors } = await openPage(stage.browser, { viewport })
+  await page.goto(`${stage.product.url}/admin-properties`)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Manage Properties' }).waitFor()
+  return { page, errors }
+}
+
+test('D3-020 … D3-026 a home is added, drawn, shown with its code, edited after a question, deleted and brought back', async () => {
+  const { page, errors } = await openList(DESK)
+  await page.getByText('The list is empty.').waitFor()
+  await page.getByRole('link', { name: 'Add Property' }).click()
+  await page.getByRole('button', { name: 'Add and draw' }).click()
+  await page.getByText('Please enter the address').waitFor()
+  await look(page)
+  await page.getByLabel('Address').fill('123 Main St, New York, NY 10001')
+  await page.getByLabel('Price in dollars').fill('1,250,000')
+  for (const style of ['Watercolor', 'Oil']) await page.getByLabel(style).uncheck()
+  await page.getByRole('button', { name: 'Add and draw' }).click()
+  await isAt(page, '/admin-properties')
+  const row = page.getByRole('row', { name: /123 Main St/ })
+  await row.getByText('pending').waitFor()
+  await row.getByText('completed').waitFor({ timeout: 90_000 })
+  await row.getByText('$1,250,000').waitFor()
+
+  await row.getByRole('button', { name: 'Draw in Chalk' }).click()
+  await page.getByText('Image generated and saved successfully!').waitFor({ timeout: 90_000 })
+  await look(page)
+  await row.getByRole('button', { name: 'Show the Pencil picture' }).click()
+  const shown = page.getByRole('dialog', { name: /123 Main St/ })
+  await shown.getByRole('img', { name: 'Pencil' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await shown.getByRole('img', { name: 'Chalk' }).waitFor()
+  await shown.getByRole('button', { name: 'Next picture' }).click()
+  const link = await shown.getByRole('link').getAttribute('href')
+  await page.keyboard.press('Escape')
+
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit property' })
+  await editing.getByLabel('Status').selectOption('SOLD')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await editing.getByText('Save changes to this property?').waitFor()
+  await editing.getByRole('button', { name: 'Yes, save' }).click()
+  await row.getByText('SOLD').waitFor()
+
+  const { page: visitor } = await openPage(stage.browser)
+  await visitor.goto(link!)
+  await visitor.waitForURL(/\/configure/)
+  await visitor.close()
+
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('is deleted.').waitFor()
+  await page.getByText('The list is empty.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row.getByText('SOLD').waitFor()
+  expect(errors).toEqual([])
+})
+
+test('D3-023, D3-022 on a phone Magic Add asks for an area and fills the list, which follows what is drawn', async () => {
+  const { page, errors } = await openList(PHONE)
+  await page.getByRole('button', { name: 'Magic Add' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Magic Add' })
+  await dialog.getByRole('button', { name: 'Find homes' }).click()
+  await dialog.getByText('Please enter an area').waitFor()
+  await dialog.getByLabel('Area').fill('Oak Park, IL')
+  await page.keyboard.press('Enter')
+  await page.getByText('Property search initiated successfully!').waitFor({ timeout: 30_000 })
+  await page
+    .getByRole('row', { name: /Oak Park/ })
+    .first()
+    .waitFor()
+  await look(page)
+  await page
+    .getByRole('row', { name: /Oak Park/ })
+    .getByText('completed')
+    .first()
+    .waitFor({ timeout: 120_000 })
+  expect(errors).toEqual([])
+})
