@@ -10,7 +10,7 @@ const stage = setStage(() => ({ ADMIN_PASSWORD: PASSWORD }))
 const isAt = (page: Page, path: string) => page.waitForURL(`${stage.product.url}${path}`)
 const look = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-async function openList(viewport: typeof DESK) {
+async function openList(viewport: typeof DESK | typeof PHONE) {
   const { page, errors } = await openPage(stage.browser, { viewport })
   await page.goto(`${stage.product.url}/admin-properties`)
   await page.getByLabel('Username').fill('admin')
