@@ -31,7 +31,8 @@ for (const folder of folders) {
     const jpeg = readFileSync(path.join(folder, file))
     const taken = await pictureFromJpeg(jpeg)
     const picture = await pictureFromJpeg(jpeg, 448)
-    note(folder, () => suitabilityOf(picture, taken))
+    const closer = await pictureFromJpeg(jpeg, 896)
+    note(folder, () => suitabilityOf(picture, taken, closer))
   }
 }
 
@@ -49,6 +50,7 @@ console.table(
       all,
       ({ exterior, confidence, score }) => exterior < 0.5 && confidence === 'HIGH' && score < 3,
     ),
+    lettered: share(all, ({ factors }) => factors.some(({ name, isGood }) => name === 'unmarked' && !isGood)),
     'mean score': Number((all.reduce((sum, { score }) => sum + score, 0) / all.length).toFixed(2)),
   })),
 )

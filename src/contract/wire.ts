@@ -12,8 +12,13 @@ export type ErrorAnswer = {
   readonly request_id: string
 }
 
-/** `POST /uploads`, body: the picture's bytes. */
-export type UploadAnswer = { readonly path: string; readonly width: number; readonly height: number }
+/** `POST /uploads`, body: the picture's bytes. `note`: a sentence on marks that were noticed on it, null without. */
+export type UploadAnswer = {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+  readonly note: string | null
+}
 
 /** `GET /config.json`. */
 export type PublicConfig = {

@@ -20,11 +20,17 @@ export const byteFromLinear = (v: number): number =>
 
 /** OKLab planes of a picture (Björn Ottosson, 2020). */
 export function labFromPicture({ width, height, data }: Picture): LabImage {
-  const count = width * height
-  const L = new Float32Array(count)
-  const a = new Float32Array(count)
-  const b = new Float32Array(count)
-  for (let i = 0, k = 0; i < count; i++, k += 3) {
+  const floats = () => new Float32Array(width * height)
+  const out = { width, height, L: floats(), a: floats(), b: floats() }
+  labRows({ data, out }, 0, height)
+  return out
+}
+
+export type LabTask = { readonly data: Uint8Array; readonly out: LabImage }
+
+/** Rows `fromRow` to `toRow` of a picture's bytes in OKLab; writes only these rows of `out`. */
+export function labRows({ data, out: { width, L, a, b } }: LabTask, fromRow: number, toRow: number): void {
+  for (let i = fromRow * width, k = 3 * i; i < toRow * width; i++, k += 3) {
     const red = LINEAR_FROM_BYTE[data[k]!]!
     const green = LINEAR_FROM_BYTE[data[k + 1]!]!
     const blue = LINEAR_FROM_BYTE[data[k + 2]!]!
@@ -35,7 +41,6 @@ export function labFromPicture({ width, height, data }: Picture): LabImage {
     a[i] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
     b[i] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
   }
-  return { width, height, L, a, b }
 }
 
 /** Linear red, green, blue of an OKLab colour, written to `out`; outside the sRGB gamut they leave 0..1. */

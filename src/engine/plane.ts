@@ -1,6 +1,15 @@
-/** Zeros on shared memory: several threads can work on them. */
+import { takeBlock } from './shared-memory.ts'
+
+/** Floats on shared memory: several threads can work on them. What they hold is left from before. */
 export const sharedFloats = (count: number): Float32Array =>
-  new Float32Array(new SharedArrayBuffer(count * Float32Array.BYTES_PER_ELEMENT))
+  new Float32Array(takeBlock(count * Float32Array.BYTES_PER_ELEMENT), 0, count)
+
+/** A plane on shared memory; what it holds is left from before. */
+export const sharedPlane = (width: number, height: number): Plane => ({
+  width,
+  height,
+  data: sharedFloats(width * height),
+})
 
 /** One channel of a picture: `width × height` float samples, row by row. Units are the owner's. */
 export type Plane = {

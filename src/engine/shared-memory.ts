@@ -7,7 +7,7 @@ export function onSharedMemory<Value>(value: Value): Value {
   visit(value, (array) => {
     if (!isShared(array)) bytes += aligned(array.byteLength)
   })
-  const block = new SharedArrayBuffer(bytes)
+  const block = takeBlock(bytes)
   let next = 0
   return moved(value, (array) => {
     if (isShared(array)) return array
@@ -20,6 +20,49 @@ export function onSharedMemory<Value>(value: Value): Value {
     next += aligned(array.byteLength)
     return copy
   })
+}
+
+/** Smaller blocks are not worth keeping. */
+const LARGE = 1 << 18
+/** A block is used for what needs at least this share of it. */
+const FULL_ENOUGH = 0.6
+/** What a thread keeps at most when its work is done, in bytes. */
+const KEPT = 64 << 20
+
+let spare: SharedArrayBuffer[] = []
+
+/**
+ * A block of at least so many bytes that nobody uses, or a new one. JavaScript gives shared memory back late, and new
+ * memory is slow at first touch: large blocks go from hand to hand instead.
+ */
+export function takeBlock(bytes: number): SharedArrayBuffer {
+  if (bytes < LARGE) return new SharedArrayBuffer(bytes)
+  const fits = (block: SharedArrayBuffer) => bytes <= block.byteLength && bytes >= block.byteLength * FULL_ENOUGH
+  const k = spare.findIndex(fits)
+  return k < 0 ? new SharedArrayBuffer(bytes) : spare.splice(k, 1)[0]!
+}
+
+/** Lets this thread use blocks for something else. */
+export function giveBlocks(blocks: readonly SharedArrayBuffer[]): void {
+  spare.push(...blocks)
+}
+
+/** Lets this thread use the memory of arrays for something else: nobody reads or writes them any more. */
+export const giveBack = (...values: unknown[]): void => giveBlocks(blocksOf(values))
+
+/** Lets go what this thread can hardly use. */
+export function tidyBlocks(): void {
+  let bytes = 0
+  spare = spare.toReversed().filter((block) => (bytes += block.byteLength) <= KEPT)
+}
+
+/** The large blocks that hold the arrays of `value`, each once. */
+export function blocksOf(value: unknown): SharedArrayBuffer[] {
+  const blocks = new Set<SharedArrayBuffer>()
+  visit(value, ({ buffer }) => {
+    if (buffer instanceof SharedArrayBuffer && buffer.byteLength >= LARGE) blocks.add(buffer)
+  })
+  return [...blocks]
 }
 
 type Numbers = Float32Array | Uint32Array | Int32Array | Uint8Array

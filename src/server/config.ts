@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/account.ts'
+import { LEAVE_OUT_MARKS } from '#domain/marks.ts'
 import { canonicalToken, isToken } from '#domain/property-token.ts'
 import { PRINT_ORDER_TEMPLATE } from '#domain/print-order.ts'
 
@@ -81,6 +82,7 @@ const Environment = z.object({
 
   STYLIST: z.enum(['local', 'hosted']).default('local'),
   ENGINE_THREADS: z.coerce.number().int().min(1).max(16).default(2),
+  LEAVE_OUT_MARKS: z.enum(LEAVE_OUT_MARKS).default('uploads'),
   AZURE_OPENAI_ENDPOINT: url.optional(),
   AZURE_OPENAI_API_KEY: z.string().optional(),
   AZURE_OPENAI_DEPLOYMENT: z.string().default('gpt-image-2'),

@@ -26,13 +26,15 @@ export type DrawingRequest = {
   readonly prompt: string
   /** Same photo, style and seed: same picture (local engine only). */
   readonly seed: number
+  /** Whether marks laid over the photo are left out (local engine only). */
+  readonly leaveOutMarks: boolean
   /** Told a short name of the current step and the share of work behind it, 0..1. */
   readonly onProgress: (step: string, done: number) => void
   /** Shown the picture in the making, a few times: a small JPEG and what was just done. Hosted models show nothing. */
   readonly onPartial?: ((step: string, jpeg: Buffer) => void) | undefined
 }
 
-export type PrintDrawingRequest = Pick<DrawingRequest, 'photo' | 'style' | 'seed'> & {
+export type PrintDrawingRequest = Pick<DrawingRequest, 'photo' | 'style' | 'seed' | 'leaveOutMarks'> & {
   /** Size of the print in pixels, at 300 dots an inch (D2-153). */
   readonly widthPx: number
   readonly heightPx: number

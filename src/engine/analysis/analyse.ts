@@ -1,4 +1,3 @@
-import { labFromPicture } from '../color.ts'
 import { alone } from '../crew.ts'
 import type { Crew } from '../crew.ts'
 import { anisotropicKuwahara } from '../kernels/anisotropic-kuwahara.ts'
@@ -6,14 +5,14 @@ import { resample } from '../kernels/resample.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { flowOf, flowsOf, structureTensor } from '../kernels/structure-tensor.ts'
 import type { Picture, Size } from '../picture.ts'
-import { newPlane } from '../plane.ts'
+import { sharedFloats, sharedPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import type { OnStep } from '../recipe.ts'
-import { edgeCoherence } from './coherence.ts'
-import { exposeForSubject, liftDarkSubject } from './exposure.ts'
+import { giveBack, onSharedMemory } from '../shared-memory.ts'
+import { beginBase, exposeForSubject, liftSubject, secondLook } from './exposure.ts'
 import { importanceMap, vegetationMask } from './importance.ts'
 import { traceLines } from './line-tracing.ts'
-import { ridgePlane } from './ridges.ts'
+import { ruledLines } from './ruled-lines.ts'
 import { addSheetMargin } from './sheet-margin.ts'
 import { skyMask } from './sky-mask.ts'
 import { asPlane } from './types.ts'
@@ -43,35 +42,48 @@ const HALF_SCALES = [
  */
 export function analyse(photo: Picture, onStep: OnStep, grid = GRID, crew: Crew = alone): Analysis {
   onStep('looking at your photo', 0)
-  const small = labFromPicture(resample(photo, studiedSize(photo, grid)))
+  const small = labPlanes(resample(photo, studiedSize(photo, grid)), crew)
   const { image, marginX, marginY } = addSheetMargin(small)
+  giveBack(small)
+  const baseFound = beginBase(image, crew)
   onStep('finding the sky', 0.08)
-  const sky = skyMask(image)
+  const sky = onSharedMemory(skyMask(image))
   onStep('balancing the light', 0.14)
-  const exposed = exposeForSubject(image, sky)
+  const base = baseFound()
+  exposeForSubject(image, sky, base, crew)
+  giveBack(base)
+  const lift = secondLook(image, sky)
   onStep('following the forms', 0.2)
-  const tensor = structureTensor(exposed)
+  const tensor = structureTensor(image, crew)
   const [edgeFlow, formFlow] = flowsOf(tensor, [EDGE_SCALES, FORM_SCALES], crew) as [Flow, Flow]
+  giveBack(tensor)
   onStep('simplifying what we see', 0.35)
-  const fine = anisotropicKuwahara(exposed, edgeFlow, 4, crew)
+  const fine = anisotropicKuwahara(image, edgeFlow, 4, crew)
+  const half = halfSize(fine)
+  liftSubject(image, sky, lift, crew)
+  liftSubject(fine, sky, lift, crew)
+  const ridgesFound = crew.aside('ridges', image, fine, sky, edgeFlow)
   onStep('squinting at the whole', 0.55)
-  const coarse = coarseAbstraction(fine, crew)
-  liftDarkSubject([exposed, fine, coarse], sky)
+  const coarse = coarseAbstraction(half, fine, crew)
+  liftSubject(coarse, sky, lift, crew)
   onStep('choosing what matters', 0.75)
-  const vegetation = vegetationMask(coarse, sky)
-  const importance = importanceMap(exposed, edgeFlow, sky, vegetation)
+  const agreeing = crew.aside('coherence', image, edgeFlow)
+  const vegetation = onSharedMemory(vegetationMask(coarse, sky))
+  const importance = onSharedMemory(importanceMap(image, edgeFlow, sky, vegetation))
   onStep('finding the lines', 0.8)
-  const ridges = ridgePlane(exposed, fine, sky, edgeFlow, crew)
+  const ridges = ridgesFound()
   const ground = { flow: edgeFlow, importance, vegetation, marginX, marginY }
-  const darkLines = traceLines(ridges, ground)
-  const lightLines = traceLines(negated(ridges), ground)
-  onStep('finding the lines', 1)
-  return {
+  const coherence = agreeing()
+  const ruled = ruledLines(image, { ...ground, sky, coherence })
+  const valleys = negated(ridges)
+  const lightLines = crew.aside('lines', valleys, ground, ruled.light.taken)
+  const darkLines = traceLines(ridges, ground, ruled.dark.taken)
+  const analysis = {
     width: image.width,
     height: image.height,
     marginX,
     marginY,
-    photo: exposed,
+    photo: image,
     fine,
     coarse,
     edgeFlow,
@@ -79,15 +91,25 @@ export function analyse(photo: Picture, onStep: OnStep, grid = GRID, crew: Crew 
     sky,
     vegetation,
     importance,
-    coherence: edgeCoherence(image, edgeFlow),
+    coherence,
     ridges: ridges.data,
-    darkLines,
-    lightLines,
+    darkLines: [...ruled.dark.lines, ...darkLines],
+    lightLines: [...ruled.light.lines, ...lightLines()],
   }
+  giveBack(half, valleys)
+  onStep('finding the lines', 1)
+  return analysis
+}
+
+function labPlanes(picture: Picture, crew: Crew): LabImage {
+  const { width, height } = picture
+  const out = sharedLab(width, height)
+  crew.share('colors', { data: picture.data, out }, height)
+  return out
 }
 
 function negated({ width, height, data }: Plane): Plane {
-  const out = newPlane(width, height)
+  const out = sharedPlane(width, height)
   for (let i = 0; i < data.length; i++) out.data[i] = -data[i]!
   return out
 }
@@ -98,19 +120,34 @@ export function studiedSize({ width, height }: Size, grid = GRID): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Two passes at half size: patches about twice as large as those of `fine`. */
-function coarseAbstraction(fine: LabImage, crew: Crew): LabImage {
-  const half = eachChannel(fine, halve)
-  const once = anisotropicKuwahara(half, halfFlow(half), 6, crew)
-  const twice = anisotropicKuwahara(once, halfFlow(once), 6, crew)
-  return eachChannel(twice, (plane) => unhalve(plane, fine.width, fine.height))
+/** Two passes at half size: patches about twice as large as those of a `fine` picture of `size`. */
+function coarseAbstraction(half: LabImage, size: Size, crew: Crew): LabImage {
+  const once = abstracted(half, crew)
+  const twice = abstracted(once, crew)
+  const out = sharedLab(size.width, size.height)
+  for (const channel of CHANNELS)
+    unhalve(asPlane(twice, twice[channel]), size.width, size.height, asPlane(out, out[channel]))
+  giveBack(once, twice)
+  return out
 }
 
-const halfFlow = (half: LabImage): Flow => flowOf(structureTensor(half), HALF_SCALES)
+function abstracted(half: LabImage, crew: Crew): LabImage {
+  const tensor = structureTensor(half, crew)
+  const flow = flowOf(tensor, HALF_SCALES, crew)
+  const out = anisotropicKuwahara(half, flow, 6, crew)
+  giveBack(tensor, flow)
+  return out
+}
 
-function eachChannel(image: LabImage, change: (plane: Plane) => Plane): LabImage {
-  const L = change(asPlane(image, image.L))
-  const a = change(asPlane(image, image.a))
-  const b = change(asPlane(image, image.b))
-  return { width: L.width, height: L.height, L: L.data, a: a.data, b: b.data }
+const CHANNELS = ['L', 'a', 'b'] as const
+
+function halfSize(image: LabImage): LabImage {
+  const out = sharedLab((image.width + 1) >> 1, (image.height + 1) >> 1)
+  for (const channel of CHANNELS) halve(asPlane(image, image[channel]), asPlane(out, out[channel]))
+  return out
+}
+
+function sharedLab(width: number, height: number): LabImage {
+  const floats = () => sharedFloats(width * height)
+  return { width, height, L: floats(), a: floats(), b: floats() }
 }

@@ -26,9 +26,8 @@ const PHOTO_RIM = 5
  * ridge by a parabola across it. Lines that are short for their place are dropped: 8 pixels on the house, 22 in
  * the surroundings, more among leaves.
  */
-export function traceLines(ridges: Plane, ground: TracingGround): Line[] {
+export function traceLines(ridges: Plane, ground: TracingGround, taken = new Uint8Array(ridges.data.length)): Line[] {
   const { width } = ridges
-  const taken = new Uint8Array(ridges.data.length)
   const lines: Line[] = []
   for (const start of startingPoints(ridges, ground)) {
     if (taken[start]) continue

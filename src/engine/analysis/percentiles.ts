@@ -10,20 +10,34 @@ export function percentiles(
   top: number,
   counts: (i: number) => boolean = () => true,
 ): number[] {
-  const histogram = new Float64Array(BINS)
+  const histogram = newHistogram(top)
+  for (let i = 0; i < values.length; i++) if (counts(i)) histogram.add(values[i]!)
+  return histogram.percentiles(shares)
+}
+
+export type Histogram = {
+  readonly add: (value: number) => void
+  readonly percentiles: (shares: readonly number[]) => number[]
+}
+
+/** See `percentiles`: the samples are added one by one. */
+export function newHistogram(top: number): Histogram {
+  const bins = new Uint32Array(BINS)
   const scale = (BINS - 1) / Math.max(1e-9, top)
   let total = 0
-  for (let i = 0; i < values.length; i++) {
-    if (!counts(i)) continue
-    histogram[Math.min(BINS - 1, Math.max(0, values[i]! * scale)) | 0]! += 1
-    total += 1
+  return {
+    add(value) {
+      bins[Math.min(BINS - 1, Math.max(0, value * scale)) | 0]! += 1
+      total += 1
+    },
+    percentiles: (shares) =>
+      shares.map((share) => {
+        let seen = 0
+        for (let bin = 0; bin < BINS && total > 0; bin++) {
+          seen += bins[bin]!
+          if (seen >= share * total) return (bin + 0.5) / scale
+        }
+        return 0
+      }),
   }
-  return shares.map((share) => {
-    let seen = 0
-    for (let bin = 0; bin < BINS && total > 0; bin++) {
-      seen += histogram[bin]!
-      if (seen >= share * total) return (bin + 0.5) / scale
-    }
-    return 0
-  })
 }

@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane } from '../plane.ts'
+import { newPlane, sharedFloats } from '../plane.ts'
 import type { LabImage } from './types.ts'
 
 /** Share of the photo's width and height added on each side. */
@@ -27,7 +27,7 @@ export function addSheetMargin(photo: LabImage): WithMargin {
   const height = photo.height + 2 * marginY
   const sides = sidesOf(photo.width, photo.height, marginX, marginY)
   const extended = (channel: Float32Array) => {
-    const out = new Float32Array(width * height)
+    const out = sharedFloats(width * height)
     for (let y = 0; y < photo.height; y++) {
       const row = channel.subarray(y * photo.width, (y + 1) * photo.width)
       out.set(row, (y + marginY) * width + marginX)

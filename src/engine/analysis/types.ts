@@ -18,10 +18,16 @@ export type Flow = {
 }
 
 /**
- * A traced ridge of luminance: x, y, strength triples in analysis pixels, its mean strength, and the share of it (0..1)
- * that runs as straight as people build.
+ * A line to draw: x, y, strength triples in analysis pixels, its mean strength as a ridge of luminance, and the share of
+ * it (0..1) that runs as straight as people build. `room` is known of ruled lines: how far it is to the next one beside
+ * it, in analysis pixels; 9 when none is nearer.
  */
-export type Line = { readonly points: Float32Array; readonly strength: number; readonly straight: number }
+export type Line = {
+  readonly points: Float32Array
+  readonly strength: number
+  readonly straight: number
+  readonly room?: number
+}
 
 /**
  * All that is known about a photo before any style is chosen. Computed once per photo, shared by all styles.

@@ -5,8 +5,10 @@ export { layRibbons } from './ribbons'
 export { smoothAlong } from './flow-smoothing'
 export { rubStrokes } from './dry-strokes'
 export { chargeColor, printRow, settlePigment, shineThrough } from './pigment'
-export { kuwahara } from './kuwahara'
+export { chooseShapes, interleave, kuwahara } from './kuwahara'
+export { power } from './power'
 export { spread } from './spread'
+export { flow, tensor } from './structure-tensor'
 export { driftTone, layGlazes, sampleFields, thinOut, touchDetails, tremble } from './washes'
 
 /** The first byte of memory that is free. */

@@ -1,3 +1,70 @@
+const STRETCHES = 4
+const MAX_ANISOTROPY: f64 = 0.8
+const ANGLE_STEPS: f64 = 4096
+
+/**
+ * L, a, b, L² side by side, with a clamped rim of `rim` pixels left and right: one address a sample, and no edge tests
+ * in the loop. `rows` rows from row `from` on, which may lie outside the `height` rows that are there.
+ */
+export function interleave(
+  L: usize,
+  a: usize,
+  b: usize,
+  width: i32,
+  height: i32,
+  from: i32,
+  rows: i32,
+  rim: i32,
+  out: usize,
+): void {
+  for (let y = from; y < from + rows; y++) {
+    const row = (<usize>(max(0, min(height - 1, y)) * width)) << 2
+    const inner = out + ((<usize>rim) << 4)
+    for (let x: usize = 0; x < (<usize>width) << 2; x += 16) {
+      const lightness = v128.load(L + row + x)
+      const first = v128.load(a + row + x)
+      const second = v128.load(b + row + x)
+      const square = f32x4.mul(lightness, lightness)
+      const lowOne = v128.shuffle<f32>(lightness, first, 0, 4, 1, 5)
+      const lowTwo = v128.shuffle<f32>(second, square, 0, 4, 1, 5)
+      const highOne = v128.shuffle<f32>(lightness, first, 2, 6, 3, 7)
+      const highTwo = v128.shuffle<f32>(second, square, 2, 6, 3, 7)
+      const at = inner + (x << 2)
+      v128.store(at, v128.shuffle<f32>(lowOne, lowTwo, 0, 1, 4, 5))
+      v128.store(at, v128.shuffle<f32>(lowOne, lowTwo, 2, 3, 6, 7), 16)
+      v128.store(at, v128.shuffle<f32>(highOne, highTwo, 0, 1, 4, 5), 32)
+      v128.store(at, v128.shuffle<f32>(highOne, highTwo, 2, 3, 6, 7), 48)
+    }
+    // What was written beyond the row is written over here.
+    const leftmost = v128.load(inner)
+    const end = inner + ((<usize>width) << 4)
+    const rightmost = v128.load(end - 16)
+    for (let x: usize = 0; x < (<usize>rim) << 4; x += 16) {
+      v128.store(out + x, leftmost)
+      v128.store(end + x, rightmost)
+    }
+    out = end + ((<usize>rim) << 4)
+  }
+}
+
+/** The number of the shape whose long axis follows the tangent, for each pixel. `angleOfX`: see kuwahara-shapes.ts. */
+export function chooseShapes(
+  tangentX: usize,
+  tangentY: usize,
+  anisotropy: usize,
+  angleOfX: usize,
+  count: i32,
+  out: usize,
+): void {
+  for (let at: usize = 0; at < (<usize>count) << 2; at += 4) {
+    const x = <f64>load<f32>(tangentX + at)
+    const upward = load<f32>(tangentY + at) < 0 ? -x : x
+    const angle = <i32>load<u8>(angleOfX + <usize>(<i32>((upward + 1) * (ANGLE_STEPS / 2) + 0.5)))
+    const stretch = <i32>(<f64>load<f32>(anisotropy + at) * (<f64>(STRETCHES - 1) / MAX_ANISOTROPY) + 0.5)
+    store<i32>(out + at, angle * STRETCHES + min(stretch, STRETCHES - 1))
+  }
+}
+
 /** How fast a sector loses its vote as its lightness varies, squared: votes are 1 / (1 + (120 · deviation)^8). */
 const HARDNESS: f32 = 120 * 120
 

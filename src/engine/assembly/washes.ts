@@ -3,7 +3,12 @@ import { ONE, ZERO, add, all, choose, clamp, eased, exp, less, mul, plus, smooth
 // The passes over a row of a watercolour. What they do is told where they are called, in `src/engine/watercolor`. All
 // arrays hold `count` floats and may be read and written to the next whole four.
 
-/** `pixel`: analysis pixels per output pixel; `y`: the row in analysis pixels. */
+/** How far the hand strays, slowly and quickly, in analysis pixels from side to side; and how much of it a steady hand loses. */
+const SLOW: f32 = 3.4
+const QUICK: f32 = 1.1
+const STEADIED: f32 = 0.55
+
+/** `pixel`: analysis pixels per output pixel; `y`: the row in analysis pixels; `steady`: 0..1. */
 export function tremble(
   count: i32,
   pixel: f32,
@@ -12,20 +17,22 @@ export function tremble(
   slowY: usize,
   quickX: usize,
   quickY: usize,
+  steady: usize,
   xs: usize,
   ys: usize,
 ): void {
   let column = f32x4(0.5, 1.5, 2.5, 3.5)
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const x = plus(times(column, pixel), -0.5)
-    v128.store(xs + i, add(x, shaken(v128.load(slowX + i), v128.load(quickX + i))))
-    v128.store(ys + i, plus(shaken(v128.load(slowY + i), v128.load(quickY + i)), y))
+    const strays = less(1, times(v128.load(steady + i), STEADIED))
+    v128.store(xs + i, add(x, mul(strays, shaken(v128.load(slowX + i), v128.load(quickX + i)))))
+    v128.store(ys + i, plus(mul(strays, shaken(v128.load(slowY + i), v128.load(quickY + i))), y))
     column = plus(column, 4)
   }
 }
 
 function shaken(slow: v128, quick: v128): v128 {
-  return add(times(plus(slow, -0.5), 3.4), times(plus(quick, -0.5), 1.1))
+  return add(times(plus(slow, -0.5), SLOW), times(plus(quick, -0.5), QUICK))
 }
 
 /**

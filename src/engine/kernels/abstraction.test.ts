@@ -8,7 +8,7 @@ import { guidedFilter } from './guided-filter.ts'
 import { flowOf, structureTensor } from './structure-tensor.ts'
 
 const SCALES = [[1.8, 1]] as const
-const flowIn = (image: Parameters<typeof structureTensor>[0]) => flowOf(structureTensor(image), SCALES)
+const flowIn = (image: Parameters<typeof structureTensor>[0]) => flowOf(structureTensor(image, alone), SCALES, alone)
 const spread = (data: Float32Array) => {
   const mean = meanOf(data)
   return Math.sqrt(meanOf(data.map((value) => (value - mean) ** 2)))

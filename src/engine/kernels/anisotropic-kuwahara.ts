@@ -1,8 +1,8 @@
 import type { Flow, LabImage } from '../analysis/types.ts'
 import type { Crew } from '../crew.ts'
 import { sharedFloats } from '../plane.ts'
-import { filterShapes, shapeIndex } from './kuwahara-shapes.ts'
-import { asIntegers, kernels, layOut } from './workbench.ts'
+import { ANGLE_OF_X, filterShapes } from './kuwahara-shapes.ts'
+import { asBytes, asIntegers, kernels, layOut } from './workbench.ts'
 
 /**
  * Anisotropic Kuwahara filter: flattens texture into patches that follow the flow, and keeps edges.
@@ -15,7 +15,7 @@ export function anisotropicKuwahara(image: LabImage, flow: Flow, radius: number,
   const { width, height } = image
   const floats = () => sharedFloats(width * height)
   const out = { width, height, L: floats(), a: floats(), b: floats() }
-  crew('kuwahara', { samples: interleaved(image, rimOf(radius)), flow, radius, out }, height)
+  crew.share('kuwahara', { image, flow, radius, out }, height)
   return out
 }
 
@@ -23,23 +23,33 @@ export function anisotropicKuwahara(image: LabImage, flow: Flow, radius: number,
 const rimOf = (radius: number): number => 2 * radius + 2
 
 export type KuwaharaTask = {
-  /** See `interleaved`. */
-  readonly samples: Float32Array
+  readonly image: LabImage
   readonly flow: Flow
   readonly radius: number
   readonly out: LabImage
 }
 
 /** The filter on rows `fromRow` to `toRow`; writes only these rows of `out`. */
-export function kuwaharaRows({ samples, flow, radius, out }: KuwaharaTask, fromRow: number, toRow: number): void {
-  const { width } = out
+export function kuwaharaRows({ image, flow, radius, out }: KuwaharaTask, fromRow: number, toRow: number): void {
+  const { width, height } = image
   const rim = rimOf(radius)
   const stride = width + 2 * rim
   const rows = toRow - fromRow
   const { sectorStarts, offsets, weights, sectorScales } = filterShapes(radius, stride)
   const count = rows * width
+  // Rows of the picture that are there, of those that the filter sees.
+  const first = Math.max(0, fromRow - rim)
+  const last = Math.min(height, toRow + rim)
+  const seen = (last - first) * width
   const bench = layOut({
     samples: (rows + 2 * rim) * stride * 4,
+    seenL: seen,
+    seenA: seen,
+    seenB: seen,
+    tangentX: count,
+    tangentY: count,
+    anisotropy: count,
+    angleOfX: ANGLE_OF_X.length / 4,
     shapes: count,
     sectorStarts: sectorStarts.length,
     offsets: offsets.length,
@@ -49,12 +59,34 @@ export function kuwaharaRows({ samples, flow, radius, out }: KuwaharaTask, fromR
     a: count,
     b: count,
   })
-  bench.samples.set(samples.subarray(fromRow * stride * 4, (toRow + 2 * rim) * stride * 4))
-  const shapes = asIntegers(bench.shapes)
+  bench.seenL.set(image.L.subarray(first * width, last * width))
+  bench.seenA.set(image.a.subarray(first * width, last * width))
+  bench.seenB.set(image.b.subarray(first * width, last * width))
+  kernels.interleave(
+    bench.seenL.byteOffset,
+    bench.seenA.byteOffset,
+    bench.seenB.byteOffset,
+    width,
+    last - first,
+    fromRow - rim - first,
+    rows + 2 * rim,
+    rim,
+    bench.samples.byteOffset,
+  )
   const from = fromRow * width
-  for (let i = 0, k = from; i < count; i++, k++) {
-    shapes[i] = shapeIndex(flow.tangentX[k]!, flow.tangentY[k]!, flow.anisotropy[k]!)
-  }
+  const to = toRow * width
+  bench.tangentX.set(flow.tangentX.subarray(from, to))
+  bench.tangentY.set(flow.tangentY.subarray(from, to))
+  bench.anisotropy.set(flow.anisotropy.subarray(from, to))
+  asBytes(bench.angleOfX).set(ANGLE_OF_X)
+  kernels.chooseShapes(
+    bench.tangentX.byteOffset,
+    bench.tangentY.byteOffset,
+    bench.anisotropy.byteOffset,
+    bench.angleOfX.byteOffset,
+    count,
+    bench.shapes.byteOffset,
+  )
   asIntegers(bench.sectorStarts).set(sectorStarts)
   asIntegers(bench.offsets).set(offsets)
   bench.weights.set(weights)
@@ -76,30 +108,4 @@ export function kuwaharaRows({ samples, flow, radius, out }: KuwaharaTask, fromR
   out.L.set(bench.L, from)
   out.a.set(bench.a, from)
   out.b.set(bench.b, from)
-}
-
-let pool = sharedFloats(0)
-
-/**
- * L, a, b, L² side by side, with a clamped rim: one address a sample, and no edge tests in the loop. The block is kept
- * between calls: shared memory is given back late.
- */
-function interleaved({ width, height, L, a, b }: LabImage, rim: number): Float32Array {
-  const stride = width + 2 * rim
-  const rows = height + 2 * rim
-  if (pool.length < stride * rows * 4) pool = sharedFloats(stride * rows * 4)
-  const out = pool
-  for (let y = 0; y < rows; y++) {
-    const row = Math.min(height - 1, Math.max(0, y - rim)) * width
-    for (let x = 0; x < stride; x++) {
-      const i = row + Math.min(width - 1, Math.max(0, x - rim))
-      const o = (y * stride + x) * 4
-      const lightness = L[i]!
-      out[o] = lightness
-      out[o + 1] = a[i]!
-      out[o + 2] = b[i]!
-      out[o + 3] = lightness * lightness
-    }
-  }
-  return out
 }

@@ -21,7 +21,7 @@ export function smoothAlongFlow(src: Plane, flow: Flow, sigma: number, quiet: nu
   const taps = Float64Array.from({ length: steps + 1 }, (_, k) => Math.exp(-((k * STRIDE) ** 2) / (2 * sigma * sigma)))
   const loud = loudBlocks(src, steps * STRIDE, quiet)
   const out = { width, height, data: sharedFloats(width * height) }
-  crew('smoothing', { src, flow, taps, loud, out }, height)
+  crew.share('smoothing', { src, flow, taps, loud, out }, height)
   return out
 }
 

@@ -1,12 +1,15 @@
 import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
-import { halve, unhalve } from './resize.ts'
+import { lineLength } from './resize.ts'
 import { kernels, layOut } from './workbench.ts'
+import type { Floats } from './workbench.ts'
 
 /** From here the blur cannot be told from one made at half resolution. */
 const HALF_SIGMA = 6
 /** Variance that halving and bilinear enlargement add by themselves, in px². */
 const HALVING_VARIANCE = 0.92
+/** Planes this small are not halved. */
+const SMALLEST = 8
 
 /**
  * Gaussian blur, edges clamped. `sigma` in pixels; 0 copies. Two passes of 2·ceil(2.6 sigma)+1 taps, at half resolution
@@ -17,14 +20,26 @@ export function gaussianBlur(src: Plane, sigma: number, out: Plane = newPlane(sr
     out.data.set(src.data)
     return out
   }
-  if (sigma < HALF_SIGMA || Math.min(src.width, src.height) < 8) return tapBlur(src, sigma, out)
-  const half = halve(src)
-  gaussianBlur(half, Math.sqrt((sigma * sigma - HALVING_VARIANCE) / 4), half)
-  return unhalve(half, src.width, src.height, out)
+  const sizes = [{ width: src.width, height: src.height }]
+  let rest = sigma
+  for (let last = sizes[0]!; rest >= HALF_SIGMA && Math.min(last.width, last.height) >= SMALLEST;) {
+    last = { width: (last.width + 1) >> 1, height: (last.height + 1) >> 1 }
+    sizes.push(last)
+    rest = Math.sqrt((rest * rest - HALVING_VARIANCE) / 4)
+  }
+  blurOnBench(src, sizes, gaussianTaps(rest), out)
+  return out
+}
+
+export type BlursTask = { readonly planes: readonly Plane[]; readonly sigmas: readonly number[] }
+
+/** Blurs planes `from` to `to` of the task in place, each by its sigma. */
+export function someBlurs({ planes, sigmas }: BlursTask, from: number, to: number): void {
+  for (let k = from; k < to; k++) gaussianBlur(planes[k]!, sigmas[k]!, planes[k])
 }
 
 /** Weights from the centre outwards, of a kernel that sums to 1. */
-function gaussianTaps(sigma: number): Float64Array {
+export function gaussianTaps(sigma: number): Float64Array {
   const taps = Float64Array.from({ length: Math.ceil(sigma * 2.6) + 1 }, (_, i) =>
     Math.exp((-i * i) / (2 * sigma * sigma)),
   )
@@ -32,21 +47,30 @@ function gaussianTaps(sigma: number): Float64Array {
   return taps.map((tap) => tap / sum)
 }
 
-function tapBlur({ width, height, data }: Plane, sigma: number, out: Plane): Plane {
-  const taps = gaussianTaps(sigma)
+type Size = { readonly width: number; readonly height: number }
+
+/** Halves the plane from size to size, blurs the smallest, and enlarges it again; nothing leaves the bench meanwhile. */
+function blurOnBench(src: Plane, sizes: readonly Size[], taps: Float64Array, out: Plane): void {
   const reach = taps.length - 1
-  const bench = layOut({ src: data.length, taps: taps.length, line: width + 2 * reach, out: data.length })
-  bench.src.set(data)
-  bench.taps.set(taps)
-  kernels.blur(
-    bench.src.byteOffset,
-    width,
-    height,
-    bench.taps.byteOffset,
-    reach,
-    bench.line.byteOffset,
-    bench.out.byteOffset,
-  )
-  out.data.set(bench.out)
-  return out
+  const { width, height } = sizes.at(-1)!
+  const counts: Record<string, number> = {
+    taps: taps.length,
+    line: Math.max(width + 2 * reach, lineLength(src.width)),
+    blurred: width * height,
+  }
+  // The planes are named by their number in `sizes`.
+  sizes.forEach((size, k) => (counts[k] = size.width * size.height))
+  const bench: Record<string, Floats> = layOut(counts)
+  const at = (name: string | number) => bench[name]!.byteOffset
+  bench[0]!.set(src.data)
+  bench['taps']!.set(taps)
+  for (let k = 1; k < sizes.length; k++) kernels.halve(at(k - 1), sizes[k - 1]!.width, sizes[k - 1]!.height, at(k))
+  const smallest = sizes.length - 1
+  kernels.blur(at(smallest), width, height, at('taps'), reach, at('line'), at('blurred'))
+  let from = 'blurred'
+  for (let k = smallest - 1; k >= 0; k--) {
+    kernels.unhalve(at(from), sizes[k]!.width, sizes[k]!.height, at('line'), at(k))
+    from = String(k)
+  }
+  out.data.set(bench[from]!)
 }

@@ -9,26 +9,19 @@ type Shapes = {
   readonly sectorScales: Float32Array
 }
 
+/** Angles and stretches of the ellipses; `chooseShapes` (assembly/kuwahara.ts) knows them too. */
 const ANGLES = 24
 const STRETCHES = 4
 const MAX_ANISOTROPY = 0.8
 const ANGLE_STEPS = 4096
 
 /** Angle number of a unit vector's x (its y made positive), by table: an arc cosine per pixel would cost more. */
-const ANGLE_OF_X = Uint8Array.from(
-  { length: ANGLE_STEPS + 1 },
-  (_, i) => Math.round((Math.acos(i / (ANGLE_STEPS / 2) - 1) / Math.PI) * ANGLES) % ANGLES,
+export const ANGLE_OF_X = Uint8Array.from(
+  { length: ANGLE_STEPS + 4 },
+  (_, i) => Math.round((Math.acos(Math.min(1, i / (ANGLE_STEPS / 2) - 1)) / Math.PI) * ANGLES) % ANGLES,
 )
 
 const known = new Map<string, Shapes>()
-
-/** The shape whose long axis follows the tangent. */
-export function shapeIndex(tangentX: number, tangentY: number, anisotropy: number): number {
-  const x = tangentY < 0 ? -tangentX : tangentX
-  const angle = ANGLE_OF_X[((x + 1) * (ANGLE_STEPS / 2) + 0.5) | 0]!
-  const stretch = (anisotropy * ((STRETCHES - 1) / MAX_ANISOTROPY) + 0.5) | 0
-  return angle * STRETCHES + (stretch < STRETCHES ? stretch : STRETCHES - 1)
-}
 
 /** `stride` = width in samples of the interleaved picture (four floats a sample) the offsets are for. */
 export function filterShapes(radius: number, stride: number): Shapes {

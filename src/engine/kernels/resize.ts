@@ -3,8 +3,10 @@ import type { Plane } from '../plane.ts'
 import { kernels, layOut } from './workbench.ts'
 
 /** Half the size (rounded up), each sample the mean of 2 × 2; an odd last row or column is averaged with itself. */
-export function halve({ width, height, data }: Plane): Plane {
-  const out = newPlane((width + 1) >> 1, (height + 1) >> 1)
+export function halve(
+  { width, height, data }: Plane,
+  out: Plane = newPlane((width + 1) >> 1, (height + 1) >> 1),
+): Plane {
   const bench = layOut({ src: data.length, out: out.data.length })
   bench.src.set(data)
   kernels.halve(bench.src.byteOffset, width, height, bench.out.byteOffset)

@@ -1,82 +1,112 @@
-import { asPlane } from '../analysis/types.ts'
 import type { Flow, LabImage } from '../analysis/types.ts'
 import type { Crew } from '../crew.ts'
-import { newPlane, sharedFloats } from '../plane.ts'
+import { newPlane, sharedFloats, sharedPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
-import { gaussianBlur } from './gaussian-blur.ts'
+import { gaussianBlur, gaussianTaps } from './gaussian-blur.ts'
 import { halve, unhalve } from './resize.ts'
+import { kernels, layOut } from './workbench.ts'
 
 /** Products of the colour gradient, summed over L, a, b: xx, xy, yy per pixel. */
 export type Tensor = { readonly xx: Plane; readonly xy: Plane; readonly yy: Plane }
 
-/** Colour differences count more than lightness: painted trim is often as light as its wall. */
-const CHANNELS = [
-  ['L', 1],
-  ['a', 1.4],
-  ['b', 1.4],
-] as const
+/** Blur before the derivatives, in pixels, and how far it reaches with them. */
+const SIGMA = 0.7
+const REACH = 3
 /** Blurs from this sigma on are made at half resolution, together. */
 const HALF_SIGMA = 4
 
 /**
  * Structure tensor of an OKLab picture from 3 × 3 derivatives with near-perfect rotation (weights .183, .634,
- * Jähne, Scharr, Körkel 1999), after a blur of `sigma` pixels. The outermost pixels repeat their neighbours.
+ * Jähne, Scharr, Körkel 1999), after a blur of 0.7 pixels. The outermost pixels repeat their neighbours. The crew
+ * shares the rows.
  */
-export function structureTensor(image: LabImage, sigma = 0.7): Tensor {
+export function structureTensor(image: LabImage, crew: Crew): Tensor {
   const { width, height } = image
-  const plane = (): Plane => ({ width, height, data: sharedFloats(width * height) })
-  const [xx, xy, yy] = [plane(), plane(), plane()]
-  const smooth = newPlane(width, height)
-  for (const [channel, weight] of CHANNELS) {
-    const s = gaussianBlur(asPlane(image, image[channel]), sigma, smooth).data
-    for (let y = 1; y < height - 1; y++) {
-      for (let x = 1; x < width - 1; x++) {
-        const i = y * width + x
-        const nw = s[i - width - 1]!
-        const ne = s[i - width + 1]!
-        const sw = s[i + width - 1]!
-        const se = s[i + width + 1]!
-        const dx = weight * (0.183 * (ne - nw + se - sw) + 0.634 * (s[i + 1]! - s[i - 1]!))
-        const dy = weight * (0.183 * (sw - nw + se - ne) + 0.634 * (s[i + width]! - s[i - width]!))
-        xx.data[i]! += dx * dx
-        xy.data[i]! += dx * dy
-        yy.data[i]! += dy * dy
-      }
-    }
+  const tensor = { xx: sharedPlane(width, height), xy: sharedPlane(width, height), yy: sharedPlane(width, height) }
+  crew.share('tensor', { image, tensor }, height)
+  for (const each of Object.values(tensor)) repeatRim(each)
+  return tensor
+}
+
+export type TensorTask = { readonly image: LabImage; readonly tensor: Tensor }
+
+/** The tensor of rows `fromRow` to `toRow`; writes only these rows. */
+export function tensorRows({ image, tensor }: TensorTask, fromRow: number, toRow: number): void {
+  const { width, height } = image
+  const first = Math.max(0, fromRow - REACH)
+  const last = Math.min(height, toRow + REACH)
+  // The outermost rows of the picture repeat their neighbours.
+  const from = Math.max(1, fromRow)
+  const to = Math.max(from, Math.min(height - 1, toRow))
+  const taps = gaussianTaps(SIGMA)
+  const seen = (last - first) * width
+  const count = (to - from) * width
+  const bench = layOut({
+    taps: taps.length,
+    line: width + 2 * taps.length,
+    src: seen,
+    L: seen,
+    a: seen,
+    b: seen,
+    xx: count,
+    xy: count,
+    yy: count,
+  })
+  bench.taps.set(taps)
+  for (const channel of ['L', 'a', 'b'] as const) {
+    bench.src.set(image[channel].subarray(first * width, last * width))
+    kernels.blur(
+      bench.src.byteOffset,
+      width,
+      last - first,
+      bench.taps.byteOffset,
+      taps.length - 1,
+      bench.line.byteOffset,
+      bench[channel].byteOffset,
+    )
   }
-  for (const plane of [xx, xy, yy]) repeatRim(plane)
-  return { xx, xy, yy }
+  kernels.tensor(
+    bench.L.byteOffset,
+    bench.a.byteOffset,
+    bench.b.byteOffset,
+    width,
+    from - first,
+    to - first,
+    bench.xx.byteOffset,
+    bench.xy.byteOffset,
+    bench.yy.byteOffset,
+  )
+  for (const product of ['xx', 'xy', 'yy'] as const) tensor[product].data.set(bench[product], from * width)
 }
 
 function repeatRim({ width, height, data }: Plane): void {
-  if (width < 3 || height < 3) return
-  for (let x = 0; x < width; x++) {
-    data[x] = data[x + width]!
-    data[(height - 1) * width + x] = data[(height - 2) * width + x]!
+  if (width < 3 || height < 3) {
+    data.fill(0)
+    return
   }
-  for (let y = 0; y < height; y++) {
+  for (let y = 1; y < height - 1; y++) {
     data[y * width] = data[y * width + 1]!
     data[y * width + width - 1] = data[y * width + width - 2]!
   }
+  data.copyWithin(0, width, 2 * width)
+  data.copyWithin((height - 1) * width, (height - 2) * width, (height - 1) * width)
 }
 
 /** Sigma in pixels, and weight. */
 type Scales = readonly (readonly [sigma: number, weight: number])[]
 
-/**
- * The flow along edges of a tensor smoothed at several scales at once. Where the finest scale sees nothing, the sum
- * falls back to the coarser ones by itself.
- */
-export function flowOf(tensor: Tensor, scales: Scales): Flow {
-  const flow = newFlow(tensor)
-  findFlow(tensor, scales, flow)
-  return flow
+/** The flow along edges of a tensor smoothed at several scales at once. See `flowsOf`. */
+export function flowOf(tensor: Tensor, scales: Scales, crew: Crew): Flow {
+  return flowsOf(tensor, [scales], crew)[0]!
 }
 
-/** Several flows of one tensor; the crew shares them. */
+/**
+ * Several flows along the edges of one tensor, each smoothed at several scales at once; the crew shares them. Where
+ * the finest scale sees nothing, the sum falls back to the coarser ones by itself.
+ */
 export function flowsOf(tensor: Tensor, each: readonly Scales[], crew: Crew): Flow[] {
   const flows = each.map(() => newFlow(tensor))
-  crew('flows', { tensor, each, flows }, flows.length)
+  crew.share('flows', { tensor, each, flows }, flows.length)
   return flows
 }
 
@@ -92,31 +122,38 @@ function newFlow({ xx }: Tensor): Flow {
   return { tangentX: floats(), tangentY: floats(), anisotropy: floats(), magnitude: floats() }
 }
 
-function findFlow(tensor: Tensor, scales: Scales, { tangentX, tangentY, anisotropy, magnitude }: Flow): void {
+/** Pixels that stay in the cache together. */
+const CHUNK = 16_384
+
+function findFlow(tensor: Tensor, scales: Scales, flow: Flow): void {
   const xx = smoothed(tensor.xx, scales).data
   const xy = smoothed(tensor.xy, scales).data
   const yy = smoothed(tensor.yy, scales).data
-  const count = xx.length
-  for (let i = 0; i < count; i++) {
-    const e = xx[i]!
-    const f = xy[i]!
-    const g = yy[i]!
-    const spread = Math.sqrt((e - g) * (e - g) + 4 * f * f)
-    const strong = 0.5 * (e + g + spread)
-    const weak = 0.5 * (e + g - spread)
-    // The eigenvector of the weaker eigenvalue runs along the edge.
-    let x = strong - e
-    let y = -f
-    if (Math.abs(x) + Math.abs(y) < 1e-12) {
-      x = e < g ? 1 : 0
-      y = e < g ? 0 : 1
-    }
-    const length = Math.sqrt(x * x + y * y)
-    tangentX[i] = x / length
-    tangentY[i] = y / length
-    // Rounding can leave tiny negative eigenvalues in flat areas; a root of one would spread as NaN.
-    anisotropy[i] = strong + weak > 1e-12 ? Math.min(1, (strong - weak) / (strong + weak)) : 0
-    magnitude[i] = strong > 0 ? Math.sqrt(strong) : 0
+  for (let from = 0; from < xx.length; from += CHUNK) {
+    const to = Math.min(xx.length, from + CHUNK)
+    const bench = layOut({
+      xx: to - from,
+      xy: to - from,
+      yy: to - from,
+      tangentX: to - from,
+      tangentY: to - from,
+      anisotropy: to - from,
+      magnitude: to - from,
+    })
+    bench.xx.set(xx.subarray(from, to))
+    bench.xy.set(xy.subarray(from, to))
+    bench.yy.set(yy.subarray(from, to))
+    kernels.flow(
+      bench.xx.byteOffset,
+      bench.xy.byteOffset,
+      bench.yy.byteOffset,
+      to - from,
+      bench.tangentX.byteOffset,
+      bench.tangentY.byteOffset,
+      bench.anisotropy.byteOffset,
+      bench.magnitude.byteOffset,
+    )
+    for (const name of ['tangentX', 'tangentY', 'anisotropy', 'magnitude'] as const) flow[name].set(bench[name], from)
   }
 }
 

@@ -2,7 +2,7 @@ import type { LabImage } from '../analysis/types.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
-import { coverCanvas, differenceAt } from './canvas.ts'
+import { colorDifference, coverCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import { paint } from './grade.ts'
 import { LAYERS, SMALLEST } from './layers.ts'
@@ -27,7 +27,9 @@ export function paintLayer(
 ): void {
   const layer = LAYERS[level]!
   const pitch = Math.max(1.6, layer.radius * layer.pitch)
-  for (const cell of shuffledCells(scene, pitch, random)) {
+  const { xs, ys, order } = shuffledCells(scene, pitch, random)
+  for (const k of order) {
+    const cell = { x: xs[k % xs.length]!, y: ys[Math.floor(k / xs.length)]! }
     const look = lookAt(cell, pitch, scene, reference, canvas)
     if (look.error < toleranceAt(scene, level, look.worst) && !paintsAnyway(scene, level, look.worst, random)) continue
     const start = startOf(scene, level, cell, pitch, look, random)
@@ -37,17 +39,26 @@ export function paintLayer(
 
 type Cell = { readonly x: number; readonly y: number }
 type Look = { readonly error: number; readonly worst: number }
+/** A grid of places, and the order in which they are visited: cell k stands in column k % columns. */
+type Cells = { readonly xs: Float64Array; readonly ys: Float64Array; readonly order: Uint32Array }
 
-function shuffledCells({ width, height }: Scene, pitch: number, random: Random): Cell[] {
-  const cells: Cell[] = []
-  for (let y = 0; y < height; y += pitch) for (let x = 0; x < width; x += pitch) cells.push({ x, y })
-  for (let i = cells.length - 1; i > 0; i--) {
+function shuffledCells({ width, height }: Scene, pitch: number, random: Random): Cells {
+  const xs = placesUpTo(width, pitch)
+  const ys = placesUpTo(height, pitch)
+  const order = Uint32Array.from({ length: xs.length * ys.length }, (_, k) => k)
+  for (let i = order.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1))
-    const swapped = cells[i]!
-    cells[i] = cells[j]!
-    cells[j] = swapped
+    const swapped = order[i]!
+    order[i] = order[j]!
+    order[j] = swapped
   }
-  return cells
+  return { xs, ys, order }
+}
+
+function placesUpTo(end: number, pitch: number): Float64Array {
+  const places: number[] = []
+  for (let at = 0; at < end; at += pitch) places.push(at)
+  return Float64Array.from(places)
 }
 
 /** Mean error of the canvas around a cell, and the pixel where it is worst. */
@@ -61,9 +72,20 @@ function lookAt({ x, y }: Cell, pitch: number, { width, height }: Scene, referen
   let count = 0
   let most = -1
   let worst = 0
+  // Neighbours mostly lie under one stroke.
+  let stroke = -1
+  let L = 0
+  let a = 0
+  let b = 0
   for (let py = top; py <= bottom; py += step) {
     for (let i = py * width + left; i <= py * width + right; i += step) {
-      const difference = differenceAt(canvas, reference, i)
+      if (canvas.top[i] !== stroke) {
+        stroke = canvas.top[i]!
+        L = canvas.L[stroke]!
+        a = canvas.a[stroke]!
+        b = canvas.b[stroke]!
+      }
+      const difference = colorDifference(reference.L[i]! - L, reference.a[i]! - a, reference.b[i]! - b)
       sum += difference
       count++
       if (difference > most) {
@@ -121,7 +143,7 @@ function paintStroke(
   const path = growPath(scene, layer, start, reference, canvas, random)
   const lightness = L + (random() - 0.5) * layer.lightnessJitter * (scene.sky[i]! > 0.5 ? 0.62 : 1)
   // Grey walls and pale skies broken into pink and green look dirty; strong colours can bear it.
-  const lively = clamp(0.35 + 6 * Math.hypot(a, b), 0, 1)
+  const lively = clamp(0.35 + 6 * Math.sqrt(a * a + b * b), 0, 1)
   const color = paint(
     lightness,
     a + (random() - 0.5) * 0.03 * layer.colorJitter * lively,

@@ -1,9 +1,13 @@
+import { asPlane } from '../analysis/types.ts'
 import type { Analysis, Line } from '../analysis/types.ts'
 import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
+import type { Plane } from '../plane.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
+import { leafMarks } from './leaf-marks.ts'
+import type { Shade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
 export type ContourHand = {
@@ -17,8 +21,12 @@ export type ContourHand = {
   readonly restated: number
   /** Share of lines among leaves, and of curly lines on the ground, that are left out. */
   readonly sparing: number
+  /** Share of ruled lines with others close beside them that are left out, where something else shows them. */
+  readonly sparingClose?: number
   /** How fully each place is drawn (see `vignette`). */
   readonly fullness: Float32Array
+  /** Among leaves and in shade outlines are broken into short marks. Without it most of them are left out. */
+  readonly shade?: Shade
   /** Colour of a line whose middle is at analysis pixel i; without it, black. */
   readonly colorAt?: (i: number) => readonly [number, number, number]
 }
@@ -31,22 +39,48 @@ type Place = {
   readonly clutter: number
 }
 
-/** Draws the traced lines by hand: pressure by strength and importance, overshoot, lost and found edges. */
+/** Half-width of a line that has others beside it, as a share of the room in between: glass and gaps stay open. */
+const SHARE_OF_ROOM = 0.16
+/** Pressure of the marks that stand for the outline of leaves, as a share of the strongest. */
+const LEAF_PRESSURE = 0.75
+
+/** Draws lines by hand: pressure by strength and importance, overshoot, lost and found edges. */
 export function drawContours(analysis: Analysis, hand: ContourHand, strokes: StrokeBuilder, random: Random): void {
   const clutter = clutterOf(analysis, hand.lines)
+  const masses = hand.shade && massesSeen(analysis, hand.shade)
   for (const line of hand.lines) {
     const place = placeOf(analysis, line, clutter)
+    const add = (path: readonly number[] | undefined, halfWidth: number) => {
+      if (path) strokes.add(path, hand.colorAt ? { halfWidth, color: hand.colorAt(place.i) } : { halfWidth })
+    }
+    if (masses && line.straight < BUILT && hand.shade!.growth[place.i]! > LEAVES) {
+      for (const points of leafMarks(line, masses, random)) {
+        const mark = { ...line, points, straight: 0 }
+        const path = pathByHand(analysis, { ...hand, overshoot: 0 }, mark, LEAF_PRESSURE * hand.pressure[1], 0, random)
+        add(path, (hand.halfWidth[0] + hand.halfWidth[1]) / 2)
+      }
+      continue
+    }
     if (isLeftOut(analysis, hand, line, place, random)) continue
     const emphasis = clamp((line.strength - 0.006) / 0.03) * (0.55 + 0.45 * place.matters) * (1 - 0.25 * place.leaves)
-    const halfWidth = hand.halfWidth[0] + (hand.halfWidth[1] - hand.halfWidth[0]) * emphasis
+    const halfWidth = halfWidthOf(hand, line, emphasis)
     const pressure = hand.pressure[0] + (hand.pressure[1] - hand.pressure[0]) * emphasis
     const long = line.points.length / 3 > 8
     const passes = random() < hand.restated * (long ? 1 : 0.3) ? 2 : 1
-    for (let pass = 0; pass < passes; pass++) {
-      const path = pathByHand(analysis, hand, line, pressure, pass, random)
-      if (path) strokes.add(path, hand.colorAt ? { halfWidth, color: hand.colorAt(place.i) } : { halfWidth })
-    }
+    for (let pass = 0; pass < passes; pass++) add(pathByHand(analysis, hand, line, pressure, pass, random), halfWidth)
   }
+}
+
+/** Light and dark of the broad masses, as seen by somebody who looks into the shade. */
+const massesSeen = (analysis: Analysis, { form }: Shade): Plane =>
+  asPlane(
+    analysis,
+    analysis.coarse.L.map((lightness, i) => lightness + form[i]!),
+  )
+
+function halfWidthOf({ halfWidth: [weakest, strongest] }: ContourHand, { room }: Line, emphasis: number): number {
+  const free = weakest + (strongest - weakest) * emphasis
+  return room === undefined ? free : Math.min(free, Math.max(weakest / 2, SHARE_OF_ROOM * room))
 }
 
 function placeOf(
@@ -63,8 +97,12 @@ function placeOf(
 
 /** What is built is drawn; clouds, leaves, and the curls of lawns, shrubs and rough walls turn into worms if they are. */
 function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Place, random: Random): boolean {
-  if (analysis.sky[place.i]! > 0.6) return true
-  if (place.leaves > 0.45 && random() < hand.sparing) return true
+  if (line.room !== undefined) {
+    if (hand.sparingClose && line.room < CLOSE && random() < hand.sparingClose) return true
+    return isStreak(analysis, line, place)
+  }
+  if (isInSky(analysis, line)) return true
+  if (place.leaves > LEAVES && random() < hand.sparing) return true
   const length = lineLength(line)
   const curve = straightness(line, length)
   const onGround = place.y > analysis.height * 0.55
@@ -84,6 +122,31 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
   return place.leaves > 0.5 && line.strength < 0.016 && random() < 0.35
 }
 
+/** Lines with less room than this, in pixels, are pickets, balusters, boards and bars. */
+const CLOSE = 9
+
+/** Streaks of a street or a lawn are straight by chance. */
+const isStreak = ({ height }: Analysis, line: Line, { y, matters }: Place): boolean =>
+  y > height * 0.55 && matters < 0.75 && line.strength < 0.01 && lineLength(line) < 60
+
+/** How far beside a line it is looked whether there is sky, in pixels. */
+const BESIDE = 5
+
+/** Clouds have sky on both sides; a roof, a crown and a chimney only on one. */
+function isInSky({ width, height, sky }: Analysis, { points }: Line): boolean {
+  const k = 3 * Math.floor(points.length / 6)
+  const before = Math.max(0, k - 3)
+  const after = Math.min(points.length - 3, k + 3)
+  const length = Math.hypot(points[after]! - points[before]!, points[after + 1]! - points[before + 1]!) || 1
+  const nx = (-(points[after + 1]! - points[before + 1]!) / length) * BESIDE
+  const ny = ((points[after]! - points[before]!) / length) * BESIDE
+  const skyAt = (x: number, y: number) =>
+    sky[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)]!
+  return Math.min(skyAt(points[k]! + nx, points[k + 1]! + ny), skyAt(points[k]! - nx, points[k + 1]! - ny)) > 0.6
+}
+
+/** From here a place belongs to leaves. */
+const LEAVES = 0.45
 /** Share of a line that must be straight for it to be taken for something built. */
 const BUILT = 0.55
 

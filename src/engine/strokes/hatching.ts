@@ -21,6 +21,8 @@ export type Hatching = {
   readonly tone: Float32Array
   /** Share of strokes among leaves that become short curved scribbles. */
   readonly scribble: number
+  /** Where leaves grow, 0..1. */
+  readonly growth: Float32Array
   /** Colour of the stroke that begins at analysis pixel i; without it, black. */
   readonly colorAt?: (i: number) => readonly [number, number, number]
 }
@@ -44,7 +46,7 @@ type Start = { x: number; y: number; angle: number; length: number; bend: number
 export function hatch(
   analysis: Analysis,
   layer: HatchLayer,
-  { tone, scribble, colorAt }: Hatching,
+  { tone, scribble, growth, colorAt }: Hatching,
   strokes: StrokeBuilder,
   random: Random,
 ): void {
@@ -60,7 +62,7 @@ export function hatch(
       if (wanted < layer.threshold - 0.05) continue
       if (random() > smoothstep(layer.threshold - 0.05, layer.threshold + 0.1, wanted)) continue
       const swept = random() < 1.3 * groundAt(analysis, i)
-      const scribbled = random() < analysis.vegetation[i]! * scribble * 0.85 && !swept
+      const scribbled = random() < growth[i]! * scribble * 0.85 && !swept
       const start = swept ? sweepAt(layer, x, y, random) : startAt(analysis, layer, x, y, scribbled, random)
       const ahead = grow(analysis, tone, layer, start, 1)
       const back = grow(analysis, tone, layer, start, -1)
@@ -116,11 +118,15 @@ function grow(analysis: Analysis, tone: Float32Array, layer: HatchLayer, start: 
   for (let grown = STEP; grown <= start.length / 2; grown += STEP) {
     if (start.followsForm) angle = turnedToForm(angle, formFlow.tangentX, formFlow.tangentY, (y | 0) * width + (x | 0))
     else angle += start.bend * STEP * direction * 0.6
-    x += Math.cos(angle) * STEP * direction
-    y += Math.sin(angle) * STEP * direction
+    const stepX = Math.cos(angle) * STEP * direction
+    const stepY = Math.sin(angle) * STEP * direction
+    x += stepX
+    y += stepY
     if (x < 1 || y < 1 || x > width - 2 || y > height - 2) break
     const i = (y | 0) * width + (x | 0)
-    if (tone[i]! < enough || Math.abs(coarse.L[i]! - patch) > PATCH_EDGE) break
+    // A light as narrow as a glazing bar is not stepped over.
+    const between = ((y - stepY / 2) | 0) * width + ((x - stepX / 2) | 0)
+    if (tone[i]! < enough || tone[between]! < enough || Math.abs(coarse.L[i]! - patch) > PATCH_EDGE) break
     points.push(x, y)
   }
   return points

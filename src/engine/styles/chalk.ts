@@ -25,6 +25,8 @@ import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
+import { lookIntoShade } from '../strokes/shade.ts'
+import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -33,6 +35,8 @@ type Color = readonly [red: number, green: number, blue: number]
 
 /** Dark toned paper, sRGB 0..1. */
 const PAPER: Color = [0.165, 0.185, 0.205]
+/** What dark edges are drawn with: a little darker than the paper. */
+const BLACK_CHALK: Color = [0.1, 0.11, 0.125]
 /** What highlights lean to. */
 const WHITE_CHALK: Color = [0.98, 0.96, 0.92]
 
@@ -49,6 +53,8 @@ const LAYERS: readonly HatchLayer[] = [
 
 /** The edge of a stick, which sets the highlights. */
 const EDGE: Lead = { thinnestMm: 0.4, widestMm: 1.2 }
+/** A stick pressed on its end, which lays the tones. */
+const END: Lead = { thinnestMm: 0.4, widestMm: 2 }
 
 export type ChalkPlan = {
   /** How much chalk is smudged under the strokes, and its colour (sRGB 0..1). */
@@ -57,13 +63,18 @@ export type ChalkPlan = {
   readonly green: Plane
   readonly blue: Plane
   readonly strokes: Strokes
+  readonly accents: Strokes
   readonly highlights: Strokes
 }
 
 type Sheet = {
+  readonly shade: Shade
   readonly fullness: Float32Array
+  /** What the strokes shall leave. */
   readonly tone: Float32Array
+  readonly smudge: Float32Array
   readonly strokes: StrokeBuilder
+  readonly accents: StrokeBuilder
   readonly highlights: StrokeBuilder
 }
 
@@ -71,14 +82,34 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'light', run: setTone },
   {
     name: 'strokes',
-    run: ({ tone, strokes }, analysis, random) => {
+    run: ({ tone, shade, strokes }, analysis, random) => {
       const colorAt = (i: number) => chalkColor(analysis.coarse, i, random)
-      for (const layer of LAYERS) hatch(analysis, layer, { tone, scribble: 0.8, colorAt }, strokes, random)
+      for (const layer of LAYERS)
+        hatch(analysis, layer, { tone, scribble: 0.8, growth: shade.growth, colorAt }, strokes, random)
     },
   },
   {
+    name: 'accents',
+    run: ({ fullness, accents }, analysis, random) =>
+      drawContours(
+        analysis,
+        {
+          lines: analysis.darkLines,
+          halfWidth: [0.5, 1.1],
+          pressure: [0.45, 1],
+          overshoot: 4,
+          restated: 0,
+          sparing: 1,
+          fullness,
+          colorAt: () => BLACK_CHALK,
+        },
+        accents,
+        random,
+      ),
+  },
+  {
     name: 'highlights',
-    run: ({ fullness, highlights }, analysis, random) =>
+    run: ({ fullness, shade, highlights }, analysis, random) =>
       drawContours(
         analysis,
         {
@@ -89,6 +120,7 @@ const STEPS: readonly Step<Sheet>[] = [
           restated: 0.4,
           sparing: 0.75,
           fullness: inTheLight(fullness, analysis),
+          shade,
           colorAt: (i) => halfway(chalkColor(analysis.coarse, i, random), WHITE_CHALK),
         },
         highlights,
@@ -104,8 +136,11 @@ export const chalk: Recipe<ChalkPlan> = {
     const sheet = takeSteps(
       STEPS,
       {
+        shade: lookIntoShade(analysis),
         fullness: vignette(analysis, 0.17, 0.15, seed + 9),
+        smudge: new Float32Array(width * height),
         tone: new Float32Array(width * height),
+        accents: strokeBuilder(),
         strokes: strokeBuilder(),
         highlights: strokeBuilder(),
       },
@@ -114,9 +149,10 @@ export const chalk: Recipe<ChalkPlan> = {
       onStep,
     )
     return {
-      smudge: { width, height, data: sheet.tone },
+      smudge: { width, height, data: sheet.smudge },
       ...smudgeColors(analysis.coarse),
       strokes: sheet.strokes.build(),
+      accents: sheet.accents.build(),
       highlights: sheet.highlights.build(),
     }
   },
@@ -126,7 +162,8 @@ export const chalk: Recipe<ChalkPlan> = {
     const planes = smudged(plan, sheet)
     const broad = { softness: 0.85, strength: 0.58, minHalfWidth: 0.6, grain: 0.85 }
     const sharp = { softness: 0.55, strength: 0.85, minHalfWidth: 0.6, grain: 0.85 }
-    rubColors(plan.strokes, broad, sheet, planes)
+    rubColors(drawnWithLead(plan.strokes, END, { ...sheet, dotsPerMm }), broad, sheet, planes)
+    rubColors(drawnWithLead(plan.accents, EDGE, { ...sheet, dotsPerMm }), sharp, sheet, planes)
     const highlights = drawnWithLead(plan.highlights, EDGE, { ...sheet, dotsPerMm })
     rubColors(highlights, sharp, sheet, planes)
     return pictureOf(planes, width, toRow - fromRow)
@@ -134,12 +171,17 @@ export const chalk: Recipe<ChalkPlan> = {
   stages(plan) {
     const none = firstStrokes(plan.strokes, 0)
     return [
-      { name: 'smudged colors', plan: { ...plan, strokes: none, highlights: none } },
+      { name: 'smudged colors', plan: { ...plan, strokes: none, accents: none, highlights: none } },
       {
         name: 'first strokes',
-        plan: { ...plan, strokes: firstStrokes(plan.strokes, plan.strokes.count >> 1), highlights: none },
+        plan: {
+          ...plan,
+          strokes: firstStrokes(plan.strokes, plan.strokes.count >> 1),
+          accents: none,
+          highlights: none,
+        },
       },
-      { name: 'strokes', plan: { ...plan, highlights: none } },
+      { name: 'strokes', plan: { ...plan, accents: none, highlights: none } },
     ]
   },
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
@@ -148,17 +190,24 @@ export const chalk: Recipe<ChalkPlan> = {
 /** Light the middle of what matters shall have: a house against the light would stay bare paper. */
 const SUBJECT_LIGHT = 0.46
 
-const SKY_RESTS = 0.24
+/** A sky is rubbed with a finger rather than drawn, and steps back behind the house. */
+const SKY_RESTS = 0.14
+const SKY_RUBBED = 0.8
+const SKY_STROKES_REST = 0.55
 
 /** How light each place shall become; the sky steps back a little. */
-function setTone({ tone, fullness }: Sheet, { fine, coarse, sky, importance }: Analysis): void {
-  for (let i = 0; i < tone.length; i++) tone[i] = clamp((0.6 * fine.L[i]! + 0.4 * coarse.L[i]! - 0.2) / 0.7)
+function setTone({ tone, smudge, fullness, shade }: Sheet, analysis: Analysis): void {
+  const { fine, coarse, sky, importance } = analysis
+  for (let i = 0; i < tone.length; i++) tone[i] = 0.6 * fine.L[i]! + 0.4 * coarse.L[i]! + shade.form[i]!
+  for (let i = 0; i < tone.length; i++) tone[i] = clamp((tone[i]! - 0.2) / 0.7)
   const [middle] = percentiles(tone, [0.5], 1, (i) => importance[i]! > 0.35 && sky[i]! < 0.5)
   const lift = clamp(Math.log(SUBJECT_LIGHT) / Math.log(clamp(middle!, 0.05, 0.9)), 0.62, 1.08)
   for (let i = 0; i < tone.length; i++) {
     const share = sky[i]!
     const lit = tone[i]! ** (lift + (1.08 - lift) * share)
-    tone[i] = lit * (1 - SKY_RESTS * share) * smoothstep(0, 0.8, fullness[i]!)
+    const light = lit * (1 - SKY_RESTS * share) * smoothstep(0, 0.8, fullness[i]!)
+    smudge[i] = light * (1 + SKY_RUBBED * share)
+    tone[i] = light * (1 - SKY_STROKES_REST * share)
   }
 }
 

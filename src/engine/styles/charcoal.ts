@@ -21,6 +21,9 @@ import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
+import { reserveLights } from '../strokes/reserved-lights.ts'
+import { lookIntoShade } from '../strokes/shade.ts'
+import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -45,6 +48,9 @@ const SCRIBBLE = 0.9
 
 /** The edge of a stick, which draws the contours. */
 const EDGE: Lead = { thinnestMm: 0.5, widestMm: 1.5 }
+/** A stick laid on its side, for the masses, and pressed on its end, for the darks. */
+const SIDE: Lead = { thinnestMm: 0.5, widestMm: 4 }
+const END: Lead = { thinnestMm: 0.5, widestMm: 2 }
 
 export type CharcoalPlan = {
   /** Tone rubbed with a finger before the strokes. */
@@ -55,6 +61,7 @@ export type CharcoalPlan = {
 }
 
 type Sheet = {
+  readonly shade: Shade
   readonly fullness: Float32Array
   readonly tone: Float32Array
   readonly broad: StrokeBuilder
@@ -66,19 +73,21 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'tone', run: setTone },
   {
     name: 'broad strokes',
-    run: ({ tone, broad }, analysis, random) => {
-      for (const layer of BROAD_LAYERS) hatch(analysis, layer, { tone, scribble: SCRIBBLE }, broad, random)
+    run: ({ tone, shade, broad }, analysis, random) => {
+      for (const layer of BROAD_LAYERS)
+        hatch(analysis, layer, { tone, scribble: SCRIBBLE, growth: shade.growth }, broad, random)
     },
   },
   {
     name: 'darks',
-    run: ({ tone, dark }, analysis, random) => {
-      for (const layer of DARK_LAYERS) hatch(analysis, layer, { tone, scribble: SCRIBBLE }, dark, random)
+    run: ({ tone, shade, dark }, analysis, random) => {
+      for (const layer of DARK_LAYERS)
+        hatch(analysis, layer, { tone, scribble: SCRIBBLE, growth: shade.growth }, dark, random)
     },
   },
   {
     name: 'contours',
-    run: ({ fullness, contours }, analysis, random) =>
+    run: ({ fullness, shade, contours }, analysis, random) =>
       drawContours(
         analysis,
         {
@@ -89,6 +98,7 @@ const STEPS: readonly Step<Sheet>[] = [
           restated: 0.45,
           sparing: 0.45,
           fullness,
+          shade,
         },
         contours,
         random,
@@ -103,6 +113,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const sheet = takeSteps(
       STEPS,
       {
+        shade: lookIntoShade(analysis),
         fullness: vignette(analysis, 0.15, 0.18, seed + 5),
         tone: new Float32Array(width * height),
         broad: strokeBuilder(),
@@ -125,10 +136,11 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const grain = size.grain ?? scale
     const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', grain) }
     const coal = smudged(plan.smudge, sheet)
-    rubInk(plan.broad, { softness: 1, strength: 0.44, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
-    rubInk(plan.dark, { softness: 0.75, strength: 0.7, minHalfWidth: 0.6, grain: 0.85 }, sheet, coal)
-    const contours = drawnWithLead(plan.contours, EDGE, { ...sheet, dotsPerMm: size.dotsPerMm })
-    rubInk(contours, { softness: 0.4, strength: 0.92, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
+    const drawn = (strokes: Strokes, lead: Lead) =>
+      drawnWithLead(strokes, lead, { ...sheet, dotsPerMm: size.dotsPerMm })
+    rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.44, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
+    rubInk(drawn(plan.dark, END), { softness: 0.75, strength: 0.7, minHalfWidth: 0.6, grain: 0.85 }, sheet, coal)
+    rubInk(drawn(plan.contours, EDGE), { softness: 0.4, strength: 0.92, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
     return onLaidPaper(coal, sheet, grain)
   },
   stages(plan) {
@@ -143,14 +155,16 @@ export const charcoal: Recipe<CharcoalPlan> = {
 }
 
 /** How dark each place shall become: strong contrast, sky and unimportant foreground spared. */
-function setTone({ tone, fullness }: Sheet, analysis: Analysis): void {
+function setTone({ tone, fullness, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
+  for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
-    const linear = clamp((0.9 - 0.5 * fine.L[i]! - 0.5 * coarse.L[i]!) / 0.86)
+    const linear = clamp((0.9 - tone[i]!) / 0.86)
     const dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - 0.55 * sky[i]!)
     tone[i] = clamp(dark) * smoothstep(0, 0.8, fullness[i]!) * rest[i]!
   }
+  reserveLights(analysis, tone)
 }
 
 /** How unevenly a finger smudges. */

@@ -1,6 +1,7 @@
 import { newCanvas } from '../oil/canvas.ts'
 import type { Canvas } from '../oil/canvas.ts'
 import { drawWithBrush } from '../oil/brush-drawing.ts'
+import { paintedWithBrushes } from '../oil/brushes.ts'
 import { LAYERS } from '../oil/layers.ts'
 import { layGround, newPaintFilm } from '../oil/paint-film.ts'
 import { references } from '../oil/references.ts'
@@ -67,7 +68,9 @@ export const oil: Recipe<OilPlan> = {
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.width
     const film = newPaintFilm(size.width, Math.max(0, fromRow - HALO_ROWS), Math.min(size.height, toRow + HALO_ROWS))
-    layStrokes(plan.strokes, film, scale)
+    const { dotsPerMm } = size
+    const rows = { fromRow: film.fromRow, toRow: film.toRow, scale, dotsPerMm }
+    layStrokes(paintedWithBrushes(plan.strokes, rows), film, scale)
     layGround(film, GROUND, GROUND_HEIGHT)
     return lightRelief(film, paper('velvet', size.grain ?? scale), scale, size.height, fromRow, toRow)
   },

@@ -17,6 +17,9 @@ import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
+import { reserveLights } from '../strokes/reserved-lights.ts'
+import { lookIntoShade } from '../strokes/shade.ts'
+import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -58,6 +61,7 @@ export type PencilPlan = {
 }
 
 type Sheet = {
+  readonly shade: Shade
   readonly fullness: Float32Array
   readonly tone: Float32Array
   readonly light: ReturnType<typeof strokeBuilder>
@@ -69,17 +73,19 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'tone', run: setTone },
   ...LIGHT_LAYERS.map((layer): Step<Sheet> => ({
     name: 'light hatching',
-    run: ({ tone, light }, analysis, random) => hatch(analysis, layer, { tone, scribble: 1 }, light, random),
+    run: ({ tone, shade, light }, analysis, random) =>
+      hatch(analysis, layer, { tone, scribble: 1, growth: shade.growth }, light, random),
   })),
   {
     name: 'cross-hatching',
-    run: ({ tone, dark }, analysis, random) => {
-      for (const layer of [CROSS_LAYER, ...DARK_LAYERS]) hatch(analysis, layer, { tone, scribble: 1 }, dark, random)
+    run: ({ tone, shade, dark }, analysis, random) => {
+      for (const layer of [CROSS_LAYER, ...DARK_LAYERS])
+        hatch(analysis, layer, { tone, scribble: 1, growth: shade.growth }, dark, random)
     },
   },
   {
     name: 'contours',
-    run: ({ fullness, contours }, analysis, random) =>
+    run: ({ fullness, shade, contours }, analysis, random) =>
       drawContours(
         analysis,
         {
@@ -90,6 +96,7 @@ const STEPS: readonly Step<Sheet>[] = [
           restated: 0.55,
           sparing: 0,
           fullness,
+          shade,
         },
         contours,
         random,
@@ -104,6 +111,7 @@ export const pencil: Recipe<PencilPlan> = {
     const sheet = takeSteps(
       STEPS,
       {
+        shade: lookIntoShade(analysis),
         fullness: vignette(analysis, 0.16, 0.16, seed),
         tone: new Float32Array(width * height),
         light: strokeBuilder(),
@@ -140,12 +148,13 @@ export const pencil: Recipe<PencilPlan> = {
 const FACADE_TONE = 0.13
 
 /** How dark each place shall become: midtones thin, darks held back, sky and unimportant foreground spared. */
-function setTone({ tone, fullness }: Sheet, analysis: Analysis): void {
+function setTone({ tone, fullness, shade }: Sheet, analysis: Analysis): void {
   const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
   const rest = foregroundRest(analysis)
+  for (let i = 0; i < tone.length; i++)
+    tone[i] = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
-    const lightness = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]!
-    const linear = clamp((0.93 - lightness) / 0.86)
+    const linear = clamp((0.93 - tone[i]!) / 0.86)
     let dark = 0.35 * linear + 0.65 * smoothstep(0, 1, linear)
     dark *= 1 - 0.72 * sky[i]!
     if (dark > 0.86) dark = 0.86 + (dark - 0.86) * 0.6
@@ -154,6 +163,7 @@ function setTone({ tone, fullness }: Sheet, analysis: Analysis): void {
     dark = Math.max(dark, FACADE_TONE * facade * level)
     tone[i] = dark * smoothstep(0, 0.75, fullness[i]!) * rest[i]!
   }
+  reserveLights(analysis, tone)
 }
 
 /** A soft pencil, between its point and its worn side. */

@@ -2,6 +2,8 @@ import { paper } from '../paper/paper.ts'
 import { randomFrom } from '../random.ts'
 import { takeSteps } from '../recipe.ts'
 import type { Recipe, Step } from '../recipe.ts'
+import { newPlane } from '../plane.ts'
+import type { Plane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
@@ -12,6 +14,7 @@ import { paintedArea } from '../watercolor/border.ts'
 import { setDetails } from '../watercolor/details.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
+import { steadinessOf } from '../watercolor/steady-hand.ts'
 import { setTones } from '../watercolor/tone.ts'
 import { FIELDS, woven } from '../watercolor/wash-fields.ts'
 import type { WashFields, WashPlanes } from '../watercolor/wash-fields.ts'
@@ -31,10 +34,13 @@ const PENCIL_HAND = {
   overshoot: 5,
   restated: 0.22,
   sparing: 0.3,
+  sparingClose: 0.7,
 } as const
 
 export type WatercolorPlan = {
   readonly fields: WashFields
+  /** How steady the hand is, see `steadinessOf`. */
+  readonly steadiness: Plane
   /** Shifts the accidents of the medium, so that another seed is another sheet. */
   readonly phase: Phase
   readonly contours: Strokes
@@ -46,6 +52,7 @@ export type WatercolorPlan = {
 type Sheet = {
   readonly seed: number
   readonly planes: WashPlanes
+  steadiness: Plane
   readonly contours: StrokeBuilder
   drops: Float32Array
 }
@@ -55,6 +62,7 @@ const STEPS: readonly Step<Sheet>[] = [
     name: 'importance',
     run: (sheet, analysis) => {
       sheet.planes.matters = whatMatters(analysis)
+      sheet.steadiness = steadinessOf(analysis)
     },
   },
   { name: 'tones', run: ({ planes }, analysis) => setTones(planes, analysis) },
@@ -90,6 +98,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
     const sheet = takeSteps(STEPS, newSheet(seed), analysis, randomFrom(seed), onStep)
     return {
       fields: woven(sheet.planes, analysis.width, analysis.height),
+      steadiness: sheet.steadiness,
       phase: [seed % 256, (seed >>> 8) % 256],
       contours: sheet.contours.build(),
       drops: sheet.drops,
@@ -100,7 +109,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
     const scale = size.width / plan.fields.width
     const rows = { width: size.width, fromRow, toRow, scale, grain: size.grain ?? scale }
     const contours = drawnWithLead(plan.contours, LEAD, { ...rows, dotsPerMm: size.dotsPerMm })
-    const picture = washRows(plan.fields, plan.phase, pencilRows(contours, rows), plan.washedTo, rows)
+    const picture = washRows(plan.fields, plan.steadiness, plan.phase, pencilRows(contours, rows), plan.washedTo, rows)
     paintDrops(plan.drops, scale, fromRow, picture)
     return picture
   },
@@ -118,6 +127,7 @@ export const watercolor: Recipe<WatercolorPlan> = {
 const newSheet = (seed: number): Sheet => ({
   seed,
   planes: Object.fromEntries(FIELDS.map((name) => [name, EMPTY])) as WashPlanes,
+  steadiness: newPlane(1, 1),
   contours: strokeBuilder(),
   drops: EMPTY,
 })

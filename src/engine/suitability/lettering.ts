@@ -1,37 +1,26 @@
 import { labFromPicture } from '../color.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import type { Picture } from '../picture.ts'
-
-/** A patch that differs from what surrounds it: its box, and its mean lightness. */
-type Glyph = {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-  readonly lightness: number
-  /** Shares of its rows and of its columns that meet ink more than once: none of a bar's, most of an E's columns. */
-  readonly forkedRows: number
-  readonly forkedColumns: number
-}
+import type { Picture, Size } from '../picture.ts'
+import type { Plane } from '../plane.ts'
+import { type Box, type Glyph, glyphsIn, heightOf, isBetween, isLetter, isWord, widthOf } from './glyphs.ts'
 
 /** Faint and strong lettering stand out by so much lightness from the mean around it; a low bar joins strong letters. */
 const CONTRASTS = [0.08, 0.2] as const
+/** In corners, where listing services put their marks, also such are read. */
+const CORNER_CONTRASTS = [0.03, 0.05, 0.13, 0.3] as const
+/** Words whose letters touch are read when they stand out by as much. */
+const WORD_CONTRAST = 0.13
+/** Above and below a mark lie at most so many patches for each of those in its line: gravel and leaves are full of them. */
+const STRAY = 1
 const SURROUNDINGS_SIGMA_PX = 14
-/** A letter is this high: in pixels at least, in shares of the strip at most; and so wide and full for its height. */
-const LOWEST_PX = 7
-const HIGHEST = 0.9
-const WIDTHS = [0.14, 1.5] as const
-const SPARSEST = 0.2
-const FULLEST = 0.85
-/** An I may fill its box. */
-const BAR = 0.35
-/** Printed letters are of one lightness, their soft edges apart; leaves and tiles are not: deviation over contrast. */
-const EVEN = 0.42
-/** Letters of one line: how far tops and bottoms, gaps (in heights) and lightness may differ. */
+/** Letters of one line: how far tops and bottoms, gaps (in heights; slanted ones overlap) and lightness may differ. */
 const BASELINE = 0.12
 const TOPS = 0.4
-const GAP = 1.2
+const GAPS = [-0.35, 1.2] as const
 const SAME_INK = 0.07
+/** Another word of the same mark begins within so many heights, and is at most as long as this one or so many heights. */
+const BESIDE = 1.5
+const LONGEST = 5
 /** So many letters in a row are lettering. */
 const LETTERS = 5
 /** This share of them is more than a bar, and so much they differ in width and shape: pickets and windows are alike. */
@@ -40,135 +29,144 @@ const VARIED = 0.16
 
 /** Marks of listing services, captions and signatures lie in this share of the height, at the top or the bottom. */
 const STRIP = 0.14
+/**
+ * A corner is this share of the width. A mark in it ends so near the frame, in shares of width and height; the higher
+ * its letters, the nearer.
+ */
+const CORNER = 0.3
+const FROM_SIDE = 0.1
+const FROM_EDGE = 0.11
+const AT_EDGE = 0.03
+
+/** The rows along the upper or the lower edge of a picture; `from` is the first of them, `frame` the whole picture's size. */
+export type EdgeStrip = { readonly rows: Picture; readonly from: number; readonly frame: Size }
 
 /**
- * Letters in the longest line of lettering along the upper or lower edge of a photo, 0 without. Found by patches of one
- * ink that stand in a row and differ in width and shape. Across the middle it is not looked for: fences and windows read
- * too much like letters. Meant for pictures about 900 pixels across.
+ * Where lettering stands along the upper and lower edge of a photo, line by line. Found by patches of one ink that stand
+ * in a row and differ in width and shape. Across the middle it is not looked for: fences and windows read too much like
+ * letters. Meant for pictures about 900 pixels across.
  */
-export function lettersIn(picture: Picture): number {
-  const rows = Math.max(1, Math.round(picture.height * STRIP))
-  return Math.max(lettersOn(rowsOf(picture, 0, rows)), lettersOn(rowsOf(picture, picture.height - rows, rows)))
-}
+export const letteringIn = (picture: Picture): readonly Box[] => edgesOf(picture).flatMap(letteringOn)
 
 /** Whether the edge of a photo carries a word. */
-export const isLettered = (picture: Picture): boolean => lettersIn(picture) >= LETTERS
+export const isLettered = (picture: Picture): boolean => letteringIn(picture).length > 0
 
-const rowsOf = ({ width, data }: Picture, from: number, rows: number): Picture => ({
-  width,
-  height: rows,
-  data: data.subarray(3 * width * from, 3 * width * (from + rows)),
-})
+/** The two strips of a picture where marks of others lie. */
+export function edgesOf(picture: Picture): readonly EdgeStrip[] {
+  const { width, height, data } = picture
+  const rows = Math.max(1, Math.round(height * STRIP))
+  return [0, height - rows].map((from) => ({
+    rows: { width, height: rows, data: data.subarray(3 * width * from, 3 * width * (from + rows)) },
+    from,
+    frame: picture,
+  }))
+}
 
-function lettersOn(strip: Picture): number {
-  const { width, height, L } = labFromPicture(strip)
-  const around = gaussianBlur({ width, height, data: L }, SURROUNDINGS_SIGMA_PX).data
-  let most = 0
-  for (const sense of [1, -1]) {
-    for (const contrast of CONTRASTS) {
-      const ink = new Uint8Array(L.length)
-      for (let i = 0; i < L.length; i++) if ((L[i]! - around[i]!) * sense > contrast) ink[i] = 1
-      most = Math.max(most, longestLine(glyphsIn(ink, L, around, width, height)))
-    }
+/** The lines of lettering on a strip, in pixels of the whole picture. */
+export function letteringOn({ rows, from, frame }: EdgeStrip): readonly Box[] {
+  const { width, height, L: data } = labFromPicture(rows)
+  const L = { width, height, data }
+  const strip: Strip = { L, around: gaussianBlur(L, SURROUNDINGS_SIGMA_PX) }
+  const moved = (box: Box): Box => ({ ...box, top: box.top + from, bottom: box.bottom + from })
+  return [
+    ...linesIn(strip).map(moved),
+    ...cornerMarksIn(strip)
+      .map(moved)
+      .filter((box) => isInCorner(box, frame)),
+  ]
+}
+
+/** Whether a box ends near a corner of the frame, as marks do that were laid over a photo. */
+export const isInCorner = ({ left, right, top, bottom }: Box, { width, height }: Size): boolean =>
+  Math.min(left, width - 1 - right) < FROM_SIDE * width &&
+  Math.min(top, height - 1 - bottom) < Math.max(AT_EDGE * height, FROM_EDGE * height - (bottom - top))
+
+/** Lightness of some rows, and its mean around each place. */
+type Strip = { readonly L: Plane; readonly around: Plane }
+
+const linesIn = (strip: Strip): Box[] =>
+  CONTRASTS.flatMap((contrast) => [1, -1].flatMap((sense) => linesOf(inkOf(strip, contrast * sense, 1), strip)))
+
+function cornerMarksIn(strip: Strip): Box[] {
+  return [...CORNER_CONTRASTS, ...CONTRASTS].flatMap((contrast) =>
+    [1, -1].flatMap((sense) => {
+      const glyphs = inkOf(strip, contrast * sense, CORNER)
+      const words = contrast < WORD_CONTRAST ? [] : glyphs.filter((glyph) => isWord(glyph) && isWhole(glyph, strip))
+      return [...linesOf(glyphs, strip), ...words].filter((mark) => standsAlone(mark, glyphs))
+    }),
+  )
+}
+
+/** Whether a patch in a corner ends before the frame does, and before the corner does. */
+const isWhole = ({ left, right }: Box, { L: { width } }: Strip): boolean =>
+  left > 0 && right < width - 1 && (right < CORNER * width - 1 || left > width - CORNER * width)
+
+/** Whether hardly any other patches lie about a mark, as they would if it were a part of a texture. */
+function standsAlone(mark: Box, glyphs: readonly Glyph[]): boolean {
+  const high = heightOf(mark)
+  let own = 0
+  let stray = 0
+  for (const { left, right, top, bottom } of glyphs) {
+    const x = (left + right) / 2
+    const y = (top + bottom) / 2
+    if (x < mark.left - high || x > mark.right + high || y < mark.top - high || y > mark.bottom + high) continue
+    if (x >= mark.left && x <= mark.right && y >= mark.top && y <= mark.bottom) own += 1
+    else stray += 1
   }
-  return most
+  return stray <= STRAY * Math.max(own, LETTERS)
 }
 
-function glyphsIn(ink: Uint8Array, L: Float32Array, around: Float32Array, width: number, height: number): Glyph[] {
-  const glyphs: Glyph[] = []
-  for (let start = 0; start < ink.length; start++) {
-    if (ink[start] !== 1) continue
-    const patch = takePatch(ink, start, width, height)
-    if (patch.length < LOWEST_PX) continue
-    const glyph = glyphOf(patch, L, width)
-    if (isLetter(glyph, patch, L, around, height)) glyphs.push(glyph)
+/** Patches that are lighter (darker, where `contrast` is negative) than what is around, in a share of each side. */
+function inkOf({ L, around }: Strip, contrast: number, share: number): Glyph[] {
+  const ink = new Uint8Array(L.data.length)
+  const sense = Math.sign(contrast)
+  const reach = share * L.width
+  for (let i = 0; i < ink.length; i++) {
+    if ((L.data[i]! - around.data[i]!) * sense <= contrast * sense) continue
+    const x = i % L.width
+    if (x < reach || x >= L.width - reach) ink[i] = 1
   }
-  return glyphs.sort((one, other) => one.left - other.left)
+  return glyphsIn(ink, L, around)
 }
 
-/** The pixels connected to `start`, corners included; they are wiped from `ink`. */
-function takePatch(ink: Uint8Array, start: number, width: number, height: number): number[] {
-  const patch = [start]
-  ink[start] = 0
-  for (let k = 0; k < patch.length; k++) {
-    const x = patch[k]! % width
-    const y = Math.floor(patch[k]! / width)
-    for (let dy = -1; dy <= 1; dy++) {
-      for (let dx = -1; dx <= 1; dx++) {
-        if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue
-        const j = patch[k]! + dy * width + dx
-        if (ink[j] !== 1) continue
-        ink[j] = 0
-        patch.push(j)
-      }
-    }
-  }
-  return patch
-}
-
-function glyphOf(patch: readonly number[], L: Float32Array, width: number): Glyph {
-  let [left, right, top, bottom, sum] = [Infinity, 0, Infinity, 0, 0]
-  for (const i of patch) {
-    const x = i % width
-    const y = Math.floor(i / width)
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-    sum += L[i]!
-  }
-  const box = { left, right, top, bottom }
-  return { ...box, lightness: sum / patch.length, ...forksOf(patch, width, box) }
-}
-
-type Box = Pick<Glyph, 'left' | 'right' | 'top' | 'bottom'>
-
-function forksOf(patch: readonly number[], width: number, { left, right, top, bottom }: Box) {
-  const own = new Set(patch)
-  const beginsInRow = new Uint16Array(bottom - top + 1)
-  const beginsInColumn = new Uint16Array(right - left + 1)
-  for (const i of patch) {
-    if (!own.has(i - 1)) beginsInRow[Math.floor(i / width) - top]! += 1
-    if (!own.has(i - width)) beginsInColumn[(i % width) - left]! += 1
-  }
-  const forked = (begins: Uint16Array) => begins.filter((count) => count > 1).length / begins.length
-  return { forkedRows: forked(beginsInRow), forkedColumns: forked(beginsInColumn) }
-}
-
-const heightOf = ({ top, bottom }: Glyph): number => bottom - top + 1
-const widthOf = ({ left, right }: Glyph): number => right - left + 1
-const isBetween = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most
-
-function isLetter(
-  glyph: Glyph,
-  patch: readonly number[],
-  L: Float32Array,
-  around: Float32Array,
-  pictureHeight: number,
-): boolean {
-  const high = heightOf(glyph)
-  const wide = widthOf(glyph)
-  if (high < LOWEST_PX || high > HIGHEST * pictureHeight || !isBetween(wide / high, WIDTHS)) return false
-  const fullness = patch.length / (high * wide)
-  if (fullness < SPARSEST || (fullness > FULLEST && wide > BAR * high)) return false
-  const contrast = patch.reduce((sum, i) => sum + Math.abs(L[i]! - around[i]!), 0) / patch.length
-  const variance = patch.reduce((sum, i) => sum + (L[i]! - glyph.lightness) ** 2, 0) / patch.length
-  return Math.sqrt(variance) < EVEN * contrast
-}
-
-/** Letters in the longest row; `glyphs` are sorted from left to right. */
-function longestLine(glyphs: readonly Glyph[]): number {
-  let most = 0
+/** The rows of letters. */
+function linesOf(glyphs: readonly Glyph[], { L }: Strip): Box[] {
+  const letters = glyphs.filter((glyph) => isLetter(glyph, L.height))
+  const found: Box[] = []
   const used = new Set<Glyph>()
-  for (const first of glyphs) {
+  for (const first of letters) {
     if (used.has(first)) continue
     const line = [first]
-    for (const next of glyphs) if (follows(line.at(-1)!, next)) line.push(next)
+    for (const next of letters) if (follows(line.at(-1)!, next)) line.push(next)
     line.forEach((glyph) => used.add(glyph))
-    if (isVaried(line)) most = Math.max(most, line.length)
+    if (line.length >= LETTERS && isVaried(line)) found.push(boxAround(withNeighbours(line, letters)))
   }
-  return most
+  return found
 }
+
+/** The line with what stands beside it in another ink, a year or a name, on the same level. */
+function withNeighbours(line: readonly Glyph[], letters: readonly Glyph[]): readonly Glyph[] {
+  const own = boxAround(line)
+  const high = heightOf(own)
+  const isOnLevel = ({ top, bottom }: Glyph) =>
+    Math.abs(bottom - own.bottom) <= BASELINE * high + 1 && Math.abs(top - own.top) <= TOPS * high + 1
+  const reach = Math.max(LONGEST * high, widthOf(own))
+  const whole = [...line]
+  for (const glyph of [...letters, ...letters.toReversed()]) {
+    const box = boxAround(whole)
+    const gap = Math.max(glyph.left - box.right, box.left - glyph.right)
+    const isNear = gap <= BESIDE * high && glyph.left >= own.left - reach && glyph.right <= own.right + reach
+    if (isNear && isOnLevel(glyph) && !whole.includes(glyph)) whole.push(glyph)
+  }
+  return whole
+}
+
+const boxAround = (line: readonly Glyph[]): Box => ({
+  left: Math.min(...line.map(({ left }) => left)),
+  right: Math.max(...line.map(({ right }) => right)),
+  top: Math.min(...line.map(({ top }) => top)),
+  bottom: Math.max(...line.map(({ bottom }) => bottom)),
+})
 
 function isVaried(line: readonly Glyph[]): boolean {
   const forked = line.filter(({ forkedRows, forkedColumns }) => Math.max(forkedRows, forkedColumns) > 0.3).length
@@ -187,7 +185,7 @@ function follows(one: Glyph, next: Glyph): boolean {
   const gap = next.left - one.right
   return (
     next.left > one.left &&
-    isBetween(gap / high, [-0.1, GAP]) &&
+    isBetween(gap / high, GAPS) &&
     Math.abs(next.top - one.top) <= TOPS * high + 1 &&
     Math.abs(next.bottom - one.bottom) <= BASELINE * high + 1 &&
     Math.abs(next.lightness - one.lightness) <= SAME_INK

@@ -11,6 +11,9 @@ const BAYS: SheetNoise = { texture: turbulence, frequency: 0.11, at: [0, 40], ga
 const LOBES: SheetNoise = { texture: turbulence, frequency: 0.32, at: [0, 0], gap: 3 }
 const FRINGE: SheetNoise = { texture: turbulence, frequency: 0.9, at: [0, 91], gap: 1 }
 
+/** Crowns that the frame cuts give out in clumps: lobes and fringe would leave loose dabs of them. */
+const CLUMPS: SheetNoise = { texture: turbulence, frequency: 0.15, at: [57, 23], gap: 6 }
+
 /** How soon corners are rounded off, in short sides. */
 const CORNER = 0.16
 
@@ -18,24 +21,34 @@ const CORNER = 0.16
  * How far inside the painted area each place lies: negative on bare paper, 1 well inside. The area ends unevenly
  * before the sheet does, with round corners, and gives way to what is built and matters.
  */
-export function paintedArea({ width, height, importance, coherence }: Analysis, seed: number): Float32Array {
+export function paintedArea(
+  { width, height, importance, coherence, vegetation, sky }: Analysis,
+  seed: number,
+): Float32Array {
   const short = Math.min(width, height)
   const shift = (seed % 997) * 17
   const rowsOf = (noise: SheetNoise) => noiseRows({ ...noise, at: [noise.at[0] + shift, noise.at[1]] }, width, 1)
   const readBays = rowsOf(BAYS)
   const readLobes = rowsOf(LOBES)
   const readFringe = rowsOf(FRINGE)
-  const { grid, bays, lobes, fringe } = layOut({ grid: gridLength(width), bays: width, lobes: width, fringe: width })
+  const readClumps = rowsOf(CLUMPS)
+  const lengths = { grid: gridLength(width), bays: width, lobes: width, fringe: width, clumps: width }
+  const { grid, bays, lobes, fringe, clumps } = layOut(lengths)
   const inside = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     readBays(y, bays, grid)
     readLobes(y, lobes, grid)
     readFringe(y, fringe, grid)
+    readClumps(y, clumps, grid)
     const fromY = (Math.min(y, height - y) / short) * 1.05
+    const standing = smoothstep(0.8, 0.6, y / height)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const distance = roundedMin(Math.min(x, width - x) / short, fromY)
-      const uneven = 0.5 * bays[x]! + 1.35 * lobes[x]! + 0.45 * fringe[x]! - 1.15
+      const leafy = standing * Math.max(vegetation[i]!, (1 - coherence[i]!) * (1 - sky[i]!))
+      const lobe = lobes[x]! + (clumps[x]! - lobes[x]!) * 0.85 * leafy
+      const frayed = 0.5 + (fringe[x]! - 0.5) * (1 - 0.75 * leafy)
+      const uneven = 0.5 * bays[x]! + 1.35 * lobe + 0.45 * frayed - 1.15
       const matters = importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const rescue = 1.5 * smoothstep(0.15, 0.6, matters) * smoothstep(0.015, 0.08, distance)
       inside[i] = 7.4 * distance + uneven * (1 - 0.7 * matters) - 0.6 + rescue

@@ -15,6 +15,8 @@ const RESULTS = [
   'paperBeyond',
   /** How much pencil lies there, 0..1. */
   'graphite',
+  /** How steady the hand is, 0..1. */
+  'steady',
   /** Where the trembling hand puts each pixel, in analysis pixels. */
   'x',
   'y',

@@ -3,6 +3,7 @@ import { asBytes, kernels } from '../kernels/workbench.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
+import type { Plane } from '../plane.ts'
 import { clamp } from '../scalar.ts'
 import { thinOut } from './border.ts'
 import { touchDetails } from './details.ts'
@@ -11,6 +12,7 @@ import { chargeColor } from './palette.ts'
 import { settlePigment, shineThrough } from './pigment.ts'
 import { noiseRows } from '../paper/sheet-noise.ts'
 import { driftTone } from './tone.ts'
+import { steadyRows } from './steady-hand.ts'
 import { FIELDS } from './wash-fields.ts'
 import type { WashFields } from './wash-fields.ts'
 import { WASH_NOISES } from './wash-noise.ts'
@@ -55,10 +57,11 @@ const PASSES: readonly ((row: WashRow) => void)[] = [
 /**
  * Paints rows of the sheet: each is sampled from the fields by a trembling hand, goes through the passes and is
  * printed. Nothing is carried from row to row, so any strip is the same bytes as in the whole picture.
- * `graphite` is how much pencil each pixel carries (0..1); tones darker than `washedTo` are not washed yet.
+ * `steadiness` (0..1, a quarter of the fields' size) stills the hand; `graphite` is how much pencil each pixel carries (0..1); tones darker than `washedTo` are not washed yet.
  */
 export function washRows(
   fields: WashFields,
+  steadiness: Plane,
   phase: Phase,
   graphite: Float32Array,
   washedTo: number,
@@ -70,12 +73,14 @@ export function washRows(
   const size = FIELDS.length * fields.width
   row.fields.set(fields.data.subarray(window.from * size, window.to * size))
   const noises = noiseReaders(row, phase, scale)
+  const readSteadiness = steadyRows(steadiness, width, scale)
   const sheet = paper('cold', grain)
   const tooth = clamp(scale / grain, 1, STRONGEST_TOOTH)
   const passes = washedTo < 1 ? [holdBack(washedTo), ...PASSES.filter((pass) => pass !== touchDetails)] : PASSES
   const picture = { width, height: toRow - fromRow, data: new Uint8Array(3 * width * (toRow - fromRow)) }
   for (let y = fromRow; y < toRow; y++) {
     for (const read of noises) read(y)
+    readSteadiness(y, row.steady, row.grid)
     for (let x = 0; x < width; x++) {
       row.paper[x] = 0.5 + tooth * (texel(sheet, x, y) - 0.5)
       row.paperBeyond[x] = 0.5 + tooth * (texel(sheet, x + 1, y + 1) - 0.5)
@@ -127,6 +132,7 @@ function sampleByHand({ width, height }: WashFields, firstRow: number, row: Wash
     row.slowY.byteOffset,
     row.quickX.byteOffset,
     row.quickY.byteOffset,
+    row.steady.byteOffset,
     row.x.byteOffset,
     row.y.byteOffset,
   )

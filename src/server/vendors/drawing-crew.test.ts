@@ -1,11 +1,12 @@
 import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { afterAll, expect, test } from 'vitest'
+import { analyse } from '#engine/analysis/analyse.ts'
 import { labFromPicture } from '#engine/color.ts'
-import { alone } from '#engine/crew.ts'
+import { alone, type Crew } from '#engine/crew.ts'
 import { anisotropicKuwahara } from '#engine/kernels/anisotropic-kuwahara.ts'
 import { flowOf, structureTensor } from '#engine/kernels/structure-tensor.ts'
-import { noisePicture } from '#engine/testing/pictures.ts'
+import { noisePicture, smallHouse } from '#engine/testing/pictures.ts'
 import { closeLine, crewOn, newBell } from './drawing-crew.ts'
 
 const filename = new URL('./drawing-thread.ts', import.meta.url).href
@@ -13,8 +14,11 @@ const pool = new Piscina({ filename, minThreads: 1, maxThreads: 1, execArgv: [] 
 afterAll(() => pool.close({ force: true }))
 
 const image = labFromPicture(noisePicture(300, 200, 4))
-const flow = flowOf(structureTensor(image), [[1.8, 1]])
+const flow = flowOf(structureTensor(image, alone), [[1.8, 1]], alone)
 const byOne = anisotropicKuwahara(image, flow, 4, alone)
+
+const study = (crew: Crew) => analyse(smallHouse(150, 100), () => {}, { short: 96, long: 400 }, crew)
+const studiedByOne = study(alone)
 
 test('two threads do what one does, byte for byte, and the helper goes home when the line is closed', async () => {
   const { port1, port2 } = new MessageChannel()
@@ -24,6 +28,7 @@ test('two threads do what one does, byte for byte, and the helper goes home when
   const line = { port: port1, bell }
   const crew = crewOn(line)
   for (let i = 0; i < 5; i++) expect(anisotropicKuwahara(image, flow, 4, crew)).toEqual(byOne)
+  for (let i = 0; i < 2; i++) expect(study(crew)).toEqual(studiedByOne)
   closeLine(line)
   await helper
 })
@@ -32,5 +37,6 @@ test('without a helper the work is done all the same', () => {
   const { port1 } = new MessageChannel()
   const line = { port: port1, bell: newBell() }
   expect(anisotropicKuwahara(image, flow, 4, crewOn(line))).toEqual(byOne)
+  expect(study(crewOn(line))).toEqual(studiedByOne)
   closeLine(line)
 })

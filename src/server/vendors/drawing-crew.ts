@@ -1,23 +1,28 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
-import { type Crew, ROW_WORK, type RowTask, type RowWork } from '#engine/crew.ts'
+import { type Crew, doAside, doRows, type RowTask, type RowWork, type SideTask, type SideWork } from '#engine/crew.ts'
+import { onSharedMemory } from '#engine/shared-memory.ts'
 
 // Two threads share the rows of one task: who is free takes the next band. The first thread never waits for a helper
 // that has not begun, so a busy pool costs nothing but the help.
 
-const BANDS = 24
-/** Who is silent for this long is gone: a helper that began a band, or the thread it helps. */
+/** A task is cut into bands of about so many rows, but not too few and not too many bands. */
+const BAND_ROWS = 32
+const FEWEST_BANDS = 8
+const MOST_BANDS = 24
+/** Who is silent for this long is gone: a helper that began a piece, or the thread it helps. */
 const SILENCE_MS = 120_000
 
-/** What both threads hold: `bell` rings for each new task (-1: no more), `port` carries the tasks. */
+/** What both threads hold: `bell` rings for each new job (-1: no more), `port` carries jobs there and answers back. */
 export type CrewLine = { readonly port: MessagePort; readonly bell: Int32Array }
 
-type Job = {
-  readonly work: RowWork
-  readonly task: RowTask<RowWork>
-  readonly rows: number
-  /** Bands taken so far, and bands finished. */
+type RowJob = { readonly work: RowWork; readonly task: RowTask<RowWork>; readonly rows: number }
+type SideJob = { readonly aside: SideWork; readonly task: SideTask<SideWork>; readonly number: number }
+type Job = (RowJob | SideJob) & {
+  readonly pieces: number
+  /** Pieces taken so far, and pieces finished. */
   readonly counts: Int32Array
 }
+type Answer = { readonly number: number; readonly answer: unknown }
 
 const CLOSED = -1
 const TAKEN = 0
@@ -26,21 +31,52 @@ const FINISHED = 1
 /** A bell on shared memory. */
 export const newBell = (): Int32Array => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 
+const newCounts = (): Int32Array => new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+
 /** The crew of a thread that may have a helper at the other end of the line. */
-export const crewOn =
-  ({ port, bell }: CrewLine): Crew =>
-  (work, task, rows) => {
-    const job: Job = { work, task, rows, counts: new Int32Array(new SharedArrayBuffer(8)) }
+export function crewOn({ port, bell }: CrewLine): Crew {
+  const answers = new Map<number, unknown>()
+  let number = 0
+  function begin<Kind extends Job>(job: Kind): Kind {
     port.postMessage(job)
     Atomics.add(bell, 0, 1)
     Atomics.notify(bell, 0)
-    takeBands(job)
-    for (;;) {
-      const finished = Atomics.load(job.counts, FINISHED)
-      if (finished === BANDS) return
-      if (Atomics.wait(job.counts, FINISHED, finished, SILENCE_MS) === 'timed-out') throw new Error('A helper is gone')
-    }
+    return job
   }
+  function answerTo(job: SideJob): unknown {
+    for (let got = receiveMessageOnPort(port); got; got = receiveMessageOnPort(port)) {
+      const { number, answer } = got.message as Answer
+      answers.set(number, answer)
+    }
+    return answers.get(job.number)
+  }
+  return {
+    share(work, task, rows) {
+      const job = begin({ work, task, rows, pieces: bandsOf(rows), counts: newCounts() })
+      takeBands(job)
+      awaitEnd(job)
+    },
+    aside(work, ...task) {
+      const job = begin({ aside: work, task, number: number++, pieces: 1, counts: newCounts() })
+      return () => {
+        if (takePiece(job) !== undefined) return doAside(work, task)
+        awaitEnd(job)
+        return answerTo(job) as ReturnType<typeof doAside<typeof work>>
+      }
+    },
+  }
+}
+
+const bandsOf = (rows: number): number =>
+  Math.min(rows, MOST_BANDS, Math.max(FEWEST_BANDS, Math.round(rows / BAND_ROWS)))
+
+function awaitEnd({ pieces, counts }: Job): void {
+  for (;;) {
+    const finished = Atomics.load(counts, FINISHED)
+    if (finished === pieces) return
+    if (Atomics.wait(counts, FINISHED, finished, SILENCE_MS) === 'timed-out') throw new Error('A helper is gone')
+  }
+}
 
 /** Sends the helper home. */
 export function closeLine({ port, bell }: CrewLine): void {
@@ -53,16 +89,34 @@ export function closeLine({ port, bell }: CrewLine): void {
 export function helpOn({ port, bell }: CrewLine): void {
   for (;;) {
     const rung = Atomics.load(bell, 0)
-    for (let got = receiveMessageOnPort(port); got; got = receiveMessageOnPort(port)) takeBands(got.message as Job)
+    for (let got = receiveMessageOnPort(port); got; got = receiveMessageOnPort(port)) help(got.message as Job, port)
     if (rung === CLOSED || Atomics.wait(bell, 0, rung, SILENCE_MS) === 'timed-out') return port.close()
   }
 }
 
-function takeBands({ work, task, rows, counts }: Job): void {
-  const doRows: (task: never, fromRow: number, toRow: number) => void = ROW_WORK[work]
-  for (let band = Atomics.add(counts, TAKEN, 1); band < BANDS; band = Atomics.add(counts, TAKEN, 1)) {
-    doRows(task as never, Math.floor((rows * band) / BANDS), Math.floor((rows * (band + 1)) / BANDS))
-    Atomics.add(counts, FINISHED, 1)
-    Atomics.notify(counts, FINISHED)
+function help(job: Job, port: MessagePort): void {
+  if ('work' in job) return takeBands(job)
+  if (takePiece(job) === undefined) return
+  const answer = onSharedMemory(doAside(job.aside, job.task))
+  port.postMessage({ number: job.number, answer } satisfies Answer)
+  finishPiece(job)
+}
+
+function takeBands(job: Job & RowJob): void {
+  const { work, task, rows, pieces } = job
+  for (let piece = takePiece(job); piece !== undefined; piece = takePiece(job)) {
+    doRows(work, task, Math.floor((rows * piece) / pieces), Math.floor((rows * (piece + 1)) / pieces))
+    finishPiece(job)
   }
+}
+
+/** The number of the next piece, if one is left. */
+function takePiece({ pieces, counts }: Job): number | undefined {
+  const piece = Atomics.add(counts, TAKEN, 1)
+  return piece < pieces ? piece : undefined
+}
+
+function finishPiece({ counts }: Job): void {
+  Atomics.add(counts, FINISHED, 1)
+  Atomics.notify(counts, FINISHED)
 }

@@ -2,13 +2,15 @@ import { constants, setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
 import { move } from 'piscina'
 import { analyse } from '#engine/analysis/analyse.ts'
+import { withoutMarks } from '#engine/composition/without-marks.ts'
 import type { Analysis } from '#engine/analysis/types.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import type { Recipe } from '#engine/recipe.ts'
-import { onSharedMemory } from '#engine/shared-memory.ts'
+import { giveBlocks, onSharedMemory, tidyBlocks } from '#engine/shared-memory.ts'
 import { drawPicture, drawStage, STYLES, type StyleName } from '#engine/styles/index.ts'
 import { drawPrintRows, type Print } from '#engine/styles/print.ts'
 import { closeLine, crewOn, type CrewLine, helpOn } from './drawing-crew.ts'
+import type { Blocks } from './drawing-memory.ts'
 
 // On Linux a thread has a priority of its own: drawing yields to whoever answers visitors.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -22,25 +24,44 @@ const reportTo = (port: MessagePort) => (step: string, done: number) =>
 
 const recipeOf = (style: StyleName): Recipe => STYLES[style]
 
-// Analyses and plans lie in shared memory: handing them from thread to thread copies nothing.
+// Analyses and plans lie in shared memory: handing them from thread to thread copies nothing. `blocks` are free memory
+// for what the task makes.
 
 /** `line` reaches a second thread that runs `helpAnalyse`, if one is free. */
-export type AnalyseTask = { readonly photo: Picture; readonly line: CrewLine }
+export type AnalyseTask = {
+  readonly photo: Picture
+  readonly leaveOutMarks: boolean
+  readonly line: CrewLine
+  readonly blocks: Blocks
+}
 
-export function analysePhoto({ photo, line, port }: WithPort<AnalyseTask>): Analysis {
+export function analysePhoto({ photo, leaveOutMarks, line, blocks, port }: WithPort<AnalyseTask>): Analysis {
+  giveBlocks(blocks)
   try {
-    return onSharedMemory(analyse(photo, reportTo(port), undefined, crewOn(line)))
+    const seen = leaveOutMarks ? withoutMarks(photo) : photo
+    return onSharedMemory(analyse(seen, reportTo(port), undefined, crewOn(line)))
   } finally {
     closeLine(line)
+    tidyBlocks()
   }
 }
 
 export const helpAnalyse = (line: CrewLine): void => helpOn(line)
 
-export type PlanTask = { readonly style: StyleName; readonly analysis: Analysis; readonly seed: number }
+export type PlanTask = {
+  readonly style: StyleName
+  readonly analysis: Analysis
+  readonly seed: number
+  readonly blocks: Blocks
+}
 
-export function planStyle({ style, analysis, seed, port }: WithPort<PlanTask>): unknown {
-  return onSharedMemory(recipeOf(style).plan(analysis, seed, reportTo(port)))
+export function planStyle({ style, analysis, seed, blocks, port }: WithPort<PlanTask>): unknown {
+  giveBlocks(blocks)
+  try {
+    return onSharedMemory(recipeOf(style).plan(analysis, seed, reportTo(port)))
+  } finally {
+    tidyBlocks()
+  }
 }
 
 type Rows = { readonly fromRow: number; readonly toRow: number }

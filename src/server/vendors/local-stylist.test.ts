@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printPixels } from '#domain/print-master.ts'
+import { marked } from '#engine/testing/marks.ts'
 import { smallHouse } from '#engine/testing/pictures.ts'
 import { jpegFromPicture } from '../images/prepare.ts'
 import { localStylist } from './local-stylist.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stylist.close())
 
 const print = (widthPx: number, heightPx: number, crop = WHOLE) =>
-  stylist.drawPrint!({ photo, style: 'pencil', seed: 5, widthPx, heightPx, crop })
+  stylist.drawPrint!({ photo, style: 'pencil', seed: 5, leaveOutMarks: false, widthPx, heightPx, crop })
 
 /** Grey values of a picture seen from far away. */
 const fromAfar = (jpeg: Buffer, width = 48, height = 32) =>
@@ -32,7 +33,15 @@ test(
     const onProgress = (step: string, done: number) => steps.push([step, done])
     const partials: Buffer[] = []
     const onPartial = (_step: string, jpeg: Buffer) => partials.push(jpeg)
-    const preview = await stylist.draw({ photo, style: 'pencil', prompt: '', seed: 5, onProgress, onPartial })
+    const preview = await stylist.draw({
+      photo,
+      style: 'pencil',
+      prompt: '',
+      seed: 5,
+      leaveOutMarks: false,
+      onProgress,
+      onPartial,
+    })
     expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 1536, height: 1024 })
     expect(steps.at(-1)![1]).toBe(1)
     steps.forEach(([, done], i) => expect(done).toBeGreaterThanOrEqual(steps[i - 1]?.[1] ?? 0))
@@ -65,3 +74,36 @@ test(
   },
   TIMEOUT_MS,
 )
+
+test(
+  'a photo is drawn with its marks or without, whatever it was studied for before, and so is its print',
+  async () => {
+    const plain = smallHouse(600, 400)
+    const stamped = await jpegFromPicture(marked(plain, 'HOMESITE', 400, 360, 3, 1), 95)
+    const drawn = (leaveOutMarks: boolean) =>
+      stylist.draw({ photo: stamped, style: 'oil', prompt: '', seed: 5, leaveOutMarks, onProgress: () => {} })
+    const [shown, left] = [await drawn(false), await drawn(true)]
+    expect(await drawn(false)).toEqual(shown)
+    expect(meanDifference(await fromAfar(shown), await fromAfar(left))).toBeGreaterThan(0.2)
+
+    const print = { photo: stamped, style: 'oil', seed: 5, widthPx: 900, heightPx: 600, crop: WHOLE } as const
+    const printed = await stylist.drawPrint!({ ...print, leaveOutMarks: true })
+    const [near, far] = [left, shown].map(async (picture) =>
+      meanDifference(await corner(printed), await corner(picture)),
+    )
+    expect(await near).toBeLessThan((await far!) / 2)
+  },
+  2 * TIMEOUT_MS,
+)
+
+/** Grey values of the lower right corner, where the mark stands. */
+const corner = async (jpeg: Buffer) => {
+  const { width, height } = await sharp(jpeg).metadata()
+  const part = {
+    left: Math.round(width * 0.66),
+    top: Math.round(height * 0.88),
+    width: Math.round(width * 0.3),
+    height: Math.round(height * 0.09),
+  }
+  return sharp(jpeg).extract(part).greyscale().resize(48, 12, { fit: 'fill' }).raw().toBuffer()
+}

@@ -12,27 +12,42 @@ import { joinJpegStrips, jpegStrip, STRIP_ROW_UNIT } from '../images/jpeg-strips
 import { jpegFromPicture, pictureFromJpeg } from '../images/prepare.ts'
 import type { DrawingRequest, Stylist } from '../ports.ts'
 import { type CrewLine, newBell } from './drawing-crew.ts'
+import { drawingMemory } from './drawing-memory.ts'
+import { drawingQueue, type Turn } from './drawing-queue.ts'
 import type { AnalyseTask, DrawTask, PlanTask, PrintTask, Report, StageTask } from './drawing-thread.ts'
 
 /** Longer side of the picture that is shown on screens. */
 const PREVIEW_LONG_SIDE_PX = 1536
 const PREVIEW_JPEG_QUALITY = 92
-const PREVIEW_BAND_ROWS = 256
+/** Small bands stay in the caches, and the threads end together. */
+const PREVIEW_BAND_ROWS = 64
 const PARTIAL_JPEG_QUALITY = 70
 /** D2-153. */
 const PRINT_JPEG_QUALITY = 95
 const PRINT_DOTS_PER_INCH = 300
 /** Pixels of a strip of a print: each thread holds one in the making, about 100 bytes a pixel. */
 const STRIP_PIXELS = 600_000
-/** Analyses kept for the other styles of the same photo (about 80 MB each). */
-const ANALYSES_KEPT = 3
+/** Analyses kept for the other styles of the same photo (about 90 MB each), if no more are in use. */
+const ANALYSES_KEPT = 2
 /** How much of a style's wait is the analysis it shares with the others, and then its plan. */
 const ANALYSIS_SHARE = 0.5
 const PLAN_SHARE = 0.25
 
 type OnProgress = DrawingRequest['onProgress']
 type OnPartial = NonNullable<DrawingRequest['onPartial']>
-type SharedAnalysis = { readonly result: Promise<Analysis>; readonly listeners: Set<OnProgress> }
+/** A photo, and whether marks on it are left out. */
+type Sight = { readonly photo: Buffer; readonly leaveOutMarks: boolean }
+/** What was found out about it, and the size of the picture that is shown of it. */
+type Studied = { readonly analysis: Analysis; readonly size: Size }
+type SharedStudy = { readonly result: Promise<Studied>; readonly listeners: Set<OnProgress>; users: number }
+
+const PLAN_TURN: { readonly [S in StyleName]: Turn } = {
+  oil: 'plan an oil',
+  pencil: 'plan a drawing',
+  charcoal: 'plan a drawing',
+  chalk: 'plan a drawing',
+  watercolor: 'plan a watercolor',
+}
 
 // Every art style has its recipe: does not compile until the engine has one of that name.
 const RECIPE: { readonly [S in ArtStyle]: StyleName } = {
@@ -51,9 +66,12 @@ export function localStylist(threads: number): Stylist {
     maxThreads: threads,
     execArgv: [],
   })
-  const analyses = new Map<string, SharedAnalysis>()
+  const inTurn = drawingQueue(threads)
+  const memory = drawingMemory()
+  const studies = new Map<string, SharedStudy>()
 
   async function runReporting<Task extends object>(
+    turn: Turn,
     name: string,
     task: Task,
     onProgress: OnProgress,
@@ -62,41 +80,68 @@ export function localStylist(threads: number): Stylist {
     const { port1, port2 } = new MessageChannel()
     port1.on('message', ({ step, done }: Report) => onProgress(step, done))
     try {
-      return await pool.run({ ...task, port: port2 }, { name, transferList: [port2, ...ports] })
+      const transferList = [port2, ...ports]
+      return await inTurn(turn, () => pool.run({ ...task, port: port2 }, { name, transferList }))
     } finally {
       port1.close()
     }
   }
 
-  /** One analysis per photo, however many styles ask for it at once. */
-  async function analysisOf(photo: Buffer, picture: Picture, onProgress: OnProgress): Promise<Analysis> {
-    const hash = createHash('sha256').update(photo).digest('hex')
-    const known = analyses.get(hash) ?? startAnalysis(picture)
-    analyses.delete(hash)
-    analyses.set(hash, known) // the last used is the last to go
-    while (analyses.size > ANALYSES_KEPT) analyses.delete(analyses.keys().next().value!)
-    known.listeners.add(onProgress)
+  /** Lets `use` see the study of a photo: one study, however many styles ask for it at once. */
+  async function withStudy<Result>(
+    sight: Sight,
+    onProgress: OnProgress,
+    use: (studied: Studied) => Promise<Result>,
+  ): Promise<Result> {
+    const hash = createHash('sha256').update(sight.photo).update(`${sight.leaveOutMarks}`).digest('hex')
+    const study = studies.get(hash) ?? startStudy(sight)
+    studies.delete(hash)
+    studies.set(hash, study) // the last used is the last to go
+    study.listeners.add(onProgress)
+    study.users += 1
     try {
-      return await known.result
-    } catch (error) {
-      analyses.delete(hash)
-      throw error
+      const studied = await study.result.catch((error: unknown) => {
+        studies.delete(hash)
+        throw error
+      })
+      return await use(studied)
     } finally {
-      known.listeners.delete(onProgress)
+      study.listeners.delete(onProgress)
+      study.users -= 1
     }
   }
 
-  function startAnalysis(picture: Picture): SharedAnalysis {
+  function startStudy({ photo, leaveOutMarks }: Sight): SharedStudy {
+    forgetStudies()
     const listeners = new Set<OnProgress>()
     const tell: OnProgress = (step, done) => listeners.forEach((listen) => listen(step, done))
-    const { port1, port2 } = new MessageChannel()
-    const bell = newBell()
-    const task: AnalyseTask = { photo: picture, line: { port: port1, bell } }
-    const result = runReporting('analysePhoto', task, tell, [port1]) as Promise<Analysis>
-    const helper: CrewLine = { port: port2, bell }
-    // A helper that fails falls silent, and the analysis says so.
-    if (threads > 1) void pool.run(helper, { name: 'helpAnalyse', transferList: [port2] }).catch(() => {})
-    return { listeners, result }
+    const result = open(photo).then(async ({ picture, size }) => {
+      const { port1, port2 } = new MessageChannel()
+      const bell = newBell()
+      const line: CrewLine = { port: port1, bell }
+      const task: AnalyseTask = { photo: picture, leaveOutMarks, line, blocks: memory.take('analysis') }
+      const analysed = runReporting('study a photo', 'analysePhoto', task, tell, [port1])
+      const helper: CrewLine = { port: port2, bell }
+      // A helper that fails falls silent, and the analysis says so.
+      const help = () => pool.run(helper, { name: 'helpAnalyse', transferList: [port2] })
+      if (threads > 1) void inTurn('help', help).catch(() => {})
+      return { analysis: (await analysed) as Analysis, size }
+    })
+    return { listeners, result, users: 0 }
+  }
+
+  /** Makes room for one study more: the first to go is the one that was used least recently. */
+  function forgetStudies(): void {
+    for (const [hash, study] of studies) {
+      if (studies.size < ANALYSES_KEPT) return
+      if (study.users > 0) continue
+      studies.delete(hash)
+      // What failed has nothing to give back, and whoever asked for it knows.
+      study.result.then(
+        ({ analysis }) => memory.giveBack('analysis', analysis),
+        () => {},
+      )
+    }
   }
 
   /** The photo as large as it is studied, and the size of the picture that is shown of it. */
@@ -107,10 +152,23 @@ export function localStylist(threads: number): Stylist {
     return { picture, size: previewSize({ width, height }) }
   }
 
-  async function planOf(photo: Buffer, picture: Picture, style: StyleName, seed: number, onProgress: OnProgress) {
-    const analysis = await analysisOf(photo, picture, (step, done) => onProgress(step, done * ANALYSIS_SHARE))
-    const task: PlanTask = { style, analysis, seed }
-    return await runReporting('planStyle', task, (step, done) => onProgress(step, ANALYSIS_SHARE + done * PLAN_SHARE))
+  /** Lets `use` see the plan of a picture, and the size of the picture that is shown. */
+  async function withPlan<Result>(
+    sight: Sight,
+    style: StyleName,
+    seed: number,
+    onProgress: OnProgress,
+    use: (plan: unknown, size: Size) => Promise<Result>,
+  ): Promise<Result> {
+    const studying: OnProgress = (step, done) => onProgress(step, done * ANALYSIS_SHARE)
+    const planning: OnProgress = (step, done) => onProgress(step, ANALYSIS_SHARE + done * PLAN_SHARE)
+    const [plan, size] = await withStudy(sight, studying, async ({ analysis, size }) => {
+      const task: PlanTask = { style, analysis, seed, blocks: memory.take(style) }
+      return [await runReporting(PLAN_TURN[style], 'planStyle', task, planning), size] as const
+    })
+    const result = await use(plan, size)
+    memory.giveBack(style, plan)
+    return result
   }
 
   /** Shows the picture in the making, in the order of its making. */
@@ -121,49 +179,58 @@ export function localStylist(threads: number): Stylist {
     let next = 0
     await severalAtOnce(stages.length, stages.length, async (i) => {
       const task: StageTask = { style, stagePlan: stages[i]!.plan, size }
-      const picture = (await pool.run(task, { name: 'drawStageOf' })) as Picture
+      const picture = (await inTurn('finish a picture', () => pool.run(task, { name: 'drawStageOf' }))) as Picture
       ready[i] = await jpegFromPicture(picture, PARTIAL_JPEG_QUALITY)
       for (; ready[next]; next++) onPartial(stages[next]!.name, ready[next]!)
     })
   }
 
   return {
-    async draw({ photo, style, seed, onProgress, onPartial }) {
-      const { picture, size } = await open(photo)
-      const plan = await planOf(photo, picture, RECIPE[style], seed, onProgress)
-      const data = new Uint8Array(size.width * size.height * 3)
-      const bands = Math.ceil(size.height / PREVIEW_BAND_ROWS)
-      let drawn = 0
-      const shown = onPartial && showStages(RECIPE[style], plan, size, onPartial)
-      const whole = severalAtOnce(bands, bands, async (band) => {
-        const fromRow = band * PREVIEW_BAND_ROWS
-        const toRow = Math.min(size.height, fromRow + PREVIEW_BAND_ROWS)
-        const task: DrawTask = { style: RECIPE[style], plan, size, fromRow, toRow }
-        data.set((await pool.run(task, { name: 'drawRows' })) as Uint8Array, fromRow * size.width * 3)
-        drawn += 1
-        onProgress('putting it on paper', 1 - (1 - ANALYSIS_SHARE - PLAN_SHARE) * (1 - drawn / bands))
+    draw({ photo, style, seed, leaveOutMarks, onProgress, onPartial }) {
+      return withPlan({ photo, leaveOutMarks }, RECIPE[style], seed, onProgress, async (plan, size) => {
+        const data = new Uint8Array(size.width * size.height * 3)
+        const bands = Math.ceil(size.height / PREVIEW_BAND_ROWS)
+        let drawn = 0
+        const shown = onPartial && showStages(RECIPE[style], plan, size, onPartial)
+        const whole = severalAtOnce(bands, bands, async (band) => {
+          const fromRow = band * PREVIEW_BAND_ROWS
+          const toRow = Math.min(size.height, fromRow + PREVIEW_BAND_ROWS)
+          const task: DrawTask = { style: RECIPE[style], plan, size, fromRow, toRow }
+          const rows = (await inTurn('finish a picture', () => pool.run(task, { name: 'drawRows' }))) as Uint8Array
+          data.set(rows, fromRow * size.width * 3)
+          drawn += 1
+          onProgress('putting it on paper', 1 - (1 - ANALYSIS_SHARE - PLAN_SHARE) * (1 - drawn / bands))
+        })
+        await Promise.all([shown, whole])
+        return await jpegFromPicture({ ...size, data }, PREVIEW_JPEG_QUALITY)
       })
-      await Promise.all([shown, whole])
-      return await jpegFromPicture({ ...size, data }, PREVIEW_JPEG_QUALITY)
     },
 
-    async drawPrint({ photo, style, seed, widthPx: width, heightPx: height, crop }) {
-      const { picture } = await open(photo)
-      const plan = await planOf(photo, picture, RECIPE[style], seed, () => {})
-      const rows = stripRows(width / crop.width)
-      // One strip more than there are threads: while it is encoded, the threads draw on.
-      const strips = await severalAtOnce(Math.ceil(height / rows), threads + 1, async (strip) => {
-        const fromRow = strip * rows
-        const toRow = Math.min(height, fromRow + rows)
-        const task: PrintTask = { style: RECIPE[style], plan, print: { width, height, crop }, fromRow, toRow }
-        const data = (await pool.run(task, { name: 'printRows' })) as Uint8Array
-        return await jpegStrip({ width, height: toRow - fromRow, data }, PRINT_JPEG_QUALITY)
-      })
-      return joinJpegStrips(strips, { width, height }, PRINT_DOTS_PER_INCH)
+    drawPrint({ photo, style, seed, leaveOutMarks, widthPx: width, heightPx: height, crop }) {
+      return withPlan(
+        { photo, leaveOutMarks },
+        RECIPE[style],
+        seed,
+        () => {},
+        async (plan) => {
+          const rows = stripRows(width / crop.width)
+          // One strip more than there are threads: while it is encoded, the threads draw on.
+          const strips = await severalAtOnce(Math.ceil(height / rows), threads + 1, async (strip) => {
+            const fromRow = strip * rows
+            const toRow = Math.min(height, fromRow + rows)
+            const task: PrintTask = { style: RECIPE[style], plan, print: { width, height, crop }, fromRow, toRow }
+            const data = (await inTurn('print', () => pool.run(task, { name: 'printRows' }))) as Uint8Array
+            return await jpegStrip({ width, height: toRow - fromRow, data }, PRINT_JPEG_QUALITY)
+          })
+          return joinJpegStrips(strips, { width, height }, PRINT_DOTS_PER_INCH)
+        },
+      )
     },
 
     async warmUp() {
-      await Promise.all(Array.from({ length: threads }, () => pool.run(undefined, { name: 'warmUp' })))
+      await Promise.all(
+        Array.from({ length: threads }, () => inTurn('practise', () => pool.run(undefined, { name: 'warmUp' }))),
+      )
     },
 
     close: () => pool.close({ force: true }),

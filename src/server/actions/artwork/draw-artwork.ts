@@ -1,6 +1,7 @@
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { isSettled } from '#domain/artwork.ts'
+import { artworkKey, leavesOutMarks } from '#domain/marks.ts'
 import { GENERATION_FAILED } from '#domain/property-texts.ts'
 import type { Context } from '../../context.ts'
 import { artworksOf, beginDrawing, failDrawing, finishDrawing } from '../../db/artworks.ts'
@@ -21,7 +22,9 @@ import { progressReporter } from './progress-reporter.ts'
 export async function drawArtwork(ctx: Context, { propertyId, style, prompt }: Payload<'draw-artwork'>): Promise<void> {
   const artwork = await beginDrawing(ctx.db, propertyId, style, ctx.now())
   if (!artwork) return // settled before; this is a repeated job
-  const photo = await photoOf(ctx, propertyId)
+  const photoKey = await photoKeyOf(ctx, propertyId)
+  const photo = await ctx.files.get(photoKey)
+  const leaveOutMarks = leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, photoKey)
 
   const progress = progressReporter(ctx, { propertyId, style, seed: artwork.seed })
   let picture: Buffer
@@ -31,6 +34,7 @@ export async function drawArtwork(ctx: Context, { propertyId, style, prompt }: P
       style,
       prompt: prompt ?? ART_STYLE_FACTS[style].prompt,
       seed: artwork.seed,
+      leaveOutMarks,
       onProgress: progress.report,
       onPartial: progress.showPartial,
     })
@@ -43,7 +47,7 @@ export async function drawArtwork(ctx: Context, { propertyId, style, prompt }: P
     await progress.close()
   }
 
-  const imageKey = `artworks/${propertyId}/${style}-${artwork.seed}.jpg`
+  const imageKey = artworkKey({ propertyId, style, seed: artwork.seed, leaveOutMarks })
   await ctx.files.put(imageKey, picture, 'image/jpeg')
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
@@ -62,11 +66,11 @@ export async function giveUpDrawing(ctx: Context, { propertyId, style }: Payload
   if (artwork) await removePartials(ctx, { propertyId, style, seed: artwork.seed })
 }
 
-async function photoOf(ctx: Context, propertyId: string): Promise<Buffer> {
+async function photoKeyOf(ctx: Context, propertyId: string): Promise<string> {
   const property = await propertyById(ctx.db, propertyId)
   const key = property?.selected_image_url ?? property?.master_image_url
   if (!key) throw new Error('An artwork was ordered for a property without a photo')
-  return await ctx.files.get(key)
+  return key
 }
 
 const settleAsFailed = (ctx: Context, propertyId: string, style: ArtStyle, error: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
+import { isWithoutMarks } from '#domain/marks.ts'
 import { printCrop } from '#domain/print-crop.ts'
 import { printPixels } from '#domain/print-master.ts'
 import type { Context } from '../../context.ts'
@@ -48,6 +49,7 @@ async function drawnAnew({ db, files, stylist }: Context, order: Order, print: W
     photo: await files.get(photoKey),
     style: artwork.style,
     seed: artwork.seed,
+    leaveOutMarks: isWithoutMarks(order.artwork_key!),
     ...print,
   })
 }

@@ -1,12 +1,25 @@
 import type { UploadAnswer } from '#contract/wire.ts'
+import { leavesOutMarks, MARKS_LEFT_OUT } from '#domain/marks.ts'
+import { marksOn } from '#engine/composition/without-marks.ts'
+import { QUALITY } from '#engine/suitability/quality.ts'
 import type { Context } from '../../context.ts'
+import { pictureFromJpeg } from '../../images/prepare.ts'
+
+/** Marks are looked for in a copy so long. */
+const READING_SIDE_PX = 896
 
 /** Decodes a stranger's picture, keeps a clean re-encoded copy under a random name (S-10, S-11) and answers where. */
 export async function storeUpload(ctx: Context, bytes: Buffer): Promise<UploadAnswer> {
   const photo = await ctx.photos.read(bytes)
   const path = `uploads/${randomName(ctx.random)}.jpg`
   await ctx.files.put(path, photo.jpeg, 'image/jpeg')
-  return { path, width: photo.width, height: photo.height }
+  return { path, width: photo.width, height: photo.height, note: await noteOn(ctx, path, photo.jpeg) }
+}
+
+/** What becomes of marks on the photo; null when none is noticed. Takes some 20 ms. */
+async function noteOn(ctx: Context, path: string, jpeg: Buffer): Promise<string | null> {
+  if (marksOn(await pictureFromJpeg(jpeg, READING_SIDE_PX)).length === 0) return null
+  return leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, path) ? MARKS_LEFT_OUT : QUALITY.unmarked.poor
 }
 
 const randomName = (random: () => number) =>

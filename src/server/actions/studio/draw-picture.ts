@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts'
+import { leavesOutMarks } from '#domain/marks.ts'
 import { GENERATION_FAILED } from '#domain/property-texts.ts'
 import { seedOf } from '#engine/random.ts'
 import type { Context } from '../../context.ts'
@@ -20,6 +21,7 @@ export async function drawPicture(ctx: Context, payload: Payload<'draw-picture'>
       style,
       prompt,
       seed: seedOf(`${key} ${style}`) >>> 1,
+      leaveOutMarks: leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, photoKey),
       onProgress: () => {},
     })
   } catch (error) {

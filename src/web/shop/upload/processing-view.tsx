@@ -21,6 +21,11 @@ export const ProcessingView = ({
 }) => (
   <div className="flex flex-col gap-5">
     <PhotoPreview photo={state.shown} isBusy />
+    {state.note === null ? null : (
+      <p role="status" className="-mt-2 text-soft">
+        {state.note}
+      </p>
+    )}
     <div className="flex items-baseline justify-between gap-4">
       <p className="text-lg">{UP_TO_A_MINUTE}</p>
       <Elapsed />

@@ -11,7 +11,7 @@ describe('Add Image', () => {
     const events: UploadEvent[] = [
       chosen,
       { type: 'prepared', photo },
-      { type: 'sent', path: 'uploads/a.jpg' },
+      { type: 'sent', path: 'uploads/a.jpg', note: null },
       { type: 'recorded' },
       { type: 'ordered' },
     ]
@@ -26,11 +26,19 @@ describe('Add Image', () => {
     const state = after(
       { ...chosen, source: 'webcam' },
       { type: 'prepared', photo },
-      { type: 'sent', path: 'uploads/a.jpg' },
+      { type: 'sent', path: 'uploads/a.jpg', note: null },
     )
     expect(state).toMatchObject({
       work: { step: 'recording', source: 'webcam', propertyId: 'p1', path: 'uploads/a.jpg' },
     })
+  })
+
+  test('what was noticed on a photo is said until it is drawn, and also when a step fails on the way', () => {
+    const sent = after(chosen, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg', note: 'a mark' })
+    const failed = uploadAfter(sent, { type: 'failed', message: 'no' })
+    const drawing = [{ type: 'retry' }, { type: 'recorded' }, { type: 'ordered' }] as const
+    expect(drawing.reduce<UploadState>(uploadAfter, failed)).toMatchObject({ at: 'drawing', note: 'a mark' })
+    expect(after(chosen)).toMatchObject({ note: null })
   })
 
   test('D1-219: a refused photo leads back to choosing, with the reason', () => {
@@ -41,7 +49,7 @@ describe('Add Image', () => {
   })
 
   test('U-05: what failed is tried again where it stopped, without sending the photo twice', () => {
-    const recording = after(chosen, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg' })
+    const recording = after(chosen, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg', note: null })
     const failed = uploadAfter(recording, { type: 'failed', message: 'no' })
     expect(failed).toMatchObject({ at: 'failed', message: 'no' })
     expect(uploadAfter(failed, { type: 'retry' })).toEqual(recording)
@@ -57,7 +65,7 @@ describe('Add Image', () => {
 
   test('D1-086: retake leaves the sending, and its late success changes nothing', () => {
     const camera = after(chosen, { type: 'prepared', photo }, { type: 'camera-opened' })
-    expect(uploadAfter(camera, { type: 'sent', path: 'uploads/a.jpg' })).toBe(camera)
+    expect(uploadAfter(camera, { type: 'sent', path: 'uploads/a.jpg', note: null })).toBe(camera)
   })
 
   test('the share sent never goes back while a photo is sent', () => {

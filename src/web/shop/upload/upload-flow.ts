@@ -9,13 +9,19 @@ export type Work =
   | { readonly step: 'ordering'; readonly propertyId: string }
 
 /** `shown`: the photo as it was chosen, to look at meanwhile; null when an earlier visit's drawing is taken up. */
+type Shown = {
+  readonly shown: Blob | null
+  /** What the shop noticed on the photo, in a sentence. */
+  readonly note: string | null
+}
+
 export type UploadState =
   /** `problem`: why the last photo was not taken, in the specification's words. */
   | { readonly at: 'choosing'; readonly problem: string | null }
   | { readonly at: 'camera' }
-  | { readonly at: 'working'; readonly work: Work; readonly share: number; readonly shown: Blob | null }
-  | { readonly at: 'drawing'; readonly propertyId: string; readonly shown: Blob | null }
-  | { readonly at: 'failed'; readonly message: string; readonly work: Work; readonly shown: Blob | null }
+  | ({ readonly at: 'working'; readonly work: Work; readonly share: number } & Shown)
+  | ({ readonly at: 'drawing'; readonly propertyId: string } & Shown)
+  | ({ readonly at: 'failed'; readonly message: string; readonly work: Work } & Shown)
 
 export type UploadEvent =
   | { readonly type: 'photo-chosen'; readonly photo: Blob; readonly source: PhotoSource; readonly propertyId: string }
@@ -24,7 +30,7 @@ export type UploadEvent =
   | { readonly type: 'another-photo' }
   | { readonly type: 'prepared'; readonly photo: Blob }
   | { readonly type: 'share-sent'; readonly share: number }
-  | { readonly type: 'sent'; readonly path: string }
+  | { readonly type: 'sent'; readonly path: string; readonly note: string | null }
   | { readonly type: 'recorded' }
   | { readonly type: 'ordered' }
   | { readonly type: 'failed'; readonly message: string }
@@ -38,7 +44,7 @@ export function uploadAfter(state: UploadState, event: UploadEvent): UploadState
   switch (event.type) {
     case 'photo-chosen': {
       const { photo, source, propertyId } = event
-      return working({ step: 'preparing', photo, source, propertyId }, photo)
+      return working({ step: 'preparing', photo, source, propertyId }, { shown: photo, note: null })
     }
     case 'photo-refused':
       return { at: 'choosing', problem: event.message }
@@ -47,9 +53,9 @@ export function uploadAfter(state: UploadState, event: UploadEvent): UploadState
     case 'another-photo':
       return START
     case 'resumed':
-      return working({ step: 'ordering', propertyId: event.propertyId }, null)
+      return working({ step: 'ordering', propertyId: event.propertyId }, { shown: null, note: null })
     case 'retry':
-      return state.at === 'failed' ? working(state.work, state.shown) : state
+      return state.at === 'failed' ? working(state.work, state) : state
     case 'failed':
       return afterFailure(state, event.message)
     default:
@@ -57,30 +63,32 @@ export function uploadAfter(state: UploadState, event: UploadEvent): UploadState
   }
 }
 
-const working = (work: Work, shown: Blob | null): UploadState => ({ at: 'working', work, share: 0, shown })
+const working = (work: Work, { shown, note }: Shown): UploadState => ({ at: 'working', work, share: 0, shown, note })
 
 type StepEvent = Extract<UploadEvent, { type: 'prepared' | 'share-sent' | 'sent' | 'recorded' | 'ordered' }>
 
 /** A step's report counts only while that step is at work: a late one changes nothing. */
 function afterStep(state: Extract<UploadState, { at: 'working' }>, event: StepEvent): UploadState {
-  const { work, shown } = state
+  const { work, shown, note } = state
   if (event.type === 'prepared' && work.step === 'preparing')
-    return working({ ...work, step: 'sending', photo: event.photo }, shown)
+    return working({ ...work, step: 'sending', photo: event.photo }, state)
   if (event.type === 'share-sent' && work.step === 'sending')
     return { ...state, share: Math.max(state.share, event.share) }
   if (event.type === 'sent' && work.step === 'sending') {
-    return working({ step: 'recording', path: event.path, source: work.source, propertyId: work.propertyId }, shown)
+    const recording = { step: 'recording', path: event.path, source: work.source, propertyId: work.propertyId } as const
+    return working(recording, { shown, note: event.note })
   }
   if (event.type === 'recorded' && work.step === 'recording')
-    return working({ step: 'ordering', propertyId: work.propertyId }, shown)
-  if (event.type === 'ordered' && work.step === 'ordering') return { at: 'drawing', propertyId: work.propertyId, shown }
+    return working({ step: 'ordering', propertyId: work.propertyId }, state)
+  if (event.type === 'ordered' && work.step === 'ordering')
+    return { at: 'drawing', propertyId: work.propertyId, shown, note }
   return state
 }
 
 /** A drawing that failed is ordered again; anything else repeats its own step. */
 function afterFailure(state: UploadState, message: string): UploadState {
-  if (state.at === 'working') return { at: 'failed', message, work: state.work, shown: state.shown }
-  if (state.at === 'drawing')
-    return { at: 'failed', message, work: { step: 'ordering', propertyId: state.propertyId }, shown: state.shown }
-  return state
+  if (state.at !== 'working' && state.at !== 'drawing') return state
+  const { shown, note } = state
+  const work: Work = state.at === 'working' ? state.work : { step: 'ordering', propertyId: state.propertyId }
+  return { at: 'failed', message, work, shown, note }
 }

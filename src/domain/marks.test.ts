@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { artworkKey, isWithoutMarks, LEAVE_OUT_MARKS, leavesOutMarks } from './marks.ts'
+
+const UPLOAD = `uploads/${'a1'.repeat(16)}.jpg`
+const FOUND = 'found/5f0c/street-view.jpg'
+
+test('marks are left out of uploaded photos, of all, or of none', () => {
+  const table = LEAVE_OUT_MARKS.map((setting) => [leavesOutMarks(setting, UPLOAD), leavesOutMarks(setting, FOUND)])
+  expect(table).toEqual([
+    [true, false],
+    [true, true],
+    [false, false],
+  ])
+})
+
+test('the name of a picture says how its print must be drawn', () => {
+  for (const leaveOutMarks of [true, false]) {
+    const key = artworkKey({ propertyId: 'p', style: 'oil', seed: 7, leaveOutMarks })
+    expect(isWithoutMarks(key)).toBe(leaveOutMarks)
+  }
+})

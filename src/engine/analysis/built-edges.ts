@@ -1,0 +1,64 @@
+import { smoothstep } from '../scalar.ts'
+import { lengthOf } from './straight-edges.ts'
+import type { Edge } from './straight-edges.ts'
+
+/** Neighbours of an edge are those whose middles lie in the same or the next cells, of so many pixels. */
+const CELL = 30
+/** Two edges agree when they are parallel or square to each other, within this sine. */
+const AGREES = 0.13
+/** No edge counts for more pixels than this among its neighbours. */
+const COUNTED = 40
+/** Shortest edge that is kept among kin, and among strangers: chips, bark, grass. */
+const AMONG_KIN = 9
+const AMONG_STRANGERS = 34
+/** Share of kin around an edge from which it is one of them, and at which there is no doubt. */
+const PERHAPS = 0.3
+const SURELY = 0.62
+
+/**
+ * The edges that somebody built: those whose neighbours agree with them in direction. Walls, windows, fences and boards
+ * have two directions; gravel, bark and leaves have all. A long edge needs no witnesses.
+ */
+export function builtEdges(edges: readonly Edge[]): Edge[] {
+  const cells = new Map<number, Edge[]>()
+  for (const edge of edges) {
+    const inCell = cells.get(cellOf(edge))
+    if (inCell) inCell.push(edge)
+    else cells.set(cellOf(edge), [edge])
+  }
+  return edges.filter((edge) => {
+    const length = lengthOf(edge)
+    if (length >= AMONG_STRANGERS) return true
+    const among = smoothstep(PERHAPS, SURELY, kinship(edge, cells))
+    return length >= AMONG_STRANGERS + (AMONG_KIN - AMONG_STRANGERS) * among
+  })
+}
+
+/** Cells of a row have consecutive numbers, rows are ROW apart. */
+const ROW = 4096
+const AROUND = [-ROW, 0, ROW].flatMap((row) => [row - 1, row, row + 1])
+
+const cellOf = ({ x, y, toX, toY }: Edge): number =>
+  Math.floor((y + toY) / (2 * CELL)) * ROW + Math.floor((x + toX) / (2 * CELL))
+
+/** Share of the length of the edges around that agrees with this one; a lonely edge has no kin. */
+function kinship(edge: Edge, cells: ReadonlyMap<number, readonly Edge[]>): number {
+  const cell = cellOf(edge)
+  const length = lengthOf(edge)
+  const dx = (edge.toX - edge.x) / length
+  const dy = (edge.toY - edge.y) / length
+  let all = AMONG_KIN
+  let kin = 0
+  for (const step of AROUND) {
+    for (const other of cells.get(cell + step) ?? []) {
+      if (other === edge) continue
+      const long = lengthOf(other)
+      const ox = (other.toX - other.x) / long
+      const oy = (other.toY - other.y) / long
+      const counted = Math.min(COUNTED, long)
+      all += counted
+      if (Math.min(Math.abs(dx * oy - dy * ox), Math.abs(dx * ox + dy * oy)) < AGREES) kin += counted
+    }
+  }
+  return kin / all
+}

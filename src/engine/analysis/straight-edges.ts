@@ -1,0 +1,248 @@
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import type { Plane } from '../plane.ts'
+import { clamp } from '../scalar.ts'
+
+/**
+ * A straight edge from (x, y) to (toX, toY), in pixels of its plane. The dark side lies to the right of the way, as seen
+ * with y downwards. `strength` is the mean gradient across it, lightness a pixel: .3 of the step in a sharp photo.
+ */
+export type Edge = {
+  readonly x: number
+  readonly y: number
+  readonly toX: number
+  readonly toY: number
+  readonly strength: number
+}
+
+export type EdgeRules = {
+  /** An edge begins where the gradient is this strong, and is followed while it is at least that strong. */
+  readonly start: number
+  readonly follow: number
+  /** Shortest edge that is kept, in pixels. */
+  readonly shortest: number
+  /** Edges are looked for where this is not 0. */
+  readonly wanted: Uint8Array
+}
+
+const SIGMA = 1
+/** Cosine of the most by which a gradient may turn away from across the line. */
+const AGREES = 0.88
+/** A crest may lie this far off the line through those before it, in pixels; after so many misses the line ends. */
+const OFF = 0.9
+const MISSES = 2
+/** Steps to each side that tell the first direction, and steps after which it is fitted anew. */
+const FIRST = 4
+const REFIT = 4
+/** Least share of an edge's pixels that must lie on a crest. */
+const WHOLE = 0.7
+/** Pixels along the rim in which nothing is looked for. */
+const RIM = 3
+
+/**
+ * Finds the straight edges of a plane, strongest first: from a crest of the gradient the line through the crests so far
+ * is prolonged pixel by pixel and fitted anew (total least squares), until the crests leave it. Curves fall into pieces
+ * too short to be kept. After Akinlar and Topal, "EDLines" (2011), who follow chains of edge pixels.
+ */
+export function straightEdges(plane: Plane, rules: EdgeRules): Edge[] {
+  const ground = gradientOf(plane)
+  const taken = new Uint8Array(plane.data.length)
+  const edges: Edge[] = []
+  for (const start of crests(ground, rules)) {
+    if (taken[start]) continue
+    const run = newRun(ground, start)
+    if (!runs(ground, rules.follow, taken, run)) continue
+    const edge = edgeOf(run)
+    if (lengthOf(edge) < rules.shortest) continue
+    edges.push(edge)
+    take(edge, taken, plane.width)
+  }
+  return edges
+}
+
+type Gradient = {
+  readonly width: number
+  readonly height: number
+  readonly x: Float32Array
+  readonly y: Float32Array
+  readonly strength: Float32Array
+}
+
+function gradientOf(plane: Plane): Gradient {
+  const { width, height, data } = gaussianBlur(plane, SIGMA)
+  const x = new Float32Array(data.length)
+  const y = new Float32Array(data.length)
+  const strength = new Float32Array(data.length)
+  for (let row = 1; row < height - 1; row++) {
+    for (let i = row * width + 1; i < row * width + width - 1; i++) {
+      const gx = 0.5 * (data[i + 1]! - data[i - 1]!)
+      const gy = 0.5 * (data[i + width]! - data[i - width]!)
+      x[i] = gx
+      y[i] = gy
+      strength[i] = Math.sqrt(gx * gx + gy * gy)
+    }
+  }
+  return { width, height, x, y, strength }
+}
+
+/** Strengths that count as equal: so many levels up to the strongest gradient there can be. */
+const LEVELS = 2048
+const STRONGEST = 0.5
+
+/** Where the gradient is strongest across the edge, strongest first; equals are ordered by place. */
+function crests({ width, height, x, y, strength }: Gradient, { start, wanted }: EdgeRules): Int32Array {
+  const found: number[] = []
+  const before = new Int32Array(LEVELS + 1)
+  const levelOf = (i: number) => LEVELS - 1 - Math.min(LEVELS - 1, Math.floor((strength[i]! * LEVELS) / STRONGEST))
+  for (let row = RIM; row < height - RIM; row++) {
+    for (let i = row * width + RIM; i < row * width + width - RIM; i++) {
+      if (!wanted[i]) continue
+      const here = strength[i]!
+      if (here < start) continue
+      const step = Math.abs(x[i]!) > Math.abs(y[i]!) ? 1 : width
+      if (here < strength[i - step]! || here <= strength[i + step]!) continue
+      found.push(i)
+      before[levelOf(i) + 1]! += 1
+    }
+  }
+  for (let level = 1; level <= LEVELS; level++) before[level]! += before[level - 1]!
+  const sorted = new Int32Array(found.length)
+  for (const i of found) sorted[before[levelOf(i)]!++] = i
+  return sorted
+}
+
+/** The crests of an edge so far, as sums for its fit; places are measured from its start. */
+type Run = {
+  readonly startX: number
+  readonly startY: number
+  count: number
+  x: number
+  y: number
+  xx: number
+  xy: number
+  yy: number
+  strength: number
+  /** Unit direction, the dark side to its right. */
+  dx: number
+  dy: number
+  /** How far it goes from the start, back and ahead. */
+  back: number
+  ahead: number
+}
+
+function newRun({ width, x, y, strength }: Gradient, start: number): Run {
+  const dx = -y[start]! / strength[start]!
+  const dy = x[start]! / strength[start]!
+  const startX = start % width
+  const startY = (start / width) | 0
+  return { startX, startY, count: 0, x: 0, y: 0, xx: 0, xy: 0, yy: 0, strength: 0, dx, dy, back: 0, ahead: 0 }
+}
+
+/** Follows an edge to both sides; false when its first steps find none. Short steps first: they tell the direction. */
+function runs(ground: Gradient, follow: number, taken: Uint8Array, run: Run): boolean {
+  let missed = 0
+  for (let t = 0; t <= FIRST; t++) {
+    if (!step(ground, follow, taken, run, t)) missed += 1
+    if (t > 0 && !step(ground, follow, taken, run, -t)) missed += 1
+    if (missed > MISSES) return false
+  }
+  fit(run)
+  prolong(ground, follow, taken, run, 1)
+  prolong(ground, follow, taken, run, -1)
+  return run.count >= WHOLE * (run.ahead - run.back + 1)
+}
+
+function prolong(ground: Gradient, follow: number, taken: Uint8Array, run: Run, direction: 1 | -1): void {
+  let missed = 0
+  for (let t = direction * (FIRST + 1); missed <= MISSES; t += direction) {
+    if (!step(ground, follow, taken, run, t)) missed += 1
+    else {
+      missed = 0
+      if (run.count % REFIT === 0) fit(run)
+    }
+  }
+  fit(run)
+}
+
+/** Adds the crest `t` pixels along the run's line, if there is one beside it whose gradient points across. */
+function step({ width, height, x, y, strength }: Gradient, follow: number, taken: Uint8Array, run: Run, t: number) {
+  const { dx, dy } = run
+  const middleX = run.count > 0 ? run.x / run.count : 0
+  const middleY = run.count > 0 ? run.y / run.count : 0
+  const shift = t - (middleX * dx + middleY * dy)
+  const lineX = middleX + shift * dx
+  const lineY = middleY + shift * dy
+  const px = run.startX + lineX
+  const py = run.startY + lineY
+  if (px < RIM || py < RIM || px > width - 1 - RIM || py > height - 1 - RIM) return false
+  let at = 0
+  let best = 0
+  for (let k = -1; k <= 1; k++) {
+    const i = ((py + k * dx + 0.5) | 0) * width + ((px - k * dy + 0.5) | 0)
+    if (strength[i]! > best) {
+      best = strength[i]!
+      at = i
+    }
+  }
+  // The gradient points to the light side, which is the left.
+  if (best < follow || taken[at] || x[at]! * dy - y[at]! * dx < AGREES * best) return false
+  const level = Math.abs(x[at]!) > Math.abs(y[at]!)
+  const before = strength[at - (level ? 1 : width)]!
+  const after = strength[at + (level ? 1 : width)]!
+  const bend = before + after - 2 * best
+  const top = bend < 0 ? clamp((before - after) / (2 * bend), -0.6, 0.6) : 0
+  const offX = (at % width) + (level ? top : 0) - px
+  const offY = ((at / width) | 0) + (level ? 0 : top) - py
+  const across = offY * dx - offX * dy
+  if (across > OFF || across < -OFF) return false
+  const crestX = lineX - across * dy
+  const crestY = lineY + across * dx
+  run.count += 1
+  run.x += crestX
+  run.y += crestY
+  run.xx += crestX * crestX
+  run.xy += crestX * crestY
+  run.yy += crestY * crestY
+  run.strength += best
+  if (t < run.back) run.back = t
+  if (t > run.ahead) run.ahead = t
+  return true
+}
+
+/** Turns the run into the direction that fits its crests best. */
+function fit(run: Run): void {
+  const { count, x, y } = run
+  const xx = run.xx - (x * x) / count
+  const xy = run.xy - (x * y) / count
+  const yy = run.yy - (y * y) / count
+  const angle = 0.5 * Math.atan2(2 * xy, xx - yy)
+  const dx = Math.cos(angle)
+  const dy = Math.sin(angle)
+  const sign = dx * run.dx + dy * run.dy < 0 ? -1 : 1
+  run.dx = dx * sign
+  run.dy = dy * sign
+}
+
+function edgeOf({ startX, startY, count, x, y, dx, dy, back, ahead, strength }: Run): Edge {
+  const along = (x * dx + y * dy) / count
+  const middleX = startX + x / count
+  const middleY = startY + y / count
+  return {
+    x: middleX + (back - along) * dx,
+    y: middleY + (back - along) * dy,
+    toX: middleX + (ahead - along) * dx,
+    toY: middleY + (ahead - along) * dy,
+    strength: strength / count,
+  }
+}
+
+/** In pixels. */
+export const lengthOf = ({ x, y, toX, toY }: Edge): number => Math.hypot(toX - x, toY - y)
+
+/** No other edge runs along the pixels of this one. */
+function take({ x, y, toX, toY }: Edge, taken: Uint8Array, width: number): void {
+  const steps = Math.ceil(Math.hypot(toX - x, toY - y))
+  for (let k = 0; k <= steps; k++) {
+    const middle = Math.round(y + ((toY - y) * k) / steps) * width + Math.round(x + ((toX - x) * k) / steps)
+    for (const row of [middle - width, middle, middle + width]) taken[row - 1] = taken[row] = taken[row + 1] = 1
+  }
+}

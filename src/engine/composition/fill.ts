@@ -1,0 +1,31 @@
+import { halve, unhalve } from '../kernels/resize.ts'
+import { newPlane } from '../plane.ts'
+import type { Plane } from '../plane.ts'
+
+/**
+ * Continues what is known over what is not, the vaguer the further in: `known` is 1 or 0 per sample. Where something is
+ * known, it stays. Coarse means fill what finer ones leave open (pull-push: Gortler et al., "The lumigraph", 1996).
+ * All unknown answers zeros.
+ */
+export function continued(values: Plane, known: Plane): Plane {
+  const { width, height } = values
+  const weighted = newPlane(width, height)
+  for (let i = 0; i < weighted.data.length; i++) weighted.data[i] = values.data[i]! * known.data[i]!
+  return pulled(weighted, known)
+}
+
+/** `weighted`: values times weights; weights are shares of what lies below a sample that is known. */
+function pulled(weighted: Plane, weights: Plane): Plane {
+  const { width, height } = weights
+  const isSmallest = width === 1 && height === 1
+  const coarse = isSmallest ? undefined : unhalve(pulled(halve(weighted), halve(weights)), width, height).data
+  const out = newPlane(width, height)
+  for (let i = 0; i < out.data.length; i++) {
+    const weight = weights.data[i]!
+    const own = weight > 0 ? weighted.data[i]! / weight : 0
+    // A half-known sample is trusted: what is known of it is nearer than any coarser mean.
+    const share = coarse ? Math.min(1, 2 * weight) : 1
+    out.data[i] = own * share + (coarse ? coarse[i]! * (1 - share) : 0)
+  }
+  return out
+}

@@ -1,0 +1,128 @@
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { resample } from '../kernels/resample.ts'
+import { newPlane } from '../plane.ts'
+import type { Picture, Size } from '../picture.ts'
+import { type Box, heightOf, widthOf } from '../suitability/glyphs.ts'
+import { type EdgeStrip, edgesOf, isInCorner, letteringOn } from '../suitability/lettering.ts'
+import { panelsOn } from '../suitability/panels.ts'
+import { mix, smoothstep } from '../scalar.ts'
+import { continued } from './fill.ts'
+
+/** Lettering is read in a copy so long. */
+const READING_SIDE_PX = 896
+/** How far beyond its letters a mark reaches, in heights of its letters: shadows, and a sign before or after the word. */
+const MARK_AROUND = 0.45
+/** Soft sides of a panel, in pixels of the copy. */
+const PANEL_AROUND_PX = 3
+/** Lettering of this share of the width is laid over a photo wherever it stands: no house has such. */
+const BANNER = 0.25
+/** In heights of a mark: how much of the photo around it is looked at, how soft it gets, and over what way. */
+const SURROUNDINGS = 3
+const SOFTNESS = 0.3
+const TRANSITION = 0.6
+
+/**
+ * The photo as it is composed: what lies under lettering and panels in its outer corners is surroundings, vague and
+ * without lines, as the continued margin is. A photo without such marks is answered as it is.
+ */
+export function withoutMarks(photo: Picture): Picture {
+  const boxes = marksOn(photo)
+  if (boxes.length === 0) return photo
+  // A Buffer's own slice would be the same memory.
+  const composed = { ...photo, data: Uint8Array.from(photo.data) }
+  for (const box of boxes) composeSurroundings(composed, box)
+  return composed
+}
+
+/** Where marks lie over a photo, in its pixels, with their shadows and sides. */
+export function marksOn(photo: Picture): readonly Box[] {
+  const scale = Math.min(1, READING_SIDE_PX / Math.max(photo.width, photo.height))
+  const boxes = edgesOf(photo)
+    .map((strip) => reduced(strip, scale))
+    .flatMap((strip) => {
+      const isLaidOver = (line: Box) => isInCorner(line, strip.frame) || widthOf(line) > BANNER * strip.frame.width
+      return [
+        ...letteringOn(strip)
+          .filter(isLaidOver)
+          .map((line) => around(line, MARK_AROUND * heightOf(line))),
+        ...panelsOn(strip).map((panel) => around(panel, PANEL_AROUND_PX)),
+      ]
+    })
+  return united(boxes).map(({ left, right, top, bottom }) => ({
+    left: Math.max(0, Math.floor(left / scale)),
+    right: Math.min(photo.width - 1, Math.ceil((right + 1) / scale)),
+    top: Math.max(0, Math.floor(top / scale)),
+    bottom: Math.min(photo.height - 1, Math.ceil((bottom + 1) / scale)),
+  }))
+}
+
+function reduced({ rows, from, frame }: EdgeStrip, scale: number): EdgeStrip {
+  const sizeOf = ({ width, height }: Size): Size => ({
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  })
+  const [small, whole] = [sizeOf(rows), sizeOf(frame)]
+  return { rows: resample(rows, small), from: from === 0 ? 0 : whole.height - small.height, frame: whole }
+}
+
+const around = ({ left, right, top, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  right: right + by,
+  top: top - by,
+  bottom: bottom + by,
+})
+
+/** Boxes that overlap become one. */
+function united(boxes: readonly Box[]): readonly Box[] {
+  const out: Box[] = []
+  for (const box of boxes) {
+    const k = out.findIndex(
+      (other) =>
+        box.left <= other.right && other.left <= box.right && box.top <= other.bottom && other.top <= box.bottom,
+    )
+    if (k < 0) {
+      out.push(box)
+      continue
+    }
+    const [other] = out.splice(k, 1)
+    return united([
+      ...out,
+      {
+        left: Math.min(box.left, other!.left),
+        right: Math.max(box.right, other!.right),
+        top: Math.min(box.top, other!.top),
+        bottom: Math.max(box.bottom, other!.bottom),
+      },
+      ...boxes.slice(boxes.indexOf(box) + 1),
+    ])
+  }
+  return out
+}
+
+/** Continues the photo over a box of it, and loses its detail on the way there. Changes `photo`. */
+function composeSurroundings(photo: Picture, box: Box): void {
+  const reach = Math.ceil(SURROUNDINGS * heightOf(box))
+  const left = Math.max(0, box.left - reach)
+  const top = Math.max(0, box.top - reach)
+  const width = Math.min(photo.width - 1, box.right + reach) - left + 1
+  const height = Math.min(photo.height - 1, box.bottom + reach) - top + 1
+  const known = newPlane(width, height)
+  const vagueness = newPlane(width, height)
+  for (let y = 0; y < height; y++) {
+    const down = Math.max(0, box.top - y - top, y + top - box.bottom)
+    for (let x = 0; x < width; x++) {
+      const away = Math.hypot(down, Math.max(0, box.left - x - left, x + left - box.right))
+      known.data[y * width + x] = away > 0 ? 1 : 0
+      vagueness.data[y * width + x] = smoothstep(TRANSITION * heightOf(box), 0, away)
+    }
+  }
+  for (let channel = 0; channel < 3; channel++) {
+    const values = newPlane(width, height)
+    const at = (i: number) => ((Math.floor(i / width) + top) * photo.width + (i % width) + left) * 3 + channel
+    for (let i = 0; i < values.data.length; i++) values.data[i] = photo.data[at(i)]!
+    const vague = gaussianBlur(continued(values, known), SOFTNESS * heightOf(box)).data
+    for (let i = 0; i < vague.length; i++) {
+      if (vagueness.data[i]! > 0) photo.data[at(i)] = 0.5 + mix(values.data[i]!, vague[i]!, vagueness.data[i]!)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { strokesOn } from '../strokes/strokes.ts'
+import type { Strokes } from '../strokes/strokes.ts'
+
+/** The rows of a canvas that are painted, and its size: output pixels per analysis pixel, and per millimetre of canvas. */
+export type CanvasRows = {
+  readonly fromRow: number
+  readonly toRow: number
+  readonly scale: number
+  /** Unknown on a screen, where a picture has no size in millimetres: there the strokes stay as planned. */
+  readonly dotsPerMm: number | undefined
+}
+
+/** The widest flat brush of a painter's box for a canvas of two feet, in millimetres. */
+const WIDEST_MM = 13
+/**
+ * Strokes laid side by side overlap by this share of their width, differ in lightness by up to this share, and begin
+ * and end apart from each other by up to this share of their width.
+ */
+const OVERLAP = 0.2
+const UNEVEN = 0.12
+const STAGGERED = 0.7
+
+/**
+ * Strokes as brushes of real width leave them on a print: where a large canvas would widen a stroke beyond the brush,
+ * a hand lays several side by side. They cover what the one stroke covered, each with its own bristles. Only strokes
+ * that touch the rows are answered, in their order: a strip is the same bytes as in the whole canvas.
+ */
+export function paintedWithBrushes(strokes: Strokes, rows: CanvasRows): Strokes {
+  const { scale, dotsPerMm } = rows
+  if (dotsPerMm === undefined) return strokes
+  const touching = strokesOn(strokes, rows, scale)
+  const widest = (WIDEST_MM * dotsPerMm) / 2 / scale
+  const lanesOf = (k: number): number => {
+    const half = strokes.halfWidths[k]!
+    return half <= widest ? 1 : Math.ceil((half / widest - OVERLAP) / (1 - OVERLAP))
+  }
+  const lanes = touching.map(lanesOf)
+  const count = lanes.reduce((sum, number) => sum + number, 0)
+  const length = touching.reduce((sum, k, i) => sum + lanes[i]! * (strokes.starts[k + 1]! - strokes.starts[k]!), 0)
+  const out = emptyStrokes(count, length)
+  let at = 0
+  touching.forEach((k, i) => {
+    for (let lane = 0; lane < lanes[i]!; lane++) layLane(strokes, k, lane, lanes[i]!, out, at++)
+  })
+  return out
+}
+
+/** Writes stroke `at` of `out`: one of the `number` lanes of stroke k. */
+function layLane(strokes: Strokes, k: number, lane: number, number: number, out: Strokes, at: number): void {
+  const half = strokes.halfWidths[k]!
+  // n strokes of width w that overlap by a share o cover w · (n − (n − 1) · o).
+  const own = half / (number - (number - 1) * OVERLAP)
+  const accident = number === 1 ? 0.5 : scattered(k, lane)
+  const light = 1 + UNEVEN * (accident - 0.5)
+  for (let c = 0; c < 3; c++) out.colors[3 * at + c] = strokes.colors[3 * k + c]! * light
+  out.halfWidths[at] = own
+  out.loads[at] = strokes.loads[k]!
+  out.seeds[at] = number === 1 ? strokes.seeds[k]! : (strokes.seeds[k]! + accident) % 1
+  out.tops[at] = strokes.tops[k]!
+  out.bottoms[at] = strokes.bottoms[k]!
+  const aside = number === 1 ? 0 : (half - own) * ((2 * lane) / (number - 1) - 1)
+  const from = out.starts[at]!
+  const to = from + copyAside(strokes, k, aside, out.points, from)
+  out.starts[at + 1] = to
+  if (number === 1) return
+  moveAlong(out.points, from, from + 3, STAGGERED * own * (accident - 0.5))
+  moveAlong(out.points, to - 3, to - 6, STAGGERED * own * (scattered(k, lane + number) - 0.5))
+}
+
+const emptyStrokes = (count: number, length: number): Strokes => ({
+  count,
+  points: new Float32Array(length),
+  starts: new Uint32Array(count + 1),
+  halfWidths: new Float32Array(count),
+  colors: new Float32Array(3 * count),
+  loads: new Float32Array(count),
+  seeds: new Float32Array(count),
+  tops: new Float32Array(count),
+  bottoms: new Float32Array(count),
+})
+
+/** Copies the path of stroke k, moved `aside` pixels to its right; answers how many numbers were written. */
+function copyAside({ points, starts }: Strokes, k: number, aside: number, out: Float32Array, at: number): number {
+  const begin = starts[k]!
+  const end = starts[k + 1]!
+  for (let i = begin, o = at; i < end; i += 3, o += 3) {
+    const before = Math.max(begin, i - 3)
+    const after = Math.min(end - 3, i + 3)
+    const dx = points[after]! - points[before]!
+    const dy = points[after + 1]! - points[before + 1]!
+    const distance = Math.hypot(dx, dy) || 1
+    out[o] = points[i]! - (dy / distance) * aside
+    out[o + 1] = points[i + 1]! + (dx / distance) * aside
+    out[o + 2] = points[i + 2]!
+  }
+  return end - begin
+}
+
+/** Moves one end of a path outwards, away from its neighbour. */
+function moveAlong(points: Float32Array, end: number, neighbour: number, by: number): void {
+  const dx = points[end]! - points[neighbour]!
+  const dy = points[end + 1]! - points[neighbour + 1]!
+  const distance = Math.hypot(dx, dy) || 1
+  points[end]! += (dx / distance) * by
+  points[end + 1]! += (dy / distance) * by
+}
+
+/** A number 0..1 that belongs to a lane of a stroke. */
+const scattered = (k: number, lane: number): number =>
+  (Math.imul(Math.imul(k + 1, 0x9e3779b1) ^ Math.imul(lane + 1, 0x85ebca6b), 0xc2b2ae35) >>> 8) / 0x1000000

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest'
+import { analyse } from './analysis/analyse.ts'
+import { sharedFloats } from './plane.ts'
+import { blocksOf, giveBack, giveBlocks, onSharedMemory, takeBlock, tidyBlocks } from './shared-memory.ts'
+import { STYLES } from './styles/index.ts'
+import { smallHouse } from './testing/pictures.ts'
+
+const MEGABYTE = 1 << 20
+/** Takes whatever an earlier test has left. */
+beforeEach(() => {
+  for (let k = 0; k < 100; k++) for (const size of [0.3, 0.5, 0.8, 1, 1.5]) takeBlock(size * MEGABYTE)
+})
+
+test('memory that was given back is used again, for what fills most of it', () => {
+  const first = sharedFloats(MEGABYTE)
+  giveBack({ plane: first, twice: [first] })
+  expect(sharedFloats(2 * MEGABYTE).buffer).not.toBe(first.buffer) // too small
+  expect(sharedFloats(MEGABYTE / 4).buffer).not.toBe(first.buffer) // much too large
+  const second = sharedFloats(0.8 * MEGABYTE)
+  expect(second.buffer).toBe(first.buffer)
+  expect(second).toHaveLength(Math.floor(0.8 * MEGABYTE))
+  expect(sharedFloats(MEGABYTE).buffer).not.toBe(first.buffer)
+})
+
+test('a thread keeps little of what it does not use', () => {
+  const blocks = Array.from({ length: 40 }, () => new SharedArrayBuffer(4 * MEGABYTE))
+  giveBlocks(blocks)
+  tidyBlocks()
+  const taken = blocks.map(() => takeBlock(4 * MEGABYTE))
+  expect(taken.filter((block) => blocks.includes(block))).toHaveLength(16)
+})
+
+const SMALL = { short: 256, long: 400 }
+const study = () => analyse(smallHouse(384, 256), () => {}, SMALL)
+
+test('whatever was written into memory before, a photo is studied to the same bytes', () => {
+  const clean = onSharedMemory(structuredClone(study()))
+  const used = Array.from({ length: 60 }, (_, k) => {
+    const block = new SharedArrayBuffer((k % 2 ? 0.5 : 0.3) * MEGABYTE)
+    new Uint8Array(block).fill(255) // not a number
+    return block
+  })
+  giveBlocks(used)
+  const again = study()
+  expect(blocksOf(again).filter((block) => used.includes(block)).length).toBeGreaterThan(10)
+  expect(again).toEqual(clean)
+})
+
+test('a plan keeps nothing of its analysis: the memory of one can be used while the other is drawn', () => {
+  const analysis = onSharedMemory(study())
+  const studied = blocksOf(analysis)
+  expect(studied.length).toBeGreaterThan(0)
+  for (const [name, recipe] of Object.entries(STYLES)) {
+    const plan = onSharedMemory<unknown>(recipe.plan(analysis, 3, () => {}))
+    expect(
+      blocksOf(plan).filter((block) => studied.includes(block)),
+      name,
+    ).toEqual([])
+  }
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { analyse } from '../analysis/analyse.ts'
+import { randomFrom } from '../random.ts'
+import { smallHouse } from '../testing/pictures.ts'
+import { hatch } from './hatching.ts'
+import { reserveLights } from './reserved-lights.ts'
+import { strokeBuilder } from './strokes.ts'
+
+const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
+const LAYER = { threshold: 0.5, angle: -0.95, spacing: 3, length: 30, halfWidth: 0.5, pressure: 0.6 }
+/** An upright glazing bar and a traced line, which is no bar. */
+const bar = { points: Float32Array.from([100, 60, 0.03, 100, 120, 0.03]), strength: 0.03, straight: 1, room: 5 }
+const curl = { points: Float32Array.from([140, 60, 0.03, 140, 120, 0.03]), strength: 0.03, straight: 0.2 }
+const glazed = { ...house, lightLines: [bar, curl] }
+
+function darkGlass(): Float32Array {
+  const tone = new Float32Array(house.width * house.height).fill(0.9)
+  reserveLights(glazed, tone)
+  return tone
+}
+
+test('tone is lowered along what is ruled in light, and nowhere else', () => {
+  const tone = darkGlass()
+  for (let y = 60; y <= 120; y++) expect(tone[y * house.width + 100]).toBeLessThan(0.3)
+  expect(tone.filter((value) => value < 0.8).length).toBe(61)
+})
+
+test('no stroke of hatching crosses a reserved glazing bar', () => {
+  const strokes = strokeBuilder()
+  const even = { ...glazed, coarse: { ...house.coarse, L: new Float32Array(house.coarse.L.length).fill(0.3) } }
+  const quiet = new Float32Array(house.width * house.height)
+  hatch(even, LAYER, { tone: darkGlass(), scribble: 0, growth: quiet }, strokes, randomFrom(2))
+  const { points, starts, count } = strokes.build()
+  let beside = 0
+  let across = 0
+  for (let k = 0; k < count; k++) {
+    const [a, b] = [starts[k]!, starts[k + 1]! - 3]
+    const [ax, ay, bx, by] = [points[a]!, points[a + 1]!, points[b]!, points[b + 1]!]
+    if (Math.min(ay, by) < 60 || Math.max(ay, by) > 120) continue
+    if (Math.abs((ax + bx) / 2 - 100) < 12) beside += 1
+    if (Math.min(ax, bx) < 98 && Math.max(ax, bx) > 103) across += 1
+  }
+  expect(beside).toBeGreaterThan(10)
+  expect(across / beside).toBeLessThan(0.15)
+})

@@ -1,0 +1,137 @@
+import type { Plane } from '../plane.ts'
+
+/** A rectangle of pixels, all four of its sides included. */
+export type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+
+/** A patch of ink: a letter, or letters that touch. */
+export type Glyph = Box & {
+  /** Its mean. */
+  readonly lightness: number
+  /** Shares of its rows and of its columns that meet ink more than once: none of a bar's, most of an E's columns. */
+  readonly forkedRows: number
+  readonly forkedColumns: number
+  /** How often a row meets ink, on average. */
+  readonly strokes: number
+  /** The share of its box that is ink, and how uneven that is: deviation of lightness over contrast. */
+  readonly fullness: number
+  readonly unevenness: number
+}
+
+/** A letter is this high: in pixels at least, in shares of the strip at most; and so wide and full for its height. */
+const LOWEST_PX = 6
+const HIGHEST = 0.9
+const WIDTHS = [0.14, 1.5] as const
+const SPARSEST = 0.2
+const FULLEST = 0.85
+/** An I may fill its box. */
+const BAR = 0.35
+/** Printed letters are of one lightness, their soft edges apart; leaves and tiles are not. */
+const EVEN = 0.42
+/** Letters that touch: so wide and full for their height, with so many strokes side by side. */
+const WORD = {
+  lowestPx: 10,
+  widths: [3, 7],
+  fullness: [0.3, 0.55],
+  strokes: [6.5, 14],
+  forkedRows: 0.85,
+  forkedColumns: [0.38, 0.65],
+  unevenness: 0.3,
+} as const
+
+/** Patches of `ink` (1; wiped), from left to right. `L` is the picture's lightness, `around` its mean nearby. */
+export function glyphsIn(ink: Uint8Array, L: Plane, around: Plane): Glyph[] {
+  const glyphs: Glyph[] = []
+  for (let start = 0; start < ink.length; start++) {
+    if (ink[start] !== 1) continue
+    const patch = takePatch(ink, start, L.width, L.height)
+    if (patch.length > LOWEST_PX) glyphs.push(glyphOf(patch, L, around))
+  }
+  return glyphs.sort((one, other) => one.left - other.left)
+}
+
+export const isLetter = (glyph: Glyph, stripHeight: number): boolean => {
+  const [wide, high] = [widthOf(glyph), heightOf(glyph)]
+  if (high < LOWEST_PX || high > HIGHEST * stripHeight || !isBetween(wide / high, WIDTHS)) return false
+  if (glyph.fullness < SPARSEST || (glyph.fullness > FULLEST && wide > BAR * high)) return false
+  return glyph.unevenness < EVEN
+}
+
+/** Whether it is a word whose letters touch. */
+export const isWord = (glyph: Glyph): boolean =>
+  heightOf(glyph) >= WORD.lowestPx &&
+  isBetween(widthOf(glyph) / heightOf(glyph), WORD.widths) &&
+  isBetween(glyph.fullness, WORD.fullness) &&
+  isBetween(glyph.strokes, WORD.strokes) &&
+  isBetween(glyph.forkedColumns, WORD.forkedColumns) &&
+  glyph.forkedRows >= WORD.forkedRows &&
+  glyph.unevenness < WORD.unevenness
+
+export const heightOf = ({ top, bottom }: Box): number => bottom - top + 1
+export const widthOf = ({ left, right }: Box): number => right - left + 1
+export const isBetween = (value: number, [least, most]: readonly [number, number]): boolean =>
+  value >= least && value <= most
+
+/** The pixels connected to `start`, corners included; they are wiped from `ink`. */
+function takePatch(ink: Uint8Array, start: number, width: number, height: number): number[] {
+  const patch = [start]
+  ink[start] = 0
+  for (let k = 0; k < patch.length; k++) {
+    const x = patch[k]! % width
+    const y = Math.floor(patch[k]! / width)
+    for (let dy = -1; dy <= 1; dy++) {
+      for (let dx = -1; dx <= 1; dx++) {
+        if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue
+        const j = patch[k]! + dy * width + dx
+        if (ink[j] !== 1) continue
+        ink[j] = 0
+        patch.push(j)
+      }
+    }
+  }
+  return patch
+}
+
+function glyphOf(patch: readonly number[], L: Plane, around: Plane): Glyph {
+  const { width } = L
+  let [left, right, top, bottom, sum, contrast] = [Infinity, 0, Infinity, 0, 0, 0]
+  for (const i of patch) {
+    const x = i % width
+    const y = Math.floor(i / width)
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+    sum += L.data[i]!
+    contrast += Math.abs(L.data[i]! - around.data[i]!)
+  }
+  const box = { left, right, top, bottom }
+  const lightness = sum / patch.length
+  const deviation = Math.sqrt(patch.reduce((all, i) => all + (L.data[i]! - lightness) ** 2, 0) / patch.length)
+  return {
+    ...box,
+    lightness,
+    ...(isBetween(widthOf(box) / heightOf(box), READ) ? strokesOf(patch, width, box) : NO_STROKES),
+    fullness: patch.length / (widthOf(box) * heightOf(box)),
+    unevenness: deviation / (contrast / patch.length),
+  }
+}
+
+/** Patches of other proportions are no letters: their strokes are not worth counting. */
+const READ = [WIDTHS[0], WORD.widths[1]] as const
+const NO_STROKES = { forkedRows: 0, forkedColumns: 0, strokes: 0 }
+
+function strokesOf(patch: readonly number[], width: number, { left, right, top, bottom }: Box) {
+  const own = new Set(patch)
+  const beginsInRow = new Uint16Array(bottom - top + 1)
+  const beginsInColumn = new Uint16Array(right - left + 1)
+  for (const i of patch) {
+    if (!own.has(i - 1)) beginsInRow[Math.floor(i / width) - top]! += 1
+    if (!own.has(i - width)) beginsInColumn[(i % width) - left]! += 1
+  }
+  const forked = (begins: Uint16Array) => begins.filter((count) => count > 1).length / begins.length
+  return {
+    forkedRows: forked(beginsInRow),
+    forkedColumns: forked(beginsInColumn),
+    strokes: beginsInRow.reduce((all, count) => all + count, 0) / beginsInRow.length,
+  }
+}

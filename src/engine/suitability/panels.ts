@@ -1,0 +1,123 @@
+import { labFromPicture } from '../color.ts'
+import type { LabImage } from '../analysis/types.ts'
+import { type Box, heightOf, widthOf } from './glyphs.ts'
+import type { EdgeStrip } from './lettering.ts'
+
+/** A panel is at most this share of the picture high. */
+const HIGHEST = 0.12
+/** Where its paper is looked for, in pixels from each corner. */
+const SEEDS = [
+  [2, 2],
+  [9, 3],
+  [12, 10],
+] as const
+/** How far its paper may differ from the seed in lightness and in colour. */
+const SAME_LIGHTNESS = 0.05
+const SAME_COLOR = 0.03
+/** Share of its box that is paper (the rest is lettering), and of each free side that ends in one line. */
+const PAPER = 0.45
+const RULED = 0.85
+/** Sides so near the frame are not free; smaller boxes are dust. */
+const AT_FRAME_PX = 2
+const SMALLEST_PX = [24, 6] as const
+/** What lies beyond a free side differs by so much in lightness or colour; the difference is taken so far outside. */
+const STEP = 0.05
+const OUTSIDE_PX = 3
+
+/**
+ * Boxes of one colour that were laid over a photo's corners, with or without lettering, and bars along its edges, in
+ * pixels of the whole picture. A box of a picture has sides ruled to the pixel, level and upright; hardly anything in a
+ * photo has. Meant for pictures about 900 pixels across.
+ */
+export function panelsOn({ rows, from, frame }: EdgeStrip): readonly Box[] {
+  const image = labFromPicture(rows)
+  const { width, height } = image
+  const found: Box[] = []
+  for (const [dx, dy] of SEEDS) {
+    const y = from === 0 ? dy : height - 1 - dy
+    for (const x of [dx, width - 1 - dx]) {
+      if (x < 0 || y < 0 || x >= width || y >= height || found.some((box) => holds(box, x, y))) continue
+      const panel = panelAt(image, x, y, HIGHEST * frame.height)
+      if (panel) found.push(panel)
+    }
+  }
+  return found.map((box) => ({ ...box, top: box.top + from, bottom: box.bottom + from }))
+}
+
+const holds = ({ left, right, top, bottom }: Box, x: number, y: number): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+function panelAt(image: LabImage, x: number, y: number, highest: number): Box | undefined {
+  const paper = paperFrom(image, y * image.width + x, highest)
+  if (!paper) return undefined
+  const { box, count } = paper
+  if (widthOf(box) < SMALLEST_PX[0] || heightOf(box) < SMALLEST_PX[1]) return undefined
+  if (count < PAPER * widthOf(box) * heightOf(box)) return undefined
+  return SIDES.every((side) => isFramed(side(box), box, image) || isRuled(paper, side(box), image)) ? box : undefined
+}
+
+type Paper = { readonly box: Box; readonly count: number; readonly isOwn: Uint8Array }
+
+/** The pixels of one colour connected with `seed`; undefined once they reach too far down to be a panel. */
+function paperFrom({ width, height, L, a, b }: LabImage, seed: number, highest: number): Paper | undefined {
+  const isOwn = new Uint8Array(L.length)
+  const open = [seed]
+  isOwn[seed] = 1
+  let [left, right, top, bottom] = [width, 0, height, 0]
+  for (let k = 0; k < open.length; k++) {
+    const i = open[k]!
+    const x = i % width
+    const y = Math.floor(i / width)
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+    if (bottom - top > highest) return undefined
+    for (const j of [x > 0 ? i - 1 : i, x + 1 < width ? i + 1 : i, i - width, i + width]) {
+      if (j < 0 || j >= L.length || isOwn[j] === 1) continue
+      if (Math.abs(L[j]! - L[seed]!) > SAME_LIGHTNESS) continue
+      if (Math.hypot(a[j]! - a[seed]!, b[j]! - b[seed]!) > SAME_COLOR) continue
+      isOwn[j] = 1
+      open.push(j)
+    }
+  }
+  return { box: { left, right, top, bottom }, count: open.length, isOwn }
+}
+
+/** One side of a box: where it begins, how it runs, which way is out, and how long it is. */
+type Side = {
+  readonly x: number
+  readonly y: number
+  readonly along: readonly [number, number]
+  readonly out: readonly [number, number]
+  readonly length: number
+}
+
+const SIDES: readonly ((box: Box) => Side)[] = [
+  (box) => ({ x: box.left, y: box.top, along: [1, 0], out: [0, -1], length: widthOf(box) }),
+  (box) => ({ x: box.left, y: box.bottom, along: [1, 0], out: [0, 1], length: widthOf(box) }),
+  (box) => ({ x: box.left, y: box.top, along: [0, 1], out: [-1, 0], length: heightOf(box) }),
+  (box) => ({ x: box.right, y: box.top, along: [0, 1], out: [1, 0], length: heightOf(box) }),
+]
+
+const isFramed = ({ out: [dx, dy] }: Side, box: Box, { width, height }: LabImage): boolean =>
+  (dx < 0 && box.left <= AT_FRAME_PX) ||
+  (dx > 0 && box.right >= width - 1 - AT_FRAME_PX) ||
+  (dy < 0 && box.top <= AT_FRAME_PX) ||
+  (dy > 0 && box.bottom >= height - 1 - AT_FRAME_PX)
+
+/** Whether paper reaches the side (to a pixel) nearly all along it, and something else begins there. */
+function isRuled({ isOwn }: Paper, { x, y, along, out, length }: Side, { width, height, L, a, b }: LabImage): boolean {
+  let ruled = 0
+  for (let k = 0; k < length; k++) {
+    const [px, py] = [x + k * along[0], y + k * along[1]]
+    const inner = (py - out[1]) * width + px - out[0]
+    const outer = (py + OUTSIDE_PX * out[1]) * width + px + OUTSIDE_PX * out[0]
+    if (outer < 0 || outer >= width * height) continue
+    const own = isOwn[py * width + px] === 1 ? py * width + px : inner
+    if (isOwn[own] !== 1) continue
+    const step = Math.hypot(L[outer]! - L[own]!, a[outer]! - a[own]!, b[outer]! - b[own]!)
+    if (step > STEP) ruled += 1
+  }
+  return ruled >= RULED * length
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { analyse } from '../analysis/analyse.ts'
+import { layOut } from '../kernels/workbench.ts'
+import { newPlane } from '../plane.ts'
+import { smallHouse } from '../testing/pictures.ts'
+import { steadinessOf, steadyRows } from './steady-hand.ts'
+
+test('the hand is steadier on what is built than on leaves, and never strays out of 0..1', () => {
+  const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
+  const steady = steadinessOf(house)
+  expect(Math.min(...steady.data)).toBeGreaterThanOrEqual(-1e-6)
+  expect(Math.max(...steady.data)).toBeLessThanOrEqual(1 + 1e-6)
+  const loose = steadinessOf({ ...house, vegetation: new Float32Array(house.vegetation.length).fill(1) })
+  expect(Math.max(...loose.data)).toBeCloseTo(0, 6)
+})
+
+test('a row of a large picture reads the same steadiness as the same place of a small one', () => {
+  const plane = newPlane(30, 20)
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = (i % 30) / 30 + 0.01 * Math.floor(i / 30)
+  const read = (scale: number, x: number, y: number) => {
+    const width = Math.round(120 * scale)
+    const { out, grid } = layOut({ out: width, grid: width + 2 })
+    steadyRows(plane, width, scale)(Math.round(y * scale), out, grid)
+    return out[Math.round(x * scale)]!
+  }
+  for (const x of [10, 55, 100]) for (const y of [8, 40, 70]) expect(read(6, x, y)).toBeCloseTo(read(1.25, x, y), 1)
+})

@@ -1,0 +1,27 @@
+import { blocksOf } from '#engine/shared-memory.ts'
+
+/** So many sets of blocks are kept of each kind. */
+const SETS_KEPT = 1
+
+export type Blocks = readonly SharedArrayBuffer[]
+
+/**
+ * Shared memory goes from one analysis to the next and from one plan to the next: JavaScript would give it back late,
+ * and new memory is slow at first touch.
+ */
+export function drawingMemory() {
+  const sets = new Map<string, Blocks[]>()
+  const of = (kind: string): Blocks[] => {
+    const kept = sets.get(kind) ?? []
+    sets.set(kind, kept)
+    return kept
+  }
+  return {
+    /** Blocks that held something of this kind before. */
+    take: (kind: string): Blocks => of(kind).pop() ?? [],
+    /** Takes back the blocks of something that nobody reads any more. */
+    giveBack(kind: string, value: unknown): void {
+      if (of(kind).length < SETS_KEPT) of(kind).push(blocksOf(value))
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** What waits first for a thread, from the first to the last. */
+const TURNS = {
+  'finish a picture': 0,
+  // The longest plan first, or the threads wait for it in the end; then what is finished soonest.
+  'plan an oil': 1,
+  'plan a drawing': 2,
+  'plan a watercolor': 3,
+  print: 4,
+  'study a photo': 5,
+  practise: 5,
+  // A helper is idle now and then: only when there is nothing else to do.
+  help: 6,
+} as const
+
+export type Turn = keyof typeof TURNS
+
+type Waiting = { readonly turn: Turn; readonly begin: () => Promise<unknown> }
+
+/**
+ * Begins tasks as threads become free, at most `threads` of them at a time: pictures that are begun are finished before
+ * others are begun, whatever came first. Who is next is decided a moment later, when all have asked who ask now.
+ */
+export function drawingQueue(threads: number) {
+  const waiting: Waiting[] = []
+  let busy = 0
+  const beginSome = () => {
+    while (busy < threads && waiting.length > 0) {
+      const next = waiting.reduce((one, other) => (TURNS[other.turn] < TURNS[one.turn] ? other : one))
+      waiting.splice(waiting.indexOf(next), 1)
+      busy += 1
+      void next.begin().finally(() => {
+        busy -= 1
+        setImmediate(beginSome)
+      })
+    }
+  }
+  return <Result>(turn: Turn, task: () => Promise<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ turn, begin: () => task().then(resolve, reject) })
+      setImmediate(beginSome)
+    })
+}
