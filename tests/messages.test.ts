@@ -85,6 +85,11 @@ const MESSAGES: Record<string, readonly string[]> = {
   'D1-282': ['Storage request timed out (504). Please try again.'],
   'D1-283': ['Our servers are busy right now. Please try again in a few minutes.'],
   'D1-285': ['Failed to get canvas context', 'Failed to load image', 'Image blocked by CORS policy'],
+  'D3-110': ['No campaign ID provided'],
+  'D3-111': ['Loading campaign properties...', 'Error Loading Campaign', 'Campaign not found'],
+  'D3-129': ['Try adjusting your search or filters', 'This campaign has no properties yet'],
+  'D3-235': ['Failed to load campaign:', 'Failed to load properties:'],
+  'D3-244': ['Data refreshed with latest updates'],
 }
 
 const ROOT = path.join(import.meta.dirname, '..')

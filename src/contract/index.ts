@@ -3,13 +3,21 @@ import { accountFunctions } from './account.ts'
 import { adminFunctions } from './admin.ts'
 import { adminOrderFunctions } from './admin-order.ts'
 import { addressFunctions } from './address.ts'
+import { bulkFunctions } from './bulk.ts'
+import { campaignFunctions } from './campaign.ts'
+import { collectingFunctions } from './collecting.ts'
 import { findingFunctions } from './finding.ts'
+import { leadFunctions } from './lead.ts'
+import { leadClientFunctions } from './lead-functions.ts'
 import { managedPropertyFunctions } from './managed-property.ts'
+import { listingFileFunctions } from './listing-file.ts'
 import { openingFunctions } from './opening.ts'
 import { orderFunctions } from './order.ts'
+import { outreachFunctions } from './outreach.ts'
 import { postcardFunctions } from './postcard.ts'
 import { propertyFunctions } from './property.ts'
 import { recordFunctions } from './record.ts'
+import { suppressionFunctions } from './suppression.ts'
 import { studioFunctions } from './studio.ts'
 import { trackingFunctions } from './tracking.ts'
 
@@ -25,8 +33,16 @@ export const API = {
   ...accountFunctions,
   ...adminFunctions,
   ...adminOrderFunctions,
+  ...campaignFunctions,
+  ...leadFunctions,
+  ...bulkFunctions,
+  ...leadClientFunctions,
   ...managedPropertyFunctions,
+  ...outreachFunctions,
+  ...suppressionFunctions,
   ...postcardFunctions,
+  ...collectingFunctions,
+  ...listingFileFunctions,
   ...orderFunctions,
 }
 

@@ -80,3 +80,7 @@ export const MAX_PROMPT_LENGTH = 2000
 /** Whether an artwork's file is one that we drew: its name is the style and the seed, and can be drawn again from them. */
 export const isDrawnByStyle = (keyOrUrl: string): boolean =>
   new RegExp(`/(?:${ART_STYLES.join('|')})-\\d+\\.jpg$`).test(keyOrUrl)
+
+/** The seed that such a file's name holds; 0 for any other file. */
+export const seedInKey = (key: string): number =>
+  Number(new RegExp(`/(?:${ART_STYLES.join('|')})-(\\d+)(?:-unmarked)?\\.jpg$`).exec(key)?.[1] ?? 0)

@@ -4,6 +4,23 @@ export type CampaignType = (typeof CAMPAIGN_TYPES)[number]
 export const CAMPAIGN_STATUSES = ['active', 'paused', 'completed', 'archived'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
+/** What may follow a status. What was archived comes back paused, so that nothing goes out unasked. */
+export const STATUS_CHANGES: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {
+  active: ['paused', 'completed', 'archived'],
+  paused: ['active', 'completed', 'archived'],
+  completed: ['active', 'archived'],
+  archived: ['paused'],
+}
+
+/** D3-096. */
+export const CAMPAIGN_NAME_TAKEN = 'Campaign name already exists. Please choose a different name.'
+
+/** D3-234. */
+export const CAMPAIGN_NOT_DELETED = 'Failed to delete campaign. Please try again.'
+
+/** U-24: a deleted campaign can be restored for so long. */
+export const CAMPAIGN_TRASH_DAYS = 30
+
 /** D3-073, D3-152: what a campaign is about and what screens call it. */
 export const CAMPAIGN_SUBTYPES = {
   under_contract_sellers_agent: { label: 'Under Contract (Seller Agents)', type: 'sellers_agent_outreach' },

@@ -16,6 +16,18 @@ export function streetOfLead({ address_line_1, address, street_address }: LeadAd
 
 /** The whole address in one line; null when nothing of it is known. */
 export function addressOfLead(lead: LeadAddress): string | null {
-  const region = [lead.state, lead.zip_code].filter(Boolean).join(' ')
-  return [streetOfLead(lead), lead.city, region].filter(Boolean).join(', ') || null
+  return [streetOfLead(lead), regionOfLead(lead)].filter(Boolean).join(', ') || null
+}
+
+/** Whether its art can be looked for and named by its address: street, city and state are known (D3-192). */
+export const hasWholeAddress = (lead: LeadAddress): boolean =>
+  streetOfLead(lead) !== null && Boolean(lead.city?.trim()) && Boolean(lead.state?.trim())
+
+/** D3-192: under which address its art is made. */
+export const artworkAddressOf = (lead: LeadAddress & { readonly id: string }): string =>
+  (hasWholeAddress(lead) ? addressOfLead(lead) : null) ?? `Property ${lead.id}`
+
+/** 'Oak Park, IL 60302'; null when nothing of it is known. */
+export function regionOfLead({ city, state, zip_code }: LeadAddress): string | null {
+  return [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
 }

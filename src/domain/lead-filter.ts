@@ -1,3 +1,5 @@
+import type { Stage } from './funnel.ts'
+
 export const PROCESSING_STATUSES = ['pending', 'processing', 'completed', 'failed', 'contacted'] as const
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number]
 
@@ -13,3 +15,23 @@ export const LEAD_RANGE_SIZE = 50
 /** D3-117. */
 export const LEAD_SORTS = ['date_sold', 'sale_price', 'address', 'suitability_score', 'import_order'] as const
 export type LeadSort = (typeof LEAD_SORTS)[number]
+export type SortDirection = 'asc' | 'desc'
+
+/** How a list of homes is ordered; what is not known stands last either way. */
+export type LeadOrder = { readonly sort: LeadSort; readonly direction: SortDirection }
+
+/** Which homes of a campaign are meant. */
+export type LeadFilter = {
+  readonly tab: LeadTab
+  /** Part of a street, a city, an agent's name or brokerage; empty: any. */
+  readonly search: string
+  readonly status: ProcessingStatus | null
+  readonly stage: Stage | null
+  /** The locked list of a range (D3-116); null: all. */
+  readonly within: readonly string[] | null
+}
+
+/** Homes picked one by one, or all that match a filter but some (U-21). */
+export type LeadSelection =
+  | { readonly kind: 'ids'; readonly ids: readonly string[] }
+  | { readonly kind: 'matching'; readonly filter: LeadFilter; readonly except: readonly string[] }

@@ -1,6 +1,6 @@
-import { ART_STYLES, type ArtStyle, VISITOR_STYLES } from './art-styles.ts'
+import { ART_STYLES, type ArtStyle, seedInKey, VISITOR_STYLES } from './art-styles.ts'
 import { type ArtworkUrlField, urlFieldOf } from './artwork.ts'
-import type { CandidateKind } from './candidates.ts'
+import type { CandidateKind, FoundPhoto } from './candidates.ts'
 import { ownArtworkKey, type PictureSource, pictureSource } from './picture-source.ts'
 
 /** The pictures of a campaign's home as its record names them. */
@@ -8,15 +8,23 @@ export type LeadPictures = Readonly<Record<ArtworkUrlField, string | null>> & {
   readonly homes_main_image_url: string | null
   readonly zillow_image_url: string | null
   readonly redfin_main_image_url: string | null
+  /** Our copy of the photo that its art was drawn from. */
+  readonly photo_key: string | null
+  readonly photo_kind: CandidateKind | null
+  readonly photo_source_url: string | null
   readonly raw_data: unknown
 }
 
-/** Its finished artworks that lie in our bucket. */
-export const ownArtworks = (home: LeadPictures): { style: ArtStyle; key: string }[] =>
+/** Its finished artworks that lie in our bucket; `seed` is what one was drawn from, 0 for one that we did not draw. */
+export const ownArtworks = (home: LeadPictures): { style: ArtStyle; key: string; seed: number }[] =>
   ART_STYLES.flatMap((style) => {
     const key = ownArtworkKey(home[urlFieldOf(style)])
-    return key === null ? [] : [{ style, key }]
+    return key === null ? [] : [{ style, key, seed: seedInKey(key) }]
   })
+
+/** The photo that its art was drawn from, with where it was found; null where we keep none. */
+export const ownPhoto = ({ photo_key, photo_kind, photo_source_url }: LeadPictures): FoundPhoto | null =>
+  photo_key === null ? null : { kind: photo_kind ?? 'Web', key: photo_key, sourceUrl: photo_source_url }
 
 /** Where an artwork of it lies with somebody else; null when there is none. */
 export function foreignArtwork(home: LeadPictures, style: ArtStyle): string | null {

@@ -42,16 +42,22 @@ const PAGES = {
   '/admin': UNLISTED,
   '/admin-properties': UNLISTED,
   '/admin/new': UNLISTED,
+  '/admin/campaigns': UNLISTED,
+  '/database-setup': UNLISTED,
   '/admin-insights': UNLISTED,
+  '/admin/campaigns/properties': UNLISTED,
   '/admin-orders': UNLISTED,
   '/admin-orders/:id': UNLISTED,
   '/admin-agent-outreach': UNLISTED,
+  '/admin/outreach/:id': UNLISTED,
+  '/admin/suppressions': UNLISTED,
+  '/unsubscribe/:key': UNLISTED,
 } as const satisfies Readonly<Record<string, Page>>
 
 export type PagePath = keyof typeof PAGES
 
 /** Pages that only a signed-in admin sees. */
-export type AdminPath = Exclude<Extract<PagePath, `/admin${string}`>, '/admin-login'>
+export type AdminPath = Exclude<Extract<PagePath, `/admin${string}` | '/database-setup'>, '/admin-login'>
 
 /** What is said of an address that leads nowhere. */
 export const NO_PAGE = {

@@ -4,3 +4,13 @@ export const SALES_TAX_NOTE = 'plus sales tax where it applies, shown before you
 /** R-09: the part of a payment that must be our own total to the cent. Cents. */
 export const withoutTax = ({ totalCents, taxCents }: { readonly totalCents: number; readonly taxCents: number }) =>
   totalCents - taxCents
+
+/** What of an order's price stays ours after refunds, to the cent; the tax goes back in proportion. */
+export const keptWithoutTax = (order: {
+  readonly total_cents: number | null
+  readonly tax_cents: number
+  readonly refunded_cents: number
+}): number => {
+  const total = order.total_cents ?? 0
+  return total === 0 ? 0 : Math.round(((total - order.tax_cents) * (total - order.refunded_cents)) / total)
+}

@@ -3,6 +3,7 @@ import type { FaultAnswers } from './faults/answers.ts'
 import type { Faults } from './faults/faults.ts'
 import { openLetters } from './mail/letters.ts'
 import { lettersAsJson, mailbox } from './mail/mailbox.ts'
+import { openNews } from './mail/news.ts'
 import { MAIL, openSmtp } from './mail/smtp.ts'
 import type { Vendor } from './vendor.ts'
 
@@ -16,9 +17,11 @@ type Settings = {
 
 /** Mail: a server that takes letters by SMTP on a port of its own, and the mailbox where they can be read. */
 export async function openMail(settings: Settings) {
-  const letters = openLetters()
+  const letters = openLetters((letter) => news.arrived(letter))
+  const news = openNews(letters, settings.now)
   const smtp = await openSmtp({ ...settings, letters })
   const json = new Hono()
+  json.route('/', news.app)
   json.get('/mail.json', (http) => http.json(lettersAsJson(letters, http.req.query('to'))))
   json.delete('/mail.json', (http) => {
     letters.clear()
@@ -35,7 +38,11 @@ export async function openMail(settings: Settings) {
     faults: FAULTS,
     faultWords: FAULT_WORDS,
   }
-  return { vendor, json, smtpPort: smtp.port, close: smtp.close }
+  const close = async () => {
+    news.close()
+    await smtp.close()
+  }
+  return { vendor, json, smtpPort: smtp.port, close }
 }
 
 /** The SMTP server has its own words for each kind; over HTTP there is nothing here to fail. */

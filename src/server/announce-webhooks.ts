@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 /** Paths at which vendors call us. */
 export const STRIPE_WEBHOOK = '/webhooks/stripe'
 export const PRINT_SHOP_WEBHOOK = '/webhooks/lumaprints'
+export const MAIL_WEBHOOK = '/webhooks/mail'
 
 /**
  * Tells those who call us back where we are, once we listen: the port is known only then. The print shop is asked in
@@ -24,6 +25,10 @@ export async function announceWebhooks(
   if (!config.STRIPE_SECRET_KEY && sandboxUrl !== null) {
     const secret = config.STRIPE_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET
     announce('Stripe', tellSandbox(`${sandboxUrl}/stripe/_webhook`, { url: `${here}${STRIPE_WEBHOOK}`, secret }))
+  }
+  if (!config.SMTP_URL && sandboxUrl !== null) {
+    const secret = config.MAIL_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET
+    announce('mail', tellSandbox(`${sandboxUrl}/mail/_webhook`, { url: `${here}${MAIL_WEBHOOK}`, secret }))
   }
   const reachable = config.LUMAPRINTS_API_KEY ? config.PUBLIC_URL : sandboxUrl && here
   if (reachable) announce('LumaPrints', printShop.subscribe(`${reachable}${PRINT_SHOP_WEBHOOK}`))

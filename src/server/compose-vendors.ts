@@ -15,6 +15,7 @@ import { localAssessor } from './vendors/local-assessor.ts'
 import { lobPostcards } from './vendors/lob.ts'
 import { localStylist } from './vendors/local-stylist.ts'
 import { lumaPrints } from './vendors/lumaprints.ts'
+import { mailNews } from './vendors/mail-news.ts'
 import { openAiAssessor } from './vendors/openai-vision.ts'
 import { retryingFiles } from './vendors/retrying-files.ts'
 import { s3Files } from './vendors/s3.ts'
@@ -85,6 +86,7 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
       name: config.BRAND_NAME,
       address: config.MAIL_FROM ?? config.SUPPORT_EMAIL,
     }),
+    mailNews: mailNews(config.MAIL_WEBHOOK_SECRET ?? (config.SMTP_URL ? null : SANDBOX_WEBHOOK_SECRET)),
     postcards: lobPostcards(reach(config.LOB_API_KEY, config.LOB_BASE_URL, '/lob/v1')),
     ...openListings(config, sandboxUrl, openai),
   }

@@ -3,6 +3,7 @@ import { PASSWORD } from '#domain/account.ts'
 import { LEAVE_OUT_MARKS } from '#domain/marks.ts'
 import { canonicalToken, isToken } from '#domain/property-token.ts'
 import { PRINT_ORDER_TEMPLATE } from '#domain/print-order.ts'
+import { SUITABLE_FROM } from '#domain/suitability.ts'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const port = z.coerce.number().int().min(0).max(65535)
@@ -90,6 +91,7 @@ const Environment = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2'),
   IMAGE_QUALITY: z.enum(['low', 'medium', 'high', 'auto']).default('low'),
+  ARTWORK_MIN_SCORE: z.coerce.number().min(0).max(10).default(SUITABLE_FROM),
   IMAGE_TIMEOUT_MS: z.coerce.number().int().positive().default(180_000),
 
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -106,6 +108,12 @@ const Environment = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  MAIL_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  OUTREACH_TEST_EMAIL: z.email().optional(),
+  OUTREACH_PER_MINUTE: z.coerce.number().int().positive().default(20),
+  OUTREACH_PER_HOUR: z.coerce.number().int().positive().default(300),
+  OUTREACH_PER_DAY: z.coerce.number().int().positive().default(2000),
+  OUTREACH_CAP_DAYS: z.coerce.number().min(0).max(365).default(7),
 
   LISTING_SITES: listOf(['zillow', 'redfin', 'homes']),
   LISTING_FETCH_URL: hook.refine((text) => text.includes('{url}'), 'needs {url}').optional(),

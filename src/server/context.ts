@@ -8,6 +8,7 @@ import type {
   ForeignFetch,
   ListingPhotos,
   Mail,
+  MailNewsReader,
   Notices,
   Payments,
   PhotoReader,
@@ -35,6 +36,7 @@ export type Vendors = {
   readonly payments: Payments
   readonly printShop: PrintShop
   readonly mail: Mail
+  readonly mailNews: MailNewsReader
   readonly postcards: Postcards
   readonly listings: ListingSources
   readonly listingFiles: ListingFiles

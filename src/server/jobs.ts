@@ -3,10 +3,14 @@ import { tidySignIns } from './actions/account/tidy-sign-ins.ts'
 import { drawArtwork, giveUpDrawing } from './actions/artwork/draw-artwork.ts'
 import { tellGeneration } from './actions/artwork/tell-generation.ts'
 import { tidyProgress } from './actions/artwork/tidy-progress.ts'
+import { checkCampaignNumbers } from './actions/campaign/check-campaign-numbers.ts'
+import { emptyCampaignTrash } from './actions/campaign/empty-campaign-trash.ts'
+import { collectPage, giveUpCollecting } from './actions/collecting/collect-page.ts'
 import { findImages, giveUpFinding } from './actions/finding/find-images.ts'
 import { fillBridge, giveUpFillingBridge } from './actions/opening/fill-bridge.ts'
 import { tellCampaignAccess } from './actions/opening/tell-campaign-access.ts'
 import { tidyClones } from './actions/opening/tidy-clones.ts'
+import { giveUpBatch, runBatch } from './actions/lead/run-batch.ts'
 import { giveUpLetter, sendLetter } from './actions/letter/send-letter.ts'
 import { giveUpPhoto, takePhoto } from './actions/managed/take-photo.ts'
 import { confirmOrder, confirmWithoutPicture } from './actions/order/confirm-order.ts'
@@ -19,6 +23,8 @@ import { reconcilePayments } from './actions/order/reconcile-payments.ts'
 import { giveUpRefund, refundOrder } from './actions/order/refund-order.ts'
 import { tellOrder } from './actions/order/tell-order.ts'
 import { tidyDrafts } from './actions/order/tidy-drafts.ts'
+import { sendOutreach } from './actions/outreach/send-outreach.ts'
+import { tendOutreach } from './actions/outreach/tend-outreach.ts'
 import { nameProperty } from './actions/property/name-property.ts'
 import { drawPicture, giveUpPicture } from './actions/studio/draw-picture.ts'
 import { tidyPictures } from './actions/studio/tidy-pictures.ts'
@@ -45,6 +51,8 @@ const RUNNERS: { readonly [N in JobName]: Runner<N> } = {
   'tell-campaign-access': { run: tellCampaignAccess, giveUp: justLog },
   'tidy-clones': { run: tidyClones, giveUp: justLog },
   'send-letter': { run: sendLetter, giveUp: giveUpLetter },
+  'send-outreach': { run: sendOutreach, giveUp: justLog },
+  'tend-outreach': { run: tendOutreach, giveUp: justLog },
   'tell-generation': { run: tellGeneration, giveUp: justLog },
   'settle-payment': { run: settlePayment, giveUp: justLog },
   'reconcile-payments': { run: reconcilePayments, giveUp: justLog },
@@ -55,9 +63,13 @@ const RUNNERS: { readonly [N in JobName]: Runner<N> } = {
   'follow-print': { run: followPrint, giveUp: justLog },
   'follow-prints': { run: followPrints, giveUp: justLog },
   'refund-order': { run: refundOrder, giveUp: giveUpRefund },
+  'bulk-batch': { run: runBatch, giveUp: giveUpBatch },
+  'collect-page': { run: collectPage, giveUp: giveUpCollecting },
   'tidy-drafts': { run: tidyDrafts, giveUp: justLog },
   'tidy-sign-ins': { run: tidySignIns, giveUp: justLog },
   'tidy-pictures': { run: tidyPictures, giveUp: justLog },
+  'check-campaign-numbers': { run: checkCampaignNumbers, giveUp: justLog },
+  'empty-campaign-trash': { run: emptyCampaignTrash, giveUp: justLog },
   'tidy-progress': { run: tidyProgress, giveUp: justLog },
 }
 

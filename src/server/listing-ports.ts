@@ -149,6 +149,8 @@ export type ListingFile = {
 
 /** Reads such files: 'Download All' of a listing site, or any CSV file whose first line names its columns. */
 export type ListingFiles = {
+  /** What its first line names; nothing for what is no text. */
+  readonly headers: (bytes: Uint8Array) => readonly string[]
   /**
    * `columns` names headers for our fields where they are not known by themselves. Throws ListingError 'shape' for what
    * is no such file, is too large or lacks an address.

@@ -352,6 +352,31 @@ export type Mail = {
   readonly close: () => void
 }
 
+/** What became of a letter after the mail server took it, as the provider tells it. */
+export type MailNews = {
+  /** The same for every repeat. */
+  readonly id: string
+  readonly at: Date
+  /** `bounced`: for good. `replied`: `address` wrote to us. */
+  readonly kind: 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained' | 'replied' | 'ignored'
+  readonly messageId: string | null
+  /** Whose mailbox it is about, in lower case. */
+  readonly address: string | null
+  readonly reason: string | null
+  /** Of whoever opened it or followed its link. */
+  readonly userAgent: string | null
+}
+
+/** Verifies and reads what the mail provider sends us by itself. Throws AppError 'bad_input' unless it is signed, whole and fresh. */
+export type MailNewsReader = {
+  readonly read: (body: Uint8Array, headers: MailNewsHeaders, now: Date) => MailNews
+}
+export type MailNewsHeaders = {
+  readonly id: string | null
+  readonly timestamp: string | null
+  readonly signature: string | null
+}
+
 /** An HTML template for the mail house. */
 export type PostcardTemplate = { readonly id: string; readonly versionId: string }
 

@@ -14,11 +14,26 @@ const adminScreens: Record<AdminPath, Screen> = {
   '/admin/new': {
     lazy: async () => ({ Component: (await import('./admin/properties/new-page.tsx')).NewPropertyPage }),
   },
+  '/admin/campaigns/properties': {
+    lazy: async () => ({ Component: (await import('./admin/leads/leads-page.tsx')).LeadsPage }),
+  },
+  '/admin/campaigns': {
+    lazy: async () => ({ Component: (await import('./admin/campaigns/campaigns-page.tsx')).CampaignsPage }),
+  },
+  '/database-setup': {
+    lazy: async () => ({
+      Component: (await import('./admin/database-setup/database-setup-page.tsx')).DatabaseSetupPage,
+    }),
+  },
   '/admin-insights': {
     lazy: async () => ({ Component: (await import('./admin/insights/insights-page.tsx')).InsightsPage }),
   },
   '/admin-orders': { lazy: async () => ({ Component: (await import('./admin/orders/orders-page.tsx')).OrdersPage }) },
   '/admin-orders/:id': { lazy: async () => ({ Component: (await import('./admin/orders/order-page.tsx')).OrderPage }) },
+  '/admin/outreach/:id': { lazy: async () => ({ Component: (await import('./admin/outreach/run-page.tsx')).RunPage }) },
+  '/admin/suppressions': {
+    lazy: async () => ({ Component: (await import('./admin/outreach/suppressions-page.tsx')).SuppressionsPage }),
+  },
   '/admin-agent-outreach': {
     lazy: async () => ({
       Component: (await import('./admin/agent-outreach/agent-outreach-page.tsx')).AgentOutreachPage,
@@ -49,6 +64,9 @@ const screens: Record<Exclude<PagePath, AdminPath>, Screen> = {
   '/signup': { lazy: async () => ({ Component: (await import('./shop/account/signup-page.tsx')).SignupPage }) },
   '/account': { lazy: async () => ({ Component: (await import('./shop/account/account-page.tsx')).AccountPage }) },
   '/redirect': { lazy: async () => ({ Component: (await import('./shop/redirect/redirect-page.tsx')).RedirectPage }) },
+  '/unsubscribe/:key': {
+    lazy: async () => ({ Component: (await import('./shop/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage }),
+  },
   '/admin-login': {
     lazy: async () => ({ Component: (await import('./admin/login/login-page.tsx')).AdminLoginPage }),
   },

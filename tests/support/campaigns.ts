@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../src/server/context.ts'
+import type { Campaign } from '../../src/server/db/campaigns.ts'
 import type { ScrapedProperty } from '../../src/server/db/scraped-properties.ts'
 
 /** What no public answer may carry of a campaign's home. */
@@ -13,24 +14,36 @@ export const SECRETS = {
   notes: 'call before noon',
 } as const
 
-/** A home of a campaign of its own, with agents and a listing photo; `own` says what differs. */
+/** A campaign without homes; answers its id. `own` says what differs. */
+export async function aCampaign(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  own: Partial<Campaign> = {},
+): Promise<string> {
+  const id = randomUUID()
+  const { id: campaignId } = await db
+    .insertInto('campaigns')
+    .values({
+      id,
+      name: `Campaign ${id}`,
+      campaign_type: 'buyers_agent_outreach',
+      campaign_subtype: 'closing_anniversary_agent',
+      created_at: now(),
+      updated_at: now(),
+      ...own,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return campaignId
+}
+
+/** A home of a campaign (of its own unless said), with agents and a listing photo; `own` says what differs. */
 export async function aCampaignHome(
   ctx: Pick<Context, 'db' | 'now'>,
   own: Partial<Omit<ScrapedProperty, 'raw_data'>> = {},
 ) {
-  const [id, campaignId] = [randomUUID(), randomUUID()]
+  const id = randomUUID()
+  const campaignId = own.campaign_id ?? (await aCampaign(ctx))
   const now = ctx.now()
-  await ctx.db
-    .insertInto('campaigns')
-    .values({
-      id: campaignId,
-      name: `Campaign ${campaignId}`,
-      campaign_type: 'buyers_agent_outreach',
-      campaign_subtype: 'closing_anniversary_agent',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
   const { notes, ...agents } = SECRETS
   return await ctx.db
     .insertInto('scraped_properties')

@@ -13,6 +13,7 @@ import { enqueueWith } from '../../src/server/queue/enqueue.ts'
 import { diskFiles } from '../../src/server/vendors/disk.ts'
 import { lobPostcards } from '../../src/server/vendors/lob.ts'
 import { lumaPrints } from '../../src/server/vendors/lumaprints.ts'
+import { mailNews } from '../../src/server/vendors/mail-news.ts'
 import { smtpServerOf } from '../../src/server/vendors/smtp-connections.ts'
 import { smtpMail } from '../../src/server/vendors/smtp.ts'
 import { stripePayments } from '../../src/server/vendors/stripe.ts'
@@ -53,6 +54,7 @@ type Sources = Pick<
   | 'payments'
   | 'printShop'
   | 'mail'
+  | 'mailNews'
   | 'postcards'
   | 'listings'
   | 'listingFiles'
@@ -90,6 +92,7 @@ const nothingFound: Sources = {
     webhookPassword: SANDBOX_WEBHOOK_SECRET,
   }),
   mail: smtpMail(smtpServerOf('smtp://127.0.0.1:9'), { name: 'Gablework', address: 'shop@gablework.example' }),
+  mailNews: mailNews(SANDBOX_WEBHOOK_SECRET),
   postcards: lobPostcards({ baseUrl: NOWHERE, key: SANDBOX_KEY }),
   ...openListings(readConfig({}), NOWHERE, { baseUrl: NOWHERE, key: SANDBOX_KEY }),
 }

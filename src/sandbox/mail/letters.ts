@@ -20,14 +20,16 @@ export type Letters = {
   readonly clear: () => void
 }
 
-/** Remembers the last 500 letters. */
-export function openLetters(): Letters {
+/** Remembers the last letters; `onArrival` hears of each. */
+export function openLetters(onArrival: (letter: ReceivedLetter) => void): Letters {
   let kept: readonly ReceivedLetter[] = []
   let lastId = 0
   return {
     async add({ at, from, to, raw }) {
       const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' })
-      kept = [{ id: ++lastId, at, from, to, raw: raw.toString('latin1'), email }, ...kept].slice(0, KEPT)
+      const letter = { id: ++lastId, at, from, to, raw: raw.toString('latin1'), email }
+      kept = [letter, ...kept].slice(0, KEPT)
+      onArrival(letter)
     },
     list: (to) => (to ? kept.filter((letter) => letter.to.some((one) => sameAddress(one, to))) : kept),
     find: (id) => kept.find((letter) => letter.id === id),

@@ -1,19 +1,19 @@
 import type { ArtStyle } from '#domain/art-styles.ts'
 import type { Tx } from './pool.ts'
 
-/** Hangs up pictures that exist already; a style that the property has, or has on order, stays as it is. */
+/** Hangs up pictures that exist already, with the seeds of those that we drew; a style that the property has, or has on order, stays as it is. */
 export async function hangArtworks(
   tx: Tx,
   propertyId: string,
-  pictures: readonly { style: ArtStyle; key: string }[],
+  pictures: readonly { style: ArtStyle; key: string; seed?: number }[],
   now: Date,
 ): Promise<void> {
   if (pictures.length === 0) return
-  const rows = pictures.map(({ style, key }) => ({
+  const rows = pictures.map(({ style, key, seed = 0 }) => ({
     property_id: propertyId,
     style,
     state: 'done' as const,
-    seed: 0,
+    seed,
     image_key: key,
     created_at: now,
     updated_at: now,

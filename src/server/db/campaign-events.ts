@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from './pool.ts'
 
 export type CampaignEvent = {
@@ -9,14 +10,18 @@ export type CampaignEvent = {
     | 'checkout_initiated'
     | 'payment_page_accessed'
     | 'purchase_completed'
+    | 'purchase_refunded'
+    | 'email_sent'
+    | 'email_opened'
+    | 'email_clicked'
     | 'link_clicked'
   readonly propertyId: string | null
   readonly campaignId: string | null
   readonly scrapedPropertyId: string | null
   /** The code or token that led to the home. */
   readonly accessCode: string | null
-  /** D2-106: kept per browser session. */
-  readonly sessionId: string
+  /** D2-106: kept per browser session; null for what no browser did. */
+  readonly sessionId: string | null
   readonly userAgent: string | null
   readonly referrer: string | null
   readonly timezone: string | null
@@ -54,6 +59,20 @@ export async function recordEvent(tx: Tx, event: CampaignEvent): Promise<boolean
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+type Refund = { readonly id: string; readonly purchaseId: string; readonly cents: number; readonly now: Date }
+
+/** Money that went back, told of the visit that bought; a purchase that nobody told of leaves nothing to take back. */
+export const recordRefund = async (tx: Tx, { id, purchaseId, cents, now }: Refund): Promise<void> => {
+  await sql`
+    insert into campaign_events
+      (id, event_type, property_id, campaign_id, scraped_property_id, access_code, session_id, user_agent, referrer,
+       timezone, language, checkout_session_id, payment_intent_id, order_amount, created_at)
+    select ${id}, 'purchase_refunded', property_id, campaign_id, scraped_property_id, access_code, session_id, user_agent,
+      referrer, timezone, language, checkout_session_id, payment_intent_id, ${cents}, ${now}
+    from campaign_events where id = ${purchaseId} and ${cents}::integer > 0
+    on conflict (id) do nothing`.execute(tx)
 }
 
 /** Who did something, and how they came: what is known of the visit behind an event. */

@@ -2,8 +2,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ArtStyle } from '#domain/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork.ts'
 import type { Confidence } from '#domain/assessment.ts'
+import type { CampaignSubtype, CampaignType } from '#domain/campaign.ts'
 import type { CandidateKind } from '#domain/candidates.ts'
 import type { PostalAddress } from '#domain/checkout.ts'
+import type { CollectionQuestion, LeftOutCounts } from '#domain/collecting.ts'
 import type { FrameColour, PrintSize } from '#domain/frames.ts'
 import type { Stage } from '#domain/funnel.ts'
 import type { OrderState } from '#domain/order.ts'
@@ -109,11 +111,35 @@ export type CampaignEventRow = {
   created_at: Moment
 }
 
+export type CampaignDayRow = {
+  campaign_id: string
+  day: ColumnType<Date, string, string>
+  event_type: string
+  n: number
+  amount: number
+}
+
+export type CampaignReachRow = {
+  campaign_id: string
+  day: ColumnType<Date, string, string>
+  event_type: string
+  homes: number
+}
+
+export type PropertyEventRow = {
+  campaign_id: string
+  scraped_property_id: string
+  event_type: string
+  first_at: Moment
+  last_at: Moment
+  n: number
+}
+
 export type CampaignRow = {
   id: string
   name: string
-  campaign_type: string
-  campaign_subtype: string | null
+  campaign_type: CampaignType
+  campaign_subtype: CampaignSubtype | null
   request_url: string | null
   source_platform: string | null
   status: Generated<'active' | 'paused' | 'completed' | 'archived'>
@@ -127,6 +153,7 @@ export type CampaignRow = {
   screenshot_thumbnail_url: string | null
   last_scraped_at: Moment | null
   deleted_at: Moment | null
+  emptied_at: Moment | null
   created_at: Moment
   updated_at: Moment
 }
@@ -190,9 +217,21 @@ export type ScrapedPropertyRow = {
   import_order: GeneratedAlways<number>
   agent_role: Generated<'buyer' | 'seller'>
   deleted_at: Moment | null
+  bounced_at: Moment | null
+  complained_at: Moment | null
+  unsubscribed_at: Moment | null
+  replied_at: Moment | null
   agent_email: GeneratedAlways<string | null>
   has_artwork: GeneratedAlways<boolean>
   stage: GeneratedAlways<Stage>
+  street_order: GeneratedAlways<string | null>
+  sold_on: GeneratedAlways<string | null>
+  search_text: GeneratedAlways<string>
+  deletion_id: string | null
+  photo_key: string | null
+  photo_kind: CandidateKind | null
+  photo_source_url: string | null
+  photo_taken_at: Moment | null
   created_at: Moment
   updated_at: Moment
 }
@@ -220,6 +259,69 @@ export type LetterRow = {
   created_at: Moment
   updated_at: Moment
 }
+
+export type SuppressionRow = {
+  email_hash: string
+  email: string | null
+  reason: 'manual' | 'bounced' | 'unsubscribed' | 'complained' | 'deleted'
+  note: string | null
+  added_by: string | null
+  created_at: Moment
+}
+
+export type OutreachRunRow = {
+  id: string
+  campaign_id: string
+  letter: 'sellers-agent-outreach' | 'anniversary-outreach'
+  state: 'scheduled' | 'running' | 'paused' | 'missed' | 'cancelled' | 'finished'
+  options: ColumnType<unknown, string, string>
+  origin: string
+  pause_reason: string | null
+  seen_bounces: Generated<number>
+  seen_complaints: Generated<number>
+  scheduled_at: Moment | null
+  wake_at: Moment | null
+  started_by: string
+  created_at: Moment
+  started_at: Moment | null
+  finished_at: Moment | null
+  updated_at: Moment
+}
+
+export type OutreachSendRow = {
+  id: string
+  run_id: string | null
+  campaign_id: string | null
+  scraped_property_id: string | null
+  position: Generated<number>
+  letter: 'sellers-agent-outreach' | 'anniversary-outreach'
+  to_email: string | null
+  agent_name: string | null
+  street: string | null
+  picture_url: string | null
+  link: string | null
+  access_code: string | null
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'suppressed' | 'capped' | 'skipped' | 'unknown'
+  reason: string | null
+  tracked: Generated<boolean>
+  is_trial: Generated<boolean>
+  attempts: Generated<number>
+  next_at: Moment | null
+  claimed_at: Moment | null
+  message_id: string | null
+  sent_at: Moment | null
+  delivered_at: Moment | null
+  opened_at: Moment | null
+  clicked_at: Moment | null
+  bounced_at: Moment | null
+  complained_at: Moment | null
+  unsubscribed_at: Moment | null
+  replied_at: Moment | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type MailNewsRow = { id: string; received_at: Moment }
 
 export type ProgressTopicRow = { topic: string; version: number; updated_at: Moment }
 
@@ -252,6 +354,8 @@ export type AdminDeedRow = {
   username: string
   deed: string
   order_id: string | null
+  campaign_id: string | null
+  lead_id: string | null
   detail: string | null
   at: Moment
 }
@@ -340,7 +444,84 @@ export type ShippingQuoteRow = {
 
 export type LinkWishRow = { property_id: string; email: string; origin: string; wished_at: Moment }
 
+export type CollectionRow = {
+  id: string
+  campaign_id: string
+  source_platform: 'zillow' | 'redfin' | 'homes'
+  mode: 'bulk' | 'page_by_page' | 'one_page' | 'choice'
+  question: ColumnType<CollectionQuestion, string, string>
+  target: number
+  requires_email: boolean
+  choice: 'recently_sold' | 'sold_year_ago' | null
+  state: 'running' | 'waiting' | 'stopped' | 'failed' | 'finished'
+  ended_by: 'target' | 'no_more_pages' | 'nothing_found' | 'person' | 'timeout' | 'error' | null
+  message: string | null
+  place: Generated<number>
+  page: Generated<number>
+  has_more: Generated<boolean>
+  pages_read: Generated<number>
+  found: Generated<number>
+  left_out: ColumnType<LeftOutCounts, string, string>
+  is_truncated: Generated<boolean>
+  step: Generated<number>
+  failures: Generated<number>
+  deadline_at: Moment
+  started_by: string
+  started_by_admin_id: string
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type CollectedHomeRow = {
+  collection_id: string
+  source_id: string
+  found_order: GeneratedAlways<number>
+  listing: ColumnType<unknown, string | null, string | null> | null
+  page: number
+  page_url: string
+  outcome: 'kept' | 'known' | 'doubtful' | 'no_email' | 'not_chosen' | null
+  lead_id: string | null
+  has_email: Generated<boolean>
+  lacks_details: Generated<boolean>
+  is_mailable: Generated<boolean>
+}
+
+export type BulkRunRow = {
+  id: string
+  campaign_id: string
+  action: string
+  style: ArtStyle | null
+  state: Generated<'running' | 'stopping' | 'stopped' | 'finished' | 'failed'>
+  batch: Generated<number>
+  message: string | null
+  started_by: string
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type BulkRunItemRow = {
+  run_id: string
+  lead_id: string
+  action: string
+  style: string | null
+  position: number
+  state: Generated<'waiting' | 'running' | 'done' | 'skipped' | 'failed'>
+  reason: string | null
+  claim: string | null
+  claimed_at: Moment | null
+  breath_at: Moment | null
+  settled_at: Moment | null
+}
+
 export type Database = {
+  bulk_runs: BulkRunRow
+  bulk_run_items: BulkRunItemRow
+  suppressions: SuppressionRow
+  outreach_runs: OutreachRunRow
+  outreach_sends: OutreachSendRow
+  mail_news: MailNewsRow
+  collections: CollectionRow
+  collected_homes: CollectedHomeRow
   link_wishes: LinkWishRow
   orders: OrderRow
   order_events: OrderEventRow
@@ -359,6 +540,9 @@ export type Database = {
   properties: CodedPropertyRow
   campaign_events: CampaignEventRow
   campaigns: CampaignRow
+  campaign_day: CampaignDayRow
+  property_event: PropertyEventRow
+  campaign_reach: CampaignReachRow
   scraped_properties: ScrapedPropertyRow
   former_tokens: FormerTokenRow
   stored_links: StoredLinkRow

@@ -9,6 +9,27 @@ import { getAdmin } from '../actions/admin/get-admin.ts'
 import { getInsights } from '../actions/admin/get-insights.ts'
 import { checkAddress } from '../actions/address/check-address.ts'
 import { generateArtwork } from '../actions/artwork/generate-artwork.ts'
+import { deleteCampaign } from '../actions/campaign/delete-campaign.ts'
+import { getCampaign } from '../actions/campaign/get-campaign.ts'
+import { getCampaignAnalytics } from '../actions/campaign/get-campaign-analytics.ts'
+import { listCampaigns } from '../actions/campaign/list-campaigns.ts'
+import { listDeletedCampaigns } from '../actions/campaign/list-deleted-campaigns.ts'
+import { restoreCampaign } from '../actions/campaign/restore-campaign.ts'
+import { testDatabase } from '../actions/campaign/test-database.ts'
+import { updateCampaign } from '../actions/campaign/update-campaign.ts'
+import { chooseHomes } from '../actions/collecting/choose-homes.ts'
+import { createCampaign } from '../actions/collecting/create-campaign.ts'
+import { fetchRedfinBulk, fetchZillowBulk } from '../actions/collecting/fetch-bulk.ts'
+import { fetchRedfinPage, fetchZillowPage } from '../actions/collecting/fetch-page.ts'
+import { getCollection } from '../actions/collecting/get-collection.ts'
+import { getCountyZipcodes } from '../actions/collecting/get-county-zipcodes.ts'
+import { importListingFile } from '../actions/collecting/import-listing-file.ts'
+import { listCollections } from '../actions/collecting/list-collections.ts'
+import { previewListingFile } from '../actions/collecting/preview-listing-file.ts'
+import { resumeCollection } from '../actions/collecting/resume-collection.ts'
+import { scrapeHomesProperties } from '../actions/collecting/scrape-homes-properties.ts'
+import { startCollection } from '../actions/collecting/start-collection.ts'
+import { stopCollection } from '../actions/collecting/stop-collection.ts'
 import { assessSuitability } from '../actions/finding/assess-suitability.ts'
 import { buildContactSheet } from '../actions/finding/build-contact-sheet.ts'
 import { createAddressSearch } from '../actions/finding/create-address-search.ts'
@@ -20,6 +41,26 @@ import { changeManaged, deleteManaged, restoreManaged } from '../actions/managed
 import { drawManaged } from '../actions/managed/draw-managed.ts'
 import { getManaged, listManaged } from '../actions/managed/list-managed.ts'
 import { magicAdd } from '../actions/managed/magic-add.ts'
+import { countBulkActions } from '../actions/lead/count-bulk-actions.ts'
+import { deleteSelected, restoreDeleted } from '../actions/lead/delete-leads.ts'
+import { exportLeads } from '../actions/lead/export-leads.ts'
+import { findAgentDetails } from '../actions/lead/find-agent-details.ts'
+import { fetchZillowDetails } from '../actions/lead/fetch-zillow-details.ts'
+import { generateArtworkWebhook } from '../actions/lead/generate-artwork-webhook.ts'
+import { generateCampaignImages } from '../actions/lead/generate-campaign-images.ts'
+import { generateRedfinArtwork } from '../actions/lead/generate-redfin-artwork.ts'
+import { generateZillowArtwork } from '../actions/lead/generate-zillow-artwork.ts'
+import { getBulkRun } from '../actions/lead/get-bulk-run.ts'
+import { getLead } from '../actions/lead/lead-details.ts'
+import { leadRange } from '../actions/lead/lead-range.ts'
+import { leadSummary } from '../actions/lead/lead-summary.ts'
+import { listBulkRuns } from '../actions/lead/list-bulk-runs.ts'
+import { listLeads } from '../actions/lead/list-leads.ts'
+import { retryFailed } from '../actions/lead/retry-failed.ts'
+import { scrapePropertyDetails } from '../actions/lead/scrape-property-details.ts'
+import { startBulkRun } from '../actions/lead/start-bulk-run.ts'
+import { stopBulkRun } from '../actions/lead/stop-bulk-run.ts'
+import { updateLead } from '../actions/lead/update-lead.ts'
 import { bridgeAccessCode } from '../actions/opening/bridge-access-code.ts'
 import { findPropertyByCode } from '../actions/opening/find-property-by-code.ts'
 import { openProperty } from '../actions/opening/open-property.ts'
@@ -38,6 +79,20 @@ import { saveConfiguration } from '../actions/order/save-configuration.ts'
 import { saveOrderAddress } from '../actions/order/save-order-address.ts'
 import { showSubmitted } from '../actions/order/show-submitted.ts'
 import { startCheckout } from '../actions/order/start-checkout.ts'
+import { controlOutreach } from '../actions/outreach/control-outreach.ts'
+import { exportOutreachRun, getOutreachRun, listOutreachRuns } from '../actions/outreach/show-runs.ts'
+import { previewOutreach } from '../actions/outreach/preview-outreach.ts'
+import { sampleOutreach } from '../actions/outreach/sample-outreach.ts'
+import { sendAnniversaryEmail, sendSellersAgentEmail } from '../actions/outreach/send-one.ts'
+import { sendOutreachTrial } from '../actions/outreach/send-trial.ts'
+import { startOutreach } from '../actions/outreach/start-outreach.ts'
+import {
+  addSuppressions,
+  exportSuppressions,
+  liftSuppression,
+  listSuppressions,
+} from '../actions/outreach/suppression-list.ts'
+import { unsubscribe, unsubscribeState } from '../actions/outreach/unsubscribe.ts'
 import { createPostcardTemplate } from '../actions/postcard/create-postcard-template.ts'
 import { postcardPicture } from '../actions/postcard/postcard-picture.ts'
 import { createPropertySearch } from '../actions/property/create-property-search.ts'
@@ -114,6 +169,19 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'admin-sign-out': adminSignOut,
   'get-admin': getAdmin,
   'get-insights': getInsights,
+  'count-bulk-actions': countBulkActions,
+  'start-bulk-run': startBulkRun,
+  'get-bulk-run': getBulkRun,
+  'list-bulk-runs': listBulkRuns,
+  'stop-bulk-run': stopBulkRun,
+  'retry-failed': retryFailed,
+  'scrape-property-details': scrapePropertyDetails,
+  'find-agent-details': findAgentDetails,
+  'fetch-zillow-details': fetchZillowDetails,
+  'generate-redfin-artwork': generateRedfinArtwork,
+  'generate-zillow-artwork': generateZillowArtwork,
+  'generate-artwork-webhook': generateArtworkWebhook,
+  'generate-campaign-images': generateCampaignImages,
   'admin-list-properties': listManaged,
   'admin-get-property': getManaged,
   'admin-add-property': addManaged,
@@ -126,8 +194,55 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'generate-oil': drawManaged('oil'),
   'generate-charcoal': drawManaged('charcoal'),
   'generate-chalk': drawManaged('chalk'),
+  'list-campaigns': listCampaigns,
+  'get-campaign': getCampaign,
+  'update-campaign': updateCampaign,
+  'delete-campaign': deleteCampaign,
+  'list-deleted-campaigns': listDeletedCampaigns,
+  'restore-campaign': restoreCampaign,
+  'get-campaign-analytics': getCampaignAnalytics,
+  'test-database': testDatabase,
+  'list-leads': listLeads,
+  'lead-range': leadRange,
+  'lead-summary': leadSummary,
+  'get-lead': getLead,
+  'update-lead': updateLead,
+  'delete-leads': deleteSelected,
+  'restore-leads': restoreDeleted,
+  'export-leads': exportLeads,
   'admin-list-orders': listSubmitted,
   'admin-get-order': showSubmitted,
   'admin-refund-order': refundByAdmin,
+  'create-campaign': createCampaign,
+  'start-collection': startCollection,
+  'get-collection': getCollection,
+  'list-collections': listCollections,
+  'stop-collection': stopCollection,
+  'resume-collection': resumeCollection,
+  'choose-homes': chooseHomes,
+  'fetch-zillow-bulk-with-details': fetchZillowBulk,
+  'fetch-redfin-bulk-with-details': fetchRedfinBulk,
+  'scrape-homes-properties': scrapeHomesProperties,
+  'fetch-redfin-page': fetchRedfinPage,
+  'fetch-zillow-page': fetchZillowPage,
+  'get-county-zipcodes': getCountyZipcodes,
+  'preview-listing-file': previewListingFile,
+  'import-listing-file': importListingFile,
   'admin-print-order': printAgain,
+  'preview-outreach': previewOutreach,
+  'sample-outreach': sampleOutreach,
+  'start-outreach': startOutreach,
+  'list-outreach-runs': listOutreachRuns,
+  'get-outreach-run': getOutreachRun,
+  'control-outreach': controlOutreach,
+  'export-outreach-run': exportOutreachRun,
+  'send-outreach-trial': sendOutreachTrial,
+  'send-sellers-agent-email': sendSellersAgentEmail,
+  'send-anniversary-email': sendAnniversaryEmail,
+  'list-suppressions': listSuppressions,
+  'add-suppressions': addSuppressions,
+  'lift-suppression': liftSuppression,
+  'export-suppressions': exportSuppressions,
+  'unsubscribe-state': unsubscribeState,
+  unsubscribe,
 }

@@ -17,7 +17,9 @@ import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { storageRoutes } from './storage-routes.ts'
 import { readUploadBody } from './upload-body.ts'
+import { thumbnailRoute } from './thumbnail-route.ts'
 import { webPages } from './web-pages.ts'
+import { mailRoutes } from './webhooks/mail.ts'
 import { webhookRoutes } from './webhooks/webhook-routes.ts'
 
 export type HttpParts = {
@@ -69,8 +71,10 @@ export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<Ht
   })
   app.get('/progress/properties/:id', progressStream(ctx, bell))
   app.route('/', webhookRoutes(ctx))
+  app.route('/', mailRoutes(ctx))
   app.route('/functions/v1', functionRoutes(ctx, lookups))
   app.route('/storage/v1', storageRoutes({ files: ctx.files, signingSecret: ctx.signingSecret, now: ctx.now }))
+  app.route('/thumbnails', thumbnailRoute(ctx))
   if (webFolder !== null) app.route('/', webPages(webFolder, ctx, lookups))
   return app
 }

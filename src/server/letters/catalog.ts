@@ -22,6 +22,17 @@ const order = {
   statusUrl: link,
 }
 
+/** What the letters to agents say: one home of theirs, drawn, with a link of its own and a way to hear no more of us. */
+const outreach = {
+  agentName: z.string().min(1),
+  /** Its street, as it is spoken of. */
+  street: z.string().min(1),
+  /** The illustration, where a mail program can fetch it; null: the letter has none. */
+  artworkUrl: link.nullable(),
+  url: link,
+  unsubscribeUrl: link,
+}
+
 /** Every letter and what it needs to know: nothing else is kept about it. `index.ts` gives each its subject and body. */
 export const LETTERS = {
   'order-confirmed': z.object({
@@ -49,6 +60,10 @@ export const LETTERS = {
     pictureKey: z.string().nullable(),
     url: link,
   }),
+  /** To the agent of a home that is for sale, or was just sold: their listing, drawn. */
+  'sellers-agent-outreach': z.object(outreach),
+  /** To the agent who helped somebody into a home: something to give when its anniversary comes. */
+  'anniversary-outreach': z.object(outreach),
   /** After a sign-up. */
   welcome: z.object({ firstName: z.string(), url: link }),
 } as const satisfies Record<string, z.ZodObject>

@@ -1,5 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import { createElement } from 'react'
+import { outreachSubject } from '#domain/outreach.ts'
+import { AnniversaryOutreach } from './anniversary-outreach.tsx'
 import type { LetterData, LetterName, LetterWriter, Sender } from './catalog.ts'
 import type { LetterBody } from './letter-body.ts'
 import { LinkToArt } from './link-to-art.tsx'
@@ -10,6 +12,7 @@ import { OrderRefunded } from './order-refunded.tsx'
 import { OrderShipped } from './order-shipped.tsx'
 import { orderName } from './order-words.ts'
 import { PaymentFailed } from './payment-failed.tsx'
+import { SellersAgentOutreach } from './sellers-agent-outreach.tsx'
 import { Welcome } from './welcome.tsx'
 
 type Row<N extends LetterName> = {
@@ -26,6 +29,14 @@ const BODIES: { readonly [N in LetterName]: Row<N> } = {
   'order-refunded': { subject: (order) => `Your refund for ${orderName(order)}`, body: OrderRefunded },
   'payment-failed': { subject: () => 'Your payment did not arrive', body: PaymentFailed },
   'link-to-art': { subject: ({ home }) => `Your art is ready: ${home ?? 'your home'}`, body: LinkToArt },
+  'sellers-agent-outreach': {
+    subject: ({ street }) => outreachSubject('sellers-agent-outreach', street),
+    body: SellersAgentOutreach,
+  },
+  'anniversary-outreach': {
+    subject: ({ street }) => outreachSubject('anniversary-outreach', street),
+    body: AnniversaryOutreach,
+  },
   welcome: { subject: (_, { name }) => `Welcome to ${name}`, body: Welcome },
 }
 

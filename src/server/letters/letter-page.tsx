@@ -9,11 +9,15 @@ type Props = {
   readonly preview: string
   /** What is said of the picture that comes with the letter; null: none comes. */
   readonly picture?: string | null
+  /** Where the picture lies when it is not sent along. */
+  readonly pictureUrl?: string | null
+  /** What stands below our address. */
+  readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
 /** The sheet every letter is written on: 600 wide, light in dark mailboxes too, with our address at its foot. */
-export const LetterPage = ({ sender, preview, picture = null, children }: Props) => (
+export const LetterPage = ({ sender, preview, picture = null, pictureUrl, foot, children }: Props) => (
   <Html lang="en">
     <Head>
       <meta name="color-scheme" content="light only" />
@@ -25,7 +29,9 @@ export const LetterPage = ({ sender, preview, picture = null, children }: Props)
       <Container style={STYLE.page}>
         <Text style={STYLE.brand}>{sender.name}</Text>
         <Section style={STYLE.card}>
-          {picture === null ? null : <Img src="cid:picture" alt={picture} width="566" style={STYLE.picture} />}
+          {picture === null ? null : (
+            <Img src={pictureUrl ?? 'cid:picture'} alt={picture} width="566" style={STYLE.picture} />
+          )}
           <Section className="inside" style={STYLE.cardInside}>
             {children}
           </Section>
@@ -38,6 +44,7 @@ export const LetterPage = ({ sender, preview, picture = null, children }: Props)
           .
           <br />
           {sender.postalAddress}
+          {foot}
         </Text>
       </Container>
     </Body>

@@ -9,6 +9,14 @@ const order = {
   statusUrl: 'https://shop.example/order/abc',
 } as const
 
+const outreach = {
+  agentName: 'Dana Ortiz',
+  street: '12 Maple Street',
+  artworkUrl: 'https://shop.example/storage/v1/object/public/propertyimages/public/sample.jpg',
+  url: 'https://shop.example/HQ7RMW2K?from=email',
+  unsubscribeUrl: 'https://shop.example/unsubscribe/abc',
+} as const
+
 /** One of each letter, to look at (`npm run emails`) and to test. */
 export const SAMPLES: { readonly [N in LetterName]: LetterData<N> } = {
   'order-confirmed': {
@@ -35,5 +43,7 @@ export const SAMPLES: { readonly [N in LetterName]: LetterData<N> } = {
     pictureKey: 'public/sample.jpg',
     url: 'https://shop.example/12MAPLST60302',
   },
+  'sellers-agent-outreach': outreach,
+  'anniversary-outreach': outreach,
   welcome: { firstName: 'Ann', url: 'https://shop.example/homes' },
 }

@@ -81,6 +81,22 @@ export const JOBS = {
     atOnce: 1, // so that a worker that dies leaves one letter in doubt (R-12)
     expireInSeconds: 180,
   },
+  'send-outreach': {
+    // `wakeAt`: of several jobs of one run only that goes on which the run waits for.
+    payload: z.object({ runId: z.uuid(), wakeAt: z.iso.datetime() }),
+    attempts: 9,
+    retryDelaySeconds: 2,
+    longestDelaySeconds: 60,
+    atOnce: 1, // so that a worker that dies leaves one letter in doubt (R-12)
+    expireInSeconds: 300,
+  },
+  'tend-outreach': {
+    payload: z.object({}),
+    attempts: 1,
+    retryDelaySeconds: 1,
+    atOnce: 1,
+    expireInSeconds: 60,
+  },
   'fill-bridge': {
     payload: z.object({ propertyId: z.uuid() }),
     attempts: 3,
@@ -185,6 +201,24 @@ export const JOBS = {
     atOnce: 2,
     expireInSeconds: 120,
   },
+  'bulk-batch': {
+    payload: z.object({ runId: z.uuid(), batch: z.int().min(1) }),
+    attempts: 5,
+    retryDelaySeconds: 2,
+    atOnce: 2, // runs at work in a process, three homes each
+    expireInSeconds: 1200,
+  },
+  'collect-page': {
+    payload: z.object({
+      collectionId: z.uuid(),
+      /** Which of its steps: one that was taken already is not taken again. */
+      step: z.int().min(0),
+    }),
+    attempts: 3, // what a source refuses is counted by the collecting itself
+    retryDelaySeconds: 2,
+    atOnce: 2,
+    expireInSeconds: 900,
+  },
   'tidy-drafts': {
     payload: z.object({}),
     attempts: 1,
@@ -206,6 +240,20 @@ export const JOBS = {
     atOnce: 1,
     expireInSeconds: 900,
   },
+  'check-campaign-numbers': {
+    payload: z.object({}),
+    attempts: 3,
+    retryDelaySeconds: 60,
+    atOnce: 1,
+    expireInSeconds: 900,
+  },
+  'empty-campaign-trash': {
+    payload: z.object({}),
+    attempts: 3,
+    retryDelaySeconds: 60,
+    atOnce: 1,
+    expireInSeconds: 900,
+  },
   'tidy-progress': {
     payload: z.object({}),
     attempts: 1,
@@ -222,11 +270,14 @@ export type Payload<N extends JobName> = z.output<(typeof JOBS)[N]['payload']>
 export const SCHEDULE: Partial<Record<JobName, string>> = {
   'reconcile-payments': '* * * * *',
   'follow-prints': '* * * * *',
+  'tend-outreach': '* * * * *',
   'tidy-progress': '17 * * * *',
   'tidy-pictures': '37 * * * *',
   'tidy-sign-ins': '23 * * * *',
   'tidy-drafts': '31 3 * * *',
   'tidy-clones': '41 3 * * *',
+  'empty-campaign-trash': '51 3 * * *',
+  'check-campaign-numbers': '11 4 * * *',
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailOf, isSharedMailbox, phoneOf } from '#domain/agent-contact.ts'
+import { AGENT_DETAILS_FAILED } from '#domain/lead-contact.ts'
 import type { AgentContact, AgentDirectory, AgentQuestion } from '../listing-ports.ts'
 import { askTwice, unavailable } from './asking.ts'
 import { guardedFetch } from './guarded-fetch.ts'
@@ -136,7 +137,6 @@ const printed = (html: string): string =>
 // -- Calls
 
 const VENDOR = 'OpenAI web search'
-const FAILED = 'Failed to fetch agent details'
 const TIMEOUT_MS = 60_000
 const MAX_OUTPUT_TOKENS = 4_000
 /** A page of an agent is small; what is larger is a list of everybody. */
@@ -183,5 +183,5 @@ export function openAiAgents({ baseUrl, key, model, trustedOrigins }: Settings):
       () => [],
     )
 
-  return { find: (agent) => find(agent).catch(unavailable(FAILED)) }
+  return { find: (agent) => find(agent).catch(unavailable(AGENT_DETAILS_FAILED)) }
 }

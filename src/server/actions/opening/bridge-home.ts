@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { VISITOR_STYLES } from '#domain/art-styles.ts'
-import { ownArtworks, stylesToCome } from '#domain/lead-pictures.ts'
+import { ownArtworks, ownPhoto, stylesToCome } from '#domain/lead-pictures.ts'
 import type { Context } from '../../context.ts'
 import { announceArtworks, hangArtworks } from '../../db/bridged-artworks.ts'
+import { saveFoundPhotos } from '../../db/found-photos.ts'
 import type { Tx } from '../../db/pool.ts'
-import { bridgeOf, insertBridge, type Property, propertyById, setPropertyStatus } from '../../db/properties.ts'
+import {
+  bridgeOf,
+  chooseMasterPhoto,
+  insertBridge,
+  type Property,
+  propertyById,
+  setPropertyStatus,
+} from '../../db/properties.ts'
 import type { ScrapedProperty } from '../../db/scraped-properties.ts'
 import { publishArtwork, publishStatus } from '../artwork/artwork-progress.ts'
 import { orderStyles } from '../artwork/generate-artwork.ts'
@@ -23,11 +31,20 @@ export const bridgeHome = (ctx: Context, home: ScrapedProperty): Promise<Propert
     }
     const id = randomUUID()
     if (!(await insertBridge(tx, { id, home, status: 'completed', now }))) return (await bridgeOf(tx, home.id))!
+    await keepPhoto(tx, id, home, now)
     await hangArtworks(tx, id, ownArtworks(home), now)
     await orderMissing(ctx, tx, (await propertyById(tx, id))!, home)
     await ctx.enqueue(tx, 'name-property', { propertyId: id })
     return (await propertyById(tx, id))!
   })
+
+/** The photo that the campaign's art was drawn from: what is missing is drawn from it too, and prints are drawn anew. */
+async function keepPhoto(tx: Tx, propertyId: string, home: ScrapedProperty, now: Date): Promise<void> {
+  const photo = ownPhoto(home)
+  if (!photo) return
+  await saveFoundPhotos(tx, propertyId, [photo], now)
+  await chooseMasterPhoto(tx, propertyId, photo.key, now)
+}
 
 /**
  * Puts the styles that a campaign's home lacks on order, at nobody's expense. Where the photo is not with us yet they

@@ -1,7 +1,7 @@
 import type { ArtStyle } from '#domain/art-styles.ts'
 import { VISITOR_STYLES } from '#domain/art-styles.ts'
 import type { FoundPhoto } from '#domain/candidates.ts'
-import { foreignArtwork, photosToDrawFrom } from '#domain/lead-pictures.ts'
+import { foreignArtwork, ownPhoto, photosToDrawFrom } from '#domain/lead-pictures.ts'
 import type { Context } from '../../context.ts'
 import { artworksOf, finishDrawing } from '../../db/artworks.ts'
 import { withdrawAnnounced } from '../../db/bridged-artworks.ts'
@@ -81,6 +81,8 @@ async function photoFor(ctx: Context, property: Property, home: ScrapedProperty)
   const parent = property.parent_property_id === null ? null : await propertyById(ctx.db, property.parent_property_id)
   const parentsKey = parent?.selected_image_url ?? parent?.master_image_url
   if (parentsKey) return { kind: 'Web', key: parentsKey, sourceUrl: null }
+  const own = ownPhoto(home)
+  if (own) return own
   for (const { kind, source } of photosToDrawFrom(home)) {
     try {
       if ('own' in source) {

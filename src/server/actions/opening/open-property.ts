@@ -7,6 +7,7 @@ import type { Tx } from '../../db/pool.ts'
 import { lockProperty, markOpened, type Property, propertyById } from '../../db/properties.ts'
 import { freeTemporaryToken } from '../../db/tokens.ts'
 import { scrapedById } from '../../db/scraped-properties.ts'
+import { noteClick } from '../outreach/note-click.ts'
 import { requireSession } from '../property/require-session.ts'
 import { recordStep } from '../tracking/record-step.ts'
 import { orderMissing } from './bridge-home.ts'
@@ -49,6 +50,14 @@ export async function openProperty(
       },
       now,
     })
+    if (isNew && input.from === 'email' && home.scraped_property_id !== null)
+      await noteClick(ctx, tx, home.scraped_property_id, {
+        sessionId: input.session_id ?? clientSession,
+        userAgent: caller.userAgent,
+        referrer: input.referrer ?? null,
+        timezone: input.timezone ?? null,
+        language: input.language ?? null,
+      })
     if (isNew && names.fromBridge) await ctx.enqueue(tx, 'tell-campaign-access', { code: names.accessCode })
     const opened = await openedBy(ctx, tx, home, clientSession, now)
     if (opened.property.is_clone) await touchClone(tx, opened.property.id, now)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { withoutTax } from '#domain/sales-tax.ts'
+import { keptWithoutTax, withoutTax } from '#domain/sales-tax.ts'
 import { deliveryRange } from '#domain/delivery.ts'
 import { settlementOf } from '#domain/order.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import { visitOfEvent } from '../../db/campaign-events.ts'
+import { recordRefund, visitOfEvent } from '../../db/campaign-events.ts'
 import { advanceOrder, changeOrder, lockOrder, nextOrderNumber, type Order } from '../../db/orders.ts'
 import type { Tx } from '../../db/pool.ts'
 import {
@@ -151,8 +151,10 @@ async function noticeSecondPayment(ctx: Context, tx: Tx, { order, stored, facts 
 }
 
 /** One purchase of an order, whoever tells of it: an event id made from the order's. */
-const purchaseEventOf = (orderId: string): string => {
-  const hex = createHash('sha256').update(`purchase\n${orderId}`).digest('hex')
+const purchaseEventOf = (orderId: string): string => eventIdFrom(`purchase\n${orderId}`)
+
+function eventIdFrom(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -161,6 +163,12 @@ export async function applyRefund(ctx: Context, tx: Tx, order: Order, refundedCe
   if (order.paid_at === null || refundedCents <= order.refunded_cents) return
   const now = ctx.now()
   const changed = await changeOrder(tx, order.id, { refunded_cents: refundedCents }, now)
+  await recordRefund(tx, {
+    id: eventIdFrom(`refund\n${order.id}\n${refundedCents}`),
+    purchaseId: purchaseEventOf(order.id),
+    cents: keptWithoutTax(order) - keptWithoutTax(changed),
+    now,
+  })
   const wasCancelled = order.order_status === 'cancelled'
   if (refundedCents >= order.total_cents!) await advanceOrder(tx, changed, { to: 'refunded', now })
   // Whoever cancelled has been written to about the money already.

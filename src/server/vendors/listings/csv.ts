@@ -1,7 +1,9 @@
 import { emailOf } from '#domain/agent-contact.ts'
+import { cellText } from '#domain/csv.ts'
 import { addressFromLine, addressFromParts } from '#domain/listing-address.ts'
 import { dateFromText, saleDate } from '#domain/listing-date.ts'
 import { ListingError } from '#domain/listing-error.ts'
+import { LISTING_FIELD_NAMES, type ListingField } from '#domain/listing-file.ts'
 import { priceFromText } from '#domain/listing-price.ts'
 import { listingStatusOf } from '#domain/listing-status.ts'
 import type { FileRow, ListingFile, ListingFiles } from '../../listing-ports.ts'
@@ -40,9 +42,9 @@ const HEADERS = {
   sellerEmail: ['listing agent email', 'sellers agent email'],
   sellerPhone: ['listing agent phone', 'sellers agent phone', 'sellers agent mobile'],
   sellerBrokerage: ['listing brokerage', 'sellers agent brokerage', 'listing office'],
-} as const satisfies Record<string, readonly string[]>
-type Field = keyof typeof HEADERS
-const FIELDS = Object.keys(HEADERS) as Field[]
+} as const satisfies Record<ListingField, readonly string[]>
+type Field = ListingField
+const FIELDS = LISTING_FIELD_NAMES
 
 /**
  * The cells of a CSV file, row by row, with the line each begins on. Quoted cells may hold commas, lines and doubled
@@ -57,7 +59,7 @@ export function* csvRows(text: string): Generator<{ readonly line: number; reado
     const isQuoted = text[at] === '"'
     const { cell, end } = isQuoted ? quotedCell(text, at) : plainCell(text, at)
     if (isQuoted) line += cell.split('\n').length - 1
-    cells.push(cell.trim())
+    cells.push(cellText(cell.trim()))
     if (cells.length > MAX_COLUMNS) throw new ListingError(SOURCE, 'shape', 'has lines of more cells than any table')
     at = end
     if (text[at] === ',') {
@@ -174,14 +176,15 @@ function rowOf(cells: readonly string[], line: number, columns: Columns, today: 
 /** Files that people upload: 'Download All' of a listing site, or their own tables. */
 export const csvListings = ({ today }: { readonly today: () => string }): ListingFiles => ({
   read: (bytes, columns = {}) => readFile(bytes, columns, today()),
+  headers: (bytes) => headersOf(textOf(bytes)),
 })
 
 function readFile(bytes: Uint8Array, wanted: Readonly<Record<string, string>>, today: string): ListingFile {
   const refuse = (says: string) => new ListingError(SOURCE, 'shape', says)
   if (bytes.length > MAX_BYTES) throw refuse(`is over ${MAX_BYTES / 2 ** 20} MB`)
-  const text = new TextDecoder('utf-8').decode(bytes)
+  const text = textOf(bytes)
   if (text.includes('\u0000')) throw refuse('is no text')
-  const lines = csvRows(text.replace(/^\ufeff/, ''))
+  const lines = csvRows(text)
   const headers = lines.next().value?.cells ?? []
   const columns = columnsOf(headers, wanted)
   if (columns.address === undefined) throw refuse('has no column with addresses; its first line must name its columns')
@@ -200,3 +203,8 @@ function readFile(bytes: Uint8Array, wanted: Readonly<Record<string, string>>, t
   const named = Object.entries(columns).map(([field, index]) => [field, headers[index]!] as const)
   return { rows, unreadable, headers, columns: Object.fromEntries(named) }
 }
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes).replace(/^\ufeff/, '')
+
+const headersOf = (text: string): readonly string[] =>
+  text.includes('\u0000') ? [] : (csvRows(text).next().value?.cells ?? [])

@@ -1,5 +1,6 @@
 /** D3-017: the parts of the admin tool, and the shop's own front page. */
 export const DOORS = [
+  { to: '/admin/campaigns', title: 'Campaign Management', about: 'Outreach to agents, its homes and its numbers' },
   { to: '/admin-insights', title: 'Website Insights', about: 'Searches, orders and revenue, by period and by month' },
   { to: '/admin-orders', title: 'Orders', about: 'Who ordered what, how it stands, refunds and prints' },
   { to: '/admin-agent-outreach', title: 'Agent Outreach', about: 'Not open yet' },
@@ -7,6 +8,11 @@ export const DOORS = [
     to: '/admin-properties',
     title: 'Manage Properties',
     about: 'Homes with a landing code, their photos and pictures',
+  },
+  {
+    to: '/admin/suppressions',
+    title: 'Suppression List',
+    about: 'Who is not written to: unsubscribed, bounced, complained',
   },
   { to: '/', title: 'Go to Landing Page', about: 'The shop as visitors see it, in this window’s mode' },
 ] as const

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { LOG_IN_FIRST } from '#domain/database-setup.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
 import { adminToken } from '../../kit/admin-session.ts'
 import { useBrand } from '../../kit/brand.ts'
@@ -10,6 +11,9 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+
+/** D3-141: the one admin screen that is not below `/admin`. */
+const DATABASE_SETUP = '/database-setup'
 
 type Field = 'username' | 'password'
 const REQUIRED: Record<Field, string> = {
@@ -63,6 +67,7 @@ export const AdminLoginPage = () => {
         <h1 className="text-3xl">Admin login</h1>
         <TextField {...of('username')} label="Username" autoComplete="username" autoCapitalize="none" />
         <TextField {...of('password')} label="Password" type="password" autoComplete="current-password" />
+        {wanted === DATABASE_SETUP && failure === null ? <Notice tone="info">{LOG_IN_FIRST}</Notice> : null}
         {failure === null ? null : <Notice tone="error">{failure}</Notice>}
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? <Spinner /> : null}
@@ -79,5 +84,5 @@ export const AdminLoginPage = () => {
 /** The admin screen that sent here; anything else in the history entry leads to the admin's home. */
 function wantedBy(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-  return typeof from === 'string' && from.startsWith('/admin') ? from : '/admin'
+  return typeof from === 'string' && (from.startsWith('/admin') || from === DATABASE_SETUP) ? from : '/admin'
 }

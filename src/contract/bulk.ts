@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { ART_STYLES } from '#domain/art-styles.ts'
+import { BULK_RUN_STATES } from '#domain/bulk-actions/bulk-run.ts'
+import { BULK_ACTION_NAMES } from '#domain/bulk-actions/index.ts'
+import { fn } from './fn.ts'
+import { LeadSelection } from './lead-selection.ts'
+
+const id = z.object({ id: z.uuid() })
+const moment = z.iso.datetime()
+const action = z.enum(BULK_ACTION_NAMES)
+
+/** A bulk run and how far it is. */
+const Run = z.object({
+  id: z.uuid(),
+  campaign_id: z.uuid(),
+  action,
+  /** Null for an action that does not draw. */
+  style: z.enum(ART_STYLES).nullable(),
+  state: z.enum(BULK_RUN_STATES),
+  counts: z.object({ waiting: z.int(), running: z.int(), done: z.int(), skipped: z.int(), failed: z.int() }),
+  /** Why it failed as a whole. */
+  message: z.string().nullable(),
+  started_by: z.string(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type BulkRun = z.output<typeof Run>
+
+export const bulkFunctions = {
+  'count-bulk-actions': fn({
+    access: 'admin',
+    summary: 'To how many of the selected homes each bulk action can be done, and why not to the rest (U-21).',
+    input: z.object({ campaign_id: z.uuid(), selection: LeadSelection }),
+    output: z.object({
+      selected: z.int(),
+      actions: z.array(
+        z.object({
+          action,
+          eligible: z.int(),
+          why: z.array(z.object({ reason: z.string(), count: z.int() })),
+        }),
+      ),
+    }),
+  }),
+
+  'start-bulk-run': fn({
+    access: 'admin',
+    summary:
+      'Has something done to homes of a campaign by the server (R-24). The same id starts one run; for homes that wait ' +
+      'for the same already, the run that has them is answered (R-19).',
+    input: id.extend({
+      campaign_id: z.uuid(),
+      action,
+      selection: LeadSelection,
+      /** For artwork; watercolor unless said (D3-263). */
+      style: z.enum(ART_STYLES).nullable().default(null),
+    }),
+    output: Run,
+  }),
+
+  'get-bulk-run': fn({
+    access: 'admin',
+    summary: 'How far a bulk run is, and the homes with which it did not work out, with the reasons.',
+    input: id,
+    output: Run.extend({
+      problems: z.array(
+        z.object({
+          lead_id: z.uuid(),
+          address: z.string(),
+          state: z.enum(['failed', 'skipped']),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  }),
+
+  'list-bulk-runs': fn({
+    access: 'admin',
+    summary: 'The bulk runs of a campaign: those at work first, then the newest.',
+    input: z.object({ campaign_id: z.uuid() }),
+    output: z.object({ runs: z.array(Run) }),
+  }),
+
+  'stop-bulk-run': fn({
+    access: 'admin',
+    summary: 'Begins no further home; those at work are brought to their end. Safe to repeat.',
+    input: id,
+    output: Run,
+  }),
+
+  'retry-failed': fn({
+    access: 'admin',
+    summary: 'Tries the failed homes of a run that is over once more, and no others (R-20).',
+    input: id,
+    output: Run,
+  }),
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { CAMPAIGN_STATUSES, CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaign.ts'
+import { CAMPAIGN_TEXTS } from '#domain/campaign-form.ts'
+import { DEFAULT_NUMBER_DAYS } from '#domain/campaign-numbers.ts'
+import { fn } from './fn.ts'
+
+const moment = z.iso.datetime()
+const count = z.int().min(0)
+const cents = z.int()
+/** Per cent, to one decimal. */
+const rate = z.number()
+const id = z.object({ id: z.uuid() })
+const name = z.string().trim().min(1, CAMPAIGN_TEXTS.noName).max(200)
+/** Whole days, today among them; null: all time. */
+const days_back = z.int().min(1).max(3650).nullable().default(DEFAULT_NUMBER_DAYS)
+
+/** D3-150. */
+export const Campaign = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  campaign_type: z.enum(CAMPAIGN_TYPES),
+  campaign_subtype: z.enum(CAMPAIGN_SUBTYPE_NAMES).nullable(),
+  request_url: z.string().nullable(),
+  source_platform: z.string().nullable(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  max_pages: count,
+  scraping_interval_hours: count,
+  total_properties_found: count,
+  total_agents_contacted: count,
+  total_customers_contacted: count,
+  notes: z.string().nullable(),
+  created_by_admin_id: z.string().nullable(),
+  created_at: moment,
+  updated_at: moment,
+  last_scraped_at: moment.nullable(),
+  screenshot_thumbnail_url: z.string().nullable(),
+})
+
+/** D3-154, explained in src/domain/campaign-numbers.ts. Money is cents. */
+export const CampaignNumbers = z.object({
+  total_properties: count,
+  properties_with_artwork: count,
+  total_property_opens: count,
+  unique_property_opens: count,
+  total_configurator_views: count,
+  unique_configurator_views: count,
+  total_checkouts: count,
+  unique_checkouts: count,
+  total_payment_pages: count,
+  unique_payment_pages: count,
+  total_purchases: count,
+  unique_buyers: count,
+  total_revenue: cents,
+  total_refunds: cents,
+  average_order_value: cents,
+  open_to_checkout_rate: rate,
+  checkout_to_payment_rate: rate,
+  payment_to_purchase_rate: rate,
+  overall_conversion_rate: rate,
+  total_outreach_sent: count,
+  outreach_sent: count,
+  outreach_opened: count,
+  outreach_clicked: count,
+  revenue_per_letter: cents,
+})
+
+const Done = z.object({ success: z.literal(true) })
+
+export const campaignFunctions = {
+  'list-campaigns': fn({
+    access: 'admin',
+    summary: 'Campaigns, newest first (D3-079), each with the numbers of a period.',
+    input: z.object({
+      status: z.enum(CAMPAIGN_STATUSES).nullable().default(null),
+      /** Part of a name or of notes. */
+      search: z.string().trim().max(100).default(''),
+      days_back,
+    }),
+    output: z.object({
+      campaigns: z.array(Campaign.extend({ numbers: CampaignNumbers })),
+      /** Campaigns that can be restored. */
+      in_trash: count,
+    }),
+  }),
+
+  'get-campaign': fn({
+    access: 'admin',
+    summary: 'A campaign, and what admins did with it, newest first.',
+    input: id,
+    output: Campaign.extend({
+      deeds: z.array(z.object({ what: z.string(), who: z.string(), note: z.string().nullable(), at: moment })),
+    }),
+  }),
+
+  'update-campaign': fn({
+    access: 'admin',
+    summary: 'Changes name, notes or status of a campaign; what is not given stays.',
+    input: id
+      .extend({
+        name: name.optional(),
+        notes: z.string().trim().max(5000).nullable().optional(),
+        status: z.enum(CAMPAIGN_STATUSES).optional(),
+      })
+      .refine((change) => Object.keys(change).length > 1, 'Nothing to change'),
+    output: Campaign,
+  }),
+
+  'delete-campaign': fn({
+    access: 'admin',
+    summary:
+      'Puts a campaign with its homes into the trash; `name` is its name, typed once more (U-24). Orders and events keep it (E-38).',
+    input: id.extend({ name: z.string() }),
+    output: Done,
+  }),
+
+  'list-deleted-campaigns': fn({
+    access: 'admin',
+    summary: 'Campaigns that can be restored, the last deleted first.',
+    input: z.object({}),
+    output: z.object({
+      campaigns: z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          campaign_subtype: z.enum(CAMPAIGN_SUBTYPE_NAMES).nullable(),
+          /** Homes that come back with it. */
+          homes: count,
+          deleted_at: moment,
+          /** Until then. */
+          restorable_until: moment,
+        }),
+      ),
+    }),
+  }),
+
+  'restore-campaign': fn({
+    access: 'admin',
+    summary: 'Takes a campaign with its homes out of the trash, under another name where its own is taken.',
+    input: id.extend({ name: name.optional() }),
+    output: Campaign,
+  }),
+
+  'get-campaign-analytics': fn({
+    access: 'admin',
+    summary: 'get_campaign_analytics_v3 (D3-154, D3-219): everything that is counted of a campaign in a period.',
+    input: z.object({ campaign_uuid: z.uuid(), days_back }),
+    output: CampaignNumbers.extend({
+      /** From the first letter (or opening) to the purchase, the middle one of all homes that bought. */
+      hours_to_purchase: z.number().nullable(),
+    }),
+  }),
+
+  'test-database': fn({
+    access: 'admin',
+    summary: 'Counts the campaigns, and says in words whether that works (D3-074 … D3-077).',
+    input: z.object({}),
+    output: z.object({
+      state: z.enum(['ready', 'no table', 'error', 'no connection']),
+      campaigns: count.nullable(),
+      /** What the database said; null when it is ready. */
+      message: z.string().nullable(),
+    }),
+  }),
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { ART_STYLES, VISITOR_STYLES } from '#domain/art-styles.ts'
+import { DEFAULT_LEAD_STYLE } from '#domain/bulk-actions/index.ts'
+import { DETAILS_UNAVAILABLE } from '#domain/lead-details.ts'
+import { fn } from './fn.ts'
+
+const url = z.string().trim().min(1).max(2000)
+const words = z.string().trim().max(200)
+const said = words.nullish()
+const text = z.string().nullable()
+const style = z.enum(ART_STYLES).default(DEFAULT_LEAD_STYLE)
+/** At most so many homes are waited for in one call. */
+const MOST_HOMES = 50
+
+const AiContact = z.object({ aiFoundEmail: text, aiFoundPhone: text, aiFoundMobile: text })
+
+/** A home that got its art. */
+const Made = z.object({
+  propertyId: z.uuid(),
+  artworkUrl: z.string(),
+  suitabilityScore: z.number().nullable(),
+  analysisResult: text,
+})
+const Missed = z.object({ address: z.string(), propertyId: z.uuid(), error: z.string() })
+
+const Artwork = z.object({
+  artworkUrl: z.string().nullable(),
+  style: z.enum(ART_STYLES),
+  request_id: z.string(),
+  suitabilityScore: z.number().nullable(),
+  analysisResult: text,
+  zillowImageUrl: text,
+})
+
+/** For clients that go through a campaign's homes one by one, as the tool's first client did; they share the runs' work. */
+export const leadClientFunctions = {
+  'scrape-property-details': fn({
+    access: 'admin',
+    summary: 'What the page of a listing says of a home and of its last buyer’s agent (D3-207).',
+    input: z.object({ url }),
+    output: z.object({
+      success: z.literal(true),
+      data: z.object({
+        lastBuyersAgent: z
+          .object({ name: z.string(), broker: text, license: text, phone: text, email: text })
+          .nullable(),
+        fullStreetAddress: z.string(),
+        streetNumber: z.string(),
+        streetName: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zipCode: z.string(),
+        primaryImageUrl: text,
+        dateSold: text,
+      }),
+    }),
+  }),
+
+  'find-agent-details': fn({
+    access: 'admin',
+    summary: 'How an agent can be reached, as seen on a page with the agent’s name (D3-208); else nothing.',
+    input: z.object({
+      agentName: words.min(1),
+      agentLicense: said,
+      brokerage: said,
+      city: said,
+      state: said,
+    }),
+    output: z.object({ success: z.literal(true), data: AiContact }),
+  }),
+
+  'fetch-zillow-details': fn({
+    access: 'admin',
+    summary: 'What Zillow says of a home, and how its seller’s agent can be reached (D3-209).',
+    input: z.object({ url }),
+    output: z.union([
+      z.object({
+        success: z.literal(true),
+        error: z.null(),
+        message: text,
+        data: z.object({
+          property: z.object({
+            address_line_1: z.string(),
+            city: z.string(),
+            state: z.string(),
+            zip_code: z.string(),
+            /** Cents. */
+            sale_price: z.int().nullable(),
+            property_status: z.string(),
+            sellers_agent_name: text,
+            sellers_agent_brokerage: text,
+            sellers_agent_mobile: text,
+            sellers_agent_email: text,
+            raw_data: z.record(z.string(), z.unknown()),
+          }),
+          agentContactLookup: AiContact.nullable(),
+          availableKeys: z.array(z.string()),
+        }),
+      }),
+      z.object({
+        success: z.literal(false),
+        error: z.literal(DETAILS_UNAVAILABLE),
+        message: z.string(),
+        data: z.null(),
+      }),
+    ]),
+  }),
+
+  'generate-redfin-artwork': fn({
+    access: 'admin',
+    summary: 'Art of homes of a campaign, three at a time, each from its best photo (D3-210). Waits for all of them.',
+    input: z.object({
+      properties: z
+        .array(z.object({ id: z.uuid() }))
+        .min(1)
+        .max(MOST_HOMES),
+      style,
+    }),
+    output: z.object({
+      success: z.literal(true),
+      summary: z.object({ total: z.int(), successful: z.int(), failed: z.int() }),
+      successful: z.array(Made),
+      failed: z.array(Missed),
+    }),
+  }),
+
+  'generate-zillow-artwork': fn({
+    access: 'admin',
+    summary: 'Art of a home of a campaign from the photo that Zillow shows (D3-211). Waits for it.',
+    input: z.object({ zillowImageUrl: url, address: words.default(''), propertyId: z.uuid(), style }),
+    output: z.object({ success: z.boolean(), error: text, data: Artwork.nullable() }),
+  }),
+
+  'generate-artwork-webhook': fn({
+    access: 'admin',
+    summary:
+      'Art of a home that is in no campaign, by its address (D3-212). Waits for it; the same request id gives the same.',
+    input: z.object({
+      address: z.string().trim().min(1).max(300),
+      style: z.enum(VISITOR_STYLES).default('watercolor'),
+      request_id: z
+        .string()
+        .regex(/^[A-Za-z0-9._:-]{1,100}$/, 'must be 1 to 100 letters, digits, ".", "_", ":" or "-"'),
+    }),
+    output: z.object({ success: z.boolean(), error: text, data: Artwork.nullable() }),
+  }),
+
+  'generate-campaign-images': fn({
+    access: 'admin',
+    summary: 'The oil or pencil picture of a home of a campaign that lacks it (D3-213). Waits for it.',
+    input: z.object({ propertyIds: z.array(z.uuid()).length(1), style: z.enum(['oil', 'pencil']) }),
+    output: z.object({
+      success: z.boolean(),
+      results: z.object({ successful: z.int(), failed: z.int() }),
+      error: text,
+    }),
+  }),
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { ART_STYLES } from '#domain/art-styles.ts'
+import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaign.ts'
+import { STAGE_NAMES } from '#domain/funnel.ts'
+import { LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/lead-filter.ts'
+import { fn } from './fn.ts'
+import { LeadFilter, LeadSelection } from './lead-selection.ts'
+
+const moment = z.iso.datetime()
+const cents = z.int().min(0)
+const ofCampaign = z.object({ campaign_id: z.uuid() })
+const filtered = ofCampaign.extend({
+  filter: LeadFilter,
+  sort: z.enum(LEAD_SORTS).default('import_order'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+})
+
+/** What the screen of its homes says of a campaign. */
+const LeadCampaign = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  campaign_type: z.enum(CAMPAIGN_TYPES),
+  campaign_subtype: z.enum(CAMPAIGN_SUBTYPE_NAMES).nullable(),
+  source_platform: z.string().nullable(),
+  screenshot_thumbnail_url: z.url().nullable(),
+})
+export type LeadCampaign = z.output<typeof LeadCampaign>
+
+/** An e-mail or a number, and whether it is one that AI found. */
+const Contact = z.object({ value: z.string(), by_ai: z.boolean() }).nullable()
+
+/** A picture small enough for a list, and as it is. */
+const Picture = z.object({ thumbnail_url: z.url(), url: z.url() }).nullable()
+
+/** What became of the picture that stands for a home (D3-128). */
+const LeadArt = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('made'), style: z.enum(ART_STYLES).nullable(), picture: Picture.unwrap() }),
+  z.object({
+    kind: z.enum(['skipped', 'below_threshold', 'none']),
+    reason: z.string().nullable(),
+    source: Picture,
+  }),
+])
+
+/** One row of the table. */
+const LeadLine = z.object({
+  id: z.uuid(),
+  street: z.string().nullable(),
+  region: z.string().nullable(),
+  artwork_address: z.string(),
+  image: Picture,
+  sale_price: cents.nullable(),
+  date_sold: z.string().nullable(),
+  agent: z.object({
+    role: z.enum(['seller', 'buyer']),
+    name: z.string().nullable(),
+    brokerage: z.string().nullable(),
+    email: Contact,
+    phone: Contact,
+  }),
+  suitability_score: z.number().nullable(),
+  /** The photo that was judged is Zillow's. */
+  is_zillow_photo: z.boolean(),
+  art: LeadArt,
+  oil: Picture,
+  pencil: Picture,
+  processing_status: z.enum(PROCESSING_STATUSES),
+  /** What went wrong with it last. */
+  problem: z.string().nullable(),
+  access_code: z.string().nullable(),
+  link_url: z.url().nullable(),
+  stage: z.enum(STAGE_NAMES),
+  homes_url: z.url().nullable(),
+  zillow_url: z.url().nullable(),
+})
+export type LeadLine = z.output<typeof LeadLine>
+
+const text = (max: number) => z.string().trim().max(max)
+
+/** What an admin may change of a home; a field that is not sent stays. */
+const LeadChange = z
+  .strictObject({
+    address_line_1: text(200),
+    address_line_2: text(100),
+    city: text(100),
+    state: text(40),
+    zip_code: text(20),
+    sale_price: cents.max(100_000_000_000).nullable(),
+    date_sold: z.union([z.iso.date(), z.literal('')]),
+    sellers_agent_name: text(200),
+    sellers_agent_brokerage: text(200),
+    sellers_agent_license: text(100),
+    sellers_agent_mobile: text(50),
+    sellers_agent_email: text(254),
+    buyers_agent_name: text(200),
+    buyers_agent_brokerage: text(200),
+    buyers_agent_license: text(100),
+    buyers_agent_mobile: text(50),
+    buyers_agent_email: text(254),
+  })
+  .partial()
+export type LeadChange = z.output<typeof LeadChange>
+
+/** A home with all that an admin may read or change of it. */
+const Lead = LeadLine.extend({
+  campaign_id: z.uuid(),
+  fields: LeadChange.required().extend({ date_sold: z.string() }),
+  suitability_analysis: z.string().nullable(),
+  source_platform: z.string().nullable(),
+  property_status: z.string().nullable(),
+  /** What happened to it, oldest first: letters, visits, and what admins did. */
+  story: z.array(z.object({ what: z.string(), who: z.string().nullable(), note: z.string().nullable(), at: moment })),
+  updated_at: moment,
+})
+
+const done = z.object({ count: z.int() })
+
+export const leadFunctions = {
+  'list-leads': fn({
+    access: 'admin',
+    summary:
+      'The homes of a campaign that match a filter, fifty to a page, with the counts of its tabs (D3-113 … D3-117).',
+    input: filtered.extend({ page: z.int().min(1).max(100_000).default(1) }),
+    output: z.object({
+      campaign: LeadCampaign,
+      leads: z.array(LeadLine),
+      total: z.int(),
+      page_size: z.int(),
+      tabs: z.object({ all: z.int(), with_email: z.int(), ready_to_send: z.int() }),
+      /** Homes that something is being done with. */
+      processing: z.int(),
+    }),
+  }),
+
+  'lead-range': fn({
+    access: 'admin',
+    summary: 'The ids of the first or last fifty homes of a list, to be kept as `within` (D3-116).',
+    input: filtered.extend({ range: z.enum(LEAD_RANGES).exclude(['all']) }),
+    output: z.object({ ids: z.array(z.uuid()) }),
+  }),
+
+  'lead-summary': fn({
+    access: 'admin',
+    summary: 'How many of the homes that match a filter stand at each stage now; the stage of the filter is left out.',
+    input: ofCampaign.extend({ filter: LeadFilter }),
+    output: z.object({ total: z.int(), stages: z.record(z.enum(STAGE_NAMES), z.int()) }),
+  }),
+
+  'get-lead': fn({
+    access: 'admin',
+    summary: 'A home of a campaign with its agents and its story.',
+    input: z.object({ id: z.uuid() }),
+    output: Lead,
+  }),
+
+  'update-lead': fn({
+    access: 'admin',
+    summary: 'Changes the address, sale or agents of a home; fields that are not sent stay.',
+    input: z.object({ id: z.uuid(), change: LeadChange }),
+    output: Lead,
+  }),
+
+  'delete-leads': fn({
+    access: 'admin',
+    summary: 'Takes homes out of their campaign; `deletion_id` brings them back (U-24).',
+    input: ofCampaign.extend({ selection: LeadSelection }),
+    output: done.extend({ deletion_id: z.uuid() }),
+  }),
+
+  'restore-leads': fn({
+    access: 'admin',
+    summary:
+      'Brings back what one deletion took; homes that have been collected anew since stay deleted. Safe to repeat.',
+    input: ofCampaign.extend({ deletion_id: z.uuid() }),
+    output: done,
+  }),
+
+  'export-leads': fn({
+    access: 'admin',
+    summary: 'Homes as CSV that a spreadsheet takes for no formula and our own import reads (feature 42).',
+    input: ofCampaign.extend({ selection: LeadSelection }),
+    output: z.object({ file_name: z.string(), csv: z.string(), count: z.int() }),
+  }),
+}

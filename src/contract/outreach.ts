@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { isToken } from '#domain/property-token.ts'
+import { OUTREACH_LETTER_NAMES, SKIP_REASONS } from '#domain/outreach.ts'
+import { RUN_CONTROLS, RUN_STATES, SEND_STATES } from '#domain/outreach-run.ts'
+import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach-window.ts'
+import { fn } from './fn.ts'
+import { LeadSelection } from './lead-selection.ts'
+
+const moment = z.iso.datetime()
+const clock = z.string().regex(CLOCK, 'must be a time such as 09:30')
+const letter = z.enum(OUTREACH_LETTER_NAMES)
+
+/** When and how fast letters go out, and what stops them. */
+export const OutreachOptions = z.object({
+  /** Null: at once. */
+  scheduledAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  /** Null: at any hour. */
+  window: z
+    .object({ from: clock, to: clock, timeZone: z.enum(SEND_ZONE_NAMES), weekdaysOnly: z.boolean() })
+    .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' })
+    .nullable()
+    .default(null),
+  /** At most what the shop's settings allow; null: that. */
+  perMinute: z.int().min(1).max(1000).nullable().default(null),
+  perHour: z.int().min(1).max(100_000).nullable().default(null),
+  perDay: z.int().min(1).max(1_000_000).nullable().default(null),
+  /** E-19: a recipient who is refused stops the others unless this is said; a mail server that fails always does. */
+  continueOnRecipientErrors: z.boolean().default(false),
+})
+export type OutreachOptions = z.output<typeof OutreachOptions>
+
+const ofSelection = z.object({ campaign_id: z.uuid(), selection: LeadSelection })
+
+/** One home of a selection, and whether its agent will get a letter. */
+const Recipient = z.object({
+  lead_id: z.uuid(),
+  agent_name: z.string().nullable(),
+  email: z.string().nullable(),
+  street: z.string().nullable(),
+  state: z.enum(['waiting', 'skipped', 'suppressed', 'capped']),
+  reason: z.string().nullable(),
+  /** False: a test address (E-14). */
+  tracked: z.boolean(),
+})
+export type Recipient = z.output<typeof Recipient>
+
+const Health = z.object({
+  sent: z.int(),
+  bounced: z.int(),
+  complained: z.int(),
+  level: z.enum(['good', 'warn', 'stop']),
+  reason: z.string().nullable(),
+})
+
+const Run = z.object({
+  id: z.uuid(),
+  campaign_id: z.uuid(),
+  campaign_name: z.string(),
+  letter,
+  state: z.enum(RUN_STATES),
+  pause_reason: z.string().nullable(),
+  options: OutreachOptions,
+  counts: z.record(z.enum(SEND_STATES), z.int()),
+  total: z.int(),
+  may: z.array(z.enum(RUN_CONTROLS)),
+  started_by: z.string(),
+  created_at: moment,
+  scheduled_at: moment.nullable(),
+  started_at: moment.nullable(),
+  finished_at: moment.nullable(),
+  /** When the next letter may go out, while it waits for that. */
+  next_at: moment.nullable(),
+})
+export type Run = z.output<typeof Run>
+
+/** One line of the ledger. */
+const Send = z.object({
+  id: z.uuid(),
+  lead_id: z.uuid().nullable(),
+  agent_name: z.string().nullable(),
+  email: z.string().nullable(),
+  street: z.string().nullable(),
+  state: z.enum(SEND_STATES),
+  reason: z.string().nullable(),
+  tracked: z.boolean(),
+  sent_at: moment.nullable(),
+  delivered_at: moment.nullable(),
+  opened_at: moment.nullable(),
+  clicked_at: moment.nullable(),
+  bounced_at: moment.nullable(),
+  complained_at: moment.nullable(),
+  unsubscribed_at: moment.nullable(),
+  replied_at: moment.nullable(),
+})
+export type Send = z.output<typeof Send>
+
+const text = (max: number) => z.string().trim().min(1, 'is required').max(max)
+const webUrl = z.url({ protocol: /^https?$/ }).max(2000)
+
+/** D3-214, D3-215. E-13: without an e-mail the home that the access code names says whom to write to. */
+const outreachEmail = z.object({
+  agentName: text(200),
+  agentEmail: z.string().trim().max(254).nullable().default(null),
+  street: text(300),
+  artworkUrl: webUrl,
+  configuratorLink: webUrl,
+  accessCode: z.string().refine(isToken, 'is not an access code').nullable().default(null),
+  isTestEmail: z.boolean().default(false),
+})
+
+const EmailAnswer = z.object({
+  success: z.boolean(),
+  messageId: z.string().nullable(),
+  /** `queued`: the mail server has it. */
+  status: z.enum(['queued', 'suppressed', 'capped']),
+  error: z.string().nullable(),
+})
+
+const COUNTS = z.object({
+  ready: z.int(),
+  suppressed: z.int(),
+  capped: z.int(),
+  /** Not ready, by what is missing first. */
+  missing: z.record(z.enum(Object.keys(SKIP_REASONS) as [keyof typeof SKIP_REASONS]), z.int()),
+  untracked: z.int(),
+})
+
+export const outreachFunctions = {
+  'preview-outreach': fn({
+    access: 'admin',
+    summary:
+      'What a sending would do: who gets a letter, who does not and why, from whom, how fast, until when (U-22).',
+    input: ofSelection.extend({
+      options: OutreachOptions.default(OutreachOptions.parse({})),
+      page: z.int().min(1).max(10_000).default(1),
+    }),
+    output: z.object({
+      letter,
+      from: z.string(),
+      /** Of the first letter. */
+      subject: z.string().nullable(),
+      counts: COUNTS,
+      total: z.int(),
+      recipients: z.array(Recipient),
+      page_size: z.int(),
+      pace: z.object({ perMinute: z.int(), perHour: z.int(), perDay: z.int() }),
+      cap_days: z.int(),
+      /** Null: nothing to send. */
+      estimated_end: moment.nullable(),
+      trial_recipient: z.string(),
+      health: Health,
+    }),
+  }),
+
+  'sample-outreach': fn({
+    access: 'admin',
+    summary: 'The letter that the agent of one home would get, as it would go out (feature 38).',
+    input: z.object({ lead_id: z.uuid() }),
+    output: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+  }),
+
+  'start-outreach': fn({
+    access: 'admin',
+    summary:
+      'Starts sending to the agents of the selected homes: every home gets its line in the ledger. Safe to repeat with the same id.',
+    input: ofSelection.extend({
+      id: z.uuid(),
+      options: OutreachOptions,
+      /** How many letters the review promised; another number now sends nothing. */
+      confirmed: z.int().min(1),
+    }),
+    output: Run,
+  }),
+
+  'list-outreach-runs': fn({
+    access: 'admin',
+    summary: 'The sendings of a campaign, newest first, and what came back of its letters.',
+    input: z.object({ campaign_id: z.uuid() }),
+    output: z.object({ runs: z.array(Run), health: Health }),
+  }),
+
+  'get-outreach-run': fn({
+    access: 'admin',
+    summary: 'A sending with a page of its ledger (feature 30, U-23).',
+    input: z.object({
+      id: z.uuid(),
+      state: z.enum(SEND_STATES).nullable().default(null),
+      page: z.int().min(1).max(10_000).default(1),
+    }),
+    output: z.object({ run: Run, sends: z.array(Send), page_size: z.int(), health: Health }),
+  }),
+
+  'control-outreach': fn({
+    access: 'admin',
+    summary: 'Pauses, resumes or cancels a sending, or puts failed letters on order again (feature 29).',
+    input: z.object({ id: z.uuid(), control: z.enum(RUN_CONTROLS) }),
+    output: Run,
+  }),
+
+  'export-outreach-run': fn({
+    access: 'admin',
+    summary: 'The ledger of a sending as CSV that a spreadsheet takes for no formula.',
+    input: z.object({ id: z.uuid() }),
+    output: z.object({ file_name: z.string(), csv: z.string() }),
+  }),
+
+  'send-outreach-trial': fn({
+    access: 'admin',
+    summary:
+      'A test letter of this campaign, of the first selected home with artwork, to the fixed recipient (D3-223).',
+    input: z.object({ campaign_id: z.uuid(), selection: LeadSelection.nullable().default(null) }),
+    output: z.object({ letter, email: z.string() }),
+  }),
+
+  'send-sellers-agent-email': fn({
+    access: 'admin',
+    summary: 'One letter to the agent who sells a home, now (D3-214, E-13). A test letter goes to the fixed recipient.',
+    input: outreachEmail,
+    output: EmailAnswer,
+  }),
+
+  'send-anniversary-email': fn({
+    access: 'admin',
+    summary: 'One letter to the agent who helped somebody into a home, now (D3-215, E-13).',
+    input: outreachEmail,
+    output: EmailAnswer,
+  }),
+}

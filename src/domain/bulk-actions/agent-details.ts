@@ -1,0 +1,19 @@
+import { AGENT_DETAILS_FAILED, agentToFind } from '../lead-contact.ts'
+import { type BulkAction, isForAll, properties } from './bulk-action.ts'
+
+/** D3-122: how the agent of a home can be reached, looked up on the web. */
+export const agentDetails: BulkAction = {
+  name: 'Get Agent Details',
+  isFor: isForAll,
+  notForThis: null,
+  whyNot: (lead) => (agentToFind(lead) === null ? 'without the name of an agent' : null),
+  nobody: 'No properties with seller/buyer agent information selected',
+  style: null,
+  progress: () => 'Looking up agents...',
+  summary: ({ done, skipped }) =>
+    skipped === 0
+      ? `✅ Found contact details for ${properties(done)}`
+      : `✅ Found contact details for ${properties(done)}; nothing to vouch for was found for ${skipped}`,
+  failed: AGENT_DETAILS_FAILED,
+  reloadAfterMs: 0,
+}

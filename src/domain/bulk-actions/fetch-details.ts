@@ -1,0 +1,16 @@
+import { listingOfLead } from '../lead-listing.ts'
+import { type BulkAction, isForSellersAgents, NOBODY_SELECTED, properties } from './bulk-action.ts'
+
+/** D3-121: what the listing says of homes and their agents. */
+export const fetchDetails: BulkAction = {
+  name: 'Fetch Details',
+  isFor: (subtype) => !isForSellersAgents(subtype),
+  notForThis: 'In this campaign details come together with the agent’s contacts',
+  whyNot: (lead) => (listingOfLead(lead) === null ? 'without the address of a listing' : null),
+  nobody: NOBODY_SELECTED,
+  style: null,
+  progress: () => 'Fetching property details...',
+  summary: ({ done }) => `✅ Successfully updated ${properties(done)} with details`,
+  failed: 'Failed to fetch property details',
+  reloadAfterMs: 0,
+}

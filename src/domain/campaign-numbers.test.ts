@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { campaignNumbers, numbersByKind } from './campaign-numbers.ts'
+
+const of = (kind: string, letters: number, purchases: number, cents: number) => ({
+  kind,
+  numbers: campaignNumbers(
+    { homes: 10, withArtwork: 5 },
+    {
+      email_sent: { total: letters, homes: letters, cents: 0 },
+      purchase_completed: { total: purchases, homes: purchases, cents },
+    },
+  ),
+})
+
+test('feature 51 campaigns of one kind add up, and what a letter brought is of all their letters', () => {
+  const kinds = numbersByKind([of('spring', 10, 1, 10_000), of('autumn', 5, 9, 90_000), of('spring', 30, 1, 10_000)])
+  expect(kinds).toEqual([
+    { kind: 'autumn', campaigns: 1, letters: 5, buyers: 9, revenue: 90_000, revenuePerLetter: 18_000 },
+    { kind: 'spring', campaigns: 2, letters: 40, buyers: 2, revenue: 20_000, revenuePerLetter: 500 },
+  ])
+  expect(numbersByKind([])).toEqual([])
+  expect(numbersByKind([of('spring', 0, 0, 0)])[0]).toMatchObject({ revenuePerLetter: 0 })
+})
+
+test('D3-154 money that goes back can be more than came in, and the average order stays that of what was bought', () => {
+  const numbers = campaignNumbers(
+    { homes: 1, withArtwork: 1 },
+    {
+      purchase_completed: { total: 2, homes: 1, cents: 20_001 },
+      purchase_refunded: { total: 1, homes: 1, cents: 30_000 },
+    },
+  )
+  expect(numbers).toMatchObject({ total_revenue: -9999, average_order_value: 10_001, total_refunds: 30_000 })
+})

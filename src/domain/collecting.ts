@@ -1,0 +1,172 @@
+import { type CalendarDate, soldWhen } from './listing-date.ts'
+import type { PriceRange } from './listing-price.ts'
+import type { ListingWant } from './listing-status.ts'
+
+/** The sites that a campaign's homes are collected from. */
+export const COLLECTED_SITES = ['zillow', 'redfin', 'homes'] as const
+export type CollectedSite = (typeof COLLECTED_SITES)[number]
+
+/** Screens call the third by the name that is configured ({host}). */
+const SITE_NAMES = { zillow: 'Zillow', redfin: 'Redfin' } as const
+export const siteName = (site: CollectedSite, host: string): string => (site === 'homes' ? host : SITE_NAMES[site])
+
+/**
+ * `bulk` and `page_by_page` read page after page and stop at different targets; `one_page` reads one; `choice` reads all
+ * pages first and asks which of the homes are meant (D3-086 … D3-091).
+ */
+export const COLLECTION_MODES = ['bulk', 'page_by_page', 'one_page', 'choice'] as const
+export type CollectionMode = (typeof COLLECTION_MODES)[number]
+
+/** `waiting`: for somebody to choose. */
+export const COLLECTION_STATES = ['running', 'waiting', 'stopped', 'failed', 'finished'] as const
+export type CollectionState = (typeof COLLECTION_STATES)[number]
+
+/** Why it ended, and what screens say of it. */
+export const COLLECTION_ENDS = {
+  target: 'The target is reached.',
+  no_more_pages: 'There are no more pages.',
+  nothing_found: 'No homes were found there.',
+  person: 'Stopped. It can go on where it stands.',
+  timeout: 'It ran as long as one run may. It can go on where it stands.',
+  error: 'It could not go on.',
+} as const
+export type CollectionEnd = keyof typeof COLLECTION_ENDS
+export const COLLECTION_END_NAMES = Object.keys(COLLECTION_ENDS) as [CollectionEnd, ...CollectionEnd[]]
+
+/** Where it looks: the ZIP codes of a county are places of their own, one after the other (D3-091). */
+export type CollectionQuestion = {
+  readonly where:
+    | { readonly by: 'area'; readonly text: string }
+    | { readonly by: 'zips'; readonly zipCodes: readonly string[]; readonly county: string | null }
+    | { readonly by: 'url'; readonly url: string }
+  readonly want: ListingWant | null
+  readonly price: PriceRange
+  /** Of one page: which. */
+  readonly onlyPage?: number
+}
+
+export const placesOf = ({ where }: CollectionQuestion): number => (where.by === 'zips' ? where.zipCodes.length : 1)
+
+/** D3-090, D3-091, D3-099, D3-261: its pace and its limits. */
+export const COLLECTING = {
+  target: 50,
+  /** Between two pages, and between two ZIP codes. */
+  pageWaitMs: 1000,
+  insertBatch: 50,
+  /** Homes whose details are read before what was got is saved. */
+  homesAtOnce: 5,
+  /** In a row; then it stops and says so. */
+  failures: 5,
+  failureWaitMs: 2000,
+  /** Longer runs no run. */
+  runMinutes: 60,
+} as const
+
+/** Each wait after a failure is twice the one before. */
+export const waitAfterFailure = (failures: number): number => COLLECTING.failureWaitMs * 2 ** (failures - 1)
+
+/** Homes of the pages that are not among the campaign's, by the reason (what the source itself left out). */
+export const LEFT_OUT_REASONS = {
+  outOfPrice: 'outside of the price range',
+  otherStatus: 'in another state of sale',
+  elsewhere: 'elsewhere than asked for',
+  withheld: 'not to be shown, says their owner',
+  repeated: 'on the page twice',
+  malformed: 'unreadable',
+} as const
+export type LeftOutReason = keyof typeof LEFT_OUT_REASONS
+export const LEFT_OUT_NAMES = Object.keys(LEFT_OUT_REASONS) as LeftOutReason[]
+export type LeftOutCounts = Readonly<Record<LeftOutReason, number>>
+export const NONE_LEFT_OUT: LeftOutCounts = {
+  outOfPrice: 0,
+  otherStatus: 0,
+  elsewhere: 0,
+  withheld: 0,
+  repeated: 0,
+  malformed: 0,
+}
+
+export const sumLeftOut = (one: LeftOutCounts, other: LeftOutCounts): LeftOutCounts =>
+  Object.fromEntries(LEFT_OUT_NAMES.map((name) => [name, one[name] + other[name]])) as LeftOutCounts
+
+/**
+ * What became of a home that a page offered: kept; known to the campaign; with the address of a home of the campaign and
+ * nothing else in common; without the e-mail that was required; not of the kind that was chosen.
+ */
+export type HomeOutcome = 'kept' | 'known' | 'doubtful' | 'no_email' | 'not_chosen'
+
+/** D3-088: which homes of a {host} search are meant, and what the campaign is then about. */
+export const CHOICES = {
+  recently_sold: { label: 'Recently sold', subtype: 'recently_closed_agent', when: 'recent' },
+  sold_year_ago: { label: 'Sold a year ago', subtype: 'closing_anniversary_agent', when: 'year_ago' },
+} as const
+export type Choice = keyof typeof CHOICES
+export const CHOICE_NAMES = Object.keys(CHOICES) as [Choice, ...Choice[]]
+
+/** Whether a home is of the chosen kind; null: its page does not say when it was sold. */
+export const isChosen = (choice: Choice, dateSold: CalendarDate | null, today: CalendarDate): boolean | null =>
+  dateSold === null ? null : soldWhen(dateSold, today) === CHOICES[choice].when
+
+/** What the next step depends on. */
+export type Standing = {
+  readonly mode: CollectionMode
+  readonly choice: Choice | null
+  readonly target: number
+  readonly hasMore: boolean
+  readonly pagesRead: number
+  readonly found: number
+  /** Homes of whom nobody knows yet what becomes of them. */
+  readonly open: number
+  readonly kept: number
+  readonly withEmail: number
+}
+
+export type NextStep = 'page' | 'homes' | 'ask' | { readonly end: CollectionEnd }
+
+/** D3-086 … D3-092: the next thing to do. */
+export function nextStep(standing: Standing): NextStep {
+  const { mode, choice, open, found, pagesRead } = standing
+  const readsOn = standing.hasMore && (mode !== 'one_page' || pagesRead === 0)
+  const end = found === 0 ? 'nothing_found' : 'no_more_pages'
+  if (mode === 'choice' && choice === null) return readsOn ? 'page' : open > 0 ? 'ask' : { end }
+  if (hasReached(standing)) return { end: 'target' }
+  if (open > 0) return 'homes'
+  return readsOn ? 'page' : { end }
+}
+
+/** D3-090: page by page counts homes with an e-mail, the bulk way all that are kept. */
+function hasReached({ mode, target, kept, withEmail }: Standing): boolean {
+  if (mode === 'page_by_page') return withEmail >= target
+  return mode === 'bulk' && kept >= target
+}
+
+/** Where reading goes on. */
+export type Position = { readonly place: number; readonly page: number; readonly hasMore: boolean }
+
+/** After a page: the next one, else the first of the next place. A page without homes, or with nothing new, is a last one. */
+export function positionAfter(
+  { place, page }: Pick<Position, 'place' | 'page'>,
+  read: { readonly found: number; readonly isNew: boolean; readonly hasMore: boolean },
+  places: number,
+): Position {
+  if (read.hasMore && read.found > 0 && read.isNew) return { place, page: page + 1, hasMore: true }
+  return place + 1 < places ? { place: place + 1, page: 1, hasMore: true } : { place, page, hasMore: false }
+}
+
+/** D3-230 … D3-232: what is said when nothing better is known. */
+export const COLLECTING_FAILED = {
+  save: (message: string) => `Failed to save properties: ${message}`,
+  page: 'Failed to scrape page',
+  site: (host: string) => `Failed to scrape ${host} properties`,
+  zillow: 'Failed to fetch Zillow properties with details',
+  redfin: 'Failed to fetch Redfin properties with details',
+  conversion: (error: string) => `County conversion failed: ${error}`,
+  zipCodes: 'Failed to get zip codes for county',
+  toZipCodes: 'Failed to convert county to zip codes',
+} as const
+
+/** What a run that failed without a word of its own is called. */
+export function collectionFailure(site: CollectedSite, mode: CollectionMode, host: string): string {
+  if (site === 'homes') return COLLECTING_FAILED.site(host)
+  return mode === 'bulk' ? COLLECTING_FAILED[site] : COLLECTING_FAILED.page
+}

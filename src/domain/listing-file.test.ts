@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { addressFromLine } from './listing-address.ts'
+import { checkRows, fileKeyOf } from './listing-file.ts'
+
+const home = (line: number, address: string, own: { hasEmail?: boolean; sourceId?: string } = {}) => ({
+  line,
+  sourceId: own.sourceId ?? address,
+  address: addressFromLine(address),
+  hasEmail: own.hasEmail ?? true,
+})
+const nobody = { here: new Set<string>(), elsewhere: new Map<string, string>() }
+
+test('feature 41: a home that is in the file twice, however it is spelled, comes in once, and its second line is told', () => {
+  const { lines, problems } = checkRows(
+    [
+      home(2, '12 Maple Street, Oak Park, IL 60302'),
+      home(3, '12 MAPLE ST., Oak Park IL 60302'),
+      home(4, '14 Maple St, Oak Park, IL 60302'),
+    ],
+    nobody,
+  )
+  expect([...lines]).toEqual([2, 4])
+  expect(problems).toEqual([{ line: 3, rule: 'repeated', detail: '2' }])
+})
+
+test('feature 41: what is said of a line names its rule; only doubles and known homes stay out', () => {
+  const known = home(2, '12 Maple St, Oak Park, IL 60302')
+  const elsewhere = home(3, '14 Maple St, Oak Park, IL 60302')
+  const { lines, problems } = checkRows(
+    [
+      known,
+      elsewhere,
+      home(4, '16 Maple St, Oak Park, IL 60302', { hasEmail: false }),
+      home(5, 'Lot 4 Elm Rd, Oak Park, IL 60302'),
+    ],
+    { here: new Set([fileKeyOf(known)]), elsewhere: new Map([[fileKeyOf(elsewhere), 'Spring']]) },
+  )
+  expect([...lines]).toEqual([3, 4, 5])
+  expect(problems).toEqual([
+    { line: 2, rule: 'known', detail: '' },
+    { line: 3, rule: 'elsewhere', detail: 'Spring' },
+    { line: 4, rule: 'no_email', detail: '' },
+    { line: 5, rule: 'not_mailable', detail: '' },
+  ])
+})
+
+test('a home whose address tells it from no other is known by its own name in the file', () => {
+  const [one, other] = [home(2, 'Old Mill Road', { sourceId: 'A1' }), home(3, 'Old Mill Road', { sourceId: 'B2' })]
+  expect(fileKeyOf(one)).not.toBe(fileKeyOf(other))
+  expect(checkRows([one, other, one], nobody).lines.size).toBe(2)
+})

@@ -1,0 +1,74 @@
+/** Where one letter of the ledger stands. Only `waiting` and `sending` are not its end. */
+export const SEND_STATES = [
+  'waiting',
+  'sending',
+  'sent',
+  'failed',
+  'suppressed',
+  'capped',
+  'skipped',
+  'unknown',
+] as const
+export type SendState = (typeof SEND_STATES)[number]
+export type SendCounts = Readonly<Record<SendState, number>>
+
+export const RUN_STATES = ['scheduled', 'running', 'paused', 'missed', 'cancelled', 'finished'] as const
+export type RunState = (typeof RUN_STATES)[number]
+
+export const RUN_CONTROLS = ['pause', 'resume', 'cancel', 'retry_failed', 'retry_unknown'] as const
+export type RunControl = (typeof RUN_CONTROLS)[number]
+
+const MAY: Record<RunControl, (state: RunState, counts: SendCounts) => boolean> = {
+  pause: (state) => state === 'running' || state === 'scheduled',
+  resume: (state) => state === 'paused' || state === 'missed',
+  cancel: (state) => state !== 'cancelled' && state !== 'finished',
+  retry_failed: (state, { failed }) => failed > 0 && (state === 'paused' || state === 'finished'),
+  // Never by itself (R-12): who presses this takes it that somebody may read the letter twice.
+  retry_unknown: (state, { unknown }) => unknown > 0 && (state === 'paused' || state === 'finished'),
+}
+
+/** Feature 29: what may be done with a run that stands so. */
+export const mayControl = (control: RunControl, state: RunState, counts: SendCounts): boolean =>
+  MAY[control](state, counts)
+
+export const NOTHING_SENT: SendCounts = {
+  waiting: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  suppressed: 0,
+  capped: 0,
+  skipped: 0,
+  unknown: 0,
+}
+
+export const totalOf = (counts: SendCounts): number => SEND_STATES.reduce((sum, state) => sum + counts[state], 0)
+
+/** Letters that are done with, for better or worse (R-15: all of them before a run is finished). */
+export const settledOf = (counts: SendCounts): number => totalOf(counts) - counts.waiting - counts.sending
+
+/** R-16: later than this nobody's letters go out unasked. */
+export const MISSED_AFTER_MS = 3_600_000
+export const isMissed = (scheduledAt: Date, now: Date): boolean =>
+  now.getTime() - scheduledAt.getTime() > MISSED_AFTER_MS
+
+/** A mail server that cannot take a letter now is asked again after so long; then the letter has failed. */
+const RETRY_WAITS_MS = [30_000, 120_000] as const
+export const retryWaitMs = (attempts: number): number | null => RETRY_WAITS_MS[attempts - 1] ?? null
+
+/** R-18: who has had a letter is left alone for so long. */
+export const CAP_WORDS = (days: number): string => `had a letter in the last ${days} ${days === 1 ? 'day' : 'days'}`
+
+/** U-22: from so many on the number has to be typed. */
+export const TYPED_OVER = 100
+
+export const STATE_LABELS: Record<SendState, string> = {
+  waiting: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Failed',
+  suppressed: 'Suppressed',
+  capped: 'Capped',
+  skipped: 'Skipped',
+  unknown: 'Unknown',
+}

@@ -1,0 +1,54 @@
+/** The hours of the day in which letters go out, of a place (feature 28). `from` and `to` as HH:MM, `to` not included. */
+export type SendWindow = {
+  readonly from: string
+  readonly to: string
+  /** An IANA name, such as America/Chicago. */
+  readonly timeZone: string
+  readonly weekdaysOnly: boolean
+}
+
+/** Zones that homes of the shop are in, and what they are called. */
+export const SEND_ZONES = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Arizona',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+} as const
+export type SendZone = keyof typeof SEND_ZONES
+export const SEND_ZONE_NAMES = Object.keys(SEND_ZONES) as [SendZone, ...SendZone[]]
+
+export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+
+const MINUTE_MS = 60_000
+const LONGEST_SEARCH_MINUTES = 8 * 24 * 60
+
+/** The first minute from `now` on in which letters may go out; `now` itself when the window is open. */
+export function nextOpening(window: SendWindow, now: Date): Date {
+  const clock = clockOf(window.timeZone)
+  if (isOpenBy(clock, window, now)) return now
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  for (let ahead = 1; ahead <= LONGEST_SEARCH_MINUTES; ahead++) {
+    const at = new Date((minute + ahead) * MINUTE_MS)
+    if (isOpenBy(clock, window, at)) return at
+  }
+  throw new RangeError(`No letter can ever go out between ${window.from} and ${window.to}`)
+}
+
+function isOpenBy(clock: Intl.DateTimeFormat, { from, to, weekdaysOnly }: SendWindow, at: Date): boolean {
+  const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]))
+  const time = `${parts.get('hour')}:${parts.get('minute')}`
+  const isWeekend = ['Sat', 'Sun'].includes(parts.get('weekday')!)
+  return time >= from && time < to && !(weekdaysOnly && isWeekend)
+}
+
+const clockOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })

@@ -1,0 +1,24 @@
+/** Why somebody is not written to any more, weakest first. Of two the stronger stays. */
+export const SUPPRESSION_REASONS = ['manual', 'bounced', 'unsubscribed', 'complained', 'deleted'] as const
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number]
+
+export const isStronger = (reason: SuppressionReason, than: SuppressionReason): boolean =>
+  SUPPRESSION_REASONS.indexOf(reason) > SUPPRESSION_REASONS.indexOf(than)
+
+/** What an admin put there, or a mailbox that was away, may be written to again; a person's own no stays a no. */
+export const mayBeLifted = (reason: SuppressionReason): boolean => reason === 'manual' || reason === 'bounced'
+export const NOT_LIFTED = 'They asked not to be written to. Only they can change that.'
+
+export const SUPPRESSION_LABELS: Record<SuppressionReason, string> = {
+  manual: 'Added by hand',
+  bounced: 'Bounced',
+  unsubscribed: 'Unsubscribed',
+  complained: 'Complained',
+  deleted: 'Asked to be forgotten',
+}
+
+/** What the page of an unsubscribe link says. */
+export const UNSUBSCRIBE_TITLE = 'Stop these letters?'
+export const UNSUBSCRIBE_BUTTON = 'Yes, stop the letters'
+export const UNSUBSCRIBED_TITLE = 'We will not write again'
+export const NO_SUCH_UNSUBSCRIBE = 'This unsubscribe link is not whole. Please open it from the letter again.'

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { CAMPAIGN_NAME_TAKEN, CAMPAIGN_STATUSES, STATUS_CHANGES } from '#domain/campaign.ts'
+import { signedInAdmin } from '../../../../tests/support/admin.ts'
+import { aCampaign, aCampaignHome } from '../../../../tests/support/campaigns.ts'
+import { testServer } from '../../../../tests/support/http.ts'
+
+/** The product, and an admin who calls its functions. */
+async function office(own: Parameters<typeof testServer>[0] = {}) {
+  const server = await testServer(own)
+  const dana = await signedInAdmin(server.ctx)
+  const ask = (name: string, body: object) => server.call(name, body, dana)
+  const names = async (wish: object = {}) =>
+    ((await ask('list-campaigns', wish)).body['campaigns'] as { name: string }[]).map(({ name }) => name)
+  const deeds = () =>
+    server.ctx.db.selectFrom('admin_deeds').select(['username', 'deed', 'detail']).orderBy('at').execute()
+  return { ...server, ask, names, deeds }
+}
+
+test('D3-079, U-20 campaigns come newest first, and by status or a part of their name or notes', async () => {
+  const { ctx, names } = await office()
+  const on = (day: number) => ({ created_at: new Date(Date.UTC(2031, 0, day)) })
+  await aCampaign(ctx, { name: 'Elm', ...on(2), notes: 'after 100% of closings' })
+  await aCampaign(ctx, { name: 'Oak Park', ...on(3), status: 'paused' })
+  await aCampaign(ctx, { name: 'Pine', ...on(1) })
+  expect(await names()).toEqual(['Oak Park', 'Elm', 'Pine'])
+  expect(await names({ status: 'active' })).toEqual(['Elm', 'Pine'])
+  expect(await names({ search: 'oak p' })).toEqual(['Oak Park'])
+  expect(await names({ search: '100% OF' })).toEqual(['Elm'])
+  expect(await names({ search: '%' })).toEqual(['Elm'])
+})
+
+test('D3-150, D3-154 each card has the campaign whole, with homes, art and numbers of its own', async () => {
+  const { ctx, ask } = await office()
+  const [full, empty] = [await aCampaign(ctx, { name: 'Elm' }), await aCampaign(ctx, { name: 'Oak' })]
+  const none = { campaign_id: full, access_code: null }
+  const home = await aCampaignHome(ctx, { ...none, oil_image_url: 'a/b.jpg' })
+  await aCampaignHome(ctx, none)
+  await aCampaignHome(ctx, { ...none, deleted_at: ctx.now() })
+  await ctx.db
+    .insertInto('campaign_events')
+    .values({
+      id: randomUUID(),
+      event_type: 'purchase_completed',
+      campaign_id: full,
+      scraped_property_id: home.id,
+      order_amount: 12_900,
+      created_at: ctx.now(),
+    })
+    .execute()
+  const { body } = await ask('list-campaigns', {})
+  const cards = new Map((body['campaigns'] as { id: string; numbers: object }[]).map((card) => [card.id, card]))
+  expect(cards.get(full)).toMatchObject({
+    status: 'active',
+    max_pages: 1,
+    scraping_interval_hours: 24,
+    numbers: { total_properties: 2, properties_with_artwork: 1, total_purchases: 1, total_revenue: 12_900 },
+  })
+  expect(cards.get(empty)).toMatchObject({ numbers: { total_properties: 0, total_purchases: 0, total_revenue: 0 } })
+  expect((await ask('get-campaign-analytics', { campaign_uuid: full })).body).toMatchObject({
+    ...cards.get(full)!.numbers,
+    hours_to_purchase: null,
+  })
+  expect(JSON.stringify(body)).not.toContain('deleted_at')
+})
+
+test('feature 47 what is changed is changed, and who did it is noted; the same once more is no deed', async () => {
+  const { ctx, ask, deeds } = await office()
+  const id = await aCampaign(ctx, { name: 'Elm' })
+  const change = { id, name: ' Elm Street ', notes: 'call first', status: 'paused' }
+  for (let n = 0; n < 2; n++) {
+    expect((await ask('update-campaign', change)).body).toMatchObject({
+      name: 'Elm Street',
+      notes: 'call first',
+      status: 'paused',
+    })
+  }
+  const detail = 'name: Elm → Elm Street; status: active → paused; notes'
+  expect(await deeds()).toEqual([{ username: 'dana', deed: 'change campaign', detail }])
+  const { body } = await ask('get-campaign', { id })
+  expect(body).toMatchObject({ name: 'Elm Street', deeds: [{ who: 'dana', what: 'change campaign', note: detail }] })
+  expect((body['updated_at'] as string) >= (body['created_at'] as string)).toBe(true)
+  expect((await ask('update-campaign', { id })).status).toBe(400)
+  expect((await ask('update-campaign', { id, name: '  ' })).body['error']).toContain('Please enter a campaign name')
+  expect((await ask('update-campaign', { id: randomUUID(), name: 'x' })).status).toBe(404)
+})
+
+test('a campaign changes to every status that may follow, and to no other', async () => {
+  const { ctx, ask } = await office()
+  for (const from of CAMPAIGN_STATUSES) {
+    for (const to of CAMPAIGN_STATUSES) {
+      const id = await aCampaign(ctx, { status: from })
+      const { status } = await ask('update-campaign', { id, status: to })
+      expect(status, `${from} → ${to}`).toBe(from === to || STATUS_CHANGES[from].includes(to) ? 200 : 409)
+    }
+  }
+})
+
+test('D3-096 a name is given once, in whatever case, also when it is restored', async () => {
+  const { ctx, ask } = await office()
+  const [first, second] = [await aCampaign(ctx, { name: 'Elm' }), await aCampaign(ctx, { name: 'Oak' })]
+  const taken = { status: 409, body: { error: CAMPAIGN_NAME_TAKEN } }
+  expect(await ask('update-campaign', { id: second, name: 'ELM' })).toMatchObject(taken)
+  expect((await ask('update-campaign', { id: first, name: 'ELM' })).status).toBe(200)
+  await ask('delete-campaign', { id: first, name: 'ELM' })
+  expect((await ask('update-campaign', { id: second, name: 'Elm' })).status).toBe(200)
+  expect(await ask('restore-campaign', { id: first })).toMatchObject(taken)
+  expect((await ask('restore-campaign', { id: first, name: 'Elm of before' })).body).toMatchObject({ id: first })
+})
+
+test('U-24 a campaign is deleted by its typed name only, with its homes, and comes back with them', async () => {
+  const { ctx, ask, names, deeds } = await office()
+  const id = await aCampaign(ctx, { name: 'Elm' })
+  const own = { campaign_id: id, access_code: null }
+  await aCampaignHome(ctx, own)
+  const before = new Date(ctx.now().getTime() - 60_000)
+  await aCampaignHome(ctx, { ...own, deleted_at: before })
+  const homes = async () =>
+    (await ctx.db.selectFrom('scraped_properties').select('deleted_at').execute()).filter(
+      ({ deleted_at }) => deleted_at === null,
+    ).length
+
+  expect((await ask('delete-campaign', { id, name: 'elm' })).status).toBe(400)
+  expect(await names()).toEqual(['Elm'])
+  for (let n = 0; n < 2; n++) expect((await ask('delete-campaign', { id, name: 'Elm' })).status).toBe(200)
+  expect([await names(), await homes()]).toEqual([[], 0])
+  for (const name of ['get-campaign', 'get-campaign-analytics'])
+    expect((await ask(name, { id, campaign_uuid: id })).status).toBe(404)
+  expect((await ask('update-campaign', { id, status: 'paused' })).status).toBe(404)
+
+  expect((await ask('list-campaigns', {})).body['in_trash']).toBe(1)
+  const { body } = await ask('list-deleted-campaigns', {})
+  const [gone] = body['campaigns'] as { deleted_at: string; restorable_until: string }[]
+  expect(gone).toMatchObject({ id, name: 'Elm', homes: 1 })
+  expect(Date.parse(gone!.restorable_until) - Date.parse(gone!.deleted_at)).toBe(30 * 86_400_000)
+
+  for (let n = 0; n < 2; n++) expect((await ask('restore-campaign', { id })).body).toMatchObject({ name: 'Elm' })
+  expect([await names(), await homes()]).toEqual([['Elm'], 1])
+  expect((await deeds()).map(({ deed, detail }) => [deed, detail])).toEqual([
+    ['delete campaign', 'Elm'],
+    ['restore campaign', 'Elm'],
+  ])
+})
+
+test('E-38 links in letters go on while their campaign is in the trash, and count', async () => {
+  const { ctx, call, ask } = await office()
+  const home = await aCampaignHome(ctx)
+  const { name } = await ctx.db.selectFrom('campaigns').select('name').executeTakeFirstOrThrow()
+  await ask('delete-campaign', { id: home.campaign_id, name })
+  expect((await call('open-property', { token: 'HQ7RMW2K', event_id: randomUUID() })).status).toBe(200)
+  await ask('restore-campaign', { id: home.campaign_id })
+  const { body } = await ask('get-campaign-analytics', { campaign_uuid: home.campaign_id })
+  expect(body).toMatchObject({ total_property_opens: 1 })
+})
+
+test('U-24 the letters of a campaign pause when it is deleted, and wait for a person when it is back', async () => {
+  const { ctx, ask } = await office()
+  const [id, other] = [await aCampaign(ctx, { name: 'Elm' }), await aCampaign(ctx, { name: 'Oak' })]
+  for (const campaign_id of [id, other]) {
+    await ctx.db
+      .insertInto('outreach_runs')
+      .values({
+        id: randomUUID(),
+        campaign_id,
+        letter: 'anniversary-outreach',
+        state: 'running',
+        options: '{}',
+        origin: 'http://shop.test',
+        wake_at: ctx.now(),
+        started_by: 'dana',
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .execute()
+  }
+  await ask('delete-campaign', { id, name: 'Elm' })
+  await ask('restore-campaign', { id })
+  const runs = await ctx.db.selectFrom('outreach_runs').select(['campaign_id', 'state', 'wake_at']).execute()
+  expect(runs.find(({ campaign_id }) => campaign_id === id)).toMatchObject({ state: 'paused', wake_at: null })
+  expect(runs.find(({ campaign_id }) => campaign_id === other)).toMatchObject({ state: 'running' })
+})

@@ -1,0 +1,17 @@
+import type { BulkActionName } from '#domain/bulk-actions/index.ts'
+import { drawFromAnyPhoto, drawFromKeptPhoto, drawFromZillowPhoto } from './draw-lead.ts'
+import { fetchContacts } from './fetch-contacts.ts'
+import { fetchLeadDetails } from './fetch-lead-details.ts'
+import { fetchZillowLead } from './fetch-zillow-lead.ts'
+import type { LeadWork } from './outcome.ts'
+
+/** Every bulk action and what it does to one home; does not compile with one missing. */
+export const LEAD_WORK: { readonly [N in BulkActionName]: LeadWork } = {
+  'fetch-details': fetchLeadDetails,
+  'agent-details': fetchContacts,
+  'details-and-contacts': fetchZillowLead,
+  watercolors: drawFromZillowPhoto,
+  artwork: drawFromAnyPhoto,
+  'oil-images': drawFromKeptPhoto,
+  'pencil-images': drawFromKeptPhoto,
+}

@@ -1,0 +1,29 @@
+import { afterDetails, isSameHome } from '#domain/lead-details.ts'
+import { listingOfLead } from '#domain/lead-listing.ts'
+import { AppError } from '#domain/errors.ts'
+import { detailsAt, listingNote } from './listing-details.ts'
+import { type LeadWork, statusAfter } from './outcome.ts'
+
+export const OTHER_HOME = 'The listing shows another home'
+
+/** D3-121: reads the home's page on its listing site again. */
+export const fetchLeadDetails: LeadWork = {
+  work: async (ctx, home) => {
+    const { url } = listingOfLead(home)!
+    const details = await detailsAt(ctx, url)
+    if (!isSameHome(home, details.address)) throw new AppError('conflict', OTHER_HOME)
+    const note = listingNote(details, url, ctx.now())
+    return {
+      state: 'done',
+      reason: null,
+      findings: (lead) => ({
+        fields: { ...afterDetails(lead, details), processing_status: statusAfter(lead, 'completed') },
+        raw: { details: note, error: null },
+      }),
+    }
+  },
+  failed: (reason, lead) => ({
+    fields: { processing_status: statusAfter(lead, 'failed') },
+    raw: { error: reason },
+  }),
+}

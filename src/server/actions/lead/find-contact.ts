@@ -1,0 +1,50 @@
+import type { AgentRole } from '#domain/campaign.ts'
+import { agentToFind, filledContact } from '#domain/lead-contact.ts'
+import type { Context } from '../../context.ts'
+import type { LeadFindings } from '../../db/lead-findings.ts'
+import type { ScrapedProperty } from '../../db/scraped-properties.ts'
+import type { AgentContact, AgentQuestion } from '../../listing-ports.ts'
+
+/** Somebody who was looked up, and what came of it; `contact` null: nothing that can be vouched for. */
+export type FoundContact = {
+  readonly role: AgentRole
+  readonly asked: AgentQuestion
+  readonly contact: AgentContact | null
+  readonly at: Date
+}
+
+/** Looks up the agent of a home; null where nobody is named. Throws AppError. */
+export async function findContact(ctx: Context, lead: ScrapedProperty): Promise<FoundContact | null> {
+  const agent = agentToFind(lead)
+  if (!agent) return null
+  const asked: AgentQuestion = {
+    name: agent.name,
+    license: lead[`${agent.role}s_agent_license`],
+    brokerage: lead[`${agent.role}s_agent_brokerage`],
+    city: lead.city,
+    state: lead.state,
+  }
+  return { role: agent.role, asked, contact: await ctx.agents.find(asked), at: ctx.now() }
+}
+
+/** D3-158, D3-208: a contact in the words of the specification. */
+export const aiContact = ({ email, phone, mobile }: AgentContact) => ({
+  aiFoundEmail: email,
+  aiFoundPhone: phone,
+  aiFoundMobile: mobile,
+})
+
+/** What is written of a home whose agent was looked up. */
+export function contactFindings(lead: ScrapedProperty, { role, asked, contact, at }: FoundContact): LeadFindings {
+  const lookup = { name: asked.name, role, searched_at: at.toISOString(), found: contact !== null }
+  if (!contact) return { raw: { agentContactLookup: lookup } }
+  const isStillThem = agentToFind(lead)?.name === asked.name
+  const { confidence, method, sources, notes } = contact
+  return {
+    fields: isStillThem ? filledContact(lead, role, contact) : {},
+    raw: {
+      agentContactLookup: lookup,
+      agentContactDetails: { ...aiContact(contact), name: asked.name, role, confidence, method, sources, notes },
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Output } from '#contract/index.ts'
+import { homeKeyOf } from '#domain/home-key.ts'
+import { addressFromLine } from '#domain/listing-address.ts'
+import { aCampaign } from '../../../../tests/support/campaigns.ts'
+import { leadOffice } from '../../../../tests/support/lead-office.ts'
+import { someLeads } from '../../../../tests/support/leads.ts'
+
+type Lead = Output<'get-lead'>
+
+async function anOffice() {
+  const office = await leadOffice()
+  const campaign = await aCampaign(office.ctx)
+  const row = (id: string) =>
+    office.ctx.db.selectFrom('scraped_properties').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const shown = async () => {
+    const { body } = await office.ask('list-leads', { campaign_id: campaign, filter: {} })
+    return (body as unknown as Output<'list-leads'>).leads.map(({ id }) => id)
+  }
+  const change = async (id: string, fields: object) => await office.ask('update-lead', { id, change: fields })
+  return { ...office, campaign, row, shown, change }
+}
+
+test('an admin corrects address, sale and agents; stage, address and home key follow; the deed is noted', async () => {
+  const { ctx, campaign, ask, change, row } = await anOffice()
+  const [id] = await someLeads(ctx, campaign, [
+    { address: '12 Mapel St', city: 'Oak Park', state: 'IL', zip_code: '60302', oil_image_url: 'artworks/a/oil.jpg' },
+  ])
+  const before = (await ask('get-lead', { id })).body as unknown as Lead
+  expect([before.stage, before.artwork_address]).toEqual(['not_ready', '12 Mapel St, Oak Park, IL 60302'])
+
+  const { status, body } = await change(id!, {
+    address_line_1: '12 Maple Street',
+    sale_price: 50_000_000,
+    date_sold: '2025-10-02',
+    buyers_agent_email: 'Pat@Agents.example',
+  })
+  expect(status).toBe(200)
+  const after = body as unknown as Lead
+  expect(after).toMatchObject({
+    stage: 'ready_to_send',
+    artwork_address: '12 Maple Street, Oak Park, IL 60302',
+    sale_price: 50_000_000,
+    date_sold: '2025-10-02',
+    agent: { email: { value: 'Pat@Agents.example', by_ai: false } },
+  })
+  expect(after.story.at(-1)).toMatchObject({
+    what: 'change property',
+    who: 'dana',
+    note: 'address line 1, sale price, date sold, buyers agent email',
+  })
+  expect((await row(id!)).home_key).toBe(homeKeyOf(addressFromLine('12 Maple St, Oak Park, IL 60302')))
+  await change(id!, { buyers_agent_email: '' })
+  expect(await row(id!)).toMatchObject({ buyers_agent_email: null, stage: 'not_ready' })
+})
+
+test('what does not change is no deed, and no other field can be changed', async () => {
+  const { ctx, campaign, change, row } = await anOffice()
+  const [id] = await someLeads(ctx, campaign, [{ city: 'Salem' }])
+  expect((await change(id!, { city: 'Salem' })).status).toBe(200)
+  expect(await ctx.db.selectFrom('admin_deeds').selectAll().execute()).toEqual([])
+  const before = await row(id!)
+  for (const field of ['access_code', 'outreach_status', 'purchase_completed_at', 'campaign_id', 'raw_data', 'stage'])
+    expect((await change(id!, { [field]: 'x' })).status, field).toBe(400)
+  for (const wrong of [{ sale_price: -1 }, { sale_price: 1.5 }, { date_sold: 'soon' }, { city: 'x'.repeat(500) }])
+    expect((await change(id!, wrong)).status, JSON.stringify(wrong)).toBe(400)
+  expect(await row(id!)).toEqual(before)
+})
+
+test('an address that another home of the campaign has is refused', async () => {
+  const { ctx, campaign, change, row } = await anOffice()
+  const place = { city: 'Salem', state: 'OR', zip_code: '97301' }
+  const [one, other] = await someLeads(ctx, campaign, [
+    { ...place, address_line_1: '1 Elm St', home_key: homeKeyOf(addressFromLine('1 Elm St, Salem, OR 97301')) },
+    { ...place, address_line_1: '2 Elm St' },
+  ])
+  const { status, body } = await change(other!, { address_line_1: '1 Elm Street' })
+  expect([status, body['error']]).toEqual([409, 'Another property of this campaign has this address'])
+  expect((await row(other!)).address_line_1).toBe('2 Elm St')
+  expect((await row(one!)).address_line_1).toBe('1 Elm St')
+})
+
+test('U-24 what is deleted together comes back together; pressed twice, nothing more happens; both are noted', async () => {
+  const { ctx, campaign, ask, shown } = await anOffice()
+  const ids = await someLeads(
+    ctx,
+    campaign,
+    Array.from({ length: 5 }, (_, n) => ({ city: n < 3 ? 'Salem' : 'Austin' })),
+  )
+  const remove = (selection: object) => ask('delete-leads', { campaign_id: campaign, selection })
+  const some = await remove({ kind: 'matching', filter: { search: 'salem' }, except: [ids[1]] })
+  expect(some.body).toEqual({ count: 2, deletion_id: expect.any(String) })
+  const one = await remove({ kind: 'ids', ids: [ids[3], ids[0]] })
+  expect([one.body['count'], await shown()]).toEqual([1, [ids[1], ids[4]]])
+
+  const restore = (deletionId: unknown) => ask('restore-leads', { campaign_id: campaign, deletion_id: deletionId })
+  expect((await restore(some.body['deletion_id'])).body).toEqual({ count: 2 })
+  expect(await shown()).toEqual([ids[0], ids[1], ids[2], ids[4]])
+  expect((await restore(some.body['deletion_id'])).body).toEqual({ count: 0 })
+  expect((await restore(randomUUID())).body).toEqual({ count: 0 })
+  const deeds = await ctx.db.selectFrom('admin_deeds').select(['deed', 'campaign_id', 'detail']).orderBy('at').execute()
+  expect(deeds).toEqual([
+    { deed: 'delete properties', campaign_id: campaign, detail: '2 of them' },
+    { deed: 'delete properties', campaign_id: campaign, detail: '1 of them' },
+    { deed: 'restore properties', campaign_id: campaign, detail: '2 of them' },
+  ])
+})
+
+test('U-24 a home that was collected anew since is not there twice; another campaign’s homes cannot be reached', async () => {
+  const { ctx, campaign, ask, shown } = await anOffice()
+  const theirs = await aCampaign(ctx)
+  const [alien] = await someLeads(ctx, theirs, [{ city: 'Salem' }])
+  const [old] = await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
+  const { body } = await ask('delete-leads', {
+    campaign_id: campaign,
+    selection: { kind: 'ids', ids: [old, alien] },
+  })
+  expect(body['count']).toBe(1)
+  const [anew] = await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
+  const elsewhere = await ask('restore-leads', { campaign_id: theirs, deletion_id: body['deletion_id'] })
+  expect(elsewhere.body).toEqual({ count: 0 })
+  const again = await ask('restore-leads', { campaign_id: campaign, deletion_id: body['deletion_id'] })
+  expect([again.body, await shown()]).toEqual([{ count: 0 }, [anew]])
+})
+
+test('a deleted home is in no list, no selection and no sheet', async () => {
+  const { ctx, campaign, ask, change } = await anOffice()
+  const [id] = await someLeads(ctx, campaign, [{ city: 'Salem' }])
+  await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [id] } })
+  for (const answer of [await ask('get-lead', { id }), await change(id!, { city: 'Austin' })])
+    expect([answer.status, answer.body['error']]).toEqual([404, 'This property is not in the campaign any more'])
+  const { body } = await ask('export-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [id] } })
+  expect(body['count']).toBe(0)
+})

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import type { Output } from '#contract/index.ts'
+import { LEAD_SORTS } from '#domain/lead-filter.ts'
+import { aCampaign } from '../../../../tests/support/campaigns.ts'
+import { leadOffice } from '../../../../tests/support/lead-office.ts'
+import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
+
+type List = Output<'list-leads'>
+
+async function anOffice() {
+  const office = await leadOffice()
+  const list = async (campaignId: string, filter: object = {}, more: object = {}) => {
+    const { status, body } = await office.ask('list-leads', { campaign_id: campaignId, filter, ...more })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body as unknown as List
+  }
+  const streets = async (campaignId: string, filter: object = {}, more: object = {}) =>
+    (await list(campaignId, filter, more)).leads.map(({ street }) => street)
+  return { ...office, list, streets }
+}
+
+const WITH_EMAIL = { buyers_agent_email: 'pat@agents.example' }
+const READY = { ...WITH_EMAIL, watercolor_image_url: 'artworks/a/watercolor.jpg' }
+
+test('D3-113 the tabs count all homes, those with e-mails and those ready to send, and show them', async () => {
+  const { ctx, list, streets } = await anOffice()
+  const campaign = await aCampaign(ctx)
+  await someLeads(ctx, campaign, [
+    { address_line_1: '1 Elm St' },
+    { address_line_1: '2 Elm St', ...WITH_EMAIL },
+    { address_line_1: '3 Elm St', ...READY },
+    { address_line_1: '4 Elm St', buyers_agent_email: 'null' },
+    { address_line_1: '5 Elm St', ...READY, deleted_at: new Date() },
+  ])
+  await someLeads(ctx, await aCampaign(ctx), [{ address_line_1: '6 Elm St', ...READY }])
+  expect((await list(campaign)).tabs).toEqual({ all: 4, with_email: 2, ready_to_send: 1 })
+  expect(await streets(campaign, { tab: 'all' })).toEqual(['1 Elm St', '2 Elm St', '3 Elm St', '4 Elm St'])
+  expect(await streets(campaign, { tab: 'with_email' })).toEqual(['2 Elm St', '3 Elm St'])
+  expect(await streets(campaign, { tab: 'ready_to_send' })).toEqual(['3 Elm St'])
+})
+
+test('D3-114 the search looks at street, city, the buyer’s agent and brokerage, in any case, and reads no pattern', async () => {
+  const { ctx, streets } = await anOffice()
+  const campaign = await aCampaign(ctx)
+  await someLeads(ctx, campaign, [
+    { address_line_1: '1 Maple Street', city: 'Oak Park' },
+    { address: '2 Birch Ave, Salem, OR' },
+    { street_address: '3 Elm', buyers_agent_name: 'Zoë MAPLETON', sellers_agent_name: 'Quentin' },
+    { address_line_1: '4 Elm', buyers_agent_brokerage: '100% Homes_Inc' },
+  ])
+  expect(await streets(campaign, { search: 'MAPLE' })).toEqual(['1 Maple Street', '3 Elm'])
+  expect(await streets(campaign, { search: 'oak park' })).toEqual(['1 Maple Street'])
+  expect(await streets(campaign, { search: 'birch' })).toEqual(['2 Birch Ave'])
+  expect(await streets(campaign, { search: 'ZOË' })).toEqual(['3 Elm'])
+  expect(await streets(campaign, { search: '%' })).toEqual(['4 Elm'])
+  expect(await streets(campaign, { search: '_' })).toEqual(['4 Elm'])
+  expect(await streets(campaign, { search: 'quentin' })).toEqual([])
+  const sellers = await aCampaign(ctx, UNDER_CONTRACT)
+  const quentin = { address_line_1: '5 Elm', sellers_agent_name: 'Quentin', sellers_agent_brokerage: 'Big House' }
+  await someLeads(ctx, sellers, [quentin], 'seller')
+  expect(await streets(sellers, { search: 'quentin' })).toEqual(['5 Elm'])
+})
+
+test('D3-115 the status filter shows homes of one status, and what is in work is counted', async () => {
+  const { ctx, list, streets } = await anOffice()
+  const campaign = await aCampaign(ctx)
+  const statuses = ['pending', 'processing', 'completed', 'failed', 'contacted'] as const
+  await someLeads(
+    ctx,
+    campaign,
+    statuses.map((status) => ({ address_line_1: status, processing_status: status })),
+  )
+  for (const status of statuses) expect(await streets(campaign, { status })).toEqual([status])
+  expect((await list(campaign, { status: 'failed' })).processing).toBe(1)
+})
+
+test('D3-116 the first and the last fifty are those of the list as it is filtered and sorted; a locked list stays', async () => {
+  const { ctx, ask, list } = await anOffice()
+  const campaign = await aCampaign(ctx)
+  const many = Array.from({ length: 130 }, (_, n) => ({ sale_price: (n + 1) * 100, city: n % 2 ? 'Salem' : 'Austin' }))
+  const ids = await someLeads(ctx, campaign, many)
+  const range = async (which: string, filter: object, more: object = {}) =>
+    (await ask('lead-range', { campaign_id: campaign, filter, range: which, ...more })).body['ids'] as string[]
+  expect(await range('first', {})).toEqual(ids.slice(0, 50))
+  expect(await range('last', {})).toEqual(ids.slice(-50))
+  const salem = ids.filter((_, n) => n % 2 === 1)
+  const dearest = { sort: 'sale_price', direction: 'desc' }
+  expect(await range('first', { search: 'salem' }, dearest)).toEqual(salem.toReversed().slice(0, 50))
+  expect(await range('last', { search: 'salem' }, dearest)).toEqual(salem.toReversed().slice(-50))
+
+  const locked = await range('first', { status: 'pending' })
+  await ctx.db
+    .updateTable('scraped_properties')
+    .set({ processing_status: 'completed' })
+    .where('id', 'in', locked)
+    .execute()
+  const { leads, total } = await list(campaign, { within: locked })
+  expect([leads.map(({ id }) => id), total]).toEqual([locked, 50])
+  expect(await range('first', { status: 'pending' })).toEqual(ids.slice(50, 100))
+})
+
+test('D3-117 every sort goes both ways; what is not known stands last either way, ties by their import', async () => {
+  const { ctx, streets } = await anOffice()
+  const campaign = await aCampaign(ctx)
+  await someLeads(ctx, campaign, [
+    { address_line_1: '10 Elm', date_sold: '2025-03-01', sale_price: 500, suitability_score: 7 },
+    { address_line_1: '9 Elm', date_sold: '2025-11-30', sale_price: 900, suitability_score: 4.5 },
+    { address_line_1: '9 Ash', date_sold: 'last spring', suitability_score: 7 },
+    { city: 'Nowhere', sale_price: 100 },
+  ])
+  const sorted = (sort: string) =>
+    Promise.all(['asc', 'desc'].map((direction) => streets(campaign, {}, { sort, direction })))
+  expect(await sorted('date_sold')).toEqual([
+    ['10 Elm', '9 Elm', '9 Ash', null],
+    ['9 Elm', '10 Elm', null, '9 Ash'],
+  ])
+  expect(await sorted('sale_price')).toEqual([
+    [null, '10 Elm', '9 Elm', '9 Ash'],
+    ['9 Elm', '10 Elm', null, '9 Ash'],
+  ])
+  expect(await sorted('address')).toEqual([
+    ['9 Ash', '9 Elm', '10 Elm', null],
+    ['10 Elm', '9 Elm', '9 Ash', null],
+  ])
+  expect(await sorted('suitability_score')).toEqual([
+    ['9 Elm', '10 Elm', '9 Ash', null],
+    ['9 Ash', '10 Elm', '9 Elm', null],
+  ])
+  expect(await sorted('import_order')).toEqual([
+    ['10 Elm', '9 Elm', '9 Ash', null],
+    [null, '9 Ash', '9 Elm', '10 Elm'],
+  ])
+})
+
+test('pages of fifty hold every home once, whatever the sort', async () => {
+  const { ctx, list } = await anOffice()
+  const campaign = await aCampaign(ctx)
+  const ids = await someLeads(
+    ctx,
+    campaign,
+    Array.from({ length: 120 }, (_, n) => ({ sale_price: n % 3 ? n % 7 : null })),
+  )
+  for (const sort of LEAD_SORTS) {
+    const pages = await Promise.all([1, 2, 3].map((page) => list(campaign, {}, { sort, direction: 'desc', page })))
+    expect(pages.map(({ leads }) => leads.length)).toEqual([50, 50, 20])
+    expect(pages.flatMap(({ leads }) => leads.map(({ id }) => id)).toSorted()).toEqual(ids.toSorted())
+  }
+})
+
+test('D3-130 the summary counts the homes of a filter by their stage, and looks past the stage of the filter', async () => {
+  const { ctx, ask } = await anOffice()
+  const campaign = await aCampaign(ctx)
+  await someLeads(ctx, campaign, [
+    { city: 'Salem' },
+    { city: 'Salem', ...READY },
+    { city: 'Salem', outreach_status: 'clicked' },
+    { city: 'Salem', configurator_opened_count: 3 },
+    { city: 'Salem', checkout_initiated_count: 1 },
+    { city: 'Salem', payment_page_accessed_count: 1 },
+    { city: 'Salem', purchase_completed_at: new Date() },
+    { city: 'Austin', purchase_completed_at: new Date() },
+  ])
+  const { body } = await ask('lead-summary', { campaign_id: campaign, filter: { search: 'salem', stage: 'purchased' } })
+  expect(body).toEqual({
+    total: 7,
+    stages: {
+      purchased: 1,
+      payment_page_accessed: 1,
+      checkout_accessed: 1,
+      property_opened: 1,
+      email_sent: 1,
+      ready_to_send: 1,
+      not_ready: 1,
+    },
+  })
+})
+
+test('D3-111 a campaign that is not there, or is deleted, has no list', async () => {
+  const { ctx, ask } = await anOffice()
+  const campaign = await aCampaign(ctx)
+  await ctx.db.updateTable('campaigns').set({ deleted_at: new Date() }).execute()
+  for (const name of ['list-leads', 'lead-summary']) {
+    const { status, body } = await ask(name, { campaign_id: campaign, filter: {} })
+    expect([status, body['error']]).toEqual([404, 'Campaign not found'])
+  }
+})

@@ -1,0 +1,76 @@
+import type { LeadLine } from '#contract/lead.ts'
+import { urlFieldOf } from '#domain/artwork.ts'
+import { contactKey, leadNotes } from '#domain/lead-raw.ts'
+import { agentOfLead } from '#domain/lead.ts'
+import { artworkAddressOf, regionOfLead, streetOfLead } from '#domain/lead-address.ts'
+import { artStateOf } from '#domain/lead-art.ts'
+import { photosToDrawFrom } from '#domain/lead-pictures.ts'
+import { isZillowAddress, isZillowPhoto } from '#domain/listing-site.ts'
+import type { Caller, Context } from '../../context.ts'
+import type { ScrapedProperty } from '../../db/scraped-properties.ts'
+import { leadPicture } from './lead-thumbnail.ts'
+
+/** A home as one row of the table, for admins only: an allow-list of what the row says. */
+export function leadLine(ctx: Context, lead: ScrapedProperty, caller: Caller): LeadLine {
+  const notes = leadNotes(lead.raw_data)
+  const picture = (field: string | null) => leadPicture(ctx, caller, field)
+  return {
+    id: lead.id,
+    street: streetOfLead(lead),
+    region: regionOfLead(lead),
+    artwork_address: artworkAddressOf(lead),
+    image: picture(photoField(lead)),
+    sale_price: lead.sale_price,
+    date_sold: lead.date_sold?.trim() || null,
+    agent: agentView(lead, notes.foundByAi),
+    suitability_score: lead.suitability_score,
+    is_zillow_photo: lead.photo_kind === 'Zillow' || notes.isZillowPhoto || isZillowPhoto(lead.photo_source_url ?? ''),
+    art: artView(lead, notes.sourceImageUrl, picture),
+    oil: picture(lead[urlFieldOf('oil')]),
+    pencil: picture(lead[urlFieldOf('pencil')]),
+    processing_status: lead.processing_status,
+    problem: notes.problem,
+    access_code: lead.access_code,
+    link_url: lead.access_code && `${caller.origin}/${lead.access_code}`,
+    stage: lead.stage,
+    homes_url: webAddress(lead.homes_property_url),
+    zillow_url: lead.zillow_url && isZillowAddress(lead.zillow_url) ? webAddress(lead.zillow_url) : null,
+  }
+}
+
+function agentView(lead: ScrapedProperty, foundByAi: ReadonlySet<string>): LeadLine['agent'] {
+  const { role, name } = agentOfLead(lead)
+  const contact = (text: string | null) => {
+    const key = contactKey(text)
+    return text?.trim() ? { value: text.trim(), by_ai: key !== null && foundByAi.has(key) } : null
+  }
+  const own = role === 'seller' ? 'sellers' : 'buyers'
+  const email = lead[`${own}_agent_email`]
+  return {
+    role,
+    name: name?.trim() || null,
+    brokerage: lead[`${own}_agent_brokerage`]?.trim() || null,
+    email: contactKey(email) === null ? null : contact(email),
+    phone: contact(lead[`${own}_agent_mobile`]),
+  }
+}
+
+function artView(
+  lead: ScrapedProperty,
+  sourceImageUrl: string | null,
+  pictureOf: (field: string | null) => LeadLine['image'],
+): LeadLine['art'] {
+  const art = artStateOf(lead)
+  if (art.kind !== 'made') return { ...art, source: pictureOf(sourceImageUrl ?? photoField(lead)) }
+  const picture = pictureOf(art.url)
+  return picture === null ? { kind: 'none', reason: null, source: null } : { kind: 'made', style: art.style, picture }
+}
+
+/** The best photo of a home: ours, else what its listings show. */
+export const photoField = (lead: ScrapedProperty): string | null => {
+  const source = photosToDrawFrom(lead)[0]?.source
+  return lead.photo_key ?? (source ? ('own' in source ? source.own : source.foreign) : null)
+}
+
+const webAddress = (text: string | null): string | null =>
+  text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null

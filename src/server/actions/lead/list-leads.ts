@@ -1,0 +1,38 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { AdminCaller, Context } from '../../context.ts'
+import { countSelected, leadIds, leadsById, tabCounts } from '../../db/lead-list.ts'
+import { leadPicture } from './lead-thumbnail.ts'
+import { leadLine } from './lead-view.ts'
+import { requireCampaign } from './require-campaign.ts'
+
+const PAGE_SIZE = 50
+
+/** D3-113 … D3-117: a page of a campaign's homes, and how many there are of each kind. */
+export async function listLeads(
+  ctx: Context,
+  { campaign_id, filter, sort, direction, page }: Parsed<'list-leads'>,
+  caller: AdminCaller,
+): Promise<Output<'list-leads'>> {
+  const campaign = await requireCampaign(ctx, campaign_id)
+  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+  const [{ processing, ...tabs }, total, ids] = await Promise.all([
+    tabCounts(ctx.db, campaign_id),
+    countSelected(ctx.db, campaign_id, { kind: 'matching', filter, except: [] }),
+    leadIds(ctx.db, campaign_id, filter, { sort, direction }, part),
+  ])
+  return {
+    campaign: {
+      id: campaign.id,
+      name: campaign.name,
+      campaign_type: campaign.campaign_type,
+      campaign_subtype: campaign.campaign_subtype,
+      source_platform: campaign.source_platform,
+      screenshot_thumbnail_url: leadPicture(ctx, caller, campaign.screenshot_thumbnail_url)?.thumbnail_url ?? null,
+    },
+    leads: (await leadsById(ctx.db, ids)).map((lead) => leadLine(ctx, lead, caller)),
+    total,
+    page_size: PAGE_SIZE,
+    tabs,
+    processing,
+  }
+}

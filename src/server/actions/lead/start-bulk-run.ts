@@ -1,0 +1,81 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { LeadSelection } from '#contract/lead-selection.ts'
+import { NOBODY_SELECTED } from '#domain/bulk-actions/bulk-action.ts'
+import { type BulkActionName, bulkAction, styleOfAction } from '#domain/bulk-actions/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { LEAD_TEXTS } from '#domain/lead-texts.ts'
+import type { AdminCaller, Context } from '../../context.ts'
+import { insertItems } from '../../db/bulk-items.ts'
+import { insertRun, openRunOf, runById, type Task } from '../../db/bulk-runs.ts'
+import { campaignById } from '../../db/campaigns.ts'
+import type { ScrapedProperty } from '../../db/scraped-properties.ts'
+import { bulkRunView } from './bulk-run-view.ts'
+import { eachSelected } from './each-selected.ts'
+
+/**
+ * D3-185 … D3-188, D3-237: puts the homes to which it can be done before a run, and its first batch on order, in one
+ * transaction. Throws AppError 'bad_input' with the specification's words where there is none.
+ */
+export async function startBulkRun(
+  ctx: Context,
+  { id, campaign_id, action, selection, style }: Parsed<'start-bulk-run'>,
+  { admin }: AdminCaller,
+): Promise<Output<'start-bulk-run'>> {
+  if (await runById(ctx.db, id)) return await bulkRunView(ctx.db, id) // the same press again
+  const campaign = await campaignById(ctx.db, campaign_id)
+  if (!campaign) throw new AppError('not_found', LEAD_TEXTS.noSuchCampaign)
+  const { isFor, notForThis } = bulkAction(action)
+  if (!isFor(campaign.campaign_subtype)) throw new AppError('bad_input', notForThis!)
+  const leadIds = await eligible(ctx, campaign_id, action, selection)
+  const task = { action, style: styleOfAction(action, style) }
+  return await bulkRunView(
+    ctx.db,
+    await beginRun(ctx, { id, campaignId: campaign_id, task, leadIds, by: admin.username }),
+  )
+}
+
+async function eligible(ctx: Context, campaignId: string, action: BulkActionName, selection: LeadSelection) {
+  const { whyNot, nobody } = bulkAction(action)
+  const ids: string[] = []
+  const add = (lead: ScrapedProperty) => {
+    if (whyNot(lead) === null) ids.push(lead.id)
+  }
+  const selected = await eachSelected(ctx.db, campaignId, selection, add)
+  if (selected === 0) throw new AppError('bad_input', NOBODY_SELECTED)
+  if (ids.length === 0) throw new AppError('bad_input', nobody)
+  return ids
+}
+
+type Start = {
+  readonly id: string
+  readonly campaignId: string
+  readonly task: Task
+  readonly leadIds: readonly string[]
+  readonly by: string
+}
+
+/**
+ * Answers the id of the run that works on these homes: this one, or where all of them wait for the same in another run
+ * already, that one (R-19).
+ */
+export async function beginRun(ctx: Context, { id, campaignId, task, leadIds, by }: Start): Promise<string> {
+  for (;;) {
+    const began = await ctx
+      .inTransaction(async (tx) => {
+        const now = ctx.now()
+        if (!(await insertRun(tx, { id, campaign_id: campaignId, ...task, started_by: by, now }))) return true
+        if ((await insertItems(tx, { id, ...task }, leadIds)) === 0) throw new AllAtWork()
+        await ctx.enqueue(tx, 'bulk-batch', { runId: id, batch: 1 })
+        return true
+      })
+      .catch((error: unknown) => {
+        if (error instanceof AllAtWork) return false
+        throw error
+      })
+    const runId = began ? id : await openRunOf(ctx.db, leadIds, task)
+    if (runId !== null) return runId // else the other run has just ended, and we begin after all
+  }
+}
+
+/** Undoes a run that would have nothing to do. */
+class AllAtWork extends Error {}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { BREATH } from '#domain/bulk-actions/bulk-run.ts'
+import { breathe, claimItems } from '../../../db/bulk-items.ts'
+import { openDatabase } from '../../../db/pool.ts'
+import { openQueue } from '../../../queue/boss.ts'
+import { JOBS } from '../../../queue/catalog.ts'
+
+// A worker that takes the homes of a batch, breathes, and never finishes: the test kills it.
+const db = openDatabase(process.argv[2]!, () => {}, 2)
+const boss = await openQueue(process.argv[2]!, pino({ level: 'silent' }))
+await boss.work('bulk-batch', async ([job]) => {
+  const { runId } = JOBS['bulk-batch'].payload.parse(job!.data)
+  const claim = randomUUID()
+  await db.transaction().execute((tx) => claimItems(tx, runId, { claim, most: 3, now: new Date() }))
+  setInterval(() => void breathe(db, claim, new Date()), BREATH.everyMs)
+  process.send!('taken')
+  await new Promise(() => {})
+})

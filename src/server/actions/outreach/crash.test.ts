@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SENDING_AT_MOST_MS } from '#domain/letter-state.ts'
+import { settledOf, totalOf } from '#domain/outreach-run.ts'
+import { testContext } from '../../../../tests/support/context.ts'
+import { aCampaignToMail, aRun, workOn } from '../../../../tests/support/outreach.ts'
+import { sendUntil } from '../../../../tests/support/outreach-kills.ts'
+import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
+import { countsOfRun, runById } from '../../db/outreach-runs.ts'
+
+let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
+beforeAll(async () => {
+  sandbox = await wholeSandbox()
+})
+afterAll(() => sandbox.close())
+
+test('R-12, R-15 workers killed at random: no letter is skipped, none comes twice, at most one each is in doubt', async () => {
+  const { ctx, databaseUrl } = await testContext()
+  const { campaignId } = await aCampaignToMail(ctx, 0)
+  const emails = Array.from({ length: 60 }, (_, n) => `killed${n}@agents.example`)
+  const runId = await aRun(ctx, campaignId, emails)
+  const kills = [
+    { letters: 1, ms: 20 },
+    { letters: 4, ms: 0 },
+    { letters: 7, ms: 3 },
+    { letters: 2, ms: 6 },
+    { letters: 11, ms: 1 },
+  ]
+  const smtpUrl = `smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`
+  for (const fate of [...kills, null]) await sendUntil(fate, [databaseUrl, smtpUrl, runId])
+  await workOn({ ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 2000) }, runId)
+
+  expect((await runById(ctx.db, runId))!.state).toBe('finished')
+  const counts = await countsOfRun(ctx.db, runId)
+  expect(settledOf(counts)).toBe(totalOf(counts))
+  expect(counts.sent + counts.unknown).toBe(emails.length)
+  expect(counts.unknown).toBeLessThanOrEqual(kills.length)
+  const sends = await ctx.db.selectFrom('outreach_sends').select(['state', 'to_email']).execute()
+  for (const { state, to_email } of sends) {
+    const copies = (await (await fetch(`${sandbox.url}/mail.json?to=${to_email}`)).json()) as object[]
+    expect(copies.length, to_email!).toBeLessThanOrEqual(1)
+    if (state === 'sent') expect(copies, to_email!).toHaveLength(1)
+  }
+}, 120_000)

@@ -1,0 +1,55 @@
+import type { LeadSelection } from '#domain/lead-filter.ts'
+import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason } from '#domain/outreach.ts'
+import { CAP_WORDS } from '#domain/outreach-run.ts'
+import type { Context } from '../../context.ts'
+import { selectedLeads } from '../../db/lead-list.ts'
+import { mailedAmong } from '../../db/outreach-sends.ts'
+import type { Db } from '../../db/pool.ts'
+import type { ScrapedProperty } from '../../db/scraped-properties.ts'
+import { suppressedAmong } from '../../db/suppressions.ts'
+
+const AT_ONCE = 500
+const A_DAY_MS = 86_400_000
+
+/** A home of a selection, and whether its agent would get a letter now. */
+export type Judged = { readonly lead: ScrapedProperty } & (
+  | { readonly state: 'waiting' | 'suppressed' | 'capped'; readonly mailing: Mailing; readonly reason: string | null }
+  | { readonly state: 'skipped'; readonly missing: SkipReason; readonly reason: string }
+)
+
+/** Every home of a selection in the order of its import. Of several homes of one agent the first has the letter. */
+export async function* judgeLeads(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  db: Db,
+  campaignId: string,
+  selection: LeadSelection,
+): AsyncGenerator<Judged> {
+  const since = new Date(now().getTime() - config.OUTREACH_CAP_DAYS * A_DAY_MS)
+  const capped = CAP_WORDS(config.OUTREACH_CAP_DAYS)
+  const promised = new Set<string>()
+  let after = 0
+  for (;;) {
+    const leads = await selectedLeads(db, campaignId, selection, { after, limit: AT_ONCE })
+    const emails = leads.flatMap(({ agent_email }) => agent_email ?? [])
+    const [suppressed, mailed] = [await suppressedAmong(db, emails), await mailedAmong(db, emails, since)]
+    for (const lead of leads) {
+      const found = mailingOf(lead)
+      if ('missing' in found) {
+        yield { lead, state: 'skipped', missing: found.missing, reason: SKIP_REASONS[found.missing] }
+        continue
+      }
+      const { mailing } = found
+      const { email } = mailing
+      if (suppressed.has(email)) yield { lead, state: 'suppressed', mailing, reason: 'on the suppression list' }
+      else if (mailed.has(email)) yield { lead, state: 'capped', mailing, reason: capped }
+      else if (config.OUTREACH_CAP_DAYS > 0 && promised.has(email))
+        yield { lead, state: 'capped', mailing, reason: ANOTHER_HOME }
+      else yield { lead, state: 'waiting', mailing, reason: null }
+      promised.add(email)
+    }
+    if (leads.length < AT_ONCE) return
+    after = leads.at(-1)!.import_order
+  }
+}
+
+const ANOTHER_HOME = 'has the letter about another home'

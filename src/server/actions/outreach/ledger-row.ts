@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { agentNameOf } from '#domain/agent-contact.ts'
+import { agentOfLead } from '#domain/lead.ts'
+import { streetOfLead } from '#domain/lead-address.ts'
+import { type Mailing, outreachLink, type OutreachLetter } from '#domain/outreach.ts'
+import { pictureSource } from '#domain/picture-source.ts'
+import type { Caller, Context } from '../../context.ts'
+import type { NewSend } from '../../db/outreach-sends.ts'
+import type { Tx } from '../../db/pool.ts'
+import type { ScrapedProperty } from '../../db/scraped-properties.ts'
+import { giveAccessCode } from '../opening/give-access-code.ts'
+import { isTracked } from './settle-letter.ts'
+
+type Place = Pick<Caller, 'origin' | 'urlOf'>
+
+/** Where a mail program finds the artwork of a home. */
+export function artworkUrlOf(field: string, { urlOf }: Pick<Caller, 'urlOf'>): string {
+  const source = pictureSource(field)
+  return source && 'own' in source ? urlOf(source.own) : field
+}
+
+/** What the letter about a home will say; a home that has no link of its own yet gets one (D3-221). */
+export async function ledgerRow(
+  ctx: Context,
+  tx: Tx,
+  lead: ScrapedProperty,
+  mailing: Mailing,
+  { letter, origin, urlOf }: Place & { readonly letter: OutreachLetter },
+): Promise<NewSend & { id: string }> {
+  const code = lead.access_code ?? (lead.token === null ? await giveAccessCode(ctx, tx, lead.id) : null)
+  return {
+    ...emptyRow(lead, letter, ctx.now()),
+    to_email: mailing.email,
+    agent_name: mailing.agentName,
+    street: mailing.street,
+    picture_url: artworkUrlOf(mailing.artwork, { urlOf }),
+    link: outreachLink(origin, code, lead.token),
+    access_code: code,
+    state: 'waiting',
+    tracked: isTracked(mailing.email),
+  }
+}
+
+/** A home that gets no letter has its line too, with what is known of it. */
+export function skippedRow(
+  lead: ScrapedProperty,
+  letter: OutreachLetter,
+  reason: string,
+  now: Date,
+): NewSend & { id: string } {
+  const agent = agentOfLead(lead)
+  return {
+    ...emptyRow(lead, letter, now),
+    to_email: agent.email,
+    agent_name: agentNameOf(agent.name),
+    street: streetOfLead(lead),
+    state: 'skipped',
+    reason,
+  }
+}
+
+const emptyRow = (lead: ScrapedProperty, letter: OutreachLetter, now: Date) => ({
+  id: randomUUID(),
+  campaign_id: lead.campaign_id,
+  scraped_property_id: lead.id,
+  letter,
+  created_at: now,
+  updated_at: now,
+})

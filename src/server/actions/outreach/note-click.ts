@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import { type CampaignEvent, recordEvent } from '../../db/campaign-events.ts'
+import { noteOutreach } from '../../db/outreach-leads.ts'
+import { changeSend, lastSendOfHome } from '../../db/outreach-sends.ts'
+import { SEND_STATES } from '#domain/outreach-run.ts'
+import type { Tx } from '../../db/pool.ts'
+
+type Visit = Pick<CampaignEvent, 'sessionId' | 'userAgent' | 'referrer' | 'timezone' | 'language'>
+
+/**
+ * A person came by the link of a letter: our own page said so after a human signal, so machines that follow links are
+ * not among them (G-11). Counted for the last letter about the home, when one was sent that counts.
+ */
+export async function noteClick(ctx: Context, tx: Tx, home: string, visit: Visit): Promise<void> {
+  const send = await lastSendOfHome(tx, home)
+  if (!send) return
+  const now = ctx.now()
+  await changeSend(tx, send.id, SEND_STATES, { clicked_at: send.clicked_at ?? now }, now)
+  await noteOutreach(tx, home, 'clicked', now)
+  await recordEvent(tx, {
+    id: randomUUID(),
+    type: 'email_clicked',
+    propertyId: null,
+    campaignId: send.campaign_id,
+    scrapedPropertyId: home,
+    accessCode: send.access_code,
+    ...visit,
+    data: null,
+    checkoutSessionId: null,
+    paymentIntentId: null,
+    orderCents: null,
+    now,
+  })
+}

@@ -1,0 +1,17 @@
+import { OutreachOptions } from '#contract/outreach.ts'
+import type { Config } from '../../config.ts'
+import type { OutreachRun } from '../../db/outreach-runs.ts'
+import type { Rhythm } from './take-letter.ts'
+
+/** What was wished when the run was started. */
+export const optionsOf = (run: Pick<OutreachRun, 'options'>): OutreachOptions => OutreachOptions.parse(run.options)
+
+/** How fast a run goes: as wished, never faster than the shop's settings allow. */
+export const rhythmOf = (config: Config, options: OutreachOptions): Rhythm => ({
+  pace: {
+    perMinute: Math.min(options.perMinute ?? Infinity, config.OUTREACH_PER_MINUTE),
+    perHour: Math.min(options.perHour ?? Infinity, config.OUTREACH_PER_HOUR),
+    perDay: Math.min(options.perDay ?? Infinity, config.OUTREACH_PER_DAY),
+  },
+  window: options.window,
+})

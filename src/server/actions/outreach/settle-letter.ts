@@ -1,0 +1,99 @@
+import { isTestEmail } from '#domain/test-email.ts'
+import { OUTREACH_LETTERS, notSent } from '#domain/outreach.ts'
+import { retryWaitMs } from '#domain/outreach-run.ts'
+import type { Context } from '../../context.ts'
+import { recordEvent } from '../../db/campaign-events.ts'
+import { countContacted, noteOutreach } from '../../db/outreach-leads.ts'
+import { lockRun } from '../../db/outreach-runs.ts'
+import { changeSend, hasBeenContacted, type OutreachSend } from '../../db/outreach-sends.ts'
+import type { Tx } from '../../db/pool.ts'
+import type { MailOutcome } from '../../ports.ts'
+import { optionsOf } from './run-options.ts'
+import { pauseRun } from './take-letter.ts'
+
+export type Settled = 'sent' | 'failed' | 'unknown' | 'waiting'
+
+/**
+ * Writes down what became of a letter that was handed to the mail server, and what follows: the home stands at 'Email
+ * Sent' (D3-174), the agent is counted, or the run pauses and says why (E-19).
+ */
+export async function settleLetter(ctx: Context, send: OutreachSend, outcome: MailOutcome): Promise<Settled> {
+  const settled = await ctx.inTransaction(async (tx): Promise<Settled> => {
+    if (send.run_id !== null) await lockRun(tx, send.run_id)
+    return outcome.kind === 'accepted'
+      ? await settleSent(ctx, tx, send, outcome.messageId)
+      : await settleBad(ctx, tx, send, outcome)
+  })
+  if (settled === 'sent' && send.tracked && !send.is_trial) await tellSent(ctx, send)
+  if (settled === 'unknown') ctx.log.warn({ sendId: send.id }, 'a letter to an agent may or may not have gone out')
+  return settled
+}
+
+async function settleSent(ctx: Context, tx: Tx, send: OutreachSend, messageId: string): Promise<Settled> {
+  const now = ctx.now()
+  await changeSend(tx, send.id, ['sending', 'unknown'], { state: 'sent', message_id: messageId, sent_at: now }, now)
+  if (!send.tracked || send.is_trial) return 'sent'
+  if (send.scraped_property_id !== null) await noteOutreach(tx, send.scraped_property_id, 'sent', now)
+  const { campaign_id: campaign, to_email: email } = send
+  if (campaign !== null && !(await hasBeenContacted(tx, campaign, email!, send.id)))
+    await countContacted(tx, campaign, now)
+  return 'sent'
+}
+
+type Bad = Exclude<MailOutcome, { kind: 'accepted' }>
+
+async function settleBad(ctx: Context, tx: Tx, send: OutreachSend, { kind, reason }: Bad): Promise<Settled> {
+  const now = ctx.now()
+  const from = ['sending', 'unknown'] as const
+  const waitMs = kind === 'unavailable' && send.run_id !== null ? retryWaitMs(send.attempts + 1) : null
+  if (waitMs !== null) {
+    await changeSend(tx, send.id, from, { state: 'waiting', reason, next_at: new Date(now.getTime() + waitMs) }, now)
+    return 'waiting'
+  }
+  const state = kind === 'unknown' ? 'unknown' : 'failed'
+  await changeSend(tx, send.id, from, { state, reason }, now)
+  if (send.run_id !== null) await pauseAfter(tx, send, { kind, reason }, now)
+  return state
+}
+
+/** E-19. */
+async function pauseAfter(tx: Tx, { run_id, letter, to_email }: OutreachSend, { kind, reason }: Bad, now: Date) {
+  const run = await lockRun(tx, run_id!)
+  const goesOn = kind === 'refused' && run !== undefined && optionsOf(run).continueOnRecipientErrors
+  if (!goesOn) await pauseRun(tx, run_id!, `${notSent(letter)}: ${to_email}: ${reason}`, now)
+}
+
+/** D3-220. Nothing depends on the event: when it cannot be written, that is logged. */
+async function tellSent(ctx: Context, send: OutreachSend): Promise<void> {
+  try {
+    await ctx.inTransaction((tx) =>
+      recordEvent(tx, {
+        id: send.id,
+        type: 'email_sent',
+        propertyId: null,
+        campaignId: send.campaign_id,
+        scrapedPropertyId: send.scraped_property_id,
+        accessCode: send.access_code,
+        sessionId: null,
+        userAgent: null,
+        referrer: null,
+        timezone: null,
+        language: null,
+        data: {
+          emailType: OUTREACH_LETTERS[send.letter].event,
+          recipientEmail: send.to_email!,
+          agentName: send.agent_name!,
+        },
+        checkoutSessionId: null,
+        paymentIntentId: null,
+        orderCents: null,
+        now: ctx.now(),
+      }),
+    )
+  } catch (error) {
+    ctx.log.warn({ err: error, sendId: send.id }, 'a sent letter was not told to its campaign')
+  }
+}
+
+/** E-14: what goes to a test address is sent and counted nowhere. */
+export const isTracked = (email: string): boolean => !isTestEmail(email)

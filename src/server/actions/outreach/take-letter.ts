@@ -1,0 +1,110 @@
+import { GONE } from '#domain/bulk-actions/bulk-action.ts'
+import { CAP_WORDS } from '#domain/outreach-run.ts'
+import { nextSendAt, type Pace, paceLimits } from '#domain/outreach-pace.ts'
+import type { SendWindow } from '#domain/outreach-window.ts'
+import { SUPPRESSION_LABELS } from '#domain/suppression.ts'
+import type { Context } from '../../context.ts'
+import { changeRun, lockRun } from '../../db/outreach-runs.ts'
+import { changeSend, hasHadLetter, lockSend, takenBefore, waitForTurn } from '../../db/outreach-sends.ts'
+import type { Tx } from '../../db/pool.ts'
+import { suppressionOf } from '../../db/suppressions.ts'
+
+/** How fast, and when, the letters of a run go out. */
+export type Rhythm = { readonly pace: Pace; readonly window: SendWindow | null }
+
+/**
+ * `taken`: ours to send now. `settled`: there is nothing to send. `wait`: not yet. `gone`: somebody else has it, or its
+ * run stands still.
+ */
+export type Taking =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'settled'; readonly state: 'suppressed' | 'capped' | 'skipped'; readonly reason: string }
+  | { readonly kind: 'wait'; readonly until: Date }
+  | { readonly kind: 'gone' }
+
+/**
+ * Takes a letter of the ledger to send it: in one transaction it is seen that its run goes on, that its home is still
+ * there, that its agent may be written to (R-17), has not just been (R-18), and that the pace allows it. `wakeAt`: the moment its run waits for; null
+ * for a letter by itself.
+ */
+export const takeLetter = (ctx: Context, id: string, rhythm: Rhythm, wakeAt: Date | null): Promise<Taking> =>
+  ctx.inTransaction(async (tx) => {
+    await waitForTurn(tx)
+    const send = await lockedLetter(tx, id, wakeAt)
+    if (!send) return { kind: 'gone' }
+    const now = ctx.now()
+    const refused = (await isHomeGone(tx, send.scraped_property_id))
+      ? ({ state: 'skipped', reason: GONE } as const)
+      : send.is_trial
+        ? null
+        : await refusalOf(tx, send.to_email!, ctx.config.OUTREACH_CAP_DAYS, now)
+    if (refused) {
+      await changeSend(tx, id, ['waiting'], { ...refused, next_at: null }, now)
+      return { kind: 'settled', ...refused }
+    }
+    const until = nextSendAt(await recentOf(tx, rhythm.pace), rhythm.window, now)
+    if (until > now) return { kind: 'wait', until }
+    const taken = {
+      state: 'sending' as const,
+      attempts: send.attempts + 1,
+      claimed_at: now,
+      next_at: null,
+      reason: null,
+    }
+    await changeSend(tx, id, ['waiting'], taken, now)
+    return { kind: 'taken' }
+  })
+
+async function lockedLetter(tx: Tx, id: string, wakeAt: Date | null) {
+  const known = await lockSendWithRun(tx, id)
+  if (!known || known.send.state !== 'waiting') return null
+  const { run, send } = known
+  const isOurs =
+    run === null ? wakeAt === null : run.state === 'running' && run.wake_at?.getTime() === wakeAt?.getTime()
+  return isOurs ? send : null
+}
+
+/** The run first: whoever changes a run and its letters locks in this order. */
+async function lockSendWithRun(tx: Tx, id: string) {
+  const named = await tx.selectFrom('outreach_sends').select('run_id').where('id', '=', id).executeTakeFirst()
+  if (!named) return null
+  const run = named.run_id === null ? null : ((await lockRun(tx, named.run_id)) ?? null)
+  const send = await lockSend(tx, id)
+  return send ? { run, send } : null
+}
+
+const A_DAY_MS = 86_400_000
+
+/** Somebody has deleted the home since the sending began. */
+async function isHomeGone(tx: Tx, homeId: string | null): Promise<boolean> {
+  if (homeId === null) return false
+  const home = await tx
+    .selectFrom('scraped_properties')
+    .select('deleted_at')
+    .where('id', '=', homeId)
+    .executeTakeFirst()
+  return home === undefined || home.deleted_at !== null
+}
+
+/** Why nobody may write to this address now. */
+export async function refusalOf(tx: Tx, email: string, capDays: number, now: Date) {
+  const suppressed = await suppressionOf(tx, email)
+  if (suppressed) return { state: 'suppressed', reason: SUPPRESSION_LABELS[suppressed] } as const
+  const since = new Date(now.getTime() - capDays * A_DAY_MS)
+  if (await hasHadLetter(tx, email, since)) return { state: 'capped', reason: CAP_WORDS(capDays) } as const
+  return null
+}
+
+async function recentOf(tx: Tx, pace: Pace) {
+  const recent = []
+  for (const { limit, withinMs } of paceLimits(pace)) recent.push({ withinMs, takenAt: await takenBefore(tx, limit) })
+  return recent
+}
+
+/** Pauses a run, with the words for whoever has to look; false when it does not go on anyway. */
+export async function pauseRun(tx: Tx, runId: string, reason: string, now: Date): Promise<boolean> {
+  const run = await lockRun(tx, runId)
+  if (run?.state !== 'running' && run?.state !== 'scheduled') return false
+  await changeRun(tx, runId, { state: 'paused', pause_reason: reason, wake_at: null }, now)
+  return true
+}

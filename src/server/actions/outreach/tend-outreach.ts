@@ -1,0 +1,37 @@
+import { SENDING_AT_MOST_MS } from '#domain/letter-state.ts'
+import { healthVerdict } from '#domain/outreach-health.ts'
+import type { Context } from '../../context.ts'
+import { healthOf, lockRun, openRuns } from '../../db/outreach-runs.ts'
+import { doubtSends } from '../../db/outreach-sends.ts'
+import { wakeRun } from './send-outreach.ts'
+import { pauseRun } from './take-letter.ts'
+
+/** A run that nobody came back to for so long has lost its job. */
+const LOST_AFTER_MS = 5 * 60_000
+
+/** Every minute: letters whose sender died are in doubt, runs that lost their job get one, sick campaigns pause (S-26). */
+export async function tendOutreach(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  await doubtSends(ctx.db, new Date(now.getTime() - SENDING_AT_MOST_MS), now)
+  const runs = await openRuns(ctx.db)
+  for (const campaignId of new Set(runs.map(({ campaign_id }) => campaign_id))) await pauseSick(ctx, campaignId)
+  for (const { id } of runs) {
+    await ctx.inTransaction(async (tx) => {
+      const run = await lockRun(tx, id)
+      if (run?.state !== 'running' && run?.state !== 'scheduled') return
+      const waits = run.wake_at?.getTime() ?? 0
+      if (now.getTime() - waits > LOST_AFTER_MS) await wakeRun(ctx, tx, run, now)
+    })
+  }
+}
+
+/** S-26: pauses what a campaign is sending when too much of it comes back. */
+export async function pauseSick(ctx: Context, campaignId: string): Promise<void> {
+  const health = await healthOf(ctx.db, campaignId)
+  for (const run of await openRuns(ctx.db, campaignId)) {
+    const { level, reason } = healthVerdict(health, { bounced: run.seen_bounces, complained: run.seen_complaints })
+    if (level !== 'stop') continue
+    const isPaused = await ctx.inTransaction((tx) => pauseRun(tx, run.id, reason!, ctx.now()))
+    if (isPaused) ctx.log.warn({ runId: run.id, ...health }, 'a sending was paused for what came back')
+  }
+}

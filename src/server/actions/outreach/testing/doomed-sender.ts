@@ -1,0 +1,38 @@
+import { pino } from 'pino'
+import { readConfig } from '../../../config.ts'
+import type { Context } from '../../../context.ts'
+import { openDatabase } from '../../../db/pool.ts'
+import { runById } from '../../../db/outreach-runs.ts'
+import { smtpServerOf } from '../../../vendors/smtp-connections.ts'
+import { smtpMail } from '../../../vendors/smtp.ts'
+import { sendOutreach } from '../send-outreach.ts'
+
+// Sends the letters of one run, as its job does, until its parent kills it.
+const [databaseUrl, smtpUrl, runId] = process.argv.slice(2) as [string, string, string]
+const db = openDatabase(databaseUrl, () => {}, 2)
+const mail = smtpMail(smtpServerOf(smtpUrl), { name: 'Gablework', address: 'shop@gablework.example' })
+const LIMITS = { OUTREACH_PER_MINUTE: '1000000', OUTREACH_PER_HOUR: '1000000', OUTREACH_PER_DAY: '1000000' }
+const ctx = {
+  db,
+  inTransaction: (work: Parameters<Context['inTransaction']>[0]) => db.transaction().execute(work),
+  enqueue: async () => {},
+  mail: {
+    ...mail,
+    send(letter: Parameters<typeof mail.send>[0]) {
+      process.send!('a letter')
+      return mail.send(letter)
+    },
+  },
+  config: readConfig({ NODE_ENV: 'test', ...LIMITS }),
+  signingSecret: 'a-secret-of-the-tests-a-secret-of-the-tests',
+  letterWriter: async () => ({ subject: 'We drew your listing', html: '<p>drawn</p>', text: 'drawn' }),
+  now: () => new Date(),
+  log: pino({ level: 'silent' }),
+} as unknown as Context // what sending letters needs
+
+for (;;) {
+  const run = await runById(db, runId)
+  if (run?.state !== 'running' || run.wake_at! > new Date()) break // over, or it waits for a letter whose sender died
+  await sendOutreach(ctx, { runId, wakeAt: run.wake_at!.toISOString() })
+}
+process.exit(0)

@@ -1,0 +1,38 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { NO_SUCH_UNSUBSCRIBE } from '#domain/suppression.ts'
+import type { Context } from '../../context.ts'
+import { noteReturn } from '../../db/outreach-leads.ts'
+import { changeSend, type OutreachSend, sendById } from '../../db/outreach-sends.ts'
+import { suppress, suppressionOf } from '../../db/suppressions.ts'
+import { SEND_STATES } from '#domain/outreach-run.ts'
+import { signedSend } from '../../unsubscribe-link.ts'
+
+/** Whether this link's owner is still written to. */
+export async function unsubscribeState(
+  ctx: Context,
+  { key }: Parsed<'unsubscribe-state'>,
+): Promise<Output<'unsubscribe-state'>> {
+  const { to_email } = await letterOf(ctx, key)
+  return { is_unsubscribed: (await suppressionOf(ctx.db, to_email)) !== null }
+}
+
+/** S-25, R-17: nothing more is sent to this address, from the moment this is written. */
+export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>): Promise<Output<'unsubscribe'>> {
+  const { id, to_email, unsubscribed_at, scraped_property_id } = await letterOf(ctx, key)
+  const now = ctx.now()
+  await ctx.inTransaction(async (tx) => {
+    if (unsubscribed_at === null) await changeSend(tx, id, SEND_STATES, { unsubscribed_at: now }, now)
+    await suppress(tx, { email: to_email, reason: 'unsubscribed', now })
+    if (scraped_property_id !== null) await noteReturn(tx, scraped_property_id, 'unsubscribed_at', now)
+  })
+  return { success: true }
+}
+
+/** S-14: of a link that we did not sign nothing is said. */
+async function letterOf(ctx: Context, key: string): Promise<OutreachSend & { readonly to_email: string }> {
+  const id = signedSend(key, ctx.signingSecret)
+  const send = id === null ? undefined : await sendById(ctx.db, id)
+  if (!send || send.to_email === null) throw new AppError('not_found', NO_SUCH_UNSUBSCRIBE)
+  return { ...send, to_email: send.to_email }
+}

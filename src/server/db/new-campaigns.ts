@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { CAMPAIGN_SUBTYPES, type CampaignSubtype, type CampaignType } from '#domain/campaign.ts'
+import type { Db, Tx } from './pool.ts'
+
+type NewCampaign = {
+  readonly id: string
+  readonly name: string
+  readonly type: CampaignType
+  readonly subtype: CampaignSubtype | null
+  readonly requestUrl: string | null
+  readonly sourcePlatform: string | null
+  readonly notes: string | null
+  readonly adminId: string
+  readonly now: Date
+}
+
+/** Makes a campaign; false when another has its name, in whatever case (D3-096). */
+export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<boolean> {
+  const inserted = await db
+    .insertInto('campaigns')
+    .values({
+      id: campaign.id,
+      name: campaign.name,
+      campaign_type: campaign.type,
+      campaign_subtype: campaign.subtype,
+      request_url: campaign.requestUrl,
+      source_platform: campaign.sourcePlatform,
+      notes: campaign.notes,
+      created_by_admin_id: campaign.adminId,
+      created_at: campaign.now,
+      updated_at: campaign.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(name)`)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export type LiveCampaign = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly subtype: CampaignSubtype | null
+}
+
+/** A campaign that is not deleted. */
+export async function liveCampaign(db: Db, id: string): Promise<LiveCampaign | undefined> {
+  const row = await db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'campaign_type as type', 'campaign_subtype as subtype'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && { ...row, subtype: row.subtype as CampaignSubtype | null }
+}
+
+/** D3-088: what the campaign is about, once that is known. */
+export const setSubtype = async (tx: Tx, id: string, subtype: CampaignSubtype, now: Date): Promise<void> => {
+  await tx
+    .updateTable('campaigns')
+    .set({ campaign_subtype: subtype, campaign_type: CAMPAIGN_SUBTYPES[subtype].type, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Where its homes come from, of a campaign that has none yet. */
+export const setSource = async (
+  tx: Tx,
+  id: string,
+  { platform, url, now }: { platform: string; url: string | null; now: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('campaigns')
+    .set({ source_platform: platform, request_url: url, updated_at: now })
+    .where('id', '=', id)
+    .where('total_properties_found', '=', 0)
+    .execute()
+}
+
+/** D3-092: how many homes it has, and when its pages were last read; null: they were not. */
+export async function noteHomes(tx: Tx, id: string, now: Date, scrapedAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('campaigns')
+    .set((row) => ({
+      total_properties_found: row
+        .selectFrom('scraped_properties')
+        .select((lead) => sql<number>`${lead.fn.countAll()}::integer`.as('n'))
+        .where('campaign_id', '=', id)
+        .where('deleted_at', 'is', null),
+      updated_at: now,
+      ...(scrapedAt && { last_scraped_at: scrapedAt }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}

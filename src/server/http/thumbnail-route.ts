@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { AppError } from '#domain/errors.ts'
+import { leadThumbnail } from '../actions/lead/lead-thumbnail.ts'
+import type { Context } from '../context.ts'
+import type { HttpEnv } from './http-env.ts'
+
+const A_DAY = 'private, max-age=86400'
+
+/** Small pictures of campaigns' homes for the admin tool, by addresses that only an admin's call answers (G-9). */
+export function thumbnailRoute(ctx: Context): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.get('/:until/:signature/:picture', async (http) => {
+    const bytes = await leadThumbnail({ ...ctx, log: http.get('log') }, http.req.param()).catch(orNotYet)
+    if (bytes === null) return http.body(null, 202, { 'Retry-After': '2', 'Cache-Control': 'no-store' })
+    return http.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': A_DAY })
+  })
+  return app
+}
+
+/** A picture that is being made is no failure: whoever asks comes again. */
+function orNotYet(error: unknown): null {
+  if (error instanceof AppError && error.code === 'unavailable') return null
+  throw error
+}

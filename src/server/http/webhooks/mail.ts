@@ -1,0 +1,47 @@
+import { type Context as Http, Hono } from 'hono'
+import { AppError } from '#domain/errors.ts'
+import { hearMail } from '../../actions/outreach/hear-mail.ts'
+import { unsubscribe } from '../../actions/outreach/unsubscribe.ts'
+import { MAIL_WEBHOOK } from '../../announce-webhooks.ts'
+import type { Context } from '../../context.ts'
+import { signedSend } from '../../unsubscribe-link.ts'
+import type { HttpEnv } from '../http-env.ts'
+import { readUploadBody } from '../upload-body.ts'
+
+const MAX_BYTES = 1024 * 1024
+const ONE_CLICK = /(^|[&\s"])List-Unsubscribe\b[^&]*One-Click/i
+
+/** What mail programs and the mail provider ask of us. */
+export function mailRoutes(ctx: Context): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  const bodyOf = (http: Http<HttpEnv>) => readUploadBody(http, { maxBytes: MAX_BYTES })
+  const here = (http: Http<HttpEnv>): Context => ({ ...ctx, log: http.get('log') })
+
+  app.post(MAIL_WEBHOOK, async (http) => {
+    const header = (name: string) => http.req.header(name) ?? null
+    await hearMail(here(http), await bodyOf(http), {
+      id: header('svix-id'),
+      timestamp: header('svix-timestamp'),
+      signature: header('svix-signature'),
+    })
+    return http.json({ received: true })
+  })
+
+  // RFC 8058: the mail program's own button. No cookie, no sign-in, no question.
+  app.post('/unsubscribe/:key', async (http) => {
+    const body = Buffer.from(await bodyOf(http)).toString('utf8')
+    if (!ONE_CLICK.test(decodeURIComponent(body.replaceAll('+', ' ').replaceAll(/%(?![0-9a-f]{2})/gi, '%25'))))
+      throw new AppError('bad_input', 'Send List-Unsubscribe=One-Click')
+    await unsubscribe(here(http), { key: http.req.param('key') })
+    return http.text('You will get no more letters from us.')
+  })
+
+  // The page is answered by the web app; of a link that we did not sign its status says so (S-14).
+  app.get('/unsubscribe/:key', async (http, next) => {
+    const isOurs = signedSend(http.req.param('key'), ctx.signingSecret) !== null
+    await next()
+    if (isOurs || http.res.status !== 200) return
+    http.res = new Response(http.res.body, { status: 404, headers: http.res.headers })
+  })
+  return app
+}

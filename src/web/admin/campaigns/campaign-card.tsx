@@ -1,0 +1,84 @@
+import { ChartColumn, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { NumberDays } from '#domain/campaign-numbers.ts'
+import { dollars } from '#domain/money.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { type Card, day, kindLabel, number, periodLabel, platformLabel, wholeDollars } from './campaign-words.ts'
+import { FunnelBars } from './funnel-bars.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+export type CardAction = 'numbers' | 'change' | 'delete'
+
+/** D3-071, D3-072: one campaign and its numbers of the period. */
+export const CampaignCard = ({
+  card,
+  days,
+  host,
+  onAction,
+}: {
+  card: Card
+  days: NumberDays
+  host: string | null
+  onAction: (action: CardAction) => void
+}) => {
+  const { numbers } = card
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-card p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-xl wrap-anywhere">{card.name}</h2>
+        <StatusBadge status={card.status} />
+      </div>
+      <p className="mt-1 text-soft">
+        {kindLabel(card)} · {platformLabel(card.source_platform, host)}
+      </p>
+      <dl className="mt-4 grid grid-cols-3 gap-x-3">
+        <Figure name="Properties" value={number(numbers.total_properties)} />
+        <Figure name="With art" value={number(numbers.properties_with_artwork)} />
+        <Figure name="Contacted" value={number(card.total_agents_contacted)} exact="Agents that were ever written to" />
+      </dl>
+      <section className="mt-4 border-t border-line pt-3">
+        <h3 className="font-text text-sm font-normal text-soft">{periodLabel(days)}</h3>
+        <dl className="mt-2 mb-3 grid grid-cols-3 gap-x-3">
+          <Figure name="Revenue" value={wholeDollars(numbers.total_revenue)} exact={dollars(numbers.total_revenue)} />
+          <Figure
+            name="Conversion"
+            value={`${numbers.overall_conversion_rate.toFixed(1)}%`}
+            exact={`${numbers.unique_buyers} of ${numbers.unique_property_opens} homes that were opened`}
+          />
+          <Figure name="Purchases" value={number(numbers.total_purchases)} exact="In all (total)" />
+        </dl>
+        <FunnelBars numbers={numbers} />
+      </section>
+      <p className="mt-3 mb-4 text-sm text-soft">
+        Created {day(card.created_at)} ·{' '}
+        {card.last_scraped_at === null ? 'Not scraped yet' : `Last scraped ${day(card.last_scraped_at)}`}
+      </p>
+      <div className="mt-auto flex items-center gap-1">
+        <Link
+          to={`/admin/campaigns/properties?campaign_id=${card.id}`}
+          aria-label={`View Properties of ${card.name}`}
+          className={buttonClass('outline', 'mr-auto')}
+        >
+          View Properties
+        </Link>
+        <IconButton label={`All numbers of ${card.name}`} onClick={() => onAction('numbers')}>
+          <ChartColumn aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label={`Change ${card.name}`} onClick={() => onAction('change')}>
+          <Pencil aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label={`Delete ${card.name}`} onClick={() => onAction('delete')}>
+          <Trash2 aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
+
+const Figure = ({ name, value, exact }: { name: string; value: string; exact?: string }) => (
+  <div title={exact}>
+    <dt className="text-sm text-soft">{name}</dt>
+    <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { CAMPAIGN_STATUSES, type CampaignStatus } from '#domain/campaign.ts'
+import { DEFAULT_NUMBER_DAYS, NUMBER_PERIODS, type NumberDays } from '#domain/campaign-numbers.ts'
+
+/** What the campaign list shows; it stands in the address (U-20). */
+export type CampaignFilter = {
+  readonly status: CampaignStatus | null
+  readonly search: string
+  readonly days: NumberDays
+  readonly isTrash: boolean
+}
+
+export const statusOf = (text: string | null): CampaignStatus | null =>
+  CAMPAIGN_STATUSES.find((status) => status === text) ?? null
+
+/** What cannot be read is as if it were not there. */
+export function filterOf(query: URLSearchParams): CampaignFilter {
+  const period = NUMBER_PERIODS.find(({ days }) => String(days ?? 'all') === query.get('days'))
+  return {
+    status: statusOf(query.get('status')),
+    search: (query.get('search') ?? '').slice(0, 100),
+    days: period ? period.days : DEFAULT_NUMBER_DAYS,
+    isTrash: query.get('view') === 'trash',
+  }
+}
+
+export const queryOf = ({ status, search, days, isTrash }: CampaignFilter): Record<string, string> => ({
+  ...(status ? { status } : {}),
+  ...(search ? { search } : {}),
+  ...(days === DEFAULT_NUMBER_DAYS ? {} : { days: String(days ?? 'all') }),
+  ...(isTrash ? { view: 'trash' } : {}),
+})

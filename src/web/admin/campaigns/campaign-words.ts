@@ -1,0 +1,54 @@
+import type { Output } from '#contract/index.ts'
+import { CAMPAIGN_SUBTYPES, type CampaignStatus, type CampaignType } from '#domain/campaign.ts'
+import type { NumberDays } from '#domain/campaign-numbers.ts'
+import { COLLECTED_SITES, siteName } from '#domain/collecting.ts'
+
+export type Card = Output<'list-campaigns'>['campaigns'][number]
+
+export const STATUS_LABELS: Readonly<Record<CampaignStatus, string>> = {
+  active: 'Active',
+  paused: 'Paused',
+  completed: 'Completed',
+  archived: 'Archived',
+}
+
+const TYPE_LABELS: Readonly<Record<CampaignType, string>> = {
+  sellers_agent_outreach: 'Seller Agents',
+  buyers_agent_outreach: 'Buyer Agents',
+  customer_outreach: CAMPAIGN_SUBTYPES.recently_closed_customer.label,
+}
+
+/** D3-073: by its subtype; by its type as long as it has none. */
+export const kindLabel = ({
+  campaign_subtype,
+  campaign_type,
+}: Pick<Card, 'campaign_subtype' | 'campaign_type'>): string =>
+  campaign_subtype === null ? TYPE_LABELS[campaign_type] : CAMPAIGN_SUBTYPES[campaign_subtype].label
+
+/** Where its homes come from; `host` is what the third site is called, as far as it is known yet. */
+export function platformLabel(platform: string | null, host: string | null): string {
+  if (platform === null) return 'No source yet'
+  const site = COLLECTED_SITES.find((name) => name === platform)
+  return site ? siteName(site, host ?? platform) : platform
+}
+
+/** D3-071: cents as whole dollars, '$1,299'. */
+export const wholeDollars = (cents: number): string =>
+  `${cents < 0 ? '−' : ''}$${Math.abs(Math.round(cents / 100)).toLocaleString('en-US')}`
+
+/** 'Last 30 days'. */
+export const periodLabel = (days: NumberDays): string => (days === null ? 'All time' : `Last ${days} days`)
+
+export const number = (n: number): string => n.toLocaleString('en-US')
+
+/** '1 property', '1,243 properties'. */
+export const properties = (n: number): string => `${number(n)} ${n === 1 ? 'property' : 'properties'}`
+
+/** In this browser's zone: 'Nov 21, 2026'. */
+export const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' })
+
+/** '36 hours', '4 days'. */
+export const duration = (hours: number): string => {
+  const [count, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,147 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { askDatabase } from '../database-setup/ask-database.ts'
+import { Answer } from '../frame/answer.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { asked } from '../frame/queries.ts'
+import { UndoToast } from '../leads/undo-toast.tsx'
+import { type CardAction } from './campaign-card.tsx'
+import { type CampaignFilter, filterOf, queryOf } from './campaign-filter.ts'
+import type { Card } from './campaign-words.ts'
+import { CardGrid } from './card-grid.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { DatabaseCheck } from './database-check.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { KindTable } from './kind-table.tsx'
+import { ListTools } from './list-tools.tsx'
+import { NumbersDialog } from './numbers-dialog.tsx'
+import { refreshCampaigns } from './refresh-campaigns.ts'
+import { TrashList } from './trash-list.tsx'
+import { CampaignWizard } from './wizard/campaign-wizard.tsx'
+
+/** D3-070 … D3-079: the campaigns and their numbers; what is shown stands in the address (U-20). */
+export const CampaignsPage = () => {
+  const [query, setQuery] = useSearchParams()
+  const filter = filterOf(query)
+  const show = (change: Partial<CampaignFilter>) => setQuery(queryOf({ ...filter, ...change }))
+  const test = useMutation({ mutationFn: askDatabase })
+  return (
+    <>
+      <PageHead title={filter.isTrash ? 'Deleted Campaigns' : 'Campaign Management'}>
+        {filter.isTrash ? (
+          <Button look="outline" onClick={() => show({ isTrash: false })}>
+            Back to the list
+          </Button>
+        ) : (
+          <Button look="outline" aria-disabled={test.isPending} onClick={() => test.isPending || test.mutate()}>
+            {test.isPending ? <Spinner /> : null}
+            Test Database
+          </Button>
+        )}
+      </PageHead>
+      {filter.isTrash ? (
+        <TrashList />
+      ) : (
+        <>
+          <DatabaseCheck test={test} />
+          <ListTools filter={filter} onChange={show} />
+          <CampaignList filter={filter} onChange={show} />
+        </>
+      )}
+    </>
+  )
+}
+
+type Open = { readonly card: Card; readonly action: CardAction }
+
+const CampaignList = ({
+  filter,
+  onChange,
+}: {
+  filter: CampaignFilter
+  onChange: (change: Partial<CampaignFilter>) => void
+}) => {
+  const { status, search, days } = filter
+  const campaigns = useQuery({
+    ...asked('list-campaigns', { status, search, days_back: days }),
+    placeholderData: keepPreviousData,
+  })
+  const { data: collecting } = useQuery(asked('list-collections', {})) // knows the name of the third site
+  const [open, setOpen] = useState<Open | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  const navigate = useNavigate()
+  const [deleted, setDeleted] = useState<Card | null>(null)
+  const close = () => setOpen(null)
+  const closeWizard = () => {
+    setMaking(false)
+    void refreshCampaigns()
+  }
+  const undo = useMutation({
+    mutationFn: (id: string) => call('restore-campaign', { id }),
+    onSuccess: refreshCampaigns,
+    onError: () => onChange({ isTrash: true }), // there it says why, and it can be tried again
+  })
+  return (
+    <>
+      <Answer of={campaigns} loading="Loading campaigns...">
+        {({ campaigns: cards, in_trash }) => (
+          <>
+            {in_trash > 0 ? (
+              <p className="mt-2 -mb-3">
+                <Button look="quiet" className="-ml-5" onClick={() => onChange({ isTrash: true })}>
+                  {in_trash === 1 ? 'One deleted campaign' : `${in_trash} deleted campaigns`}
+                </Button>
+              </p>
+            ) : null}
+            <CardGrid
+              cards={cards}
+              days={days}
+              host={collecting?.host ?? null}
+              onNew={() => setMaking(true)}
+              isNarrowed={status !== null || search !== ''}
+              onAction={(card, action) => setOpen({ card, action })}
+              onAll={() => onChange({ status: null, search: '' })}
+            />
+            <KindTable cards={cards} days={days} />
+          </>
+        )}
+      </Answer>
+      {isMaking ? (
+        <CampaignWizard
+          onClose={closeWizard}
+          onDone={(id) => void navigate(`/admin/campaigns/properties?campaign_id=${id}`)}
+        />
+      ) : null}
+      {open?.action === 'numbers' ? (
+        <NumbersDialog card={open.card} days={days} onDays={(next) => onChange({ days: next })} onClose={close} />
+      ) : null}
+      {open?.action === 'change' ? <ChangeDialog card={open.card} onClose={close} /> : null}
+      {open?.action === 'delete' ? (
+        <DeleteDialog
+          card={open.card}
+          onClose={close}
+          onDeleted={() => {
+            close()
+            setDeleted(open.card)
+          }}
+        />
+      ) : null}
+      {deleted ? (
+        <UndoToast
+          key={deleted.id}
+          onGone={() => setDeleted(null)}
+          onUndo={() => {
+            setDeleted(null)
+            undo.mutate(deleted.id)
+          }}
+        >
+          {`“${deleted.name}” is in the trash`}
+        </UndoToast>
+      ) : null}
+    </>
+  )
+}

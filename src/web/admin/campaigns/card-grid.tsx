@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react'
+import type { NumberDays } from '#domain/campaign-numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { CampaignCard, type CardAction } from './campaign-card.tsx'
+import type { Card } from './campaign-words.ts'
+
+/** D3-070: the way to a new campaign, and a card for each there is; why there is none, and what next (U-26). */
+export const CardGrid = ({
+  cards,
+  days,
+  host,
+  isNarrowed,
+  onNew,
+  onAction,
+  onAll,
+}: {
+  cards: readonly Card[]
+  days: NumberDays
+  host: string | null
+  isNarrowed: boolean
+  onNew: () => void
+  onAction: (card: Card, action: CardAction) => void
+  onAll: () => void
+}) => (
+  <ul className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <li className="flex">
+      <button
+        type="button"
+        onClick={onNew}
+        className="flex min-h-32 w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-edge p-5 text-action transition-colors hover:border-action hover:bg-action-pale"
+      >
+        <Plus aria-hidden="true" className="size-7" />
+        <span className="text-lg font-semibold">New Campaign</span>
+        <span className="text-soft">Collect homes and their agents</span>
+      </button>
+    </li>
+    {cards.map((card) => (
+      <CampaignCard key={card.id} card={card} days={days} host={host} onAction={(action) => onAction(card, action)} />
+    ))}
+    {cards.length === 0 ? (
+      <li className="flex flex-col items-start justify-center gap-2 p-5 text-lg text-soft">
+        {isNarrowed ? (
+          <>
+            No campaign is like that.
+            <Button look="quiet" className="-ml-5" onClick={onAll}>
+              Show all campaigns
+            </Button>
+          </>
+        ) : (
+          'There are no campaigns yet. Begin with a new one: it needs a name and an area.'
+        )}
+      </li>
+    ) : null}
+  </ul>
+)

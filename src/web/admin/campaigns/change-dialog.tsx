@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { STATUS_CHANGES } from '#domain/campaign.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { asked } from '../frame/queries.ts'
+import { statusOf } from './campaign-filter.ts'
+import { type Card, day, STATUS_LABELS } from './campaign-words.ts'
+import { refreshCampaigns } from './refresh-campaigns.ts'
+
+/** Name, status and notes of a campaign, and what was done to it (feature 47). */
+export const ChangeDialog = ({ card, onClose }: { card: Card; onClose: () => void }) => {
+  const [given, setGiven] = useState({ name: card.name, status: card.status, notes: card.notes ?? '' })
+  const change = useMutation({
+    mutationFn: () => call('update-campaign', { id: card.id, ...given }),
+    onSuccess: async () => {
+      onClose()
+      await refreshCampaigns()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!change.isPending) change.mutate()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Change campaign">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label="Name"
+          value={given.name}
+          problem={null}
+          maxLength={200}
+          onChange={(event) => setGiven({ ...given, name: event.target.value })}
+        />
+        <Field label="Status" problem={null}>
+          {(described) => (
+            <select
+              {...described}
+              value={given.status}
+              onChange={(event) => setGiven({ ...given, status: statusOf(event.target.value) ?? given.status })}
+            >
+              {[card.status, ...STATUS_CHANGES[card.status]].map((status) => (
+                <option key={status} value={status}>
+                  {STATUS_LABELS[status]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Notes" problem={null} isOptional>
+          {(described) => (
+            <textarea
+              {...described}
+              rows={4}
+              maxLength={5000}
+              value={given.notes}
+              onChange={(event) => setGiven({ ...given, notes: event.target.value })}
+            />
+          )}
+        </Field>
+        {change.error ? <Notice tone="error">{change.error.message}</Notice> : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={change.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+      <Deeds id={card.id} />
+    </Dialog>
+  )
+}
+
+const Deeds = ({ id }: { id: string }) => {
+  const { data } = useQuery(asked('get-campaign', { id }))
+  if (!data || data.deeds.length === 0) return null
+  return (
+    <section className="mt-6 border-t border-line pt-4">
+      <h3 className="text-lg">What was done</h3>
+      <ol className="mt-1">
+        {data.deeds.map(({ what, who, note, at }) => (
+          <li key={`${at} ${what}`} className="py-1.5">
+            {note ?? what}
+            <span className="block text-sm text-soft">
+              {what} by {who}, {day(at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

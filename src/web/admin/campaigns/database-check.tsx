@@ -1,0 +1,41 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type DatabaseTest, databaseTestText } from '#domain/database-setup.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** D3-074 … D3-078: what came of testing the database, with the ways on. */
+export const DatabaseCheck = ({ test }: { test: UseMutationResult<DatabaseTest, Error, void> }) => {
+  const { data: found, error } = test
+  if (error)
+    return (
+      <Notice tone="error" className="mt-4">
+        {error.message}
+      </Notice>
+    )
+  if (!found) return null
+  if (found.state === 'ready') {
+    return (
+      <Notice tone="success" className="mt-4">
+        {databaseTestText(found)}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="error"
+      className="mt-4"
+      actions={
+        <>
+          <a href="/database-setup" target="_blank" rel="opener" className={buttonClass('action')}>
+            Fix Database
+          </a>
+          <Button look="outline" onClick={() => test.mutate()}>
+            Retry
+          </Button>
+        </>
+      }
+    >
+      {databaseTestText(found)}
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CampaignNumbers } from '#domain/campaign-numbers.ts'
+import { number } from './campaign-words.ts'
+
+const STEPS = [
+  { name: 'Written to', unique: 'outreach_sent', total: 'total_outreach_sent' },
+  { name: 'Opened', unique: 'unique_property_opens', total: 'total_property_opens' },
+  { name: 'Checkout', unique: 'unique_checkouts', total: 'total_checkouts' },
+  { name: 'Payment page', unique: 'unique_payment_pages', total: 'total_payment_pages' },
+  { name: 'Purchased', unique: 'unique_buyers', total: 'total_purchases' },
+] as const satisfies readonly { name: string; unique: keyof CampaignNumbers; total: keyof CampaignNumbers }[]
+
+/** The funnel in homes, each home once; how often in all stands behind (U-27). */
+export const FunnelBars = ({ numbers }: { numbers: CampaignNumbers }) => {
+  const most = Math.max(1, ...STEPS.map(({ unique }) => numbers[unique]))
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">Funnel: homes, each once, and how often in all</caption>
+      <thead className="text-soft">
+        <tr>
+          <th scope="col" colSpan={2} className="pb-1 text-left font-normal">
+            Homes
+          </th>
+          <th scope="col" className="pb-1 pl-3 text-right font-normal">
+            unique
+          </th>
+          <th scope="col" className="pb-1 pl-3 text-right font-normal">
+            total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {STEPS.map(({ name, unique, total }) => (
+          <tr key={name}>
+            <th scope="row" className="w-0 py-0.5 pr-3 text-left font-normal whitespace-nowrap">
+              {name}
+            </th>
+            <td aria-hidden="true" className="w-full">
+              <span className="block h-2.5 rounded-full bg-wall">
+                <span
+                  className="block h-full rounded-full bg-action transition-[width] duration-300 ease-settle"
+                  style={{ width: `${(100 * numbers[unique]) / most}%` }}
+                />
+              </span>
+            </td>
+            <td className="pl-3 text-right font-semibold tabular-nums">{number(numbers[unique])}</td>
+            <td className="pl-3 text-right text-soft tabular-nums">{number(numbers[total])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Output } from '#contract/index.ts'
+import type { NumberDays } from '#domain/campaign-numbers.ts'
+import { dollars } from '#domain/money.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Answer } from '../frame/answer.tsx'
+import { asked } from '../frame/queries.ts'
+import { type Card, duration, number } from './campaign-words.ts'
+import { Periods } from './periods.tsx'
+
+type Numbers = Output<'get-campaign-analytics'>
+
+/** D3-154, feature 51: everything that is counted of a campaign in a period. */
+export const NumbersDialog = ({
+  card: { id, name },
+  days,
+  onDays,
+  onClose,
+}: {
+  card: Card
+  days: NumberDays
+  onDays: (days: NumberDays) => void
+  onClose: () => void
+}) => {
+  const numbers = useQuery({
+    ...asked('get-campaign-analytics', { campaign_uuid: id, days_back: days }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Dialog open onClose={onClose} title={name} className="sm:max-w-2xl">
+      <Periods days={days} onChange={onDays} />
+      <Answer of={numbers} loading="Counting...">
+        {(counted) => (
+          <>
+            <Counts counted={counted} />
+            <Facts title="Rates, of homes" facts={ratesOf(counted)} />
+            <Facts title="Money" facts={moneyOf(counted)} />
+          </>
+        )}
+      </Answer>
+    </Dialog>
+  )
+}
+
+const countsOf = (n: Numbers): readonly (readonly [name: string, unique: number, total: number | null])[] => [
+  ['Properties', n.total_properties, null],
+  ['Properties with art', n.properties_with_artwork, null],
+  ['Letters sent', n.outreach_sent, n.total_outreach_sent],
+  ['Letters opened', n.outreach_opened, null],
+  ['Letters clicked', n.outreach_clicked, null],
+  ['Property opened', n.unique_property_opens, n.total_property_opens],
+  ['Configurator seen', n.unique_configurator_views, n.total_configurator_views],
+  ['Checkout', n.unique_checkouts, n.total_checkouts],
+  ['Payment page', n.unique_payment_pages, n.total_payment_pages],
+  ['Purchased', n.unique_buyers, n.total_purchases],
+]
+
+const ratesOf = (n: Numbers) =>
+  [
+    ['Opened to checkout', `${n.open_to_checkout_rate.toFixed(1)}%`],
+    ['Checkout to payment page', `${n.checkout_to_payment_rate.toFixed(1)}%`],
+    ['Payment page to purchase', `${n.payment_to_purchase_rate.toFixed(1)}%`],
+    ['Opened to purchase', `${n.overall_conversion_rate.toFixed(1)}%`],
+  ] as const
+
+const moneyOf = (n: Numbers) =>
+  [
+    ['Revenue, less refunds and tax', dollars(n.total_revenue)],
+    ['Refunds', dollars(n.total_refunds)],
+    ['Average order', dollars(n.average_order_value)],
+    ['Revenue per letter', dollars(n.revenue_per_letter)],
+    [
+      'From first letter to purchase',
+      n.hours_to_purchase === null ? 'No purchase yet' : `${duration(n.hours_to_purchase)} (median)`,
+    ],
+  ] as const
+
+const Counts = ({ counted }: { counted: Numbers }) => (
+  <table className="mt-3 w-full tabular-nums">
+    <thead>
+      <tr className="border-b border-line text-soft">
+        <th scope="col" className="py-1.5 text-left font-medium">
+          What
+        </th>
+        <th scope="col" className="py-1.5 pl-4 text-right font-medium">
+          Homes (unique)
+        </th>
+        <th scope="col" className="py-1.5 pl-4 text-right font-medium">
+          Times (total)
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {countsOf(counted).map(([name, unique, total]) => (
+        <tr key={name} className="border-b border-line last:border-0">
+          <th scope="row" className="py-1.5 text-left font-normal">
+            {name}
+          </th>
+          <td className="py-1.5 text-right">{number(unique)}</td>
+          <td className="py-1.5 text-right text-soft">{total === null ? '' : number(total)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Facts = ({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) => (
+  <section className="mt-5">
+    <h3 className="text-lg">{title}</h3>
+    <dl>
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0">
+          <dt>{name}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

@@ -1,0 +1,7 @@
+import { queries } from '../frame/queries.ts'
+
+const ABOUT_CAMPAIGNS = ['list-campaigns', 'list-deleted-campaigns', 'get-campaign', 'get-campaign-analytics']
+
+/** Something was done to a campaign: whatever is shown of campaigns is asked for anew. */
+export const refreshCampaigns = (): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => ABOUT_CAMPAIGNS.includes(String(queryKey[0])) })

@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Output } from '#contract/index.ts'
+import { CAMPAIGN_TRASH_DAYS } from '#domain/campaign.ts'
+import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Answer } from '../frame/answer.tsx'
+import { asked } from '../frame/queries.ts'
+import { day, properties } from './campaign-words.ts'
+import { refreshCampaigns } from './refresh-campaigns.ts'
+
+type Deleted = Output<'list-deleted-campaigns'>['campaigns'][number]
+
+/** U-24: what was deleted and can come back. */
+export const TrashList = () => {
+  const trash = useQuery(asked('list-deleted-campaigns', {}))
+  return (
+    <Answer of={trash} loading="Loading the trash...">
+      {({ campaigns }) =>
+        campaigns.length === 0 ? (
+          <p className="mt-8 text-lg text-soft">
+            The trash is empty. Campaigns that are deleted stay here for {CAMPAIGN_TRASH_DAYS} days.
+          </p>
+        ) : (
+          <ul className="mt-6 flex flex-col gap-3">
+            {campaigns.map((campaign) => (
+              <DeletedCampaign key={campaign.id} campaign={campaign} />
+            ))}
+          </ul>
+        )
+      }
+    </Answer>
+  )
+}
+
+const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_until } }: { campaign: Deleted }) => {
+  const [otherName, setOtherName] = useState(name)
+  const restoring = useMutation({
+    mutationFn: () => call('restore-campaign', otherName === name ? { id } : { id, name: otherName }),
+    onSuccess: refreshCampaigns,
+  })
+  const { error } = restoring
+  const taken = error instanceof CallError && error.code === 'conflict' ? error.message : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!restoring.isPending) restoring.mutate()
+  }
+  return (
+    <li>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-card p-5"
+      >
+        <div className="min-w-0">
+          <h2 className="text-lg wrap-anywhere">{name}</h2>
+          <p className="text-soft">
+            {properties(homes)} · deleted {day(deleted_at)} · can be restored until {day(restorable_until)}
+          </p>
+        </div>
+        {taken === null ? null : (
+          <TextField
+            label="Another name"
+            className="grow"
+            value={otherName}
+            problem={taken}
+            onChange={(event) => setOtherName(event.target.value)}
+          />
+        )}
+        {error && taken === null ? <Notice tone="error">{error.message}</Notice> : null}
+        <Button look="outline" type="submit" aria-label={`Restore ${name}`} aria-disabled={restoring.isPending}>
+          Restore
+        </Button>
+      </form>
+    </li>
+  )
+}

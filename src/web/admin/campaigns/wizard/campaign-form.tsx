@@ -1,0 +1,189 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import {
+  areaProblem,
+  type CampaignForm as Form,
+  REDFIN_AREA_TYPES,
+  priceRangeText,
+  sourceOf,
+  type SourceField,
+  withAreaType,
+  withSource,
+} from '#domain/campaign-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckBox } from '../../../ui/check-box.tsx'
+import { Field, TextField } from '../../../ui/field.tsx'
+import type { WizardControl } from './use-wizard.ts'
+
+const AREA_TYPES = { zipcode: 'ZIP code', county: 'County' } as const
+
+/** D3-080: the form of a new campaign. Enter starts it; the first thing that is wrong has the focus then (U-09). */
+export const CampaignForm = ({
+  control: { state, send, start, openFile },
+  host,
+  onCancel,
+}: {
+  control: WizardControl
+  host: string
+  onCancel: () => void
+}) => {
+  const { form, problem, isBusy } = state
+  const fields = useRef<HTMLFormElement>(null)
+  const isNameless = form.name.trim() === ''
+  const type = (change: Partial<Form>) => send({ type: 'typed', form: { ...form, ...change } })
+  const problemOf = (field: keyof Form) => (problem?.field === field ? problem.message : null)
+  const source = (field: SourceField) => ({
+    value: form[field],
+    problem: problemOf(field),
+    maxLength: 2000,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) =>
+      send({ type: 'typed', form: withSource(form, field, event.target.value) }),
+  })
+
+  useEffect(() => {
+    if (problem) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) void start('bulk')
+  }
+  /** A browser sends no form whose first button cannot be pressed (D3-083): Enter then says what is missing. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isNameless || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    void start('bulk')
+  }
+  const checkArea = () => {
+    const wrong = areaProblem(form)
+    if (wrong) send({ type: 'refused', problem: wrong })
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in any field is the form's
+    <form
+      ref={fields}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-4 sm:[&_input,&_select,&_textarea]:scroll-mb-24"
+    >
+      <TextField
+        label="Campaign name"
+        value={form.name}
+        problem={problemOf('name')}
+        maxLength={200}
+        autoComplete="off"
+        disabled={form.campaignId !== null}
+        onChange={(event) => type({ name: event.target.value })}
+      />
+      <fieldset className="rounded-control border border-line p-4">
+        <legend className="px-1 font-semibold">Where its homes are found</legend>
+        <p className="text-[0.95rem] text-soft">One of the three; entering one clears the others.</p>
+        <TextField
+          label={`${host} URL`}
+          className="mt-3"
+          placeholder={`https://www.${host}/oak-park-il/sold/`}
+          inputMode="url"
+          {...source('homesUrl')}
+        />
+        <TextField label="Zillow area" className="mt-3" placeholder="Oak Park, IL" {...source('zillowArea')} />
+        <div className="mt-3 grid gap-3 sm:grid-cols-[10rem_1fr]">
+          <Field label="Redfin area type" problem={null}>
+            {(described) => (
+              <select
+                {...described}
+                value={form.redfinAreaType}
+                onChange={(event) =>
+                  send({
+                    type: 'typed',
+                    form: withAreaType(
+                      form,
+                      REDFIN_AREA_TYPES.find((name) => name === event.target.value)!,
+                    ),
+                  })
+                }
+              >
+                {REDFIN_AREA_TYPES.map((name) => (
+                  <option key={name} value={name}>
+                    {AREA_TYPES[name]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <TextField
+            label="Redfin area"
+            placeholder={form.redfinAreaType === 'zipcode' ? '60302' : '733/IL/Cook-County'}
+            inputMode={form.redfinAreaType === 'zipcode' ? 'numeric' : 'text'}
+            onBlur={checkArea}
+            {...source('redfinArea')}
+          />
+        </div>
+      </fieldset>
+      {sourceOf(form) === 'homes' ? (
+        <p className="text-[0.95rem] text-soft">
+          All pages of this search are read; then you choose which of its homes are meant. Prices are part of the
+          search.
+        </p>
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-3">
+          <TextField
+            label="Target homes"
+            inputMode="numeric"
+            value={form.targetProperties}
+            problem={null}
+            onChange={(event) => type({ targetProperties: event.target.value })}
+          />
+          <TextField
+            label="Lowest price in $"
+            inputMode="numeric"
+            value={form.priceMin}
+            problem={null}
+            onChange={(event) => type({ priceMin: event.target.value })}
+          />
+          <TextField
+            label="Highest price in $"
+            inputMode="numeric"
+            value={form.priceMax}
+            problem={null}
+            onChange={(event) => type({ priceMax: event.target.value })}
+          />
+          <p className="text-[0.95rem] text-soft tabular-nums sm:col-span-3">Price range: {priceRangeText(form)}</p>
+        </div>
+      )}
+      <CheckBox
+        name="requireAgentEmail"
+        isChecked={form.requireAgentEmail}
+        onChange={(requireAgentEmail) => type({ requireAgentEmail })}
+      >
+        Only homes whose agent has an e-mail
+      </CheckBox>
+      <Field label="Notes" problem={null} isOptional>
+        {(described) => (
+          <textarea
+            {...described}
+            rows={2}
+            maxLength={5000}
+            value={form.notes}
+            onChange={(event) => type({ notes: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3 bg-paper pt-1 sm:sticky sm:-bottom-6 sm:-mx-6 sm:border-t sm:border-line sm:px-6 sm:py-3">
+        <Button type="submit" disabled={isNameless || isBusy}>
+          Start collecting
+        </Button>
+        <Button look="outline" disabled={isNameless || isBusy} onClick={() => void start('page_by_page')}>
+          Start page by page
+        </Button>
+        <Button look="outline" disabled={isNameless || isBusy} onClick={openFile}>
+          Import a file…
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

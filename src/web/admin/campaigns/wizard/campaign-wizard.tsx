@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { LOADING } from '#domain/page-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { asked, queries } from '../../frame/queries.ts'
+import { AtWork } from './at-work.tsx'
+import { CampaignForm } from './campaign-form.tsx'
+import { ChoosePages } from './choose-pages.tsx'
+import { CollectionProgress } from './collection-progress.tsx'
+import { Complete } from './complete.tsx'
+import { FileImport } from './file-import.tsx'
+import { useWizard } from './use-wizard.ts'
+
+const TITLES = {
+  url: 'New campaign',
+  scraping: 'Collecting homes',
+  choose_pages: 'Which homes are meant?',
+  final_scraping: 'Collecting homes',
+  page_by_page: 'Collecting page by page',
+  complete: 'Homes of the campaign',
+  file: 'Import a file',
+} as const
+
+/**
+ * D3-080 … D3-101: makes a campaign and collects its homes. What it collects is the server's work: closing the wizard or
+ * the tab leaves it alone, and whoever opens the wizard again finds it (R-24).
+ */
+export const CampaignWizard = ({ onClose, onDone }: { onClose: () => void; onDone: (campaignId: string) => void }) => {
+  const atWork = useQuery({ ...asked('list-collections', {}), staleTime: 0 })
+  const host = atWork.data?.host ?? ''
+  const control = useWizard(host)
+  const { state, send } = control
+  const { step, error, collection, form } = state
+  const { campaignId } = form
+  const forget = () => void queries.invalidateQueries({ queryKey: ['list-collections'] })
+  const close = () => {
+    forget()
+    onClose()
+  }
+  // The wizard stays until the list is there: closing it first would take the browser back.
+  const done = () => {
+    forget()
+    if (campaignId !== null) onDone(campaignId)
+  }
+  // D3-088: what was chosen leads to the list by itself.
+  const isList = collection?.state === 'finished' && collection.choice !== null
+  const goOn = useEffectEvent(done)
+  useEffect(() => {
+    if (isList) goOn()
+  }, [isList])
+  const screens: Record<typeof step, () => ReactNode> = {
+    url: () => (
+      <>
+        {campaignId === null ? (
+          <AtWork
+            collections={atWork.data?.collections ?? []}
+            onShow={(one) => send({ type: 'heard', collection: one })}
+          />
+        ) : null}
+        {error !== null ? (
+          <Notice
+            tone="error"
+            className="mb-5"
+            actions={
+              collection?.state === 'failed' ? (
+                <Button look="outline" onClick={() => void control.resume()}>
+                  Go on from page {collection.page}
+                </Button>
+              ) : null
+            }
+          >
+            {error}
+          </Notice>
+        ) : null}
+        <CampaignForm control={control} host={host} onCancel={close} />
+      </>
+    ),
+    scraping: () => <CollectionProgress control={control} />,
+    page_by_page: () => <CollectionProgress control={control} />,
+    choose_pages: () => <ChoosePages control={control} host={host} />,
+    final_scraping: () => <CollectionProgress control={control} onList={done} />,
+    complete: () => <Complete control={control} onDone={done} />,
+    file: () => <FileImport control={control} onDone={done} />,
+  }
+  return (
+    <Dialog open onClose={close} title={TITLES[step]} className="sm:max-w-2xl" pressOutsideCloses={false}>
+      {atWork.data ? screens[step]() : null}
+      {!atWork.data && atWork.isError ? (
+        <Notice tone="error" actions={<Button onClick={() => void atWork.refetch()}>Try again</Button>}>
+          {atWork.error.message}
+        </Notice>
+      ) : null}
+      {!atWork.data && !atWork.isError ? (
+        <p role="status" className="text-soft">
+          {LOADING}
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { CAMPAIGN_SUBTYPES } from '#domain/campaign.ts'
+import { type Choice, CHOICE_NAMES, CHOICES } from '#domain/collecting.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { WizardControl } from './use-wizard.ts'
+
+/** D3-085, D3-088: which of the homes that were found are meant. */
+export const ChoosePages = ({
+  control: {
+    state: { collection, error, isBusy },
+    send,
+    choose,
+  },
+  host,
+}: {
+  control: WizardControl
+  host: string
+}) => {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const choices = collection?.choices
+  if (!collection || !choices) return null
+  const rest = [
+    choices.other > 0 ? `${choices.other} were sold at another time and stay out.` : '',
+    choices.undated > 0 ? `Of ${choices.undated} the page does not say when; they are looked up.` : '',
+  ].filter(Boolean)
+  return (
+    <>
+      <p>
+        {collection.counts.open.toLocaleString('en-US')} homes on{' '}
+        {collection.pages_read === 1 ? 'one page' : `${collection.pages_read} pages`} of {host}. {rest.join(' ')}
+      </p>
+      <fieldset className="mt-4 grid gap-3 sm:grid-cols-2">
+        <legend className="sr-only">Which homes are meant</legend>
+        {CHOICE_NAMES.map((name) => (
+          <label
+            key={name}
+            className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-control border border-edge bg-card p-4 has-checked:border-action has-checked:ring-2 has-checked:ring-action/25"
+          >
+            <input
+              type="radio"
+              name="choice"
+              value={name}
+              checked={choice === name}
+              onChange={() => setChoice(name)}
+              className="mt-1 size-5 accent-action"
+            />
+            <span className="font-semibold">{CHOICES[name].label}</span>
+            <span className="col-start-2 tabular-nums">{choices[name].toLocaleString('en-US')} homes</span>
+            <span className="col-start-2 text-[0.95rem] text-soft">
+              Campaign: {CAMPAIGN_SUBTYPES[CHOICES[name].subtype].label}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {error !== null ? (
+        <Notice
+          tone="error"
+          className="mt-4"
+          actions={
+            <>
+              <Button disabled={choice === null || isBusy} onClick={() => choice && void choose(choice)}>
+                Retry Selection
+              </Button>
+              <Button look="outline" onClick={() => send({ type: 'start over' })}>
+                Start Over
+              </Button>
+            </>
+          }
+        >
+          {error}
+        </Notice>
+      ) : (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button disabled={choice === null || isBusy} onClick={() => choice && void choose(choice)}>
+            Go on with these
+          </Button>
+          <Button look="quiet" onClick={() => send({ type: 'start over' })}>
+            Start Over
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { COLLECTION_ENDS } from '#domain/collecting.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Counts } from './counts.tsx'
+import type { WizardControl } from './use-wizard.ts'
+
+/** The end of a run: what came of it, why it ended, and the ways on. */
+export const Complete = ({
+  control: {
+    state: { collection, error, isBusy },
+    send,
+    resume,
+  },
+  onDone,
+}: {
+  control: WizardControl
+  onDone: () => void
+}) => {
+  if (!collection) return null
+  const { state, ended_by, counts, is_truncated } = collection
+  const goesOn = state === 'stopped'
+  return (
+    <>
+      <Notice tone={goesOn ? 'busy' : counts.kept > 0 ? 'success' : 'info'}>
+        {counts.kept === 1 ? 'One home came' : `${counts.kept.toLocaleString('en-US')} homes came`} into “
+        {collection.campaign.name}”. {ended_by ? COLLECTION_ENDS[ended_by] : ''}
+      </Notice>
+      <Counts collection={collection} />
+      {is_truncated ? (
+        <p className="mt-4 text-[0.95rem] text-soft">
+          The site has more homes there than it shows: a smaller area or price range finds the others.
+        </p>
+      ) : null}
+      {error !== null ? (
+        <Notice tone="error" className="mt-4">
+          {error}
+        </Notice>
+      ) : null}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button onClick={onDone}>View Properties</Button>
+        {goesOn ? (
+          <Button look="outline" disabled={isBusy} onClick={() => void resume()}>
+            Go on from page {collection.page}
+          </Button>
+        ) : null}
+        <Button look="quiet" onClick={() => send({ type: 'back to the form' })}>
+          Collect more for this campaign
+        </Button>
+      </div>
+    </>
+  )
+}

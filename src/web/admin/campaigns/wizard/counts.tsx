@@ -1,0 +1,59 @@
+import type { CollectionView } from '#contract/collecting.ts'
+import { LEFT_OUT_NAMES, LEFT_OUT_REASONS } from '#domain/collecting.ts'
+
+/** What came of it so far: kept, with e-mail, and why the others stayed out; nothing is lost without a number. */
+export const Counts = ({ collection }: { collection: CollectionView }) => {
+  const { counts, left_out, pages_read, elsewhere } = collection
+  const others: readonly (readonly [number, string])[] = [
+    [counts.skipped_no_email, 'without an e-mail'],
+    [counts.known, 'in the campaign already'],
+    [counts.doubtful, 'with the address of a home that the campaign has'],
+    [counts.not_chosen, 'not of the chosen kind'],
+    ...LEFT_OUT_NAMES.map((name) => [left_out[name], LEFT_OUT_REASONS[name]] as const),
+  ]
+  const remarks: readonly (readonly [number, string])[] = [
+    [counts.without_details, 'without their own page'],
+    [counts.not_mailable, 'with an address that no letter reaches'],
+  ]
+  return (
+    <>
+      <dl className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Tile name="Pages read" value={pages_read} />
+        <Tile name="Homes found" value={counts.found} />
+        <Tile name="Kept" value={counts.kept} />
+        <Tile name="With e-mail" value={counts.with_email} />
+      </dl>
+      <Lines title="Left out" lines={others} />
+      <Lines title="Of those kept" lines={remarks} />
+      {elsewhere.length > 0 ? (
+        <Lines
+          title="Also in other campaigns"
+          lines={elsewhere.map(({ homes, name }) => [homes, `in “${name}”`] as const)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const Tile = ({ name, value }: { name: string; value: number }) => (
+  <div className="rounded-control border border-line bg-card p-3">
+    <dt className="text-[0.95rem] text-soft">{name}</dt>
+    <dd className="mt-0.5 text-2xl font-semibold tabular-nums">{value.toLocaleString('en-US')}</dd>
+  </div>
+)
+
+const Lines = ({ title, lines }: { title: string; lines: readonly (readonly [number, string])[] }) => {
+  const shown = lines.filter(([count]) => count > 0)
+  return shown.length === 0 ? null : (
+    <section className="mt-4 text-[0.95rem]">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 text-soft tabular-nums">
+        {shown.map(([count, why]) => (
+          <li key={why}>
+            {count.toLocaleString('en-US')} {why}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

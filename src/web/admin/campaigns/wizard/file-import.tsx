@@ -1,0 +1,131 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_SUBTYPES, type CampaignSubtype } from '#domain/campaign.ts'
+import type { ListingField } from '#domain/listing-file.ts'
+import { call } from '../../../kit/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FilePreview } from './file-preview.tsx'
+import type { WizardControl } from './use-wizard.ts'
+
+/** A large file and its rows take their time. */
+const TIMEOUT_MS = 120_000
+const MOST_BYTES = 10 * 2 ** 20
+
+type Columns = Partial<Record<ListingField, string>>
+
+/** Feature 41: a file, which column is what, a dry run, and then the import, which can be repeated. */
+export const FileImport = ({ control, onDone }: { control: WizardControl; onDone: () => void }) => {
+  const { campaignId } = control.state.form
+  const [file, setFile] = useState<{ number: number; csv: string } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [subtype, setSubtype] = useState<CampaignSubtype>('recently_closed_agent')
+  const [columns, setColumns] = useState<Columns>({})
+  const csv = file?.csv ?? ''
+  const preview = useQuery({
+    queryKey: ['preview-listing-file', file?.number, campaignId, subtype, columns],
+    queryFn: ({ signal }) =>
+      call('preview-listing-file', { campaignId, subtype, csv, columns }, { timeoutMs: TIMEOUT_MS, signal }),
+    enabled: file !== null,
+    placeholderData: (before) => before,
+    gcTime: 0,
+  })
+  const bringIn = useMutation({
+    mutationFn: async () => {
+      const id = await control.campaignFor('file', { way: 'file', name: control.state.form.name, subtype })
+      return await call('import-listing-file', { campaignId: id, csv, columns }, { timeoutMs: TIMEOUT_MS })
+    },
+  })
+
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return
+    if (chosen.size > MOST_BYTES) return setProblem('This file is over 10 MB. Send it in parts.')
+    setProblem(null)
+    setColumns({})
+    const text = await chosen.text()
+    setFile((before) => ({ number: (before?.number ?? 0) + 1, csv: text }))
+  }
+
+  if (bringIn.isSuccess)
+    return (
+      <>
+        <Notice tone="success">
+          {bringIn.data.imported.toLocaleString('en-US')} homes came in,{' '}
+          {bringIn.data.with_email.toLocaleString('en-US')} with an e-mail;{' '}
+          {bringIn.data.left_out.toLocaleString('en-US')} stayed out.
+        </Notice>
+        <Button className="mt-5" onClick={onDone}>
+          View Properties
+        </Button>
+      </>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="CSV file" problem={problem}>
+        {(described) => (
+          <input
+            {...described}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+      <p className="text-[0.95rem] text-soft">
+        “Download All” of a listing site, or any table whose first line names its columns. Nothing is saved before you
+        say so.
+      </p>
+      <Field label="What the campaign is about" problem={null}>
+        {(described) => (
+          <select
+            {...described}
+            value={subtype}
+            disabled={campaignId !== null}
+            onChange={(event) => setSubtype(CAMPAIGN_SUBTYPE_NAMES.find((name) => name === event.target.value)!)}
+          >
+            {CAMPAIGN_SUBTYPE_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {CAMPAIGN_SUBTYPES[name].label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {preview.error ? (
+        <Notice tone="error" actions={<Button onClick={() => void preview.refetch()}>Try again</Button>}>
+          {preview.error.message}
+        </Notice>
+      ) : null}
+      {preview.isLoading ? (
+        <p role="status" className="text-soft">
+          Reading the file…
+        </p>
+      ) : null}
+      {preview.data ? (
+        <FilePreview
+          preview={preview.data}
+          isOld={preview.isPlaceholderData}
+          onMap={(field, header) => setColumns({ ...preview.data.columns, ...columns, [field]: header })}
+        />
+      ) : null}
+      {bringIn.error ? (
+        <Notice tone="error">{bringIn.error.message} Homes that are in already are passed over next time.</Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          disabled={bringIn.isPending || preview.isPlaceholderData || !preview.data || preview.data.importable === 0}
+          onClick={() => bringIn.mutate()}
+        >
+          {importLabel(preview.data?.importable ?? 0, bringIn.isPending)}
+        </Button>
+        <Button look="quiet" disabled={bringIn.isPending} onClick={() => control.send({ type: 'back to the form' })}>
+          Back
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const importLabel = (count: number, isPending: boolean): string =>
+  isPending ? 'Importing…' : count === 0 ? 'Import' : `Import ${count.toLocaleString('en-US')} homes`

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useReducer } from 'react'
+import type { CollectionView } from '#contract/collecting.ts'
+import {
+  CAMPAIGN_TEXTS,
+  campaignProblem,
+  type CampaignWay,
+  dollarsTyped,
+  sourceOf,
+  targetTyped,
+} from '#domain/campaign-form.ts'
+import { type Choice, COLLECTING_FAILED } from '#domain/collecting.ts'
+import { call } from '../../../kit/call.ts'
+import { asked } from '../../frame/queries.ts'
+import { NEW_WIZARD, wizard } from './wizard-flow.ts'
+
+const LOOK_EVERY_MS = 1000
+
+/** The wizard's state, and what can be done in it. Its work is the server's: here it is only watched. */
+export function useWizard(host: string) {
+  const [state, send] = useReducer(wizard, NEW_WIZARD)
+  const { collection, form } = state
+  const isAtWork = collection?.state === 'running'
+  const watched = useQuery({
+    ...asked('get-collection', { id: collection?.id ?? '' }),
+    enabled: isAtWork,
+    refetchInterval: isAtWork ? LOOK_EVERY_MS : false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const { data } = watched
+  useEffect(() => {
+    if (data && data.id === collection?.id && data.updated_at >= collection.updated_at && data !== collection)
+      send({ type: 'heard', collection: data })
+  }, [data, collection])
+
+  /** What is done is shown; what fails is told. */
+  const attempt = async (work: () => Promise<CollectionView | null>, fallback: string) => {
+    try {
+      const heard = await work()
+      if (heard) send({ type: 'heard', collection: heard })
+    } catch (error) {
+      send({ type: 'failed', message: (error instanceof Error && error.message) || fallback })
+    }
+  }
+
+  /** Makes the campaign unless it is there; answers its id. */
+  const campaignFor = async (way: CampaignWay, more: Parameters<typeof call<'create-campaign'>>[1] = {}) => {
+    if (form.campaignId !== null) return form.campaignId
+    const { id } = await call('create-campaign', {
+      way,
+      name: form.name,
+      homesUrl: form.homesUrl,
+      zillowArea: form.zillowArea,
+      redfinArea: form.redfinArea,
+      redfinAreaType: form.redfinAreaType,
+      notes: form.notes,
+      ...more,
+    })
+    send({ type: 'created', campaignId: id })
+    return id
+  }
+
+  const start = async (way: 'bulk' | 'page_by_page') => {
+    const problem = campaignProblem(form, way, host)
+    if (problem) return send({ type: 'refused', problem })
+    send({ type: 'pressed', way })
+    const fallback =
+      form.redfinAreaType === 'county' && sourceOf(form) === 'redfin'
+        ? COLLECTING_FAILED.toZipCodes
+        : CAMPAIGN_TEXTS.notCreated
+    await attempt(
+      async () =>
+        await call('start-collection', {
+          campaignId: await campaignFor(way),
+          mode: way,
+          homesUrl: form.homesUrl,
+          zillowArea: form.zillowArea,
+          redfinArea: form.redfinArea,
+          redfinAreaType: form.redfinAreaType,
+          priceMin: dollarsTyped(form.priceMin),
+          priceMax: dollarsTyped(form.priceMax),
+          targetProperties: targetTyped(form.targetProperties),
+          requireAgentEmail: form.requireAgentEmail,
+        }),
+      fallback,
+    )
+  }
+
+  const withCollection = (work: (id: string) => Promise<CollectionView>) => async () => {
+    if (!collection) return
+    send({ type: 'pressed' })
+    await attempt(() => work(collection.id), COLLECTING_FAILED.page)
+  }
+
+  return {
+    state,
+    send,
+    start,
+    campaignFor,
+    /** The connection is away; the work is not. */
+    isOutOfSight: isAtWork && watched.isError,
+    openFile: () => {
+      const problem = campaignProblem(form, 'file', host)
+      if (problem) send({ type: 'refused', problem })
+      else send({ type: 'pressed', way: 'file' })
+    },
+    choose: (choice: Choice) => withCollection((id) => call('choose-homes', { id, choice }))(),
+    stop: withCollection((id) => call('stop-collection', { id })),
+    resume: withCollection((id) => call('resume-collection', { id })),
+  }
+}
+
+export type WizardControl = ReturnType<typeof useWizard>

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { CollectionView } from '#contract/collecting.ts'
+import { EMPTY_CAMPAIGN } from '#domain/campaign-form.ts'
+import { NONE_LEFT_OUT } from '#domain/collecting.ts'
+import { NEW_WIZARD, type Wizard, type WizardEvent, wizard } from './wizard-flow.ts'
+
+const collection = (own: Partial<CollectionView>): CollectionView => ({
+  id: 'c',
+  campaign: { id: 'k', name: 'Spring' },
+  source: 'zillow',
+  mode: 'bulk',
+  state: 'running',
+  ended_by: null,
+  message: null,
+  choice: null,
+  where: 'Oak Park, IL',
+  target: 50,
+  requires_email: false,
+  page: 1,
+  zip_code: null,
+  place: 1,
+  places: 1,
+  pages_read: 0,
+  counts: {
+    found: 0,
+    open: 0,
+    kept: 0,
+    with_email: 0,
+    known: 0,
+    doubtful: 0,
+    skipped_no_email: 0,
+    not_chosen: 0,
+    without_details: 0,
+    not_mailable: 0,
+  },
+  left_out: NONE_LEFT_OUT,
+  elsewhere: [],
+  choices: null,
+  is_truncated: false,
+  timeout_reached: false,
+  started_by: 'dana',
+  started_at: '2026-11-21T09:00:00.000Z',
+  updated_at: '2026-11-21T09:00:00.000Z',
+  ...own,
+})
+const heard = (own: Partial<CollectionView>): WizardEvent => ({ type: 'heard', collection: collection(own) })
+const stepsOf = (events: readonly WizardEvent[]): string[] => {
+  let state: Wizard = NEW_WIZARD
+  return [state.step, ...events.map((event) => (state = wizard(state, event)).step)]
+}
+
+test('D3-087: in bulk the way is url, scraping, complete', () => {
+  expect(stepsOf([{ type: 'pressed', way: 'bulk' }, heard({}), heard({ state: 'finished' })])).toEqual([
+    'url',
+    'scraping',
+    'scraping',
+    'complete',
+  ])
+})
+
+test('D3-088: of {host} it is url, scraping, choose_pages, final_scraping, complete', () => {
+  const homes = { mode: 'choice', source: 'homes' } as const
+  const choice = 'recently_sold'
+  expect(
+    stepsOf([
+      { type: 'pressed', way: 'bulk' },
+      heard(homes),
+      heard({ ...homes, state: 'waiting' }),
+      heard({ ...homes, choice }),
+      heard({ ...homes, choice, state: 'finished' }),
+    ]),
+  ).toEqual(['url', 'scraping', 'scraping', 'choose_pages', 'final_scraping', 'complete'])
+})
+
+test('D3-089: page by page it is url, page_by_page, complete; whoever stops it has come to its end', () => {
+  const mode = 'page_by_page'
+  expect(
+    stepsOf([{ type: 'pressed', way: mode }, heard({ mode }), heard({ mode, state: 'stopped', ended_by: 'person' })]),
+  ).toEqual(['url', 'page_by_page', 'page_by_page', 'complete'])
+})
+
+test('D3-084, D3-233: an error leads back to the form with its message; what was typed stays, and so does the campaign', () => {
+  const form = { ...EMPTY_CAMPAIGN, name: 'Spring', zillowArea: 'Oak Park, IL' }
+  const events: readonly WizardEvent[] = [
+    { type: 'typed', form },
+    { type: 'pressed', way: 'page_by_page' },
+    { type: 'created', campaignId: 'k' },
+    heard({ mode: 'page_by_page', state: 'failed', message: 'Failed to scrape page' }),
+  ]
+  const end = events.reduce(wizard, NEW_WIZARD)
+  expect(end).toMatchObject({ step: 'url', error: 'Failed to scrape page', isBusy: false })
+  expect(end.form).toEqual({ ...form, campaignId: 'k' })
+  const refused = wizard(wizard(NEW_WIZARD, { type: 'pressed', way: 'bulk' }), { type: 'failed', message: 'taken' })
+  expect(refused).toMatchObject({ step: 'url', error: 'taken' })
+})
+
+test('D3-085: after the choice an error stays where it can be tried again, and Start Over begins anew', () => {
+  const waiting = [heard({ mode: 'choice', state: 'waiting' })].reduce(wizard, NEW_WIZARD)
+  const failed = wizard(waiting, { type: 'failed', message: 'out of reach' })
+  expect(failed).toMatchObject({ step: 'choose_pages', error: 'out of reach' })
+  const processing = wizard(
+    failed,
+    heard({ mode: 'choice', choice: 'recently_sold', state: 'failed', message: 'a wall' }),
+  )
+  expect(processing).toMatchObject({ step: 'final_scraping', error: 'a wall' })
+  expect(wizard(processing, { type: 'start over' })).toEqual(NEW_WIZARD)
+})
+
+test('U-09: what was said of a field goes when that field is typed in, and no sooner', () => {
+  const refused = wizard(NEW_WIZARD, {
+    type: 'refused',
+    problem: { field: 'name', message: 'Please enter a campaign name' },
+  })
+  const typed = wizard(refused, { type: 'typed', form: { ...refused.form, notes: 'x' } })
+  expect(typed.problem).not.toBeNull()
+  expect(wizard(typed, { type: 'typed', form: { ...typed.form, name: 'S' } }).problem).toBeNull()
+})

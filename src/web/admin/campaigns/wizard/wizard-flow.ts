@@ -1,0 +1,101 @@
+import type { CollectionView } from '#contract/collecting.ts'
+import { type CampaignForm, type CampaignProblem, type CampaignWay, EMPTY_CAMPAIGN } from '#domain/campaign-form.ts'
+
+/** D3-086, and a step for files (feature 41). */
+export type WizardStep = 'url' | 'scraping' | 'choose_pages' | 'final_scraping' | 'page_by_page' | 'complete' | 'file'
+
+export type Wizard = {
+  readonly step: WizardStep
+  readonly form: CampaignForm
+  /** What is wrong with the form, at its field. */
+  readonly problem: CampaignProblem | null
+  /** What went wrong otherwise. */
+  readonly error: string | null
+  /** Something was pressed and is not answered yet. */
+  readonly isBusy: boolean
+  readonly collection: CollectionView | null
+}
+
+export const NEW_WIZARD: Wizard = {
+  step: 'url',
+  form: EMPTY_CAMPAIGN,
+  problem: null,
+  error: null,
+  isBusy: false,
+  collection: null,
+}
+
+export type WizardEvent =
+  | { readonly type: 'typed'; readonly form: CampaignForm }
+  | { readonly type: 'refused'; readonly problem: CampaignProblem }
+  | { readonly type: 'pressed'; readonly way?: CampaignWay }
+  | { readonly type: 'created'; readonly campaignId: string }
+  | { readonly type: 'heard'; readonly collection: CollectionView }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'back to the form' }
+  | { readonly type: 'start over' }
+
+/** What is shown after an event. */
+export function wizard(state: Wizard, event: WizardEvent): Wizard {
+  switch (event.type) {
+    case 'typed':
+      return { ...state, form: event.form, problem: stillWrong(state, event.form) }
+    case 'refused':
+      return { ...state, step: 'url', problem: event.problem, error: null, isBusy: false }
+    case 'pressed':
+      return {
+        ...state,
+        step: stepOfWay(event.way) ?? state.step,
+        problem: null,
+        error: null,
+        isBusy: event.way !== 'file',
+      }
+    case 'created':
+      return { ...state, form: { ...state.form, campaignId: event.campaignId } }
+    case 'heard':
+      return heard(state, event.collection)
+    case 'failed': {
+      // D3-084, D3-085: back to the form; where there is something to choose or to do again, it stays.
+      const stays = state.step === 'choose_pages' || state.step === 'complete' || state.step === 'file'
+      return { ...state, step: stays ? state.step : 'url', error: event.message, isBusy: false }
+    }
+    case 'back to the form':
+      return { ...state, step: 'url', error: null, isBusy: false, collection: null }
+    case 'start over':
+      return NEW_WIZARD
+  }
+}
+
+/** A file is imported at its own step; bulk ways are scraped, whatever the source (D3-087 … D3-089). */
+function stepOfWay(way: CampaignWay | undefined): WizardStep | null {
+  if (way === undefined) return null
+  return way === 'bulk' ? 'scraping' : way
+}
+
+/** What was said of a field goes once the field is typed in. */
+const stillWrong = ({ problem, form }: Wizard, typed: CampaignForm): CampaignProblem | null =>
+  problem !== null && typed[problem.field] === form[problem.field] ? problem : null
+
+function heard(state: Wizard, collection: CollectionView): Wizard {
+  const step = stepOf(collection)
+  const form = { ...state.form, campaignId: collection.campaign.id, name: state.form.name || collection.campaign.name }
+  return {
+    ...state,
+    form,
+    collection,
+    step,
+    isBusy: false,
+    error: collection.state === 'failed' ? collection.message : null,
+  }
+}
+
+/** D3-086 … D3-089: where a collecting stands in the wizard. */
+export function stepOf({ mode, state, choice }: CollectionView): WizardStep {
+  const isChosen = choice !== null
+  if (state === 'waiting') return 'choose_pages'
+  // D3-084, D3-233: an error leads back to the form; one after the choice can be tried again where it is (D3-085).
+  if (state === 'failed') return isChosen ? 'final_scraping' : 'url'
+  if (state === 'finished' || state === 'stopped') return 'complete'
+  if (mode === 'page_by_page') return 'page_by_page'
+  return isChosen ? 'final_scraping' : 'scraping'
+}

@@ -1,0 +1,17 @@
+import type { DatabaseTest } from '#domain/database-setup.ts'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
+
+/** D3-074 … D3-077: asks the shop to ask its database; that nobody answers is an outcome too. */
+export async function askDatabase(): Promise<DatabaseTest> {
+  try {
+    const { state, message } = await call('test-database', {})
+    return state === 'error' || state === 'no connection' ? { state, message: message ?? UNEXPECTED } : { state }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.status === 404) return { state: 'not found' }
+    const isOutOfReach = error.code === 'network' || error.code === 'timeout'
+    return { state: isOutOfReach ? 'no connection' : 'error', message: error.message }
+  }
+}

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { Check, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { CAMPAIGNS_SQL } from '#domain/campaigns-sql.ts'
+import { databaseSetupText } from '#domain/database-setup.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { askDatabase } from './ask-database.ts'
+
+const STEPS = [
+  'Copy the script below.',
+  'Run it with a tool for PostgreSQL that is connected to the shop’s database, as the user whom the tables belong to. It adds what is missing and changes nothing else, so it may be run again.',
+  'Come back and press Test Connection.',
+] as const
+
+/** D3-140 … D3-142: mends the one table that the campaign list cannot do without. */
+export const DatabaseSetupPage = () => {
+  const test = useMutation({ mutationFn: askDatabase })
+  return (
+    <>
+      <PageHead title="Database Setup" back={{ to: '/admin/campaigns', label: 'Back to Campaigns' }}>
+        <Link to="/admin" className={buttonClass('outline')}>
+          Back to Admin
+        </Link>
+      </PageHead>
+      <div className="mt-5 max-w-3xl">
+        <p>
+          The shop makes and changes its tables by itself whenever it starts. This page is for a database whose
+          campaigns table has been lost all the same.
+        </p>
+        <Button className="mt-5" aria-disabled={test.isPending} onClick={() => test.isPending || test.mutate()}>
+          {test.isPending ? <Spinner /> : null}
+          Test Connection
+        </Button>
+        {test.error ? (
+          <Notice tone="error" className="mt-4">
+            {test.error.message}
+          </Notice>
+        ) : null}
+        {test.data ? (
+          <Notice tone={test.data.state === 'ready' ? 'success' : 'error'} className="mt-4">
+            {databaseSetupText(test.data)}
+          </Notice>
+        ) : null}
+        <h2 className="mt-8 text-xl">What to do</h2>
+        <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-6">
+          {STEPS.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <Script />
+      </div>
+    </>
+  )
+}
+
+/** Where the clipboard is closed to us the script is marked, so that it takes one key more. */
+const Script = () => {
+  const script = useRef<HTMLTextAreaElement>(null)
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(CAMPAIGNS_SQL)
+      setSaid('Copied')
+    } catch {
+      script.current!.select()
+      setSaid('The script is marked: copy it with Ctrl+C or ⌘C')
+    }
+  }
+  return (
+    <section className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">SQL script</h2>
+        <span className="flex items-center gap-3">
+          <span role="status" className="text-soft">
+            {said}
+          </span>
+          <Button look="outline" onClick={() => void copy()}>
+            {said === 'Copied' ? (
+              <Check aria-hidden="true" className="size-5" />
+            ) : (
+              <Copy aria-hidden="true" className="size-5" />
+            )}
+            Copy script
+          </Button>
+        </span>
+      </div>
+      <textarea
+        ref={script}
+        readOnly
+        aria-label="SQL script"
+        rows={20}
+        wrap="off"
+        spellCheck={false}
+        value={CAMPAIGNS_SQL}
+        className="mt-3 w-full resize-y rounded-control border border-line bg-card p-4 font-mono text-sm leading-6"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Output } from '#contract/index.ts'
+import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle } from '#domain/art-styles.ts'
+import { type BulkActionName, bulkAction, DEFAULT_LEAD_STYLE } from '#domain/bulk-actions/index.ts'
+import { call } from '../../../kit/call.ts'
+import { newUuid } from '../../../kit/new-uuid.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { asked } from '../../frame/queries.ts'
+import type { LeadActionProps } from '../lead-actions.tsx'
+import { keepRun } from './use-bulk-runs.ts'
+
+type Counted = Output<'count-bulk-actions'>['actions'][number]
+
+/** D3-120 … D3-125, U-21: what can be done with the selected homes, to how many, and why not to the rest. */
+export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign' | 'selection'>) => {
+  const chosen = { campaign_id: campaign.id, selection }
+  const counts = useQuery({ ...asked('count-bulk-actions', chosen), placeholderData: keepPreviousData })
+  const [style, setStyle] = useState<ArtStyle>(DEFAULT_LEAD_STYLE)
+  // One press is one run: a call that is sent again has the same id.
+  const [id, setId] = useState(newUuid)
+  const start = useMutation({
+    mutationFn: (action: BulkActionName) =>
+      call('start-bulk-run', { id, ...chosen, action, style: action === 'artwork' ? style : null }),
+    onSuccess: (run) => {
+      setId(newUuid())
+      return keepRun(run)
+    },
+  })
+  return (
+    <div className="w-full pt-2">
+      <div className="flex flex-wrap items-start gap-x-2.5 gap-y-3" aria-busy={counts.isPlaceholderData}>
+        {counts.data ? (
+          counts.data.actions.map((counted) => (
+            <Action
+              key={counted.action}
+              counted={counted}
+              isBusy={start.isPending || counts.isPlaceholderData}
+              onStart={() => start.mutate(counted.action)}
+            >
+              {counted.action === 'artwork' ? <StyleChoice style={style} onStyle={setStyle} /> : null}
+            </Action>
+          ))
+        ) : counts.error ? (
+          <Notice tone="error" actions={<Button onClick={() => void counts.refetch()}>Try again</Button>}>
+            {counts.error.message}
+          </Notice>
+        ) : (
+          <p role="status" className="py-3 text-soft">
+            Counting what can be done...
+          </p>
+        )}
+      </div>
+      {start.error ? (
+        <Notice tone="error" className="mt-3">
+          {start.error.message}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+const Action = ({
+  counted: { action, eligible, why },
+  isBusy,
+  onStart,
+  children,
+}: {
+  counted: Counted
+  isBusy: boolean
+  onStart: () => void
+  children: ReactNode
+}) => (
+  <div className="max-w-full">
+    <div className="flex gap-1.5">
+      <Button
+        look="outline"
+        className="px-3.5!"
+        disabled={isBusy || eligible === 0}
+        aria-describedby={why.length > 0 ? `why-${action}` : undefined}
+        onClick={onStart}
+      >
+        {bulkAction(action).name} ({eligible.toLocaleString('en-US')})
+      </Button>
+      {children}
+    </div>
+    {why.length > 0 ? (
+      <p id={`why-${action}`} className="mt-1 max-w-64 text-sm text-soft tabular-nums">
+        {why.map(({ reason, count }) => `${count.toLocaleString('en-US')} ${reason}`).join(', ')}
+      </p>
+    ) : null}
+  </div>
+)
+
+const StyleChoice = ({ style, onStyle }: { style: ArtStyle; onStyle: (style: ArtStyle) => void }) => (
+  <select
+    aria-label="Style of the artwork"
+    value={style}
+    onChange={(event) => onStyle(ART_STYLES.find((name) => name === event.target.value)!)}
+    className="min-h-12 rounded-control border border-edge bg-card px-3"
+  >
+    {ART_STYLES.map((name) => (
+      <option key={name} value={name}>
+        {ART_STYLE_FACTS[name].label}
+      </option>
+    ))}
+  </select>
+)

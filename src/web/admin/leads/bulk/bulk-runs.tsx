@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import type { BulkRun } from '#contract/bulk.ts'
+import { isOver } from '#domain/bulk-actions/bulk-run.ts'
+import { bulkAction } from '#domain/bulk-actions/index.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import type { LeadActionProps } from '../lead-actions.tsx'
+import { RecentRuns } from './recent-runs.tsx'
+import { RunAtWork } from './run-at-work.tsx'
+import { RunEnd } from './run-end.tsx'
+import { useBulkRuns } from './use-bulk-runs.ts'
+
+/** D3-127, U-23: what the server does with homes of this campaign, what came of it, and what it did before. */
+export const BulkRuns = ({ campaign, onDone }: Pick<LeadActionProps, 'campaign' | 'onDone'>) => {
+  const later = useRef(new Set<number>())
+  useEffect(() => {
+    const timers = later.current
+    return () => timers.forEach((timer) => clearTimeout(timer))
+  }, [])
+  const onEnd = (run: BulkRun) => {
+    later.current.add(window.setTimeout(onDone, bulkAction(run.action).reloadAfterMs)) // D3-179
+  }
+  const { runs, error, ended, putAway } = useBulkRuns(campaign.id, onEnd)
+  const over = runs.filter(({ state }) => isOver(state))
+  return (
+    <section aria-label="Bulk actions" className="empty:hidden">
+      {runs
+        .filter(({ state }) => !isOver(state))
+        .map((run) => (
+          <RunAtWork key={run.id} run={run} />
+        ))}
+      {ended.map((run) => (
+        <RunEnd key={run.id} run={run} onGone={() => putAway(run.id)} />
+      ))}
+      {error ? (
+        <Notice tone="error" className="mt-4">
+          {error.message}
+        </Notice>
+      ) : null}
+      {over.length > 0 ? <RecentRuns runs={over} /> : null}
+    </section>
+  )
+}

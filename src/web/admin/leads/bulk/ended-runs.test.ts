@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { BulkRun } from '#contract/bulk.ts'
+import { endedSince } from './ended-runs.ts'
+
+const run = (id: string, state: BulkRun['state']): BulkRun => ({
+  id,
+  state,
+  campaign_id: 'one',
+  action: 'artwork',
+  style: 'watercolor',
+  counts: { waiting: 0, running: 0, done: 3, skipped: 0, failed: 0 },
+  message: null,
+  started_by: 'dana',
+  created_at: '2031-03-01T12:00:00Z',
+  updated_at: '2031-03-01T12:00:00Z',
+})
+
+test('D3-179 a run is told of once: when it was at work and is over now, not when it was over before we looked', () => {
+  const before = [run('a', 'running'), run('b', 'finished'), run('c', 'stopping')]
+  const now = [run('a', 'finished'), run('b', 'finished'), run('c', 'running'), run('d', 'failed')]
+  expect(endedSince([], before)).toEqual([])
+  expect(endedSince(before, now).map(({ id }) => id)).toEqual(['a'])
+  expect(endedSince(now, now)).toEqual([])
+})

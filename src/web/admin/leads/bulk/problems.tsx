@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BulkRun } from '#contract/bulk.ts'
+import { call } from '../../../kit/call.ts'
+
+/** So many are shown at once; the rest by wish. */
+const SHOWN = 5
+
+/** D3-242: the homes with which it did not work out, each with its reason. */
+export const Problems = ({ run, all = false }: { run: BulkRun; all?: boolean }) => {
+  const { data, error } = useQuery({
+    queryKey: ['get-bulk-run', run.id, run.updated_at],
+    queryFn: ({ signal }) => call('get-bulk-run', { id: run.id }, { signal }),
+  })
+  if (error) return <p role="alert">{error.message}</p>
+  if (!data) return <p className="text-soft">Loading the reasons...</p>
+  const problems = all ? data.problems : data.problems.filter(({ state }) => state === 'failed')
+  const shown = all ? problems : problems.slice(0, SHOWN)
+  return (
+    <>
+      <ul className="mt-1.5 text-sm font-normal wrap-anywhere">
+        {shown.map(({ lead_id, address, state, reason }) => (
+          <li key={lead_id} className={state === 'skipped' ? 'py-0.5 text-soft' : 'py-0.5'}>
+            {address}: {reason}
+          </li>
+        ))}
+      </ul>
+      {problems.length > shown.length ? (
+        <p className="text-sm font-normal">and {problems.length - shown.length} more, under Recent runs</p>
+      ) : null}
+    </>
+  )
+}

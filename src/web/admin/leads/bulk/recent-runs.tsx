@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { BulkRun } from '#contract/bulk.ts'
+import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import type { BulkRunState } from '#domain/bulk-actions/bulk-run.ts'
+import { bulkAction, DEFAULT_LEAD_STYLE } from '#domain/bulk-actions/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { moment } from '../../orders/order-words.ts'
+import { Problems } from './problems.tsx'
+import { RetryFailed } from './retry-failed.tsx'
+
+const STATE_WORDS: Partial<Record<BulkRunState, string>> = { stopped: 'stopped', failed: 'broken off' }
+
+/** U-23: what was done before, newest first, with the reasons of what did not work out. */
+export const RecentRuns = ({ runs }: { runs: readonly BulkRun[] }) => (
+  <details className="group mt-4 rounded-control border border-line bg-card">
+    <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">
+      Recent runs ({runs.length})
+    </summary>
+    <ul className="max-h-[50svh] overflow-y-auto border-t border-line px-4">
+      {runs.map((run) => (
+        <Run key={run.id} run={run} />
+      ))}
+    </ul>
+  </details>
+)
+
+const Run = ({ run }: { run: BulkRun }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { done, skipped, failed } = run.counts
+  const hasReasons = failed + skipped > 0
+  const told = [
+    `${done} done`,
+    skipped > 0 ? `${skipped} skipped` : null,
+    failed > 0 ? `${failed} failed` : null,
+    STATE_WORDS[run.state],
+  ]
+  return (
+    <li className="border-b border-line py-2 last:border-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="font-medium">{nameOf(run)}</span>
+        <span className={failed > 0 ? 'text-error tabular-nums' : 'text-soft tabular-nums'}>
+          {told.filter(Boolean).join(' · ')}
+        </span>
+        <span className="text-sm text-soft tabular-nums sm:ml-auto">
+          {moment(run.created_at)} by {run.started_by}
+        </span>
+      </div>
+      {hasReasons ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button look="quiet" className="px-0!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide the reasons' : 'Show the reasons'}
+          </Button>
+          {failed > 0 ? <RetryFailed run={run} /> : null}
+        </div>
+      ) : null}
+      {isOpen ? <Problems run={run} all /> : null}
+    </li>
+  )
+}
+
+const nameOf = ({ action, style }: BulkRun): string => {
+  const { name, style: own } = bulkAction(action)
+  return own === 'any' && style !== null && style !== DEFAULT_LEAD_STYLE
+    ? `${name}, ${ART_STYLE_FACTS[style].label.toLowerCase()}`
+    : name
+}

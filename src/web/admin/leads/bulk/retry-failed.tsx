@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import type { BulkRun } from '#contract/bulk.ts'
+import { call } from '../../../kit/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { keepRun } from './use-bulk-runs.ts'
+
+/** tries the failed homes of a run again, and no others. */
+export const RetryFailed = ({ run }: { run: BulkRun }) => {
+  const retry = useMutation({
+    mutationFn: () => call('retry-failed', { id: run.id }),
+    onSuccess: keepRun,
+  })
+  return (
+    <>
+      <Button look="outline" disabled={retry.isPending} onClick={() => retry.mutate()}>
+        Retry {run.counts.failed} failed
+      </Button>
+      {retry.error ? (
+        <p role="alert" className="text-error">
+          {retry.error.message}
+        </p>
+      ) : null}
+    </>
+  )
+}

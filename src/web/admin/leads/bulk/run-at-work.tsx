@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import type { BulkRun } from '#contract/bulk.ts'
+import { progressOf, settledOf, totalOf } from '#domain/bulk-actions/bulk-action.ts'
+import { bulkAction } from '#domain/bulk-actions/index.ts'
+import { call } from '../../../kit/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { keepRun } from './use-bulk-runs.ts'
+
+/** D3-127: how far a run is. It goes on without this window. */
+export const RunAtWork = ({ run }: { run: BulkRun }) => {
+  const { name, progress } = bulkAction(run.action)
+  const stop = useMutation({
+    mutationFn: () => call('stop-bulk-run', { id: run.id }),
+    onSuccess: keepRun,
+  })
+  const isStopping = run.state === 'stopping'
+  const { failed, skipped } = run.counts
+  return (
+    <Notice
+      tone="info"
+      className="mt-4 bg-info-pale! text-info!"
+      actions={
+        isStopping ? null : (
+          <Button look="outline" disabled={stop.isPending} onClick={() => stop.mutate()}>
+            Stop
+          </Button>
+        )
+      }
+    >
+      <p>{isStopping ? 'Stopping: what has begun is brought to its end.' : progress(run.counts)}</p>
+      <div className="mt-2 flex items-center gap-4">
+        <ProgressBar label={name} done={settledOf(run.counts) / totalOf(run.counts)} className="flex-1" />
+        <span className="shrink-0 tabular-nums">{progressOf(run.counts)}</span>
+      </div>
+      <p className="mt-1.5 text-sm font-normal">
+        {[
+          failed > 0 ? `${failed} failed` : null,
+          skipped > 0 ? `${skipped} skipped` : null,
+          'You may close this window.',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {stop.error ? <p role="alert">{stop.error.message}</p> : null}
+    </Notice>
+  )
+}

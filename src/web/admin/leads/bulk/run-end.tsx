@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import type { BulkRun } from '#contract/bulk.ts'
+import { settledOf, totalOf } from '#domain/bulk-actions/bulk-action.ts'
+import { bulkAction } from '#domain/bulk-actions/index.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Problems } from './problems.tsx'
+import { RetryFailed } from './retry-failed.tsx'
+
+/** D3-179: a success says so for so long; what failed stays until somebody has read it. */
+const SUCCESS_MS = 5000
+
+/** What came of a run that ended while we looked. */
+export const RunEnd = ({ run, onGone }: { run: BulkRun; onGone: () => void }) => {
+  const hasFailed = run.counts.failed > 0
+  const leave = useEffectEvent(onGone)
+  useEffect(() => {
+    if (hasFailed) return
+    const timer = setTimeout(() => leave(), SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [hasFailed])
+  if (hasFailed) return <Failed run={run} onGone={onGone} />
+  const { summary } = bulkAction(run.action)
+  return run.state === 'stopped' ? (
+    <Notice tone="info" className="mt-4 bg-info-pale! text-info!">
+      {stoppedText(run)}
+    </Notice>
+  ) : (
+    <Notice tone="success" className="mt-4">
+      {summary(run.counts)}
+    </Notice>
+  )
+}
+
+const Failed = ({ run, onGone }: { run: BulkRun; onGone: () => void }) => {
+  const { failed, summary } = bulkAction(run.action)
+  const { counts, message } = run
+  return (
+    <Notice
+      tone="error"
+      className="mt-4"
+      actions={
+        <>
+          <RetryFailed run={run} />
+          <IconButton label="Dismiss" onClick={onGone}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </>
+      }
+    >
+      <p>{message === null ? failed : `${failed.replace(/:$/, '')}: ${message}`}</p>
+      <Problems run={run} />
+      {counts.done > 0 && run.state === 'finished' ? <p className="mt-2 text-success">{summary(counts)}</p> : null}
+      {run.state === 'stopped' ? <p className="mt-2">{stoppedText(run)}</p> : null}
+    </Notice>
+  )
+}
+
+const stoppedText = ({ counts }: BulkRun): string =>
+  `Stopped. ${counts.done} of ${totalOf(counts)} were done; ${settledOf(counts) - counts.done} were not.`

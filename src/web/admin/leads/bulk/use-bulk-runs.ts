@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { BulkRun } from '#contract/bulk.ts'
+import { isOver } from '#domain/bulk-actions/bulk-run.ts'
+import { asked, queries } from '../../frame/queries.ts'
+import { endedSince } from './ended-runs.ts'
+
+const AT_WORK_MS = 1000
+/** Another admin may start something. */
+const IDLE_MS = 10_000
+
+const runsAsked = (campaignId: string) => asked('list-bulk-runs', { campaign_id: campaignId })
+
+/** Shows a run as a call answered it, then asks how far the runs of its campaign are: one that is quick is seen to end. */
+export async function keepRun(run: BulkRun): Promise<void> {
+  const { queryKey } = runsAsked(run.campaign_id)
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData<{ runs: BulkRun[] }>(queryKey, (known) => ({
+    runs: [run, ...(known?.runs ?? []).filter(({ id }) => id !== run.id)],
+  }))
+  await queries.invalidateQueries({ queryKey })
+}
+
+/** The runs of a campaign as they go, wherever they were started; `onEnd` is told of each that ends while we look. */
+export function useBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
+  const runs = useQuery({
+    ...runsAsked(campaignId),
+    refetchInterval: ({ state }) => (state.data?.runs.some((run) => !isOver(run.state)) ? AT_WORK_MS : IDLE_MS),
+  })
+  const [ended, setEnded] = useState<readonly BulkRun[]>([])
+  const known = useRef<readonly BulkRun[]>([])
+  const now = runs.data?.runs
+  useEffect(() => {
+    if (!now) return
+    const over = endedSince(known.current, now)
+    known.current = now
+    if (over.length === 0) return
+    setEnded((before) => [...over, ...before.filter(({ id }) => !over.some((run) => run.id === id))])
+    over.forEach(onEnd)
+  }, [now, onEnd])
+  return {
+    runs: now ?? [],
+    error: runs.error,
+    /** Those whose end has not been put away. */
+    ended: ended.filter(({ id }) => now?.some((run) => run.id === id && isOver(run.state))),
+    putAway: (id: string) => setEnded((before) => before.filter((run) => run.id !== id)),
+  }
+}

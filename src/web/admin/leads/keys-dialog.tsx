@@ -1,0 +1,25 @@
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { KEYS, useKeysOn } from './use-keys.ts'
+
+/** U-25: what the keys do, and the way to turn them off. */
+export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { isOn, turn } = useKeysOn()
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys" className="sm:max-w-md!">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
+        {KEYS.map(([key, deed]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="rounded border border-edge bg-card px-2 py-0.5 font-mono text-sm">{key}</kbd>
+            </dt>
+            <dd>{deed}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckBox name="keys" isChecked={isOn} onChange={turn} className="mt-4">
+        Keys work on this screen
+      </CheckBox>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FC } from 'react'
+import type { LeadCampaign } from '#contract/lead.ts'
+import type { LeadSelection } from '#contract/lead-selection.ts'
+import { OutreachRuns } from '../outreach/outreach-runs.tsx'
+import { SendButton } from '../outreach/send-button.tsx'
+import { TrialButton } from '../outreach/trial-button.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { BulkRuns } from './bulk/bulk-runs.tsx'
+
+/** What a part of the screen gets: the homes that are meant, and how to tell that something was done with them. */
+export type LeadActionProps = {
+  readonly campaign: LeadCampaign
+  readonly selection: LeadSelection
+  readonly selectedCount: number
+  /** Clears the selection and reads the list anew (D3-179). */
+  readonly onDone: () => void
+}
+
+/** D3-120: what can be done with homes, shown only while some are selected. */
+export const LeadActions = (props: LeadActionProps) =>
+  props.selectedCount === 0 ? null : (
+    <div className="flex flex-wrap items-start gap-2">
+      <BulkBar {...props} />
+      <SendButton {...props} />
+    </div>
+  )
+
+/** D3-118: what stands beside Refresh, whether homes are selected or not. */
+export const LeadTools: FC<LeadActionProps> = (props) => <TrialButton {...props} />
+
+/** D3-127: how far the runs of this campaign are, whether homes are selected or not. */
+export const LeadRuns: FC<LeadActionProps> = (props) => (
+  <>
+    <BulkRuns {...props} />
+    <OutreachRuns {...props} />
+  </>
+)

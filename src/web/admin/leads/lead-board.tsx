@@ -1,0 +1,197 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import type { LeadSelection } from '#contract/lead-selection.ts'
+import { LEAD_TEXTS } from '#domain/lead-texts.ts'
+import { CallError } from '../../kit/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageSteps } from '../frame/page-steps.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { type LeadActionProps, LeadRuns, LeadTools } from './lead-actions.tsx'
+import { LeadTable } from './lead-table.tsx'
+import { LeadsHead, NoCampaignHead } from './leads-head.tsx'
+import { OpenLead } from './open-lead.tsx'
+import { refreshLeads } from './refresh-leads.ts'
+import { saveCsv } from './save-csv.ts'
+import { NOBODY, picked, pickedCount, type PickEvent, selectionOf } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { Tabs } from './tabs.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { UndoToast } from './undo-toast.tsx'
+import { useDeletion } from './use-deletion.ts'
+import { useKeys, useKeysOn } from './use-keys.ts'
+import { useLeadList } from './use-lead-list.ts'
+import { forgetRanges } from './use-locked-range.ts'
+import { useView } from './use-view.ts'
+import { isNarrowed, type View } from './view.ts'
+
+type List = Output<'list-leads'>
+
+/** The homes of a campaign: which are listed, which are selected, and what is done with them. */
+export const LeadBoard = ({ campaignId }: { campaignId: string }) => {
+  const { view, show, turn } = useView(campaignId)
+  const leads = useLeadList(campaignId, view)
+  const { data } = leads.list
+  if (data) return <Loaded {...{ campaignId, view, show, turn, leads, data }} />
+  if (!leads.error)
+    return (
+      <p role="status" className="mt-8 text-soft">
+        {LEAD_TEXTS.loading}
+      </p>
+    )
+  const isGone = leads.error instanceof CallError && ['not_found', 'bad_input'].includes(leads.error.code)
+  return (
+    <>
+      <NoCampaignHead />
+      <Notice tone="error" className="mt-6" actions={isGone ? null : <Button onClick={leads.retry}>Try again</Button>}>
+        {isGone ? LEAD_TEXTS.noSuchCampaign : `${LEAD_TEXTS.campaignFailed} ${leads.error.message}`}
+      </Notice>
+    </>
+  )
+}
+
+const Loaded = ({
+  campaignId,
+  view,
+  show,
+  turn,
+  leads,
+  data,
+}: ReturnType<typeof useView> & { campaignId: string; leads: ReturnType<typeof useLeadList>; data: List }) => {
+  const { campaign, total, page_size, tabs } = data
+  const page = data.leads.map(({ id }) => id)
+  const lastPage = Math.max(1, Math.ceil(total / page_size))
+  const isBeyond = page.length === 0 && view.page > lastPage && !leads.list.isPlaceholderData
+  const toLast = useEffectEvent(() => turn({ page: lastPage }, { replace: true }))
+  useEffect(() => {
+    if (isBeyond) toLast() // what stood there is deleted, or the address is an old one
+  }, [isBeyond])
+  const searchBox = useRef<HTMLInputElement>(null)
+  const [isHelping, setHelping] = useState(false)
+  const { mine, pick } = usePicked(JSON.stringify(leads.filter))
+  const selection = selectionOf(mine, leads.filter)
+  const selectedCount = pickedCount(mine, total)
+  const onDone = () => {
+    pick({ type: 'clear' })
+    void refreshLeads()
+  }
+  const deletion = useDeletion(campaignId, onDone)
+  const csv = useMutation({ mutationFn: (wanted: LeadSelection) => saveCsv(campaignId, wanted) })
+  const actions: LeadActionProps = { campaign, selection, selectedCount, onDone }
+  const navigate = useNavigate()
+  useKeys(useKeysOn().isOn, searchBox, {
+    onPick: (id, isRange) => pick({ type: isRange ? 'reach' : 'toggle', id, page }),
+    onEdit: (id) => turn({ lead: id }),
+    onCampaigns: () => void navigate('/admin/campaigns'),
+    onHelp: () => setHelping(true),
+  })
+  const showRange = (change: Partial<View>, how?: { replace?: boolean }) => {
+    if (change.range === 'all') forgetRanges(campaignId)
+    show(change, how)
+  }
+  const problem = deletion.remove.error ?? deletion.restore.error ?? csv.error
+
+  return (
+    <>
+      <LeadsHead
+        campaign={campaign}
+        count={tabs.all}
+        isRefreshed={leads.isRefreshed}
+        onRefresh={() => void leads.refresh()}
+      />
+      {leads.summary ? <SummaryCards summary={leads.summary} view={view} onStage={(stage) => show({ stage })} /> : null}
+      <Tabs tab={view.tab} counts={tabs} onTab={(tab) => show({ tab })} />
+      <Toolbar
+        view={view}
+        show={showRange}
+        searchBox={searchBox}
+        onRenew={leads.renewRange}
+        onExport={() => csv.mutate({ kind: 'matching', filter: leads.filter, except: [] })}
+        onKeys={() => setHelping(true)}
+      >
+        <LeadTools {...actions} />
+      </Toolbar>
+      {leads.error ? (
+        <Notice tone="error" className="mt-4" actions={<Button onClick={leads.retry}>Try again</Button>}>
+          {`${LEAD_TEXTS.leadsFailed} ${leads.error.message}`}
+        </Notice>
+      ) : null}
+      {problem ? (
+        <Notice tone="error" className="mt-4">
+          {problem.message}
+        </Notice>
+      ) : null}
+      <LeadRuns {...actions} />
+      <div
+        aria-busy={leads.list.isPlaceholderData}
+        className="mt-4 transition-opacity aria-busy:opacity-60 max-md:-mx-5 md:mx-[calc(50%-50vw+1.5rem)]"
+      >
+        {data.leads.length === 0 ? (
+          <Nothing isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => showRange(EVERYTHING)} />
+        ) : (
+          <LeadTable
+            campaign={campaign}
+            leads={data.leads}
+            total={total}
+            before={(view.page - 1) * page_size}
+            picked={mine}
+            onPick={pick}
+            onOpen={(id) => turn({ lead: id })}
+          />
+        )}
+        <PageSteps page={view.page} last={lastPage} onPage={(to) => turn({ page: to })} />
+      </div>
+      <SelectionBar
+        {...actions}
+        matching={mine.kind === 'matching' && mine.ids.size === 0 ? null : total}
+        onAll={() => pick({ type: 'matching' })}
+        onClear={() => pick({ type: 'clear' })}
+        onExport={() => csv.mutate(selection)}
+        onDelete={() => deletion.remove.mutate(selection)}
+      />
+      {deletion.last ? (
+        <UndoToast
+          key={deletion.last.id}
+          onUndo={() => deletion.restore.mutate(deletion.last!.id)}
+          onGone={deletion.letGo}
+        >
+          {deletion.last.count === 1
+            ? 'Property deleted'
+            : `${deletion.last.count.toLocaleString('en-US')} properties deleted`}
+        </UndoToast>
+      ) : null}
+      {view.lead === null ? null : (
+        <OpenLead id={view.lead} list={data} page={view.page} view={view} filter={leads.filter} turn={turn} />
+      )}
+      <KeysDialog open={isHelping} onClose={() => setHelping(false)} />
+    </>
+  )
+}
+
+/** All of the campaign, in the order in which one looks at it. */
+const EVERYTHING: Partial<View> = { tab: 'all', search: '', status: null, stage: null, range: 'all' }
+
+/** D3-129. */
+const Nothing = ({ isNarrowed: isPart, onAll }: { isNarrowed: boolean; onAll: () => void }) => (
+  <div className="rounded-control border border-line bg-card px-6 py-14 text-center">
+    <p className="font-display text-xl">{LEAD_TEXTS.nothing}</p>
+    <p className="mt-1 text-soft">{isPart ? LEAD_TEXTS.tryOther : LEAD_TEXTS.empty}</p>
+    {isPart ? (
+      <Button look="outline" className="mt-5" onClick={onAll}>
+        Show all
+      </Button>
+    ) : null}
+  </div>
+)
+
+/** What is selected of the homes that a filter shows; another filter begins with nothing, for it means others. */
+function usePicked(filter: string) {
+  const [held, setHeld] = useState({ filter, picked: NOBODY })
+  const mine = held.filter === filter ? held.picked : NOBODY
+  const pick = (event: PickEvent) =>
+    setHeld((before) => ({ filter, picked: picked(before.filter === filter ? before.picked : NOBODY, event) }))
+  return { mine, pick }
+}

@@ -1,0 +1,190 @@
+import { Check, Copy, TriangleAlert } from 'lucide-react'
+import type { LeadLine } from '#contract/lead.ts'
+import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import { ART_LABELS, NOT_KNOWN, soldWords, wholeDollars } from '#domain/lead-texts.ts'
+import { AiBadge, ArtBadge, RoleBadge, ScoreBadge, ZillowBadge } from './badges.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { useCopy } from './use-copy.ts'
+
+type Of = { readonly lead: LeadLine }
+
+/** What a home is called where there is room for a line. */
+export const nameOf = ({ street, artwork_address }: LeadLine): string => street ?? artwork_address
+
+export const PropertyCell = ({ lead, onOpen }: Of & { onOpen: () => void }) => (
+  <div className="flex gap-3">
+    <Thumbnail picture={lead.image} alt={`Photo of ${nameOf(lead)}`} className="h-14 w-20 md:h-12 md:w-16" />
+    <div className="min-w-0">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="text-left font-semibold underline decoration-line underline-offset-4 hover:decoration-ink"
+      >
+        {nameOf(lead)}
+      </button>
+      <p className="text-soft">{lead.region ?? NOT_KNOWN}</p>
+      <p className="text-[0.8125rem] leading-tight text-soft">
+        <span className="sr-only md:not-sr-only">Artwork Address: </span>
+        {lead.artwork_address}
+      </p>
+    </div>
+  </div>
+)
+
+export const SaleCell = ({ lead }: Of) => (
+  <>
+    <span
+      className="block font-medium"
+      title={
+        lead.sale_price === null
+          ? undefined
+          : `$${(lead.sale_price / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+      }
+    >
+      {wholeDollars(lead.sale_price)}
+    </span>
+    <span className="block text-soft">{soldWords(lead.date_sold)}</span>
+  </>
+)
+
+const ROLES = { seller: 'Seller’s agent', buyer: 'Buyer’s agent' } as const
+
+/** In a campaign for sellers' agents the badge says whose agent it is. */
+export const AgentCell = ({ lead: { agent }, showsRole }: Of & { showsRole: boolean }) => (
+  <>
+    <span className="block">{agent.name ?? NOT_KNOWN}</span>
+    {agent.brokerage ? <span className="block text-soft">{agent.brokerage}</span> : null}
+    {showsRole ? <RoleBadge>{ROLES[agent.role]}</RoleBadge> : null}
+  </>
+)
+
+export const ContactCell = ({ lead: { agent } }: Of) =>
+  agent.email === null && agent.phone === null ? (
+    <span className="text-soft">{NOT_KNOWN}</span>
+  ) : (
+    <ul className="space-y-0.5">
+      {agent.email ? (
+        <li className="flex flex-wrap items-center gap-x-2">
+          <a href={`mailto:${agent.email.value}`} className="wrap-anywhere underline underline-offset-4">
+            {agent.email.value}
+          </a>
+          {agent.email.by_ai ? <AiBadge /> : null}
+        </li>
+      ) : null}
+      {agent.phone ? (
+        <li className="flex flex-wrap items-center gap-x-2">
+          <a href={`tel:${agent.phone.value}`} className="whitespace-nowrap underline underline-offset-4">
+            {agent.phone.value}
+          </a>
+          {agent.phone.by_ai ? <AiBadge /> : null}
+        </li>
+      ) : null}
+    </ul>
+  )
+
+export const SuitabilityCell = ({ lead }: Of) => (
+  <span className="inline-flex flex-wrap gap-1">
+    <ScoreBadge score={lead.suitability_score} />
+    {lead.is_zillow_photo ? <ZillowBadge /> : null}
+  </span>
+)
+
+export const ArtCell = ({ lead }: Of) => {
+  const { art } = lead
+  if (art.kind === 'made')
+    return (
+      <span className="flex flex-col items-start gap-1">
+        <Thumbnail picture={art.picture} alt={`Artwork of ${nameOf(lead)}`} className="h-14 w-20 md:h-12 md:w-16" />
+        <span className="text-[0.8125rem] text-soft">{art.style ? ART_STYLE_FACTS[art.style].label : 'Artwork'}</span>
+      </span>
+    )
+  return (
+    <>
+      <ArtBadge kind={art.kind}>{ART_LABELS[art.kind]}</ArtBadge>
+      {art.reason ? <span className="block max-w-40 text-[0.8125rem] text-soft">{art.reason}</span> : null}
+      {art.kind !== 'none' && art.source ? (
+        <a
+          href={art.source.url}
+          target="_blank"
+          rel="noreferrer"
+          className="block text-[0.8125rem] underline underline-offset-4"
+        >
+          View Source
+        </a>
+      ) : null}
+    </>
+  )
+}
+
+/** D3-128: one style of its own column. */
+export const StyleCell = ({ lead, style }: Of & { style: 'oil' | 'pencil' }) =>
+  lead[style] === null ? (
+    <span className="text-soft" aria-label={`No ${ART_STYLE_FACTS[style].label} image`}>
+      –
+    </span>
+  ) : (
+    <Thumbnail
+      picture={lead[style]}
+      alt={`${ART_STYLE_FACTS[style].label} of ${nameOf(lead)}`}
+      className="h-14 w-20 md:size-12"
+    />
+  )
+
+export const Problem = ({ lead: { problem } }: Of) =>
+  problem === null ? null : (
+    <span className="mt-1 flex max-w-44 min-w-28 gap-1 text-[0.8125rem] text-error">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      <span className="line-clamp-3 wrap-anywhere" title={problem}>
+        {problem}
+      </span>
+    </span>
+  )
+
+/** D3-128, D3-131: the code, and a button that copies its link. */
+export const AccessCell = ({ lead: { access_code, link_url } }: Of) => {
+  const { copied, copy } = useCopy()
+  if (access_code === null || link_url === null) return <span className="text-soft">–</span>
+  const words = { yes: 'Copied!', denied: 'Not copied' } as const
+  return (
+    <span className="flex items-center gap-1">
+      <a href={link_url} target="_blank" rel="noreferrer" className="font-mono text-sm underline underline-offset-4">
+        {access_code}
+      </a>
+      <button
+        type="button"
+        aria-label={`Copy the link of ${access_code}`}
+        title={copied ? words[copied] : 'Copy the link'}
+        onClick={() => void copy(link_url)}
+        className="inline-flex size-9 items-center justify-center rounded-full hover:bg-wall"
+      >
+        {copied === 'yes' ? (
+          <Check aria-hidden="true" className="size-4 text-success" />
+        ) : (
+          <Copy aria-hidden="true" className="size-4" />
+        )}
+      </button>
+      <span role="status" className={copied ? 'text-[0.8125rem]' : 'sr-only'}>
+        {copied ? words[copied] : ''}
+      </span>
+    </span>
+  )
+}
+
+export const LinksCell = ({ lead }: Of) => {
+  const links = [
+    ['Homes', lead.homes_url],
+    ['Zillow', lead.zillow_url],
+  ] as const
+  const known = links.filter(([, url]) => url !== null)
+  return known.length === 0 ? (
+    <span className="text-soft">–</span>
+  ) : (
+    <span className="flex flex-col gap-1 md:items-start">
+      {known.map(([name, url]) => (
+        <a key={name} href={url!} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          {name}
+        </a>
+      ))}
+    </span>
+  )
+}

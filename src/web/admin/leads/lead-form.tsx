@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { LeadChange } from '#contract/lead.ts'
+import type { Output } from '#contract/index.ts'
+import { centsOf } from '#domain/money.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { asked, queries } from '../frame/queries.ts'
+import { refreshLeads } from './refresh-leads.ts'
+
+type Lead = Output<'get-lead'>
+type Field = Exclude<keyof LeadChange, 'sale_price'>
+
+const ADDRESS: readonly (readonly [Field, string])[] = [
+  ['address_line_1', 'Street'],
+  ['address_line_2', 'Unit'],
+  ['city', 'City'],
+  ['state', 'State'],
+  ['zip_code', 'ZIP code'],
+]
+
+const AGENTS = [
+  ['Buyer’s agent', 'buyers'],
+  ['Seller’s agent', 'sellers'],
+] as const
+
+const AGENT_FIELDS = [
+  ['name', 'Name'],
+  ['brokerage', 'Brokerage'],
+  ['license', 'License'],
+  ['mobile', 'Phone'],
+  ['email', 'E-mail'],
+] as const
+
+/** What an admin may change of a home; only what was changed is sent, so nobody's other change is undone. */
+export const LeadForm = ({ lead }: { lead: Lead }) => {
+  const [texts, setTexts] = useState<Partial<Record<Field, string>>>({})
+  const [price, setPrice] = useState<string | null>(null)
+  const [priceProblem, setPriceProblem] = useState<string | null>(null)
+  const save = useMutation({
+    mutationFn: (change: LeadChange) => call('update-lead', { id: lead.id, change }),
+    onSuccess: (home) => {
+      queries.setQueryData(asked('get-lead', { id: home.id }).queryKey, home)
+      void refreshLeads()
+    },
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const cents = price === null || price.trim() === '' ? null : centsOf(price)
+    const isWrong = price !== null && price.trim() !== '' && cents === null
+    setPriceProblem(isWrong ? 'Please enter an amount in dollars' : null)
+    if (!isWrong) save.mutate({ ...texts, ...(price === null ? {} : { sale_price: cents }) } as LeadChange)
+  }
+  const field = (name: Field, label: string, type = 'text') => (
+    <TextField
+      key={name}
+      label={label}
+      type={type}
+      problem={null}
+      value={texts[name] ?? lead.fields[name]}
+      onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+    />
+  )
+  const isDay = /^$|^\d{4}-\d{2}-\d{2}$/.test(lead.fields.date_sold)
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="mb-2 font-display text-lg">Address and sale</legend>
+        {ADDRESS.map(([name, label]) => field(name, label))}
+        <TextField
+          label="Sale price in dollars"
+          inputMode="decimal"
+          problem={priceProblem}
+          value={price ?? (lead.fields.sale_price === null ? '' : (lead.fields.sale_price / 100).toFixed(2))}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+        {isDay || texts.date_sold !== undefined ? (
+          field('date_sold', 'Date sold', 'date')
+        ) : (
+          <p className="self-end pb-3 text-soft">Sold: {lead.fields.date_sold}</p>
+        )}
+      </fieldset>
+      <div className="mt-5 grid gap-6 sm:grid-cols-2">
+        {AGENTS.map(([legend, whose]) => (
+          <fieldset key={whose} className="grid content-start gap-3">
+            <legend className="mb-2 font-display text-lg">{legend}</legend>
+            {AGENT_FIELDS.map(([name, label]) =>
+              field(`${whose}_agent_${name}`, label, name === 'email' ? 'email' : 'text'),
+            )}
+          </fieldset>
+        ))}
+      </div>
+      {save.error ? (
+        <Notice tone="error" className="mt-4">
+          {save.error.message}
+        </Notice>
+      ) : null}
+      <div className="mt-5 flex items-center gap-4">
+        <Button type="submit" disabled={save.isPending || (Object.keys(texts).length === 0 && price === null)}>
+          Save
+        </Button>
+        <span role="status">{save.isSuccess ? 'Saved' : ''}</span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Answer } from '../frame/answer.tsx'
+import { asked } from '../frame/queries.ts'
+import { LeadForm } from './lead-form.tsx'
+import { LeadStory } from './lead-story.tsx'
+
+/** One home, with the way to the one before and the one after it in the list (U-28). */
+export const LeadSheet = ({
+  id,
+  place,
+  onStep,
+  onClose,
+}: {
+  id: string
+  /** Where it stands in the list, counted from 1; null: it is not in what is shown. */
+  place: { at: number; of: number } | null
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+}) => {
+  const lead = useQuery(asked('get-lead', { id }))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      backCloses={false}
+      title={lead.data?.artwork_address ?? 'Property'}
+      className="sm:max-w-3xl!"
+    >
+      {place === null ? null : (
+        <div className="-mt-2 mb-3 flex items-center gap-1 text-soft">
+          <IconButton label="Previous property" disabled={place.at <= 1} onClick={() => onStep(-1)}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton label="Next property" disabled={place.at >= place.of} onClick={() => onStep(1)}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </IconButton>
+          <span className="tabular-nums">
+            {place.at.toLocaleString('en-US')} of {place.of.toLocaleString('en-US')}
+          </span>
+        </div>
+      )}
+      <Answer of={lead} loading="Loading the property...">
+        {(home) => (
+          <>
+            <LeadForm key={`${home.id} ${home.updated_at}`} lead={home} />
+            <LeadStory lead={home} />
+          </>
+        )}
+      </Answer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Output } from '#contract/index.ts'
+import { ProcessingBadge, ScoreBadge, StageBadge } from './badges.tsx'
+
+type Lead = Output<'get-lead'>
+
+/** In this browser's zone. */
+const moment = (iso: string): string =>
+  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Where a home stands, what was thought of its photo, and what happened to it. */
+export const LeadStory = ({ lead }: { lead: Lead }) => (
+  <section className="mt-8 border-t border-line pt-5">
+    <p className="flex flex-wrap gap-2">
+      <StageBadge stage={lead.stage} />
+      <ProcessingBadge status={lead.processing_status} />
+      <ScoreBadge score={lead.suitability_score} />
+    </p>
+    {lead.suitability_analysis ? <p className="mt-3 text-soft">{lead.suitability_analysis}</p> : null}
+    {lead.problem ? <p className="mt-3 wrap-anywhere text-error">{lead.problem}</p> : null}
+    <h2 className="mt-5 text-lg">What happened</h2>
+    <ol className="mt-2">
+      {lead.story.map(({ what, who, note, at }) => (
+        <li
+          key={`${at} ${what}`}
+          className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0"
+        >
+          <span>
+            {what}
+            {who ? ` by ${who}` : ''}
+            {note ? <span className="text-soft"> · {note}</span> : null}
+          </span>
+          <span className="text-soft tabular-nums">{moment(at)}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,53 @@
+import { RotateCw } from 'lucide-react'
+import type { LeadCampaign } from '#contract/lead.ts'
+import { CAMPAIGN_SUBTYPES } from '#domain/campaign.ts'
+import { LEAD_TEXTS } from '#domain/lead-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+
+const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
+
+/** D3-112: the way back, the campaign, how many homes it has, and Refresh. */
+export const LeadsHead = ({
+  campaign,
+  count,
+  isRefreshed,
+  onRefresh,
+}: {
+  campaign: LeadCampaign
+  count: number
+  isRefreshed: boolean
+  onRefresh: () => void
+}) => (
+  <>
+    <PageHead title={campaign.name} back={CAMPAIGNS}>
+      <span className="flex flex-wrap items-center gap-3">
+        <Button look="outline" onClick={onRefresh}>
+          <RotateCw aria-hidden="true" className="size-4.5" />
+          Refresh
+        </Button>
+        <span role="status" className="text-success empty:hidden md:order-first">
+          {isRefreshed ? LEAD_TEXTS.refreshed : ''}
+        </span>
+      </span>
+    </PageHead>
+    <div className="mt-1 flex items-center gap-4 text-soft">
+      {campaign.screenshot_thumbnail_url ? (
+        <img
+          src={campaign.screenshot_thumbnail_url}
+          alt="The page its properties come from"
+          className="h-12 w-18 rounded-paper border border-line object-cover"
+        />
+      ) : null}
+      <p>
+        {campaign.campaign_subtype ? `${CAMPAIGN_SUBTYPES[campaign.campaign_subtype].label} · ` : ''}
+        <span className="tabular-nums">
+          {count.toLocaleString('en-US')} {count === 1 ? 'property' : 'properties'}
+        </span>
+      </p>
+    </div>
+  </>
+)
+
+/** The head where there is no campaign to show. */
+export const NoCampaignHead = () => <PageHead title={LEAD_TEXTS.failed} back={CAMPAIGNS} />

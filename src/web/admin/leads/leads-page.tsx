@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+import { LEAD_TEXTS } from '#domain/lead-texts.ts'
+import { LeadBoard } from './lead-board.tsx'
+import { NoCampaignHead } from './leads-head.tsx'
+
+/** D3-110 … D3-131: the homes of the campaign that the address names. */
+export const LeadsPage = () => {
+  const [query] = useSearchParams()
+  const campaignId = query.get('campaign_id')
+  if (campaignId) return <LeadBoard key={campaignId} campaignId={campaignId} />
+  return (
+    <>
+      <NoCampaignHead />
+      <p role="alert" className="mt-4 text-lg">
+        {LEAD_TEXTS.noCampaign}
+      </p>
+    </>
+  )
+}

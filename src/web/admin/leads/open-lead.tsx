@@ -1,0 +1,44 @@
+import type { Output } from '#contract/index.ts'
+import type { LeadFilter } from '#contract/lead-selection.ts'
+import { asked, queries } from '../frame/queries.ts'
+import { LeadSheet } from './lead-sheet.tsx'
+import type { useView } from './use-view.ts'
+import type { View } from './view.ts'
+
+type List = Output<'list-leads'>
+
+/** U-28: the sheet of a home; before the first and after the last of a page it goes on to the page beside it. */
+export const OpenLead = ({
+  id,
+  list: { campaign, leads, total, page_size },
+  page,
+  view: { sort, direction },
+  filter,
+  turn,
+}: {
+  id: string
+  list: List
+  page: number
+  view: View
+  filter: LeadFilter
+  turn: ReturnType<typeof useView>['turn']
+}) => {
+  const at = leads.findIndex((lead) => lead.id === id)
+  const step = async (by: 1 | -1) => {
+    const beside = leads[at + by]
+    if (beside) return turn({ lead: beside.id }, { replace: true })
+    const other = await queries.fetchQuery(
+      asked('list-leads', { campaign_id: campaign.id, filter, sort, direction, page: page + by }),
+    )
+    const next = other.leads.at(by === 1 ? 0 : -1)
+    if (next) turn({ page: page + by, lead: next.id }, { replace: true })
+  }
+  return (
+    <LeadSheet
+      id={id}
+      place={at === -1 ? null : { at: (page - 1) * page_size + at + 1, of: total }}
+      onStep={(by) => void step(by)}
+      onClose={() => turn({ lead: null })}
+    />
+  )
+}

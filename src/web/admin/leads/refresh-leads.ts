@@ -1,0 +1,9 @@
+import type { FunctionName } from '#contract/index.ts'
+import { queries } from '../frame/queries.ts'
+
+const SHOWING_LEADS: readonly FunctionName[] = ['list-leads', 'lead-summary', 'get-lead']
+
+/** Reads anew whatever this window shows of a campaign's homes. */
+export const refreshLeads = async (): Promise<void> => {
+  await Promise.all(SHOWING_LEADS.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+}

@@ -1,0 +1,50 @@
+import { Trash2, X } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
+
+type Props = LeadActionProps & {
+  /** Homes of the list in all; null where all of them are selected by the filter already. */
+  readonly matching: number | null
+  readonly onAll: () => void
+  readonly onClear: () => void
+  readonly onExport: () => void
+  readonly onDelete: () => void
+}
+
+/** U-21: what is selected and what can be done with it; stays in sight at the lower edge. */
+export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...actions }: Props) => {
+  const { selectedCount } = actions
+  if (selectedCount === 0) return <p role="status" className="sr-only" />
+  return (
+    <section
+      aria-label="Selection"
+      className="sticky bottom-0 z-20 mt-3 rounded-t-control border border-b-0 border-edge bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card"
+    >
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p role="status" className="font-semibold tabular-nums">
+          {selectedCount.toLocaleString('en-US')} selected
+        </p>
+        {matching !== null && matching > selectedCount ? (
+          <Button look="quiet" className="px-1!" onClick={onAll}>
+            Select all {matching.toLocaleString('en-US')} matching
+          </Button>
+        ) : null}
+        <span className="ml-auto flex items-center">
+          <Button look="quiet" className="px-3!" onClick={onExport}>
+            Export
+          </Button>
+          <IconButton label="Delete selected" onClick={onDelete}>
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton label="Clear selection" onClick={onClear}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </span>
+      </div>
+      <div className="max-h-[40svh] overflow-y-auto">
+        <LeadActions {...actions} />
+      </div>
+    </section>
+  )
+}

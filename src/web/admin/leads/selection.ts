@@ -1,0 +1,66 @@
+import type { LeadFilter, LeadSelection } from '#contract/lead-selection.ts'
+
+/** U-21: homes picked one by one, or all that match the filter but some. `anchor` is where a range begins. */
+export type Picked = {
+  readonly kind: 'ids' | 'matching'
+  /** The homes that are picked; or with 'matching', those that are not. */
+  readonly ids: ReadonlySet<string>
+  readonly anchor: string | null
+}
+
+export const NOBODY: Picked = { kind: 'ids', ids: new Set(), anchor: null }
+
+export type PickEvent =
+  | { readonly type: 'toggle'; readonly id: string }
+  /** With Shift: all of the page between the anchor and this one, as the anchor is. */
+  | { readonly type: 'reach'; readonly id: string; readonly page: readonly string[] }
+  | { readonly type: 'page'; readonly page: readonly string[] }
+  | { readonly type: 'matching' }
+  | { readonly type: 'clear' }
+
+export const isPicked = ({ kind, ids }: Picked, id: string): boolean => ids.has(id) === (kind === 'ids')
+
+/** What is selected after an event. */
+export function picked(state: Picked, event: PickEvent): Picked {
+  switch (event.type) {
+    case 'toggle':
+      return { ...withAll(state, [event.id], !isPicked(state, event.id)), anchor: event.id }
+    case 'reach': {
+      const from = state.anchor === null ? -1 : event.page.indexOf(state.anchor)
+      const to = event.page.indexOf(event.id)
+      if (from === -1 || to === -1) return picked(state, { type: 'toggle', id: event.id })
+      const between = event.page.slice(Math.min(from, to), Math.max(from, to) + 1)
+      return { ...withAll(state, between, isPicked(state, state.anchor!)), anchor: event.id }
+    }
+    case 'page':
+      return withAll(state, event.page, !event.page.every((id) => isPicked(state, id)))
+    case 'matching':
+      return { kind: 'matching', ids: new Set(), anchor: null }
+    case 'clear':
+      return NOBODY
+  }
+}
+
+function withAll(state: Picked, changed: readonly string[], on: boolean): Picked {
+  const ids = new Set(state.ids)
+  for (const id of changed) {
+    if (on === (state.kind === 'ids')) ids.add(id)
+    else ids.delete(id)
+  }
+  return { ...state, ids }
+}
+
+/** How many homes that is, of so many that match. */
+export const pickedCount = ({ kind, ids }: Picked, total: number): number =>
+  kind === 'ids' ? ids.size : Math.max(0, total - ids.size)
+
+/** The same for the server. */
+export const selectionOf = ({ kind, ids }: Picked, filter: LeadFilter): LeadSelection =>
+  kind === 'ids' ? { kind, ids: [...ids] } : { kind, filter, except: [...ids] }
+
+/** D3-119: whether all, some or none of the page are selected. */
+export function pageState(state: Picked, page: readonly string[]): 'all' | 'some' | 'none' {
+  const count = page.filter((id) => isPicked(state, id)).length
+  if (count === 0) return 'none'
+  return count === page.length ? 'all' : 'some'
+}

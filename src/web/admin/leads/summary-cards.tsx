@@ -1,0 +1,70 @@
+import type { Output } from '#contract/index.ts'
+import { STAGES, type Stage } from '#domain/funnel.ts'
+import { TAB_LABELS } from '#domain/lead-texts.ts'
+import { isNarrowed, type View } from './view.ts'
+
+/** D3-130. */
+const CARDS = [
+  'ready_to_send',
+  'email_sent',
+  'property_opened',
+  'checkout_accessed',
+  'purchased',
+] as const satisfies readonly Stage[]
+
+/** D3-130: how many homes are listed, and how many of them stand at each stage now; a card shows only those. */
+export const SummaryCards = ({
+  summary,
+  view,
+  onStage,
+}: {
+  summary: Output<'lead-summary'>
+  view: View
+  onStage: (stage: Stage | null) => void
+}) => (
+  <ul className="mt-5 grid grid-cols-3 gap-2 lg:grid-cols-6" aria-label="Summary">
+    <Card
+      label={isNarrowed({ ...view, stage: null }) ? 'Matching Properties' : totalLabel(view)}
+      count={summary.total}
+      isOn={view.stage === null}
+      onPress={() => onStage(null)}
+    />
+    {CARDS.map((stage) => (
+      <Card
+        key={stage}
+        label={STAGES[stage]}
+        count={summary.stages[stage]}
+        isOn={view.stage === stage}
+        onPress={() => onStage(view.stage === stage ? null : stage)}
+      />
+    ))}
+  </ul>
+)
+
+const totalLabel = ({ tab }: View): string => (tab === 'all' ? 'Total Properties' : TAB_LABELS[tab])
+
+const Card = ({
+  label,
+  count,
+  isOn,
+  onPress,
+}: {
+  label: string
+  count: number
+  isOn: boolean
+  onPress: () => void
+}) => (
+  <li>
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className="w-full rounded-control border border-line bg-card h-full px-3 py-2 text-left max-sm:px-2.5 hover:border-edge aria-pressed:border-action"
+    >
+      <span className="block text-xl leading-tight sm:text-2xl font-semibold tabular-nums">
+        {count.toLocaleString('en-US')}
+      </span>
+      <span className="block text-sm leading-tight text-soft">{label}</span>
+    </button>
+  </li>
+)

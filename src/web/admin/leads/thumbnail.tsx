@@ -1,0 +1,59 @@
+import { ImageOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { LeadLine } from '#contract/lead.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+/** A picture that is not made yet is asked for again after so long; then it counts as one that cannot be had. */
+const AGAIN_MS = [2_000, 4_000, 8_000, 16_000] as const
+
+/** A small picture that opens the whole one; an empty place where there is none or it cannot be had. */
+export const Thumbnail = ({
+  picture,
+  alt,
+  className,
+}: {
+  picture: LeadLine['image']
+  /** What the picture is, for those who do not see it. */
+  alt: string
+  className: string
+}) => {
+  const shape = classNames('block shrink-0 overflow-hidden rounded-paper bg-wall', className)
+  if (picture === null) return <span className={shape} />
+  return (
+    <a href={picture.url} target="_blank" rel="noreferrer" className={shape}>
+      <Patient key={picture.thumbnail_url} src={picture.thumbnail_url} alt={alt} />
+    </a>
+  )
+}
+
+const Patient = ({ src, alt }: { src: string; alt: string }) => {
+  const [failures, setFailures] = useState(0)
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setWaiting(false), AGAIN_MS[failures - 1])
+    return () => clearTimeout(timer)
+  }, [isWaiting, failures])
+
+  if (isWaiting) return <span role="img" aria-label={`${alt}, on its way`} className="block size-full" />
+  if (failures > AGAIN_MS.length)
+    return (
+      <span className="grid size-full place-items-center text-edge">
+        <ImageOff role="img" aria-label={`${alt} cannot be shown`} className="size-4" />
+      </span>
+    )
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      fetchPriority="low"
+      onError={() => {
+        setFailures(failures + 1)
+        setWaiting(failures < AGAIN_MS.length)
+      }}
+      className="size-full object-cover"
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { UNDO_MS } from '#domain/lead-texts.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** U-24: ten seconds to take something back; they stand still while one looks at it. */
+export const UndoToast = ({
+  children,
+  onUndo,
+  onGone,
+}: {
+  children: string
+  onUndo: () => void
+  onGone: () => void
+}) => {
+  const [isHeld, setHeld] = useState(false)
+  const left = useRef(UNDO_MS)
+
+  useEffect(() => {
+    if (isHeld) return
+    const begun = Date.now()
+    const timer = setTimeout(onGone, left.current)
+    return () => {
+      left.current -= Date.now() - begun
+      clearTimeout(timer)
+    }
+  }, [isHeld, onGone])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it is what holds it
+    <div
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit max-w-full items-center gap-4 rounded-control bg-ink py-1.5 pr-2 pl-5 text-white shadow-card"
+    >
+      {children}
+      <Button look="quiet" className="text-white" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  )
+}

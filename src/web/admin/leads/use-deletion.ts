@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { LeadSelection } from '#contract/lead-selection.ts'
+import { call } from '../../kit/call.ts'
+import { refreshLeads } from './refresh-leads.ts'
+
+/** U-24: deletes homes, and brings back what went last. */
+export function useDeletion(campaignId: string, onDone: () => void) {
+  const [last, setLast] = useState<{ id: string; count: number } | null>(null)
+  const remove = useMutation({
+    mutationFn: (selection: LeadSelection) => call('delete-leads', { campaign_id: campaignId, selection }),
+    onSuccess: ({ deletion_id, count }) => {
+      setLast({ id: deletion_id, count })
+      onDone()
+    },
+  })
+  const restore = useMutation({
+    mutationFn: (deletionId: string) => call('restore-leads', { campaign_id: campaignId, deletion_id: deletionId }),
+    onSuccess: async () => {
+      setLast(null)
+      await refreshLeads()
+    },
+  })
+  const letGo = useCallback(() => setLast(null), [])
+  return { last, remove, restore, letGo }
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { kept, useKept } from '../../kit/kept.ts'
+
+/** U-25: whoever is disturbed by keys without Ctrl or Alt turns them off (WCAG 2.1.4). */
+const keysOff = kept('gablework.admin-keys', (text) => text === 'off')
+
+export const useKeysOn = (): { isOn: boolean; turn: (on: boolean) => void } => ({
+  isOn: useKept(keysOff) === null,
+  turn: (on) => (on ? keysOff.forget() : keysOff.write('off')),
+})
+
+/** What every key does, as the help says it. */
+export const KEYS = [
+  ['/', 'Search'],
+  ['j', 'Next property'],
+  ['k', 'Previous property'],
+  ['x', 'Select or unselect it'],
+  ['Shift x', 'Select all from the last one to it'],
+  ['e', 'Edit it'],
+  ['g c', 'Campaigns'],
+  ['?', 'These keys'],
+] as const
+
+type Deeds = {
+  readonly onPick: (id: string, isRange: boolean) => void
+  readonly onEdit: (id: string) => void
+  readonly onCampaigns: () => void
+  readonly onHelp: () => void
+}
+
+const WRITING = 'textarea, select, input:not([type=checkbox]), [contenteditable=true]'
+const SEQUENCE_MS = 1000
+
+/** The keys of the list, anywhere on the page but where one writes, and not while a dialog is open. */
+export function useKeys(isOn: boolean, searchBox: RefObject<HTMLInputElement | null>, deeds: Deeds): void {
+  const deedOf = (key: string, before: string): (() => void) | null => {
+    const at = currentRow()
+    if (key === '/') return () => searchBox.current?.focus()
+    if (key === '?') return deeds.onHelp
+    if (key === 'j') return () => step(1)
+    if (key === 'k') return () => step(-1)
+    if (key === 'c' && before === 'g') return deeds.onCampaigns
+    if (at === null) return null
+    if (key === 'x' || key === 'X') return () => deeds.onPick(at, key === 'X')
+    return key === 'e' ? () => deeds.onEdit(at) : null
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent, before: string) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey || event.defaultPrevented) return
+    if ((event.target as Element).closest(WRITING) || document.querySelector('[role=dialog]')) return
+    const act = deedOf(key, before)
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+
+  useEffect(() => {
+    if (!isOn) return
+    let last = { key: '', at: 0 }
+    const listen = (event: KeyboardEvent) => {
+      const before = event.timeStamp - last.at < SEQUENCE_MS ? last.key : ''
+      last = { key: event.key, at: event.timeStamp }
+      onKey(event, before)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
+}
+
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-lead]')]
+
+const currentRow = (): string | null =>
+  document.activeElement?.closest<HTMLElement>('[data-lead]')?.dataset['lead'] ?? null
+
+/** The keyboard's place is the check box of a row. */
+function step(by: 1 | -1): void {
+  const all = rows()
+  const at = all.findIndex((row) => row.contains(document.activeElement))
+  const next = at === -1 ? all[by === 1 ? 0 : all.length - 1] : all[at + by]
+  next?.querySelector<HTMLInputElement>('[data-pick]')?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { POLL_MS, REFRESHED_MS } from '#domain/lead-texts.ts'
+import { asked } from '../frame/queries.ts'
+import { useLockedRange } from './use-locked-range.ts'
+import { filterOf, type View } from './view.ts'
+
+/** What the screen asks for: the page of homes and the summary of its filter; anew while something is in work (D3-260). */
+export function useLeadList(campaignId: string, view: View) {
+  const locked = useLockedRange(campaignId, view)
+  const filter = filterOf(view, locked.within)
+  const { sort, direction, page } = view
+  const list = useQuery({
+    ...asked('list-leads', { campaign_id: campaignId, filter, sort, direction, page }),
+    enabled: locked.isReady,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data && state.data.processing > 0 ? POLL_MS : false),
+  })
+  const isBusy = (list.data?.processing ?? 0) > 0
+  const summary = useQuery({
+    ...asked('lead-summary', { campaign_id: campaignId, filter: { ...filter, stage: null } }),
+    enabled: locked.isReady,
+    placeholderData: keepPreviousData,
+    refetchInterval: isBusy ? POLL_MS : false,
+  })
+
+  const [isRefreshed, setRefreshed] = useState(false)
+  useEffect(() => {
+    if (!isRefreshed) return
+    const timer = setTimeout(() => setRefreshed(false), REFRESHED_MS)
+    return () => clearTimeout(timer)
+  }, [isRefreshed])
+  const refresh = async () => {
+    const [{ isSuccess }] = await Promise.all([list.refetch(), summary.refetch()])
+    setRefreshed(isSuccess)
+  }
+  return {
+    filter,
+    list,
+    summary: summary.data,
+    error: locked.error ?? list.error ?? summary.error,
+    retry: () => void (locked.error ? locked.retry() : refresh()),
+    renewRange: locked.renew,
+    refresh,
+    isRefreshed,
+  }
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import { kept, useKept } from '../../kit/kept.ts'
+import { filterOf, type View } from './view.ts'
+
+const Ids = z.array(z.uuid()).max(100)
+
+function idsIn(text: string): string[] | null {
+  try {
+    return Ids.parse(JSON.parse(text))
+  } catch {
+    return null // kept by somebody else, or by an older version of ours
+  }
+}
+
+const LOCKS = new Map<string, ReturnType<typeof kept>>()
+
+function lockOf(name: string) {
+  const lock =
+    LOCKS.get(name) ??
+    kept(
+      name,
+      (text) => idsIn(text) !== null,
+      () => sessionStorage,
+    )
+  LOCKS.set(name, lock)
+  return lock
+}
+
+/**
+ * D3-116: the homes of the first or last fifty, locked in this window when the range is first used: what is done with
+ * them takes none away and lets none in, until they are asked for anew or all are shown.
+ */
+export function useLockedRange(campaignId: string, view: View) {
+  const { range, sort, direction } = view
+  const lock = lockOf(`gablework.range.${campaignId}.${range}`)
+  const text = useKept(lock)
+  const ids = range === 'all' || text === null ? null : idsIn(text)
+  const wanted = { campaign_id: campaignId, filter: filterOf(view, null), sort, direction }
+  const { error, refetch } = useQuery({
+    queryKey: ['lead-range', campaignId, range],
+    enabled: range !== 'all' && ids === null,
+    gcTime: 0,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const answer = await call('lead-range', { ...wanted, range: range as 'first' | 'last' }, { signal })
+      lock.write(JSON.stringify(answer.ids))
+      return answer.ids
+    },
+  })
+  return { within: ids, isReady: range === 'all' || ids !== null, error, retry: refetch, renew: lock.forget }
+}
+
+/** All homes are shown: whatever was locked is forgotten. */
+export function forgetRanges(campaignId: string): void {
+  for (const range of ['first', 'last']) lockOf(`gablework.range.${campaignId}.${range}`).forget()
+}

@@ -1,0 +1,54 @@
+import type { Send } from '#contract/outreach.ts'
+import { moment } from './outreach-words.ts'
+import { SendBadge, UntrackedBadge } from './send-badge.tsx'
+
+const COLUMNS = ['Agent', 'Home', 'State', 'Sent', 'What came back'] as const
+
+/** Feature 30: a line for every home of a sending. */
+export const LedgerTable = ({ sends }: { sends: readonly Send[] }) =>
+  sends.length === 0 ? (
+    <p className="mt-6 text-soft">No letter is like that.</p>
+  ) : (
+    <div className="mt-4 overflow-x-auto rounded-control border border-line bg-card">
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-b border-line text-soft">
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col" className="px-3 py-2.5 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sends.map((send) => (
+            <tr key={send.id} className="border-b border-line align-top last:border-0">
+              <th scope="row" className="px-3 py-3 font-medium">
+                {send.agent_name ?? 'Nobody named'}
+                <span className="block font-normal text-soft">{send.email}</span>
+              </th>
+              <td className="px-3 py-3">{send.street}</td>
+              <td className="px-3 py-3">
+                <SendBadge state={send.state} /> {send.tracked ? null : <UntrackedBadge />}
+                {send.reason ? <span className="mt-1 block text-sm text-soft">{send.reason}</span> : null}
+              </td>
+              <td className="px-3 py-3 whitespace-nowrap tabular-nums">{moment(send.sent_at)}</td>
+              <td className="px-3 py-3">{returns(send)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+
+const RETURNS = [
+  ['replied', 'replied_at'],
+  ['complained', 'complained_at'],
+  ['unsubscribed', 'unsubscribed_at'],
+  ['bounced', 'bounced_at'],
+  ['clicked', 'clicked_at'],
+  ['opened', 'opened_at'],
+  ['delivered', 'delivered_at'],
+] as const
+
+const returns = (send: Send): string => RETURNS.flatMap(([word, at]) => (send[at] === null ? [] : [word])).join(', ')

@@ -1,0 +1,108 @@
+import type { OutreachOptions } from '#contract/outreach.ts'
+import { SEND_ZONE_NAMES, SEND_ZONES, type SendZone } from '#domain/outreach-window.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Field, TextField } from '../../ui/field.tsx'
+
+const HOURS = { from: '09:00', to: '17:00', timeZone: 'America/New_York', weekdaysOnly: true } as const
+
+type Props = {
+  readonly options: OutreachOptions
+  readonly pace: { readonly perMinute: number; readonly perHour: number; readonly perDay: number }
+  readonly onChange: (options: OutreachOptions) => void
+}
+
+/** Features 27 and 28: when the letters go out, how fast, and what stops them. */
+export const OptionsForm = ({ options, pace, onChange }: Props) => {
+  const change = (part: Partial<OutreachOptions>) => onChange({ ...options, ...part })
+  const { window } = options
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="sr-only">When and how fast</legend>
+      <TextField
+        label="Begin at (this browser’s time)"
+        isOptional
+        type="datetime-local"
+        problem={null}
+        value={options.scheduledAt === null ? '' : localTime(options.scheduledAt)}
+        onChange={({ target }) =>
+          change({ scheduledAt: target.value === '' ? null : new Date(target.value).toISOString() })
+        }
+      />
+      <TextField
+        label="Letters a minute, at most"
+        type="number"
+        min={1}
+        max={1000}
+        problem={null}
+        value={options.perMinute ?? pace.perMinute}
+        onChange={({ target }) =>
+          change({ perMinute: Math.max(1, Math.min(1000, Math.trunc(Number(target.value)) || 1)) })
+        }
+      />
+      <CheckBox
+        name="window"
+        isChecked={window !== null}
+        onChange={(isOn) => change({ window: isOn ? HOURS : null })}
+        className="sm:col-span-2"
+      >
+        Only during certain hours
+      </CheckBox>
+      {window === null ? null : (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            <TextField
+              label="From"
+              type="time"
+              problem={null}
+              value={window.from}
+              onChange={({ target }) => target.value && change({ window: { ...window, from: target.value } })}
+            />
+            <TextField
+              label="To"
+              type="time"
+              problem={window.from < window.to ? null : 'Must be later'}
+              value={window.to}
+              onChange={({ target }) => target.value && change({ window: { ...window, to: target.value } })}
+            />
+          </div>
+          <Field label="Time zone" problem={null}>
+            {(described) => (
+              <select
+                {...described}
+                value={window.timeZone}
+                onChange={({ target }) => change({ window: { ...window, timeZone: target.value as SendZone } })}
+              >
+                {SEND_ZONE_NAMES.map((zone) => (
+                  <option key={zone} value={zone}>
+                    {SEND_ZONES[zone]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <CheckBox
+            name="weekdays"
+            isChecked={window.weekdaysOnly}
+            onChange={(weekdaysOnly) => change({ window: { ...window, weekdaysOnly } })}
+          >
+            Not on weekends
+          </CheckBox>
+        </>
+      )}
+      <CheckBox
+        name="continue"
+        isChecked={options.continueOnRecipientErrors}
+        onChange={(continueOnRecipientErrors) => change({ continueOnRecipientErrors })}
+        className="sm:col-span-2"
+      >
+        Go on when a recipient is refused (otherwise the first failed letter pauses the sending)
+      </CheckBox>
+    </fieldset>
+  )
+}
+
+/** What an input for date and time takes, in this browser's zone. */
+function localTime(iso: string): string {
+  const at = new Date(iso)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { OUTREACH_LETTERS } from '#domain/outreach.ts'
+import { settledOf } from '#domain/outreach-run.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { asked } from '../frame/queries.ts'
+import { moment, number, RUN_WORDS } from './outreach-words.ts'
+
+type Run = Output<'list-outreach-runs'>['runs'][number]
+
+/** D3-260: what runs is asked about every 5 s. */
+const EVERY_MS = 5000
+const isOpen = ({ state }: Run) => state !== 'finished' && state !== 'cancelled'
+
+/** The sendings of a campaign that are not over, how far they are, and a way to all earlier ones. */
+export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }) => {
+  const { data } = useQuery({
+    ...asked('list-outreach-runs', { campaign_id: campaign.id }),
+    refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? EVERY_MS : false),
+  })
+  if (!data || data.runs.length === 0) return null
+  const open = data.runs.filter(isOpen)
+  const over = data.runs.filter((run) => !isOpen(run))
+  return (
+    <section aria-label="Letters" className="mt-4 flex flex-col gap-2">
+      {data.health.level === 'good' || data.health.reason === null ? null : (
+        <Notice tone={data.health.level === 'stop' ? 'error' : 'busy'}>{data.health.reason}</Notice>
+      )}
+      {open.map((run) => (
+        <div key={run.id} className="rounded-control border border-line bg-card px-4 py-3">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <RunLink run={run} />
+            <span className="text-soft tabular-nums">
+              {RUN_WORDS[run.state]} · {number(settledOf(run.counts))} of {number(run.total)}
+            </span>
+          </p>
+          <ProgressBar
+            label={`Letters of ${moment(run.created_at)}`}
+            done={settledOf(run.counts) / run.total}
+            className="mt-2"
+          />
+          {run.pause_reason ? <p className="mt-2 font-medium text-error">{run.pause_reason}</p> : null}
+        </div>
+      ))}
+      {over.length === 0 ? null : (
+        <details>
+          <summary className="inline-flex min-h-11 items-center text-soft">
+            {over.length === 1 ? 'One earlier sending' : `${over.length} earlier sendings`}
+          </summary>
+          <ul className="mb-2 flex flex-col gap-1">
+            {over.map((run) => (
+              <li key={run.id}>
+                <RunLink run={run} />
+                <span className="text-soft">
+                  {' '}
+                  {RUN_WORDS[run.state]} · {number(run.counts.sent)} sent
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+const RunLink = ({ run }: { run: Run }) => (
+  <Link
+    to={`/admin/outreach/${run.id}`}
+    className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+  >
+    {OUTREACH_LETTERS[run.letter].label}, {moment(run.scheduled_at ?? run.created_at)}
+  </Link>
+)

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Recipient } from '#contract/outreach.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageSteps } from '../frame/page-steps.tsx'
+import { SampleLetter } from './sample-letter.tsx'
+import { SendBadge, UntrackedBadge } from './send-badge.tsx'
+
+type Props = {
+  readonly recipients: readonly Recipient[]
+  readonly page: number
+  readonly last: number
+  readonly onPage: (page: number) => void
+}
+
+/** U-22: who gets a letter and who does not, with the letter of any of them. */
+export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
+  const [shown, setShown] = useState<string | null>(null)
+  return (
+    <section aria-label="Recipients">
+      <h3 className="text-lg">Recipients</h3>
+      <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-card">
+        {recipients.map((one) => (
+          <li key={one.lead_id} className="px-4 py-2.5">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <span className="min-w-0 flex-1 basis-56">
+                <span className="block font-medium">{one.agent_name ?? 'Nobody named'}</span>
+                <span className="block text-[0.95rem] text-soft wrap-anywhere">
+                  {[one.email ?? 'no e-mail', one.street].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              {one.tracked ? null : <UntrackedBadge />}
+              {one.state === 'waiting' ? (
+                <Button
+                  look="quiet"
+                  className="px-2!"
+                  aria-expanded={shown === one.lead_id}
+                  onClick={() => setShown(shown === one.lead_id ? null : one.lead_id)}
+                >
+                  {shown === one.lead_id ? 'Close letter' : 'Read letter'}
+                </Button>
+              ) : (
+                <span className="flex items-center gap-2">
+                  <SendBadge state={one.state} />
+                  <span className="text-sm text-soft">{one.reason}</span>
+                </span>
+              )}
+            </div>
+            {shown === one.lead_id ? <SampleLetter leadId={one.lead_id} /> : null}
+          </li>
+        ))}
+      </ul>
+      <PageSteps page={page} last={last} onPage={onPage} />
+    </section>
+  )
+}

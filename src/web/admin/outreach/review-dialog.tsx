@@ -1,0 +1,152 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import type { LeadSelection } from '#contract/lead-selection.ts'
+import type { OutreachOptions } from '#contract/outreach.ts'
+import { OUTREACH_LETTERS } from '#domain/outreach.ts'
+import { TYPED_OVER } from '#domain/outreach-run.ts'
+import { call } from '../../kit/call.ts'
+import { newUuid } from '../../kit/new-uuid.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Answer } from '../frame/answer.tsx'
+import { asked, queries } from '../frame/queries.ts'
+import { OptionsForm } from './options-form.tsx'
+import { letters, moment, number, whyNot } from './outreach-words.ts'
+import { RecipientList } from './recipient-list.tsx'
+
+type Preview = Output<'preview-outreach'>
+
+const USUAL: OutreachOptions = {
+  scheduledAt: null,
+  window: null,
+  perMinute: null,
+  perHour: null,
+  perDay: null,
+  continueOnRecipientErrors: false,
+}
+/** Writing down a long ledger takes the server a while. */
+const PATIENCE_MS = 120_000
+
+type Props = {
+  readonly campaignId: string
+  readonly selection: LeadSelection
+  readonly onClose: () => void
+  readonly onStarted: () => void
+}
+
+/** U-22: everything there is to know before letters go out; nothing is sent without having been here. */
+export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Props) => {
+  const [options, setOptions] = useState(USUAL)
+  const [page, setPage] = useState(1)
+  const [typed, setTyped] = useState('')
+  const [id] = useState(newUuid)
+  const navigate = useNavigate()
+  const isWrong = options.window !== null && options.window.from >= options.window.to
+  const preview = useQuery({
+    ...asked('preview-outreach', { campaign_id: campaignId, selection, options: isWrong ? USUAL : options, page }),
+    placeholderData: keepPreviousData,
+  })
+  const ready = preview.data?.counts.ready ?? 0
+  const start = useMutation({
+    mutationFn: () =>
+      call(
+        'start-outreach',
+        { id, campaign_id: campaignId, selection, options, confirmed: ready },
+        { timeoutMs: PATIENCE_MS },
+      ),
+    onError: () => void preview.refetch(),
+    async onSuccess(run) {
+      await queries.invalidateQueries({ queryKey: ['list-outreach-runs'] })
+      await navigate(`/admin/outreach/${run.id}`) // first: a dialog that closes before goes back in history
+      onStarted()
+    },
+  })
+  const mustType = ready > TYPED_OVER
+  const isReady = ready > 0 && !isWrong && (!mustType || typed.trim() === String(ready))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Review before sending"
+      className="sm:max-w-3xl!"
+      pressOutsideCloses={false}
+      footer={
+        <div className="flex flex-wrap items-end justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
+          {mustType ? (
+            <TextField
+              label={`Type ${ready} to confirm`}
+              className="mr-auto w-48"
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              problem={null}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          ) : null}
+          <Button look="outline" onClick={onClose}>
+            Not now
+          </Button>
+          <Button disabled={!isReady || start.isPending || preview.isPlaceholderData} onClick={() => start.mutate()}>
+            {options.scheduledAt === null ? 'Send' : 'Schedule'} {letters(ready)}
+          </Button>
+        </div>
+      }
+    >
+      {start.error ? (
+        <Notice tone="error" className="mb-4">
+          {start.error.message}
+        </Notice>
+      ) : null}
+      <Answer of={preview} loading="Looking at every home...">
+        {(found) => (
+          <div className="flex flex-col gap-6">
+            <Facts preview={found} />
+            <OptionsForm options={options} pace={found.pace} onChange={setOptions} />
+            <RecipientList
+              recipients={found.recipients}
+              page={page}
+              last={Math.max(1, Math.ceil(found.total / found.page_size))}
+              onPage={setPage}
+            />
+          </div>
+        )}
+      </Answer>
+    </Dialog>
+  )
+}
+
+const Facts = ({ preview }: { preview: Preview }) => {
+  const { counts, health } = preview
+  const rest = whyNot(counts)
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    ['Letter', OUTREACH_LETTERS[preview.letter].label],
+    ['From', preview.from],
+    ['Subject', preview.subject === null ? 'Nobody gets one' : `${preview.subject} (each its own street)`],
+    ['Goes to', `${letters(counts.ready)} of ${number(preview.total)} selected homes`],
+    ...(rest.length > 0 ? [['Left out', rest.join(', ')] as const] : []),
+    ...(counts.untracked > 0 ? [['Test addresses', `${counts.untracked}: sent, not counted`] as const] : []),
+    ['An agent gets', `one letter in ${preview.cap_days} days`],
+    ['Done by', preview.estimated_end === null ? 'Nothing to send' : `about ${moment(preview.estimated_end)}`],
+  ]
+  return (
+    <div>
+      {health.level === 'good' || health.reason === null ? null : (
+        <Notice tone={health.level === 'stop' ? 'error' : 'busy'} className="mb-4">
+          {health.reason}
+        </Notice>
+      )}
+      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[9rem_1fr]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Run } from '#contract/outreach.ts'
+import type { RunControl } from '#domain/outreach-run.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { queries } from '../frame/queries.ts'
+import { CONTROL_WORDS } from './outreach-words.ts'
+
+/** What cannot be taken back is asked twice. */
+const SURE: Partial<Record<RunControl, string>> = {
+  cancel: 'Yes, cancel the rest',
+  retry_unknown: 'Yes, somebody may get it twice',
+}
+
+/** Feature 29: what may be done with a sending now. */
+export const RunControls = ({ run }: { run: Run }) => {
+  const [asking, setAsking] = useState<RunControl | null>(null)
+  const control = useMutation({
+    mutationFn: (word: RunControl) => call('control-outreach', { id: run.id, control: word }),
+    onSettled: async () => {
+      setAsking(null)
+      await queries.invalidateQueries({ queryKey: ['get-outreach-run'] })
+    },
+  })
+  const press = (word: RunControl) => {
+    if (SURE[word] && asking !== word) setAsking(word)
+    else control.mutate(word)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {run.may.map((word) => (
+        <Button
+          key={word}
+          look={word === 'resume' || asking === word ? 'action' : 'outline'}
+          disabled={control.isPending}
+          onClick={() => press(word)}
+        >
+          {asking === word ? SURE[word] : CONTROL_WORDS[word]}
+        </Button>
+      ))}
+      {asking === null ? null : (
+        <Button look="quiet" onClick={() => setAsking(null)}>
+          No
+        </Button>
+      )}
+      {control.error ? <Notice tone="error">{control.error.message}</Notice> : null}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { OUTREACH_LETTERS } from '#domain/outreach.ts'
+import { SEND_STATES, type SendState, settledOf, STATE_LABELS } from '#domain/outreach-run.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Answer } from '../frame/answer.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { PageSteps } from '../frame/page-steps.tsx'
+import { asked } from '../frame/queries.ts'
+import { LedgerTable } from './ledger-table.tsx'
+import { moment, number, RUN_WORDS } from './outreach-words.ts'
+import { RunControls } from './run-controls.tsx'
+import { saveFile } from './save-file.ts'
+
+type Found = Output<'get-outreach-run'>
+
+const LIVE_MS = 2000
+const QUIET_MS = 15_000
+
+/** U-23: one sending as it goes on; closing the tab changes nothing about it. State and page stand in the address. */
+export const RunPage = () => {
+  const { id = '' } = useParams()
+  const [query, setQuery] = useSearchParams()
+  const state = SEND_STATES.find((name) => name === query.get('state')) ?? null
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const show = (next: SendState | null, to = 1) =>
+    setQuery({ ...(next ? { state: next } : {}), ...(to > 1 ? { page: String(to) } : {}) })
+  const found = useQuery({
+    ...asked('get-outreach-run', { id, state, page }),
+    placeholderData: keepPreviousData,
+    refetchInterval: (asking) => (asking.state.data?.run.state === 'running' ? LIVE_MS : QUIET_MS),
+  })
+  const file = useMutation({ mutationFn: async () => saveFile(await call('export-outreach-run', { id })) })
+  const run = found.data?.run
+  return (
+    <>
+      <PageHead
+        title={run ? OUTREACH_LETTERS[run.letter].label : 'Letters'}
+        back={
+          run
+            ? {
+                to: `/admin/campaigns/properties?campaign_id=${run.campaign_id}`,
+                label: `Back to ${run.campaign_name}`,
+              }
+            : { to: '/admin/campaigns', label: 'Back to Campaigns' }
+        }
+      >
+        <Button look="outline" disabled={!run || file.isPending} onClick={() => file.mutate()}>
+          Export
+        </Button>
+      </PageHead>
+      {file.error ? (
+        <Notice tone="error" className="mt-4">
+          {file.error.message}
+        </Notice>
+      ) : null}
+      <Answer of={found} loading="Loading the letters...">
+        {(shown) => (
+          <>
+            <RunHead found={shown} />
+            <Counts found={shown} state={state} onState={(next) => show(next)} />
+            <LedgerTable sends={shown.sends} />
+            <PageSteps
+              page={page}
+              last={Math.max(1, Math.ceil((state ? shown.run.counts[state] : shown.run.total) / shown.page_size))}
+              onPage={(to) => show(state, to)}
+            />
+          </>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+const RunHead = ({ found: { run, health } }: { found: Found }) => (
+  <div className="mt-4 rounded-control border border-line bg-card p-5">
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p role="status" className="text-lg font-semibold">
+        {RUN_WORDS[run.state]}
+        <span className="font-normal text-soft tabular-nums">
+          {' '}
+          · {number(settledOf(run.counts))} of {number(run.total)}
+        </span>
+      </p>
+      <RunControls run={run} />
+    </div>
+    <ProgressBar label="Letters" done={run.total === 0 ? 1 : settledOf(run.counts) / run.total} className="mt-3" />
+    <p className="mt-3 text-soft">{timesOf(run).join(' · ')}</p>
+    {run.pause_reason ? (
+      <Notice tone={run.state === 'missed' ? 'busy' : 'error'} className="mt-3">
+        {run.pause_reason}
+      </Notice>
+    ) : null}
+    {health.level !== 'good' && health.reason !== null && health.reason !== run.pause_reason ? (
+      <Notice tone="busy" className="mt-3">
+        {health.reason}
+      </Notice>
+    ) : null}
+  </div>
+)
+
+const timesOf = (run: Found['run']): string[] => [
+  `Started by ${run.started_by}, ${moment(run.created_at)}`,
+  ...(run.state === 'scheduled' ? [`begins ${moment(run.scheduled_at)}`] : []),
+  ...(run.next_at !== null && new Date(run.next_at) > new Date() ? [`next letter ${moment(run.next_at)}`] : []),
+  ...(run.finished_at === null ? [] : [`over since ${moment(run.finished_at)}`]),
+]
+
+const Counts = ({
+  found: { run },
+  state,
+  onState,
+}: {
+  found: Found
+  state: SendState | null
+  onState: (state: SendState | null) => void
+}) => (
+  <div role="group" aria-label="Show" className="mt-5 flex flex-wrap gap-2">
+    {[null, ...SEND_STATES.filter((name) => run.counts[name] > 0)].map((name) => (
+      <button
+        key={name ?? 'all'}
+        type="button"
+        aria-pressed={state === name}
+        onClick={() => onState(name)}
+        className={classNames(
+          'min-h-11 rounded-full border px-4 font-medium tabular-nums',
+          state === name ? 'border-action bg-action text-white' : 'border-edge bg-card',
+        )}
+      >
+        {name === null ? `All ${number(run.total)}` : `${STATE_LABELS[name]} ${number(run.counts[name])}`}
+      </button>
+    ))}
+  </div>
+)

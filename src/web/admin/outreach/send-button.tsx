@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LeadSelection } from '#contract/lead-selection.ts'
+import { letterOfCampaign, nobodyToWriteTo, OUTREACH_LETTERS } from '#domain/outreach.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { asked } from '../frame/queries.ts'
+import { whyNot } from './outreach-words.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+
+type Props = {
+  readonly campaign: {
+    readonly id: string
+    readonly campaign_subtype: string | null
+    readonly source_platform: string | null
+  }
+  readonly selection: LeadSelection
+  readonly onDone: () => void
+}
+
+/** D3-126: 'Send Anniversary Email (3)', and why the other selected homes get none. The button opens the review (U-22). */
+export const SendButton = ({ campaign, selection, onDone }: Props) => {
+  const letter = letterOfCampaign(campaign)
+  const preview = useQuery({
+    ...asked('preview-outreach', { campaign_id: campaign.id, selection }),
+    placeholderData: keepPreviousData,
+  })
+  const [isOpen, setOpen] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const counts = preview.data?.counts
+  const rest = counts ? whyNot(counts) : []
+  const open = () => {
+    const isNobody = counts?.ready === 0 && counts.capped === 0 && counts.suppressed === 0
+    setMessage(isNobody ? nobodyToWriteTo(letter) : null)
+    setOpen(!isNobody)
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <Button disabled={!counts} onClick={open}>
+        Send {OUTREACH_LETTERS[letter].label}
+        {counts && !preview.isPlaceholderData ? ` (${counts.ready})` : ''}
+      </Button>
+      {rest.length > 0 ? <p className="max-w-72 text-sm text-soft">Not: {rest.join(', ')}</p> : null}
+      {preview.error ? (
+        <Notice tone="error" className="max-w-96">
+          {preview.error.message}
+        </Notice>
+      ) : null}
+      {message === null ? null : (
+        <Notice tone="error" className="max-w-96">
+          {message}
+        </Notice>
+      )}
+      {isOpen ? (
+        <ReviewDialog
+          campaignId={campaign.id}
+          selection={selection}
+          onClose={() => setOpen(false)}
+          onStarted={onDone}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { queries } from '../frame/queries.ts'
+
+/** Puts addresses on the list: typed, pasted, or out of a CSV file. */
+export const SuppressionForm = () => {
+  const [text, setText] = useState('')
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = useMutation({
+    mutationFn: () => call('add-suppressions', { text, note }),
+    async onSuccess() {
+      setText('')
+      setNote('')
+      await queries.invalidateQueries({ queryKey: ['list-suppressions'] })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = text.includes('@') ? null : 'Please enter an e-mail address'
+    setProblem(found)
+    if (found === null) add.mutate()
+  }
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (file) setText(await file.text())
+    target.value = ''
+  }
+  return (
+    <form noValidate onSubmit={submit} className="rounded-control border border-line bg-card p-4">
+      <h2 className="text-lg">Add addresses</h2>
+      <Field label="E-mail addresses" problem={problem} className="mt-3">
+        {(described) => (
+          <textarea {...described} rows={5} value={text} onChange={({ target }) => setText(target.value)} />
+        )}
+      </Field>
+      <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center text-action underline underline-offset-4 focus-within:outline-3 focus-within:outline-brass-deep">
+        Read them from a CSV file
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          className="sr-only"
+          onChange={(event) => void read(event)}
+        />
+      </label>
+      <TextField
+        label="Note"
+        isOptional
+        className="mt-2"
+        maxLength={300}
+        value={note}
+        problem={null}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {add.error ? (
+        <Notice tone="error" className="mt-3">
+          {add.error.message}
+        </Notice>
+      ) : null}
+      {add.data ? (
+        <Notice tone="success" className="mt-3">
+          {add.data.added} added{add.data.known > 0 ? `, ${add.data.known} were on the list already` : ''}
+        </Notice>
+      ) : null}
+      <Button type="submit" className="mt-4" disabled={add.isPending}>
+        Add
+      </Button>
+    </form>
+  )
+}

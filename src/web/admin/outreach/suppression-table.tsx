@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Suppression } from '#contract/suppression.ts'
+import { SUPPRESSION_LABELS } from '#domain/suppression.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { queries } from '../frame/queries.ts'
+import { moment } from './outreach-words.ts'
+
+/** Addresses with why they are here; what its owner did not ask for can be lifted. */
+export const SuppressionTable = ({ suppressions }: { suppressions: readonly Suppression[] }) => {
+  const lift = useMutation({
+    mutationFn: (id: string) => call('lift-suppression', { id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['list-suppressions'] }),
+  })
+  return (
+    <>
+      {lift.error ? (
+        <Notice tone="error" className="mt-3">
+          {lift.error.message}
+        </Notice>
+      ) : null}
+      <ul className="mt-3 divide-y divide-line rounded-control border border-line bg-card">
+        {suppressions.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+            <span className="min-w-0 flex-1 basis-64">
+              <span className="block font-medium wrap-anywhere">{one.email ?? `Hash ${one.id.slice(0, 12)}…`}</span>
+              <span className="block text-[0.95rem] text-soft wrap-anywhere">
+                {[SUPPRESSION_LABELS[one.reason], moment(one.at), one.added_by && `by ${one.added_by}`, one.note]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            {one.may_be_lifted ? (
+              <Button
+                look="quiet"
+                className="px-2!"
+                aria-label={`Remove ${one.email ?? ''}`}
+                disabled={lift.isPending}
+                onClick={() => lift.mutate(one.id)}
+              >
+                Remove
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { SUPPRESSION_LABELS, SUPPRESSION_REASONS } from '#domain/suppression.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Answer } from '../frame/answer.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { PageSteps } from '../frame/page-steps.tsx'
+import { asked } from '../frame/queries.ts'
+import { SearchForm } from '../frame/search-form.tsx'
+import { number } from './outreach-words.ts'
+import { saveFile } from './save-file.ts'
+import { SuppressionForm } from './suppression-form.tsx'
+import { SuppressionTable } from './suppression-table.tsx'
+
+/** Feature 32: who is not written to. Search, reason and page stand in the address. */
+export const SuppressionsPage = () => {
+  const [query, setQuery] = useSearchParams()
+  const filter = {
+    search: (query.get('search') ?? '').slice(0, 254),
+    reason: SUPPRESSION_REASONS.find((name) => name === query.get('reason')) ?? null,
+    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
+  }
+  const show = (change: Partial<typeof filter>) => {
+    const { search, reason, page } = { ...filter, page: 1, ...change }
+    setQuery({
+      ...(search ? { search } : {}),
+      ...(reason ? { reason } : {}),
+      ...(page > 1 ? { page: String(page) } : {}),
+    })
+  }
+  const list = useQuery({ ...asked('list-suppressions', filter), placeholderData: keepPreviousData })
+  const file = useMutation({ mutationFn: async () => saveFile(await call('export-suppressions', {})) })
+  return (
+    <>
+      <PageHead title="Suppression List">
+        <div className="flex flex-wrap items-end gap-3">
+          <SearchForm
+            key={filter.search}
+            label="E-mail"
+            first={filter.search}
+            onSearch={(search) => show({ search })}
+          />
+          <select
+            aria-label="Reason"
+            value={filter.reason ?? ''}
+            onChange={({ target }) =>
+              show({ reason: SUPPRESSION_REASONS.find((name) => name === target.value) ?? null })
+            }
+            className="min-h-12 rounded-control border border-edge bg-card px-3"
+          >
+            <option value="">All reasons</option>
+            {SUPPRESSION_REASONS.map((name) => (
+              <option key={name} value={name}>
+                {SUPPRESSION_LABELS[name]}
+              </option>
+            ))}
+          </select>
+          <Button look="outline" disabled={file.isPending} onClick={() => file.mutate()}>
+            Export
+          </Button>
+        </div>
+      </PageHead>
+      <p className="mt-2 text-soft">
+        Nobody on this list gets a letter from a campaign. It is asked at every single letter.
+      </p>
+      {file.error ? (
+        <Notice tone="error" className="mt-4">
+          {file.error.message}
+        </Notice>
+      ) : null}
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
+        <Answer of={list} loading="Loading the list...">
+          {({ suppressions, total, page_size }) => (
+            <>
+              {suppressions.length === 0 ? (
+                <p className="text-lg text-soft">
+                  {filter.search || filter.reason ? 'Nobody on the list is like that.' : 'Nobody is on the list.'}
+                </p>
+              ) : (
+                <>
+                  <p role="status" className="text-soft tabular-nums">
+                    {total === 1 ? 'One address' : `${number(total)} addresses`}
+                  </p>
+                  <SuppressionTable suppressions={suppressions} />
+                </>
+              )}
+              <PageSteps
+                page={filter.page}
+                last={Math.max(1, Math.ceil(total / page_size))}
+                onPage={(page) => show({ page })}
+              />
+            </>
+          )}
+        </Answer>
+        <SuppressionForm />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { LeadSelection } from '#contract/lead-selection.ts'
+import { TRIAL_NOTICE_MS, toneOf, trialSent } from '#domain/outreach.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type Props = {
+  readonly campaign: { readonly id: string }
+  readonly selection: LeadSelection
+  readonly selectedCount: number
+}
+
+/** D3-118, D3-223: a test letter to the fixed recipient; what came of it shows for 5 s (D3-260). */
+export const TrialButton = ({ campaign, selection, selectedCount }: Props) => {
+  const trial = useMutation({
+    mutationFn: () =>
+      call('send-outreach-trial', { campaign_id: campaign.id, selection: selectedCount > 0 ? selection : null }),
+  })
+  const { reset, isSuccess, isError } = trial
+  useEffect(() => {
+    if (!isSuccess && !isError) return
+    const timer = setTimeout(reset, TRIAL_NOTICE_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess, isError, reset])
+  const message = trial.data ? trialSent(trial.data.letter, trial.data.email) : (trial.error?.message ?? null)
+  return (
+    <div>
+      <Button look="outline" disabled={trial.isPending} onClick={() => trial.mutate()}>
+        Send Test Email
+      </Button>
+      {message === null ? null : (
+        <Notice tone={trial.error ? 'error' : toneOf(message)} className="mt-2 max-w-96">
+          {message}
+        </Notice>
+      )}
+    </div>
+  )
+}

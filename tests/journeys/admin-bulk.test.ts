@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openListings } from '../../src/server/compose-listings.ts'
+import { readConfig, SANDBOX_KEY } from '../../src/server/config.ts'
+import { type Db, openDatabase } from '../../src/server/db/pool.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded-postgres/start.ts'
+import type { ListingDetails } from '../../src/server/listing-ports.ts'
+import { DESK, openPage, PHONE } from '../support/browser.ts'
+import { expectAccessible, tellSandbox } from '../support/buyer.ts'
+import { aCampaign } from '../support/campaigns.ts'
+import { setStage } from '../support/journey.ts'
+import { someLeads, UNDER_CONTRACT } from '../support/leads.ts'
+
+const PASSWORD = 'a ladder and two lamps'
+const DRAWN_MS = 200_000
+const TEST_MS = 300_000
+let postgres: EmbeddedPostgres
+let db: Db
+afterAll(() => postgres?.stop()) // the last: whatever uses it has gone by then
+const stage = setStage(async () => {
+  postgres = await startEmbeddedPostgres({ dataFolder: `${stage.dataFolder}/postgres`, disposable: true })
+  return { DATABASE_URL: postgres.url, ADMIN_PASSWORD: PASSWORD }
+})
+
+let campaign: string
+let homes: readonly ListingDetails[]
+beforeAll(async () => {
+  db = openDatabase(postgres.url, () => {}, 2)
+  const at = { db, now: () => new Date() }
+  campaign = await aCampaign(at, { ...UNDER_CONTRACT, name: 'Oak Park sellers', source_platform: 'zillow' })
+  homes = await homesUnderContract()
+  const inside = homes.find(({ photos }) => photos.length >= 4)!.photos[3]!.url // the living room
+  const own = homes.slice(0, 3).map(({ url, address }) => ({
+    zillow_url: url,
+    address_line_1: address.line1,
+    city: address.city,
+    state: address.state,
+    zip_code: address.zipCode,
+  }))
+  // Drawn when they are first asked for.
+  for (const url of [inside, ...homes.slice(0, 3).map(({ photoUrl }) => photoUrl!)]) await fetch(url)
+  const lost = { zillow_url: homes[0]!.url.replace(/\/\d+_zpid/, '/60301999_zpid'), address_line_1: '9 Lost Ln' }
+  await someLeads(at, campaign, [...own, lost, { address_line_1: '7 Inside Ct', zillow_image_url: inside }], 'seller')
+}, TEST_MS)
+afterAll(() => db?.destroy())
+
+/** Listings that the sandbox's Zillow shows whole, with a photo. */
+async function homesUnderContract(): Promise<ListingDetails[]> {
+  const { sandboxUrl } = stage.product
+  const { listings } = openListings(readConfig({}), sandboxUrl, {
+    baseUrl: `${sandboxUrl}/openai/v1`,
+    key: SANDBOX_KEY,
+  })
+  const where = { by: 'area', text: 'Oak Park, IL' } as const
+  const price = { minCents: null, maxCents: null }
+  const { rows } = await listings.zillow.searchPage({ where, want: 'pendingAndUnderContract', price, page: 1 })
+  const read = await Promise.all(rows.map(({ url }) => listings.zillow.details(url).catch(() => null)))
+  return read.filter((home) => home !== null && home.photoUrl !== null).map((home) => home!)
+}
+
+async function signedIn(viewport: typeof DESK | typeof PHONE = DESK) {
+  const opened = await openPage(stage.browser, { viewport })
+  await opened.page.goto(`${stage.product.url}/admin/campaigns/properties?campaign_id=${campaign}`)
+  await opened.page.getByLabel('Username').fill('admin')
+  await opened.page.getByLabel('Password').fill(PASSWORD)
+  await opened.page.getByRole('button', { name: 'Login' }).click()
+  return opened
+}
+const selectAll = (page: Page) => page.getByRole('checkbox', { name: /^Select all/ }).check()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test(
+  'D3-120, D3-123, D3-245, R-24 details come while the window is loaded anew; then nothing is selected any more',
+  async () => {
+    const { page, errors } = await signedIn()
+    await page.getByRole('button', { name: '9 Lost Ln' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Generate/ }).count()).toBe(0)
+    await selectAll(page)
+    await page.getByText('1 without a Zillow link').waitFor()
+    await expectAccessible(page)
+    await tellSandbox(stage, '/_sandbox/faults', [{ vendor: 'zillow', kind: 'slow', ms: 3000 }])
+    onTestFinished(() => tellSandbox(stage, '/_sandbox/faults', []))
+    await press(page, 'Fetch Details + Agent Contacts (4)')
+    await page.getByText('Fetching Zillow details and agent contacts...').waitFor()
+    await page.reload()
+    await page.getByText('Fetching Zillow details and agent contacts...').waitFor()
+    await selectAll(page)
+    await expectAccessible(page)
+    const end = page.getByText('✅ Completed: 3 properties updated, 1 properties skipped (no details available)')
+    await end.waitFor({ timeout: 60_000 })
+    await end.waitFor({ state: 'detached', timeout: 15_000 }) // D3-179: after five seconds
+    expect(await page.getByRole('checkbox', { name: /^Select all/ }).isChecked()).toBe(false)
+    expect(errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([])
+  },
+  TEST_MS,
+)
+
+test(
+  'D3-123, D3-178, R-20 watercolors: one room is no home, one photo cannot be loaded and is tried again alone',
+  async () => {
+    const { page, errors } = await signedIn()
+    const { pathname } = new URL(homes[1]!.photoUrl!)
+    const photo = { vendor: 'zillow', kind: 'server-error', path: pathname.replace('/www.zillow.com', '') }
+    await tellSandbox(stage, '/_sandbox/faults', [photo])
+    onTestFinished(() => tellSandbox(stage, '/_sandbox/faults', []))
+    await selectAll(page)
+    await press(page, 'Generate Watercolors (4)')
+    await page.getByText('Generating watercolors...').waitFor()
+    await page.getByText('Failed to generate watercolors').waitFor({ timeout: DRAWN_MS })
+    await page.getByText(`${homes[1]!.address.line1}, Oak Park`).first().waitFor()
+    await expectAccessible(page)
+    await tellSandbox(stage, '/_sandbox/faults', [])
+    await press(page, 'Retry 1 failed')
+    await page
+      .getByText('✅ Watercolors completed: 3 generated, 1 skipped (unsuitable images)')
+      .waitFor({ timeout: DRAWN_MS })
+    await page.getByText('Recent runs (2)').click()
+    await page.getByRole('button', { name: 'Show the reasons' }).first().click()
+    await page.getByText('7 Inside Ct: Image not suitable for artwork generation').waitFor()
+    const leads = await db.selectFrom('scraped_properties').selectAll().where('campaign_id', '=', campaign).execute()
+    expect(leads.filter((lead) => lead.watercolor_image_url && lead.access_code && lead.photo_source_url)).toHaveLength(
+      3,
+    )
+    expect(errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([])
+  },
+  TEST_MS,
+)
+
+test(
+  'R-24, D3-125, D3-243 what was begun on a phone goes on without it, and is told of wherever one looks',
+  async () => {
+    const { page } = await signedIn(PHONE)
+    await selectAll(page)
+    await press(page, 'Generate Oil Images (4)')
+    await page.getByText(/Processing batch 1\/2 for oil images/).waitFor()
+    await page.close()
+    await expect
+      .poll(() => db.selectFrom('bulk_runs').select('state').orderBy('created_at', 'desc').executeTakeFirst(), {
+        timeout: DRAWN_MS,
+        interval: 500,
+      })
+      .toEqual({ state: 'finished' })
+    const { page: later } = await signedIn()
+    await later.getByText('Recent runs (3)').click()
+    await later.getByText('Generate Oil Images').first().waitFor()
+    await expectAccessible(later)
+  },
+  TEST_MS,
+)

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CAMPAIGNS_SQL } from '#domain/campaigns-sql.ts'
+import { type Db, openDatabase } from '../../src/server/db/pool.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded-postgres/start.ts'
+import { DESK, openPage, PHONE } from '../support/browser.ts'
+import { expectAccessible } from '../support/buyer.ts'
+import { aCampaign, aCampaignHome } from '../support/campaigns.ts'
+import { setStage } from '../support/journey.ts'
+
+const PASSWORD = 'a ladder and two lamps'
+const CODE = 'HQ7RMW2K'
+const NAME = 'Oak Park closings'
+
+let postgres: EmbeddedPostgres
+let db: Db
+afterAll(() => postgres?.stop()) // the last: whatever uses it has gone by then
+const stage = setStage(async () => {
+  postgres = await startEmbeddedPostgres({ dataFolder: `${stage.dataFolder}/postgres`, disposable: true })
+  return { DATABASE_URL: postgres.url, ADMIN_PASSWORD: PASSWORD }
+})
+const now = () => new Date()
+
+beforeAll(async () => {
+  db = openDatabase(postgres.url, () => {}, 2)
+  const campaign_id = await aCampaign({ db, now }, { name: NAME, source_platform: 'redfin' })
+  const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
+  await aCampaignHome({ db, now }, { campaign_id, access_code: CODE, homes_main_image_url: photo })
+  await aCampaign(
+    { db, now },
+    { name: 'Elm Street sellers', campaign_subtype: 'under_contract_sellers_agent', status: 'paused' },
+  )
+})
+afterAll(() => db?.destroy())
+
+async function signedIn(path: string, viewport: typeof DESK | typeof PHONE = DESK) {
+  const opened = await openPage(stage.browser, { viewport })
+  await opened.page.goto(`${stage.product.url}${path}`)
+  await opened.page.getByLabel('Username').fill('admin')
+  await opened.page.getByLabel('Password').fill(PASSWORD)
+  await opened.page.getByRole('button', { name: 'Login' }).click()
+  return opened
+}
+const cardOf = (page: Page, name = NAME) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) })
+const funnelOf = async (page: Page, step: string) =>
+  (await cardOf(page).getByRole('row', { name: step }).getByRole('cell').allInnerTexts()).filter((text) => text !== '')
+
+test('D3-070 … D3-072, R-23 a visitor opens an access code, and the card of its campaign counts it, once', async () => {
+  const { page, errors } = await signedIn('/admin/campaigns')
+  const card = cardOf(page)
+  await card.getByText('Closing Anniversary · Redfin').waitFor()
+  expect(await card.innerText()).toContain('Active')
+  expect(await cardOf(page, 'Elm Street sellers').innerText()).toContain('Under Contract (Seller Agents)')
+  expect(await funnelOf(page, 'Opened')).toEqual(['0', '0'])
+  await expectAccessible(page)
+
+  const { page: visitor } = await openPage(stage.browser, { viewport: PHONE })
+  await visitor.goto(`${stage.product.url}/${CODE}`)
+  await visitor.waitForURL(/\/configure\?/)
+  await expect
+    .poll(async () => (await db.selectFrom('campaign_events').select('id').execute()).length)
+    .toBeGreaterThan(0)
+  await visitor.reload()
+
+  await page.reload()
+  await card.getByText('Closing Anniversary').waitFor()
+  expect(await funnelOf(page, 'Opened')).toEqual(['1', '1'])
+  await page.getByRole('button', { name: `All numbers of ${NAME}` }).click()
+  const numbers = page.getByRole('dialog', { name: NAME })
+  await numbers.getByRole('row', { name: 'Property opened 1 1' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  expect(await card.getByRole('link', { name: /^View Properties/ }).getAttribute('href')).toMatch(
+    /^\/admin\/campaigns\/properties\?campaign_id=[0-9a-f-]{36}$/,
+  )
+  expect(errors).toEqual([])
+})
+
+test('U-20 status, search and period stand in the address; what fits nothing says so and leads back', async () => {
+  const { page } = await signedIn('/admin/campaigns?status=paused')
+  await cardOf(page, 'Elm Street sellers').waitFor()
+  expect(await cardOf(page).count()).toBe(0)
+  await page.getByLabel('7 days').check({ force: true })
+  await page.waitForURL(/status=paused&days=7$/)
+  await page.getByRole('searchbox').fill('nobody')
+  await page.keyboard.press('Enter')
+  await page.getByText('No campaign is like that.').waitFor()
+  await page.getByRole('button', { name: 'Show all campaigns' }).click()
+  await cardOf(page).waitFor()
+  expect(new URL(page.url()).search).toBe('?days=7')
+})
+
+test('D3-096 what is changed shows on the card, and who did it; a name is given once', async () => {
+  const { page } = await signedIn('/admin/campaigns')
+  await page.getByRole('button', { name: 'Change Elm Street sellers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change campaign' })
+  await dialog.getByLabel('Name').fill(NAME)
+  await dialog.getByLabel('Status').selectOption('Archived')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Campaign name already exists. Please choose a different name.').waitFor()
+  await dialog.getByLabel('Name').fill('Elm Street')
+  await page.keyboard.press('Enter')
+  await cardOf(page, 'Elm Street').getByText('Archived').waitFor()
+  await page.getByRole('button', { name: 'Change Elm Street' }).click()
+  await dialog.getByText('status: paused → archived').waitFor()
+  await dialog.getByText(/by admin/).waitFor()
+  await expectAccessible(page)
+})
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('U-24 on %s a campaign goes by its typed name, comes back at once, or out of the trash', async (_, viewport) => {
+  const { page, errors } = await signedIn('/admin/campaigns', viewport)
+  const dialog = page.getByRole('dialog', { name: 'Delete campaign' })
+  const remove = async () => {
+    await page.getByRole('button', { name: `Delete ${NAME}` }).click()
+    await dialog.getByLabel('Name of the campaign').fill(NAME)
+    await dialog.getByRole('button', { name: 'Delete campaign' }).click()
+    await cardOf(page).waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: `Delete ${NAME}` }).click()
+  await dialog.getByLabel('Name of the campaign').fill('something else')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Please type the name of the campaign as it is').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await cardOf(page).waitFor()
+  await remove()
+  await page.getByRole('button', { name: 'One deleted campaign' }).click()
+  await page.getByText(/^1 property · deleted/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Restore ${NAME}` }).click()
+  await page.getByText(/^The trash is empty/).waitFor()
+  await page.goBack()
+  await cardOf(page).waitFor()
+  expect(await funnelOf(page, 'Opened')).toEqual(['1', '1'])
+  expect(errors).toEqual([])
+})
+
+test('D3-234 a campaign that cannot be deleted stays, and says so', async () => {
+  const { page } = await signedIn('/admin/campaigns')
+  await page.route('**/functions/v1/delete-campaign', (route) => route.abort())
+  await page.getByRole('button', { name: `Delete ${NAME}` }).click()
+  await page.getByLabel('Name of the campaign').fill(NAME)
+  await page.keyboard.press('Enter')
+  await page.getByText('Failed to delete campaign. Please try again.').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await cardOf(page).count()).toBe(1)
+})
+
+test('D3-074 … D3-078, D3-140 … D3-142 a lost table is found out, mended by the script, and found in order', async () => {
+  const { page } = await signedIn('/database-setup')
+  await page.getByText('Please log in as admin first').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Test Connection' }).click()
+  await page.getByText('Campaigns table exists and is accessible!').waitFor()
+  await page.getByRole('link', { name: 'Back to Campaigns' }).click()
+
+  await sql`alter table campaigns rename to campaigns_elsewhere`.execute(db)
+  try {
+    await page.getByRole('button', { name: 'Test Database' }).click()
+    await page.getByText('The campaigns table does not exist. Click "Fix Database" to resolve this.').waitFor()
+    const [setup] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Fix Database' }).click(),
+    ])
+    await setup.getByRole('button', { name: 'Test Connection' }).click()
+    await setup.getByText(/^The campaigns table does not exist\. Run the script/).waitFor()
+    await expectAccessible(setup)
+    expect(await setup.getByLabel('SQL script').inputValue()).toBe(CAMPAIGNS_SQL)
+    await sql.raw(CAMPAIGNS_SQL).execute(db)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText('Database is working properly! Campaigns table is accessible.').waitFor()
+  } finally {
+    await sql`drop table if exists campaigns`.execute(db)
+    await sql`alter table campaigns_elsewhere rename to campaigns`.execute(db)
+  }
+  await page.route('**/functions/v1/test-database', (route) => route.abort())
+  await page.getByRole('button', { name: 'Test Database' }).click()
+  await page.getByText(/^Connection failed: /).waitFor()
+  await page.unroute('**/functions/v1/test-database')
+  await page.route('**/functions/v1/test-database', (route) =>
+    route.fulfill({ status: 404, json: { error: 'no such function', code: 'PGRST116' } }),
+  )
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('Database table not found (404). The database may need to be set up.').waitFor()
+})
+
+test('D3-001, D3-141 whoever is not signed in is told so, and comes back to the setup', async () => {
+  const { page } = await openPage(stage.browser)
+  await page.goto(`${stage.product.url}/database-setup`)
+  await page.getByText('Please log in as admin first').waitFor()
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(`${stage.product.url}/database-setup`)
+  await page.getByRole('heading', { name: 'Database Setup', level: 1 }).waitFor()
+  expect(await page.getByText('Please log in as admin first').count()).toBe(0)
+})

@@ -1,0 +1,221 @@
+import { mkdirSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESK, openPage, PHONE } from '../support/browser.ts'
+import { expectAccessible } from '../support/buyer.ts'
+import { setStage } from '../support/journey.ts'
+import { startProduct } from '../support/product.ts'
+
+const PASSWORD = 'a ladder and two lamps'
+const stage = setStage(() => ({ ADMIN_PASSWORD: PASSWORD }))
+const PICTURES = process.env.JOURNEY_PICTURES
+
+/** For whoever wants to look at the screens. */
+async function look(page: Page, name: string) {
+  await expectAccessible(page)
+  if (!PICTURES) return
+  mkdirSync(PICTURES, { recursive: true })
+  const { width } = page.viewportSize()!
+  await page.screenshot({ path: `${PICTURES}/${name}-${width}.png` })
+}
+
+/** The wizard, opened by an admin. */
+async function openWizard(viewport: typeof DESK | typeof PHONE = DESK) {
+  const { page, errors } = await openPage(stage.browser, { viewport })
+  await page.goto(`${stage.product.url}/admin/campaigns`)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  return { page, errors, wizard: await reopen(page) }
+}
+
+async function reopen(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'New Campaign' }).click()
+  const wizard = page.getByRole('dialog')
+  await wizard.getByLabel('Campaign name').waitFor()
+  return wizard
+}
+
+const count = async (wizard: Locator, name: string): Promise<number> => {
+  const tile = wizard.locator('dl > div').filter({ hasText: name }).getByRole('definition')
+  return Number((await tile.innerText()).replaceAll(',', ''))
+}
+const button = (wizard: Locator, name: string | RegExp) => wizard.getByRole('button', { name })
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('D3-080 to D3-087, D3-093 to D3-096 on %s a campaign is made and its homes come in', async (where, viewport) => {
+  const { page, errors, wizard } = await openWizard(viewport)
+  const name = wizard.getByLabel('Campaign name')
+  expect(await button(wizard, 'Start collecting').isDisabled()).toBe(true)
+  expect(await button(wizard, 'Start page by page').isDisabled()).toBe(true)
+  await look(page, 'form')
+  await name.press('Enter')
+  await wizard.getByText(/^Please enter either a homes\.com URL, Zillow area, or Redfin area/).waitFor()
+  await wizard.getByLabel('homes.com URL').fill('https://elsewhere.example/')
+  await name.fill(`Oak Park ${where}`)
+  await button(wizard, 'Start page by page').click()
+  await wizard.getByText('Please enter either Zillow area or Redfin area for page-by-page scraping.').waitFor()
+  await wizard.getByLabel('homes.com URL').press('Enter')
+  await wizard.getByText('Please enter a valid homes.com URL').waitFor()
+  await look(page, 'form-wrong')
+  await wizard.getByLabel('Zillow area').fill('Oak Park, IL')
+  expect(await wizard.getByLabel('homes.com URL').inputValue()).toBe('')
+  await wizard.getByLabel('Target homes').fill('8')
+  await name.press('Enter')
+  await wizard.getByText('The target is reached.').waitFor({ timeout: 60_000 })
+  expect(await count(wizard, 'Kept')).toBe(8)
+  await look(page, 'complete')
+  await button(wizard, 'View Properties').click()
+  await page.waitForURL(/\/admin\/campaigns\/properties\?campaign_id=[0-9a-f-]{36}$/)
+  await page.getByRole('heading', { name: `Oak Park ${where}` }).waitFor()
+
+  await page.goto(`${stage.product.url}/admin/campaigns`)
+  const again = await reopen(page)
+  await again.getByLabel('Campaign name').fill(`oak park ${where.toUpperCase()}`)
+  await again.getByLabel('Zillow area').fill('Austin, TX')
+  await button(again, 'Start collecting').click()
+  await again.getByText('Campaign name already exists. Please choose a different name.').waitFor()
+  expect(await again.getByLabel('Zillow area').inputValue()).toBe('Austin, TX')
+  expect(errors.filter((text) => !/\b(?:400|409)\b/.test(text))).toEqual([])
+})
+
+test('R-21, R-24, D3-089 to D3-091: page by page goes on when the tab is closed, is found again, stops and goes on where it stood', async () => {
+  const { page, wizard } = await openWizard()
+  await wizard.getByLabel('Campaign name').fill('Los Angeles')
+  await wizard.getByLabel('Redfin area type').selectOption('County')
+  const area = wizard.getByLabel('Redfin area', { exact: true })
+  await area.fill('Los Angeles')
+  await area.press('Tab')
+  await wizard.getByText(/^Please enter a county as it stands/).waitFor()
+  await area.fill('321/CA/Los-Angeles-County')
+  await wizard.getByLabel('Target homes').fill('5000')
+  await button(wizard, 'Start page by page').click()
+  await wizard.getByText(/of Los Angeles County, CA: ZIP code 9\d{4} \(\d+ of \d+\)/).waitFor({ timeout: 20_000 })
+  await expect.poll(() => count(wizard, 'Kept'), { timeout: 30_000 }).toBeGreaterThan(0)
+  await look(page, 'page-by-page')
+  const before = await count(wizard, 'Kept')
+  await page.close()
+
+  const other = await openWizard()
+  await other.wizard.getByText('Being collected now').waitFor()
+  await look(other.page, 'at-work')
+  await button(other.wizard, 'Show').click()
+  await expect.poll(() => count(other.wizard, 'Kept'), { timeout: 30_000 }).toBeGreaterThan(before)
+  await button(other.wizard, 'Stop').click()
+  await other.wizard.getByText('Stopped. It can go on where it stands.').waitFor()
+  await look(other.page, 'stopped')
+  const read = await count(other.wizard, 'Pages read')
+  await button(other.wizard, /^Go on from page/).click()
+  await expect.poll(() => count(other.wizard, 'Pages read'), { timeout: 30_000 }).toBeGreaterThan(read)
+  await button(other.wizard, 'Stop').click()
+  await button(other.wizard, 'View Properties').click()
+  await other.page.getByRole('heading', { name: 'Los Angeles' }).waitFor()
+})
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('D3-085, D3-088 on %s a {host} search is read, chosen from, and leads to the list', async (where, viewport) => {
+  const { page, wizard } = await openWizard(viewport)
+  await wizard.getByLabel('Campaign name').fill(`Evanston ${where}`)
+  await wizard.getByLabel('homes.com URL').fill('https://www.homes.com/evanston-il/sold/')
+  await button(wizard, 'Start collecting').click()
+  await wizard.getByText('Recently sold').waitFor({ timeout: 30_000 })
+  expect(await button(wizard, 'Go on with these').isDisabled()).toBe(true)
+  await wizard.getByLabel(/^Sold a year ago/).check()
+  await look(page, 'choose')
+  await page.route('**/functions/v1/choose-homes', (route) => route.abort())
+  await button(wizard, 'Go on with these').click()
+  await button(wizard, 'Start Over').waitFor()
+  await look(page, 'choose-error')
+  await page.unroute('**/functions/v1/choose-homes')
+  await button(wizard, 'Retry Selection').click()
+  await page.waitForURL(/\/admin\/campaigns\/properties\?campaign_id=/, { timeout: 60_000 })
+  await page.getByText('Closing Anniversary').first().waitFor()
+})
+
+test('R-21, G-7 kill -9 in the middle: the next process goes on by itself to the target, and no home is there twice', async () => {
+  const { page, wizard } = await openWizard()
+  await wizard.getByLabel('Campaign name').fill('Through a crash')
+  await wizard.getByLabel('Zillow area').fill('Austin, TX')
+  await wizard.getByLabel('Target homes').fill('90')
+  await button(wizard, 'Start collecting').click()
+  await expect.poll(() => count(wizard, 'Kept'), { timeout: 60_000 }).toBeGreaterThan(0)
+  await stage.product.kill()
+  await wizard.getByText('The connection is away.').waitFor({ timeout: 20_000 })
+  await look(page, 'connection-away')
+  stage.product = await startProduct(stage.dataFolder, { ADMIN_PASSWORD: PASSWORD })
+
+  const after = await openWizard()
+  await button(after.wizard, 'Show').click()
+  await after.wizard.getByText('The target is reached.').waitFor({ timeout: 110_000 })
+  expect(await count(after.wizard, 'Kept')).toBe(90)
+  await button(after.wizard, 'View Properties').click()
+  await after.page.getByRole('button', { name: 'All Properties (90)' }).waitFor()
+}, 240_000)
+
+test('D3-084, D3-233 a wall leads back to the form with its message, and what was got can be gone on with', async () => {
+  const faults = (method: string, body?: unknown) =>
+    fetch(`${stage.product.sandboxUrl}/_sandbox/faults`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+  const { page, wizard } = await openWizard()
+  await wizard.getByLabel('Campaign name').fill('Savannah')
+  await wizard.getByLabel('Zillow area').fill('Savannah, GA')
+  await faults('PUT', [{ vendor: 'zillow', kind: 'wall' }])
+  await button(wizard, 'Start collecting').click()
+  await wizard.getByText(/^Failed to fetch Zillow properties with details: /).waitFor({ timeout: 20_000 })
+  await look(page, 'form-error')
+  expect(await wizard.getByLabel('Zillow area').inputValue()).toBe('Savannah, GA')
+  await faults('DELETE')
+  await wizard.getByLabel('Target homes').fill('3')
+  await button(wizard, 'Start collecting').click()
+  await wizard.getByText('The target is reached.').waitFor({ timeout: 60_000 })
+})
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])(
+  'feature 41 on %s a file is mapped, tried, imported once, and says what is wrong with which line',
+  async (where, viewport) => {
+    const { page, errors, wizard } = await openWizard(viewport)
+    await wizard.getByLabel('Campaign name').fill(`From a file, ${where}`)
+    await button(wizard, 'Import a file…').click()
+    const csv = [
+      'Where,Town,St,Zip,Sold for,Close Date,Agent,Agent Email',
+      ...Array.from(
+        { length: 120 },
+        (_, i) => `${100 + i} Elm St,Oak Park,IL,60302,"$${400 + i},000",2026-10-01,Pat ${i},pat${i}@agents.example`,
+      ),
+      '100 ELM STREET,Oak Park,IL,60302,"$400,000",2026-10-01,Pat 0,pat0@agents.example',
+      '400 Elm St,Oak Park,IL,60302,"$1,000",2026-10-01,Lee,null',
+      ',,IL,60302,1,,,',
+    ].join('\n')
+    await wizard
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await wizard.getByText(/has no column with addresses/).waitFor()
+    await look(page, 'file-columns')
+    await wizard.getByLabel('Address', { exact: true }).selectOption('Where')
+    await wizard.getByText('121 of 123 lines would come in.').waitFor()
+    await wizard.getByLabel('City').selectOption('Town')
+    await wizard.getByLabel('State', { exact: true }).selectOption('St')
+    await wizard.getByLabel('Price').selectOption('Sold for')
+    await wizard.getByRole('cell', { name: '$400,000' }).waitFor()
+    await wizard.getByText('What is to be said of them').click()
+    await wizard.getByText('Line 122 is the same home as line 2').waitFor()
+    await wizard.getByText(/^Line 124 cannot be read/).waitFor()
+    await wizard.getByText('Line 123 has no e-mail').waitFor()
+    await look(page, 'file-preview')
+    await button(wizard, 'Import 121 homes').click()
+    await wizard.getByText('121 homes came in, 120 with an e-mail; 2 stayed out.').waitFor()
+    await button(wizard, 'View Properties').click()
+    await page.getByRole('heading', { name: `From a file, ${where}` }).waitFor()
+    expect(errors).toEqual([])
+  },
+)

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, openDatabase } from '../../src/server/db/pool.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded-postgres/start.ts'
+import { DESK, openPage, PHONE } from '../support/browser.ts'
+import { expectAccessible } from '../support/buyer.ts'
+import { setStage } from '../support/journey.ts'
+import { aCampaignToMail } from '../support/outreach.ts'
+
+const PASSWORD = 'a ladder and two lamps'
+
+let postgres: EmbeddedPostgres
+let db: Db
+let campaignId: string
+afterAll(() => postgres?.stop()) // the last: whatever uses it has gone by then
+const stage = setStage(async () => {
+  postgres = await startEmbeddedPostgres({ dataFolder: `${stage.dataFolder}/postgres`, disposable: true })
+  return { DATABASE_URL: postgres.url, ADMIN_PASSWORD: PASSWORD }
+})
+beforeAll(async () => {
+  db = openDatabase(postgres.url, () => {}, 2)
+  const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
+  const art = { watercolor_image_url: photo, homes_main_image_url: photo }
+  ;({ campaignId } = await aCampaignToMail({ db, now: () => new Date() }, 4, (n) =>
+    n === 3 ? { ...art, buyers_agent_email: 'null' } : art,
+  ))
+})
+afterAll(() => db?.destroy())
+
+type Letter = { id: number; subject: string; html: string; headers: Record<string, string> }
+async function letterTo(to: string): Promise<Letter> {
+  const [letter] = (await (await fetch(`${stage.product.sandboxUrl}/mail.json?to=${to}`)).json()) as Letter[]
+  return letter!
+}
+const agent = (n: number) => `dana${n}@agents.example`
+
+const selectAll = (page: Page) =>
+  page
+    .getByRole('checkbox', { name: /select all/i })
+    .first()
+    .check()
+
+test('U-22, U-23, S-25, R-18, D3-126 letters to three agents: reviewed, sent, opened, unsubscribed; the second time nobody is left', async () => {
+  const { page, errors } = await openPage(stage.browser, { viewport: DESK })
+  await page.goto(`${stage.product.url}/admin/campaigns/properties?campaign_id=${campaignId}`)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+
+  await page.getByRole('button', { name: 'Send Test Email' }).click()
+  await page
+    .getByText('Test anniversary email sent successfully to hello@gablework.example! Check your inbox.')
+    .waitFor()
+
+  await selectAll(page)
+  await page.getByText('Not: 1 no agent e-mail').waitFor()
+  await page.getByRole('button', { name: 'Send Anniversary Email (3)' }).click()
+  const review = page.getByRole('dialog', { name: 'Review before sending' })
+  await review.getByText('3 letters of 4 selected homes').waitFor()
+  await review.getByRole('button', { name: 'Read letter' }).first().click()
+  const sample = review.frameLocator('iframe')
+  await sample.getByRole('heading', { name: 'A keepsake of 100 Maple Street' }).waitFor()
+  await expectAccessible(page)
+  await review.getByRole('button', { name: 'Send 3 letters' }).click()
+
+  await page.waitForURL(/\/admin\/outreach\//)
+  await page.getByRole('status').filter({ hasText: 'Finished' }).waitFor({ timeout: 60_000 })
+  expect(await page.getByText('4 of 4').count()).toBe(1)
+  await page.getByRole('button', { name: 'Sent 3' }).waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width)
+  await page.setViewportSize(DESK)
+
+  const { page: mailbox } = await openPage(stage.browser, { viewport: DESK })
+  const { id, html } = await letterTo(agent(0))
+  await mailbox.goto(`${stage.product.sandboxUrl}/_sandbox/mail/?letter=${id}`)
+  const link = mailbox.frameLocator('iframe').getByRole('link', { name: 'See their home, framed' })
+  expect(html).toContain(await link.getAttribute('href'))
+  await mailbox.goto((await link.getAttribute('href'))!)
+  await mailbox.waitForURL(/\/configure\?/)
+  const stageOf = async (n: number) =>
+    await db
+      .selectFrom('scraped_properties')
+      .select(['stage', 'outreach_status'])
+      .where('buyers_agent_email', '=', agent(n))
+      .executeTakeFirstOrThrow()
+  await expect.poll(() => stageOf(0)).toEqual({ stage: 'property_opened', outreach_status: 'clicked' })
+  await expect.poll(() => stageOf(1)).toEqual({ stage: 'email_sent', outreach_status: 'delivered' })
+
+  const { page: visitor, errors: visitorErrors } = await openPage(stage.browser, { viewport: PHONE })
+  const unsubscribing = (await letterTo(agent(1))).headers['list-unsubscribe']!.slice(1, -1)
+  await visitor.goto(unsubscribing)
+  await visitor.getByRole('heading', { name: 'Stop these letters?' }).waitFor()
+  expect(await db.selectFrom('suppressions').selectAll().execute()).toEqual([])
+  await expectAccessible(visitor)
+  await visitor.getByRole('button', { name: 'Yes, stop the letters' }).click()
+  await visitor.getByRole('heading', { name: 'We will not write again' }).waitFor()
+  await visitor.reload()
+  await visitor.getByRole('heading', { name: 'We will not write again' }).waitFor()
+  const forged = await visitor.goto(`${unsubscribing.slice(0, -1)}${unsubscribing.endsWith('0') ? '1' : '0'}`)
+  expect(forged!.status()).toBe(404)
+  await visitor.getByRole('heading', { name: 'This unsubscribe link is not whole.' }).waitFor()
+
+  await page.goto(`${stage.product.url}/admin/campaigns/properties?campaign_id=${campaignId}`)
+  await selectAll(page)
+  await page.getByText('Not: 1 no agent e-mail, 1 suppressed, 2 capped').waitFor()
+  await page.getByRole('button', { name: 'Send Anniversary Email (0)' }).click()
+  await review.getByText('had a letter in the last 7 days').first().waitFor()
+  expect(await review.getByRole('button', { name: 'Send 0 letters' }).isDisabled()).toBe(true)
+  await review.getByRole('button', { name: 'Not now' }).click()
+
+  await page.goto(`${stage.product.url}/admin/suppressions`)
+  await page.getByText(agent(1)).waitFor()
+  expect(await page.getByRole('button', { name: `Remove ${agent(1)}` }).count()).toBe(0)
+  await page.getByLabel('E-mail addresses').fill('ann@agents.example, ben@agents.example')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('2 added').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove ann@agents.example' }).click()
+  await page.getByText('ann@agents.example').waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  expect(visitorErrors.filter((error) => !error.includes('404'))).toEqual([])
+}, 180_000)

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../src/server/context.ts'
+import { insertRun, runById } from '../../src/server/db/outreach-runs.ts'
+import { insertSends } from '../../src/server/db/outreach-sends.ts'
+import { sendOutreach } from '../../src/server/actions/outreach/send-outreach.ts'
+import { OutreachOptions } from '#contract/outreach.ts'
+
+/** A campaign for buyers' agents with so many homes, each with art, a code and an agent of its own; `own` says what differs. */
+export async function aCampaignToMail(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  count: number,
+  own: (n: number) => object = () => ({}),
+): Promise<{ campaignId: string; leadIds: string[] }> {
+  const [campaignId, at] = [randomUUID(), now()]
+  const campaign = {
+    id: campaignId,
+    name: `Campaign ${campaignId}`,
+    campaign_type: 'buyers_agent_outreach' as const,
+    campaign_subtype: 'closing_anniversary_agent' as const,
+    created_at: at,
+    updated_at: at,
+  }
+  await db.insertInto('campaigns').values(campaign).execute()
+  const leads = Array.from({ length: count }, (_, n) => ({
+    id: randomUUID(),
+    campaign_id: campaignId,
+    address_line_1: `${100 + n} Maple Street, Oak Park`,
+    city: 'Oak Park',
+    state: 'IL',
+    zip_code: '60302',
+    access_code: codeOf(n),
+    buyers_agent_name: `Dana Ortiz ${n}`,
+    buyers_agent_email: `dana${n}@agents.example`,
+    watercolor_image_url: `public/art/${n}.jpg`,
+    created_at: at,
+    updated_at: at,
+    ...own(n),
+  }))
+  for (let from = 0; from < leads.length; from += 1000)
+    await db
+      .insertInto('scraped_properties')
+      .values(leads.slice(from, from + 1000))
+      .execute()
+  return { campaignId, leadIds: leads.map(({ id }) => id) }
+}
+
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** An access code of its own for each number. */
+const codeOf = (n: number): string =>
+  `QQ${Array.from({ length: 6 }, (_, place) => SIGNS[Math.floor(n / SIGNS.length ** place) % SIGNS.length]).join('')}`
+
+/** All homes of a campaign. */
+export const ALL = {
+  kind: 'matching' as const,
+  filter: { tab: 'all' as const, search: '', status: null, stage: null, within: null },
+  except: [],
+}
+
+/** A sending of so many letters straight in the ledger, without homes; answers the run's id. */
+export async function aRun(
+  ctx: Pick<Context, 'db' | 'now' | 'inTransaction'>,
+  campaignId: string,
+  emails: readonly string[],
+  options: object = {},
+): Promise<string> {
+  const [id, now] = [randomUUID(), ctx.now()]
+  await ctx.inTransaction(async (tx) => {
+    await insertRun(tx, {
+      id,
+      campaignId,
+      letter: 'anniversary-outreach',
+      state: 'running',
+      options: OutreachOptions.parse(options),
+      origin: 'http://shop.test',
+      scheduledAt: null,
+      startedBy: 'dana',
+      now,
+    })
+    await insertSends(
+      tx,
+      emails.map((email, position) => ({
+        id: randomUUID(),
+        run_id: id,
+        campaign_id: campaignId,
+        position,
+        letter: 'anniversary-outreach' as const,
+        to_email: email,
+        agent_name: 'Dana Ortiz',
+        street: '12 Maple Street',
+        picture_url: 'http://shop.test/art.jpg',
+        link: 'http://shop.test/HQ7RMW2K?from=email',
+        state: 'waiting' as const,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+  })
+  return id
+}
+
+/** Does what the run's job would do now. */
+export async function workOn(ctx: Context, runId: string): Promise<void> {
+  const run = await runById(ctx.db, runId)
+  if (run?.wake_at) await sendOutreach(ctx, { runId, wakeAt: run.wake_at.toISOString() })
+}
