@@ -6,6 +6,7 @@ import { addressFunctions } from './address.ts'
 import { bulkFunctions } from './bulk.ts'
 import { campaignFunctions } from './campaign.ts'
 import { collectingFunctions } from './collecting.ts'
+import { buyerOutreachFunctions } from './buyer-outreach.ts'
 import { findingFunctions } from './finding.ts'
 import { leadFunctions } from './lead.ts'
 import { leadClientFunctions } from './lead-functions.ts'
@@ -38,6 +39,7 @@ export const API = {
   ...bulkFunctions,
   ...leadClientFunctions,
   ...managedPropertyFunctions,
+  ...buyerOutreachFunctions,
   ...outreachFunctions,
   ...suppressionFunctions,
   ...postcardFunctions,

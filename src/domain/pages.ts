@@ -44,6 +44,8 @@ const PAGES = {
   '/admin/new': UNLISTED,
   '/admin/campaigns': UNLISTED,
   '/database-setup': UNLISTED,
+  '/admin-buyer-outreach': UNLISTED,
+  '/admin/buyer-outreach': UNLISTED,
   '/admin-insights': UNLISTED,
   '/admin/campaigns/properties': UNLISTED,
   '/admin-orders': UNLISTED,

@@ -5,6 +5,13 @@ import { PageLoading } from './shop/page/page-loading.tsx'
 
 type Screen = Omit<RouteObject, 'path' | 'children' | 'index'>
 
+/** E-22: one screen with two addresses. */
+const buyerOutreach: Screen = {
+  lazy: async () => ({
+    Component: (await import('./admin/buyer-outreach/buyer-outreach-page.tsx')).BuyerOutreachPage,
+  }),
+}
+
 /** The screens behind the admin's sign-in. */
 const adminScreens: Record<AdminPath, Screen> = {
   '/admin': { lazy: async () => ({ Component: (await import('./admin/home/home-page.tsx')).AdminHomePage }) },
@@ -25,6 +32,8 @@ const adminScreens: Record<AdminPath, Screen> = {
       Component: (await import('./admin/database-setup/database-setup-page.tsx')).DatabaseSetupPage,
     }),
   },
+  '/admin-buyer-outreach': buyerOutreach,
+  '/admin/buyer-outreach': buyerOutreach,
   '/admin-insights': {
     lazy: async () => ({ Component: (await import('./admin/insights/insights-page.tsx')).InsightsPage }),
   },

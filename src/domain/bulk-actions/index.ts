@@ -5,6 +5,7 @@ import { artwork } from './artwork.ts'
 import type { BulkAction, BulkLead } from './bulk-action.ts'
 import { detailsAndContacts } from './details-and-contacts.ts'
 import { fetchDetails } from './fetch-details.ts'
+import { findAgents } from './find-agents.ts'
 import { styleImages } from './style-images.ts'
 import { watercolors } from './watercolors.ts'
 
@@ -17,6 +18,7 @@ export const BULK_ACTIONS = {
   artwork,
   'oil-images': styleImages('oil'),
   'pencil-images': styleImages('pencil'),
+  'find-agents': findAgents,
 } as const satisfies Record<string, BulkAction>
 
 export type BulkActionName = keyof typeof BULK_ACTIONS

@@ -30,6 +30,10 @@ import { resumeCollection } from '../actions/collecting/resume-collection.ts'
 import { scrapeHomesProperties } from '../actions/collecting/scrape-homes-properties.ts'
 import { startCollection } from '../actions/collecting/start-collection.ts'
 import { stopCollection } from '../actions/collecting/stop-collection.ts'
+import { findBuyerAgents } from '../actions/buyer/find-buyer-agents.ts'
+import { listBuyerHomes } from '../actions/buyer/list-buyer-homes.ts'
+import { searchHost } from '../actions/buyer/search-host.ts'
+import { searchSold } from '../actions/buyer/search-sold.ts'
 import { assessSuitability } from '../actions/finding/assess-suitability.ts'
 import { buildContactSheet } from '../actions/finding/build-contact-sheet.ts'
 import { createAddressSearch } from '../actions/finding/create-address-search.ts'
@@ -189,6 +193,10 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'admin-delete-property': deleteManaged,
   'admin-restore-property': restoreManaged,
   'magic-add': magicAdd,
+  'search-sold-properties': searchSold,
+  'find-buyer-agents': findBuyerAgents,
+  'search-host-properties': searchHost,
+  'list-buyer-homes': listBuyerHomes,
   'generate-watercolor': drawManaged('watercolor'),
   'generate-pencil': drawManaged('pencil'),
   'generate-oil': drawManaged('oil'),

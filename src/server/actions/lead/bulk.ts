@@ -1,5 +1,6 @@
 import type { BulkActionName } from '#domain/bulk-actions/index.ts'
 import { drawFromAnyPhoto, drawFromKeptPhoto, drawFromZillowPhoto } from './draw-lead.ts'
+import { findAgents } from './find-agents.ts'
 import { fetchContacts } from './fetch-contacts.ts'
 import { fetchLeadDetails } from './fetch-lead-details.ts'
 import { fetchZillowLead } from './fetch-zillow-lead.ts'
@@ -14,4 +15,5 @@ export const LEAD_WORK: { readonly [N in BulkActionName]: LeadWork } = {
   artwork: drawFromAnyPhoto,
   'oil-images': drawFromKeptPhoto,
   'pencil-images': drawFromKeptPhoto,
+  'find-agents': findAgents,
 }

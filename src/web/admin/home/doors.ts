@@ -3,6 +3,11 @@ export const DOORS = [
   { to: '/admin/campaigns', title: 'Campaign Management', about: 'Outreach to agents, its homes and its numbers' },
   { to: '/admin-insights', title: 'Website Insights', about: 'Searches, orders and revenue, by period and by month' },
   { to: '/admin-orders', title: 'Orders', about: 'Who ordered what, how it stands, refunds and prints' },
+  {
+    to: '/admin-buyer-outreach',
+    title: 'Buyer Outreach',
+    about: 'Sold homes, who bought them for whom, and their art',
+  },
   { to: '/admin-agent-outreach', title: 'Agent Outreach', about: 'Not open yet' },
   {
     to: '/admin-properties',

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { ART_STYLES } from '#domain/art-styles.ts'
+import { AGENT_STATUSES, BUYER_TAB_NAMES } from '#domain/buyer-outreach.ts'
+import { STAGE_NAMES } from '#domain/funnel.ts'
+import { LISTING_PLATFORMS } from '#domain/listing-site.ts'
+import { LISTING_STATUSES } from '#domain/listing-status.ts'
+import { fn } from './fn.ts'
+
+const text = (max: number) => z.string().max(max)
+const known = (max: number) => text(max).nullable()
+const dollars = z.int().min(0).max(1_000_000_000).default(0)
+const Picture = z.object({ thumbnail_url: z.url(), url: z.url() }).nullable()
+
+/** A home of a page of results, as its source told of it. */
+const Listing = z.object({
+  source: z.enum(LISTING_PLATFORMS),
+  sourceId: text(200),
+  url: z.url().max(2000),
+  address: z.object({
+    raw: text(400),
+    line1: text(200),
+    unit: text(60),
+    city: text(100),
+    state: text(2),
+    zipCode: text(5),
+  }),
+  status: z.enum(LISTING_STATUSES),
+  statusText: text(200),
+  priceCents: z.int().min(0).nullable(),
+  priceKind: z.enum(['list', 'close', 'last_list']).nullable(),
+  dateSold: z.iso.date().nullable(),
+  photoUrl: known(2000),
+  agents: z
+    .array(
+      z.object({
+        role: z.enum(['list', 'buyer']),
+        name: text(200),
+        brokerage: known(200),
+        license: known(100),
+        email: known(254),
+        phone: known(40),
+        officePhone: known(40),
+      }),
+    )
+    .max(10),
+  mls: z.object({ name: text(200), id: text(100) }).nullable(),
+})
+
+const Sold = z.object({ listing: Listing, image: Picture })
+export type SoldHome = z.output<typeof Sold>
+
+const Agent = z.object({
+  name: z.string().nullable(),
+  brokerage: z.string().nullable(),
+  license: z.string().nullable(),
+})
+
+/** A home that is worked on (D3-056, D3-062, D3-063). */
+const BuyerHome = z.object({
+  id: z.uuid(),
+  image: Picture,
+  date_sold: z.string().nullable(),
+  sale_price: z.int().nullable(),
+  address: z.object({
+    street: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    zip: z.string().nullable(),
+    county: z.string().nullable(),
+  }),
+  url: z.url().nullable(),
+  listing_agent: Agent,
+  buyers_agent: Agent,
+  contact: z
+    .object({
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      mobile: z.string().nullable(),
+      /** How it was searched for; null: the listing itself says it. */
+      method: z.string().nullable(),
+      notes: z.string().nullable(),
+      confidence: z.string().nullable(),
+    })
+    .nullable(),
+  problem: z.string().nullable(),
+  status: z.enum(AGENT_STATUSES),
+  art: z.object({ style: z.enum(ART_STYLES).nullable(), picture: Picture }).nullable(),
+  stage: z.enum(STAGE_NAMES),
+  sent_at: z.iso.datetime().nullable(),
+})
+export type BuyerHome = z.output<typeof BuyerHome>
+
+const Begun = z.object({ campaign_id: z.uuid(), run_id: z.uuid() })
+
+export const buyerOutreachFunctions = {
+  'search-sold-properties': fn({
+    access: 'admin',
+    summary: 'Sold homes of an area: recent ones, and those sold about a year ago (D3-050 … D3-055). Saves nothing.',
+    input: z.object({
+      area: z.string().trim().min(1, 'is required').max(200),
+      page: z.int().min(1).max(1000).default(1),
+      price_min: dollars,
+      /** 0: as high as it gets (E-17). */
+      price_max: dollars,
+    }),
+    output: z.object({
+      page: z.int(),
+      total_pages: z.int(),
+      /** All that the source has; null where it does not say. */
+      total_results: z.int().nullable(),
+      recent: z.array(Sold),
+      older: z.array(Sold),
+    }),
+  }),
+
+  'find-buyer-agents': fn({
+    access: 'admin',
+    summary:
+      'Keeps these sold homes and looks up who bought them for whom, as a bulk run (D3-056). The same id starts one run.',
+    input: z.object({ id: z.uuid(), listings: z.array(Listing).min(1, 'must name one at least').max(200) }),
+    output: Begun,
+    maxBodyBytes: 1024 * 1024,
+  }),
+
+  'search-host-properties': fn({
+    access: 'admin',
+    summary:
+      'Keeps the homes of the first and the last page of a {host} search and reads the details of each, as a bulk run ' +
+      '(D3-059, D3-060). The same id starts one run.',
+    input: z.object({ id: z.uuid(), url: z.string().trim().min(1, 'is required').max(2000) }),
+    output: Begun.extend({
+      run_id: z.uuid().nullable(),
+      first_page_count: z.int(),
+      last_page_count: z.int(),
+      total_pages: z.int(),
+    }),
+  }),
+
+  'list-buyer-homes': fn({
+    access: 'admin',
+    summary:
+      'The homes of the Buyer Outreach screen, newest first, fifty to a page, and how many each tab has (D3-061).',
+    input: z.object({
+      tab: z.enum(BUYER_TAB_NAMES).default('all'),
+      /** Only the homes of this bulk run. */
+      run_id: z.uuid().nullable().default(null),
+      page: z.int().min(1).max(10_000).default(1),
+    }),
+    output: z.object({
+      /** The listing site {host}. */
+      host: z.string(),
+      campaign_id: z.uuid().nullable(),
+      homes: z.array(BuyerHome),
+      counts: z.record(z.enum(BUYER_TAB_NAMES), z.int()),
+      page_size: z.int(),
+    }),
+  }),
+}

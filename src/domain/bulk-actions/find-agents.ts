@@ -1,0 +1,18 @@
+import { AGENT_DETAILS_FAILED } from '../lead-contact.ts'
+import { listingOfLead } from '../lead-listing.ts'
+import { type BulkAction, NOBODY_SELECTED, progressOf, properties } from './bulk-action.ts'
+
+/** D3-056: reads a home's listing, then looks up the agent who bought it; for homes of the Buyer Outreach screen. */
+export const findAgents: BulkAction = {
+  name: 'Find Agents',
+  isFor: (subtype) => subtype === null,
+  notForThis: 'Only homes of the Buyer Outreach screen are looked up in this way',
+  whyNot: (lead) => (listingOfLead(lead) === null ? 'without the address of a listing' : null),
+  nobody: NOBODY_SELECTED,
+  style: null,
+  progress: (counts) => `Finding agents: ${progressOf(counts)}`,
+  summary: ({ done, skipped }) =>
+    `✅ Looked up the agents of ${properties(done)}${skipped > 0 ? `; ${skipped} name nobody` : ''}`,
+  failed: AGENT_DETAILS_FAILED,
+  reloadAfterMs: 0,
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { agentStatus, isOlderSale, priceRangeText } from './buyer-outreach.ts'
+
+test('D3-052 an open maximum is ∞', () => {
+  expect(priceRangeText(100_000, 10_000_000)).toBe('Price range: $100,000 - $10,000,000')
+  expect(priceRangeText(0, 0)).toBe('Price range: $0 - ∞')
+})
+
+test('D3-053 every sale is either recent or older, and later sales are never older than earlier ones', () => {
+  const today = '2026-11-21'
+  expect(isOlderSale(null, today)).toBe(false)
+  const sales = Array.from({ length: 600 }, (_, days) =>
+    new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10),
+  )
+  const older = sales.map((date) => isOlderSale(date, today))
+  expect(older).toEqual(older.toSorted((a, b) => Number(a) - Number(b)))
+  expect(older[90]).toBe(false)
+  expect(older[300]).toBe(true)
+})
+
+test('D3-057 a status for whatever is known of an agent', () => {
+  const nobody = {
+    problem: null,
+    foundOnWeb: false,
+    buyers_agent_name: null,
+    buyers_agent_email: null,
+    buyers_agent_mobile: null,
+  }
+  expect(agentStatus(nobody)).toBe('No Data')
+  expect(agentStatus({ ...nobody, problem: 'a wall' })).toBe('Error')
+  expect(agentStatus({ ...nobody, buyers_agent_name: 'Jo Doe' })).toBe('Standard')
+  expect(agentStatus({ ...nobody, buyers_agent_name: 'Jo Doe', buyers_agent_email: 'null' })).toBe('Standard')
+  expect(agentStatus({ ...nobody, buyers_agent_email: 'jo@doe.example' })).toBe('Found')
+  expect(agentStatus({ ...nobody, buyers_agent_email: 'jo@doe.example', foundOnWeb: true })).toBe('Web Search')
+})

@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts'
+import { idsByKey } from '../../db/buyer-homes.ts'
+import { insertLeads } from '../../db/lead-writing.ts'
+import { noteHomes } from '../../db/new-campaigns.ts'
+import type { ListingRow } from '../../listing-ports.ts'
+import { keyOfListing, leadOfListing } from '../collecting/lead-of-listing.ts'
+import { platformName } from '../collecting/platform-name.ts'
+
+/** Keeps homes in the campaign of the screen, each once; answers the ids of all of them, new or known. */
+export async function keepListings(
+  ctx: Context,
+  { campaignId, adminId }: { readonly campaignId: string; readonly adminId: string },
+  listings: readonly ListingRow[],
+): Promise<string[]> {
+  const now = ctx.now()
+  const leads = listings.map((listing) =>
+    leadOfListing({
+      listing,
+      details: null,
+      failure: null,
+      page: null,
+      platform: listing.source === 'reso' ? listing.source : platformName(ctx, listing.source),
+      campaign: { id: campaignId, type: 'buyers_agent_outreach', subtype: null },
+      adminId,
+      now,
+    }),
+  )
+  return await ctx.inTransaction(async (tx) => {
+    await insertLeads(tx, leads)
+    await noteHomes(tx, campaignId, now, now)
+    return await idsByKey(tx, campaignId, listings.map(keyOfListing))
+  })
+}

@@ -1,0 +1,59 @@
+import type { BuyerHome } from '#contract/buyer-outreach.ts'
+import { type AgentStatus, BUYER_TEXTS } from '#domain/buyer-outreach.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+const badge = (tone: string) => classNames('inline-block rounded-full px-2.5 py-0.5 text-sm font-medium', tone)
+
+const STATUS_TONES: Record<AgentStatus, string> = {
+  Error: 'bg-error-pale text-error',
+  'Web Search': 'bg-info-pale text-info',
+  Standard: 'bg-busy-pale text-busy',
+  Found: 'bg-success-pale text-success',
+  'No Data': 'bg-wall text-ink',
+}
+
+/** D3-057. */
+export const StatusBadge = ({ status }: { status: AgentStatus }) => (
+  <span className={badge(STATUS_TONES[status])}>{status}</span>
+)
+
+const CONFIDENCE_TONES: Readonly<Record<string, string>> = {
+  high: 'bg-success-pale text-success',
+  medium: 'bg-busy-pale text-busy',
+}
+
+/** D3-063: how sure a search on the web was; red for whatever is neither high nor medium. */
+export const ConfidenceBadge = ({ confidence }: { confidence: string }) => (
+  <span className={badge(CONFIDENCE_TONES[confidence] ?? 'bg-error-pale text-error')}>{confidence} confidence</span>
+)
+
+/** Name, brokerage and license of an agent, as far as they are known. */
+export const AgentBlock = ({ title, agent }: { title: string; agent: BuyerHome['buyers_agent'] }) => (
+  <div>
+    <p className="text-sm text-soft">{title}</p>
+    <p className="font-semibold">{agent.name ?? 'N/A'}</p>
+    {agent.brokerage ? <p>{agent.brokerage}</p> : null}
+    {agent.license ? <p className="text-soft">License {agent.license}</p> : null}
+  </div>
+)
+
+/** How an agent can be reached, and how that was found; or what went wrong. */
+export const ContactBlock = ({ contact, problem }: Pick<BuyerHome, 'contact' | 'problem'>) => {
+  if (contact === null)
+    return problem === null ? (
+      <p className="text-soft">{BUYER_TEXTS.noContact}</p>
+    ) : (
+      <p className="rounded-control bg-error-pale px-3 py-2 text-error">{problem}</p>
+    )
+  const { email, phone, mobile, method, notes, confidence } = contact
+  return (
+    <div className="min-w-0">
+      {email ? <p className="break-words">{email}</p> : null}
+      {phone ? <p className="tabular-nums">{phone}</p> : null}
+      {mobile && mobile !== phone ? <p className="tabular-nums">{mobile} (mobile)</p> : null}
+      {method ? <p className="text-sm text-soft">{method}</p> : null}
+      {notes ? <p className="text-sm text-soft">{notes}</p> : null}
+      {confidence ? <ConfidenceBadge confidence={confidence} /> : null}
+    </div>
+  )
+}

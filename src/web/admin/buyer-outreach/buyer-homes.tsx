@@ -1,0 +1,181 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { BuyerHome } from '#contract/buyer-outreach.ts'
+import { BUYER_TAB_NAMES, BUYER_TABS, type BuyerTab } from '#domain/buyer-outreach.ts'
+import type { BulkActionName } from '#domain/bulk-actions/index.ts'
+import { call } from '../../kit/call.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Answer } from '../frame/answer.tsx'
+import { PageSteps } from '../frame/page-steps.tsx'
+import { asked } from '../frame/queries.ts'
+import { ArtworkCard, AssignedRow, EntryRow, SentRow } from './home-rows.tsx'
+import { PickAll } from './pick-all.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { type Picked, usePicked } from './use-picked.ts'
+
+/** D3-062, D3-063: what can be done with the homes of a tab. */
+const DEEDS: Partial<Record<BuyerTab, { readonly action: BulkActionName; readonly label: string }>> = {
+  all: { action: 'agent-details', label: 'Find Buyer Agent Contacts' },
+  assigned: { action: 'artwork', label: 'Generate Artwork' },
+}
+
+const EMPTY: Record<BuyerTab, string> = {
+  all: 'Nothing was found yet. Search above.',
+  assigned: 'No home has an agent yet. Choose homes under All Entries and find their contacts.',
+  artwork: 'Nothing was drawn yet. Choose homes under Agents Assigned and generate their artwork.',
+  sent: 'No letter was sent yet. Homes with artwork and a contact can be written to from their campaign.',
+}
+
+/** D3-061 … D3-063, E-21: the homes that were found, their agents, their art, and what was sent. */
+export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
+  const [query, setQuery] = useSearchParams()
+  const tab = BUYER_TAB_NAMES.find((name) => name === query.get('tab')) ?? 'all'
+  const page = Math.max(1, Math.trunc(Number(query.get('homes'))) || 1)
+  const homes = useQuery({ ...asked('list-buyer-homes', { tab, page }), placeholderData: keepPreviousData })
+  const [runId, setRunId] = useState<string | null>(null)
+  const show = (change: Readonly<Record<string, string>>) =>
+    setQuery((before) => new URLSearchParams({ ...Object.fromEntries(before), ...change }))
+  return (
+    <section aria-labelledby="buyer-homes" className="mt-10">
+      <h2 id="buyer-homes" className="text-2xl">
+        Homes and their agents
+      </h2>
+      <Answer of={homes} loading="Loading homes...">
+        {({ homes: shown, counts, campaign_id, page_size }) => (
+          <>
+            <Tabs tab={tab} counts={counts} onTab={(name) => show({ tab: name, homes: '1' })} />
+            {runId === null ? null : (
+              <div className="mt-4">
+                <RunProgress key={runId} id={runId} onStep={onStep} />
+              </div>
+            )}
+            {shown.length === 0 ? <p className="mt-6 text-lg text-soft">{EMPTY[tab]}</p> : null}
+            {shown.length > 0 && campaign_id !== null ? (
+              <TabHomes key={tab} tab={tab} homes={shown} campaignId={campaign_id} onBegun={setRunId} />
+            ) : null}
+            <PageSteps
+              page={page}
+              last={Math.max(1, Math.ceil(counts[tab] / page_size))}
+              onPage={(next) => show({ homes: String(next) })}
+            />
+          </>
+        )}
+      </Answer>
+    </section>
+  )
+}
+
+const Tabs = ({
+  tab,
+  counts,
+  onTab,
+}: {
+  tab: BuyerTab
+  counts: Readonly<Record<BuyerTab, number>>
+  onTab: (tab: BuyerTab) => void
+}) => (
+  <nav aria-label="Homes" className="mt-3 flex gap-x-6 overflow-x-auto border-b border-line">
+    {BUYER_TAB_NAMES.map((name) => (
+      <button
+        key={name}
+        type="button"
+        aria-current={name === tab ? 'true' : undefined}
+        onClick={() => onTab(name)}
+        className={classNames(
+          '-mb-px min-h-11 border-b-2 py-2 whitespace-nowrap',
+          name === tab ? 'border-action font-semibold text-action' : 'border-transparent text-soft hover:text-ink',
+        )}
+      >
+        {BUYER_TABS[name]} <span className="tabular-nums">({counts[name].toLocaleString('en-US')})</span>
+      </button>
+    ))}
+  </nav>
+)
+
+const TabHomes = ({
+  tab,
+  homes,
+  campaignId,
+  onBegun,
+}: {
+  tab: BuyerTab
+  homes: readonly BuyerHome[]
+  campaignId: string
+  onBegun: (runId: string) => void
+}) => {
+  const picked = usePicked(homes.map(({ id }) => id))
+  const deed = DEEDS[tab]
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        {deed ? (
+          <>
+            <PickAll ids={homes.map(({ id }) => id)} picked={picked} label="Select all" />
+            <DeedButton {...deed} campaignId={campaignId} picked={picked} onBegun={onBegun} />
+          </>
+        ) : null}
+        <Link to={`/admin/campaigns/properties?campaign_id=${campaignId}`} className={buttonClass('quiet', 'ml-auto')}>
+          Open as a campaign to write to agents
+        </Link>
+      </div>
+      {tab === 'artwork' ? (
+        <ul className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {homes.map((home) => (
+            <ArtworkCard key={home.id} home={home} />
+          ))}
+        </ul>
+      ) : (
+        <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-card">
+          {homes.map((home) => {
+            if (tab === 'sent') return <SentRow key={home.id} home={home} />
+            const Row = tab === 'all' ? EntryRow : AssignedRow
+            return <Row key={home.id} home={home} picked={picked} />
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const DeedButton = ({
+  action,
+  label,
+  campaignId,
+  picked,
+  onBegun,
+}: {
+  action: BulkActionName
+  label: string
+  campaignId: string
+  picked: Picked
+  onBegun: (runId: string) => void
+}) => {
+  const start = useMutation({
+    mutationFn: () =>
+      call('start-bulk-run', {
+        id: crypto.randomUUID(),
+        campaign_id: campaignId,
+        action,
+        selection: { kind: 'ids', ids: picked.picked },
+      }),
+    onSuccess: ({ id }) => {
+      picked.clear()
+      onBegun(id)
+    },
+  })
+  return (
+    <>
+      <Button disabled={picked.picked.length === 0 || start.isPending} onClick={() => start.mutate()}>
+        {`${label} (${picked.picked.length})`}
+      </Button>
+      {start.error ? (
+        <Notice tone="error" className="w-full">
+          {start.error.message}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

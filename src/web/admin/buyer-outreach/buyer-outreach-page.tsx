@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { PageHead } from '../frame/page-head.tsx'
+import { asked, queries } from '../frame/queries.ts'
+import { BuyerHomes } from './buyer-homes.tsx'
+import { FoundAgents } from './found-agents.tsx'
+import { HostSearch } from './host-search.tsx'
+import { SoldSearch } from './sold-search.tsx'
+
+/** D3-050 … D3-064: sold homes, who bought them for whom, their art, and what was sent. */
+export const BuyerOutreachPage = () => {
+  const [runId, setRunId] = useState<string | null>(null)
+  const site = useQuery(asked('list-buyer-homes', {}))
+  const reload = useCallback(() => void queries.invalidateQueries({ queryKey: ['list-buyer-homes'] }), [])
+  return (
+    <>
+      <link rel="canonical" href="/admin-buyer-outreach" />
+      <PageHead title="Buyer Outreach" />
+      <SoldSearch onBegun={setRunId} />
+      {runId === null ? null : <FoundAgents key={runId} runId={runId} onStep={reload} />}
+      {site.data ? <HostSearch host={site.data.host} onStep={reload} /> : null}
+      <BuyerHomes onStep={reload} />
+    </>
+  )
+}

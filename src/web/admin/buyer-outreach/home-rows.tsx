@@ -1,0 +1,82 @@
+import type { BuyerHome } from '#contract/buyer-outreach.ts'
+import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import { StageBadge } from '../leads/badges.tsx'
+import { Thumbnail } from '../leads/thumbnail.tsx'
+import { AgentBlock, ContactBlock, StatusBadge } from './agent-words.tsx'
+import { addressLine, day, wholeDollars } from './buyer-words.ts'
+import { PickOne } from './pick-all.tsx'
+import type { Picked } from './use-picked.ts'
+
+const Photo = ({ home }: { home: BuyerHome }) => (
+  <Thumbnail picture={home.image} alt={`Photo of ${addressLine(home)}`} className="h-16 w-24" />
+)
+
+/** D3-062: a home with what its listing says. */
+export const EntryRow = ({ home, picked }: { home: BuyerHome; picked: Picked }) => {
+  const { street, city, state, zip, county } = home.address
+  return (
+    <li className="flex items-start gap-2 py-3 pr-4">
+      <PickOne id={home.id} picked={picked} label={addressLine(home)} />
+      <Photo home={home} />
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        <div>
+          <p className="font-semibold">{street ?? 'N/A'}</p>
+          <p>{[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
+          {county ? <p className="text-soft">{county}</p> : null}
+          <p className="tabular-nums">
+            {wholeDollars(home.sale_price)}, sold {day(home.date_sold)}
+          </p>
+          {home.url ? (
+            <a href={home.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              View Listing
+            </a>
+          ) : null}
+        </div>
+        <AgentBlock title="Listing agent" agent={home.listing_agent} />
+        <AgentBlock title="Buyer’s agent" agent={home.buyers_agent} />
+        <ContactBlock contact={home.contact} problem={home.problem} />
+      </div>
+    </li>
+  )
+}
+
+/** D3-063: a home with its agents and how they can be reached. */
+export const AssignedRow = ({ home, picked }: { home: BuyerHome; picked: Picked }) => (
+  <li className="flex items-start gap-2 py-3 pr-4">
+    <PickOne id={home.id} picked={picked} label={addressLine(home)} />
+    <Photo home={home} />
+    <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div>
+        <p className="font-semibold">{addressLine(home)}</p>
+        <StatusBadge status={home.status} />
+      </div>
+      <AgentBlock title="Listing agent" agent={home.listing_agent} />
+      <AgentBlock title="Buyer’s agent" agent={home.buyers_agent} />
+      <ContactBlock contact={home.contact} problem={home.problem} />
+    </div>
+  </li>
+)
+
+/** E-21: a home's artwork. */
+export const ArtworkCard = ({ home }: { home: BuyerHome }) => (
+  <li className="rounded-control border border-line bg-card p-3">
+    <Thumbnail
+      picture={home.art?.picture ?? null}
+      alt={`${home.art?.style ? ART_STYLE_FACTS[home.art.style].label : 'Artwork'} of ${addressLine(home)}`}
+      className="aspect-3/2 w-full"
+    />
+    <p className="mt-2 font-semibold">{addressLine(home)}</p>
+    <p className="mb-1 text-soft">{home.art?.style ? ART_STYLE_FACTS[home.art.style].label : null}</p>
+    <StageBadge stage={home.stage} />
+  </li>
+)
+
+/** E-21: a home whose agent was written to. */
+export const SentRow = ({ home }: { home: BuyerHome }) => (
+  <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+    <p className="min-w-52 flex-1 font-semibold">{addressLine(home)}</p>
+    <p className="min-w-40">{home.buyers_agent.name ?? 'N/A'}</p>
+    <p className="tabular-nums">{day(home.sent_at)}</p>
+    <StageBadge stage={home.stage} />
+  </li>
+)

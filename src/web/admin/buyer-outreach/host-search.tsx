@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { BUYER_TEXTS } from '#domain/buyer-outreach.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { RunProgress } from './run-progress.tsx'
+
+/** D3-059, D3-060: the homes of a search on the listing site, with the details of each. */
+export const HostSearch = ({ host, onStep }: { host: string; onStep: () => void }) => {
+  const [url, setUrl] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const search = useMutation({
+    mutationFn: () => call('search-host-properties', { id: crypto.randomUUID(), url: url.trim() }),
+    onSuccess: onStep,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(url.trim() === '' ? 'Please enter the address of a search' : null)
+    if (url.trim() !== '' && !search.isPending) search.mutate()
+  }
+  return (
+    <section aria-labelledby="host-search" className="mt-10">
+      <h2 id="host-search" className="text-2xl">{`Search ${host} Properties`}</h2>
+      <form noValidate onSubmit={submit} className="mt-3 grid items-start gap-4 sm:grid-cols-[1fr_auto]">
+        <TextField
+          label="Search URL"
+          inputMode="url"
+          placeholder={`https://www.${host}/…/sold/`}
+          value={url}
+          problem={problem}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <Button type="submit" aria-disabled={search.isPending} className="sm:mt-7">
+          {search.isPending ? <Spinner /> : null}
+          {`Search ${host}`}
+        </Button>
+      </form>
+      {search.error ? (
+        <Notice tone="error" className="mt-4">
+          {search.error.message}
+        </Notice>
+      ) : null}
+      {search.data ? (
+        <div className="mt-4 flex flex-col gap-4">
+          <p className="tabular-nums">
+            {`First page: ${search.data.first_page_count} homes. Last page: ${search.data.last_page_count} homes. `}
+            {`Total pages: ${search.data.total_pages}.`}
+          </p>
+          {search.data.run_id === null ? (
+            <p className="text-soft">{BUYER_TEXTS.nothing}</p>
+          ) : (
+            <RunProgress id={search.data.run_id} title={BUYER_TEXTS.details} onStep={onStep} />
+          )}
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { bulkAction } from '#domain/bulk-actions/index.ts'
+import { isOver } from '#domain/bulk-actions/bulk-run.ts'
+import { settledOf, totalOf } from '#domain/bulk-actions/bulk-action.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { asked } from '../frame/queries.ts'
+
+const EVERY_MS = 1000
+
+/** How far a bulk run is, and what came of it; `onStep` is told whenever another home is done. */
+export const RunProgress = ({ id, title, onStep }: { id: string; title?: string; onStep: () => void }) => {
+  const { data: run, error } = useQuery({
+    ...asked('get-bulk-run', { id }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data.state) ? false : EVERY_MS),
+  })
+  const settled = run ? settledOf(run.counts) : 0
+  const state = run?.state
+  useEffect(onStep, [onStep, settled, state])
+
+  if (!run) return error ? <Notice tone="error">{error.message}</Notice> : null
+  const { progress, summary, failed } = bulkAction(run.action)
+  if (!isOver(run.state))
+    return (
+      <div role="status" className="rounded-control bg-info-pale p-4 text-info">
+        <p className="font-medium">{title ?? progress(run.counts)}</p>
+        <ProgressBar className="mt-2" label={title ?? 'Progress'} done={settled / Math.max(1, totalOf(run.counts))} />
+        <p className="mt-1 tabular-nums">{`${settled} of ${totalOf(run.counts)}`}</p>
+      </div>
+    )
+  if (run.problems.every((problem) => problem.state !== 'failed'))
+    return <Notice tone="success">{run.message ?? summary(run.counts)}</Notice>
+  return (
+    <Notice tone="error">
+      {run.message ?? failed}
+      <ul className="mt-1 font-normal">
+        {run.problems
+          .filter((problem) => problem.state === 'failed')
+          .map(({ lead_id, address, reason }) => (
+            <li key={lead_id}>{`${address}: ${reason}`}</li>
+          ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,201 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { BUYER_TEXTS, priceRangeText } from '#domain/buyer-outreach.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Answer } from '../frame/answer.tsx'
+import { asked } from '../frame/queries.ts'
+import { dollarsOf } from './buyer-words.ts'
+import { soldId, SoldList } from './sold-list.tsx'
+import { usePicked } from './use-picked.ts'
+
+type Wish = { readonly area: string; readonly page: number; readonly min: number; readonly max: number }
+
+/** D3-050 … D3-056: sold homes of an area; the search stands in the address of the page. */
+export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) => {
+  const [query, setQuery] = useSearchParams()
+  const wish = wishOf(query)
+  const search = (next: Wish) =>
+    setQuery((before) => {
+      const after = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(next)) after.set(name, String(value))
+      return after
+    })
+  const found = useQuery({
+    ...asked('search-sold-properties', {
+      area: wish.area,
+      page: wish.page,
+      price_min: wish.min,
+      price_max: wish.max,
+    }),
+    enabled: wish.area !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 300_000, // it is asked of a site that is not ours
+  })
+  return (
+    <section aria-labelledby="sold-search" className="mt-6">
+      <h2 id="sold-search" className="text-2xl">
+        Search Sold Properties
+      </h2>
+      <SearchFields key={JSON.stringify(wish)} wish={wish} isBusy={found.isFetching} onSearch={search} />
+      {wish.area === '' ? null : (
+        <Answer of={found} loading="Searching properties...">
+          {(results) => (
+            <Results results={results} wish={wish} onPage={(page) => search({ ...wish, page })} onBegun={onBegun} />
+          )}
+        </Answer>
+      )}
+    </section>
+  )
+}
+
+const SearchFields = ({ wish, isBusy, onSearch }: { wish: Wish; isBusy: boolean; onSearch: (wish: Wish) => void }) => {
+  const [area, setArea] = useState(wish.area)
+  const [page, setPage] = useState(String(wish.page))
+  const [min, setMin] = useState(wish.min ? String(wish.min) : '')
+  const [max, setMax] = useState(wish.max ? String(wish.max) : '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(area.trim() === '' ? 'Please enter an area' : null)
+    if (area.trim() === '') return
+    onSearch({ area: area.trim(), page: Math.max(1, dollarsOf(page)), min: dollarsOf(min), max: dollarsOf(max) })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="mt-3 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+    >
+      <TextField
+        label="Search Area"
+        placeholder="New York, NY"
+        value={area}
+        problem={problem}
+        onChange={(event) => setArea(event.target.value)}
+      />
+      <TextField
+        label="Page Number"
+        type="number"
+        min={1}
+        value={page}
+        problem={null}
+        onChange={(event) => setPage(event.target.value)}
+      />
+      <TextField
+        label="Min Price"
+        inputMode="numeric"
+        value={min}
+        problem={null}
+        onChange={(event) => setMin(event.target.value)}
+      />
+      <TextField
+        label="Max Price"
+        inputMode="numeric"
+        value={max}
+        problem={null}
+        onChange={(event) => setMax(event.target.value)}
+      />
+      <Button type="submit" aria-disabled={isBusy} className="lg:mt-7">
+        Search Properties
+      </Button>
+    </form>
+  )
+}
+
+type Results = Output<'search-sold-properties'>
+
+const Results = ({
+  results,
+  wish,
+  onPage,
+  onBegun,
+}: {
+  results: Results
+  wish: Wish
+  onPage: (page: number) => void
+  onBegun: (runId: string) => void
+}) => {
+  const { recent, older, page, total_pages, total_results } = results
+  const homes = [...recent, ...older]
+  const picked = usePicked(homes.map(soldId))
+  const find = useMutation({
+    mutationFn: () =>
+      call('find-buyer-agents', {
+        id: crypto.randomUUID(),
+        listings: homes.filter((home) => picked.has(soldId(home))).map(({ listing }) => listing),
+      }),
+    onSuccess: ({ run_id }) => {
+      picked.clear()
+      onBegun(run_id)
+    },
+  })
+  if (homes.length === 0) return <p className="mt-6 text-lg text-soft">{BUYER_TEXTS.nothing}</p>
+  return (
+    <>
+      {wish.min > 0 || wish.max > 0 ? (
+        <p className="mt-4 rounded-control bg-wall px-4 py-2.5">{priceRangeText(wish.min, wish.max)}</p>
+      ) : null}
+      <Tiles
+        tiles={{
+          'Recent Properties': recent.length,
+          'Older Properties': older.length,
+          'Total Pages': total_pages,
+          'Total Results': total_results ?? homes.length,
+        }}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button look="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <p className="tabular-nums">
+          {`Page ${page} of ${total_pages} • ${homes.length} results`}
+          {total_results === null ? null : (
+            <span className="text-soft">{` (showing ${homes.length} of ${total_results} total)`}</span>
+          )}
+        </p>
+        <Button look="outline" disabled={page >= total_pages} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+        <Button
+          className="ml-auto"
+          disabled={picked.picked.length === 0 || find.isPending}
+          onClick={() => find.mutate()}
+        >
+          {`Find Agents (${picked.picked.length})`}
+        </Button>
+      </div>
+      {find.error ? (
+        <Notice tone="error" className="mt-4">
+          {find.error.message}
+        </Notice>
+      ) : null}
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <SoldList title="Recent Properties" about={BUYER_TEXTS.recent} homes={recent} picked={picked} />
+        <SoldList title="Older Properties" about={BUYER_TEXTS.older} homes={older} picked={picked} />
+      </div>
+    </>
+  )
+}
+
+const Tiles = ({ tiles }: { tiles: Readonly<Record<string, number>> }) => (
+  <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    {Object.entries(tiles).map(([name, count]) => (
+      <div key={name} className="rounded-control border border-line bg-card px-4 py-2.5">
+        <dt className="text-soft">{name}</dt>
+        <dd className="text-2xl tabular-nums">{count.toLocaleString('en-US')}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const wishOf = (query: URLSearchParams): Wish => ({
+  area: (query.get('area') ?? '').slice(0, 200),
+  page: Math.min(1000, Math.max(1, dollarsOf(query.get('page') ?? '1'))),
+  min: dollarsOf(query.get('min') ?? ''),
+  max: dollarsOf(query.get('max') ?? ''),
+})

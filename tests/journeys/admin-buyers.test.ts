@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESK, openPage, PHONE } from '../support/browser.ts'
+import { setStage } from '../support/journey.ts'
+
+const PASSWORD = 'a ladder and two lamps'
+const stage = setStage(() => ({ ADMIN_PASSWORD: PASSWORD }))
+
+const look = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+async function openScreen(path: string, viewport: typeof DESK | typeof PHONE) {
+  const { page, errors } = await openPage(stage.browser, { viewport })
+  await page.goto(`${stage.product.url}${path}`)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Buyer Outreach', level: 1 }).waitFor()
+  return { page, errors }
+}
+
+test('D3-050 … D3-057 sold homes are searched, chosen, and their buyers’ agents found; a reload keeps the search', async () => {
+  const { page, errors } = await openScreen('/admin-buyer-outreach', DESK)
+  await page.getByRole('button', { name: 'Search Properties' }).click()
+  await page.getByText('Please enter an area').waitFor()
+  await page.getByLabel('Search Area').fill('Oak Park, IL')
+  await page.getByLabel('Min Price').fill('100,000')
+  await page.keyboard.press('Enter')
+  await page.getByText('Price range: $100,000 - ∞').waitFor({ timeout: 30_000 })
+  await page.getByText('Most recently sold properties').waitFor()
+  await page.getByText('Properties sold approximately a year ago').waitFor()
+  await look(page)
+  await page.reload()
+  const recent = page.getByRole('region', { name: 'Recent Properties' })
+  await recent.getByRole('link', { name: 'View Listing' }).first().waitFor({ timeout: 30_000 })
+  for (const n of [1, 2]) await recent.getByRole('checkbox').nth(n).check()
+  await page.getByRole('button', { name: 'Find Agents (2)' }).click()
+  const found = page.getByRole('region', { name: 'Found Buyer Agents' })
+  await found.getByRole('row').nth(2).waitFor({ timeout: 30_000 })
+  await found.getByText(/Looked up the agents|Failed to fetch agent details/).waitFor({ timeout: 60_000 })
+  await look(page)
+  expect(errors).toEqual([])
+})
+
+test('D3-059 … D3-064 on a phone the homes of a {host} search come with their details, get contacts and artwork', async () => {
+  const { page, errors } = await openScreen('/admin/buyer-outreach', PHONE)
+  await page.getByLabel('Search URL').fill('https://www.homes.com/austin-tx/sold/')
+  await page.getByRole('button', { name: 'Search homes.com' }).click()
+  await page.getByText('Getting Detailed Property Information...').waitFor({ timeout: 30_000 })
+  await page.getByText(/Successfully updated|Failed to fetch property details/).waitFor({ timeout: 120_000 })
+  const homes = page.getByRole('region', { name: 'Homes and their agents' })
+  await homes.getByRole('button', { name: /Agents Assigned/ }).click()
+  await homes.getByRole('checkbox').nth(1).check()
+  await homes.getByRole('button', { name: 'Generate Artwork (1)' }).click()
+  await homes
+    .getByText(/artwork|Artwork/)
+    .first()
+    .waitFor()
+  await look(page)
+  await homes.getByRole('button', { name: /Artwork Generated \(1\)|Artwork Generated/ }).click()
+  await homes.getByRole('img', { name: /Watercolor of/ }).waitFor({ timeout: 120_000 })
+  expect(errors).toEqual([])
+})
