@@ -82,7 +82,7 @@ test('U-20 status, search and period stand in the address; what fits nothing say
   const { page } = await signedIn('/admin/campaigns?status=paused')
   await cardOf(page, 'Elm Street sellers').waitFor()
   expect(await cardOf(page).count()).toBe(0)
-  await page.getByLabel('7 days').check({ force: true })
+  await page.getByText('7 days', { exact: true }).click()
   await page.waitForURL(/status=paused&days=7$/)
   await page.getByRole('searchbox').fill('nobody')
   await page.keyboard.press('Enter')

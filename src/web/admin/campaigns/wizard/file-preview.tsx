@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import {
   LISTING_FIELD_NAMES,
@@ -20,44 +21,52 @@ export const FilePreview = ({
   /** A newer one is on its way. */
   isOld: boolean
   onMap: (field: ListingField, header: string) => void
-}) => (
-  <div aria-busy={isOld} className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60">
-    {preview.refusal !== null ? <Notice tone="error">{preview.refusal}</Notice> : null}
-    <details open={preview.refusal !== null} className="rounded-control border border-line bg-card p-4">
-      <summary className="min-h-8 cursor-pointer font-semibold">
-        Columns: {Object.keys(preview.columns).length} of {preview.headers.length} are read
-      </summary>
-      <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        {LISTING_FIELD_NAMES.map((field) => (
-          <label key={field} className="flex items-center justify-between gap-3 text-[0.95rem]">
-            <span>{LISTING_FIELDS[field]}</span>
-            <select
-              value={preview.columns[field] ?? ''}
-              onChange={(event) => onMap(field, event.target.value)}
-              className="min-h-11 w-40 rounded-control border border-edge bg-card px-2"
-            >
-              <option value="">–</option>
-              {[...new Set(preview.headers)].filter(Boolean).map((header) => (
-                <option key={header} value={header}>
-                  {header}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-      </div>
-    </details>
-    {preview.refusal === null ? (
-      <>
-        <p role="status" className="font-medium tabular-nums">
-          {preview.importable.toLocaleString('en-US')} of {preview.rows.toLocaleString('en-US')} lines would come in.
-        </p>
-        <Sample preview={preview} />
-        <Problems preview={preview} />
-      </>
-    ) : null}
-  </div>
-)
+}) => {
+  const [hasColumns, setColumns] = useState(preview.refusal !== null)
+  return (
+    <div aria-busy={isOld} className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60">
+      {preview.refusal !== null ? <Notice tone="error">{preview.refusal}</Notice> : null}
+      <details
+        open={hasColumns}
+        onToggle={(event) => setColumns(event.currentTarget.open)}
+        className="rounded-control border border-line bg-card p-4"
+      >
+        <summary className="min-h-8 cursor-pointer font-semibold">
+          Columns: {Object.keys(preview.columns).length} of {preview.headers.length} are read
+        </summary>
+        <div className="mt-3 grid gap-3 sm:grid-cols-2">
+          {LISTING_FIELD_NAMES.map((field) => (
+            <label key={field} className="flex items-center justify-between gap-3 text-[0.95rem]">
+              <span>{LISTING_FIELDS[field]}</span>
+              <select
+                aria-label={LISTING_FIELDS[field]}
+                value={preview.columns[field] ?? ''}
+                onChange={(event) => onMap(field, event.target.value)}
+                className="min-h-11 w-40 rounded-control border border-edge bg-card px-2"
+              >
+                <option value="">–</option>
+                {[...new Set(preview.headers)].filter(Boolean).map((header) => (
+                  <option key={header} value={header}>
+                    {header}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+      </details>
+      {preview.refusal === null ? (
+        <>
+          <p role="status" className="font-medium tabular-nums">
+            {preview.importable.toLocaleString('en-US')} of {preview.rows.toLocaleString('en-US')} lines would come in.
+          </p>
+          <Sample preview={preview} />
+          <Problems preview={preview} />
+        </>
+      ) : null}
+    </div>
+  )
+}
 
 const Sample = ({ preview: { sample } }: { preview: Preview }) =>
   sample.length === 0 ? null : (
