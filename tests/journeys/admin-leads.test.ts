@@ -135,7 +135,7 @@ test('U-20 tab, search, filters, sort and page stand in the address, survive a r
   await page.getByRole('button', { name: /^Ascending/ }).click()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Completed' })
   await expect
-    .poll(() => query(page))
+    .poll(() => query(page), SOON)
     .toEqual({
       campaign_id: campaign,
       tab: 'with_email',

@@ -107,3 +107,12 @@ test.each([
   }
   expect(performance.now() - started).toBeLessThan(3_000)
 })
+
+test('a last line that ends with a comma is a line, with and without a line break behind it', () => {
+  const cells = (text: string) => [...csvRows(text)].map((row) => row.cells)
+  expect(cells('a,b\n1,')).toEqual([
+    ['a', 'b'],
+    ['1', ''],
+  ])
+  expect(cells('a,b\n1,\n')).toEqual(cells('a,b\n1,'))
+})

@@ -73,6 +73,7 @@ export function* csvRows(text: string): Generator<{ readonly line: number; reado
     cells = []
     begin = ++line
   }
+  if (cells.length > 0) yield { line: begin, cells } // a last line that ends with a comma
 }
 
 const ENDS = /[,\r\n]/g
