@@ -147,6 +147,8 @@ export const subjectsTo = async (stage: Stage): Promise<string[]> =>
   (await lettersTo(stage)).map(({ subject }) => subject)
 
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await page.waitForTimeout(200) // what was pale while it was read anew is not yet itself
   const { violations } = await new AxeBuilder({ page: page as never }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
