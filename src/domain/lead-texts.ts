@@ -1,6 +1,7 @@
 import type { CampaignSubtype } from './campaign.ts'
 import type { LeadArtState } from './lead-art.ts'
 import type { LeadRange, LeadSort, LeadTab, ProcessingStatus } from './lead-filter.ts'
+import { wholeDollars } from './money.ts'
 
 /** D3-110 … D3-112, D3-118, D3-129: what the screen of a campaign's homes says. */
 export const LEAD_TEXTS = {
@@ -25,8 +26,6 @@ export const HOME_TAKEN = 'Another property of this campaign has this address'
 export const COPIED_MS = 2000
 export const REFRESHED_MS = 2000
 export const POLL_MS = 5000
-/** U-24. */
-export const UNDO_MS = 10_000
 
 /** D3-113. */
 export const TAB_LABELS: Readonly<Record<LeadTab, string>> = {
@@ -76,8 +75,7 @@ export const agentColumn = (subtype: CampaignSubtype | null): string =>
 export const NOT_KNOWN = 'N/A'
 
 /** D3-157, D3-193: 129_950_000 → '$1,299,500'. */
-export const wholeDollars = (cents: number | null): string =>
-  cents === null ? NOT_KNOWN : `$${Math.round(cents / 100).toLocaleString('en-US')}`
+export const priceWords = (cents: number | null): string => (cents === null ? NOT_KNOWN : wholeDollars(cents))
 
 /** D3-193: '2026-03-11' → 'Mar 11, 2026'; what a source wrote in another way stays as it is. */
 export function soldWords(date: string | null): string {

@@ -4,6 +4,10 @@ export const dollars = (cents: number): string => {
   return `$${whole}.${String(Math.abs(cents % 100)).padStart(2, '0')}`
 }
 
+/** Whole US dollars, for people: 129_950_049 → '$1,299,500'; what is owed has a minus before it. */
+export const wholeDollars = (cents: number): string =>
+  `${cents < 0 ? '−' : ''}$${Math.abs(Math.round(cents / 100)).toLocaleString('en-US')}`
+
 /** What somebody typed as dollars, in cents: '$1,299.5' → 129950; null when it is no amount. */
 export function centsOf(text: string): number | null {
   const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')

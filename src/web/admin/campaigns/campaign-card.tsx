@@ -1,10 +1,11 @@
 import { ChartColumn, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { NumberDays } from '#domain/campaign-numbers.ts'
-import { dollars } from '#domain/money.ts'
+import { dollars, wholeDollars } from '#domain/money.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { type Card, day, kindLabel, number, periodLabel, platformLabel, wholeDollars } from './campaign-words.ts'
+import { number } from '../frame/words.ts'
+import { type Card, day, kindLabel, periodLabel, platformLabel } from './campaign-words.ts'
 import { FunnelBars } from './funnel-bars.tsx'
 import { StatusBadge } from './status-badge.tsx'
 

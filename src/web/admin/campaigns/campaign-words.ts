@@ -2,6 +2,7 @@ import type { Output } from '#contract/index.ts'
 import { CAMPAIGN_SUBTYPES, type CampaignStatus, type CampaignType } from '#domain/campaign.ts'
 import type { NumberDays } from '#domain/campaign-numbers.ts'
 import { COLLECTED_SITES, siteName } from '#domain/collecting.ts'
+import { number } from '../frame/words.ts'
 
 export type Card = Output<'list-campaigns'>['campaigns'][number]
 
@@ -32,14 +33,8 @@ export function platformLabel(platform: string | null, host: string | null): str
   return site ? siteName(site, host ?? platform) : platform
 }
 
-/** D3-071: cents as whole dollars, '$1,299'. */
-export const wholeDollars = (cents: number): string =>
-  `${cents < 0 ? '−' : ''}$${Math.abs(Math.round(cents / 100)).toLocaleString('en-US')}`
-
 /** 'Last 30 days'. */
 export const periodLabel = (days: NumberDays): string => (days === null ? 'All time' : `Last ${days} days`)
-
-export const number = (n: number): string => n.toLocaleString('en-US')
 
 /** '1 property', '1,243 properties'. */
 export const properties = (n: number): string => `${number(n)} ${n === 1 ? 'property' : 'properties'}`

@@ -1,5 +1,5 @@
 import type { CampaignNumbers } from '#domain/campaign-numbers.ts'
-import { number } from './campaign-words.ts'
+import { number } from '../frame/words.ts'
 
 const STEPS = [
   { name: 'Written to', unique: 'outreach_sent', total: 'total_outreach_sent' },

@@ -1,6 +1,7 @@
 import { type NumberDays, numbersByKind } from '#domain/campaign-numbers.ts'
-import { dollars } from '#domain/money.ts'
-import { type Card, kindLabel, number, periodLabel, wholeDollars } from './campaign-words.ts'
+import { dollars, wholeDollars } from '#domain/money.ts'
+import { number } from '../frame/words.ts'
+import { type Card, kindLabel, periodLabel } from './campaign-words.ts'
 
 const COLUMNS = ['Kind', 'Campaigns', 'Letters', 'Homes that bought', 'Revenue', 'Per letter'] as const
 

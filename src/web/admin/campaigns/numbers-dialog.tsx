@@ -5,7 +5,8 @@ import { dollars } from '#domain/money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Answer } from '../frame/answer.tsx'
 import { asked } from '../frame/queries.ts'
-import { type Card, duration, number } from './campaign-words.ts'
+import { number } from '../frame/words.ts'
+import { type Card, duration } from './campaign-words.ts'
 import { Periods } from './periods.tsx'
 
 type Numbers = Output<'get-campaign-analytics'>

@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
+/** What is searched for is a few words, or an e-mail. */
+const MOST = 254
+
 /** A field to look for something in a list; what it asks for stands in the address of the page (U-20). */
 export const SearchForm = ({
   label,
@@ -17,14 +20,15 @@ export const SearchForm = ({
     onSearch(text.trim())
   }
   return (
-    <form role="search" onSubmit={submit} className="flex gap-2">
+    <form role="search" onSubmit={submit} className="flex max-w-full gap-2">
       <input
         type="search"
         aria-label={label}
         placeholder={label}
         value={text}
+        maxLength={MOST}
         onChange={(event) => setText(event.target.value)}
-        className="min-h-12 w-60 rounded-control border border-edge bg-card px-3.5"
+        className="min-h-12 w-60 min-w-0 rounded-control border border-edge bg-card px-3.5"
       />
       <Button look="outline" type="submit">
         Search

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import { LEAD_TEXTS } from '#domain/lead-texts.ts'
+import { LEAD_TEXTS, TAB_LABELS } from '#domain/lead-texts.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,9 +18,9 @@ import { saveCsv } from './save-csv.ts'
 import { NOBODY, picked, pickedCount, type PickEvent, selectionOf } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { Tabs } from './tabs.tsx'
+import { Tabs } from '../frame/tabs.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { UndoToast } from './undo-toast.tsx'
+import { UndoToast } from '../frame/undo-toast.tsx'
 import { useDeletion } from './use-deletion.ts'
 import { useKeys, useKeysOn } from './use-keys.ts'
 import { useLeadList } from './use-lead-list.ts'
@@ -103,7 +103,7 @@ const Loaded = ({
         onRefresh={() => void leads.refresh()}
       />
       {leads.summary ? <SummaryCards summary={leads.summary} view={view} onStage={(stage) => show({ stage })} /> : null}
-      <Tabs tab={view.tab} counts={tabs} onTab={(tab) => show({ tab })} />
+      <Tabs label="Properties" names={TAB_LABELS} shown={view.tab} counts={tabs} onShow={(tab) => show({ tab })} />
       <Toolbar
         view={view}
         show={showRange}

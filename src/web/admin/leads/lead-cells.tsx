@@ -1,7 +1,7 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import type { LeadLine } from '#contract/lead.ts'
 import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
-import { ART_LABELS, NOT_KNOWN, soldWords, wholeDollars } from '#domain/lead-texts.ts'
+import { ART_LABELS, NOT_KNOWN, priceWords, soldWords } from '#domain/lead-texts.ts'
 import { AiBadge, ArtBadge, RoleBadge, ScoreBadge, ZillowBadge } from './badges.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { useCopy } from './use-copy.ts'
@@ -41,7 +41,7 @@ export const SaleCell = ({ lead }: Of) => (
           : `$${(lead.sale_price / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
       }
     >
-      {wholeDollars(lead.sale_price)}
+      {priceWords(lead.sale_price)}
     </span>
     <span className="block text-soft">{soldWords(lead.date_sold)}</span>
   </>

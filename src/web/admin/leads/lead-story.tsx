@@ -1,11 +1,8 @@
 import type { Output } from '#contract/index.ts'
+import { moment } from '../frame/words.ts'
 import { ProcessingBadge, ScoreBadge, StageBadge } from './badges.tsx'
 
 type Lead = Output<'get-lead'>
-
-/** In this browser's zone. */
-const moment = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Where a home stands, what was thought of its photo, and what happened to it. */
 export const LeadStory = ({ lead }: { lead: Lead }) => (

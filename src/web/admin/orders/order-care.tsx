@@ -4,7 +4,7 @@ import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { keepOrder } from './keep-order.ts'
-import { moment } from './order-words.ts'
+import { moment } from '../frame/words.ts'
 import { RefundForm } from './refund-form.tsx'
 
 type Order = Output<'admin-get-order'>

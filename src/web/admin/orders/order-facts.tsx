@@ -3,7 +3,8 @@ import type { Output } from '#contract/index.ts'
 import { dollars } from '#domain/money.ts'
 import { SHIPPING_SPEEDS } from '#domain/shipping.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { designWords, moment } from './order-words.ts'
+import { moment } from '../frame/words.ts'
+import { designWords } from './order-words.ts'
 import { StateBadge } from './state-badge.tsx'
 
 type Order = Output<'admin-get-order'>

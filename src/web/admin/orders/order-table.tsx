@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { dollars } from '#domain/money.ts'
-import { designWords, moment } from './order-words.ts'
+import { moment } from '../frame/words.ts'
+import { designWords } from './order-words.ts'
 import { StateBadge } from './state-badge.tsx'
 
 type Line = Output<'admin-list-orders'>['orders'][number]

@@ -5,7 +5,3 @@ type Design = { readonly style: ArtStyle; readonly frame: FrameColour; readonly 
 
 export const designWords = ({ style, frame, size }: Design): string =>
   `${ART_STYLE_FACTS[style].label}, ${FRAME_COLOURS[frame].label} frame, ${PRINT_SIZES[size].name}`
-
-/** In this browser's zone: 'Nov 21, 2026, 3:04 PM'. */
-export const moment = (iso: string | null): string =>
-  iso === null ? '' : new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -2,11 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ORDER_STATES, type OrderState } from '#domain/order.ts'
 import { Answer } from '../frame/answer.tsx'
+import { Choice } from '../frame/choice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageSteps } from '../frame/page-steps.tsx'
 import { asked } from '../frame/queries.ts'
 import { SearchForm } from '../frame/search-form.tsx'
 import { OrderTable } from './order-table.tsx'
+
+const STATE_NAMES = Object.fromEntries(ORDER_STATES.map((state) => [state, state.replaceAll('_', ' ')])) as Record<
+  OrderState,
+  string
+>
 
 type Filter = { readonly state: OrderState | null; readonly search: string; readonly page: number }
 
@@ -26,21 +32,7 @@ export const OrdersPage = () => {
             first={filter.search}
             onSearch={(search) => show({ search })}
           />
-          <label className="flex items-center gap-3">
-            <span className="text-soft">Status</span>
-            <select
-              value={filter.state ?? ''}
-              onChange={(event) => show({ state: stateOf(event.target.value) })}
-              className="min-h-12 rounded-control border border-edge bg-card px-3"
-            >
-              <option value="">All</option>
-              {ORDER_STATES.map((state) => (
-                <option key={state} value={state}>
-                  {state.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice label="Status" names={STATE_NAMES} value={filter.state} onChange={(state) => show({ state })} />
         </div>
       </PageHead>
       <Answer of={orders} loading="Loading orders...">

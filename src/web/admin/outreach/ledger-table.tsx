@@ -1,5 +1,5 @@
 import type { Send } from '#contract/outreach.ts'
-import { moment } from './outreach-words.ts'
+import { moment } from '../frame/words.ts'
 import { SendBadge, UntrackedBadge } from './send-badge.tsx'
 
 const COLUMNS = ['Agent', 'Home', 'State', 'Sent', 'What came back'] as const

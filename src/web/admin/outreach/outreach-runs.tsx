@@ -6,7 +6,8 @@ import { settledOf } from '#domain/outreach-run.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { asked } from '../frame/queries.ts'
-import { moment, number, RUN_WORDS } from './outreach-words.ts'
+import { moment, number } from '../frame/words.ts'
+import { RUN_WORDS } from './outreach-words.ts'
 
 type Run = Output<'list-outreach-runs'>['runs'][number]
 

@@ -1,11 +1,6 @@
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach.ts'
 import type { RunControl, RunState } from '#domain/outreach-run.ts'
-
-/** In this browser's zone: 'Nov 21, 2026, 3:04 PM'. */
-export const moment = (iso: string | null): string =>
-  iso === null ? '' : new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-export const number = (count: number): string => count.toLocaleString('en-US')
+import { number } from '../frame/words.ts'
 
 export const letters = (count: number): string => (count === 1 ? '1 letter' : `${number(count)} letters`)
 

@@ -15,7 +15,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Answer } from '../frame/answer.tsx'
 import { asked, queries } from '../frame/queries.ts'
 import { OptionsForm } from './options-form.tsx'
-import { letters, moment, number, whyNot } from './outreach-words.ts'
+import { moment, number } from '../frame/words.ts'
+import { letters, whyNot } from './outreach-words.ts'
 import { RecipientList } from './recipient-list.tsx'
 
 type Preview = Output<'preview-outreach'>

@@ -13,9 +13,10 @@ import { PageHead } from '../frame/page-head.tsx'
 import { PageSteps } from '../frame/page-steps.tsx'
 import { asked } from '../frame/queries.ts'
 import { LedgerTable } from './ledger-table.tsx'
-import { moment, number, RUN_WORDS } from './outreach-words.ts'
+import { moment, number } from '../frame/words.ts'
+import { RUN_WORDS } from './outreach-words.ts'
 import { RunControls } from './run-controls.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../frame/save-file.ts'
 
 type Found = Output<'get-outreach-run'>
 

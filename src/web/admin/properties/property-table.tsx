@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ArtStyle } from '#domain/art-styles.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { moment } from '../orders/order-words.ts'
+import { moment } from '../frame/words.ts'
 import { ArtCell } from './art-cell.tsx'
 import { type ManagedProperty, wholeDollars } from './property-words.ts'
 import { StatusBadge } from './status-badge.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { UNDO_MS } from '#domain/lead-texts.ts'
 import { Button } from '../../ui/button.tsx'
+
+const UNDO_MS = 10_000
 
 /** U-24: ten seconds to take something back; they stand still while one looks at it. */
 export const UndoToast = ({
