@@ -11,7 +11,7 @@ const MESSAGES: Record<string, readonly string[]> = {
   'D1-034': ['Turn your home into beautifully framed AI art'],
   'D1-035': ['Enter your address to start'],
   'D1-037': ['or upload an image'],
-  'D1-044': ['5 different styles and 2 different sizes'],
+  'D1-044': ['different styles and'],
   'D1-047': ['Try New Address', 'Configure Frame'],
   'D1-050': ['Your custom artwork is now ready!'],
   'D1-051': ['is currently only available in the USA.'],

@@ -13,8 +13,8 @@ export const FRAME_COLOUR_NAMES = Object.keys(FRAME_COLOURS) as readonly FrameCo
 export const MOULDING_IN = 0.875
 
 /**
- * Print sizes in inches and cents (D2, frame sizes). Frame = print + 2 × mat + 1 in; the label keeps the
- * provider's '14x18' for S although the frame hangs 18 wide (E-3).
+ * Print sizes in inches and cents (D2, frame sizes). Frame = print + 2 × mat + 1 in; the label keeps
+ * '14x18' for S in data and function answers, although the frame hangs 18 wide; people read `sizeText` (E-3).
  */
 export const PRINT_SIZES = {
   S: {

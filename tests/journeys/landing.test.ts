@@ -15,7 +15,7 @@ test.each([
   expect(await page.getByRole('button', { name: 'or upload an image' }).count()).toBe(2)
   for (const paper of ['Watercolor on cold-pressed paper', 'Pencil on hot-pressed paper', 'Oil on velvet paper'])
     expect(await page.getByRole('button', { name: paper }).count()).toBe(1) // a dot of the carousel
-  await page.getByText('5 different styles and 2 different sizes').waitFor()
+  await page.getByText('5 different styles and 3 different sizes').waitFor()
   expect(await page.getByRole('button', { name: /^(Gold|Black|White|Natural|Mocca) frame$/ }).count()).toBe(5)
   for (const price of ['$69.50', '$99.50', '$149.50']) await page.getByText(price, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Available in the USA' }).click()

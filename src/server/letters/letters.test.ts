@@ -77,7 +77,13 @@ test('D2-053 the confirmation sums up what is made, what it costs, when it comes
 
 test('D2-053 in plain text every fact stands beside its name, and no full stop clings to a link', async () => {
   const { text } = await write('order-confirmed')
-  for (const line of [/^Order +1042$/m, /^Frame +Natural, 24 × 18 in$/m, /^Goes to +Ann Lee$/m, /^Total +\$129\.00$/m])
+  for (const line of [
+    /^Order +1042$/m,
+    /^Size +Medium, 24 × 18 in framed \(17 × 11 in print\)$/m,
+    /^Frame +Natural$/m,
+    /^Goes to +Ann Lee$/m,
+    /^Total +\$129\.00$/m,
+  ])
     expect(text).toMatch(line)
   for (const name of LETTER_NAMES) expect((await write(name)).text).not.toMatch(/https?:\S+[.,]$/m)
 })

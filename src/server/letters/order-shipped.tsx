@@ -1,6 +1,6 @@
 import type { LetterBody } from './letter-body.ts'
 import { LetterPage } from './letter-page.tsx'
-import { deliveryWords, frameWords, greeting, pictureWords, printWords } from './order-words.ts'
+import { deliveryWords, frameWords, greeting, pictureWords, printWords, sizeWords } from './order-words.ts'
 import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 
 export const OrderShipped: LetterBody<'order-shipped'> = ({ sender, data }) => {
@@ -22,6 +22,7 @@ export const OrderShipped: LetterBody<'order-shipped'> = ({ sender, data }) => {
         rows={[
           ...(data.number === null ? [] : [['Order', String(data.number)] as const]),
           ['Print', printWords(data)],
+          ['Size', sizeWords(data)],
           ['Frame', frameWords(data)],
           ['Carrier', carrier],
           ['Tracking', numberWords],

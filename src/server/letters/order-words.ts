@@ -1,5 +1,6 @@
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/art-styles.ts'
 import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
+import { sizeText } from '#domain/size-text.ts'
 import type { LetterData } from './catalog.ts'
 
 type Order = Pick<LetterData<'order-confirmed'>, 'number' | 'firstName' | 'home' | 'design' | 'pictureKey'>
@@ -15,15 +16,9 @@ export const printWords = ({ design }: Order): string => {
   return `${label} on ${paper}`
 }
 
-export const sizeWords = ({ design }: Order): string => {
-  const { name, widthIn, heightIn } = PRINT_SIZES[design.size]
-  return `${name}, ${widthIn} × ${heightIn} in`
-}
+export const sizeWords = ({ design }: Order): string => `${PRINT_SIZES[design.size].name}, ${sizeText(design.size)}`
 
-export const frameWords = ({ design }: Order): string => {
-  const { frameWidthIn, frameHeightIn } = PRINT_SIZES[design.size]
-  return `${FRAME_COLOURS[design.frame].label}, ${frameWidthIn} × ${frameHeightIn} in`
-}
+export const frameWords = ({ design }: Order): string => FRAME_COLOURS[design.frame].label
 
 /** Null when no picture comes with the letter. */
 export const pictureWords = (order: Order): string | null =>

@@ -1,6 +1,6 @@
 import type { LetterBody } from './letter-body.ts'
 import { LetterPage } from './letter-page.tsx'
-import { frameWords, greeting, pictureWords, printWords } from './order-words.ts'
+import { frameWords, greeting, pictureWords, printWords, sizeWords } from './order-words.ts'
 import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 
 export const PaymentFailed: LetterBody<'payment-failed'> = ({ sender, data }) => (
@@ -18,6 +18,7 @@ export const PaymentFailed: LetterBody<'payment-failed'> = ({ sender, data }) =>
     <Facts
       rows={[
         ['Print', printWords(data)],
+        ['Size', sizeWords(data)],
         ['Frame', frameWords(data)],
       ]}
     />

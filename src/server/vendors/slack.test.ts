@@ -30,7 +30,14 @@ test('a purchase says what was sold and for how much', () => {
   const { text, blocks } = messageOf(NOTICES.purchase)
   expect(text).toContain('$114.50')
   const said = JSON.stringify(blocks)
-  for (const fact of ['ord_1', '12 Maple St, Oak Park, IL', 'Oil', 'Natural, Medium', '$114.50']) {
+  for (const fact of [
+    'ord_1',
+    '12 Maple St, Oak Park, IL',
+    'Oil',
+    'Natural',
+    'Medium, 24 × 18 in framed (17 × 11 in print)',
+    '$114.50',
+  ]) {
     expect(said).toContain(fact)
   }
 })

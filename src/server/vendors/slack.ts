@@ -1,5 +1,6 @@
 import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
+import { sizeText } from '#domain/size-text.ts'
 import { dollars } from '#domain/money.ts'
 import type { Notice, Notices } from '../ports.ts'
 import { requestBytes, VendorError } from './request.ts'
@@ -44,7 +45,8 @@ const orderFacts = ({
   ['Order', orderId],
   home(address),
   ['Style', ART_STYLE_FACTS[design.style].label],
-  ['Frame', `${FRAME_COLOURS[design.frame].label}, ${PRINT_SIZES[design.size].name}`],
+  ['Frame', FRAME_COLOURS[design.frame].label],
+  ['Size', `${PRINT_SIZES[design.size].name}, ${sizeText(design.size)}`],
   ['Total', dollars(totalCents)],
 ]
 

@@ -44,12 +44,12 @@ test('D2-004, U-13: the frame colours are a named group of radio buttons with na
   ])
 })
 
-test('D2-005, E-3: three sizes with their prices, S under the name 14x18', () => {
+test('D2-005, E-3: three sizes with their prices, in inches as they hang', () => {
   const root = page(renderToStaticMarkup(<SizePicker chosen="M" onChoose={ignore} />))
   expect([...root.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
-    'Small12 × 8 print14x18 frame$69.50',
-    'Medium17 × 11 print24x18 frame$99.50',
-    'Large24 × 18 print32x26 frame$149.50',
+    'Small18 × 14 in framed(12 × 8 in print)$69.50',
+    'Medium24 × 18 in framed(17 × 11 in print)$99.50',
+    'Large32 × 26 in framed(24 × 18 in print)$149.50',
   ])
 })
 

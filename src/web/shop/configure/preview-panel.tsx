@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
 import { dollars } from '#domain/money.ts'
+import { sizeText } from '#domain/size-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { Design } from './design-url.ts'
 import './choices.css'
@@ -9,7 +10,7 @@ import './choices.css'
 /** E-26: what whoever was sent a link sees instead of the choices; "Make yours" opens them. */
 export function PreviewPanel({ design, address }: { design: Design; address: string | null }) {
   const [query] = useSearchParams()
-  const { name, widthIn, heightIn, priceCents } = PRINT_SIZES[design.size]
+  const { name, priceCents } = PRINT_SIZES[design.size]
   const own = new URLSearchParams(query)
   own.delete('preview')
   return (
@@ -18,9 +19,9 @@ export function PreviewPanel({ design, address }: { design: Design; address: str
         <p className="mb-2 text-sm text-soft">Somebody wants you to see</p>
         <h1 className="text-[1.6rem] lg:text-[2rem]">{address ?? 'A home'}, drawn and framed</h1>
         <p className="mt-3 text-soft">
-          {ART_STYLE_FACTS[design.style].label} on {ART_STYLE_FACTS[design.style].paper}, {name.toLowerCase()} (
-          {widthIn} × {heightIn} in), in a frame of {FRAME_COLOURS[design.frame].description.toLowerCase()}.{' '}
-          {dollars(priceCents)}, ready to hang.
+          {ART_STYLE_FACTS[design.style].label} on {ART_STYLE_FACTS[design.style].paper}, {name.toLowerCase()},{' '}
+          {sizeText(design.size)}, in {FRAME_COLOURS[design.frame].description.toLowerCase()}. {dollars(priceCents)},
+          ready to hang.
         </p>
       </div>
       <footer className="checkout-bar flex-wrap">

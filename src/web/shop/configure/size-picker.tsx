@@ -1,13 +1,14 @@
 import { PRINT_SIZE_NAMES, PRINT_SIZES, type PrintSize } from '#domain/frames.ts'
 import { dollars } from '#domain/money.ts'
+import { framedSizeText, printSizeText } from '#domain/size-text.ts'
 import { Choice, Picker } from './picker.tsx'
 
 /** Three sizes with their prices, drawn beside each other to one scale. */
 export const SizePicker = ({ chosen, onChoose }: { chosen: PrintSize; onChoose: (size: PrintSize) => void }) => (
-  <Picker step={3} title="Size" remark="Print and frame, in inches">
+  <Picker step={3} title="Size" remark="Width by height, in inches">
     <div className="grid grid-cols-3 gap-2">
       {PRINT_SIZE_NAMES.map((size) => {
-        const { name, widthIn, heightIn, frameLabel, priceCents } = PRINT_SIZES[size]
+        const { name, priceCents } = PRINT_SIZES[size]
         return (
           <Choice
             key={size}
@@ -19,10 +20,8 @@ export const SizePicker = ({ chosen, onChoose }: { chosen: PrintSize; onChoose: 
           >
             <Outline size={size} />
             <span className="font-semibold">{name}</span>
-            <span className="text-sm text-soft">
-              {widthIn} × {heightIn} print
-            </span>
-            <span className="text-sm text-soft">{frameLabel} frame</span>
+            <span className="text-sm text-soft">{framedSizeText(size)}</span>
+            <span className="text-sm text-soft">({printSizeText(size)})</span>
             <span className="mt-1.5 font-semibold tabular-nums">{dollars(priceCents)}</span>
           </Choice>
         )

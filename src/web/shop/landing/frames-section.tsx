@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { FRAME_COLOURS, FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/frames.ts'
 import { dollars } from '#domain/money.ts'
+import { sizeText } from '#domain/size-text.ts'
 import { Dots } from '../../ui/dots.tsx'
 import { FramedPrint } from '../framed-print/framed-print.tsx'
 import type { PrintPicture } from '../framed-print/print.tsx'
 import { Section } from './section.tsx'
 
-/** E-1: the specification's sentence; sizes are listed with their prices beside it. */
-const OFFER = '5 different styles and 2 different sizes'
+/** E-1: the specification's sentence with the numbers of the tables; the frames are its styles. */
+const OFFER = `${FRAME_COLOUR_NAMES.length} different styles and ${PRINT_SIZE_NAMES.length} different sizes`
 
 /** D1-044, D1-055. */
 export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
@@ -80,9 +81,7 @@ const Sizes = ({ picture }: { picture: PrintPicture }) => (
           </div>
           <h3 className="mt-7 text-xl">{size.name}</h3>
           <p className="text-lg font-semibold tabular-nums">{dollars(size.priceCents)}</p>
-          <p className="text-sm whitespace-nowrap text-soft">
-            {size.frameWidthIn} × {size.frameHeightIn} in
-          </p>
+          <p className="text-sm text-balance text-soft">{sizeText(name)}</p>
         </li>
       )
     })}

@@ -1,12 +1,12 @@
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/art-styles.ts'
 import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
+import { sizeText } from '#domain/size-text.ts'
 import { CutPrint } from '../framed-print/cut-print.tsx'
 import type { Order } from './order-watch.ts'
 
 /** D2-043: the print as it was ordered: image, frame, style, size and the frame's wood. */
 export const OrderPrint = ({ design }: { design: Order['design'] }) => {
   const { imageUrl, selectedStyle: style, selectedFrame: frame, selectedSize: size, crop } = design
-  const { name, widthIn, heightIn } = PRINT_SIZES[size]
   return (
     <figure className="order-print">
       <div className="order-print-hook" data-size={size}>
@@ -21,8 +21,9 @@ export const OrderPrint = ({ design }: { design: Order['design'] }) => {
         <span className="font-display text-lg text-ink">{ART_STYLE_FACTS[style].label}</span> on{' '}
         {ART_STYLE_FACTS[style].paper}
         <br />
-        {name}, {widthIn} × {heightIn} in · {FRAME_COLOURS[frame].label} frame,{' '}
-        {FRAME_COLOURS[frame].description.toLowerCase()}
+        {PRINT_SIZES[size].name}, {sizeText(size)}
+        <br />
+        {FRAME_COLOURS[frame].label} frame, {FRAME_COLOURS[frame].description.toLowerCase()}
       </figcaption>
     </figure>
   )

@@ -2,6 +2,7 @@ import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { SHIPPING_SPEEDS } from '#domain/shipping.ts'
+import { sizeText } from '#domain/size-text.ts'
 import type { Design } from '../configure/design-url.ts'
 import type { Review } from './review.ts'
 import { totalOf } from './review-total.ts'
@@ -9,7 +10,7 @@ import { SalesTaxNote } from './sales-tax-note.tsx'
 
 /** D2-030, D2-150, U-02: what is bought and everything it costs, before anybody leaves for the payment page. */
 export const OrderSummary = ({ design, review }: { design: Design; review: Review }) => {
-  const { name, widthIn, heightIn, matIn, priceCents } = PRINT_SIZES[design.size]
+  const { name, matIn, priceCents } = PRINT_SIZES[design.size]
   const { shipping, method } = review
   const total = totalOf(review)
   return (
@@ -18,7 +19,7 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
         {ART_STYLE_FACTS[design.style].label}, {name.toLowerCase()}
       </p>
       <p className="mt-1 text-[0.95rem] leading-snug text-soft">
-        {widthIn} × {heightIn} in print on {ART_STYLE_FACTS[design.style].paper}, {matIn} in off-white mat,{' '}
+        {sizeText(design.size)} on {ART_STYLE_FACTS[design.style].paper}, {matIn} in off-white mat,{' '}
         {FRAME_COLOURS[design.frame].label.toLowerCase()} wood frame, acrylic glazing, ready to hang.
       </p>
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { MOULDING_IN, PRINT_SIZE_NAMES, PRINT_SIZES } from './frames.ts'
+import { framedSizeText, hangingInches, printSizeText, sizeText } from './size-text.ts'
+
+test('E-3 a size is written as it hangs: frame first, then print', () => {
+  expect(PRINT_SIZE_NAMES.map((size) => sizeText(size))).toEqual([
+    '18 × 14 in framed (12 × 8 in print)',
+    '24 × 18 in framed (17 × 11 in print)',
+    '32 × 26 in framed (24 × 18 in print)',
+  ])
+  for (const size of PRINT_SIZE_NAMES) expect(sizeText(size)).toBe(`${framedSizeText(size)} (${printSizeText(size)})`)
+})
+
+test('E-45 upright, width and height change places', () => {
+  expect(sizeText('S', 'portrait')).toBe('14 × 18 in framed (8 × 12 in print)')
+  for (const size of PRINT_SIZE_NAMES) {
+    const [wide, tall] = [hangingInches(size, 'landscape'), hangingInches(size, 'portrait')]
+    expect(tall.frame).toEqual({ widthIn: wide.frame.heightIn, heightIn: wide.frame.widthIn })
+    expect(tall.print).toEqual({ widthIn: wide.print.heightIn, heightIn: wide.print.widthIn })
+  }
+})
+
+test('E-3 frame = print + 2 × mat + moulding beyond the mat, on every side alike', () => {
+  const beyondMat = 2 * MOULDING_IN - 2 * 0.375 // 0.375 in of moulding lies over the mat
+  for (const size of PRINT_SIZE_NAMES) {
+    const { print, frame } = hangingInches(size)
+    expect(frame.widthIn - print.widthIn).toBe(2 * PRINT_SIZES[size].matIn + beyondMat)
+    expect(frame.heightIn - print.heightIn).toBe(2 * PRINT_SIZES[size].matIn + beyondMat)
+  }
+})

@@ -1,0 +1,29 @@
+import { PRINT_SIZES, type PrintSize } from './frames.ts'
+
+/** E-45: which way round the print hangs. Square photos count as landscape. */
+export type Orientation = 'landscape' | 'portrait'
+
+type Inches = { readonly widthIn: number; readonly heightIn: number }
+
+/** Print and frame as they hang. */
+export function hangingInches(
+  size: PrintSize,
+  orientation: Orientation = 'landscape',
+): { readonly print: Inches; readonly frame: Inches } {
+  const { widthIn, heightIn, frameWidthIn, frameHeightIn } = PRINT_SIZES[size]
+  const turned = (long: number, short: number) =>
+    orientation === 'landscape' ? { widthIn: long, heightIn: short } : { widthIn: short, heightIn: long }
+  return { print: turned(widthIn, heightIn), frame: turned(frameWidthIn, frameHeightIn) }
+}
+
+/** E-3: the one way a size is written on screens, in emails and on pictures: '18 × 14 in framed (12 × 8 in print)'. */
+export const sizeText = (size: PrintSize, orientation?: Orientation): string =>
+  `${framedSizeText(size, orientation)} (${printSizeText(size, orientation)})`
+
+/** The two halves of `sizeText`, for places too narrow for one line. */
+export const framedSizeText = (size: PrintSize, orientation?: Orientation): string =>
+  `${inchesText(hangingInches(size, orientation).frame)} framed`
+export const printSizeText = (size: PrintSize, orientation?: Orientation): string =>
+  `${inchesText(hangingInches(size, orientation).print)} print`
+
+const inchesText = ({ widthIn, heightIn }: Inches) => `${widthIn} × ${heightIn} in`
