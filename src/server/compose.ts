@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { openVendors } from './compose-vendors.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { requireWholeDatabase } from './db/catalog.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/pool.ts'
 import { openProgressBell, type ProgressBell } from './db/progress-bell.ts'
@@ -35,6 +36,7 @@ export async function compose(
   const db = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
   const migrated = await migrate(db)
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')
+  await requireWholeDatabase(db)
   const boss = await openQueue(databaseUrl, log)
   const bell = await openProgressBell(databaseUrl, log)
   const photos = openPhotoReader()

@@ -4,19 +4,23 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Db } from './pool.ts'
 
-const FOLDER = path.join(import.meta.dirname, '../../../migrations')
+export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../migrations')
 
 /** Runs the SQL files of `migrations/` that this database has not seen, in order, under an advisory lock. Answers their names. */
 export async function migrate(db: Db): Promise<readonly string[]> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => file.endsWith('.sql')).sort()
   const migrator = new Migrator({
     db,
+    allowUnorderedMigrations: true, // branches number theirs apart; what is missing is run, in order
     provider: {
       getMigrations: async () =>
         Object.fromEntries(
           files.map((file) => [
             file.replace(/\.sql$/, ''),
-            { up: async (trx) => void (await sql.raw(await readFile(path.join(FOLDER, file), 'utf8')).execute(trx)) },
+            {
+              up: async (trx) =>
+                void (await sql.raw(await readFile(path.join(MIGRATIONS_FOLDER, file), 'utf8')).execute(trx)),
+            },
           ]),
         ),
     },

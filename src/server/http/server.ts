@@ -5,6 +5,7 @@ import { HEADERS, type PublicConfig } from '#contract/wire.ts'
 import { AppError } from '#domain/errors.ts'
 import { storeUpload } from '../actions/property/store-upload.ts'
 import type { Context } from '../context.ts'
+import { missingThings, notWhole } from '../db/catalog.ts'
 import type { ProgressBell } from '../db/progress-bell.ts'
 import { callerOf, requirePublicKey } from './access.ts'
 import { answerError } from './errors.ts'
@@ -86,5 +87,7 @@ async function readiness(ctx: Context): Promise<object> {
       throw new AppError('unavailable', `Not ready: the ${name} does not answer`, { cause, retryAfterSeconds: 5 })
     })
   }
+  const missing = await missingThings(ctx.db)
+  if (missing.length > 0) throw new AppError('unavailable', notWhole(missing), { retryAfterSeconds: 5 })
   return { status: 'ready' }
 }

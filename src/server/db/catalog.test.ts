@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testServer } from '../../../tests/support/http.ts'
+import { missingThings, requireWholeDatabase } from './catalog.ts'
+import type { Db } from './pool.ts'
+
+test('R-25 no function of ours looks names up in a search_path that a restore does not have', async () => {
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prosqlbody is null
+      and not coalesce(array_to_string(proconfig, ' '), '') like '%search_path=%'`.execute(db)
+  expect(rows, 'write the body as `return …` or `begin atomic`, or `set search_path from current`').toEqual([])
+})
+
+/** What pg_restore does: every table anew beside the old one, with an empty search_path, then its rows. */
+async function restoreTables(db: Db): Promise<Record<string, number>> {
+  return await db.connection().execute(async (one) => {
+    const { rows } = await sql<{ table: string; columns: string }>`
+      select c.relname as table, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1`.execute(one)
+    await sql`create schema restored`.execute(one)
+    await sql`select set_config('search_path', '', false)`.execute(one)
+    const counts: Record<string, number> = {}
+    for (const { table, columns } of rows) {
+      const [from, to] = [sql.id('public', table), sql.id('restored', table)]
+      await sql`create table ${to} (like ${from} including all)`.execute(one)
+      const copied = await sql`
+        insert into ${to} (${sql.raw(columns)}) overriding system value select ${sql.raw(columns)} from ${from}`.execute(
+        one,
+      )
+      counts[table] = Number(copied.numAffectedRows)
+    }
+    await sql`select set_config('search_path', 'public', false)`.execute(one)
+    return counts
+  })
+}
+
+test('R-25 every table with its generated columns and indexes is made and filled with an empty search_path', async () => {
+  const { db } = await testDatabase()
+  const campaign = randomUUID()
+  await sql`insert into campaigns (id, name, campaign_type, created_at, updated_at)
+    values (${campaign}, 'Restored', 'buyers_agent_outreach', now(), now())`.execute(db)
+  await sql`
+    insert into scraped_properties (id, campaign_id, address, buyers_agent_email, agent_role, created_at, updated_at)
+    values (${randomUUID()}, ${campaign}, '12 Maple Street, Chicago, IL 60601', ' Ann@Homes.example ', 'buyer', now(), now())`.execute(
+    db,
+  )
+  const counts = await restoreTables(db)
+  expect(counts).toMatchObject({ campaigns: 1, scraped_properties: 1 })
+  const { rows } = await sql<{ row: object }>`
+    select to_jsonb(p) - 'campaign_id' as row from public.scraped_properties p
+    union select to_jsonb(p) - 'campaign_id' from restored.scraped_properties p`.execute(db)
+  expect(rows).toHaveLength(1) // the generated columns are the same too
+})
+
+test('R-25 a trigger counts with an empty search_path too', async () => {
+  const { db } = await testDatabase()
+  await db.connection().execute(async (one) => {
+    const campaign = randomUUID()
+    await sql`insert into campaigns (id, name, campaign_type, created_at, updated_at)
+      values (${campaign}, 'Counted', 'buyers_agent_outreach', now(), now())`.execute(one)
+    await sql`select set_config('search_path', '', false)`.execute(one)
+    await sql`insert into public.campaign_events (id, campaign_id, event_type, created_at) values (${randomUUID()}, ${campaign}, 'page_visited', now())`.execute(
+      one,
+    )
+    const { rows } =
+      await sql`select n from public.campaign_day where campaign_id = ${campaign} and day = '-infinity'`.execute(one)
+    await sql`select set_config('search_path', 'public', false)`.execute(one)
+    expect(rows).toEqual([{ n: 1 }])
+  })
+})
+
+test('R-25 a database that lost a table, column, index, function or trigger is not whole and says of each what', async () => {
+  const { db } = await testDatabase()
+  expect(await missingThings(db)).toEqual([])
+  await sql`drop table scraped_properties cascade`.execute(db)
+  await sql`drop trigger count_campaign_events on campaign_events`.execute(db)
+  await sql`drop index campaigns_name`.execute(db)
+  await sql`alter table orders drop column total_cents cascade`.execute(db)
+  const missing = await missingThings(db)
+  expect(missing).toEqual(
+    expect.arrayContaining([
+      'table scraped_properties',
+      'index campaigns_name',
+      'trigger count_campaign_events of campaign_events',
+      expect.stringContaining('column orders.total_cents (integer'),
+    ]),
+  )
+  expect(missing.filter((name) => name.includes('scraped_properties.'))).toEqual([]) // said once
+  await expect(requireWholeDatabase(db)).rejects.toThrow('The database is not whole')
+})
+
+test('R-25 /readyz says what a half restored database lacks', async () => {
+  const { ctx, origin } = await testServer()
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  await sql`drop table suppressions cascade`.execute(ctx.db)
+  const answer = await fetch(`${origin}/readyz`)
+  expect(answer.status).toBe(503)
+  expect(((await answer.json()) as { error: string }).error).toContain('table suppressions missing')
+})

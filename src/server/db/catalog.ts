@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from './pool.ts'
+import { MIGRATIONS_FOLDER } from './migrate.ts'
+
+/** One thing of the catalog, and the table it belongs to (itself, for a table). */
+type Thing = { readonly name: string; readonly owner: string }
+
+/** What the migrations make, asked of the server that runs them, once for a process. */
+let expected: Promise<{ things: readonly Thing[]; migrations: ReadonlySet<string> }> | null = null
+
+/**
+ * What the migrations make and this database lacks, in words: a half restored dump has every migration written down and
+ * not every table. Of a table that is missing only the table is named. A database that a newer build has migrated is not
+ * judged. Safe to call often.
+ */
+export async function missingThings(db: Db): Promise<readonly string[]> {
+  expected ??= whatMigrationsMake(db)
+  const { things, migrations } = await expected.catch((error: unknown) => {
+    expected = null
+    throw error
+  })
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  if (!rows.every(({ name }) => migrations.has(name))) return []
+  const present = new Set((await thingsOf(db, 'current_schema()')).map(({ name }) => name))
+  const missing = things.filter(({ name }) => !present.has(name))
+  const missingOwners = new Set(missing.filter(({ name, owner }) => name === owner).map(({ owner }) => owner))
+  return missing.filter(({ name, owner }) => name === owner || !missingOwners.has(owner)).map(({ name }) => name)
+}
+
+/** Throws an Error that names what is missing. */
+export async function requireWholeDatabase(db: Db): Promise<void> {
+  const missing = await missingThings(db)
+  if (missing.length > 0) throw new Error(notWhole(missing))
+}
+
+const SHOWN = 5
+
+/** Our own words for an operator. */
+export function notWhole(missing: readonly string[]): string {
+  const more = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : ''
+  return (
+    `The database is not whole: ${missing.slice(0, SHOWN).join(', ')}${more} missing. ` +
+    'Restore the backup again into an empty database (docs/operations.md, Backup and restore).'
+  )
+}
+
+/** Runs all migrations in a schema of its own, looks at what they made, and undoes it. */
+async function whatMigrationsMake(db: Db) {
+  const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  const texts = await Promise.all(files.map((file) => readFile(path.join(MIGRATIONS_FOLDER, file), 'utf8')))
+  const undo = new Error('undo')
+  let things: readonly Thing[] = []
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      const schema = sql.id(`expected_${process.pid}_${Date.now()}`)
+      await sql`create schema ${schema}`.execute(tx)
+      await sql`set local search_path = ${schema}`.execute(tx)
+      for (const text of texts) await sql.raw(text).execute(tx)
+      things = await thingsOf(tx, 'current_schema()')
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return { things, migrations: new Set(files.map((file) => file.replace(/\.sql$/, ''))) }
+}
+
+async function thingsOf(db: Db, schema: string): Promise<Thing[]> {
+  const here = sql.raw(`(select oid from pg_namespace where nspname = ${schema})`)
+  const { rows } = await sql<Thing>`
+    select case relkind when 'v' then 'view ' else 'table ' end || relname as name,
+      case relkind when 'v' then 'view ' else 'table ' end || relname as owner
+    from pg_class where relnamespace = ${here} and relkind in ('r', 'p', 'v', 'm')
+    union all
+    select 'column ' || c.relname || '.' || a.attname || ' (' || format_type(a.atttypid, a.atttypmod)
+        || case when a.attnotnull then ', not null' else '' end
+        || case when a.attgenerated <> '' then ', generated' when a.atthasdef then ', default' else '' end || ')',
+      case c.relkind when 'v' then 'view ' else 'table ' end || c.relname
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = ${here} and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0 and not a.attisdropped
+    union all
+    select 'index ' || i.relname, 'table ' || c.relname
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
+    where i.relnamespace = ${here} and x.indisvalid
+    union all
+    select 'constraint ' || k.conname || ' of ' || c.relname, 'table ' || c.relname
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.connamespace = ${here} and k.contype in ('c', 'f', 'p', 'u', 'x') and k.convalidated
+    union all
+    select 'trigger ' || t.tgname || ' of ' || c.relname, 'table ' || c.relname
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = ${here} and not t.tgisinternal
+    union all
+    select 'function ' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')', ''
+    from pg_proc p where p.pronamespace = ${here}
+    order by 1`.execute(db)
+  return rows
+}
