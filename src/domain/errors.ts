@@ -29,6 +29,8 @@ export class AppError extends Error {
   readonly issues: readonly Issue[]
   /** Seconds to wait before the same call can succeed; null when waiting does not help. */
   readonly retryAfterSeconds: number | null
+  /** Something of ours is away for a while; what was accepted before waits for it and fails of nothing. */
+  readonly isOutage: boolean
 
   constructor(
     code: ErrorCode,
@@ -36,16 +38,21 @@ export class AppError extends Error {
     {
       issues = [],
       retryAfterSeconds = null,
+      isOutage = false,
       cause,
-    }: { issues?: readonly Issue[]; retryAfterSeconds?: number | null; cause?: unknown } = {},
+    }: { issues?: readonly Issue[]; retryAfterSeconds?: number | null; isOutage?: boolean; cause?: unknown } = {},
   ) {
     super(message, { cause })
     this.name = 'AppError'
     this.code = code
     this.issues = issues
     this.retryAfterSeconds = retryAfterSeconds
+    this.isOutage = isOutage
   }
 }
+
+/** Our own words: the database does not answer. */
+export const DATABASE_AWAY = 'We cannot reach our records at the moment. Please try again in a few seconds.'
 
 /** D1-271: what is said when nothing better is known. */
 export const UNEXPECTED = 'An unexpected error occurred'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queuePlaceText } from './queue-place.ts'
+import { drawingPaceMs, queuePlaceText } from './queue-place.ts'
 
 test('U-06 a waiting drawing is told its place and how long it takes', () => {
   const said = [
@@ -16,4 +16,27 @@ test('U-06 a waiting drawing is told its place and how long it takes', () => {
     '12th in line, about 3 min',
     '111th in line, about 10 min',
   ])
+})
+
+test('U-06 the pace is that of busy times: neither nights without drawings nor copied pictures change it', () => {
+  const busy = [0, 500, 1000, 1500, 2000]
+  expect(drawingPaceMs(busy)).toBe(500)
+  expect(drawingPaceMs([...busy, ...busy.map((at) => at + 3_600_000)])).toBe(500)
+  expect(drawingPaceMs([...busy, 2000, 2000, 2000])).toBe(500)
+  expect(drawingPaceMs([])).toBeNull()
+  expect(drawingPaceMs([7])).toBeNull()
+})
+
+test('U-06 the estimate of the last of a hundred is within 30 % whatever a drawing takes and however many draw', () => {
+  for (const drawers of [1, 2, 5])
+    for (const ms of [900, 1600, 4000]) {
+      // Each drawer ends one drawing after another, a little longer or shorter by turns.
+      const finished = Array.from({ length: drawers }, (_, d) =>
+        Array.from({ length: 40 }, (__, n) => d * 137 + (n + 1) * ms + (n % 3) * 0.2 * ms),
+      ).flat()
+      const latest = finished.sort((a, b) => b - a).slice(0, 20)
+      const truth = ms / drawers
+      expect(drawingPaceMs(latest)! / truth, `${drawers} × ${ms} ms`).toBeGreaterThan(0.7)
+      expect(drawingPaceMs(latest)! / truth, `${drawers} × ${ms} ms`).toBeLessThan(1.3)
+    }
 })

@@ -1,6 +1,27 @@
 /** Where a waiting drawing stands: 1 is next. `seconds`: until it is begun, as far as the last minutes tell. */
 export type QueuePlace = { readonly place: number; readonly seconds: number | null }
 
+/** Whose drawing is begun first; of one rank the first ordered. */
+export const QUEUE_RANKS = { firstPicture: 2, awaited: 1, nobodyWaits: 0 } as const
+export type QueueRank = (typeof QUEUE_RANKS)[keyof typeof QUEUE_RANKS]
+
+/** The rank of the next style of a home: the first picture that somebody waits for comes before all others. */
+export function queueRank({ isAwaited, hasPictures }: { isAwaited: boolean; hasPictures: boolean }): QueueRank {
+  if (!isAwaited) return QUEUE_RANKS.nobodyWaits
+  return hasPictures ? QUEUE_RANKS.awaited : QUEUE_RANKS.firstPicture
+}
+
+/** While drawings wait one is finished this often at the least; a longer pause says that there was nothing to draw. */
+const LONGEST_GAP_MS = 8_000
+
+/** Milliseconds from one finished drawing to the next while there are some to draw; null when nothing tells. */
+export function drawingPaceMs(finishedAt: readonly number[]): number | null {
+  const inOrder = [...new Set(finishedAt)].sort((a, b) => a - b) // pictures that were copied appear at one moment
+  const gaps = inOrder.slice(1).map((at, i) => at - inOrder[i]!)
+  const busy = gaps.filter((gap) => gap <= LONGEST_GAP_MS)
+  return busy.length === 0 ? null : busy.reduce((sum, gap) => sum + gap, 0) / busy.length
+}
+
 /** Our own words: "3rd in line, about 40 s". */
 export function queuePlaceText({ place, seconds }: QueuePlace): string {
   const inLine = place === 1 ? 'Next in line' : `${ordinal(place)} in line`

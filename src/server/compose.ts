@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { requireWholeDatabase } from './db/catalog.ts'
 import { migrate } from './db/migrate.ts'
+import { logOutage } from './db/outage-log.ts'
 import { openDatabase } from './db/pool.ts'
 import { openProgressBell, type ProgressBell } from './db/progress-bell.ts'
 import { openPhotoReader } from './images/photo-reader.ts'
@@ -33,11 +34,14 @@ export async function compose(
 ): Promise<Product> {
   const letterWriter = await loadLetterWriter()
   const smtpUrl = config.SMTP_URL ?? (sandboxUrl === null ? null : await smtpUrlOf(sandboxUrl))
-  const db = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+  const db = openDatabase(
+    databaseUrl,
+    (error) => logOutage(log, error) || log.warn({ err: error }, 'database connection lost'),
+  )
   const migrated = await migrate(db)
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')
   await requireWholeDatabase(db)
-  const boss = await openQueue(databaseUrl, log)
+  const boss = await openQueue(databaseUrl, log, db)
   const bell = await openProgressBell(databaseUrl, log)
   const photos = openPhotoReader()
   const vendors = openVendors(config, dataFolder, { sandboxUrl, smtpUrl }, log)

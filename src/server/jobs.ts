@@ -29,7 +29,10 @@ import { nameProperty } from './actions/property/name-property.ts'
 import { drawPicture, giveUpPicture } from './actions/studio/draw-picture.ts'
 import { tidyPictures } from './actions/studio/tidy-pictures.ts'
 import type { Context } from './context.ts'
-import { deadLetterOf, JOBS, type JobName, type Payload } from './queue/catalog.ts'
+import { isOutage } from './db/outage.ts'
+import { logOutage } from './db/outage-log.ts'
+import { deadLetterOf, JOBS, type JobName, type Payload, SCHEDULE } from './queue/catalog.ts'
+import { putBack, SILENT_SECONDS } from './queue/lapses.ts'
 
 type Run<N extends JobName> = (ctx: Context, payload: Payload<N>) => Promise<void>
 type Runner<N extends JobName> = {
@@ -89,6 +92,7 @@ async function work(boss: PgBoss, ctx: Context, name: JobName, queue: string, ru
     queue,
     {
       localConcurrency: atOnce,
+      heartbeatRefreshSeconds: SILENT_SECONDS / 3,
       pollingIntervalSeconds: isDead ? 5 : POLL_SECONDS,
       ...(isDead ? {} : { notifyPollingIntervalSeconds: POLL_SECONDS }),
     },
@@ -101,12 +105,40 @@ async function work(boss: PgBoss, ctx: Context, name: JobName, queue: string, ru
 async function runOne(ctx: Context, name: JobName, job: Job, run: Run<JobName>, isDead: boolean): Promise<void> {
   const log = ctx.log.child({ job: name, jobId: job.id })
   const started = performance.now()
+  running.add(job)
   try {
     if (isDead) log.error('job given up')
     await run({ ...ctx, log }, JOBS[name].payload.parse(job.data) as Payload<JobName>)
     log.info({ ms: Math.round(performance.now() - started) }, 'job done')
   } catch (error) {
+    // Of an outage of ours no job fails: it waits as if it had not begun. What runs by the clock comes again by itself.
+    if (isOutage(error) && !SCHEDULE[name] && (await waitForIt(ctx, job, error))) return
+    if (logOutage(log, error)) throw error
     log.error({ err: error, ms: Math.round(performance.now() - started) }, 'job failed')
     throw error
+  } finally {
+    running.delete(job)
   }
 }
+
+const OUTAGE_WAIT_SECONDS = 5
+
+/** False when the queue does not answer either; then the job is freed as that of a worker that died. */
+async function waitForIt(ctx: Context, job: Job, outage: unknown): Promise<boolean> {
+  if (!logOutage(ctx.log, outage))
+    ctx.log.warn({ err: outage, job: job.name, jobId: job.id }, 'job waits for an outage')
+  try {
+    await putBack(ctx.db, job, OUTAGE_WAIT_SECONDS)
+    return true
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    return false
+  }
+}
+
+/** Jobs of this process that are under way. */
+const running = new Set<Job>()
+
+/** Leaves what is under way to other workers, as if it had not begun; called when this process ends. */
+export const leaveRunning = async (ctx: Context): Promise<void> =>
+  void (await Promise.all([...running].map((job) => putBack(ctx.db, job, 0))))

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { firstAdmin } from './first-admin.ts'
 import { httpApp } from './http/server.ts'
 import { keepPlaceholder } from './actions/studio/keep-placeholder.ts'
-import { startWorkers } from './jobs.ts'
+import { leaveRunning, startWorkers } from './jobs.ts'
 import { listen } from './listen.ts'
 import { openLog } from './log.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
@@ -80,6 +80,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'ending')
     setTimeout(() => process.exit(1), 15_000).unref()
     web?.server.close()
+    if (role !== 'web') setTimeout(() => void leaveRunning(product.ctx), 4_000).unref() // before the queue counts it as failed
     await product.close()
     sandbox?.stop()
     await postgres?.stop()

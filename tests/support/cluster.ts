@@ -29,9 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const templateUrl = cluster.url.replace(/\/postgres$/, `/${TEMPLATE}`)
   const db = openDatabase(templateUrl, () => {}, 1)
   await migrate(db)
-  await db.destroy()
-  const boss = await openQueue(templateUrl, pino({ level: 'silent' }))
+  const boss = await openQueue(templateUrl, pino({ level: 'silent' }), db)
   await boss.stop({ graceful: false })
+  await db.destroy()
 
   project.provide('clusterUrl', cluster.url)
   return async () => {

@@ -105,7 +105,7 @@ type Own = Partial<Pick<Context, 'stylist' | 'photos' | 'files' | 'now' | 'log'>
 /** The product's context on a database, a folder and a queue of this test's own. */
 export async function testContext(own: Own = {}) {
   const { url, db } = await testDatabase()
-  const boss = await openQueue(url, SILENT)
+  const boss = await openQueue(url, SILENT, db)
   onTestFinished(() => boss.stop({ graceful: false }))
   const ctx: Context = {
     config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...own.settings }),

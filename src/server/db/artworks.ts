@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ArtStyle } from '#domain/art-styles.ts'
+import type { QueueRank } from '#domain/queue-place.ts'
 import type { Db, Tx } from './pool.ts'
 import type { ArtworkRow } from './schema.ts'
 
@@ -11,7 +12,7 @@ export const artworksOf = (db: Db, propertyId: string): Promise<Artwork[]> =>
 /** Puts a style on order; false when it is drawn, being drawn or ordered already. A failed one may be ordered again. */
 export async function orderArtwork(
   tx: Tx,
-  order: { propertyId: string; style: ArtStyle; seed: number; now: Date },
+  order: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; now: Date },
 ): Promise<boolean> {
   const ordered = await tx
     .insertInto('artworks')
@@ -20,13 +21,14 @@ export async function orderArtwork(
       style: order.style,
       state: 'waiting',
       seed: order.seed,
+      queue_rank: order.rank,
       created_at: order.now,
       updated_at: order.now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['property_id', 'style'])
-        .doUpdateSet({ state: 'waiting', error: null, updated_at: order.now })
+        .doUpdateSet({ state: 'waiting', error: null, queue_rank: order.rank, updated_at: order.now })
         .where('artworks.state', '=', 'failed'),
     )
     .returning('style')

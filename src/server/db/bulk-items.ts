@@ -67,6 +67,20 @@ export async function settleItem(
   return settled !== undefined
 }
 
+/** Puts a home back in its place: it could not be worked on now. */
+export async function releaseItem(
+  db: Db,
+  item: { readonly runId: string; readonly leadId: string; readonly claim: string },
+): Promise<void> {
+  await db
+    .updateTable('bulk_run_items')
+    .set({ state: 'waiting', claim: null })
+    .where('run_id', '=', item.runId)
+    .where('lead_id', '=', item.leadId)
+    .where('claim', '=', item.claim)
+    .execute()
+}
+
 /** Settles the homes of a run that are in one of these states. */
 export const settleAll = (
   tx: Tx,

@@ -1,24 +1,37 @@
-import { sql } from 'kysely'
 import type { ArtStyle } from '#domain/art-styles.ts'
-import type { QueuePlace } from '#domain/queue-place.ts'
+import { drawingPaceMs, type QueuePlace } from '#domain/queue-place.ts'
 import type { Db } from './pool.ts'
 
-/** The pace is that of so many seconds before now. */
-const PACE_SECONDS = 120
+/** The pace is that of so many drawings, no longer ago than this. */
+const PACE_DRAWINGS = 20
+const PACE_MS = 30 * 60_000
 
 export type WaitingArtwork = QueuePlace & { readonly propertyId: string; readonly style: ArtStyle }
 
-/** Every drawing on order that nobody has begun, first ordered first. A place only ever comes closer. */
+/** Every drawing on order that nobody has begun, as they will be begun if nobody else comes. */
 export async function queuePlaces(db: Db, now: Date): Promise<WaitingArtwork[]> {
-  const since = new Date(now.getTime() - PACE_SECONDS * 1000)
-  const { rows } = await sql<{ property_id: string; style: ArtStyle; drawn: number }>`
-    select property_id, style,
-      (select count(*) from artworks where state = 'done' and updated_at > ${since})::int as drawn
-    from artworks where state = 'waiting' order by updated_at, property_id, style`.execute(db)
-  return rows.map(({ property_id, style, drawn }, index) => ({
+  const finished = await db
+    .selectFrom('artworks')
+    .select('updated_at')
+    .where('state', '=', 'done')
+    .where('updated_at', '>', new Date(now.getTime() - PACE_MS))
+    .orderBy('updated_at', 'desc')
+    .limit(PACE_DRAWINGS)
+    .execute()
+  const waiting = await db
+    .selectFrom('artworks')
+    .select(['property_id', 'style'])
+    .where('state', '=', 'waiting')
+    .orderBy('queue_rank', 'desc')
+    .orderBy('updated_at')
+    .orderBy('property_id')
+    .orderBy('style')
+    .execute()
+  const paceMs = drawingPaceMs(finished.map(({ updated_at }) => updated_at.getTime()))
+  return waiting.map(({ property_id, style }, index) => ({
     propertyId: property_id,
     style,
     place: index + 1,
-    seconds: drawn === 0 ? null : Math.round(((index + 1) * PACE_SECONDS) / drawn),
+    seconds: paceMs === null ? null : Math.round(((index + 1) * paceMs) / 1000),
   }))
 }

@@ -19,6 +19,7 @@ const KIND: Record<string, RegExp> = {
   date: /ColumnType<Date/,
   boolean: /boolean/,
   integer: /number/,
+  smallint: /number/,
   bigint: /number/,
   'double precision': /number/,
   'timestamp with time zone': /Moment/,

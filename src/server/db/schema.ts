@@ -50,6 +50,7 @@ export type ArtworkRow = {
   seed: number
   image_key: string | null
   error: string | null
+  queue_rank: Generated<number>
   created_at: Moment
   updated_at: Moment
 }

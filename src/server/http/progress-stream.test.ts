@@ -78,6 +78,6 @@ test('U-06 while drawings wait, their watcher is told their places, which only c
   ])
   await drawArtwork(ctx, { propertyId: first.id, style: 'oil' })
   expect(told(await events(url, (seen) => places(seen).length === 1))).toEqual([
-    { style: 'pencil', place: 1, seconds: 120 },
+    { style: 'pencil', place: 1, seconds: null },
   ])
 }, 15_000)

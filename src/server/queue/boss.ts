@@ -1,9 +1,13 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { logOutage } from '../db/outage-log.ts'
+import type { Db } from '../db/pool.ts'
 import { deadLetterOf, JOBS, type JobName, type JobSpec, SCHEDULE } from './catalog.ts'
+import { freeSilentJobs } from './lapses.ts'
 
-/** A worker that stops breathing loses its job after this many seconds (R-13, R-19: taken over within 60 s). */
-const HEARTBEAT_SECONDS = 10
+/** `lapses.ts` frees the job of a silent worker long before; after so many seconds the queue counts it as a failed try. */
+const HEARTBEAT_SECONDS = 60
+const LOOK_EVERY_MS = 3_000
 
 /** The last word on a job is tried for an hour, and taken over from a worker that died, as the job itself is. */
 const LAST_WORDS = {
@@ -16,7 +20,7 @@ const LAST_WORDS = {
 } as const
 
 /** Opens the queue in the product's database: tables, one queue per job of the catalog, the clock's jobs. */
-export async function openQueue(databaseUrl: string, log: Logger): Promise<PgBoss> {
+export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 6,
@@ -24,12 +28,23 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<PgBos
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'queue'))
+  boss.on('error', (error) => logOutage(log, error) || log.error({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))
+  await freeSilentJobs(db).catch(unlessNew) // before the queue counts what died while nobody looked
   await boss.start()
   for (const name of Object.keys(JOBS) as JobName[]) await declare(boss, name)
+  const looking = setInterval(() => {
+    freeSilentJobs(db).catch((error: unknown) => logOutage(log, error) || log.warn({ err: error }, 'silent workers'))
+  }, LOOK_EVERY_MS)
+  boss.on('stopped', () => clearInterval(looking))
   return boss
 }
+
+/** The queue's tables are made by its first start. */
+function unlessNew(error: unknown): void {
+  if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
+}
+const UNDEFINED_TABLE = '42P01'
 
 async function declare(boss: PgBoss, name: JobName): Promise<void> {
   const { attempts, retryDelaySeconds, longestDelaySeconds, expireInSeconds }: JobSpec = JOBS[name]
@@ -39,7 +54,7 @@ async function declare(boss: PgBoss, name: JobName): Promise<void> {
     retryLimit: attempts - 1,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
-    ...(longestDelaySeconds !== undefined && { retryDelayMax: longestDelaySeconds }),
+    retryDelayMax: longestDelaySeconds ?? retryDelaySeconds * 2 ** (attempts - 1), // deaths that are not counted double it too
     expireInSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deadLetter: deadLetterOf(name),

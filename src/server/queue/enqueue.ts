@@ -9,11 +9,13 @@ export type Enqueue = <N extends JobName>(
   payload: Payload<N>,
   /** Not before this moment; at once without it. */
   startAfter?: Date,
+  /** What is higher is begun first. */
+  priority?: number,
 ) => Promise<void>
 
 export const enqueueWith =
   (boss: PgBoss): Enqueue =>
-  async (tx, name, payload, startAfter) => {
-    const id = await boss.send(name, payload, { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) })
+  async (tx, name, payload, startAfter, priority = 0) => {
+    const id = await boss.send(name, payload, { db: fromKysely(tx), priority, ...(startAfter ? { startAfter } : {}) })
     if (id === null) throw new Error(`The queue refused a ${name} job`)
   }

@@ -10,7 +10,11 @@ export class StorageError extends AppError {
 
   constructor(work: StorageWork, refusal: StorageRefusal, cause: unknown) {
     const { text, worthAnotherTry } = storageFailure(refusal, work)
-    super('unavailable', text, { cause, retryAfterSeconds: worthAnotherTry ? RETRY_AFTER_SECONDS : null })
+    super('unavailable', text, {
+      cause,
+      retryAfterSeconds: worthAnotherTry ? RETRY_AFTER_SECONDS : null,
+      isOutage: worthAnotherTry,
+    })
     this.worthAnotherTry = worthAnotherTry
   }
 }

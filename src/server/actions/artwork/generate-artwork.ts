@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { ArtStyle } from '#domain/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
+import { queueRank } from '#domain/queue-place.ts'
 import { seedOf } from '#engine/random.ts'
 import type { Caller, Context } from '../../context.ts'
 import { artworksOf, orderArtwork } from '../../db/artworks.ts'
@@ -26,35 +27,35 @@ export async function generateArtwork(
 
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, property.id)
-    await orderStyles(ctx, tx, { id: property.id, photoKey }, input.styles, input.prompts, caller)
+    await orderStyles(ctx, tx, { id: property.id, photoKey, isAwaited: true }, input.styles, input.prompts, caller)
   })
   return propertyView(await ownProperty(ctx, input.id, caller), await artworksOf(ctx.db, property.id), caller)
 }
 
 /**
- * Puts the styles that are missing on order, in the caller's transaction, which holds the property's lock.
+ * Puts the styles that are missing on order, the first of an awaited home before all that others wait for, in the caller's transaction, which holds the property's lock.
  * An order counts against the quotas of `payer` (S-20); without one it is at nobody's expense, or was counted before.
  */
 export async function orderStyles(
   ctx: Context,
   tx: Tx,
-  property: { id: string; photoKey: string },
+  property: { id: string; photoKey: string; isAwaited: boolean },
   styles: readonly ArtStyle[],
   prompts: Partial<Record<ArtStyle, string>>,
   payer: Caller | null = null,
 ): Promise<void> {
   let ordered = 0
+  let hasPictures = (await artworksOf(tx, property.id)).some(({ state }) => state !== 'failed')
   for (const style of styles) {
     const now = ctx.now()
     const seed = seedOf(`${property.photoKey} ${style}`) >>> 1
-    if (!(await orderArtwork(tx, { propertyId: property.id, style, seed, now }))) continue
+    const rank = queueRank({ isAwaited: property.isAwaited, hasPictures })
+    if (!(await orderArtwork(tx, { propertyId: property.id, style, seed, rank, now }))) continue
     ordered++
+    hasPictures = true
     const prompt = prompts[style]
-    await ctx.enqueue(tx, 'draw-artwork', {
-      propertyId: property.id,
-      style,
-      ...(prompt === undefined ? {} : { prompt }),
-    })
+    const drawing = { propertyId: property.id, style, ...(prompt === undefined ? {} : { prompt }) }
+    await ctx.enqueue(tx, 'draw-artwork', drawing, undefined, rank)
     await publishArtwork(tx, property.id, { state: 'waiting', style }, now)
   }
   if (ordered === 0) return

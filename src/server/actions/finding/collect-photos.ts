@@ -1,6 +1,7 @@
 import type { CandidateKind, FoundPhoto } from '#domain/candidates.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import { isOutage } from '../../db/outage.ts'
 import { inTime } from './in-time.ts'
 
 /** Of each source at most so many are shown, and so many more are tried when some cannot be loaded (D1-288). */
@@ -64,6 +65,7 @@ async function orNothing<T>(
   try {
     return await inTime(source, withinMs, ask())
   } catch (error) {
+    if (isOutage(error)) throw error
     ctx.log.warn({ err: error, source }, 'a source of photos failed')
     return nothing
   }
@@ -87,6 +89,7 @@ export async function keepLoadable(
       try {
         return await keep(ctx, folder, kind, await ctx.foreignFetch(url), url, i + 1)
       } catch (error) {
+        if (isOutage(error)) throw error
         ctx.log.info({ err: error, kind }, 'a found photo cannot be used')
         return null
       }

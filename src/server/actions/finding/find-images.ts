@@ -54,7 +54,9 @@ export async function findImages(
     await choosePhoto(tx, propertyId, chosen.photo.key, verdict, now)
     const step = goesOn ? 'artwork' : 'assessment'
     await publishJourney(tx, propertyId, { step, found, verdict, stopped: goesOn ? null : verdict.reason }, now)
-    if (goesOn) await orderStyles(ctx, tx, { id: propertyId, photoKey: chosen.photo.key }, styles, prompts)
+    const isAwaited = property.client_session_id !== null // an admin's home has no visitor
+    const drawn = { id: propertyId, photoKey: chosen.photo.key, isAwaited }
+    if (goesOn) await orderStyles(ctx, tx, drawn, styles, prompts)
     else await stop(ctx, tx, propertyId, verdict.reason)
   })
 }

@@ -41,7 +41,7 @@ export async function usePhoto(
     await saveAssessment(tx, id, { ...verdict, listingUrl: known?.listingUrl ?? null }, now)
     await choosePhoto(tx, id, photo.key, verdict, now)
     await publishJourney(tx, id, { step: 'artwork', found: photos.length, verdict, stopped: null }, now)
-    await orderStyles(ctx, tx, { id, photoKey: photo.key }, styles, prompts, caller)
+    await orderStyles(ctx, tx, { id, photoKey: photo.key, isAwaited: true }, styles, prompts, caller)
   })
   return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, property.id), caller)
 }

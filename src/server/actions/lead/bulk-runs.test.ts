@@ -5,9 +5,12 @@ import { expect, test, vi } from 'vitest'
 import { assessorWith, itemsOf, leadOf, startFor, work } from '../../../../tests/support/bulk.ts'
 import { greyJpeg, quickStylist, testContext } from '../../../../tests/support/context.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
+import { testFolder } from '../../../../tests/support/folder.ts'
 import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
 import type { Context } from '../../context.ts'
 import { startWorkers } from '../../jobs.ts'
+import { diskFiles } from '../../vendors/disk.ts'
+import { StorageError } from '../../vendors/storage-error.ts'
 import { doAndWait } from './do-and-wait.ts'
 import { getBulkRun } from './get-bulk-run.ts'
 import { listBulkRuns } from './list-bulk-runs.ts'
@@ -71,6 +74,20 @@ test('R-20: of a hundred homes with thirty failures seventy are stored and thirt
   expect((await leadOf(ctx, ids[0]!)).raw_data).not.toHaveProperty('artworkGenerationError')
   await expect(retryFailed(ctx, { id })).rejects.toMatchObject({ code: 'conflict' })
 }, 60_000)
+
+test('R-20: while the storage is away no home of a run fails; they wait and are drawn when it is back', async () => {
+  const real = diskFiles(testFolder())
+  let isAway = true
+  const away = () => Promise.reject(new StorageError('upload', { status: 503, message: 'refused' }, new Error('away')))
+  const files = { ...real, put: (...args: Parameters<typeof real.put>) => (isAway ? away() : real.put(...args)) }
+  const { ctx, campaign, ids } = await aRun(4, { files })
+  const { id } = await startFor(ctx, campaign, 'artwork', ids)
+  await expect(work(ctx, id)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await runOf(ctx, id)).toMatchObject({ state: 'running', counts: { failed: 0, waiting: 4, running: 0 } })
+  isAway = false
+  await work(ctx, id)
+  expect(await runOf(ctx, id)).toMatchObject({ state: 'finished', counts: { done: 4, failed: 0 } })
+})
 
 test('R-19: fifty triggers at once for one home are one run and one drawing, whoever asks', async () => {
   let drawn = 0

@@ -6,6 +6,7 @@ import { artworkAddressOf, hasWholeAddress } from '#domain/lead-address.ts'
 import { photosToDrawFrom } from '#domain/lead-pictures.ts'
 import { isZillowPhoto } from '#domain/listing-site.ts'
 import type { Context } from '../../context.ts'
+import { isOutage } from '../../db/outage.ts'
 import type { ScrapedProperty } from '../../db/scraped-properties.ts'
 import { contactSheet } from '../../images/contact-sheet.ts'
 import { collectPhotos } from '../finding/collect-photos.ts'
@@ -55,6 +56,7 @@ async function photosOfListings(ctx: Context, lead: ScrapedProperty): Promise<Se
         if ('foreign' in source) return [await look(ctx, kind, source.foreign)]
         return [{ photo: { kind, key: source.own, sourceUrl: null }, jpeg: await ctx.files.get(source.own) }]
       } catch (error) {
+        if (isOutage(error)) throw error
         ctx.log.info({ err: error, kind }, 'a photo of a listing cannot be used')
         return []
       }

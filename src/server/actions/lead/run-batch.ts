@@ -12,9 +12,10 @@ import { bulkAction } from '#domain/bulk-actions/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { endsTheRun } from '#domain/listing-error.ts'
 import type { Context } from '../../context.ts'
-import { breathe, claimItems, freeSilent, settleAll, settleItem } from '../../db/bulk-items.ts'
+import { breathe, claimItems, freeSilent, releaseItem, settleAll, settleItem } from '../../db/bulk-items.ts'
 import { type BulkRun, changeRun, countsOf, lockRun } from '../../db/bulk-runs.ts'
 import { lockLead, saveFindings } from '../../db/lead-findings.ts'
+import { isOutage } from '../../db/outage.ts'
 import type { Tx } from '../../db/pool.ts'
 import { scrapedById } from '../../db/scraped-properties.ts'
 import type { Payload } from '../../queue/catalog.ts'
@@ -38,7 +39,10 @@ export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Pr
     breathe(ctx.db, batch.claim, ctx.now()).catch((error: unknown) => ctx.log.warn({ err: error }, 'no breath written'))
   }, BREATH.everyMs)
   try {
-    const walls = await Promise.all(batch.leadIds.map((leadId) => workOn(ctx, batch, leadId)))
+    const ends = await Promise.allSettled(batch.leadIds.map((leadId) => workOn(ctx, batch, leadId)))
+    const outage = ends.find((end) => end.status === 'rejected')
+    if (outage) throw outage.reason
+    const walls = ends.map((end) => (end.status === 'fulfilled' ? end.value : null))
     const wall = walls.find((message) => message !== null) ?? null
     await ctx.inTransaction((tx) => endBatch(ctx, tx, payload, wall))
   } finally {
@@ -96,11 +100,18 @@ async function failRun(tx: Tx, { id }: BulkRun, states: ('waiting' | 'running')[
   await changeRun(tx, id, { state: 'failed', message }, now)
 }
 
-/** Does and settles one home; answers the wall it met, if no other home should be asked for. */
+/**
+ * Does and settles one home; answers the wall it met, if no other home should be asked for. An outage of ours is thrown:
+ * the home waits until it is over.
+ */
 async function workOn(ctx: Context, { run, claim }: Batch, leadId: string): Promise<string | null> {
   const log = ctx.log.child({ runId: run.id, action: run.action, leadId })
   let wall: string | null = null
-  const outcome = await workOnLead({ ...ctx, log }, run, leadId).catch((error: unknown): Outcome => {
+  const outcome = await workOnLead({ ...ctx, log }, run, leadId).catch(async (error: unknown): Promise<Outcome> => {
+    if (isOutage(error)) {
+      await releaseItem(ctx.db, { runId: run.id, leadId, claim })
+      throw error
+    }
     if (endsTheRun(error)) wall = (error as AppError).message
     log.warn({ err: error }, 'a home of a bulk run failed')
     const reason = error instanceof AppError ? error.message : UNKNOWN_ERROR

@@ -43,7 +43,7 @@ async function drawIn(
   const photoKey = search.selected_image_url ?? search.master_image_url
   const prompts = promptsOf([style], home)
   if (photoKey === null) return await orderDrawings(ctx, tx, { searchId, url: url ?? home.original_image }, prompts)
-  await orderStyles(ctx, tx, { id: searchId, photoKey }, [style], prompts)
+  await orderStyles(ctx, tx, { id: searchId, photoKey, isAwaited: false }, [style], prompts)
   await completeWhenSettled(ctx, tx, searchId, ctx.now())
 }
 

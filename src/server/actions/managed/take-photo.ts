@@ -18,7 +18,7 @@ export async function takePhoto(
     const now = ctx.now()
     await saveFoundPhotos(tx, propertyId, [{ kind: 'Web', key, sourceUrl: url }], now)
     await chooseMasterPhoto(tx, propertyId, key, now)
-    await orderStyles(ctx, tx, { id: propertyId, photoKey: key }, styles, prompts)
+    await orderStyles(ctx, tx, { id: propertyId, photoKey: key, isAwaited: false }, styles, prompts)
   })
 }
 

@@ -52,7 +52,8 @@ async function keepPhoto(tx: Tx, propertyId: string, home: ScrapedProperty, now:
  */
 export async function orderMissing(ctx: Context, tx: Tx, property: Property, home: ScrapedProperty): Promise<void> {
   const photoKey = property.selected_image_url ?? property.master_image_url
-  if (photoKey !== null) return await orderStyles(ctx, tx, { id: property.id, photoKey }, VISITOR_STYLES, {})
+  if (photoKey !== null)
+    return await orderStyles(ctx, tx, { id: property.id, photoKey, isAwaited: true }, VISITOR_STYLES, {})
   const now = ctx.now()
   const announced = await announceArtworks(tx, property.id, stylesToCome(home), now)
   if (announced.length === 0) return

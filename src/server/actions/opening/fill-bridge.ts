@@ -7,6 +7,7 @@ import { artworksOf, finishDrawing } from '../../db/artworks.ts'
 import { withdrawAnnounced } from '../../db/bridged-artworks.ts'
 import { copyFinishedArtworks } from '../../db/clones.ts'
 import { saveFoundPhotos } from '../../db/found-photos.ts'
+import { isOutage } from '../../db/outage.ts'
 import { chooseMasterPhoto, lockProperty, type Property, propertyById } from '../../db/properties.ts'
 import { scrapedById, type ScrapedProperty } from '../../db/scraped-properties.ts'
 import type { Payload } from '../../queue/catalog.ts'
@@ -45,7 +46,7 @@ export async function fillBridge(ctx: Context, { propertyId }: Payload<'fill-bri
       }))
         await publishArtwork(tx, propertyId, { state: 'done', style, done: 1, imageKey }, now)
     }
-    await orderStyles(ctx, tx, { id: propertyId, photoKey: photo.key }, missing, {})
+    await orderStyles(ctx, tx, { id: propertyId, photoKey: photo.key, isAwaited: true }, missing, {})
   })
   await settle(ctx, propertyId)
 }
@@ -71,6 +72,7 @@ async function fetchArtwork(ctx: Context, propertyId: string, style: ArtStyle, u
       await publishArtwork(tx, propertyId, { state: 'done', style, done: 1, imageKey }, now)
     })
   } catch (error) {
+    if (isOutage(error)) throw error
     ctx.log.warn({ err: error, style }, 'the art of a campaign cannot be fetched')
     if (!(VISITOR_STYLES as readonly ArtStyle[]).includes(style)) await giveUpDrawing(ctx, { propertyId, style })
   }
@@ -94,6 +96,7 @@ async function photoFor(ctx: Context, property: Property, home: ScrapedProperty)
       await ctx.files.put(key, jpeg, 'image/jpeg')
       return { kind, key, sourceUrl: source.foreign }
     } catch (error) {
+      if (isOutage(error)) throw error
       ctx.log.warn({ err: error, kind }, 'a photo of a campaign cannot be had')
     }
   }

@@ -8,7 +8,11 @@ import { JOBS } from '../../../queue/catalog.ts'
 
 // A worker that takes the homes of a batch, breathes, and never finishes: the test kills it.
 const db = openDatabase(process.argv[2]!, () => {}, 2)
-const boss = await openQueue(process.argv[2]!, pino({ level: 'silent' }))
+const boss = await openQueue(
+  process.argv[2]!,
+  pino({ level: 'silent' }),
+  openDatabase(process.argv[2]!, () => {}, 1),
+)
 await boss.work('bulk-batch', async ([job]) => {
   const { runId } = JOBS['bulk-batch'].payload.parse(job!.data)
   const claim = randomUUID()

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { aVisitor, testContext } from '../../../../tests/support/context.ts'
+import { anUpload } from '../../../../tests/support/properties.ts'
+import { queuePlaces } from '../../db/queue-places.ts'
+import { generateArtwork, orderStyles } from './generate-artwork.ts'
+
+test('U-06 the first picture of a visitor comes before further ones of others and before those nobody waits for', async () => {
+  const { ctx, boss } = await testContext()
+  const early = aVisitor('visitor-session-early')
+  const campaign = await anUpload(ctx, early)
+  const photoKey = 'uploads/x.jpg'
+  await ctx.inTransaction((tx) =>
+    orderStyles(ctx, tx, { id: campaign.id, photoKey, isAwaited: false }, ['charcoal', 'chalk'], {}),
+  )
+  const { id: first } = await anUpload(ctx, early)
+  await generateArtwork(ctx, { id: first, styles: ['watercolor', 'pencil'], prompts: {} }, early)
+  const late = aVisitor('visitor-session-late')
+  const { id: second } = await anUpload(ctx, late)
+  await generateArtwork(ctx, { id: second, styles: ['oil', 'pencil'], prompts: {} }, late)
+
+  const line = await queuePlaces(ctx.db, ctx.now())
+  expect(line.slice(0, 4)).toMatchObject([
+    { propertyId: first, style: 'watercolor', place: 1 },
+    { propertyId: second, style: 'oil', place: 2 },
+    { propertyId: first, style: 'pencil', place: 3 },
+    { propertyId: second, style: 'pencil', place: 4 },
+  ])
+  expect(line.slice(4).map(({ propertyId }) => propertyId)).toEqual([campaign.id, campaign.id])
+  expect(await boss.fetch('draw-artwork')).toMatchObject([{ data: { propertyId: first, style: 'watercolor' } }])
+  expect(await boss.fetch('draw-artwork')).toMatchObject([{ data: { propertyId: second, style: 'oil' } }])
+  expect(await boss.fetch('draw-artwork')).toMatchObject([{ data: { propertyId: first, style: 'pencil' } }])
+})

@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { testContext } from '../../../tests/support/context.ts'
+import { testFolder } from '../../../tests/support/folder.ts'
+import { ANON_KEY, SESSION } from '../../../tests/support/http.ts'
+import { API } from '#contract/index.ts'
+import { openDatabase } from '../db/pool.ts'
+import { httpApp } from './server.ts'
+
+/** A product whose database nobody answers for; `lines` is its log. */
+async function withoutDatabase() {
+  const lines: { level: number; msg: string }[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const { ctx } = await testContext({ log, settings: { FLOOD_LIMIT_PER_MINUTE: '100000' } })
+  const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing', () => {})
+  const webFolder = testFolder()
+  writeFileSync(path.join(webFolder, 'app.html'), '<html><head><title>x</title><!--head--></head></html>')
+  const app = httpApp({
+    ctx: { ...ctx, db, inTransaction: (work) => db.transaction().execute(work) },
+    bell: { onChange: () => () => {}, close: async () => {} },
+    sandboxOn: true,
+    webFolder,
+  })
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(async () => {
+    server.close()
+    await db.destroy()
+  })
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lines }
+}
+
+const HEADERS = {
+  'content-type': 'application/json',
+  authorization: `Bearer ${ANON_KEY}`,
+  'x-client-session-id': SESSION,
+  'x-admin-token': `admin_${'a'.repeat(43)}`,
+}
+
+test('S-10 without a database every function says 503, when to come back and why, and the log says it once', async () => {
+  const { origin, lines } = await withoutDatabase()
+  const bodies: Record<string, object> = {
+    'get-property': { id: '00000000-0000-4000-8000-000000000000' },
+    'get-property-by-token': { token: '12MAPLST90210' },
+    'sign-in': { email: 'ann@homes.example', password: 'a ladder and two lamps' },
+    'admin-auth': { username: 'admin', password: 'a ladder and two lamps' },
+  }
+  for (const [name, { access }] of Object.entries(API)) {
+    if (access === 'admin') bodies[name] = {}
+  }
+  for (const [name, body] of Object.entries(bodies)) {
+    if (!(name in API)) continue
+    const url = `${origin}/functions/v1/${name}`
+    const answer = await fetch(url, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) })
+    expect(answer.status, name).toBe(503)
+    expect(Number(answer.headers.get('retry-after')), name).toBeGreaterThan(0)
+    expect(await answer.json(), name).toMatchObject({ code: 'unavailable', error: expect.stringMatching(/\w+ \w+/) })
+  }
+  expect(lines.filter(({ level }) => level >= 40).length).toBeLessThanOrEqual(1)
+})
+
+test('S-10 without a database a person at a shared link sees a page with words; front page and health stay', async () => {
+  const { origin } = await withoutDatabase()
+  const opened = await fetch(`${origin}/12MAPLST90210`, { headers: { accept: 'text/html,application/xhtml+xml' } })
+  expect(opened.status).toBe(503)
+  expect(opened.headers.get('retry-after')).toBe('5')
+  expect(opened.headers.get('content-type')).toContain('text/html')
+  expect(await opened.text()).toContain('Please try again in a few seconds')
+  expect((await fetch(`${origin}/configure`)).status).toBe(200)
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  expect((await fetch(`${origin}/readyz`)).status).toBe(503)
+})

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aVisitor, testContext } from '../../../tests/support/context.ts'
+import { testFolder } from '../../../tests/support/folder.ts'
+import { anUpload } from '../../../tests/support/properties.ts'
+import { generateArtwork } from '../actions/artwork/generate-artwork.ts'
+import { getProperty } from '../actions/property/get-property.ts'
+import type { Context } from '../context.ts'
+import { startWorkers } from '../jobs.ts'
+import type { Files } from '../ports.ts'
+import { diskFiles } from '../vendors/disk.ts'
+import { StorageError } from '../vendors/storage-error.ts'
+import { JOBS } from './catalog.ts'
+import { freeSilentJobs, putBack } from './lapses.ts'
+
+const visitor = aVisitor()
+const stateOf = async (ctx: Context, id: string) => (await getProperty(ctx, { id }, visitor)).artworks[0]!.state
+
+/** A storage that is away until it is told to be back. */
+function awayStorage() {
+  const real = diskFiles(testFolder())
+  let isAway = false
+  let refusals = 0
+  const whenThere =
+    <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      if (!isAway) return await work(...args)
+      refusals++
+      throw new StorageError('load', { status: 503, message: 'connect ECONNREFUSED' }, new Error('away'))
+    }
+  const files: Files = { ...real, get: whenThere(real.get), put: whenThere(real.put), check: whenThere(real.check) }
+  return { files, leave: () => (isAway = true), comeBack: () => (isAway = false), refusals: () => refusals }
+}
+
+test('R-13 a storage that is away longer than every try fails no drawing: it is drawn when the storage is back', async () => {
+  const storage = awayStorage()
+  const { ctx, boss } = await testContext({ files: storage.files })
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
+  storage.leave()
+  await startWorkers(boss, ctx)
+  const hurry = setInterval(
+    () => void sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(ctx.db).catch(() => {}),
+    50,
+  )
+  try {
+    await expect.poll(storage.refusals, { timeout: 20_000 }).toBeGreaterThan(JOBS['draw-artwork'].attempts + 2)
+    expect(await stateOf(ctx, id)).not.toBe('failed')
+    storage.comeBack()
+    await expect.poll(() => stateOf(ctx, id), { timeout: 10_000 }).toBe('done')
+  } finally {
+    clearInterval(hurry)
+  }
+}, 40_000)
+
+test('R-13 the death of a worker is no try of the drawing', async () => {
+  const { ctx, boss } = await testContext()
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
+  for (let death = 0; death < JOBS['draw-artwork'].attempts + 3; death++) {
+    expect(await boss.fetch('draw-artwork'), `after ${death} deaths`).toHaveLength(1)
+    await sql`update pgboss.job set heartbeat_on = now() - interval '11 seconds' where state = 'active'`.execute(ctx.db)
+    await freeSilentJobs(ctx.db)
+  }
+  await startWorkers(boss, ctx)
+  await expect.poll(() => stateOf(ctx, id), { timeout: 10_000 }).toBe('done')
+}, 30_000)
+
+test('a job that kills each of its workers ends all the same, and a breathing worker keeps its job', async () => {
+  const { ctx, boss } = await testContext()
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
+  await boss.fetch('draw-artwork')
+  await freeSilentJobs(ctx.db)
+  expect(await boss.fetch('draw-artwork')).toHaveLength(0)
+  let deaths = 0
+  for (; deaths < 30; deaths++) {
+    await sql`update pgboss.job set heartbeat_on = now() - interval '11 seconds' where state = 'active'`.execute(ctx.db)
+    await freeSilentJobs(ctx.db)
+    if ((await boss.fetch('draw-artwork')).length === 0) break
+  }
+  expect(deaths).toBe(10)
+})
+
+test('a claim that was lost puts nothing back', async () => {
+  const { ctx, boss } = await testContext()
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
+  const [job] = await boss.fetch('draw-artwork')
+  await putBack(ctx.db, { ...job!, retryCount: 7 }, 0)
+  expect(await boss.fetch('draw-artwork')).toHaveLength(0)
+  await putBack(ctx.db, job!, 0)
+  expect(await boss.fetch('draw-artwork')).toMatchObject([{ id: job!.id, retryCount: 1 }])
+})
