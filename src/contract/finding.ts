@@ -11,13 +11,13 @@ const LegacyPrediction = z.object({
 
 const LegacyComponent = z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })
 
-/** D1-120. */
+/** D1-120. The server reads it as if it were typed (E-40). */
 export const AddressInput = z.object({
   formatted_address: z.string().trim().min(1).max(300),
   address_line_1: z.string().trim().min(1).max(200),
   address_line_2: z.string().trim().max(100).default(''),
   city: z.string().trim().max(100).default(''),
-  state: z.string().trim().max(2).default(''),
+  state: z.string().trim().max(40).default(''),
   zip_code: z.string().trim().max(10).default(''),
 })
 

@@ -21,6 +21,15 @@ test.each([
   ['4510 North Park Blvd', '60625', '4510NPARST60625'],
   ['7 Oak Ter', '02134', '7OAKTR02134'],
   ['1600 Pennsylvania Ave NW', '20500', '1600PENNAV20500'],
+  ['350 5th Ave', '10118', '350FTHAV10118'],
+  ['350 6th Ave', '10118', '350GTHAV10118'],
+  ['12 SW 142nd St', '33186', '12SWBECST33186'],
+  ['45-123 Kamehameha Hwy', '96744', '45123KAMEST96744'],
+  ['N89W16475 Cleveland Ave', '53051', '8916475CLEVAV53051'],
+  ['1234 1/2 N Gardner St', '90046', '123412NGARST90046'],
+  ['1234½ N Gardner St', '90046', '123412NGARST90046'],
+  ['842 E 400 S', '84102', '842EEAAST84102'],
+  ['12575 US Highway 301 S', '33578', '12575USHIDABST33578'],
 ])('D1-197 to D1-200: %s in %s is %s', (line, zip, token) => {
   expect(addressToken(line, zip)).toBe(token)
 })
@@ -30,6 +39,19 @@ test('E-6b without house number, street name or zip there is no address token', 
   expect(addressToken('12 Maple Street', '')).toBeNull()
   expect(addressToken('12 5th', '90210')).not.toBeNull()
   expect(addressToken('12', '90210')).toBeNull()
+})
+
+test('D1-197, E-6 numbered streets of one town differ by their number alone, and every such token is a page', () => {
+  const ordinal = fc.integer({ min: 1, max: 9999 })
+  const house = fc.integer({ min: 1, max: 99_999 })
+  const direction = fc.constantFrom('', 'N ', 'SW ', 'East ', 'Avenue ', 'Highway ')
+  fc.assert(
+    fc.property(ordinal, ordinal, house, direction, (one, other, number, before) => {
+      const tokenOf = (street: number) => addressToken(`${number} ${before}${street}th Ave`, '10118')!
+      expect(isToken(tokenOf(one))).toBe(true)
+      expect(tokenOf(one) === tokenOf(other)).toBe(one === other)
+    }),
+  )
 })
 
 test('D1-107 the three shapes, any case, and nothing else', () => {
@@ -53,6 +75,8 @@ test('E-6 every token we make passes the page pattern (1,000,000)', () => {
     'K',
     'La Cañada',
     '42nd',
+    'SW 142nd',
+    'US Highway 301',
     'Avenue of the Stars',
   ]
   let checked = 0

@@ -56,15 +56,24 @@ export const isTemporaryToken = (token: string): boolean => TEMPORARY.test(token
 const isAddressLike = (token: string): boolean => ADDRESS_LIKE.test(token)
 
 /**
- * D1-197: digits of the house number, the first four letters of the street's name, its type, the zip code.
+ * D1-197: digits of the house number, the first four letters of the street's name, its type, the zip code. The page's
+ * pattern has no digits inside the name, so a street's number is written in letters, A for 0 to J for 9.
  * Null when the address has no house number, no letter in its street's name or no zip (E-6b: then a random token).
  */
 export function addressToken(line1: string, zipCode: string): string | null {
   const { number, name, type } = streetOf(line1)
-  const letters = name.replace(/[^A-Z]/g, '').slice(0, NAME_LETTERS)
+  const letters = nameLetters(name)
   const zip = /\d{5}/.exec(zipCode)?.[0]
   if (number === '' || letters === '' || zip === undefined) return null
   return `${number}${letters}${type}${zip}`
+}
+
+/** Up to four letters of a name; all digits of a numbered street besides, so that 5th and 6th differ ('5TH' → 'FTH'). */
+function nameLetters(name: string): string {
+  const [, before = '', digits = '', after = ''] = /^([A-Z]*)(\d*)(.*)$/.exec(name)!
+  const number = [...digits].map((digit) => LETTERS[Number(digit)]).join('')
+  const start = before.slice(0, NAME_LETTERS) + number
+  return start + after.replace(/[^A-Z]/g, '').slice(0, Math.max(0, NAME_LETTERS - start.length))
 }
 
 /**

@@ -34,8 +34,11 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
   SOUTHWEST: 'SW',
 }
 
+/** '12', '12B', '45-123', '1234 1/2', 'N89W16475', '0N123'. */
+const HOUSE_NUMBER = /^\s*[NSEW]?\d\S*(?:\s+\d\/\d)?(?=\s|$)/
+
 export type Street = {
-  /** Leading digits of the house number; empty without one. */
+  /** All digits of the house number ('45-123', 'N89W16475', '12 1/2'); empty without one. */
   readonly number: string
   /** Normalized (D1-198): letters and digits only, upper case, SAINT as ST, directions abbreviated. */
   readonly name: string
@@ -45,11 +48,12 @@ export type Street = {
 
 /** A street line in its three parts: '12 Saint Mary Avenue' → 12, STMARY, AV. */
 export function streetOf(line: string): Street {
-  const number = /^\s*(\d+)/.exec(line)?.[1] ?? ''
+  const [typed = ''] = HOUSE_NUMBER.exec(line.toUpperCase()) ?? []
+  const number = typed.normalize('NFKD').replace(/\D/g, '')
   const words =
     line
       .toUpperCase()
-      .replace(/^\s*\d+\S*/, '')
+      .slice(typed.length)
       .match(/[A-Z0-9]+/g) ?? []
   // The last type word names the type; 'AVENUE' in 'AVENUE OF THE AMERICAS' is part of the name.
   const typeAt = words.findLastIndex((word, i) => word in STREET_TYPES && i > 0)

@@ -1,7 +1,9 @@
-import { addressFromTyped } from '#domain/address.ts'
-import { STREET_TYPES } from '#domain/street-name.ts'
+import type { Address } from '#domain/address.ts'
+import { readAddress } from '#domain/typed-address/read-address.ts'
+import { houseNumberOf, isStreetLine } from '#domain/typed-address/street-line.ts'
+import { isStreetType } from '#domain/typed-address/street-types.ts'
 import { seedOf } from '#engine/random.ts'
-import { placesLike, SHOWN_FIRST, type ZipPlace } from './us-cities.ts'
+import { placesLike, placesNamed, SHOWN_FIRST, type ZipPlace } from './us-cities.ts'
 
 /** A street address that the sandbox makes up as plausible as it can; the same typed text gives the same ones. */
 export type StreetAddress = {
@@ -12,56 +14,106 @@ export type StreetAddress = {
 }
 
 const MOST = 5
+/** Streets that need no type. */
+const WITHOUT_TYPE: ReadonlySet<string> = new Set(['BROADWAY', 'BOWERY'])
 const TYPES_TO_OFFER = ['St', 'Ave', 'Dr', 'Ln', 'Ct']
 const METRES_PER_DEGREE = 111_320
 
-/** Up to five addresses for a text somebody is typing: '12 map', '12 Maple St, Oak Pa', '12 Maple St, 60302'. */
+/** Up to five addresses for a text somebody is typing: '12 map', '12 Maple St, Oak Pa', '12 maple st oak park il 60302'. */
 export function suggestAddresses(typed: string): readonly StreetAddress[] {
-  const said = addressFromTyped(typed)
-  const house = /^(\d+[A-Za-z]?)\s+(.+)$/.exec(said.line1)
-  if (!house) return []
-  const [, number = '', street = ''] = house
-  const zip = /^\d{3,5}$/.exec(said.city)?.[0] ?? said.zipCode.slice(0, 5)
-  const routes = routesFor(street)
-  const places = somePlaces({ city: zip === said.city ? '' : said.city, state: said.state, zip }, typed)
+  const reading = readAddress(typed)
+  // A ZIP code of another state is put right; all else that is refused is no address.
+  if (reading.kind === 'refused' && reading.problem.kind !== 'zip-elsewhere') return []
+  const { street, unit, places } = whereabouts(reading.address)
+  if (!isStreetLine(street, true)) return []
+  const number = houseNumberOf(street)
+  const routes = routesFor(street.slice(number.length).trim())
   // Nobody has said where: another city for each line. Otherwise every street there could be in the first city.
-  const isOpen = said.city === '' && zip === ''
-  const pairs = isOpen
-    ? places.map((place, i) => ({ place, route: routes[i % routes.length]! }))
-    : places.flatMap((place) => routes.map((route) => ({ place, route })))
-  return pairs.slice(0, MOST).map((pair) => ({ number, unit: said.line2, ...pair }))
+  const pairs =
+    places === null
+      ? someCities(typed).map((place, i) => ({ place, route: routes[i % routes.length]! }))
+      : places.flatMap((place) => routes.map((route) => ({ place, route })))
+  return pairs.slice(0, MOST).map((pair) => ({ number, unit, ...pair }))
 }
 
-/** The street as typed when it names its type, otherwise the types it could have. */
+type Whereabouts = {
+  readonly street: string
+  readonly unit: string
+  /** Null: nobody has said. */
+  readonly places: readonly ZipPlace[] | null
+}
+
+/** The street, and the places that can be meant: of what is typed to the end, of what is begun, of what has no commas. */
+function whereabouts({ formattedAddress, line1, line2, city, state, zipCode }: Address): Whereabouts {
+  const zip = zipCode.slice(0, 5)
+  const whole = { street: line1, unit: line2 }
+  const digits = /^\d{3,5}$/.exec(city)?.[0]
+  if (digits !== undefined) return { ...whole, places: oneEach(placesLike({ city: '', state, zip: digits }), true) }
+  if (city !== '') {
+    const meant = placesMeant({ city, state, zip })
+    if (meant.length > 0) return { ...whole, places: oneEach(meant, zip !== '') }
+    const begun = formattedAddress.split(',').at(-1)!.trim() // 'Oak Pa' is no city Oak in Pennsylvania
+    return {
+      ...whole,
+      places: begun.includes(' ') ? oneEach(placesLike({ city: begun, state: '', zip: '' }), false) : [],
+    }
+  }
+  const words = line1.split(' ')
+  for (let at = 2; at < words.length; at++) {
+    const known = placesNamed(words.slice(at).join(' ')).filter(
+      (place) => (state === '' || place.state === state) && (zip === '' || place.zip === zip),
+    )
+    if (known.length > 0)
+      return { street: words.slice(0, at).join(' '), unit: line2, places: oneEach(known, zip !== '') }
+  }
+  if (zip !== '') return { ...whole, places: oneEach(placesLike({ city: '', state: '', zip }), true) }
+  if (state !== '') return { ...whole, places: oneEach(placesLike({ city: '', state, zip: '' }), false) }
+  return { ...whole, places: null }
+}
+
+/** The street as typed when it names its type or cannot have one, otherwise the types it could have. */
 function routesFor(street: string): readonly string[] {
   const words = street.split(' ').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  const hasType = words.some((word, i) => i > 0 && word.toUpperCase() in STREET_TYPES)
-  return hasType ? [words.join(' ')] : TYPES_TO_OFFER.map((type) => `${words.join(' ')} ${type}`)
+  const isType = (word: string) => isStreetType(word) || WITHOUT_TYPE.has(word)
+  const isNamed =
+    words.length > 2 || words.some((word) => isType(word.toUpperCase().replace('.', '')) || /\d/.test(word))
+  return isNamed ? [words.join(' ')] : TYPES_TO_OFFER.map((type) => `${words.join(' ')} ${type}`)
 }
 
-function somePlaces(wanted: { city: string; state: string; zip: string }, typed: string): readonly ZipPlace[] {
-  const isOpen = wanted.city === '' && wanted.zip === '' && wanted.state === ''
-  const found = isOpen ? SHOWN_FIRST.flatMap((known) => placesLike(known)) : placesMeant(wanted)
-  const oneEach = new Map(found.map((place) => [`${place.city} ${place.state} ${wanted.zip ? place.zip : ''}`, place]))
-  const list = [...oneEach.values()]
-  const start = isOpen ? seedOf(typed.slice(0, 4)) % list.length : 0
+/** The first of each city, or of each city and ZIP code. */
+function oneEach(places: readonly ZipPlace[], byZip: boolean): readonly ZipPlace[] {
+  const seen = new Set<string>()
+  const isNew = ({ city, state, zip }: ZipPlace) => {
+    const key = `${city} ${state} ${byZip ? zip : ''}`
+    return !seen.has(key) && seen.add(key)
+  }
+  return places.filter(isNew).slice(0, MOST)
+}
+
+function someCities(typed: string): readonly ZipPlace[] {
+  const list = SHOWN_FIRST.flatMap((known) => placesLike(known))
+  const start = seedOf(typed.slice(0, 4)) % list.length
   return [...list.slice(start), ...list.slice(0, start)].slice(0, MOST)
 }
 
 /** Where a ZIP code and a city do not go together, one of them was mistyped: the city's codes, the likest first. */
 function placesMeant(wanted: { city: string; state: string; zip: string }): readonly ZipPlace[] {
-  const byZip = placesLike(wanted)
-  if (wanted.city === '' || wanted.zip.length < 5) return byZip
-  const byCity = placesLike({ ...wanted, zip: '' })
+  const begun = placesLike({ ...wanted, zip: '' })
+  const named = begun.filter(({ city }) => city.toUpperCase() === wanted.city.toUpperCase())
+  // While the state is not typed, the city may not be either.
+  const byCity = named.length > 0 && wanted.state !== '' ? named : [...new Set([...named, ...begun])]
+  if (wanted.zip === '') return byCity
   const agree = byCity.filter(({ zip }) => zip === wanted.zip)
   if (agree.length > 0) return agree
   const sorted = (zip: string) => [...zip].sort().join('')
   const unlike = ({ zip }: ZipPlace) =>
     [...zip].filter((digit, i) => digit !== wanted.zip[i]).length - (sorted(zip) === sorted(wanted.zip) ? 1 : 0)
-  return byCity.length > 0 ? byCity.toSorted((a, b) => unlike(a) - unlike(b)) : byZip
+  return byCity.length > 0
+    ? byCity.toSorted((a, b) => unlike(a) - unlike(b))
+    : placesLike(wanted).filter(({ state }) => wanted.state === '' || state === wanted.state)
 }
 
-export const line1Of = ({ number, route }: StreetAddress): string => `${number} ${route}`
+export const line1Of = ({ number, route }: StreetAddress): string => `${number} ${route}`.trim()
 
 /** '12 Maple St, Oak Park, IL 60302, USA'. */
 export const formatted = (address: StreetAddress): string => {
@@ -90,7 +142,9 @@ export function addressOfPlaceId(id: string): StreetAddress | undefined {
   try {
     const [number, route, unit, zip] = JSON.parse(Buffer.from(id.slice(4), 'base64url').toString()) as string[]
     const place = placesLike({ city: '', state: '', zip: zip ?? '' })[0]
-    return number && route && place && zip?.length === 5 ? { number, route, unit: unit ?? '', place } : undefined
+    return number !== undefined && route && place && zip?.length === 5
+      ? { number, route, unit: unit ?? '', place }
+      : undefined
   } catch {
     return undefined // not an id of ours
   }

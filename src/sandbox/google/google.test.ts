@@ -34,6 +34,33 @@ test('an unfinished street is offered in several cities, at most five; what is n
   expect(await autocomplete({ input: 'hello' })).toEqual({ status: 200, body: {} })
 })
 
+test.each([
+  '10',
+  'asdfghjkl',
+  '🏠',
+  'Chicago',
+  '90210',
+  'PO Box 123, Boise, ID 83701',
+  '10 Downing Street, London SW1A 2AA, UK',
+  '100 Rue Sainte-Catherine, Montreal, QC H2X 1Z6, Canada',
+  '<script>alert(1)</script> 12 Oak St',
+  '12 Oak St, Nosuchtown, IL',
+  '5 Via Roma, Milano, MI 20121',
+])('E-40 nothing is known of %s', async (input) => {
+  expect((await autocomplete({ input })).body).toEqual({})
+})
+
+test.each([
+  ['4501 w 34th st indianapolis in 46222', '4501 W 34th St, Indianapolis, IN, USA'],
+  ['12 broadway new york ny 10004', '12 Broadway, New York, NY, USA'],
+  ['12 pine st federal way wa', '12 Pine St, Federal Way, WA, USA'],
+  ['88 Cedar Court, Boulder, Colorado', '88 Cedar Court, Boulder, CO, USA'],
+  ['12575 US Highway 301 S, Riverview FL', '12575 US Highway 301 S, Riverview, FL, USA'],
+  ['842 e 400 s salt lake city utah', '842 E 400 S, Salt Lake City, UT, USA'],
+])('E-40 %s is understood without commas and with full names: one place, and no other city', async (input, known) => {
+  expect(descriptions((await autocomplete({ input })).body)).toEqual([known])
+})
+
 test('the rules of the vendor: key, mask, token, both bias and restriction, unknown id', async () => {
   expect((await autocomplete({ input: '12 map' }, 'wrong')).status).toBe(400)
   expect((await autocomplete({ input: '12 map', sessionToken: 'x'.repeat(37) })).status).toBe(400)

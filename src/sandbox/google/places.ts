@@ -116,7 +116,7 @@ function details(address: StreetAddress) {
     location: locationOf(address),
     addressComponents: [
       ...(address.unit ? [component(address.unit, ['subpremise'])] : []),
-      component(address.number, ['street_number']),
+      ...(address.number ? [component(address.number, ['street_number'])] : []),
       component(address.route, ['route']),
       component(city, ['locality', 'political']),
       component(`${county} County`, ['administrative_area_level_2', 'political']),

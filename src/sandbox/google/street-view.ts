@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import sharp from 'sharp'
-import { addressFromTyped } from '#domain/address.ts'
+import { readAddress } from '#domain/typed-address/read-address.ts'
 import { seedOf } from '#engine/random.ts'
 
 /** A JPEG of the home at an address: from the street, or from further to one side. */
@@ -80,7 +80,7 @@ function whereAsked(http: Context): { status: 'OK'; place: string } | { status: 
   const said = SAYS.find(([part]) => part.test(place))
   if (said && said[1] !== 'OK') return { status: said[1] }
   const isPoint = /^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/.test(place)
-  return isPoint || /\d/.test(addressFromTyped(place).line1) ? { status: 'OK', place } : { status: 'NOT_FOUND' }
+  return isPoint || readAddress(place).kind !== 'refused' ? { status: 'OK', place } : { status: 'NOT_FOUND' }
 }
 
 const panoOf = (place: string) => `sb_${Buffer.from(place).toString('base64url')}`

@@ -38,6 +38,10 @@ export function placesLike(wanted: { city: string; state: string; zip: string })
   )
 }
 
+/** Places with exactly this name. */
+export const placesNamed = (city: string): readonly ZipPlace[] =>
+  zipPlaces().filter((place) => place.city.toUpperCase() === city.toUpperCase())
+
 /** Well-known cities, offered while nobody has said where. */
 export const SHOWN_FIRST: readonly { city: string; state: string; zip: string }[] = [
   { city: 'Oak Park', state: 'IL', zip: '60302' },

@@ -3,6 +3,7 @@ import type { Address } from '#domain/address.ts'
 import type { Prediction } from '#domain/address-match.ts'
 import { AppError } from '#domain/errors.ts'
 import { PLACE_FAILED, PLACE_UNKNOWN, PREDICTIONS_FAILED } from '#domain/finding-texts.ts'
+import { isTerritory } from '#domain/typed-address/region.ts'
 import type { Places } from '../ports.ts'
 import { askTwice, unavailable } from './asking.ts'
 import { requestJson, VendorError } from './request.ts'
@@ -68,15 +69,18 @@ export function addressOf({ formattedAddress, addressComponents, location }: z.o
   const long = (type: string) => addressComponents.find(({ types }) => types.includes(type))?.longText ?? ''
   const short = (type: string) => addressComponents.find(({ types }) => types.includes(type))?.shortText ?? ''
   const street = [long('street_number'), long('route')].filter(Boolean).join(' ')
+  const country = short('country') || 'US'
+  // The territories are countries of their own there, without a state.
+  const territory = isTerritory(country) ? country : ''
   return {
     formattedAddress,
     // A place without a street (a farm, an estate) is named by the first part of its address.
     line1: street || formattedAddress.split(',', 1)[0]!.trim(),
     line2: long('subpremise'),
     city: CITY_TYPES.map(long).find(Boolean) ?? '',
-    state: short('administrative_area_level_1'),
+    state: territory || short('administrative_area_level_1'),
     zipCode: [long('postal_code'), long('postal_code_suffix')].filter(Boolean).join('-'),
-    country: short('country') || 'US',
+    country: territory === '' ? country : 'US',
     lat: location?.latitude ?? null,
     lng: location?.longitude ?? null,
   }
@@ -87,6 +91,8 @@ export function addressOf({ formattedAddress, addressComponents, location }: z.o
 const VENDOR = 'Google Places'
 const TIMEOUT_MS = 5_000
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise']
+/** The USA and its territories (E-40). */
+const REGIONS = ['us', 'pr', 'vi', 'gu', 'as', 'mp']
 const DETAIL_FIELDS = 'formattedAddress,addressComponents,location'
 
 /** `isGoogle`: what is found there is Google's, not the sandbox's. */
@@ -109,7 +115,7 @@ export function googlePlaces({ baseUrl, key, isGoogle }: Reached): Places {
         headers,
         body: {
           input: typed,
-          includedRegionCodes: ['us'],
+          includedRegionCodes: REGIONS,
           languageCode: 'en-US',
           regionCode: 'us',
           ...(includedPrimaryTypes && { includedPrimaryTypes }),

@@ -8,6 +8,7 @@ import { propertyView } from '../property/property-view.ts'
 import { requireSession } from '../property/require-session.ts'
 import { countGeneration } from '../artwork/count-generation.ts'
 import { artworksOf } from '../../db/artworks.ts'
+import { homeAddress, requireHomeText } from './home-address.ts'
 import { publishJourney } from './journey-progress.ts'
 
 /** D1-140: the record, pending, and the search for its photos on order, in one transaction. It counts as a generation at once. */
@@ -17,12 +18,11 @@ export async function createAddressSearch(
   caller: Caller,
 ): Promise<Output<'create-address-search'>> {
   const clientSession = requireSession(caller)
+  const home = await homeOf(ctx, address)
   await ctx
     .inTransaction(async (tx) => {
       const now = ctx.now()
-      const isNew = await insertAddress(tx, { id, address: addressOf(address), clientSession, now }).catch(
-        refuse(SAVE_FAILED),
-      )
+      const isNew = await insertAddress(tx, { id, address: home, clientSession, now }).catch(refuse(SAVE_FAILED))
       if (!isNew) return
       await ctx.enqueue(tx, 'find-images', { propertyId: id, styles, prompts })
       await publishJourney(tx, id, { step: 'images', found: null, verdict: null, stopped: null }, now)
@@ -40,15 +40,11 @@ const refuse = (message: string) => (cause: unknown) => {
   throw new AppError('unavailable', message, { cause })
 }
 
-/** What the browser sends as an address, as we keep it. */
-export const addressOf = (input: Parsed<'create-address-search'>['address']): Address => ({
-  formattedAddress: input.formatted_address,
-  line1: input.address_line_1,
-  line2: input.address_line_2,
-  city: input.city,
-  state: input.state.toUpperCase(),
-  zipCode: input.zip_code,
-  country: 'US',
-  lat: null,
-  lng: null,
-})
+/** E-40: the home that is meant, under the text that the visitor knows it by. */
+export async function homeOf(ctx: Context, input: Parsed<'create-address-search'>['address']): Promise<Address> {
+  requireHomeText(ctx, input.formatted_address, 'address.formatted_address')
+  const region = `${input.state} ${input.zip_code}`.trim()
+  const lines = [input.address_line_1, input.address_line_2, input.city, region].filter(Boolean).join(', ')
+  const home = await homeAddress(ctx, lines, 'address')
+  return { ...home, formattedAddress: input.formatted_address }
+}

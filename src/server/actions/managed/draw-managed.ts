@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { addressFromTyped } from '#domain/address.ts'
+import { addressFromTyped } from '#domain/typed-address/read-address.ts'
 import type { ArtStyle } from '#domain/art-styles.ts'
 import type { Context } from '../../context.ts'
 import { type ManagedProperty, updateManaged } from '../../db/managed-properties.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addressFromTyped } from '#domain/address.ts'
+import { addressFromTyped } from '#domain/typed-address/read-address.ts'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
 import { managedPrompt } from '#domain/managed-property.ts'
 import { accessCode } from '#domain/property-token.ts'

@@ -4,7 +4,7 @@ import { ADDRESS_IS_GIVEN } from '#domain/property-texts.ts'
 import type { Caller, Context } from '../../context.ts'
 import { artworksOf } from '../../db/artworks.ts'
 import { lockProperty, setAddress } from '../../db/properties.ts'
-import { addressOf } from '../finding/create-address-search.ts'
+import { homeOf } from '../finding/create-address-search.ts'
 import { ownProperty } from './get-property.ts'
 import { propertyView } from './property-view.ts'
 
@@ -19,9 +19,10 @@ export async function saveAddress(
 ): Promise<Output<'save-address'>> {
   const property = await ownProperty(ctx, id, caller)
   if (property.image_source === null) throw new AppError('forbidden', ADDRESS_IS_GIVEN)
+  const home = await homeOf(ctx, address)
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, id)
-    await setAddress(tx, id, addressOf(address), ctx.now())
+    await setAddress(tx, id, home, ctx.now())
     if (property.status === 'completed') await ctx.enqueue(tx, 'name-property', { propertyId: id })
   })
   return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, id), caller)

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Caller, Context } from '../../context.ts'
 import { keepLoadable } from '../finding/collect-photos.ts'
+import { requireHomeText } from '../finding/home-address.ts'
 import { rememberPictures } from './picture-state.ts'
 import { searchFolder } from './search-folder.ts'
 
@@ -13,6 +14,7 @@ export async function googleImages(
   { address }: Parsed<'google-images'>,
   caller: Caller,
 ): Promise<Output<'google-images'>> {
+  requireHomeText(ctx, address, 'address')
   const found = await ctx.webImages.search(address)
   const pages = new Map(found.map(({ imageUrl, webUrl }) => [imageUrl, webUrl]))
   const photos = await keepLoadable(ctx, searchFolder(ctx, address), 'Web', [...pages.keys()])

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { STREET_VIEW_FAILED } from '#domain/finding-texts.ts'
 import type { Caller, Context } from '../../context.ts'
 import { streetViewPhoto } from '../finding/collect-photos.ts'
+import { requireHomeText } from '../finding/home-address.ts'
 import { rememberPictures } from './picture-state.ts'
 import { searchFolder } from './search-folder.ts'
 
@@ -12,6 +13,7 @@ export async function streetview(
   { address }: Parsed<'streetview'>,
   caller: Caller,
 ): Promise<Output<'streetview'>> {
+  requireHomeText(ctx, address, 'address')
   const photo = await streetViewPhoto(ctx, searchFolder(ctx, address), address).catch((cause: unknown) => {
     throw new AppError('unavailable', STREET_VIEW_FAILED, { cause })
   })

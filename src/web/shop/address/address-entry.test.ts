@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ADDRESS_MISSING } from '#domain/address.ts'
 import type { Prediction } from '#domain/address-match.ts'
-import { type AddressEvent, entryAfter, entryOf, predictionsOf, questionOf } from './address-entry.ts'
+import { type AddressEvent, entryAfter, entryOf, predictionsOf, questionOf, WHICH_ONE } from './address-entry.ts'
 
 const place = (description: string): Prediction => ({
   placeId: description,
@@ -88,7 +88,7 @@ test('typing on calls off what was being resolved', () => {
 
 test('a text that fits several homes opens them to choose from and remembers that it asked', () => {
   const unclear = after(typed('12 Oak'), { type: 'submitted' }, { type: 'unclear', predictions: [OAK, ELM] })
-  expect(unclear).toMatchObject({ isOpen: true, askedAbout: '12 Oak', isResolving: false })
+  expect(unclear).toMatchObject({ isOpen: true, isResolving: false, problem: WHICH_ONE })
   expect(predictionsOf(unclear)).toEqual([OAK, ELM])
 })
 

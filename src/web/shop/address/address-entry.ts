@@ -2,8 +2,7 @@ import { ADDRESS_MISSING } from '#domain/address.ts'
 import { AUTO_SELECT_ABOVE, bestMatch, MIN_TYPED_LENGTH, type Prediction } from '#domain/address-match.ts'
 
 /** Said when what was typed fits several homes; the list is open below it. */
-export const WHICH_ONE =
-  'Which one is it? Choose your address from the list, or press the arrow again to take it as typed.'
+export const WHICH_ONE = 'Which one is it? Choose your address from the list, or add the city and the ZIP code.'
 
 /** The address field: what is in it, what is offered for it, and what is being done with it. */
 export type AddressEntry = {
@@ -21,8 +20,6 @@ export type AddressEntry = {
   readonly session: string | null
   readonly isResolving: boolean
   readonly problem: string | null
-  /** The text that was found to fit several homes: sent again as it is, it is taken as typed. */
-  readonly askedAbout: string | null
 }
 
 export type AddressEvent =
@@ -51,7 +48,6 @@ export const entryOf = (text: string): AddressEntry => ({
   session: null,
   isResolving: false,
   problem: null,
-  askedAbout: null,
 })
 
 export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEntry {
@@ -80,7 +76,6 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
         ...entry,
         isResolving: false,
         problem: WHICH_ONE,
-        askedAbout: entry.text,
         offer: { to: entry.text.trim(), predictions: event.predictions },
         isOpen: true,
       }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Address, addressFromTyped } from '#domain/address.ts'
-import type { Prediction } from '#domain/address-match.ts'
+import type { Address } from '#domain/address.ts'
+import { matchScore, type Prediction } from '#domain/address-match.ts'
+import { addressFromTyped } from '#domain/typed-address/read-address.ts'
 import type { PlacesDesk } from './places-desk.ts'
 import { type Question, resolveAddress } from './resolve-address.ts'
 
@@ -35,13 +36,13 @@ function desk(known: readonly Prediction[], { lacksZip = false } = {}) {
 
 const resolve = (question: Partial<Question>, { service }: ReturnType<typeof desk>) =>
   resolveAddress(
-    { text: '', picked: null, predictions: null, session: 's', insists: false, ...question },
+    { text: '', picked: null, predictions: null, session: 's', ...question },
     service,
     new AbortController().signal,
   )
 const addressOf = async (question: Partial<Question>, places: ReturnType<typeof desk>): Promise<Address> => {
   const resolved = await resolve(question, places)
-  if (resolved.kind !== 'address') throw new Error('was unclear')
+  if (resolved.kind !== 'address') throw new Error(`was ${resolved.kind}`)
   return resolved.address
 }
 
@@ -55,10 +56,15 @@ test('a picked home is looked up with the token of its typing session', async ()
 })
 
 test('D1-215 between 0.6 and 0.8 the prediction is used under the typed text', async () => {
-  const known = place('12 34 Oak St')
-  const address = await addressOf({ text: '12 34 Oak Street', predictions: [known] }, desk([known]))
-  expect(address.formattedAddress).toBe('12 34 Oak Street')
-  expect(address.line1).toBe('12 34 Oak St')
+  const known = place('12 34th St, Austin, TX, USA')
+  const typed = '12 34th st, austin, tx'
+  expect(matchScore(typed, known.description)).toBeGreaterThan(0.6)
+  expect(matchScore(typed, known.description)).toBeLessThanOrEqual(0.8)
+  expect(await addressOf({ text: typed, predictions: [known] }, desk([known]))).toMatchObject({
+    formattedAddress: typed,
+    line1: '12 34th St',
+    zipCode: '78704',
+  })
 })
 
 test('D1-216 below 0.6 a typed address with its zip is taken apart, and nothing more is asked', async () => {
@@ -73,8 +79,60 @@ test('D1-216 below 0.6 a typed address with its zip is taken apart, and nothing 
 })
 
 test('D1-217 a typed address without a zip is looked up: the one home that has every typed word is it', async () => {
-  const address = await addressOf({ text: '12 oak street, austin' }, desk([OAK_AUSTIN, OAK_PORTLAND]))
+  const address = await addressOf({ text: '12 oak street, austin, texas' }, desk([OAK_AUSTIN, OAK_PORTLAND]))
   expect(address).toMatchObject({ city: 'Austin', state: 'TX', zipCode: '78704' })
+})
+
+test('E-40 without a state even the only home that is known is a guess: the visitor chooses', async () => {
+  const resolved = await resolve({ text: '12 Oak St, Austin' }, desk([OAK_AUSTIN]))
+  expect(resolved).toEqual({ kind: 'unclear', predictions: [OAK_AUSTIN] })
+})
+
+test.each([
+  ['Chicago', 'street'],
+  ['90210', 'street'],
+  ['PO Box 123, Boise, ID 83701', 'po-box'],
+  ['10 Downing Street, London SW1A 2AA, UK', 'abroad'],
+  ['asdfghjkl', 'street'],
+])('E-40 "%s" is refused before any lookup', async (text, kind) => {
+  const places = desk([OAK_AUSTIN])
+  expect(await resolve({ text }, places)).toEqual({ kind: 'problem', problem: { kind } })
+  expect(places.asked).toEqual([])
+})
+
+test('E-40 what the lookup does not know lacks its ZIP code, and that is said', async () => {
+  expect(await resolve({ text: '9 Fir Rd, Salem, OR' }, desk([]))).toEqual({
+    kind: 'problem',
+    problem: { kind: 'zip' },
+  })
+})
+
+test('E-40 a place that contradicts what was typed is never taken', async () => {
+  const contradicting = { ...OAK_PORTLAND, description: '12 Oak St, Austin, TX, USA' }
+  const { service } = desk([contradicting])
+  const elsewhere: PlacesDesk = { ...service, details: async () => addressFromTyped('12 Oak St, Portland, OR 97214') }
+  const question = { text: '12 Oak St, Austin, TX', picked: null, predictions: null, session: null }
+  expect(await resolveAddress(question, elsewhere, new AbortController().signal)).toMatchObject({ kind: 'unclear' })
+})
+
+test('E-40 a picked place abroad, or without a house, is told so', async () => {
+  const { service } = desk([OAK_AUSTIN])
+  const picking = (place: Address) =>
+    resolveAddress(
+      { text: 'x', picked: OAK_AUSTIN, predictions: null, session: null },
+      { ...service, details: async () => place },
+      new AbortController().signal,
+    )
+  const home = addressFromTyped('12 Oak St, Austin, TX 78704')
+  expect(await picking({ ...home, country: 'CA' })).toMatchObject({ problem: { kind: 'abroad' } })
+  expect(await picking({ ...home, line1: 'Oak St' })).toMatchObject({ problem: { kind: 'number' } })
+  expect(await picking({ ...home, line1: 'Austin', city: '' })).toMatchObject({ problem: { kind: 'street' } })
+  expect(await picking({ ...home, line1: 'Old Mill' })).toMatchObject({ kind: 'address' })
+})
+
+test('an apartment that was typed stays when the place is looked up', async () => {
+  const address = await addressOf({ text: '12 Oak St Apt 4B, Austin, TX' }, desk([OAK_AUSTIN]))
+  expect(address).toMatchObject({ line1: '12 Oak St', line2: 'Apt 4B', zipCode: '78704' })
 })
 
 test('D1-217 a looked-up home without a zip is looked up once more', async () => {
@@ -84,18 +142,14 @@ test('D1-217 a looked-up home without a zip is looked up once more', async () =>
   expect(places.asked).toHaveLength(3)
 })
 
-test('what fits several homes is for the visitor to choose; who insists gets what was typed', async () => {
+test('what fits several homes is for the visitor to choose', async () => {
   const places = desk([OAK_AUSTIN, OAK_PORTLAND])
   expect(await resolve({ text: '12 Oak St' }, places)).toEqual({
     kind: 'unclear',
     predictions: [OAK_AUSTIN, OAK_PORTLAND],
   })
-  expect(await addressOf({ text: '12 Oak St', insists: true }, places)).toMatchObject({ line1: '12 Oak St', city: '' })
 })
 
 test('another house of the street is never taken for the typed one', async () => {
-  expect(await addressOf({ text: '14 Oak St, Austin, TX' }, desk([OAK_AUSTIN]))).toMatchObject({
-    line1: '14 Oak St',
-    zipCode: '',
-  })
+  expect(await resolve({ text: '14 Oak St, Austin, TX' }, desk([OAK_AUSTIN]))).toMatchObject({ kind: 'problem' })
 })

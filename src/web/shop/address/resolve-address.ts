@@ -1,6 +1,9 @@
-import { type Address, addressFromTyped, lacksZip } from '#domain/address.ts'
+import type { Address } from '#domain/address.ts'
 import { bestMatch, chooseOnEnter, MIN_TYPED_LENGTH, type Prediction } from '#domain/address-match.ts'
-import { fits } from './fits.ts'
+import type { AddressProblem } from '#domain/typed-address/address-problem.ts'
+import { fitsPrediction, isSamePlace, withTypedUnit } from '#domain/typed-address/place-agreement.ts'
+import { problemOfPlace } from '#domain/typed-address/place-problem.ts'
+import { readAddress } from '#domain/typed-address/read-address.ts'
 import type { PlacesDesk } from './places-desk.ts'
 
 export type Question = {
@@ -9,57 +12,84 @@ export type Question = {
   /** The predictions for this text; null when they are not known yet. */
   readonly predictions: readonly Prediction[] | null
   readonly session: string | null
-  /** The visitor wants it taken as typed, though it fits several homes. */
-  readonly insists: boolean
 }
 
 export type Resolved =
   | { readonly kind: 'address'; readonly address: Address }
+  /** The visitor chooses which one is meant. */
   | { readonly kind: 'unclear'; readonly predictions: readonly Prediction[] }
+  | { readonly kind: 'problem'; readonly problem: AddressProblem }
 
 /**
- * D1-212 to D1-217: the address that is meant. A picked prediction is looked up; otherwise the best one above 0.6 is,
- * under the typed text unless it scores above 0.8; otherwise the typed text is taken apart. What lacks a zip code is
- * looked up once more: one home that has every typed word is it, several are for the visitor to choose from. Throws a
- * CallError.
+ * D1-212 to D1-218, E-40: the address that is meant. A picked prediction is looked up. Of typed text, what can be no home
+ * is refused before any lookup; then the best prediction above 0.6 is taken (under the typed text unless it scores above
+ * 0.8), then the text itself when it is complete, then the one place that has all of it. A place that contradicts
+ * what was typed is never taken. Throws a CallError.
  */
 export async function resolveAddress(question: Question, desk: PlacesDesk, signal: AbortSignal): Promise<Resolved> {
-  const { picked, session, insists } = question
+  const { picked, session } = question
+  if (picked) return ofPlace(await withZip(await desk.details(picked.placeId, session, signal), desk, signal))
+
   const text = question.text.trim()
-  if (picked) return found(await withZip(await desk.details(picked.placeId, session, signal), desk, signal))
+  const reading = readAddress(text)
+  if (reading.kind === 'refused') return problem(reading.problem)
+  const typed = reading.address
 
   const predictions = question.predictions ?? (await predict(text, question, desk, signal))
   const choice = chooseOnEnter(text, predictions)
   if (choice.kind === 'prediction') {
-    const place = await desk.details(choice.prediction.placeId, session, signal)
-    const isTypedText = choice.text !== choice.prediction.description
-    const address = isTypedText ? { ...place, formattedAddress: choice.text } : place
-    return found(await withZip(address, desk, signal))
+    const place = await withZip(await desk.details(choice.prediction.placeId, session, signal), desk, signal)
+    if (isSamePlace(typed, place)) {
+      const isTypedText = choice.text !== choice.prediction.description
+      return ofPlace(withTypedUnit(isTypedText ? { ...place, formattedAddress: choice.text } : place, typed))
+    }
   }
+  if (reading.kind === 'complete') return found(typed)
 
-  const typed = addressFromTyped(text)
-  if (!lacksZip(typed) || insists) return found(typed)
-  const fitting = predictions.filter(({ description }) => fits(text, description))
-  const [only] = fitting
-  if (!only) return found(typed)
-  if (fitting.length > 1) return { kind: 'unclear', predictions: fitting }
-  return found(await desk.details(only.placeId, session, signal))
+  const fitting = predictions.filter(({ description }) => fitsPrediction(typed, description))
+  const places = isPlaced(typed) ? await placesOf(fitting, typed, session, desk, signal) : []
+  const [only] = places
+  if (only && places.length === 1) return ofPlace(withTypedUnit(only, typed))
+  return fitting.length > 0 ? { kind: 'unclear', predictions: fitting } : problem(reading.problem)
 }
 
 const found = (address: Address): Resolved => ({ kind: 'address', address })
+const problem = (what: AddressProblem): Resolved => ({ kind: 'problem', problem: what })
+
+/** A place that was found may still be no home: a street without a number, a town. */
+function ofPlace(place: Address): Resolved {
+  const what = problemOfPlace(place)
+  return what === null ? found(place) : problem(what)
+}
 
 const predict = async (text: string, { session }: Question, desk: PlacesDesk, signal: AbortSignal) =>
   text.length < MIN_TYPED_LENGTH ? [] : await desk.predict(text, session, signal)
 
-/** D1-217: the zip code of the home that a second lookup finds under this address, if it finds that very home. */
+/** The visitor has said where: of '12 Oak St' alone even a single place that is known is a guess. */
+const isPlaced = ({ state, zipCode }: Address): boolean => state !== '' || zipCode !== ''
+
+/** Of the predictions, those that are the typed home. Without a typed ZIP code one is looked at, and only where it is the only one. */
+async function placesOf(
+  fitting: readonly Prediction[],
+  typed: Address,
+  session: string | null,
+  desk: PlacesDesk,
+  signal: AbortSignal,
+): Promise<readonly Address[]> {
+  if (fitting.length > 1 && typed.zipCode === '') return []
+  const places = await Promise.all(fitting.map(({ placeId }) => desk.details(placeId, session, signal)))
+  return places.filter((place) => isSamePlace(typed, place))
+}
+
+/** D1-217: the ZIP code of the home that a second lookup finds under this address, if it finds that very home. */
 async function withZip(address: Address, desk: PlacesDesk, signal: AbortSignal): Promise<Address> {
-  if (!lacksZip(address)) return address
+  if (address.zipCode !== '') return address
   const predictions = await desk.predict(address.formattedAddress, null, signal)
   const best = bestMatch(
     address.formattedAddress,
-    predictions.filter(({ description }) => fits(address.line1, description)),
+    predictions.filter(({ description }) => fitsPrediction(address, description)),
   )
   if (!best) return address
-  const { zipCode } = await desk.details(best.prediction.placeId, null, signal)
-  return { ...address, zipCode }
+  const place = await desk.details(best.prediction.placeId, null, signal)
+  return isSamePlace(address, place) ? { ...address, zipCode: place.zipCode } : address
 }

@@ -1,7 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { ADDRESS_MISSING, type Address } from '#domain/address.ts'
+import type { Address } from '#domain/address.ts'
 import { DEBOUNCE_MS } from '#domain/address-match.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
+import { addressProblemText } from '#domain/typed-address/address-problem.ts'
+import { useBrand } from '../../kit/brand.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { type AddressEntry, entryAfter, entryOf, predictionsOf, questionOf } from './address-entry.ts'
 import { SHOP_DESK } from './places-desk.ts'
@@ -9,12 +11,13 @@ import { resolveAddress } from './resolve-address.ts'
 
 /**
  * The address field with its lookups being made. `onAddress` gets the address that was meant. Without a list nothing is
- * asked while the visitor types, and what is typed is taken as it stands.
+ * looked up: what is typed must be a complete address.
  */
 export function useAddressEntry(first: string, hasList: boolean, onAddress: (address: Address) => void) {
   const [entry, send] = useReducer(entryAfter, first, entryOf)
   const question = hasList ? questionOf(entry) : null
   const { session } = entry
+  const { name: shopName } = useBrand()
   const resolving = useRef<AbortController>(null)
 
   // While the text changes nothing is asked; a question that is no longer the question is cancelled.
@@ -51,12 +54,16 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
   }
 
   async function resolve(asked: AddressEntry, signal: AbortSignal) {
-    const insists = !hasList || asked.askedAbout === asked.text
     try {
-      const resolved = await resolveAddress({ ...asked, predictions: predictionsOf(asked), insists }, SHOP_DESK, signal)
+      const resolved = await resolveAddress(
+        { ...asked, predictions: hasList ? predictionsOf(asked) : [] },
+        SHOP_DESK,
+        signal,
+      )
       if (signal.aborted) return
       if (resolved.kind === 'unclear') return send({ type: 'unclear', predictions: resolved.predictions })
-      if (resolved.address.line1 === '') return send({ type: 'failed', message: ADDRESS_MISSING })
+      if (resolved.kind === 'problem')
+        return send({ type: 'failed', message: addressProblemText(resolved.problem, shopName) })
       send({ type: 'resolved' })
       onAddress(resolved.address)
     } catch (error) {

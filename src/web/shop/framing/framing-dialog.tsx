@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { RotateCcw } from 'lucide-react'
-import { addressFromTyped } from '#domain/address.ts'
+import { addressFromTyped } from '#domain/typed-address/read-address.ts'
 import { NO_SUITABLE_IMAGE_TITLE } from '#domain/assessment.ts'
 import { newUuid } from '../../kit/new-uuid.ts'
 import { usePropertyProgress } from '../../kit/use-property-progress.ts'

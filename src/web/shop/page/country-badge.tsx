@@ -1,8 +1,9 @@
+import { usaOnly } from '#domain/typed-address/address-problem.ts'
 import { Toggletip } from '../../ui/toggletip.tsx'
 
 /** D1-051. */
 export const CountryBadge = ({ shopName }: { shopName: string }) => (
-  <Toggletip label="Available in the USA" remark={`${shopName} is currently only available in the USA.`}>
+  <Toggletip label="Available in the USA" remark={usaOnly(shopName)}>
     <span className="inline-flex items-center gap-2 rounded-full border border-line bg-card px-3 py-1.5 text-sm font-semibold tracking-wide">
       <Flag /> USA
     </span>

@@ -1,38 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressFromTyped } from './address.ts'
 import { bestMatch, chooseOnEnter, matchScore } from './address-match.ts'
-
-test.each([
-  ['12 Maple St, Oak Park, IL 60302', '12 Maple St', '', 'Oak Park', 'IL', '60302'],
-  [
-    '12 Maple St, Apt 4, Oak Park, il 60302-1234, United States',
-    '12 Maple St',
-    'Apt 4',
-    'Oak Park',
-    'IL',
-    '60302-1234',
-  ],
-  ['12 Maple St, Oak Park, IL, USA', '12 Maple St', '', 'Oak Park', 'IL', ''],
-  ['12 Maple St', '12 Maple St', '', '', '', ''],
-  ['12 Maple St, Oak Park', '12 Maple St', '', 'Oak Park', '', ''],
-])('D1-218 %s', (text, line1, line2, city, state, zipCode) => {
-  expect(addressFromTyped(text)).toMatchObject({ line1, line2, city, state, zipCode, country: 'US' })
-})
-
-test('D1-218 nothing typed is lost, and nothing crashes', () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      const { line1, line2, city, state, zipCode } = addressFromTyped(text)
-      const kept = [line1, line2, city, state, zipCode].join(' ').toUpperCase()
-      const typed = text
-        .replace(/,/g, ' ')
-        .split(/\s+/)
-        .filter((word) => !/^(usa|us|united|states)$/i.test(word))
-      return typed.every((word) => kept.includes(word.toUpperCase()))
-    }),
-  )
-})
 
 test('D1-213 numbers count 2, street types 1.5, other words 1, over twice the longer word count', () => {
   expect(matchScore('12 Maple St', '12 Maple St')).toBeCloseTo((2 + 1 + 1.5) / 6)

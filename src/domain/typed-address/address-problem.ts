@@ -1,0 +1,56 @@
+import { regionName, regionsOfZip } from './region.ts'
+
+/** Why an address cannot be drawn as it stands (E-40). */
+export type AddressProblem =
+  | {
+      readonly kind:
+        | 'po-box'
+        | 'military'
+        | 'abroad'
+        | 'street'
+        | 'number'
+        | 'region'
+        | 'state'
+        | 'city'
+        | 'zip'
+        | 'comma'
+    }
+  | { readonly kind: 'zip-elsewhere'; readonly state: string; readonly zipCode: string }
+
+/** D1-051. */
+export const usaOnly = (shopName: string): string => `${shopName} is currently only available in the USA.`
+
+/** What a visitor reads: which part is missing or wrong, and nothing else. */
+export function addressProblemText(problem: AddressProblem, shopName: string): string {
+  switch (problem.kind) {
+    case 'po-box':
+      return 'A PO box has no house to draw. Please enter the street address of the home.'
+    case 'military':
+      return 'A military mail address has no house to draw. Please enter the street address of the home.'
+    case 'abroad':
+      return usaOnly(shopName)
+    case 'street':
+      return 'Please add the street and the house number, such as “12 Maple St, Oak Park, IL 60302”.'
+    case 'number':
+      return 'Please add the house number.'
+    case 'region':
+      return `Please add the city and the state, or choose your address from the list. ${usaOnly(shopName)}`
+    case 'state':
+      return `Please add the state. ${usaOnly(shopName)}`
+    case 'city':
+      return 'Please add the city.'
+    case 'zip':
+      return 'Please add the ZIP code, so that we find the right home.'
+    case 'comma':
+      return 'Please put a comma between the street and the city.'
+    case 'zip-elsewhere':
+      return zipText(problem.state, problem.zipCode)
+  }
+}
+
+function zipText(state: string, zipCode: string): string {
+  const five = zipCode.slice(0, 5)
+  const [home] = regionsOfZip(five)
+  if (home === undefined) return `There is no ZIP code ${five}.`
+  return `ZIP code ${five} is in ${regionName(home)}, not in ${regionName(state)}. Which one is it?`
+}
