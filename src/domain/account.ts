@@ -14,8 +14,14 @@ export const PASSWORD = { min: 10, max: 200 } as const
 /** How long somebody stays signed in. */
 export const SIGNED_IN_DAYS = 30
 
-/** S-01: after so many failures within the window nobody is let in, for one account or from one network. */
+/**
+ * S-01: after so many failures within the window nobody is let in, for one account or from one network; a browser that
+ * has signed in before counts by itself, so that a stranger who guesses does not lock its owner out.
+ */
 export const SIGN_IN_LIMIT = { failures: 10, windowMinutes: 15 } as const
+
+/** How long a browser that signed in counts as one that has. */
+export const BROWSER_KNOWN_DAYS = 90
 
 /** An e-mail as accounts are found by it. */
 export const accountEmail = (email: string): string => email.trim().toLowerCase()

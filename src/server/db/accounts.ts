@@ -65,8 +65,38 @@ export async function otherSignInTries(db: Db, id: string, subject: string, sinc
   return rows.map(({ tried_at }) => tried_at)
 }
 
-/** Forgets what is over: sessions that ended, tries before `triesBefore`. */
-export async function tidyAccounts(db: Db, { now, triesBefore }: { now: Date; triesBefore: Date }): Promise<void> {
+/** Remembers that this browser has signed in as `name`. */
+export async function rememberBrowser(
+  db: Db,
+  browser: { name: string; browserHash: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('known_browsers')
+    .values({ name: browser.name, browser_hash: browser.browserHash, signed_in_at: browser.now })
+    .onConflict((conflict) => conflict.columns(['name', 'browser_hash']).doUpdateSet({ signed_in_at: browser.now }))
+    .execute()
+}
+
+export async function isKnownBrowser(
+  db: Db,
+  browser: { name: string; browserHash: string; since: Date },
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_browsers')
+    .select('name')
+    .where('name', '=', browser.name)
+    .where('browser_hash', '=', browser.browserHash)
+    .where('signed_in_at', '>', browser.since)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Forgets what is over: sessions that ended, tries before `triesBefore`, browsers that did not sign in since `browsersBefore`. */
+export async function tidyAccounts(
+  db: Db,
+  { now, triesBefore, browsersBefore }: { now: Date; triesBefore: Date; browsersBefore: Date },
+): Promise<void> {
+  await db.deleteFrom('known_browsers').where('signed_in_at', '<', browsersBefore).execute()
   await db.deleteFrom('account_sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sign_in_tries').where('tried_at', '<', triesBefore).execute()
 }

@@ -55,6 +55,19 @@ export type ArtworkRow = {
   updated_at: Moment
 }
 
+export type LimitCountRow = {
+  key: string
+  points: number
+  held: number
+  resets_at: Moment
+}
+
+export type KnownBrowserRow = {
+  name: string
+  browser_hash: string
+  signed_in_at: Moment
+}
+
 export type FoundPhotoRow = {
   property_id: string
   position: number
@@ -537,6 +550,8 @@ export type Database = {
   admin_deeds: AdminDeedRow
   property_searches: PropertyRow
   artworks: ArtworkRow
+  known_browsers: KnownBrowserRow
+  limit_counts: LimitCountRow
   generation_uses: GenerationUseRow
   properties: CodedPropertyRow
   campaign_events: CampaignEventRow

@@ -38,7 +38,7 @@ export function callerOf(http: Http<HttpEnv>, ctx: Context, session = http.req.h
   return {
     clientSession: session ?? null,
     userAgent: http.req.header('user-agent')?.slice(0, 300) ?? null,
-    network: createHmac('sha256', ctx.signingSecret).update(addressOf(http, ctx.config)).digest('base64url'),
+    network: networkOf(http, ctx),
     accountToken: http.req.header(HEADERS.accountToken)?.slice(0, 200) ?? null,
     adminToken: http.req.header(HEADERS.adminToken)?.slice(0, 200) ?? null,
     origin,
@@ -62,6 +62,10 @@ export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context): Promise<
 /** Where the caller reaches us: the configured address, or the one it used itself. */
 export const originOf = (http: Http<HttpEnv>, config: Config): string =>
   config.PUBLIC_URL ?? new URL(http.req.url).origin
+
+/** The caller's address as limits know it: it is never written down itself (S-23). */
+export const networkOf = (http: Http<HttpEnv>, ctx: Pick<Context, 'config' | 'signingSecret'>): string =>
+  createHmac('sha256', ctx.signingSecret).update(addressOf(http, ctx.config)).digest('base64url')
 
 /** The caller's address for limits; behind a proxy of ours the last hop it reports. */
 export function addressOf(http: Http<HttpEnv>, config: Config): string {

@@ -41,7 +41,7 @@ const HEADERS = {
   'x-admin-token': `admin_${'a'.repeat(43)}`,
 }
 
-test('S-10 without a database every function says 503, when to come back and why, and the log says it once', async () => {
+test('without a database every function says 503, when to come back and why, and the log says it once', async () => {
   const { origin, lines } = await withoutDatabase()
   const bodies: Record<string, object> = {
     'get-property': { id: '00000000-0000-4000-8000-000000000000' },
@@ -63,7 +63,7 @@ test('S-10 without a database every function says 503, when to come back and why
   expect(lines.filter(({ level }) => level >= 40).length).toBeLessThanOrEqual(1)
 })
 
-test('S-10 without a database a person at a shared link sees a page with words; front page and health stay', async () => {
+test('without a database a person at a shared link sees a page with words; front page and health stay', async () => {
   const { origin } = await withoutDatabase()
   const opened = await fetch(`${origin}/12MAPLST90210`, { headers: { accept: 'text/html,application/xhtml+xml' } })
   expect(opened.status).toBe(503)

@@ -5,6 +5,7 @@ import { API, type FunctionName } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
 import { adminCallerOf, callerOf, requirePublicKey } from './access.ts'
+import { hostileText } from './hostile-text.ts'
 import { type Handler, HANDLERS } from './handlers.ts'
 import type { HttpEnv } from './http-env.ts'
 import { jsonBody, MAX_BODY_BYTES } from './json-body.ts'
@@ -15,13 +16,13 @@ import { costLimits, rateLimit } from './rate-limit.ts'
 /** `POST /functions/v1/NAME` for every row of the contract (G-5). */
 export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  const limits = costLimits(ctx.config)
+  const limits = costLimits(ctx)
   app.get('/openapi.json', (http) => http.json(openApiDocument(new URL(http.req.url).origin)))
   for (const name of Object.keys(API) as FunctionName[]) {
     const { access, input: schema, output, costs, callsPerMinute, maxBodyBytes = MAX_BODY_BYTES }: Fn = API[name]
     const handler = HANDLERS[name] as Handler<FunctionName>
     if (costs) app.use(`/${name}`, limits[costs])
-    if (callsPerMinute) app.use(`/${name}`, rateLimit(ctx.config, callsPerMinute))
+    if (callsPerMinute) app.use(`/${name}`, rateLimit(ctx, name, callsPerMinute))
     app.post(`/${name}`, async (http) => {
       requirePublicKey(http, ctx.config)
       const caller = access === 'admin' ? await adminCallerOf(http, ctx) : callerOf(http, ctx)
@@ -54,6 +55,8 @@ function jpeg(http: Http<HttpEnv>, bytes: Uint8Array<ArrayBuffer>): Response {
 const BLOB_TYPE = 'application/octet-stream'
 
 function parse(schema: z.ZodType, raw: unknown): unknown {
+  const hostile = hostileText(raw)
+  if (hostile) throw new AppError('bad_input', `${hostile.path}: ${hostile.message}`, { issues: [hostile] })
   const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))

@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { testContext } from '../../../tests/support/context.ts'
 import { AppError } from '#domain/errors.ts'
-import { readConfig } from '../config.ts'
 import type { HttpEnv } from './http-env.ts'
 import { openLookups } from './lookups.ts'
 
-/** Looks homes up from any network address: /known is one. Answers the status it would have. */
-function aDesk() {
-  const lookups = openLookups(readConfig({ NODE_ENV: 'test', TRUST_PROXY: 'true' }))
+/** Looks homes up from any network address, in any of the processes: /known is one. Answers the status it would have. */
+async function aDesk() {
+  const { ctx } = await testContext({ settings: { TRUST_PROXY: 'true' } })
+  const lookups = openLookups(ctx)
   const app = new Hono<HttpEnv>()
   app.onError((error, http) => http.text('', error instanceof AppError && error.code === 'busy' ? 429 : 404))
   app.get('/:token', async (http) => {
-    await lookups.run(http, async () => {
+    const process = http.req.query('process') === 'other' ? openLookups(ctx) : lookups
+    await process.run(http, async () => {
       if (http.req.param('token') !== 'known') throw new AppError('not_found', 'no such home')
       return 'a home'
     })
@@ -24,7 +26,7 @@ const times = (n: number, act: (i: number) => Promise<number>) =>
   Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 
 test('S-07 guessing from many addresses slows down for those who guess, and only for them', async () => {
-  const look = aDesk()
+  const look = await aDesk()
   const guesses = await times(300, (i) => look(`10.0.0.${i % 15}`))
   expect(guesses.every((status) => status === 404)).toBe(true)
 
@@ -36,4 +38,12 @@ test('S-07 guessing from many addresses slows down for those who guess, and only
   expect(fromNew.filter((status) => status === 404)).toHaveLength(3)
   expect(fromNew.filter((status) => status === 429)).toHaveLength(3)
   expect(performance.now() - since).toBeGreaterThan(1900)
+})
+
+test('S-07 twenty wrong guesses a minute for an address, however many web processes it asks at once', async () => {
+  const look = await aDesk()
+  const guesses = await times(50, (i) => look('10.0.2.1', i % 2 ? 'guess?process=other' : 'guess'))
+  expect(guesses.filter((status) => status === 404)).toHaveLength(20)
+  expect(await look('10.0.2.1', 'known?process=other')).toBe(429)
+  expect(await look('10.0.2.2', 'known')).toBe(200)
 })

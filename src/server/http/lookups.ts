@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context as Http } from 'hono'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '#domain/errors.ts'
-import type { Config } from '../config.ts'
-import { addressOf } from './access.ts'
+import type { Context } from '../context.ts'
+import { addPoint, countOf, holdPlace, leavePlace } from '../db/limit-counts.ts'
+import { networkOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 
 /** S-07: what one network address, and all together, may guess wrong in a minute. */
@@ -12,7 +12,11 @@ const MISSES_IN_ALL = 300
 /** While more is guessed than that: each address gets this many, and waits for each answer. */
 const MISSES_UNDER_ATTACK = 3
 const DELAY_MS = 2000
-const WINDOW_SECONDS = 60
+const WINDOW_MS = 60_000
+/** Until somebody looks again whether a lookup that may become a miss has ended. */
+const LOOK_AGAIN_MS = 30
+
+const ALL_MISSES = 'misses of all'
 
 /** Looking homes up by token, access code or code. */
 export type Lookups = {
@@ -23,43 +27,26 @@ export type Lookups = {
   readonly run: <T>(http: Http<HttpEnv>, lookup: () => Promise<T>, isNothing?: (found: T) => boolean) => Promise<T>
 }
 
-/** Counts for this process: several web processes allow as many times more. */
-export function openLookups(config: Config): Lookups {
-  const ofAddress = new RateLimiterMemory({ keyPrefix: 'one', points: MISSES_PER_ADDRESS, duration: WINDOW_SECONDS })
-  const ofAll = new RateLimiterMemory({ keyPrefix: 'all', points: MISSES_IN_ALL, duration: WINDOW_SECONDS })
-  const waiting = new Map<string, { running: number; wake: (() => void)[] }>()
+/** Counts for all web processes together. */
+export function openLookups(ctx: Context): Lookups {
+  const { db, now } = ctx
 
-  const isUnderAttack = async () => ((await ofAll.get('all'))?.consumedPoints ?? 0) >= MISSES_IN_ALL
+  const isUnderAttack = async () => ((await countOf(db, ALL_MISSES, now()))?.points ?? 0) >= MISSES_IN_ALL
 
-  async function enter(address: string): Promise<void> {
+  async function enter(key: string): Promise<void> {
     for (;;) {
       const allowed = (await isUnderAttack()) ? MISSES_UNDER_ATTACK : MISSES_PER_ADDRESS
-      const spent = await ofAddress.get(address)
-      const left = allowed - (spent?.consumedPoints ?? 0)
-      if (left <= 0) throw tooManyMisses(spent?.msBeforeNext ?? 0)
-      const place = waiting.get(address) ?? { running: 0, wake: [] }
-      waiting.set(address, place)
-      if (place.running < left) return void place.running++
-      await new Promise<void>((resolve) => place.wake.push(resolve))
+      if (await holdPlace(db, { key, windowMs: WINDOW_MS, now: now(), allowed })) return
+      const spent = await countOf(db, key, now())
+      if (spent && spent.points >= allowed) throw tooManyMisses(spent.resetsAt.getTime() - now().getTime())
+      await sleep(LOOK_AGAIN_MS)
     }
-  }
-
-  function leave(address: string): void {
-    const place = waiting.get(address)!
-    place.running--
-    for (const wake of place.wake.splice(0)) wake()
-    if (place.running === 0) waiting.delete(address)
-  }
-
-  async function miss(address: string): Promise<void> {
-    await ofAddress.penalty(address)
-    await ofAll.penalty('all')
   }
 
   return {
     async run(http, lookup, isNothing = (found) => found === null) {
-      const address = addressOf(http, config)
-      await enter(address)
+      const key = `misses ${networkOf(http, ctx)}`
+      await enter(key)
       let isMiss = false
       try {
         const found = await lookup()
@@ -69,16 +56,16 @@ export function openLookups(config: Config): Lookups {
         isMiss = error instanceof AppError && error.code === 'not_found'
         throw error
       } finally {
-        if (isMiss) await miss(address)
+        if (isMiss) await addPoint(db, { key: ALL_MISSES, windowMs: WINDOW_MS, now: now() })
+        await leavePlace(db, key, isMiss)
         if (isMiss && (await isUnderAttack())) await sleep(DELAY_MS)
-        leave(address)
       }
     },
   }
 }
 
-function tooManyMisses(msBeforeNext: number): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+function tooManyMisses(waitMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new AppError(
     'busy',
     `Too many links from your network led nowhere. Please try again in ${retryAfterSeconds} seconds.`,

@@ -3,29 +3,48 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Cost, COSTS } from '#contract/fn.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Config } from '../config.ts'
-import { addressOf } from './access.ts'
+import type { Context } from '../context.ts'
+import { addPoint } from '../db/limit-counts.ts'
+import { addressOf, networkOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 
+const WINDOW_MS = 60_000
+
 /** For each kind of function that costs more than our own time, the calls a minute of one address. */
-export const costLimits = (config: Config): Readonly<Record<Cost, MiddlewareHandler<HttpEnv>>> =>
-  Object.fromEntries(COSTS.map((cost) => [cost, rateLimit(config, config.COSTLY_CALLS_PER_MINUTE)])) as Record<
+export const costLimits = (ctx: Context): Readonly<Record<Cost, MiddlewareHandler<HttpEnv>>> =>
+  Object.fromEntries(COSTS.map((cost) => [cost, rateLimit(ctx, cost, ctx.config.COSTLY_CALLS_PER_MINUTE)])) as Record<
     Cost,
     MiddlewareHandler<HttpEnv>
   >
 
-/** So many calls a minute from one address to this process; more are told when to come back. */
-export function rateLimit(config: Config, perMinute: number): MiddlewareHandler<HttpEnv> {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+/** So many calls a minute from one address to all processes together; more are told when to come back. */
+export function rateLimit(ctx: Context, what: string, perMinute: number): MiddlewareHandler<HttpEnv> {
+  return async (http, next) => {
+    const now = ctx.now()
+    const key = `${what} ${networkOf(http, ctx)}`
+    const { points, resetsAt } = await addPoint(ctx.db, { key, windowMs: WINDOW_MS, now })
+    if (points > perMinute) throw tooMany(resetsAt.getTime() - now.getTime())
+    await next()
+  }
+}
+
+/** The same for everything, counted for this process alone: it costs no query. */
+export function floodLimit(config: Config): MiddlewareHandler<HttpEnv> {
+  const limiter = new RateLimiterMemory({ points: config.FLOOD_LIMIT_PER_MINUTE, duration: WINDOW_MS / 1000 })
   return async (http, next) => {
     await limiter.consume(addressOf(http, config)).catch((refusal: unknown) => {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      const retryAfterSeconds = Math.ceil(refusal.msBeforeNext / 1000)
-      throw new AppError(
-        'busy',
-        `Too many requests from your network. Please try again in ${retryAfterSeconds} seconds.`,
-        { retryAfterSeconds },
-      )
+      throw tooMany(refusal.msBeforeNext)
     })
     await next()
   }
+}
+
+function tooMany(waitMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new AppError(
+    'busy',
+    `Too many requests from your network. Please try again in ${retryAfterSeconds} seconds.`,
+    { retryAfterSeconds },
+  )
 }

@@ -13,7 +13,7 @@ import { functionRoutes } from './functions.ts'
 import type { HttpEnv } from './http-env.ts'
 import { openLookups } from './lookups.ts'
 import { progressStream } from './progress-stream.ts'
-import { rateLimit } from './rate-limit.ts'
+import { floodLimit, rateLimit } from './rate-limit.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { storageRoutes } from './storage-routes.ts'
@@ -46,8 +46,8 @@ export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<Ht
     exposeHeaders: [HEADERS.requestId, 'retry-after'],
     maxAge: 86_400,
   })
-  const lookups = openLookups(config)
-  const flood = rateLimit(config, config.FLOOD_LIMIT_PER_MINUTE)
+  const lookups = openLookups(ctx)
+  const flood = floodLimit(config)
   for (const area of ['/functions/*', '/uploads', '/progress/*', '/storage/*', '/config.json']) app.use(area, open)
   for (const area of ['/functions/*', '/progress/*']) app.use(area, flood)
 
@@ -65,7 +65,7 @@ export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<Ht
     }
     return http.json(answer)
   })
-  app.post('/uploads', rateLimit(config, config.UPLOADS_PER_MINUTE), async (http) => {
+  app.post('/uploads', rateLimit(ctx, 'uploads', config.UPLOADS_PER_MINUTE), async (http) => {
     requirePublicKey(http, config)
     callerOf(http, ctx)
     return http.json(await storeUpload({ ...ctx, log: http.get('log') }, await readUploadBody(http)))

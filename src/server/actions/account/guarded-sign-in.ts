@@ -1,11 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { assertMayTry, SIGN_IN_LIMIT } from '#domain/account.ts'
+import { assertMayTry, BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/account.ts'
 import type { Caller, Context } from '../../context.ts'
-import { deleteSignInTry, insertSignInTry, otherSignInTries } from '../../db/accounts.ts'
+import {
+  deleteSignInTry,
+  insertSignInTry,
+  isKnownBrowser,
+  otherSignInTries,
+  rememberBrowser,
+} from '../../db/accounts.ts'
 
 /**
  * Runs one try to sign in as `name` (an e-mail or a user name): null means it failed. Refuses when the name or the
- * caller's network has failed too often (S-01); tries that run side by side see each other.
+ * caller's network has failed too often, for a browser that has signed in as it before only when it has itself (S-01);
+ * tries that run side by side see each other.
  */
 export async function guardedSignIn<T>(
   ctx: Context,
@@ -13,16 +20,26 @@ export async function guardedSignIn<T>(
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
   const id = randomUUID()
-  const subjects = [`${kind}:${createHash('sha256').update(name).digest('hex')}`, `network:${caller.network}`]
-  await insertSignInTry(ctx.db, id, subjects, ctx.now())
+  const now = ctx.now()
+  const subject = `${kind}:${sha256(name)}`
+  const browserHash = caller.clientSession === null ? null : sha256(caller.clientSession)
+  const knownSince = new Date(now.getTime() - BROWSER_KNOWN_DAYS * 86_400_000)
+  const isKnown =
+    browserHash !== null && (await isKnownBrowser(ctx.db, { name: subject, browserHash, since: knownSince }))
+  const subjects = isKnown ? [`${subject}:${browserHash}`] : [subject, `network:${caller.network}`]
+  await insertSignInTry(ctx.db, id, subjects, now)
   try {
-    const since = new Date(ctx.now().getTime() - SIGN_IN_LIMIT.windowMinutes * 60_000)
-    for (const subject of subjects) assertMayTry(await otherSignInTries(ctx.db, id, subject, since), ctx.now())
+    const since = new Date(now.getTime() - SIGN_IN_LIMIT.windowMinutes * 60_000)
+    for (const each of subjects) assertMayTry(await otherSignInTries(ctx.db, id, each, since), now)
   } catch (refusal) {
     await deleteSignInTry(ctx.db, id) // it was never made: knocking does not keep the door closed
     throw refusal
   }
   const result = await attempt()
-  if (result !== null) await deleteSignInTry(ctx.db, id)
+  if (result === null) return null
+  await deleteSignInTry(ctx.db, id)
+  if (browserHash !== null) await rememberBrowser(ctx.db, { name: subject, browserHash, now })
   return result
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -54,6 +54,17 @@ test('S-01 ten wrong passwords close the door for a quarter of an hour', async (
   expect((await signIn()).status).toBe(200)
 })
 
+test('S-01 a stranger who guesses locks out strangers, not the browser that has signed in before', async () => {
+  const { signIn, call } = await office()
+  const stranger = { 'x-client-session-id': 'a-stranger-in-another-browser' }
+  expect((await signIn()).status).toBe(200)
+  for (let n = 0; n < 12; n++) await call('admin-auth', { ...ADMIN, password: `guess ${n}` }, stranger)
+  expect((await call('admin-auth', ADMIN, stranger)).status).toBe(429)
+  expect((await signIn()).status).toBe(200)
+  for (let n = 0; n < 10; n++) expect((await signIn({ ...ADMIN, password: `guess ${n}` })).status).toBe(401)
+  expect((await signIn()).status).toBe(429)
+})
+
 test('S-02 a session ends when signed out, after half an hour without a call, and after twelve hours of calls', async () => {
   const { call, token, asking, wait } = await office()
   const first = await token()
