@@ -38,6 +38,30 @@ test('D3-001, D3-003, D3-004, D3-008 whoever is not signed in comes to the sign-
   expect(await page.evaluate(() => sessionStorage.getItem('gablework.admin-token'))).toBeNull()
 })
 
+test('S-02, D3-005 a session that has ended leads to the sign-in and back, and one sign-in serves every tab', async () => {
+  const { page } = await openPage(stage.browser)
+  await page.goto(`${stage.product.url}/admin-login`)
+  await signIn(page)
+  await isAt(page, '/admin')
+  await page.evaluate(async () => {
+    const { anonKey } = await (await fetch('/config.json')).json()
+    const headers = { apikey: anonKey, 'x-admin-token': sessionStorage.getItem('gablework.admin-token')! }
+    await fetch('/functions/v1/admin-sign-out', { method: 'POST', headers, body: '{}' })
+  })
+  await page.getByRole('link', { name: 'Website Insights' }).click()
+  await isAt(page, '/admin-login')
+  await page.getByText('Admin authentication required - please log in again').waitFor()
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Monthly Trends' }).waitFor()
+  await isAt(page, '/admin-insights')
+
+  const other = await page.context().newPage()
+  await other.goto(`${stage.product.url}/admin-insights`)
+  await other.getByRole('heading', { name: 'Monthly Trends' }).waitFor()
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await isAt(page, '/admin-login')
+})
+
 test.each([
   ['a phone', PHONE],
   ['a desk', DESK],

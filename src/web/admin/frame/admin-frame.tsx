@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { LOADING, TEST_MODE } from '#domain/page-texts.ts'
 import { adminToken } from '../../kit/admin-session.ts'
@@ -12,23 +13,38 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ModeBar } from '../../ui/mode-bar.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import type { LoginState } from '../login/login-page.tsx'
 import { asked, queries } from './queries.ts'
+import { useAdminToken } from './use-admin-token.ts'
 
 /** Around every admin screen: who is not signed in goes to the sign-in and comes back (D3-001), all lead home (D3-002). */
 export const AdminFrame = () => (
   <QueryClientProvider client={queries}>
-    <Office />
+    <Suspense>
+      <Office />
+    </Suspense>
   </QueryClientProvider>
 )
 
 const Office = () => {
-  const token = useKept(adminToken)
+  const token = useAdminToken()
+  const [wasSignedIn] = useState(token !== null)
+  const [isLeaving, setLeaving] = useState(false)
   const { pathname, search } = useLocation()
   const { data: admin, error, refetch } = useQuery({ ...asked('get-admin', {}), enabled: token !== null })
-  if (token === null) return <Navigate to="/admin-login" replace state={{ from: `${pathname}${search}` }} />
+  if (token === null) {
+    const state: LoginState = { from: `${pathname}${search}`, hasEnded: wasSignedIn && !isLeaving }
+    return <Navigate to="/admin-login" replace state={state} />
+  }
+  /** Gone from this browser whatever the server says; the session ends there by itself. */
+  const logOut = async () => {
+    await call('admin-sign-out', {}).catch(() => {})
+    setLeaving(true)
+    adminToken.forget()
+  }
   return (
     <div className="flex min-h-svh flex-col">
-      <AdminHeader username={admin?.username ?? null} />
+      <AdminHeader username={admin?.username ?? null} onLogOut={() => void logOut()} />
       <main className="page-column flex-1 py-8">
         {admin ? <Outlet /> : null}
         {!admin && error ? (
@@ -46,7 +62,7 @@ const Office = () => {
   )
 }
 
-const AdminHeader = ({ username }: { username: string | null }) => {
+const AdminHeader = ({ username, onLogOut }: { username: string | null; onLogOut: () => void }) => {
   const { name } = useBrand()
   const isTest = useKept(testMode) !== null
   return (
@@ -60,7 +76,7 @@ const AdminHeader = ({ username }: { username: string | null }) => {
           </Link>
           <span className="flex items-center gap-1 text-soft">
             {username}
-            <IconButton label="Log out" onClick={() => void logOut()}>
+            <IconButton label="Log out" onClick={onLogOut}>
               <LogOut aria-hidden="true" className="size-5" />
             </IconButton>
           </span>
@@ -68,11 +84,4 @@ const AdminHeader = ({ username }: { username: string | null }) => {
       </header>
     </>
   )
-}
-
-/** Gone from this window whatever the server says; the session ends there by itself. */
-async function logOut() {
-  await call('admin-sign-out', {}).catch(() => {})
-  adminToken.forget()
-  queries.clear()
 }

@@ -1,21 +1,27 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FunctionName, Input } from '#contract/index.ts'
 import { adminToken } from '../../kit/admin-session.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 
-/** What the admin screens have asked; a session that has ended anywhere is forgotten, which leads to the sign-in. */
+const isOutOfReach = (error: unknown) => error instanceof CallError && error.code === 'network'
+
+/** A refusal that has just arrived ends this browser's session, which leads to the sign-in. */
+const endSessionIfRefused = (error: unknown) => {
+  if (error instanceof CallError && error.code === 'unauthorized') adminToken.forget()
+}
+
+/** The cache of the admin screens. It lives as long as one session: nothing of it is left for the next. */
 export const queries = new QueryClient({
+  queryCache: new QueryCache({ onError: endSessionIfRefused }),
+  mutationCache: new MutationCache({ onError: endSessionIfRefused }),
   defaultOptions: {
     queries: { staleTime: 5000, retry: (count, error) => count < 2 && isOutOfReach(error) },
   },
 })
-queries.getQueryCache().subscribe(({ type, query }) => {
-  if (type === 'updated' && hasEnded(query.state.error)) adminToken.forget()
+adminToken.subscribe(() => {
+  if (adminToken.read() === null) queries.clear()
 })
-
-const isOutOfReach = (error: unknown) => error instanceof CallError && error.code === 'network'
-const hasEnded = (error: unknown) => error instanceof CallError && error.code === 'unauthorized'
 
 /** A function of the product as a query: the same call is asked once, however many look at it. */
 export const asked = <N extends FunctionName>(name: N, input: Input<N>) =>

@@ -1,16 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { ADMIN_TEXTS } from '#domain/admin.ts'
 import { LOG_IN_FIRST } from '#domain/database-setup.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
 import { adminToken } from '../../kit/admin-session.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
-import { useKept } from '../../kit/kept.ts'
 import { retold } from '../../kit/retold.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useAdminToken } from '../frame/use-admin-token.ts'
 
 /** D3-141: the one admin screen that is not below `/admin`. */
 const DATABASE_SETUP = '/database-setup'
@@ -24,8 +25,8 @@ const REQUIRED: Record<Field, string> = {
 /** D3-003 … D3-008. Signed in, an admin goes on to where they wanted to be. */
 export const AdminLoginPage = () => {
   const { name } = useBrand()
-  const token = useKept(adminToken)
-  const wanted = wantedBy(useLocation().state)
+  const token = useAdminToken()
+  const { wanted, hasEnded } = arrivalOf(useLocation().state)
   const [given, setGiven] = useState({ username: '', password: '' })
   const [missing, setMissing] = useState<Field | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -68,6 +69,7 @@ export const AdminLoginPage = () => {
         <TextField {...of('username')} label="Username" autoComplete="username" autoCapitalize="none" />
         <TextField {...of('password')} label="Password" type="password" autoComplete="current-password" />
         {wanted === DATABASE_SETUP && failure === null ? <Notice tone="info">{LOG_IN_FIRST}</Notice> : null}
+        {hasEnded && failure === null ? <Notice tone="info">{ADMIN_TEXTS.requiredAgain}</Notice> : null}
         {failure === null ? null : <Notice tone="error">{failure}</Notice>}
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? <Spinner /> : null}
@@ -81,8 +83,12 @@ export const AdminLoginPage = () => {
   )
 }
 
-/** The admin screen that sent here; anything else in the history entry leads to the admin's home. */
-function wantedBy(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-  return typeof from === 'string' && (from.startsWith('/admin') || from === DATABASE_SETUP) ? from : '/admin'
+/** What an admin screen says when it sends here: where to go back to, and that a session has ended there. */
+export type LoginState = { readonly from: string; readonly hasEnded: boolean }
+
+/** Anything else in the history entry leads to the admin's home. */
+function arrivalOf(state: unknown): { readonly wanted: string; readonly hasEnded: boolean } {
+  const { from, hasEnded } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
+  const isKnown = typeof from === 'string' && (from.startsWith('/admin') || from === DATABASE_SETUP)
+  return { wanted: isKnown ? from : '/admin', hasEnded: hasEnded === true }
 }
