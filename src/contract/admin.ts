@@ -32,7 +32,8 @@ export const adminFunctions = {
 
   'get-insights': fn({
     access: 'admin',
-    summary: 'Searches, orders and revenue of a period, in cents, with rankings and months (D3-040 … D3-043).',
+    summary:
+      'Searches, orders and revenue of a period, in cents, with rankings and months (D3-040 … D3-043). Rates are of searches on the website that were ordered; campaign visits are no searches (E-48).',
     input: z.object({ days: z.literal([7, 30, 90]).nullable().default(DEFAULT_INSIGHT_DAYS) }),
     output: z.object({
       total_searches: z.int(),

@@ -56,6 +56,7 @@ export const CampaignNumbers = z.object({
   open_to_checkout_rate: rate,
   checkout_to_payment_rate: rate,
   payment_to_purchase_rate: rate,
+  open_to_purchase_rate: rate,
   overall_conversion_rate: rate,
   total_outreach_sent: count,
   outreach_sent: count,

@@ -126,6 +126,9 @@ export const leadFunctions = {
       leads: z.array(LeadLine),
       total: z.int(),
       page_size: z.int(),
+      /** Homes of the campaign, whatever the filter. */
+      campaign_total: z.int(),
+      /** Homes of each tab that match the rest of the filter. */
       tabs: z.object({ all: z.int(), with_email: z.int(), ready_to_send: z.int() }),
       /** Homes that something is being done with. */
       processing: z.int(),

@@ -36,8 +36,9 @@ export const DEFAULT_NUMBER_DAYS = 30
 
 /**
  * D3-154 of one period. `total_…` counts every time, `unique_…` homes: a home that was opened by three people, five times,
- * is five and one. Rates are of homes, to one decimal, so that the three steps multiply to the whole. Revenue is what was
- * paid without sales tax, less what went back in the same period.
+ * is five and one. Rates are of homes, to one decimal. The overall rate is purchases of homes that an email was sent about
+ * (E-48); where none was, of homes that were opened. Revenue is what was paid without sales tax, less what went back in the
+ * same period.
  */
 export function campaignNumbers({ homes, withArtwork }: HomeCount, tallies: Tallies) {
   const of = (type: CountedType): Tally => tallies[type] ?? NOTHING
@@ -63,7 +64,8 @@ export function campaignNumbers({ homes, withArtwork }: HomeCount, tallies: Tall
     open_to_checkout_rate: conversionRate(checkouts.homes, opens.homes),
     checkout_to_payment_rate: conversionRate(payments.homes, checkouts.homes),
     payment_to_purchase_rate: conversionRate(purchases.homes, payments.homes),
-    overall_conversion_rate: conversionRate(purchases.homes, opens.homes),
+    open_to_purchase_rate: conversionRate(purchases.homes, opens.homes),
+    overall_conversion_rate: conversionRate(purchases.homes, letters.homes > 0 ? letters.homes : opens.homes),
     total_outreach_sent: letters.total,
     outreach_sent: letters.homes,
     outreach_opened: of('email_opened').homes,

@@ -24,24 +24,15 @@ export function nextSendAt(recent: Recent, window: SendWindow | null, now: Date)
   return window === null ? at : nextOpening(window, at)
 }
 
-/** U-22: when the last of so many letters will be out, if nothing else is sent; the hours of the window are kept. */
+/** U-22: when the last of so many letters will be out, if nothing else is sent: each one as soon as `nextSendAt` lets it. */
 export function estimatedEnd(letters: number, pace: Pace, window: SendWindow | null, from: Date): Date {
-  const perMinute = Math.min(pace.perMinute, pace.perHour / 60)
-  let at = from
-  let left = letters
-  let today = 0
-  for (let minutes = 0; left > 0 && minutes < LONGEST_MINUTES; minutes++) {
-    if (window !== null) at = nextOpening(window, at)
-    const taken = Math.min(left, perMinute, pace.perDay - today)
-    left -= taken
-    today += taken
-    const isFull = today >= pace.perDay
-    if (isFull) today = 0
-    at = new Date(at.getTime() + (isFull && left > 0 ? DAY_MS : MINUTE_MS))
+  const taken: Date[] = []
+  let now = window === null ? from : nextOpening(window, from)
+  for (let n = 0; n < letters; n++) {
+    const recent = paceLimits(pace).map(({ limit, withinMs }) => ({ withinMs, takenAt: taken[n - limit] ?? null }))
+    const free = nextSendAt(recent, null, now)
+    if (free > now) now = window === null ? free : nextOpening(window, free)
+    taken.push(now)
   }
-  return at
+  return now
 }
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-const LONGEST_MINUTES = 100_000

@@ -73,12 +73,16 @@ test('feature 28 the next letter waits for every limit, then for the window', ()
   expect(nextSendAt(late, CHICAGO, at('2026-11-23T22:59:40Z'))).toEqual(at('2026-11-24T15:00:00Z'))
 })
 
-test('U-22 the estimated end keeps pace and hours', () => {
-  const pace = { perMinute: 20, perHour: 300, perDay: 2000 }
+test('U-22 the estimated end is when pace and hours let the last letter go', () => {
+  const pace = { perMinute: 50, perHour: 300, perDay: 2000 }
   const now = at('2026-11-23T15:00:00Z')
-  expect(estimatedEnd(5, pace, null, now)).toEqual(at('2026-11-23T15:01:00Z'))
-  expect(estimatedEnd(300, pace, null, now)).toEqual(at('2026-11-23T16:00:00Z'))
-  expect(estimatedEnd(2400, pace, CHICAGO, now) > at('2026-11-24T15:00:00Z')).toBe(true)
+  const end = (letters: number, window: typeof CHICAGO | null = null) => estimatedEnd(letters, pace, window, now)
+  expect(end(50)).toEqual(now)
+  expect(end(200)).toEqual(at('2026-11-23T15:03:00Z'))
+  expect(end(300)).toEqual(at('2026-11-23T15:05:00Z'))
+  expect(end(301)).toEqual(at('2026-11-23T16:00:00Z'))
+  expect(end(2001)).toEqual(at('2026-11-24T15:00:00Z'))
+  expect(end(2401, CHICAGO)).toEqual(at('2026-11-24T16:02:00Z'))
 })
 
 test('a CSV cell that a spreadsheet would run is text, and every cell comes back whole', () => {

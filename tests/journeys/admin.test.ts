@@ -44,7 +44,7 @@ test('S-02, D3-005 a session that has ended leads to the sign-in and back, and o
   await signIn(page)
   await isAt(page, '/admin')
   await page.evaluate(async () => {
-    const { anonKey } = await (await fetch('/config.json')).json()
+    const { anonKey } = (await (await fetch('/config.json')).json()) as { anonKey: string }
     const headers = { apikey: anonKey, 'x-admin-token': sessionStorage.getItem('gablework.admin-token')! }
     await fetch('/functions/v1/admin-sign-out', { method: 'POST', headers, body: '{}' })
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from './pool.ts'
 
@@ -59,6 +60,37 @@ export async function recordEvent(tx: Tx, event: CampaignEvent): Promise<boolean
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+/** E-48: whoever did the one has done the other, even where no browser or mail program told us. */
+const IMPLIED: Readonly<Partial<Record<CampaignEvent['type'], CampaignEvent['type']>>> = {
+  email_clicked: 'email_opened',
+  checkout_initiated: 'property_opened',
+  payment_page_accessed: 'checkout_initiated',
+  purchase_completed: 'payment_page_accessed',
+}
+
+/**
+ * Records an event and, of a campaign's home, the steps that it implies and that were never recorded of it. Returns the
+ * types that are new, its own first; none when it was recorded before.
+ */
+export async function recordWithImplied(tx: Tx, event: CampaignEvent): Promise<readonly CampaignEvent['type'][]> {
+  if (!(await recordEvent(tx, event))) return []
+  const recorded = [event.type]
+  if (event.scrapedPropertyId === null || event.campaignId === null) return recorded
+  for (let type = IMPLIED[event.type]; type; type = IMPLIED[type]) {
+    const known = await tx
+      .selectFrom('property_event')
+      .select('n')
+      .where('scraped_property_id', '=', event.scrapedPropertyId)
+      .where('campaign_id', '=', event.campaignId)
+      .where('event_type', '=', type)
+      .executeTakeFirst()
+    if (known && known.n > 0) continue
+    await recordEvent(tx, { ...event, id: randomUUID(), type, orderCents: null })
+    recorded.push(type)
+  }
+  return recorded
 }
 
 type Refund = { readonly id: string; readonly purchaseId: string; readonly cents: number; readonly now: Date }

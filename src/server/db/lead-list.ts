@@ -57,6 +57,14 @@ export async function countSelected(db: Db, campaignId: string, selection: LeadS
   return count
 }
 
+/** How many homes a campaign has. */
+export async function countLeads(db: Db, campaignId: string): Promise<number> {
+  const { count } = await leadsOf(db, campaignId)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 const SORTED_BY = {
   date_sold: 'sold_on',
   sale_price: 'sale_price',
@@ -91,9 +99,10 @@ export async function leadIds(
   return fromEnd ? ids.toReversed() : ids
 }
 
-/** D3-113: how many homes a campaign has, on each tab and in work; counted by an index alone. */
-export const tabCounts = (db: Db, campaignId: string) =>
+/** D3-113: how many homes that match a filter each tab has, and how many are in work; counted by an index alone. */
+export const tabCounts = (db: Db, campaignId: string, filter: LeadFilter) =>
   leadsOf(db, campaignId)
+    .where(matches({ ...filter, tab: 'all' }))
     .select([
       sql<number>`count(*)::int`.as('all'),
       sql<number>`count(agent_email)::int`.as('with_email'),

@@ -14,7 +14,12 @@ export async function noteOutreach(tx: Tx, home: string, status: OutreachStatus,
     sent: { outreach_sent_at: now, processing_status: 'contacted' as const },
     delivered: {},
     opened: { outreach_opened_at: first('outreach_opened_at'), last_activity_at: now },
-    clicked: { outreach_clicked_at: first('outreach_clicked_at'), last_activity_at: now },
+    // A click implies an opening (E-48).
+    clicked: {
+      outreach_opened_at: first('outreach_opened_at'),
+      outreach_clicked_at: first('outreach_clicked_at'),
+      last_activity_at: now,
+    },
   }[status]
   await tx
     .updateTable('scraped_properties')

@@ -20,6 +20,8 @@ const COUNTERS = {
   payment_page_accessed: ['payment_page_accessed_at', 'payment_page_accessed_count'],
 } as const satisfies Record<CountedStep, readonly [keyof ScrapedPropertyRow, keyof ScrapedPropertyRow]>
 
+export const isCountedStep = (type: string): type is CountedStep => type in COUNTERS
+
 export async function countStep(tx: Tx, id: string, step: CountedStep, now: Date): Promise<void> {
   const [at, count] = COUNTERS[step]
   await sql`

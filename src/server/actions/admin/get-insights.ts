@@ -17,16 +17,16 @@ export async function getInsights(
   return {
     total_searches: totals.searches,
     total_orders: totals.orders,
-    conversion_rate: conversionRate(totals.orders, totals.searches),
+    conversion_rate: conversionRate(totals.ordersOfSearches, totals.searches),
     total_revenue: totals.revenueCents,
     recent_searches: await searchesSince(db, new Date(now().getTime() - RECENT_HOURS * HOUR_MS)),
     top_states: await rankedSearches(db, 'state', most),
     top_cities: await rankedSearches(db, 'city', most),
     order_status: await orderStates(db, since),
     search_sources: await rankedSearches(db, 'image_source', most),
-    monthly_trends: months.map((month) => ({
+    monthly_trends: months.map(({ ordersOfSearches, ...month }) => ({
       ...month,
-      conversion_rate: conversionRate(month.orders, month.searches),
+      conversion_rate: conversionRate(ordersOfSearches, month.searches),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
 import { testContext } from '../../../../tests/support/context.ts'
 import type { Db } from '../../db/pool.ts'
 import { getInsights } from './get-insights.ts'
@@ -89,6 +90,18 @@ test('D3-040, D3-041 a period counts its own searches, orders and money; clones 
   expect(await figures(30)).toEqual([3, 2, 49_900, 66.7, 1])
   expect(await figures(90)).toEqual([4, 3, 49_900, 75, 1])
   expect(await figures(null)).toEqual([5, 3, 49_900, 60, 1])
+})
+
+test('D3-041, E-48 a campaign’s home that is opened and bought is no search, and its order raises no rate of searches', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  await aSearch(ctx.db, { at: ago(1) })
+  const { id: scraped_property_id } = await aCampaignHome(ctx)
+  const opened = await aSearch(ctx.db, { at: ago(1) })
+  await ctx.db.updateTable('property_searches').set({ scraped_property_id }).where('id', '=', opened).execute()
+  await anOrder(ctx.db, opened, { at: ago(1), cents: 10_000 })
+  const figures = await getInsights(ctx, { days: 7 })
+  expect(figures).toMatchObject({ total_searches: 1, total_orders: 1, conversion_rate: 0, total_revenue: 10_000 })
+  expect(figures.monthly_trends).toEqual([{ month: '2026-11', searches: 1, orders: 1, conversion_rate: 0 }])
 })
 
 test('D3-042 the lists are ranked by count', async () => {

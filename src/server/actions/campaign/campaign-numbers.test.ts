@@ -124,7 +124,7 @@ test('D3-154 of any events, in any period, the numbers are what one gets by coun
 
 const dayOf = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
 
-test('D3-154 the steps multiply to the whole, and nothing of nothing is nothing', async () => {
+test('D3-154, E-48 the steps multiply to the whole, conversion is of homes emailed about, and nothing of nothing is nothing', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx)
   expect(await numbersOf(ctx, campaign)).toMatchObject({
@@ -148,8 +148,11 @@ test('D3-154 the steps multiply to the whole, and nothing of nothing is nothing'
     open_to_checkout_rate: 50,
     checkout_to_payment_rate: 50,
     payment_to_purchase_rate: 50,
+    open_to_purchase_rate: 12.5,
     overall_conversion_rate: 12.5,
   })
+  await tell(ctx, reached('email_sent', 4))
+  expect(await numbersOf(ctx, campaign)).toMatchObject({ open_to_purchase_rate: 12.5, overall_conversion_rate: 25 })
 })
 
 test('feature 51 the time to a purchase is counted from the first letter, without one from the first opening', async () => {

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { countSelected, leadIds, leadsById, tabCounts } from '../../db/lead-list.ts'
+import { countLeads, countSelected, leadIds, leadsById, tabCounts } from '../../db/lead-list.ts'
 import { leadPicture } from './lead-thumbnail.ts'
 import { leadLine } from './lead-view.ts'
 import { requireCampaign } from './require-campaign.ts'
@@ -15,8 +15,9 @@ export async function listLeads(
 ): Promise<Output<'list-leads'>> {
   const campaign = await requireCampaign(ctx, campaign_id)
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const [{ processing, ...tabs }, total, ids] = await Promise.all([
-    tabCounts(ctx.db, campaign_id),
+  const [campaign_total, { processing, ...tabs }, total, ids] = await Promise.all([
+    countLeads(ctx.db, campaign_id),
+    tabCounts(ctx.db, campaign_id, filter),
     countSelected(ctx.db, campaign_id, { kind: 'matching', filter, except: [] }),
     leadIds(ctx.db, campaign_id, filter, { sort, direction }, part),
   ])
@@ -30,6 +31,7 @@ export async function listLeads(
       screenshot_thumbnail_url: leadPicture(ctx, caller, campaign.screenshot_thumbnail_url)?.thumbnail_url ?? null,
     },
     leads: (await leadsById(ctx.db, ids)).map((lead) => leadLine(ctx, lead, caller)),
+    campaign_total,
     total,
     page_size: PAGE_SIZE,
     tabs,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isMachine } from '#domain/mail-machines.ts'
 import type { Context } from '../../context.ts'
-import { recordEvent } from '../../db/campaign-events.ts'
+import { recordWithImplied } from '../../db/campaign-events.ts'
 import { recordMailNews } from '../../db/mail-news.ts'
 import { noteOutreach, noteReturn, type OutreachReturn } from '../../db/outreach-leads.ts'
 import { changeSend, type OutreachSend, sendByNews } from '../../db/outreach-sends.ts'
@@ -39,7 +39,9 @@ async function noteNews(ctx: Context, tx: Tx, send: OutreachSend, news: MailNews
   const isReading = news.kind === 'opened' || news.kind === 'clicked'
   if (isReading && isMachine(news.userAgent, send.sent_at, news.at)) return
   const at = `${news.kind as Exclude<MailNews['kind'], 'ignored'>}_at` as const
-  await changeSend(tx, send.id, SEND_STATES, { [at]: send[at] ?? news.at }, now)
+  // A click implies an opening (E-48).
+  const opened = isReading ? { opened_at: send.opened_at ?? news.at } : {}
+  await changeSend(tx, send.id, SEND_STATES, { ...opened, [at]: send[at] ?? news.at }, now)
   const { scraped_property_id: home } = send
   if (home === null || !send.tracked) return
   if (news.kind === 'delivered' || isReading) await noteOutreach(tx, home, news.kind as 'delivered' | 'opened', now)
@@ -48,7 +50,7 @@ async function noteNews(ctx: Context, tx: Tx, send: OutreachSend, news: MailNews
 }
 
 const tellReading = (tx: Tx, send: OutreachSend, { kind, userAgent }: MailNews, now: Date) =>
-  recordEvent(tx, {
+  recordWithImplied(tx, {
     id: randomUUID(),
     type: kind === 'clicked' ? 'email_clicked' : 'email_opened',
     propertyId: null,

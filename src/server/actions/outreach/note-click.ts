@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import { type CampaignEvent, recordEvent } from '../../db/campaign-events.ts'
+import { type CampaignEvent, recordWithImplied } from '../../db/campaign-events.ts'
 import { noteOutreach } from '../../db/outreach-leads.ts'
 import { changeSend, lastSendOfHome } from '../../db/outreach-sends.ts'
 import { SEND_STATES } from '#domain/outreach-run.ts'
@@ -16,9 +16,15 @@ export async function noteClick(ctx: Context, tx: Tx, home: string, visit: Visit
   const send = await lastSendOfHome(tx, home)
   if (!send) return
   const now = ctx.now()
-  await changeSend(tx, send.id, SEND_STATES, { clicked_at: send.clicked_at ?? now }, now)
+  await changeSend(
+    tx,
+    send.id,
+    SEND_STATES,
+    { clicked_at: send.clicked_at ?? now, opened_at: send.opened_at ?? now },
+    now,
+  )
   await noteOutreach(tx, home, 'clicked', now)
-  await recordEvent(tx, {
+  await recordWithImplied(tx, {
     id: randomUUID(),
     type: 'email_clicked',
     propertyId: null,

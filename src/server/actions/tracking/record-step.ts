@@ -1,8 +1,8 @@
 import { isTestEmail } from '#domain/test-email.ts'
-import { type CampaignEvent, recordEvent } from '../../db/campaign-events.ts'
+import { type CampaignEvent, recordWithImplied } from '../../db/campaign-events.ts'
 import type { Tx } from '../../db/pool.ts'
 import type { Property } from '../../db/properties.ts'
-import { type CountedStep, countPurchase, countStep, noteActivity } from '../../db/scraped-properties.ts'
+import { type CountedStep, countPurchase, countStep, isCountedStep, noteActivity } from '../../db/scraped-properties.ts'
 
 /** A step of a visitor towards a framed print (D2-106). */
 export type Step = Pick<CampaignEvent, 'id' | 'sessionId' | 'userAgent' | 'now'> & {
@@ -26,7 +26,7 @@ export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
   const { id, type, property, customerEmail = '', sessionId, userAgent, about = {}, now } = step
   const orderCents = step.type === 'purchase_completed' ? step.orderCents : null
   const { campaign_id, scraped_property_id: home } = isTestEmail(customerEmail) ? NOT_TRACKED : property
-  const isFirst = await recordEvent(tx, {
+  const recorded = await recordWithImplied(tx, {
     id,
     type,
     propertyId: property.id,
@@ -44,11 +44,15 @@ export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
     orderCents,
     now,
   })
-  if (!isFirst || home === null) return isFirst
-  if (step.type === 'purchase_completed') await countPurchase(tx, home, step.orderCents, now)
-  else if (step.type === 'configurator_accessed') await noteActivity(tx, home, now)
-  else await countStep(tx, home, step.type, now)
-  return true
+  if (home !== null) for (const reached of recorded) await countOnHome(tx, home, reached, step)
+  return recorded.length > 0
+}
+
+async function countOnHome(tx: Tx, home: string, reached: CampaignEvent['type'], step: Step): Promise<void> {
+  if (reached === 'purchase_completed' && step.type === reached)
+    await countPurchase(tx, home, step.orderCents, step.now)
+  else if (isCountedStep(reached)) await countStep(tx, home, reached, step.now)
+  else await noteActivity(tx, home, step.now)
 }
 
 const NOT_TRACKED = { campaign_id: null, scraped_property_id: null }

@@ -1,6 +1,6 @@
 import { ChartColumn, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { NumberDays } from '#domain/campaign-numbers.ts'
+import type { CampaignNumbers as Numbers, NumberDays } from '#domain/campaign-numbers.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -43,9 +43,9 @@ export const CampaignCard = ({
         <dl className="mt-2 mb-3 grid grid-cols-3 gap-x-3">
           <Figure name="Revenue" value={wholeDollars(numbers.total_revenue)} exact={dollars(numbers.total_revenue)} />
           <Figure
-            name="Conversion"
+            name={`Conversion of ${conversionBase(numbers)}`}
             value={`${numbers.overall_conversion_rate.toFixed(1)}%`}
-            exact={`${numbers.unique_buyers} of ${numbers.unique_property_opens} homes that were opened`}
+            exact={conversionWords(numbers)}
           />
           <Figure name="Purchases" value={number(numbers.total_purchases)} exact="In all (total)" />
         </dl>
@@ -76,6 +76,13 @@ export const CampaignCard = ({
     </li>
   )
 }
+
+/** E-48: what the conversion is of, the homes that were emailed; without any email the homes that were opened. */
+const conversionBase = (numbers: Numbers): string => (numbers.outreach_sent > 0 ? 'emailed' : 'opened')
+const conversionWords = (numbers: Numbers): string =>
+  numbers.outreach_sent > 0
+    ? `${numbers.unique_buyers} bought of ${numbers.outreach_sent} homes that an email was sent about`
+    : `${numbers.unique_buyers} bought of ${numbers.unique_property_opens} homes that were opened; no email was sent`
 
 const Figure = ({ name, value, exact }: { name: string; value: string; exact?: string }) => (
   <div title={exact}>

@@ -61,7 +61,8 @@ const ratesOf = (n: Numbers) =>
     ['Opened to checkout', `${n.open_to_checkout_rate.toFixed(1)}%`],
     ['Checkout to payment page', `${n.checkout_to_payment_rate.toFixed(1)}%`],
     ['Payment page to purchase', `${n.payment_to_purchase_rate.toFixed(1)}%`],
-    ['Opened to purchase', `${n.overall_conversion_rate.toFixed(1)}%`],
+    ['Opened to purchase', `${n.open_to_purchase_rate.toFixed(1)}%`],
+    ['Emailed to purchase', n.outreach_sent === 0 ? 'No emails sent' : `${n.overall_conversion_rate.toFixed(1)}%`],
   ] as const
 
 const moneyOf = (n: Numbers) =>

@@ -11,9 +11,13 @@ const SOURCES: Readonly<Record<string, string>> = { address: 'Address', upload: 
 export const Figures = ({ insights }: { insights: Insights }) => (
   <>
     <dl className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Card name="Total Searches" value={insights.total_searches.toLocaleString('en-US')} />
-      <Card name="Total Orders" value={insights.total_orders.toLocaleString('en-US')} />
-      <Card name="Conversion Rate" value={`${insights.conversion_rate.toFixed(1)}%`} />
+      <Card
+        name="Total Searches"
+        value={insights.total_searches.toLocaleString('en-US')}
+        remark="without campaign visits"
+      />
+      <Card name="Total Orders" value={insights.total_orders.toLocaleString('en-US')} remark="campaigns included" />
+      <Card name="Conversion Rate" value={`${insights.conversion_rate.toFixed(1)}%`} remark="of searches, ordered" />
       <Card name="Total Revenue" value={dollars(insights.total_revenue)} remark="less refunds" />
       <Card
         name="Recent Searches"

@@ -61,7 +61,7 @@ const Loaded = ({
   leads,
   data,
 }: ReturnType<typeof useView> & { campaignId: string; leads: ReturnType<typeof useLeadList>; data: List }) => {
-  const { campaign, total, page_size, tabs } = data
+  const { campaign, campaign_total, total, page_size, tabs } = data
   const page = data.leads.map(({ id }) => id)
   const lastPage = Math.max(1, Math.ceil(total / page_size))
   const isBeyond = page.length === 0 && view.page > lastPage && !leads.list.isPlaceholderData
@@ -98,7 +98,7 @@ const Loaded = ({
     <>
       <LeadsHead
         campaign={campaign}
-        count={tabs.all}
+        count={campaign_total}
         isRefreshed={leads.isRefreshed}
         onRefresh={() => void leads.refresh()}
       />

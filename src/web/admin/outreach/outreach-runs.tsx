@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { asked } from '../frame/queries.ts'
 import { moment, number } from '../frame/words.ts'
-import { RUN_WORDS } from './outreach-words.ts'
+import { progressWords, RUN_WORDS } from './outreach-words.ts'
 
 type Run = Output<'list-outreach-runs'>['runs'][number]
 
@@ -33,9 +33,7 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
         <div key={run.id} className="rounded-control border border-line bg-card px-4 py-3">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <RunLink run={run} />
-            <span className="text-soft tabular-nums">
-              {RUN_WORDS[run.state]} · {number(settledOf(run.counts))} of {number(run.total)}
-            </span>
+            <span className="text-soft tabular-nums">{progressWords(run)}</span>
           </p>
           <ProgressBar
             label={`Letters of ${moment(run.created_at)}`}

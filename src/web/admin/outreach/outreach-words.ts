@@ -1,5 +1,6 @@
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach.ts'
-import type { RunControl, RunState } from '#domain/outreach-run.ts'
+import type { Run } from '#contract/outreach.ts'
+import { type RunControl, type RunState, settledOf } from '#domain/outreach-run.ts'
 import { number } from '../frame/words.ts'
 
 export const letters = (count: number): string => (count === 1 ? '1 letter' : `${number(count)} letters`)
@@ -23,9 +24,15 @@ export const RUN_WORDS: Record<RunState, string> = {
   scheduled: 'Scheduled',
   running: 'Sending',
   paused: 'Paused',
-  missed: 'Missed its time',
+  missed: 'Missed its time, stopped',
   cancelled: 'Cancelled',
   finished: 'Finished',
+}
+
+/** 'Sending · 21 of 130'; what stands still says where: 'Paused at 21 of 130'. */
+export const progressWords = ({ state, counts, total }: Pick<Run, 'state' | 'counts' | 'total'>): string => {
+  const part = `${number(settledOf(counts))} of ${number(total)}`
+  return state === 'paused' || state === 'missed' ? `${RUN_WORDS[state]} at ${part}` : `${RUN_WORDS[state]} · ${part}`
 }
 
 export const CONTROL_WORDS: Record<RunControl, string> = {

@@ -21,7 +21,10 @@ export const RunControls = ({ run }: { run: Run }) => {
     mutationFn: (word: RunControl) => call('control-outreach', { id: run.id, control: word }),
     onSettled: async () => {
       setAsking(null)
+      // What was asked before the press must not overwrite what it did.
+      await queries.cancelQueries({ queryKey: ['get-outreach-run'] })
       await queries.invalidateQueries({ queryKey: ['get-outreach-run'] })
+      await queries.invalidateQueries({ queryKey: ['list-outreach-runs'] })
     },
   })
   const press = (word: RunControl) => {

@@ -14,7 +14,7 @@ import { PageSteps } from '../frame/page-steps.tsx'
 import { asked } from '../frame/queries.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { moment, number } from '../frame/words.ts'
-import { RUN_WORDS } from './outreach-words.ts'
+import { progressWords } from './outreach-words.ts'
 import { RunControls } from './run-controls.tsx'
 import { saveFile } from '../frame/save-file.ts'
 
@@ -82,11 +82,7 @@ const RunHead = ({ found: { run, health } }: { found: Found }) => (
   <div className="mt-4 rounded-control border border-line bg-card p-5">
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p role="status" className="text-lg font-semibold">
-        {RUN_WORDS[run.state]}
-        <span className="font-normal text-soft tabular-nums">
-          {' '}
-          · {number(settledOf(run.counts))} of {number(run.total)}
-        </span>
+        {progressWords(run)}
       </p>
       <RunControls run={run} />
     </div>
