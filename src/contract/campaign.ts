@@ -141,14 +141,21 @@ export const campaignFunctions = {
     output: Campaign,
   }),
 
-  'get-campaign-analytics': fn({
+  get_campaign_analytics_v3: fn({
     access: 'admin',
-    summary: 'get_campaign_analytics_v3 (D3-154, D3-219): everything that is counted of a campaign in a period.',
+    summary: 'Everything that is counted of a campaign in a period (D3-154, D3-219).',
     input: z.object({ campaign_uuid: z.uuid(), days_back }),
     output: CampaignNumbers.extend({
       /** From the first letter (or opening) to the purchase, the middle one of all homes that bought. */
       hours_to_purchase: z.number().nullable(),
     }),
+  }),
+
+  generate_property_access_code: fn({
+    access: 'admin',
+    summary: 'A code of 8 characters that leads to no home yet (D3-219).',
+    input: z.object({}),
+    output: z.string(),
   }),
 
   'test-database': fn({

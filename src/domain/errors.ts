@@ -57,6 +57,9 @@ export const DATABASE_AWAY = 'We cannot reach our records at the moment. Please 
 /** D1-271: what is said when nothing better is known. */
 export const UNEXPECTED = 'An unexpected error occurred'
 
+/** D3-230, D3-239: an admin's function refused without a word of its own. */
+export const httpRefused = (status: number): string => `HTTP error! status: ${status}`
+
 /** D1-275: a function refused, or failed, without a word of its own. */
 export const functionRefused = (status: number): string => `Edge function error: ${status}`
 export const FUNCTION_FAILED = 'Edge function failed'

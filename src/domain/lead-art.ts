@@ -1,7 +1,6 @@
 import type { ArtStyle } from './art-styles.ts'
 import { artworkOfLead, type LeadArt } from './lead.ts'
 import { leadNotes } from './lead-raw.ts'
-import { suitabilityBand } from './suitability.ts'
 
 /** What became of the picture that stands for a home (D3-128). */
 export type LeadArtState =
@@ -12,10 +11,14 @@ export type LeadArtState =
       readonly reason: string | null
     }
 
-export function artStateOf(lead: LeadArt & { readonly suitability_score: number | null }): LeadArtState {
+/** `minScore`: below it a photo is not drawn from (E-31). */
+export function artStateOf(
+  lead: LeadArt & { readonly suitability_score: number | null },
+  minScore: number,
+): LeadArtState {
   const artwork = artworkOfLead(lead)
   if (artwork) return { kind: 'made', ...artwork }
   const { isSkipped, skipReason } = leadNotes(lead.raw_data)
-  const isPoor = suitabilityBand(lead.suitability_score) === 'poor'
+  const isPoor = lead.suitability_score !== null && lead.suitability_score < minScore
   return { kind: isPoor ? 'below_threshold' : isSkipped ? 'skipped' : 'none', reason: skipReason }
 }

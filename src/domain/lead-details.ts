@@ -53,7 +53,8 @@ export function afterDetails(lead: DetailFields, found: FoundDetails): Partial<D
       zip_code: lead.zip_code || address.zipCode || null,
       sale_price: found.priceCents ?? lead.sale_price,
       date_sold: found.dateSold ?? lead.date_sold,
-      property_status: found.statusText || lead.property_status,
+      // What its source said when it was collected: a listing says less ('FOR_SALE') of a home that is under contract.
+      property_status: lead.property_status || found.statusText || null,
       [PHOTO_FIELD[found.site]]: found.photoUrl ?? lead[PHOTO_FIELD[found.site]],
     },
     ...agentFields,

@@ -21,9 +21,8 @@ export function leadNotes(raw: unknown): LeadNotes {
   const contact = partOf(raw, 'agentContactDetails')
   const zillowImageUrl = textOf(generation, 'zillowImageUrl')
   const sourceImageUrl = textOf(generation, 'sourceImageUrl') ?? zillowImageUrl
-  const found = ['aiFoundEmail', 'aiFoundPhone', 'aiFoundMobile'].map((name) => contactKey(textOf(contact, name)))
   return {
-    foundByAi: new Set(found.filter((key) => key !== null)),
+    foundByAi: new Set(foundBy(contact).flatMap((text) => contactKey(text) ?? [])),
     isSkipped: generation['skipped'] === true,
     skipReason: textOf(generation, 'reason'),
     sourceImageUrl,
@@ -31,6 +30,12 @@ export function leadNotes(raw: unknown): LeadNotes {
     problem: textOf(raw, 'artworkGenerationError') ?? textOf(raw, 'error'),
   }
 }
+
+/** What a look-up filled; older runs noted only what it found. */
+const foundBy = (contact: Readonly<Record<string, unknown>>): readonly string[] =>
+  Array.isArray(contact['filled'])
+    ? contact['filled'].filter((value) => typeof value === 'string')
+    : ['aiFoundEmail', 'aiFoundPhone', 'aiFoundMobile'].flatMap((name) => textOf(contact, name) ?? [])
 
 /** What was found on the web about reaching a home's agent (D3-158); null where nothing was. */
 export function agentLookup(raw: unknown) {

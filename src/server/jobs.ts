@@ -12,6 +12,7 @@ import { tellCampaignAccess } from './actions/opening/tell-campaign-access.ts'
 import { tidyClones } from './actions/opening/tidy-clones.ts'
 import { giveUpBatch, runBatch } from './actions/lead/run-batch.ts'
 import { giveUpLetter, sendLetter } from './actions/letter/send-letter.ts'
+import { scorePhoto } from './actions/managed/score-photo.ts'
 import { giveUpPhoto, takePhoto } from './actions/managed/take-photo.ts'
 import { confirmOrder, confirmWithoutPicture } from './actions/order/confirm-order.ts'
 import { followPrint } from './actions/order/follow-print.ts'
@@ -49,6 +50,7 @@ const RUNNERS: { readonly [N in JobName]: Runner<N> } = {
   'draw-picture': { run: drawPicture, giveUp: giveUpPicture },
   'find-images': { run: findImages, giveUp: giveUpFinding },
   'take-photo': { run: takePhoto, giveUp: giveUpPhoto },
+  'score-photo': { run: scorePhoto, giveUp: justLog },
   'name-property': { run: nameProperty, giveUp: justLog },
   'fill-bridge': { run: fillBridge, giveUp: giveUpFillingBridge },
   'tell-campaign-access': { run: tellCampaignAccess, giveUp: justLog },

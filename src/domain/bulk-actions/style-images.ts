@@ -1,6 +1,14 @@
 import { ART_STYLE_FACTS, type ArtStyle } from '../art-styles.ts'
 import { urlFieldOf } from '../artwork.ts'
-import { BATCH_SIZE, type BulkAction, type BulkCounts, isForAll, settledOf, totalOf } from './bulk-action.ts'
+import {
+  BATCH_SIZE,
+  type BulkAction,
+  type BulkCounts,
+  isForAll,
+  properties,
+  settledOf,
+  totalOf,
+} from './bulk-action.ts'
 import { whyNotDrawable } from './drawable.ts'
 
 /** D3-125: pictures in one more style, only of homes that lack it. */
@@ -12,10 +20,16 @@ export const styleImages = (style: ArtStyle): BulkAction => ({
   nobody: `No properties without ${style} images selected`,
   style,
   progress: (counts) => batchText(style, counts),
-  summary: (counts) => `Success! Generated ${counts.done} ${style} images for ${totalOf(counts)} properties.`,
+  summary: (counts) => summaryText(style, counts),
   failed: `Some ${style} image operations failed:`,
   reloadAfterMs: 0,
 })
+
+/** D3-242; homes that were skipped are counted, never hidden behind a success. */
+function summaryText(style: ArtStyle, counts: BulkCounts): string {
+  const made = `Success! Generated ${counts.done} ${style} images for ${counts.done + counts.failed} properties.`
+  return counts.skipped === 0 ? made : `${made} ${properties(counts.skipped)} skipped (unsuitable images).`
+}
 
 /** D3-243: the batch at work, or the last one while the next has not begun. */
 function batchText(style: ArtStyle, counts: BulkCounts): string {

@@ -1,5 +1,5 @@
 import type { ArtStyle } from '#domain/art-styles.ts'
-import type { Tx } from './pool.ts'
+import type { Db, Tx } from './pool.ts'
 
 /** Hangs up pictures that exist already, with the seeds of those that we drew; a style that the property has, or has on order, stays as it is. */
 export async function hangArtworks(
@@ -66,3 +66,26 @@ export async function withdrawAnnounced(tx: Tx, propertyId: string): Promise<Art
     .execute()
   return withdrawn.map(({ style }) => style)
 }
+
+export type VisitorArt = ReadonlyMap<ArtStyle, string>
+
+/** The pictures that visitors of these campaign homes have had drawn, by home and style; a key each. */
+export async function visitorArtOf(db: Db, homes: readonly string[]): Promise<ReadonlyMap<string, VisitorArt>> {
+  const rows = await db
+    .selectFrom('artworks')
+    .innerJoin('property_searches', 'property_searches.id', 'artworks.property_id')
+    .select(['property_searches.scraped_property_id as home', 'artworks.style', 'artworks.image_key as key'])
+    .where('property_searches.scraped_property_id', 'in', [...homes, NOBODY])
+    .where('property_searches.is_clone', '=', false)
+    .where('artworks.state', '=', 'done')
+    .execute()
+  const found = new Map<string, Map<ArtStyle, string>>()
+  for (const { home, style, key } of rows) {
+    if (home === null || key === null) continue
+    found.set(home, (found.get(home) ?? new Map()).set(style, key))
+  }
+  return found
+}
+
+/** An id that no home has: an empty list of ids is no SQL. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'

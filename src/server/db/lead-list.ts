@@ -57,13 +57,14 @@ export async function countSelected(db: Db, campaignId: string, selection: LeadS
   return count
 }
 
-/** How many homes a campaign has. */
-export async function countLeads(db: Db, campaignId: string): Promise<number> {
-  const { count } = await leadsOf(db, campaignId)
-    .select(sql<number>`count(*)::int`.as('count'))
+/** How many homes a campaign has, and in how many of them something is being done, whatever the filter. */
+export const campaignCounts = (db: Db, campaignId: string) =>
+  leadsOf(db, campaignId)
+    .select([
+      sql<number>`count(*)::int`.as('campaign_total'),
+      sql<number>`(count(*) filter (where processing_status = 'processing'))::int`.as('processing'),
+    ])
     .executeTakeFirstOrThrow()
-  return count
-}
 
 const SORTED_BY = {
   date_sold: 'sold_on',
@@ -99,7 +100,7 @@ export async function leadIds(
   return fromEnd ? ids.toReversed() : ids
 }
 
-/** D3-113: how many homes that match a filter each tab has, and how many are in work; counted by an index alone. */
+/** D3-113: how many homes that match the rest of a filter each tab has; counted by an index alone. */
 export const tabCounts = (db: Db, campaignId: string, filter: LeadFilter) =>
   leadsOf(db, campaignId)
     .where(matches({ ...filter, tab: 'all' }))
@@ -107,7 +108,6 @@ export const tabCounts = (db: Db, campaignId: string, filter: LeadFilter) =>
       sql<number>`count(*)::int`.as('all'),
       sql<number>`count(agent_email)::int`.as('with_email'),
       sql<number>`(count(*) filter (where stage = 'ready_to_send'))::int`.as('ready_to_send'),
-      sql<number>`(count(*) filter (where processing_status = 'processing'))::int`.as('processing'),
     ])
     .executeTakeFirstOrThrow()
 

@@ -123,6 +123,14 @@ export const choosePhoto = async (db: Db, id: string, key: string, verdict: Verd
     .execute()
 }
 
+export const setSuitability = async (db: Db, id: string, score: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('property_searches')
+    .set({ suitability_score: score, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 export const propertyById = (db: Db, id: string): Promise<Property | undefined> =>
   db.selectFrom('property_searches').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from './pool.ts'
 import type { Property } from './properties.ts'
 
 /** Who asks for a token or code first gets it: until our transaction ends nobody else asks for the same one (E-6b). */
-async function isFree(tx: Tx, token: string): Promise<boolean> {
+export async function isFree(tx: Tx, token: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`token ${token}`}, 0))`.execute(tx)
   const { rows } = await sql`
     select 1 from property_searches where property_token = ${token}

@@ -39,8 +39,9 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
 const namesAHome = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && ['token', 'accessCode', 'code'].some((name) => name in input)
 
-const saysNothing = (answer: object): boolean =>
-  ('property' in answer && answer.property === null) || ('exists' in answer && answer.exists === false)
+const saysNothing = (answer: object | string): boolean =>
+  typeof answer === 'object' &&
+  (('property' in answer && answer.property === null) || ('exists' in answer && answer.exists === false))
 
 /**
  * As application/octet-stream for clients that say so, and for the client library of the hosted functions backend: it makes

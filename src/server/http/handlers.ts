@@ -67,6 +67,7 @@ import { stopBulkRun } from '../actions/lead/stop-bulk-run.ts'
 import { updateLead } from '../actions/lead/update-lead.ts'
 import { bridgeAccessCode } from '../actions/opening/bridge-access-code.ts'
 import { findPropertyByCode } from '../actions/opening/find-property-by-code.ts'
+import { generateAccessCode } from '../actions/opening/give-access-code.ts'
 import { openProperty } from '../actions/opening/open-property.ts'
 import { calculateShipping } from '../actions/order/calculate-shipping.ts'
 import { cancelOrder } from '../actions/order/cancel-order.ts'
@@ -208,7 +209,8 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'delete-campaign': deleteCampaign,
   'list-deleted-campaigns': listDeletedCampaigns,
   'restore-campaign': restoreCampaign,
-  'get-campaign-analytics': getCampaignAnalytics,
+  get_campaign_analytics_v3: getCampaignAnalytics,
+  generate_property_access_code: generateAccessCode,
   'test-database': testDatabase,
   'list-leads': listLeads,
   'lead-range': leadRange,

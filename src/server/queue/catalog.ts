@@ -67,6 +67,13 @@ export const JOBS = {
     atOnce: 2,
     expireInSeconds: 120,
   },
+  'score-photo': {
+    payload: z.object({ propertyId: z.uuid() }),
+    attempts: 5,
+    retryDelaySeconds: 10,
+    atOnce: 2,
+    expireInSeconds: 120,
+  },
   'name-property': {
     payload: z.object({ propertyId: z.uuid() }),
     attempts: 5,

@@ -7,7 +7,16 @@ import { requestHeaders } from './request-headers.ts'
 export async function call<N extends FunctionName>(
   name: N,
   input: Input<N>,
-  { timeoutMs = 20_000, signal }: { readonly timeoutMs?: number; readonly signal?: AbortSignal } = {},
+  {
+    timeoutMs = 20_000,
+    signal,
+    wordless,
+  }: {
+    readonly timeoutMs?: number
+    readonly signal?: AbortSignal
+    /** What is said of a refusal without a word of its own. */
+    readonly wordless?: (status: number) => string
+  } = {},
 ): Promise<Output<N>> {
   const { anonKey } = await publicConfig()
   return await fetchAnswer<Output<N>>(
@@ -19,5 +28,6 @@ export async function call<N extends FunctionName>(
       ...(signal ? { signal } : {}),
     },
     timeoutMs,
+    wordless,
   )
 }

@@ -9,8 +9,11 @@ export const NOT_THE_SHOP = 'The shop is temporarily unavailable. Please try aga
 
 export type RawAnswer = { readonly status: number; readonly text: string; readonly retryAfter: string | null }
 
-/** The JSON of an answer; throws a CallError for refusals and for anything that is not our JSON. */
-export function readAnswer<T>({ status, text, retryAfter }: RawAnswer): T {
+/**
+ * The JSON of an answer; throws a CallError for refusals and for anything that is not our JSON. `wordless` is what is said
+ * of a refusal without a word of its own.
+ */
+export function readAnswer<T>({ status, text, retryAfter }: RawAnswer, wordless = functionRefused): T {
   const json = parse(text)
   const retryAfterSeconds = secondsOf(retryAfter)
   if (json === undefined) throw new CallError(NOT_THE_SHOP, { code: 'not_json', status, retryAfterSeconds })
@@ -19,7 +22,7 @@ export function readAnswer<T>({ status, text, retryAfter }: RawAnswer): T {
       throw new CallError(messageOf(json) ?? FUNCTION_FAILED, { code: codeOf(json), status, retryAfterSeconds })
     return json as T // the server's answers are checked against the contract there
   }
-  throw new CallError(messageOf(json) ?? functionRefused(status), { code: codeOf(json), status, retryAfterSeconds })
+  throw new CallError(messageOf(json) ?? wordless(status), { code: codeOf(json), status, retryAfterSeconds })
 }
 
 function parse(text: string): unknown {

@@ -57,7 +57,7 @@ test('D3-150, D3-154 each card has the campaign whole, with homes, art and numbe
     numbers: { total_properties: 2, properties_with_artwork: 1, total_purchases: 1, total_revenue: 12_900 },
   })
   expect(cards.get(empty)).toMatchObject({ numbers: { total_properties: 0, total_purchases: 0, total_revenue: 0 } })
-  expect((await ask('get-campaign-analytics', { campaign_uuid: full })).body).toMatchObject({
+  expect((await ask('get_campaign_analytics_v3', { campaign_uuid: full })).body).toMatchObject({
     ...cards.get(full)!.numbers,
     hours_to_purchase: null,
   })
@@ -124,7 +124,7 @@ test('U-24 a campaign is deleted by its typed name only, with its homes, and com
   expect(await names()).toEqual(['Elm'])
   for (let n = 0; n < 2; n++) expect((await ask('delete-campaign', { id, name: 'Elm' })).status).toBe(200)
   expect([await names(), await homes()]).toEqual([[], 0])
-  for (const name of ['get-campaign', 'get-campaign-analytics'])
+  for (const name of ['get-campaign', 'get_campaign_analytics_v3'])
     expect((await ask(name, { id, campaign_uuid: id })).status).toBe(404)
   expect((await ask('update-campaign', { id, status: 'paused' })).status).toBe(404)
 
@@ -149,7 +149,7 @@ test('E-38 links in letters go on while their campaign is in the trash, and coun
   await ask('delete-campaign', { id: home.campaign_id, name })
   expect((await call('open-property', { token: 'HQ7RMW2K', event_id: randomUUID() })).status).toBe(200)
   await ask('restore-campaign', { id: home.campaign_id })
-  const { body } = await ask('get-campaign-analytics', { campaign_uuid: home.campaign_id })
+  const { body } = await ask('get_campaign_analytics_v3', { campaign_uuid: home.campaign_id })
   expect(body).toMatchObject({ total_property_opens: 1 })
 })
 

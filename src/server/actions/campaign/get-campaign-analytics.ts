@@ -7,8 +7,8 @@ import { requireCampaign } from './campaign-view.ts'
 /** D3-154, D3-219. */
 export async function getCampaignAnalytics(
   ctx: Pick<Context, 'db' | 'now'>,
-  { campaign_uuid: id, days_back }: Parsed<'get-campaign-analytics'>,
-): Promise<Output<'get-campaign-analytics'>> {
+  { campaign_uuid: id, days_back }: Parsed<'get_campaign_analytics_v3'>,
+): Promise<Output<'get_campaign_analytics_v3'>> {
   await requireCampaign(ctx, id)
   const { db, now } = ctx
   const period = { days: days_back, now: now() }

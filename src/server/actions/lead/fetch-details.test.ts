@@ -74,7 +74,14 @@ test('D3-123, D3-238: Zillow’s details come with the agent’s contacts; a hom
   const ids = await someLeads(
     ctx,
     campaign,
-    [...rows.slice(0, 8).map(({ url }) => ({ zillow_url: url })), { zillow_url: lost }],
+    [
+      // What its source said stays: Zillow says FOR_SALE of a home under contract (D3-155).
+      ...rows.slice(0, 8).map(({ url }, n) => ({
+        zillow_url: url,
+        property_status: n === 0 ? 'Active Under Contract' : null,
+      })),
+      { zillow_url: lost },
+    ],
     'seller',
   )
   const { id } = await startFor(ctx, campaign, 'details-and-contacts', ids)
@@ -95,7 +102,7 @@ test('D3-123, D3-238: Zillow’s details come with the agent’s contacts; a hom
     expect(item).toEqual({ state: 'done', reason: null })
     expect(lead).toMatchObject({
       processing_status: 'completed',
-      property_status: listing.statusText,
+      property_status: lead_id === ids[0] ? 'Active Under Contract' : listing.statusText,
       zillow_image_url: listing.photoUrl,
       sellers_agent_name: seller?.name ?? null,
       sellers_agent_email: seller?.email ?? (isOnTheWeb ? agent.email : null),

@@ -1,5 +1,6 @@
 import type { AgentRole } from '#domain/campaign.ts'
 import { agentToFind, filledContact } from '#domain/lead-contact.ts'
+import { leadNotes } from '#domain/lead-raw.ts'
 import type { Context } from '../../context.ts'
 import type { LeadFindings } from '../../db/lead-findings.ts'
 import type { ScrapedProperty } from '../../db/scraped-properties.ts'
@@ -40,11 +41,23 @@ export function contactFindings(lead: ScrapedProperty, { role, asked, contact, a
   if (!contact) return { raw: { agentContactLookup: lookup } }
   const isStillThem = agentToFind(lead)?.name === asked.name
   const { confidence, method, sources, notes } = contact
+  const fields = isStillThem ? filledContact(lead, role, contact) : {}
+  // Only what was empty before counts as found by AI: the rest the listing says itself.
+  const filled = [...leadNotes(lead.raw_data).foundByAi, ...Object.values(fields)]
   return {
-    fields: isStillThem ? filledContact(lead, role, contact) : {},
+    fields,
     raw: {
       agentContactLookup: lookup,
-      agentContactDetails: { ...aiContact(contact), name: asked.name, role, confidence, method, sources, notes },
+      agentContactDetails: {
+        ...aiContact(contact),
+        name: asked.name,
+        role,
+        confidence,
+        method,
+        sources,
+        notes,
+        filled,
+      },
     },
   }
 }

@@ -4,15 +4,18 @@ import type { LeadLine } from '#contract/lead.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { greyJpeg } from '../../../../tests/support/context.ts'
 import { leadOffice } from '../../../../tests/support/lead-office.ts'
+import { hangArtworks } from '../../db/bridged-artworks.ts'
+import { scrapedById } from '../../db/scraped-properties.ts'
+import { bridgeHome } from '../opening/bridge-home.ts'
 import { type OwnLead, someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
 
 /** A picture is made within a moment, on a busy machine within several. */
 const MAKING = { timeout: 15_000 }
 
-async function lines(own: readonly OwnLead[], { isForSellers = false } = {}) {
+async function lines(own: readonly OwnLead[], { isForSellers = false, settings = {} } = {}) {
   let fetched = 0
   const foreignFetch = () => (fetched++, greyJpeg(1600, 1200))
-  const office = await leadOffice({ sources: { foreignFetch } })
+  const office = await leadOffice({ sources: { foreignFetch }, settings })
   const campaign = await aCampaign(office.ctx, isForSellers ? UNDER_CONTRACT : {})
   const ids = await someLeads(office.ctx, campaign, own, isForSellers ? 'seller' : 'buyer')
   const { body } = await office.ask('list-leads', { campaign_id: campaign, filter: {} })
@@ -42,6 +45,30 @@ test('D3-128 an artwork is shown with its style; without one it is skipped, belo
   expect(leads.slice(4).map(({ art }) => art.kind)).toEqual(['none', 'none'])
   expect(leads.map(({ is_zillow_photo }) => is_zillow_photo)).toEqual([false, false, true, false, false, false])
   expect(leads[5]!.problem).toBe('The page was gone')
+})
+
+test('D3-128, E-31 below the threshold follows the setting', async () => {
+  const own = [{ suitability_score: 6.9 }, { suitability_score: 7 }]
+  const { leads } = await lines(own, { settings: { ARTWORK_MIN_SCORE: '7' } })
+  expect(leads.map(({ art }) => art.kind)).toEqual(['below_threshold', 'none'])
+})
+
+test('D3-128 a picture that a visitor of the link had drawn is in its column', async () => {
+  const { ctx, ask, ids, leads, origin } = await lines([{ access_code: 'HQ7RMW2K' }])
+  expect(leads[0]!.pencil).toBeNull()
+  const home = (await scrapedById(ctx.db, ids[0]!))!
+  const { id } = await bridgeHome(ctx, home)
+  await ctx.inTransaction((tx) => hangArtworks(tx, id, [{ style: 'pencil', key: 'artworks/v/pencil.jpg' }], ctx.now()))
+  const { body } = await ask('list-leads', { campaign_id: home.campaign_id, filter: {} })
+  const url = `${origin}/storage/v1/object/public/propertyimages/artworks/v/pencil.jpg`
+  expect((body['leads'] as LeadLine[])[0]!.pencil?.url).toBe(url)
+})
+
+test('D3-128 a contact that the listing gave is not marked, though a look-up found the same', async () => {
+  const lead = (own: object) => ({ buyers_agent_email: 'pat@agents.example', raw_data: { agentContactDetails: own } })
+  const found = { aiFoundEmail: 'pat@agents.example' }
+  const { leads } = await lines([lead({ ...found, filled: [] }), lead({ ...found, filled: ['pat@agents.example'] })])
+  expect(leads.map(({ agent }) => agent.email?.by_ai)).toEqual([false, true])
 })
 
 test('D3-128 contacts that AI found are marked, however they are written; what an admin put in their place is not', async () => {

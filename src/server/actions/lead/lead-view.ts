@@ -7,11 +7,15 @@ import { artStateOf } from '#domain/lead-art.ts'
 import { photosToDrawFrom } from '#domain/lead-pictures.ts'
 import { isZillowAddress, isZillowPhoto } from '#domain/listing-site.ts'
 import type { Caller, Context } from '../../context.ts'
+import type { VisitorArt } from '../../db/bridged-artworks.ts'
 import type { ScrapedProperty } from '../../db/scraped-properties.ts'
 import { leadPicture } from './lead-thumbnail.ts'
 
-/** A home as one row of the table, for admins only: an allow-list of what the row says. */
-export function leadLine(ctx: Context, lead: ScrapedProperty, caller: Caller): LeadLine {
+/**
+ * A home as one row of the table, for admins only: an allow-list of what the row says. `visitorArt` is what was drawn for
+ * those who opened its link.
+ */
+export function leadLine(ctx: Context, lead: ScrapedProperty, visitorArt: VisitorArt, caller: Caller): LeadLine {
   const notes = leadNotes(lead.raw_data)
   const picture = (field: string | null) => leadPicture(ctx, caller, field)
   return {
@@ -25,9 +29,9 @@ export function leadLine(ctx: Context, lead: ScrapedProperty, caller: Caller): L
     agent: agentView(lead, notes.foundByAi),
     suitability_score: lead.suitability_score,
     is_zillow_photo: lead.photo_kind === 'Zillow' || notes.isZillowPhoto || isZillowPhoto(lead.photo_source_url ?? ''),
-    art: artView(lead, notes.sourceImageUrl, picture),
-    oil: picture(lead[urlFieldOf('oil')]),
-    pencil: picture(lead[urlFieldOf('pencil')]),
+    art: artView(lead, ctx.config.ARTWORK_MIN_SCORE, notes.sourceImageUrl, picture),
+    oil: picture(lead[urlFieldOf('oil')] ?? visitorArt.get('oil') ?? null),
+    pencil: picture(lead[urlFieldOf('pencil')] ?? visitorArt.get('pencil') ?? null),
     processing_status: lead.processing_status,
     problem: notes.problem,
     access_code: lead.access_code,
@@ -57,10 +61,11 @@ function agentView(lead: ScrapedProperty, foundByAi: ReadonlySet<string>): LeadL
 
 function artView(
   lead: ScrapedProperty,
+  minScore: number,
   sourceImageUrl: string | null,
   pictureOf: (field: string | null) => LeadLine['image'],
 ): LeadLine['art'] {
-  const art = artStateOf(lead)
+  const art = artStateOf(lead, minScore)
   if (art.kind !== 'made') return { ...art, source: pictureOf(sourceImageUrl ?? photoField(lead)) }
   const picture = pictureOf(art.url)
   return picture === null ? { kind: 'none', reason: null, source: null } : { kind: 'made', style: art.style, picture }

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { countLeads, countSelected, leadIds, leadsById, tabCounts } from '../../db/lead-list.ts'
+import { visitorArtOf } from '../../db/bridged-artworks.ts'
+import { campaignCounts, countSelected, leadIds, leadsById, tabCounts } from '../../db/lead-list.ts'
 import { leadPicture } from './lead-thumbnail.ts'
 import { leadLine } from './lead-view.ts'
 import { requireCampaign } from './require-campaign.ts'
@@ -15,12 +16,13 @@ export async function listLeads(
 ): Promise<Output<'list-leads'>> {
   const campaign = await requireCampaign(ctx, campaign_id)
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const [campaign_total, { processing, ...tabs }, total, ids] = await Promise.all([
-    countLeads(ctx.db, campaign_id),
+  const [counts, tabs, total, ids] = await Promise.all([
+    campaignCounts(ctx.db, campaign_id),
     tabCounts(ctx.db, campaign_id, filter),
     countSelected(ctx.db, campaign_id, { kind: 'matching', filter, except: [] }),
     leadIds(ctx.db, campaign_id, filter, { sort, direction }, part),
   ])
+  const [leads, visitorArt] = await Promise.all([leadsById(ctx.db, ids), visitorArtOf(ctx.db, ids)])
   return {
     campaign: {
       id: campaign.id,
@@ -30,11 +32,10 @@ export async function listLeads(
       source_platform: campaign.source_platform,
       screenshot_thumbnail_url: leadPicture(ctx, caller, campaign.screenshot_thumbnail_url)?.thumbnail_url ?? null,
     },
-    leads: (await leadsById(ctx.db, ids)).map((lead) => leadLine(ctx, lead, caller)),
-    campaign_total,
+    leads: leads.map((lead) => leadLine(ctx, lead, visitorArt.get(lead.id) ?? new Map(), caller)),
+    ...counts,
     total,
     page_size: PAGE_SIZE,
     tabs,
-    processing,
   }
 }

@@ -23,7 +23,13 @@ export const drawManaged =
       await updateManaged(
         tx,
         id,
-        { status: 'pending', failure: null, color: wanted.color, prompt: wanted.prompt },
+        {
+          // SOLD is said by an admin only, and stays (D3-021).
+          status: home.status === 'SOLD' ? 'SOLD' : 'pending',
+          failure: null,
+          color: wanted.color,
+          prompt: wanted.prompt,
+        },
         ctx.now(),
       )
       await drawIn(ctx, tx, wanted, { style, url: image_url })

@@ -7,6 +7,7 @@ import { aVisitor, greyJpeg, testContext } from '../../../../tests/support/conte
 import type { AdminCaller, Context } from '../../context.ts'
 import type { ListingRow, ListingSources } from '../../listing-ports.ts'
 import type { Stylist } from '../../ports.ts'
+import { localAssessor } from '../../vendors/local-assessor.ts'
 import { drawArtwork, giveUpDrawing } from '../artwork/draw-artwork.ts'
 import { giveUpFinding } from '../finding/find-images.ts'
 import { findPropertyByCode } from '../opening/find-property-by-code.ts'
@@ -16,6 +17,7 @@ import { changeManaged, deleteManaged, restoreManaged } from './change-managed.t
 import { drawManaged } from './draw-managed.ts'
 import { getManaged, listManaged } from './list-managed.ts'
 import { magicAdd } from './magic-add.ts'
+import { scorePhoto } from './score-photo.ts'
 import { giveUpPhoto, takePhoto } from './take-photo.ts'
 
 const dana: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana' } }
@@ -144,6 +146,9 @@ test('D3-021, U-24 an admin changes a home, sells it, deletes it and brings it b
   expect(await changeManaged(ctx, change, dana)).toMatchObject({ status: 'SOLD', price: 50_000_000 })
   await draw(ctx, id)
   expect((await getManaged(ctx, { id }, dana)).status).toBe('SOLD') // drawing does not unsell it
+  await drawManaged('oil')(ctx, { id, image_url: null, color: null, prompt: null })
+  await drawArtwork(ctx, { propertyId: await searchOf(ctx, id), style: 'oil' })
+  expect((await getManaged(ctx, { id }, dana)).status).toBe('SOLD')
   expect((await listManaged(ctx, { ...ALL, status: 'SOLD', search: 'maple' }, dana)).total).toBe(1)
   expect((await listManaged(ctx, { ...ALL, search: '%' }, dana)).total).toBe(0)
 
@@ -204,4 +209,16 @@ test('D3-023 Magic Add puts the homes of an area on the list, each once, from th
   await expect(
     magicAdd({ ...ctx, listings: { ...listings, reso: listings.zillow } }, { area: 'Oak Park, IL' }),
   ).rejects.toThrow('a wall')
+})
+
+test('D3-020 a home whose photo was named has a score: what the assessor thinks of that photo', async () => {
+  const { ctx } = await testContext({ sources: { assessor: localAssessor() } })
+  const { id } = await add(ctx)
+  await draw(ctx, id)
+  expect((await getManaged(ctx, { id }, dana)).score).toBeNull()
+  const [job] = await jobsOf(ctx, 'score-photo')
+  await scorePhoto(ctx, job!.data as { propertyId: string })
+  const { score } = await getManaged(ctx, { id }, dana)
+  expect(score).toBeGreaterThanOrEqual(0)
+  expect(score).toBeLessThanOrEqual(10)
 })

@@ -19,6 +19,7 @@ export async function takePhoto(
     await saveFoundPhotos(tx, propertyId, [{ kind: 'Web', key, sourceUrl: url }], now)
     await chooseMasterPhoto(tx, propertyId, key, now)
     await orderStyles(ctx, tx, { id: propertyId, photoKey: key, isAwaited: false }, styles, prompts)
+    await ctx.enqueue(tx, 'score-photo', { propertyId })
   })
 }
 

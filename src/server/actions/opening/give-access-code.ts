@@ -1,16 +1,27 @@
 import { accessCode } from '#domain/property-token.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/pool.ts'
-import { takeAccessCode } from '../../db/tokens.ts'
+import { isFree, takeAccessCode } from '../../db/tokens.ts'
 
 /** Of 10^12 codes a taken one is met once in a million at a million homes. */
 const TRIES = 5
+const NO_FREE_CODE = 'No free access code was found'
 
-/** D3, generate_property_access_code: gives a campaign's home a code that leads nowhere else (E-5, E-6b); answers it. */
+/** D3-219: a code that leads nowhere yet; nothing has it until it is taken. */
+export const generateAccessCode = (ctx: Context): Promise<string> =>
+  ctx.inTransaction(async (tx) => {
+    for (let n = 0; n < TRIES; n++) {
+      const code = accessCode(ctx.random)
+      if (await isFree(tx, code)) return code
+    }
+    throw new Error(NO_FREE_CODE)
+  })
+
+/** Gives a campaign's home a code that leads nowhere else (E-5, E-6b); answers it. */
 export async function giveAccessCode(ctx: Context, tx: Tx, scrapedPropertyId: string): Promise<string> {
   for (let n = 0; n < TRIES; n++) {
     const code = accessCode(ctx.random)
     if ((await takeAccessCode(tx, scrapedPropertyId, code, ctx.now())) === 'ours') return code
   }
-  throw new Error('No free access code was found')
+  throw new Error(NO_FREE_CODE)
 }

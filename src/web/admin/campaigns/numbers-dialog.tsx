@@ -9,7 +9,7 @@ import { number } from '../frame/words.ts'
 import { type Card, duration } from './campaign-words.ts'
 import { Periods } from './periods.tsx'
 
-type Numbers = Output<'get-campaign-analytics'>
+type Numbers = Output<'get_campaign_analytics_v3'>
 
 /** D3-154, feature 51: everything that is counted of a campaign in a period. */
 export const NumbersDialog = ({
@@ -24,7 +24,7 @@ export const NumbersDialog = ({
   onClose: () => void
 }) => {
   const numbers = useQuery({
-    ...asked('get-campaign-analytics', { campaign_uuid: id, days_back: days }),
+    ...asked('get_campaign_analytics_v3', { campaign_uuid: id, days_back: days }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -1,6 +1,6 @@
 import { queries } from '../frame/queries.ts'
 
-const ABOUT_CAMPAIGNS = ['list-campaigns', 'list-deleted-campaigns', 'get-campaign', 'get-campaign-analytics']
+const ABOUT_CAMPAIGNS = ['list-campaigns', 'list-deleted-campaigns', 'get-campaign', 'get_campaign_analytics_v3']
 
 /** Something was done to a campaign: whatever is shown of campaigns is asked for anew. */
 export const refreshCampaigns = (): Promise<void> =>

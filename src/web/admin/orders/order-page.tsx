@@ -5,6 +5,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { asked } from '../frame/queries.ts'
 import { OrderCare } from './order-care.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { orderFailure } from './order-words.ts'
 
 const BACK = { to: '/admin-orders', label: 'Back to Orders' }
 /** How long what a job does may stay unseen. */
@@ -18,7 +19,7 @@ export const OrderPage = () => {
   return (
     <>
       <PageHead title={number ? `Order #${number}` : 'Order'} back={BACK} />
-      <Answer of={order} loading="Loading the order...">
+      <Answer of={order} loading="Loading the order..." failed={orderFailure}>
         {(shown) => (
           <div className="mt-6 grid gap-8 lg:grid-cols-[3fr_2fr]">
             <OrderFacts order={shown} />

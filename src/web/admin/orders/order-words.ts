@@ -1,3 +1,4 @@
+import { ORDER_NOT_FETCHED } from '#domain/order-page.ts'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
 import { FRAME_COLOURS, type FrameColour, PRINT_SIZES, type PrintSize } from '#domain/frames.ts'
 
@@ -5,3 +6,7 @@ type Design = { readonly style: ArtStyle; readonly frame: FrameColour; readonly 
 
 export const designWords = ({ style, frame, size }: Design): string =>
   `${ART_STYLE_FACTS[style].label}, ${FRAME_COLOURS[frame].label} frame, ${PRINT_SIZES[size].name}`
+
+/** D3-249: what is said when orders cannot be shown, and why. */
+export const orderFailure = (message: string): string =>
+  message === ORDER_NOT_FETCHED ? message : `${ORDER_NOT_FETCHED}. ${message}`

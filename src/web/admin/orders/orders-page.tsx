@@ -8,6 +8,7 @@ import { PageSteps } from '../frame/page-steps.tsx'
 import { asked } from '../frame/queries.ts'
 import { SearchForm } from '../frame/search-form.tsx'
 import { OrderTable } from './order-table.tsx'
+import { orderFailure } from './order-words.ts'
 
 const STATE_NAMES = Object.fromEntries(ORDER_STATES.map((state) => [state, state.replaceAll('_', ' ')])) as Record<
   OrderState,
@@ -35,7 +36,7 @@ export const OrdersPage = () => {
           <Choice label="Status" names={STATE_NAMES} value={filter.state} onChange={(state) => show({ state })} />
         </div>
       </PageHead>
-      <Answer of={orders} loading="Loading orders...">
+      <Answer of={orders} loading="Loading orders..." failed={orderFailure}>
         {({ orders: lines, total, page_size, in_need }) => (
           <>
             {in_need > 0 && filter.state !== 'needs_attention' ? (

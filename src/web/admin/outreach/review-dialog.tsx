@@ -11,6 +11,7 @@ import { newUuid } from '../../kit/new-uuid.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { httpRefused } from '#domain/errors.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Answer } from '../frame/answer.tsx'
 import { asked, queries } from '../frame/queries.ts'
@@ -57,7 +58,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
       call(
         'start-outreach',
         { id, campaign_id: campaignId, selection, options, confirmed: ready },
-        { timeoutMs: PATIENCE_MS },
+        { timeoutMs: PATIENCE_MS, wordless: httpRefused },
       ),
     onError: () => void preview.refetch(),
     async onSuccess(run) {

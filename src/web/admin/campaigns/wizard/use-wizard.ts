@@ -1,3 +1,4 @@
+import { httpRefused } from '#domain/errors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import type { CollectionView } from '#contract/collecting.ts'
@@ -47,7 +48,7 @@ export function useWizard(host: string) {
   /** Makes the campaign unless it is there; answers its id. */
   const campaignFor = async (way: CampaignWay, more: Parameters<typeof call<'create-campaign'>>[1] = {}) => {
     if (form.campaignId !== null) return form.campaignId
-    const { id } = await call('create-campaign', {
+    const fields = {
       way,
       name: form.name,
       homesUrl: form.homesUrl,
@@ -56,7 +57,8 @@ export function useWizard(host: string) {
       redfinAreaType: form.redfinAreaType,
       notes: form.notes,
       ...more,
-    })
+    }
+    const { id } = await call('create-campaign', fields, { wordless: httpRefused })
     send({ type: 'created', campaignId: id })
     return id
   }

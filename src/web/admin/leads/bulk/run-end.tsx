@@ -8,18 +8,19 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Problems } from './problems.tsx'
 import { RetryFailed } from './retry-failed.tsx'
 
-/** D3-179: a success says so for so long; what failed stays until somebody has read it. */
+/** D3-179: a success says so for so long; what failed or was skipped stays until somebody has read it. */
 const SUCCESS_MS = 5000
 
 /** What came of a run that ended while we looked. */
 export const RunEnd = ({ run, onGone }: { run: BulkRun; onGone: () => void }) => {
   const hasFailed = run.counts.failed > 0
+  const stays = hasFailed || run.counts.skipped > 0
   const leave = useEffectEvent(onGone)
   useEffect(() => {
-    if (hasFailed) return
+    if (stays) return
     const timer = setTimeout(() => leave(), SUCCESS_MS)
     return () => clearTimeout(timer)
-  }, [hasFailed])
+  }, [stays])
   if (hasFailed) return <Failed run={run} onGone={onGone} />
   const { summary } = bulkAction(run.action)
   return run.state === 'stopped' ? (
@@ -27,11 +28,18 @@ export const RunEnd = ({ run, onGone }: { run: BulkRun; onGone: () => void }) =>
       {stoppedText(run)}
     </Notice>
   ) : (
-    <Notice tone="success" className="mt-4">
-      {summary(run.counts)}
+    <Notice tone="success" className="mt-4" actions={stays ? <Dismiss onPress={onGone} /> : null}>
+      <p>{summary(run.counts)}</p>
+      {stays ? <Problems run={run} all /> : null}
     </Notice>
   )
 }
+
+const Dismiss = ({ onPress }: { onPress: () => void }) => (
+  <IconButton label="Dismiss" onClick={onPress}>
+    <X aria-hidden="true" className="size-5" />
+  </IconButton>
+)
 
 const Failed = ({ run, onGone }: { run: BulkRun; onGone: () => void }) => {
   const { failed, summary } = bulkAction(run.action)
@@ -43,9 +51,7 @@ const Failed = ({ run, onGone }: { run: BulkRun; onGone: () => void }) => {
       actions={
         <>
           <RetryFailed run={run} />
-          <IconButton label="Dismiss" onClick={onGone}>
-            <X aria-hidden="true" className="size-5" />
-          </IconButton>
+          <Dismiss onPress={onGone} />
         </>
       }
     >
