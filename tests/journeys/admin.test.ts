@@ -60,6 +60,7 @@ test('S-02, D3-005 a session that has ended leads to the sign-in and back, and o
   await other.getByRole('heading', { name: 'Monthly Trends' }).waitFor()
   await other.getByRole('button', { name: 'Log out' }).click()
   await isAt(page, '/admin-login')
+  expect(await page.evaluate(() => sessionStorage.getItem('gablework.admin-token'))).toBeNull()
 })
 
 test.each([
