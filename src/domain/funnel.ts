@@ -22,6 +22,8 @@ export type LeadProgress = {
   readonly hasArtwork: boolean
   /** Null: nobody to write to. */
   readonly agentEmail: string | null
+  /** Nobody may write to that agent any more. */
+  readonly agentSuppressed: boolean
 }
 
 /** D3-170 … D3-176: the first that is true. The database keeps the same rule in the column `stage`. */
@@ -31,5 +33,5 @@ export function stageOf(lead: LeadProgress): Stage {
   if (lead.checkout_initiated_count > 0) return 'checkout_accessed'
   if (lead.configurator_opened_count > 0) return 'property_opened'
   if (lead.outreach_status !== null) return 'email_sent'
-  return lead.hasArtwork && lead.agentEmail !== null ? 'ready_to_send' : 'not_ready'
+  return lead.hasArtwork && lead.agentEmail !== null && !lead.agentSuppressed ? 'ready_to_send' : 'not_ready'
 }

@@ -338,12 +338,12 @@ export type OutgoingLetter = {
 }
 
 /**
- * What became of a letter. `refused`: it will never be taken; `unavailable`: it did not go out and may be tried again;
+ * What became of a letter. `refused`: it will never be taken; `bounced`: nothing to this address ever will; `unavailable`: it did not go out and may be tried again;
  * `unknown`: the connection was lost after the letter was handed over, so it may have gone out (R-12).
  */
 export type MailOutcome =
   | { readonly kind: 'accepted'; readonly messageId: string }
-  | { readonly kind: 'refused' | 'unavailable' | 'unknown'; readonly reason: string }
+  | { readonly kind: 'refused' | 'bounced' | 'unavailable' | 'unknown'; readonly reason: string }
 
 /** Sends letters. Bad news is an outcome, so nothing is thrown for it. */
 export type Mail = {

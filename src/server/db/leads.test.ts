@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { STAGE_NAMES, stageOf } from '#domain/funnel.ts'
 import { agentOfLead, artworkOfLead } from '#domain/lead.ts'
 import { randomFrom } from '#engine/random.ts'
+import { suppress } from './suppressions.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 
 const EMAILS = [null, '', '  ', 'null', ' NULL ', 'no address', 'a@b', 'Jo.Doe@Example.com ', "o'neil@example.co.uk"]
@@ -19,7 +20,7 @@ test('D3-170 … D3-176, D3-190: stage, agent and artwork of any lead are in the
   const dice = randomFrom(7)
   const any = <T>(values: readonly T[]): T => values[Math.floor(dice() * values.length)]!
   const now = new Date()
-  const rows = Array.from({ length: 600 }, () => ({
+  const aRow = () => ({
     id: crypto.randomUUID(),
     agent_role: any(['buyer', 'seller'] as const),
     sellers_agent_email: any(EMAILS),
@@ -34,17 +35,28 @@ test('D3-170 … D3-176, D3-190: stage, agent and artwork of any lead are in the
     purchase_completed_at: any([null, null, null, now]),
     created_at: now,
     updated_at: now,
-  }))
+  })
+  const [rows, later] = [Array.from({ length: 400 }, aRow), Array.from({ length: 200 }, aRow)]
   await db.insertInto('scraped_properties').values(rows).execute()
 
+  // Half of them before any suppression, and one more is lifted again.
+  await db.transaction().execute(async (tx) => {
+    for (const email of ['jo.doe@example.com', "o'neil@example.co.uk"])
+      await suppress(tx, { email, reason: 'manual', now })
+  })
+  await db.insertInto('scraped_properties').values(later).execute()
+  await db.deleteFrom('suppressions').where('email', '=', "o'neil@example.co.uk").execute()
+
   const kept = await db.selectFrom('scraped_properties').selectAll().execute()
-  expect(kept).toHaveLength(rows.length)
+  expect(kept).toHaveLength(rows.length + later.length)
   for (const lead of kept) {
     const agentEmail = agentOfLead(lead).email
     const hasArtwork = artworkOfLead(lead) !== null
     expect(lead.agent_email).toBe(agentEmail)
     expect(lead.has_artwork).toBe(hasArtwork)
-    expect(lead.stage).toBe(stageOf({ ...lead, hasArtwork, agentEmail }))
+    const agentSuppressed = agentEmail === 'jo.doe@example.com'
+    expect(lead.agent_suppressed).toBe(agentSuppressed)
+    expect(lead.stage).toBe(stageOf({ ...lead, hasArtwork, agentEmail, agentSuppressed }))
   }
   expect(new Set(kept.map((lead) => lead.stage))).toEqual(new Set(STAGE_NAMES))
 })

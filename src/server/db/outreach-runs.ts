@@ -106,7 +106,8 @@ export async function healthOf(db: Db, campaignId: string): Promise<Health> {
       sql<number>`count(complained_at)::int`.as('complained'),
     ])
     .where('campaign_id', '=', campaignId)
-    .where('sent_at', 'is not', null)
+    // A letter that bounced at once was never sent, and counts all the same.
+    .where((row) => row.or([row('sent_at', 'is not', null), row('bounced_at', 'is not', null)]))
     .where('is_trial', '=', false)
     .executeTakeFirstOrThrow()
 }

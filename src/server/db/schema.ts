@@ -236,6 +236,8 @@ export type ScrapedPropertyRow = {
   unsubscribed_at: Moment | null
   replied_at: Moment | null
   agent_email: GeneratedAlways<string | null>
+  /** Kept by triggers (migration 0060). */
+  agent_suppressed: Generated<boolean>
   has_artwork: GeneratedAlways<boolean>
   stage: GeneratedAlways<Stage>
   street_order: GeneratedAlways<string | null>

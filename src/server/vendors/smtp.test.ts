@@ -65,12 +65,12 @@ test('the same letter sent again has the same Message-ID, another one another', 
 })
 
 test.each([
-  ['bounce@home.example', 'refused'],
+  ['bounce@home.example', 'bounced'],
   ['full@home.example', 'unavailable'],
   ['slowly@home.example', 'unavailable'],
-  ['no address', 'refused'],
-  ['a@b.example, c@d.example', 'refused'],
-  ['a@b.example>\r\nRCPT TO:<c@d.example', 'refused'],
+  ['no address', 'bounced'],
+  ['a@b.example, c@d.example', 'bounced'],
+  ['a@b.example>\r\nRCPT TO:<c@d.example', 'bounced'],
 ])('to %j: %s', async (to, kind) => {
   expect(await mail().send(aLetter({ to }))).toMatchObject({ kind })
 })

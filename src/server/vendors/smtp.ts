@@ -14,7 +14,7 @@ export function smtpMail(server: SmtpServer, shop: Shop): Mail {
   const connections = openSmtpConnections(server)
 
   async function send(letter: OutgoingLetter): Promise<MailOutcome> {
-    if (!ADDRESS.test(letter.to)) return { kind: 'refused', reason: 'this is no e-mail address' }
+    if (!ADDRESS.test(letter.to)) return NO_ADDRESS
     const from = letter.from ?? shop.address
     const messageId = messageIdOf(letter.idempotencyKey, from)
     const bytes = await bytesOf(letter, { name: shop.name, address: from }, messageId)
@@ -33,6 +33,8 @@ export function smtpMail(server: SmtpServer, shop: Shop): Mail {
   }
   return { send, close: connections.close }
 }
+
+const NO_ADDRESS: MailOutcome = { kind: 'bounced', reason: 'this is no email address' }
 
 /** `isStale`: the kept connection had died before the letter began. */
 type Attempt = { readonly outcome: MailOutcome; readonly isStale: boolean }
@@ -94,7 +96,20 @@ function outcomeOf(error: unknown, isBegun: boolean): Bad {
   const code = replyCode(error)
   const reason = error instanceof Error ? error.message.slice(0, MAX_REASON_CHARS) : 'no reason given'
   if (code === null) return { kind: isBegun ? 'unknown' : 'unavailable', reason }
-  return { kind: code >= 500 ? 'refused' : 'unavailable', reason }
+  if (code < 500) return { kind: 'unavailable', reason }
+  return { kind: saysDeadAddress(error as SmtpRefusal) ? 'bounced' : 'refused', reason }
+}
+
+type SmtpRefusal = { readonly command?: string; readonly responseCode: number; readonly response?: string }
+
+/**
+ * A hard bounce given at once: RFC 3463 has 5.1.x (bad address) and 5.2.1 (mailbox disabled) for it. A server that sends no
+ * such code says it with 550, 551 or 553 to RCPT TO (RFC 5321). Any other refusal, as of spam, says nothing of the address.
+ */
+function saysDeadAddress({ command, responseCode, response = '' }: SmtpRefusal): boolean {
+  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  if (enhanced !== undefined) return enhanced.startsWith('5.1.') || enhanced === '5.2.1'
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode)
 }
 
 /** Also a wrong password and a missing certificate: they are ours to mend, and the letter waits. */

@@ -47,6 +47,7 @@ const DIED = 'the worker died while sending it'
 const STATE_AFTER: Record<MailOutcome['kind'], LetterState> = {
   accepted: 'sent',
   refused: 'refused',
+  bounced: 'refused',
   unavailable: 'queued',
   unknown: 'unknown',
 }

@@ -9,7 +9,7 @@ import { SEND_STATES } from '#domain/outreach-run.ts'
 import type { Tx } from '../../db/pool.ts'
 import { suppress } from '../../db/suppressions.ts'
 import type { MailNews, MailNewsHeaders } from '../../ports.ts'
-import { pauseSick } from './tend-outreach.ts'
+import { pauseSick } from './pause-run.ts'
 
 /**
  * The mail provider says what became of a letter: verified, written down once, acted on. Whoever bounced for good or

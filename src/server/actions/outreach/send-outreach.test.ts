@@ -9,7 +9,8 @@ import { ALL, aCampaignToMail, aRun, workOn } from '../../../../tests/support/ou
 import { aVisitor, testContext } from '../../../../tests/support/context.ts'
 import type { AdminCaller, Context } from '../../context.ts'
 import { countsOfRun, runById } from '../../db/outreach-runs.ts'
-import { suppress } from '../../db/suppressions.ts'
+import { scrapedById } from '../../db/scraped-properties.ts'
+import { suppress, suppressionOf } from '../../db/suppressions.ts'
 import type { Mail, MailOutcome, OutgoingLetter } from '../../ports.ts'
 import { controlOutreach } from './control-outreach.ts'
 import { previewOutreach } from './preview-outreach.ts'
@@ -397,4 +398,20 @@ test('a home that is deleted while its letter waits gets none', async () => {
   await workOn(ctx, run.id)
   expect(sent).toHaveLength(1)
   expect(await counts(ctx, run.id)).toMatchObject({ sent: 1, skipped: 1, waiting: 0 })
+})
+
+test('S-26 an address that the mail server calls dead is suppressed at once, on its home too; Retry failed leaves it out', async () => {
+  const { ctx, start, control, sent } = await office(['bounced'])
+  const { campaignId } = await aCampaignToMail(ctx, 2)
+  const { id } = await start(campaignId, { confirmed: 2 })
+  await workOn(ctx, id)
+  const [dead] = await ledger(ctx, id)
+  expect(dead).toMatchObject({ state: 'failed', bounced_at: expect.any(Date) })
+  expect(await suppressionOf(ctx.db, dead!.to_email!)).toBe('bounced')
+  const home = (await scrapedById(ctx.db, dead!.scraped_property_id!))!
+  expect(home).toMatchObject({ bounced_at: expect.any(Date), stage: 'not_ready' })
+  await control(id, 'retry_failed')
+  await workOn(ctx, id)
+  expect((await ledger(ctx, id)).map(({ state }) => state)).toEqual(['suppressed', 'sent'])
+  expect(sent).toHaveLength(2)
 })

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/pool.ts'
 import type { Payload } from '../../queue/catalog.ts'
 import { deliverToAgent } from './deliver-letter.ts'
 import { optionsOf, rhythmOf } from './run-options.ts'
-import { pauseRun } from './take-letter.ts'
+import { pauseRun } from './pause-run.ts'
 
 /** One job goes on for so long, then leaves the rest to the next. */
 const AT_MOST_MS = 60_000

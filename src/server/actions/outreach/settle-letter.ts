@@ -3,13 +3,14 @@ import { OUTREACH_LETTERS, notSent } from '#domain/outreach.ts'
 import { retryWaitMs } from '#domain/outreach-run.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../../db/campaign-events.ts'
-import { countContacted, noteOutreach } from '../../db/outreach-leads.ts'
+import { countContacted, noteOutreach, noteReturn } from '../../db/outreach-leads.ts'
 import { lockRun } from '../../db/outreach-runs.ts'
 import { changeSend, hasBeenContacted, type OutreachSend } from '../../db/outreach-sends.ts'
 import type { Tx } from '../../db/pool.ts'
+import { suppress } from '../../db/suppressions.ts'
 import type { MailOutcome } from '../../ports.ts'
 import { optionsOf } from './run-options.ts'
-import { pauseRun } from './take-letter.ts'
+import { pauseRun, pauseSick } from './pause-run.ts'
 
 export type Settled = 'sent' | 'failed' | 'unknown' | 'waiting'
 
@@ -25,6 +26,7 @@ export async function settleLetter(ctx: Context, send: OutreachSend, outcome: Ma
       : await settleBad(ctx, tx, send, outcome)
   })
   if (settled === 'sent' && send.tracked && !send.is_trial) await tellSent(ctx, send)
+  if (outcome.kind === 'bounced' && send.campaign_id !== null) await pauseSick(ctx, send.campaign_id)
   if (settled === 'unknown') ctx.log.warn({ sendId: send.id }, 'a letter to an agent may or may not have gone out')
   return settled
 }
@@ -42,7 +44,8 @@ async function settleSent(ctx: Context, tx: Tx, send: OutreachSend, messageId: s
 
 type Bad = Exclude<MailOutcome, { kind: 'accepted' }>
 
-async function settleBad(ctx: Context, tx: Tx, send: OutreachSend, { kind, reason }: Bad): Promise<Settled> {
+async function settleBad(ctx: Context, tx: Tx, send: OutreachSend, bad: Bad): Promise<Settled> {
+  const { kind, reason } = bad
   const now = ctx.now()
   const from = ['sending', 'unknown'] as const
   const waitMs = kind === 'unavailable' && send.run_id !== null ? retryWaitMs(send.attempts + 1) : null
@@ -51,15 +54,25 @@ async function settleBad(ctx: Context, tx: Tx, send: OutreachSend, { kind, reaso
     return 'waiting'
   }
   const state = kind === 'unknown' ? 'unknown' : 'failed'
-  await changeSend(tx, send.id, from, { state, reason }, now)
-  if (send.run_id !== null) await pauseAfter(tx, send, { kind, reason }, now)
+  const bounced = kind === 'bounced'
+  await changeSend(tx, send.id, from, { state, reason, ...(bounced ? { bounced_at: now } : {}) }, now)
+  if (bounced) await noteHardBounce(tx, send, reason, now)
+  if (send.run_id !== null) await pauseAfter(tx, send, bad, now)
   return state
+}
+
+/** A bounce that the mail server gives at once counts like one that comes back later. */
+async function noteHardBounce(tx: Tx, send: OutreachSend, reason: string, now: Date): Promise<void> {
+  await suppress(tx, { email: send.to_email!, reason: 'bounced', note: reason, now })
+  if (send.scraped_property_id !== null && send.tracked && !send.is_trial)
+    await noteReturn(tx, send.scraped_property_id, 'bounced_at', now)
 }
 
 /** E-19. */
 async function pauseAfter(tx: Tx, { run_id, letter, to_email }: OutreachSend, { kind, reason }: Bad, now: Date) {
   const run = await lockRun(tx, run_id!)
-  const goesOn = kind === 'refused' && run !== undefined && optionsOf(run).continueOnRecipientErrors
+  const goesOn =
+    (kind === 'refused' || kind === 'bounced') && run !== undefined && optionsOf(run).continueOnRecipientErrors
   if (!goesOn) await pauseRun(tx, run_id!, `${notSent(letter)}: ${to_email}: ${reason}`, now)
 }
 

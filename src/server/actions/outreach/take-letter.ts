@@ -4,7 +4,7 @@ import { nextSendAt, type Pace, paceLimits } from '#domain/outreach-pace.ts'
 import type { SendWindow } from '#domain/outreach-window.ts'
 import { SUPPRESSION_LABELS } from '#domain/suppression.ts'
 import type { Context } from '../../context.ts'
-import { changeRun, lockRun } from '../../db/outreach-runs.ts'
+import { lockRun } from '../../db/outreach-runs.ts'
 import { changeSend, hasHadLetter, lockSend, takenBefore, waitForTurn } from '../../db/outreach-sends.ts'
 import type { Tx } from '../../db/pool.ts'
 import { suppressionOf } from '../../db/suppressions.ts'
@@ -99,12 +99,4 @@ async function recentOf(tx: Tx, pace: Pace) {
   const recent = []
   for (const { limit, withinMs } of paceLimits(pace)) recent.push({ withinMs, takenAt: await takenBefore(tx, limit) })
   return recent
-}
-
-/** Pauses a run, with the words for whoever has to look; false when it does not go on anyway. */
-export async function pauseRun(tx: Tx, runId: string, reason: string, now: Date): Promise<boolean> {
-  const run = await lockRun(tx, runId)
-  if (run?.state !== 'running' && run?.state !== 'scheduled') return false
-  await changeRun(tx, runId, { state: 'paused', pause_reason: reason, wake_at: null }, now)
-  return true
 }

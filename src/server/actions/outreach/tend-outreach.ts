@@ -1,10 +1,9 @@
 import { SENDING_AT_MOST_MS } from '#domain/letter-state.ts'
-import { healthVerdict } from '#domain/outreach-health.ts'
 import type { Context } from '../../context.ts'
-import { healthOf, lockRun, openRuns } from '../../db/outreach-runs.ts'
+import { lockRun, openRuns } from '../../db/outreach-runs.ts'
 import { doubtSends } from '../../db/outreach-sends.ts'
+import { pauseSick } from './pause-run.ts'
 import { wakeRun } from './send-outreach.ts'
-import { pauseRun } from './take-letter.ts'
 
 /** A run that nobody came back to for so long has lost its job. */
 const LOST_AFTER_MS = 5 * 60_000
@@ -22,16 +21,5 @@ export async function tendOutreach(ctx: Context): Promise<void> {
       const waits = run.wake_at?.getTime() ?? 0
       if (now.getTime() - waits > LOST_AFTER_MS) await wakeRun(ctx, tx, run, now)
     })
-  }
-}
-
-/** S-26: pauses what a campaign is sending when too much of it comes back. */
-export async function pauseSick(ctx: Context, campaignId: string): Promise<void> {
-  const health = await healthOf(ctx.db, campaignId)
-  for (const run of await openRuns(ctx.db, campaignId)) {
-    const { level, reason } = healthVerdict(health, { bounced: run.seen_bounces, complained: run.seen_complaints })
-    if (level !== 'stop') continue
-    const isPaused = await ctx.inTransaction((tx) => pauseRun(tx, run.id, reason!, ctx.now()))
-    if (isPaused) ctx.log.warn({ runId: run.id, ...health }, 'a sending was paused for what came back')
   }
 }

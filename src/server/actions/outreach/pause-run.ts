@@ -1,0 +1,23 @@
+import { healthVerdict } from '#domain/outreach-health.ts'
+import type { Context } from '../../context.ts'
+import { changeRun, healthOf, lockRun, openRuns } from '../../db/outreach-runs.ts'
+import type { Tx } from '../../db/pool.ts'
+
+/** Pauses a run, with the words for whoever has to look; false when it does not go on anyway. */
+export async function pauseRun(tx: Tx, runId: string, reason: string, now: Date): Promise<boolean> {
+  const run = await lockRun(tx, runId)
+  if (run?.state !== 'running' && run?.state !== 'scheduled') return false
+  await changeRun(tx, runId, { state: 'paused', pause_reason: reason, wake_at: null }, now)
+  return true
+}
+
+/** S-26: pauses what a campaign is sending when too much of it comes back. */
+export async function pauseSick(ctx: Context, campaignId: string): Promise<void> {
+  const health = await healthOf(ctx.db, campaignId)
+  for (const run of await openRuns(ctx.db, campaignId)) {
+    const { level, reason } = healthVerdict(health, { bounced: run.seen_bounces, complained: run.seen_complaints })
+    if (level !== 'stop') continue
+    const isPaused = await ctx.inTransaction((tx) => pauseRun(tx, run.id, reason!, ctx.now()))
+    if (isPaused) ctx.log.warn({ runId: run.id, ...health }, 'a sending was paused for what came back')
+  }
+}
