@@ -43,6 +43,14 @@ const LeadArt = z.discriminatedUnion('kind', [
 ])
 
 /** One row of the table. */
+export const LeadElsewhere = z.object({
+  campaign_id: z.uuid(),
+  campaign_name: z.string(),
+  same: z.enum(['home', 'agent']),
+  sent_at: z.iso.datetime().nullable(),
+})
+export type LeadElsewhere = z.output<typeof LeadElsewhere>
+
 const LeadLine = z.object({
   id: z.uuid(),
   street: z.string().nullable(),
@@ -57,7 +65,11 @@ const LeadLine = z.object({
     brokerage: z.string().nullable(),
     email: Contact,
     phone: Contact,
+    /** Nobody writes to them any more. */
+    is_suppressed: z.boolean(),
   }),
+  /** Other campaigns with the same home, or a home of the same agent, and when they last sent an email about it. */
+  elsewhere: z.array(LeadElsewhere),
   suitability_score: z.number().nullable(),
   /** The photo that was judged is Zillow's. */
   is_zillow_photo: z.boolean(),

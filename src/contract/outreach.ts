@@ -4,6 +4,7 @@ import { OUTREACH_LETTER_NAMES, SKIP_REASONS } from '#domain/outreach.ts'
 import { RUN_CONTROLS, RUN_STATES, SEND_STATES } from '#domain/outreach-run.ts'
 import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach-window.ts'
 import { fn } from './fn.ts'
+import { LeadElsewhere } from './lead.ts'
 import { LeadSelection } from './lead-selection.ts'
 
 const moment = z.iso.datetime()
@@ -41,6 +42,7 @@ const Recipient = z.object({
   reason: z.string().nullable(),
   /** False: a test address (E-14). */
   tracked: z.boolean(),
+  elsewhere: z.array(LeadElsewhere),
 })
 export type Recipient = z.output<typeof Recipient>
 

@@ -4,10 +4,9 @@ import { STAGES } from '#domain/funnel.ts'
 import { NO_SUCH_LEAD } from '#domain/lead-texts.ts'
 import type { AdminCaller, Context } from '../../context.ts'
 import { deedsOfLead } from '../../db/admin-deeds.ts'
-import { visitorArtOf } from '../../db/bridged-artworks.ts'
 import { leadById } from '../../db/lead-care.ts'
 import type { ScrapedProperty } from '../../db/scraped-properties.ts'
-import { leadLine } from './lead-view.ts'
+import { leadContexts, leadLine } from './lead-view.ts'
 
 type Lead = Output<'get-lead'>
 
@@ -25,7 +24,7 @@ export async function requireLead({ db }: Pick<Context, 'db'>, id: string): Prom
 
 /** A home as its own sheet shows it. */
 export const leadView = async (ctx: Context, lead: ScrapedProperty, caller: AdminCaller): Promise<Lead> => ({
-  ...leadLine(ctx, lead, (await visitorArtOf(ctx.db, [lead.id])).get(lead.id) ?? new Map(), caller),
+  ...leadLine(ctx, lead, (await leadContexts(ctx.db, [lead.id]))[0]!, caller),
   campaign_id: lead.campaign_id!,
   fields: fieldsOf(lead),
   suitability_analysis: lead.suitability_analysis,

@@ -1,4 +1,4 @@
-import type { LeadLine } from '#contract/lead.ts'
+import type { LeadElsewhere, LeadLine } from '#contract/lead.ts'
 import { urlFieldOf } from '#domain/artwork.ts'
 import { contactKey, leadNotes } from '#domain/lead-raw.ts'
 import { agentOfLead } from '#domain/lead.ts'
@@ -7,15 +7,36 @@ import { artStateOf } from '#domain/lead-art.ts'
 import { photosToDrawFrom } from '#domain/lead-pictures.ts'
 import { isZillowAddress, isZillowPhoto } from '#domain/listing-site.ts'
 import type { Caller, Context } from '../../context.ts'
-import type { VisitorArt } from '../../db/bridged-artworks.ts'
+import { type VisitorArt, visitorArtOf } from '../../db/bridged-artworks.ts'
+import { type Elsewhere, elsewhereOf } from '../../db/leads-elsewhere.ts'
+import type { Db } from '../../db/pool.ts'
 import type { ScrapedProperty } from '../../db/scraped-properties.ts'
 import { leadPicture } from './lead-thumbnail.ts'
 
-/**
- * A home as one row of the table, for admins only: an allow-list of what the row says. `visitorArt` is what was drawn for
- * those who opened its link.
- */
-export function leadLine(ctx: Context, lead: ScrapedProperty, visitorArt: VisitorArt, caller: Caller): LeadLine {
+/** What other tables know of a home: the art drawn for those who opened its link, and the campaigns that have it too. */
+export type LeadContext = { readonly visitorArt: VisitorArt; readonly elsewhere: readonly Elsewhere[] }
+
+/** The same for each of these homes, in this order. */
+export async function leadContexts(db: Db, ids: readonly string[]): Promise<LeadContext[]> {
+  const [art, elsewhere] = await Promise.all([visitorArtOf(db, ids), elsewhereOf(db, ids)])
+  return ids.map((id) => ({ visitorArt: art.get(id) ?? new Map(), elsewhere: elsewhere.get(id) ?? [] }))
+}
+
+export const elsewhereView = (elsewhere: readonly Elsewhere[]): LeadElsewhere[] =>
+  elsewhere.map(({ campaignId, campaignName, same, sentAt }) => ({
+    campaign_id: campaignId,
+    campaign_name: campaignName,
+    same,
+    sent_at: sentAt && sentAt.toISOString(),
+  }))
+
+/** A home as one row of the table, for admins only: an allow-list of what the row says. */
+export function leadLine(
+  ctx: Context,
+  lead: ScrapedProperty,
+  { visitorArt, elsewhere }: LeadContext,
+  caller: Caller,
+): LeadLine {
   const notes = leadNotes(lead.raw_data)
   const picture = (field: string | null) => leadPicture(ctx, caller, field)
   return {
@@ -27,6 +48,7 @@ export function leadLine(ctx: Context, lead: ScrapedProperty, visitorArt: Visito
     sale_price: lead.sale_price,
     date_sold: lead.date_sold?.trim() || null,
     agent: agentView(lead, notes.foundByAi),
+    elsewhere: elsewhereView(elsewhere),
     suitability_score: lead.suitability_score,
     is_zillow_photo: lead.photo_kind === 'Zillow' || notes.isZillowPhoto || isZillowPhoto(lead.photo_source_url ?? ''),
     art: artView(lead, ctx.config.ARTWORK_MIN_SCORE, notes.sourceImageUrl, picture),
@@ -56,6 +78,7 @@ function agentView(lead: ScrapedProperty, foundByAi: ReadonlySet<string>): LeadL
     brokerage: lead[`${own}_agent_brokerage`]?.trim() || null,
     email: contactKey(email) === null ? null : contact(email),
     phone: contact(lead[`${own}_agent_mobile`]),
+    is_suppressed: lead.agent_suppressed,
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { visitorArtOf } from '../../db/bridged-artworks.ts'
 import { campaignCounts, countSelected, leadIds, leadsById, tabCounts } from '../../db/lead-list.ts'
 import { leadPicture } from './lead-thumbnail.ts'
-import { leadLine } from './lead-view.ts'
+import { leadContexts, leadLine } from './lead-view.ts'
 import { requireCampaign } from './require-campaign.ts'
 
 const PAGE_SIZE = 50
@@ -22,7 +21,11 @@ export async function listLeads(
     countSelected(ctx.db, campaign_id, { kind: 'matching', filter, except: [] }),
     leadIds(ctx.db, campaign_id, filter, { sort, direction }, part),
   ])
-  const [leads, visitorArt] = await Promise.all([leadsById(ctx.db, ids), visitorArtOf(ctx.db, ids)])
+  const leads = await leadsById(ctx.db, ids)
+  const contexts = await leadContexts(
+    ctx.db,
+    leads.map(({ id }) => id),
+  )
   return {
     campaign: {
       id: campaign.id,
@@ -32,7 +35,7 @@ export async function listLeads(
       source_platform: campaign.source_platform,
       screenshot_thumbnail_url: leadPicture(ctx, caller, campaign.screenshot_thumbnail_url)?.thumbnail_url ?? null,
     },
-    leads: leads.map((lead) => leadLine(ctx, lead, visitorArt.get(lead.id) ?? new Map(), caller)),
+    leads: leads.map((lead, n) => leadLine(ctx, lead, contexts[n]!, caller)),
     ...counts,
     total,
     page_size: PAGE_SIZE,

@@ -6,6 +6,8 @@ import { streetOfLead } from '#domain/lead-address.ts'
 import { letterOfCampaign, outreachSubject, type SkipReason } from '#domain/outreach.ts'
 import { estimatedEnd } from '#domain/outreach-pace.ts'
 import type { Context } from '../../context.ts'
+import { elsewhereOf } from '../../db/leads-elsewhere.ts'
+import { elsewhereView } from '../lead/lead-view.ts'
 import { healthView } from './run-view.ts'
 import { judgeLeads, type Judged } from './judge-leads.ts'
 import { requireCampaign } from './require-campaign.ts'
@@ -23,7 +25,7 @@ export async function previewOutreach(
   const letter = letterOfCampaign(await requireCampaign(ctx, campaign_id))
   const missing: Record<SkipReason, number> = { artwork: 0, agentName: 0, email: 0, street: 0 }
   const counts = { ready: 0, suppressed: 0, capped: 0, untracked: 0 }
-  const recipients: Recipient[] = []
+  const recipients: Omit<Recipient, 'elsewhere'>[] = []
   let total = 0
   let street: string | null = null
   for await (const judged of judgeLeads(ctx, ctx.db, campaign_id, selection)) {
@@ -37,6 +39,10 @@ export async function previewOutreach(
       if (!line.tracked) counts.untracked++
     } else counts[judged.state]++
   }
+  const elsewhere = await elsewhereOf(
+    ctx.db,
+    recipients.map(({ lead_id }) => lead_id),
+  )
   const { pace, window } = rhythmOf(ctx.config, options)
   const health = await healthView(ctx, campaign_id)
   const begin = options.scheduledAt === null ? ctx.now() : new Date(options.scheduledAt)
@@ -47,7 +53,7 @@ export async function previewOutreach(
     subject: street && outreachSubject(letter, street),
     counts: { ...counts, missing },
     total,
-    recipients,
+    recipients: recipients.map((one) => ({ ...one, elsewhere: elsewhereView(elsewhere.get(one.lead_id) ?? []) })),
     page_size: PAGE_SIZE,
     pace,
     cap_days: OUTREACH_CAP_DAYS,
@@ -57,7 +63,7 @@ export async function previewOutreach(
   }
 }
 
-function recipientOf(judged: Judged): Recipient {
+function recipientOf(judged: Judged): Omit<Recipient, 'elsewhere'> {
   const { lead, state, reason } = judged
   const mailing = judged.state === 'skipped' ? null : judged.mailing
   return {

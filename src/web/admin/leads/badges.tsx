@@ -83,3 +83,10 @@ export const ArtBadge = ({ kind, children }: { kind: 'skipped' | 'below_threshol
 
 /** Which of a home's agents it is. */
 export const RoleBadge = ({ children }: { children: ReactNode }) => <Badge tone={GREY}>{children}</Badge>
+
+/** Nobody writes to this agent any more. */
+export const SuppressedBadge = () => (
+  <Badge tone={RED} title="On the suppression list: no email goes to this agent">
+    Suppressed
+  </Badge>
+)

@@ -2,7 +2,8 @@ import { Check, Copy, TriangleAlert } from 'lucide-react'
 import type { LeadLine } from '#contract/lead.ts'
 import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { ART_LABELS, NOT_KNOWN, priceWords, soldWords } from '#domain/lead-texts.ts'
-import { AiBadge, ArtBadge, RoleBadge, ScoreBadge, ZillowBadge } from './badges.tsx'
+import { AiBadge, ArtBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { useCopy } from './use-copy.ts'
 
@@ -27,6 +28,7 @@ export const PropertyCell = ({ lead, onOpen }: Of & { onOpen: () => void }) => (
         <span className="sr-only md:not-sr-only">Artwork Address: </span>
         {lead.artwork_address}
       </p>
+      <Elsewhere found={lead.elsewhere.filter(({ same }) => same === 'home')} />
     </div>
   </div>
 )
@@ -50,11 +52,13 @@ export const SaleCell = ({ lead }: Of) => (
 const ROLES = { seller: 'Seller’s agent', buyer: 'Buyer’s agent' } as const
 
 /** In a campaign for sellers' agents the badge says whose agent it is. */
-export const AgentCell = ({ lead: { agent }, showsRole }: Of & { showsRole: boolean }) => (
+export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: Of & { showsRole: boolean }) => (
   <>
     <span className="block">{agent.name ?? NOT_KNOWN}</span>
     {agent.brokerage ? <span className="block text-soft">{agent.brokerage}</span> : null}
     {showsRole ? <RoleBadge>{ROLES[agent.role]}</RoleBadge> : null}
+    {agent.is_suppressed ? <SuppressedBadge /> : null}
+    <Elsewhere found={elsewhere.filter(({ same }) => same === 'agent')} />
   </>
 )
 

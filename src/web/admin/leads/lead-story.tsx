@@ -1,5 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { moment } from '../frame/words.ts'
+import { Elsewhere } from './elsewhere.tsx'
 import { ProcessingBadge, ScoreBadge, StageBadge } from './badges.tsx'
 
 type Lead = Output<'get-lead'>
@@ -14,6 +15,11 @@ export const LeadStory = ({ lead }: { lead: Lead }) => (
     </p>
     {lead.suitability_analysis ? <p className="mt-3 text-soft">{lead.suitability_analysis}</p> : null}
     {lead.problem ? <p className="mt-3 wrap-anywhere text-error">{lead.problem}</p> : null}
+    {lead.elsewhere.length > 0 ? (
+      <div className="mt-3">
+        <Elsewhere found={lead.elsewhere} all />
+      </div>
+    ) : null}
     <h2 className="mt-5 text-lg">What happened</h2>
     <ol className="mt-2">
       {lead.story.map(({ what, who, note, at }) => (

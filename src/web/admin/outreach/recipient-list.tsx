@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Recipient } from '#contract/outreach.ts'
 import { Button } from '../../ui/button.tsx'
+import { Elsewhere } from '../leads/elsewhere.tsx'
 import { PageSteps } from '../frame/page-steps.tsx'
 import { SampleLetter } from './sample-letter.tsx'
 import { SendBadge, UntrackedBadge } from './send-badge.tsx'
@@ -27,6 +28,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
                 <span className="block text-[0.95rem] text-soft wrap-anywhere">
                   {[one.email ?? 'no e-mail', one.street].filter(Boolean).join(' · ')}
                 </span>
+                <Elsewhere found={one.elsewhere} />
               </span>
               {one.tracked ? null : <UntrackedBadge />}
               {one.state === 'waiting' ? (

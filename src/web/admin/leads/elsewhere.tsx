@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { LeadElsewhere } from '#contract/lead.ts'
+
+const SAME = { home: 'Also in', agent: 'Agent also in' } as const
+/** So many are named in a row; the sheet names all. */
+const NAMED = 2
+
+/** Feature 52: other campaigns that have this home, or one of its agent, and when they last sent an email about it. */
+export const Elsewhere = ({ found, all = false }: { found: readonly LeadElsewhere[]; all?: boolean }) => {
+  if (found.length === 0) return null
+  const shown = all ? found : found.slice(0, NAMED)
+  return (
+    <ul className="text-[0.8125rem] leading-tight text-busy">
+      {shown.map(({ campaign_id, campaign_name, same, sent_at }) => (
+        <li key={`${same} ${campaign_id}`} className="py-0.5">
+          {SAME[same]}{' '}
+          <Link to={`/admin/campaigns/properties?campaign_id=${campaign_id}`} className="underline underline-offset-4">
+            {campaign_name}
+          </Link>
+          {sent_at === null ? ', no email sent' : `, emailed ${day(sent_at)}`}
+        </li>
+      ))}
+      {found.length > shown.length ? <li>and {found.length - shown.length} more</li> : null}
+    </ul>
+  )
+}
+
+const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' })
