@@ -17,7 +17,8 @@ const home = drawHome(homeOf('12 Maple St, Oak Park, IL'), 'street', { width: 15
 const picture = await sharp(home.data, { raw: { width: home.width, height: home.height, channels: 3 } })
   .jpeg({ quality: 95 })
   .toBuffer()
-const print = { ...printPixels(size), crop: printCrop(home.width / home.height, size, MIDDLE) }
+const format = { size, orientation: 'landscape' } as const
+const print = { ...printPixels(format), crop: printCrop(home.width / home.height, format, MIDDLE) }
 
 const loop = monitorEventLoopDelay({ resolution: 10 })
 loop.enable()

@@ -45,7 +45,7 @@ export const ROOMS: Record<string, Room> = {
       'robots-parser',
     ],
   },
-  'server/images': { rooms: ['domain', 'engine', 'server'], packages: ['node', 'sharp', 'heic-decode'] },
+  'server/images': { rooms: ['domain', 'engine', 'server'], packages: ['node', 'sharp', 'heic-decode', 'fontkit'] },
   'server/letters': { rooms: ['domain'], packages: ['react', '@react-email/components', '@react-email/render', 'zod'] },
   'server/embedded-postgres': { rooms: [], packages: ['node'] },
 

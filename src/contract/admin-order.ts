@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { ART_STYLES } from '#domain/art-styles.ts'
 import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
 import { ORDER_STATES } from '#domain/order.ts'
+import { PAPER_NAMES } from '#domain/papers.ts'
+import { ORIENTATIONS } from '#domain/size-text.ts'
 import { fn } from './fn.ts'
 
 const id = z.object({ id: z.uuid() })
@@ -26,6 +28,8 @@ const OrderLine = z.object({
     style: z.enum(ART_STYLES),
     frame: z.enum(FRAME_COLOUR_NAMES),
     size: z.enum(PRINT_SIZE_NAMES),
+    orientation: z.enum(ORIENTATIONS),
+    paper: z.enum(PAPER_NAMES),
   }),
 })
 
@@ -33,7 +37,7 @@ const OrderLine = z.object({
 const AdminOrder = OrderLine.extend({
   address: z.array(z.string()),
   shipping: z.object({ speed: z.enum(['ground', 'overnight']), cost: cents, tax: cents }),
-  gift: z.object({ message: z.string(), hide_price: z.boolean() }).nullable(),
+  gift: z.object({ message: z.string(), hide_price: z.boolean(), card_url: z.url().nullable() }).nullable(),
   approved_at: moment.nullable(),
   payment_id: z.string().nullable(),
   print_number: z.string().nullable(),

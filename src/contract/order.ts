@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/art-styles.ts'
 import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
+import { LONGEST_GIFT_MESSAGE, unprintableIn } from '#domain/gift-card.ts'
 import { ORDER_STATES } from '#domain/order.ts'
+import { PAPER_NAMES } from '#domain/papers.ts'
 import { isToken } from '#domain/property-token.ts'
+import { ORIENTATIONS } from '#domain/size-text.ts'
 import { fn } from './fn.ts'
 import { VisitFacts } from './tracking.ts'
 
 /** Names at the border are the specification's: `frameTypeId` is a frame's id, `frameSizeId` a size's. */
 const frameId = z.enum(FRAME_COLOUR_NAMES)
 const sizeId = z.enum(PRINT_SIZE_NAMES)
+const orientation = z.enum(ORIENTATIONS)
 const dollars = z.number().min(0).max(100_000)
 const text = (max: number) => z.string().trim().max(max)
 
@@ -36,8 +40,13 @@ export type GivenAddress = z.output<typeof ShippingAddress>
  */
 export const CropCentre = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
-/** Feature 14: a card with the print, and no price in the parcel. */
-const Gift = z.object({ message: text(300), hide_price: z.boolean() })
+/** Feature 14, E-42: a card with the print, and no price in the parcel. */
+const Gift = z.object({
+  message: text(LONGEST_GIFT_MESSAGE).refine((message) => unprintableIn(message).length === 0, {
+    error: ({ input }) => `holds what the card cannot be printed with: ${unprintableIn(String(input)).join(' ')}`,
+  }),
+  hide_price: z.boolean(),
+})
 
 const ShippingOption = z.object({
   /** Dollars. */
@@ -72,6 +81,9 @@ export const OrderView = z.object({
     selectedStyle: z.enum(ART_STYLES),
     selectedFrame: frameId,
     selectedSize: sizeId,
+    orientation,
+    /** What it is printed on, in words. */
+    paper: z.enum(PAPER_NAMES),
     crop: CropCentre,
     lumaprintsOrderId: z.string().nullable(),
   }),
@@ -81,6 +93,14 @@ export const OrderView = z.object({
     delivery: z.object({ from: z.iso.date(), to: z.iso.date() }),
     tracking: z.object({ carrier: z.string(), number: z.string(), url: z.url().nullable() }).nullable(),
   }),
+  gift: z
+    .object({
+      message: z.string(),
+      hide_price: z.boolean(),
+      /** A picture of the card as it is printed; null until it has been made, and without a message. */
+      card_url: z.url().nullable(),
+    })
+    .nullable(),
   timeline: z.array(TimelineEntry),
   /** The signed page of this order, to come back to: `/order/…`. */
   status_url: z.url(),
@@ -106,7 +126,7 @@ export const orderFunctions = {
       shipping_method: z.enum(['ground', 'overnight']).nullable(),
       gift: Gift.nullable(),
       /** What was approved to be printed; null when nothing was, or the picture has been drawn anew since. */
-      approved: z.object({ style: z.enum(ART_STYLES), size: sizeId, crop: CropCentre }).nullable(),
+      approved: z.object({ style: z.enum(ART_STYLES), size: sizeId, orientation, crop: CropCentre }).nullable(),
     }),
   }),
 
@@ -128,10 +148,13 @@ export const orderFunctions = {
   'calculate-shipping': fn({
     access: 'visitor',
     summary:
-      'What shipping this frame costs to this address (D2-132). Never fails for want of the provider: our rates stand in.',
+      'What shipping this frame costs to this address (D2-132), or why nothing is shipped there. Never fails for want of the provider: our rates stand in.',
     input: z.object({
       frameTypeId: frameId,
       frameSizeId: sizeId,
+      /** Decides the paper (E-43). */
+      styleId: z.enum(ART_STYLES).default('watercolor'),
+      orientation: orientation.default('landscape'),
       recipient: z.object({
         name: text(160).default(''),
         ...ShippingAddress.shape,
@@ -141,6 +164,10 @@ export const orderFunctions = {
     }),
     output: z.object({
       shippingOptions: z.object({ ground: ShippingOption, overnight: ShippingOption }),
+      /** Why nothing is shipped to this address; null: it is shipped to. */
+      refusal: z.string().nullable(),
+      /** What the print is made on: the style's own paper, unless the printer refuses it. */
+      paper: z.enum(PAPER_NAMES),
       /** True when our own rates stand in for the provider's (D2-147). */
       estimated: z.boolean(),
     }),
@@ -155,6 +182,7 @@ export const orderFunctions = {
       selected_style: z.enum(ART_STYLES),
       selected_frame: frameId,
       selected_size: sizeId,
+      selected_orientation: orientation.default('landscape'),
       crop: CropCentre.default({ x: 0.5, y: 0.5 }),
       /** The buyer has ticked that the print is right as shown. */
       approved: z.boolean(),
@@ -181,6 +209,8 @@ export const orderFunctions = {
       shipping_method: z.enum(['ground', 'overnight']),
       /** Dollars, as shown to the buyer; never used, only compared. */
       shipping_cost: dollars,
+      /** As shown to the buyer; only compared: another paper is refused (409). */
+      paper: z.enum(PAPER_NAMES).optional(),
       ...home,
       customer_email: text(254).default(''),
       customer_first_name: text(80).optional(),

@@ -1,3 +1,5 @@
+import type { Paper } from './papers.ts'
+
 /** The five ways we draw a home, in the order in which a design prefers them (D2, default style on load). */
 export const ART_STYLES = ['watercolor', 'pencil', 'oil', 'charcoal', 'chalk'] as const
 export type ArtStyle = (typeof ART_STYLES)[number]
@@ -7,7 +9,8 @@ export const VISITOR_STYLES = ['watercolor', 'pencil', 'oil'] as const satisfies
 
 export type ArtStyleFacts = {
   readonly label: string
-  readonly paper: string
+  /** What it is printed on (E-43). */
+  readonly paper: Paper
   /** D1-171: what is done to the finished picture, in percent. */
   readonly adjustment: { readonly kind: 'desaturate' | 'lighten'; readonly percent: number } | null
   /** D1-182: what a hosted model is asked for. */
@@ -44,7 +47,7 @@ export const ART_STYLE_FACTS: Record<ArtStyle, ArtStyleFacts> = {
   },
   charcoal: {
     label: 'Charcoal',
-    paper: 'toned laid paper',
+    paper: 'hot-pressed paper',
     adjustment: null,
     prompt:
       'Draw this home in charcoal on warm laid paper. Deep velvety darks, smudged middle tones, crisp contours on the ' +
@@ -52,7 +55,7 @@ export const ART_STYLE_FACTS: Record<ArtStyle, ArtStyleFacts> = {
   },
   chalk: {
     label: 'Chalk',
-    paper: 'dark toned paper',
+    paper: 'velvet paper',
     adjustment: null,
     prompt:
       'Draw this home in colored chalk on dark toned paper. Light strokes on the sunlit planes, the paper itself as ' +
@@ -79,7 +82,7 @@ export const MAX_PROMPT_LENGTH = 2000
 
 /** Whether an artwork's file is one that we drew: its name is the style and the seed, and can be drawn again from them. */
 export const isDrawnByStyle = (keyOrUrl: string): boolean =>
-  new RegExp(`/(?:${ART_STYLES.join('|')})-\\d+\\.jpg$`).test(keyOrUrl)
+  new RegExp(`/(?:${ART_STYLES.join('|')})-\\d+(?:-unmarked)?\\.jpg$`).test(keyOrUrl)
 
 /** The seed that such a file's name holds; 0 for any other file. */
 export const seedInKey = (key: string): number =>

@@ -1,5 +1,5 @@
 import { printRatio } from './framed-print/frame-geometry.ts'
-import { PRINT_SIZES, type PrintSize } from './frames.ts'
+import { hangingInches, type PrintFormat } from './size-text.ts'
 
 /** The middle of what is printed, as shares (0..1) of the picture's width and height. */
 export type CropCentre = { readonly x: number; readonly y: number }
@@ -14,9 +14,9 @@ export type PrintCrop = { readonly left: number; readonly top: number; readonly 
  * U-15: the largest part of a picture (its width divided by its height is `pictureRatio`) with the proportions of the
  * size, as near to the centre as the picture allows.
  */
-export function printCrop(pictureRatio: number, size: PrintSize, centre: CropCentre): PrintCrop {
-  const width = Math.min(1, printRatio(size) / pictureRatio)
-  const height = Math.min(1, pictureRatio / printRatio(size))
+export function printCrop(pictureRatio: number, format: PrintFormat, centre: CropCentre): PrintCrop {
+  const width = Math.min(1, printRatio(format) / pictureRatio)
+  const height = Math.min(1, pictureRatio / printRatio(format))
   return { left: pushedInside(centre.x, width), top: pushedInside(centre.y, height), width, height }
 }
 
@@ -30,8 +30,8 @@ export const centreOf = ({ left, top, width, height }: PrintCrop): CropCentre =>
 export const cutAway = ({ width, height }: PrintCrop): number => 1 - width * height
 
 /** Feature 12: dots of the picture on one inch of the print, rounded down: never promised too many. */
-export const dotsPerInch = (pictureWidthPx: number, crop: PrintCrop, size: PrintSize): number =>
-  Math.floor((pictureWidthPx * crop.width) / PRINT_SIZES[size].widthIn)
+export const dotsPerInch = (pictureWidthPx: number, crop: PrintCrop, { size, orientation }: PrintFormat): number =>
+  Math.floor((pictureWidthPx * crop.width) / hangingInches(size, orientation).print.widthIn)
 
 /** One minute of arc, the finest that a good eye tells apart, as parts of a radian. */
 const FINEST_SIGHT = 1 / 3438

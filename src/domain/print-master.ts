@@ -1,12 +1,15 @@
-import { PRINT_SIZES, type PrintSize } from './frames.ts'
+import { hangingInches, type PrintFormat } from './size-text.ts'
 
 const DOTS_PER_INCH = 300
 
-/** D2-153: S 3600x2400, M 5100x3300, L 7200x5400 pixels. */
-export const printPixels = (size: PrintSize): { readonly widthPx: number; readonly heightPx: number } => ({
-  widthPx: PRINT_SIZES[size].widthIn * DOTS_PER_INCH,
-  heightPx: PRINT_SIZES[size].heightIn * DOTS_PER_INCH,
-})
+/** D2-153: S 3600x2400, M 5100x3300, L 7200x5400 pixels; turned for an upright print (E-45). */
+export function printPixels({ size, orientation }: PrintFormat): {
+  readonly widthPx: number
+  readonly heightPx: number
+} {
+  const { widthIn, heightIn } = hangingInches(size, orientation).print
+  return { widthPx: widthIn * DOTS_PER_INCH, heightPx: heightIn * DOTS_PER_INCH }
+}
 
 /** How long the printer is looked for an order whose answer was lost, before a person is asked (decision 7). */
 export const LOOK_FOR_PRINT_MS = 10 * 60_000

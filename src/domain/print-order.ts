@@ -1,4 +1,6 @@
-import { FRAME_COLOURS, type FrameColour, PRINT_SIZES, type PrintSize } from './frames.ts'
+import { FRAME_COLOURS, type FrameColour, type PrintSize } from './frames.ts'
+import { type Paper, PAPERS } from './papers.ts'
+import { hangingInches, type Orientation } from './size-text.ts'
 
 /**
  * D2-087: what every print order says unless it says otherwise. The store is the account's, so a setting may replace
@@ -21,26 +23,49 @@ const MATS: Record<PrintSize, PrintOption> = {
   L: { id: 70, name: '3.5 inches on each side', optionType: 'Mat Size' },
 }
 
-const ALIKE_IN_EVERY_SIZE: readonly PrintOption[] = [
-  { id: 104, name: 'Off White', optionType: 'Mat Color' },
-  { id: 76, name: 'Cold Press Fine Art Paper', optionType: 'Paper Type' },
+const MAT_COLOR: PrintOption = { id: 104, name: 'Off White', optionType: 'Mat Color' }
+
+const ALIKE_IN_EVERY_PRINT: readonly PrintOption[] = [
   { id: 83, name: 'Hanging Wire installed on frame', optionType: 'Framed Fine Art Paper Hanging Hardware' },
   { id: 95, name: 'Kraft Paper Backing', optionType: 'Framed Fine Art Paper Backing' },
   { id: 146, name: 'Acrylic Glass', optionType: 'Glazing' },
   { id: 148, name: 'Dry Mounted to Foam Core', optionType: 'Print Mounting' },
 ]
 
-/** All that is ordered with a print of this size. Never leave one out: the provider would choose for us, and no mat. */
-export const printOptionsOf = (size: PrintSize): readonly PrintOption[] => [MATS[size], ...ALIKE_IN_EVERY_SIZE]
+/** E-43. */
+const paperOption = (paper: Paper): PrintOption => ({
+  id: PAPERS[paper].optionId,
+  name: PAPERS[paper].optionName,
+  optionType: 'Paper Type',
+})
+
+/** All that is ordered with a print. Never leave one out: the provider would choose for us, and no mat. */
+export const printOptionsOf = (size: PrintSize, paper: Paper): readonly PrintOption[] => [
+  MATS[size],
+  MAT_COLOR,
+  paperOption(paper),
+  ...ALIKE_IN_EVERY_PRINT,
+]
+
+/** One framed print, as far as its price and its making depend on it. */
+export type FramedItem = {
+  readonly frame: FrameColour
+  readonly size: PrintSize
+  readonly orientation: Orientation
+  readonly paper: Paper
+}
 
 /**
- * One framed print as the provider knows it: frame, options, and the print's own size in inches. The mat and the frame
- * are not in the size: ordering by the frame's size would give a larger print (E-3).
+ * One framed print as the provider knows it: frame, options, and the print's own size in inches as it hangs (E-45). The
+ * mat and the frame are not in the size: ordering by the frame's size would give a larger print (E-3).
  */
-export const printItemOf = (frame: FrameColour, size: PrintSize) => ({
-  subcategoryId: subcategoryIdOf(frame),
-  quantity: 1,
-  width: PRINT_SIZES[size].widthIn,
-  height: PRINT_SIZES[size].heightIn,
-  orderItemOptions: printOptionsOf(size).map(({ id }) => id),
-})
+export function printItemOf({ frame, size, orientation, paper }: FramedItem) {
+  const { widthIn, heightIn } = hangingInches(size, orientation).print
+  return {
+    subcategoryId: subcategoryIdOf(frame),
+    quantity: 1,
+    width: widthIn,
+    height: heightIn,
+    orderItemOptions: printOptionsOf(size, paper).map(({ id }) => id),
+  }
+}

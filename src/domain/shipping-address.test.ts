@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Address } from './address.ts'
 import type { PostalAddress } from './checkout.ts'
-import { adviceFor, lookupText, zipProblem } from './shipping-address.ts'
+import { addressProblem, adviceFor, lookupText, zipProblem } from './shipping-address.ts'
+import { NOT_TO_ARMED_FORCES, shippingNote } from './shipping-regions.ts'
 import { US_STATES } from './us-states.ts'
 import { isStateCode, statesOfZip } from './zip-states.ts'
 
@@ -61,7 +62,8 @@ test('feature 22: a ZIP code of another state is told, and such an address never
     }),
   )
   expect(zipProblem(typed({ zipCode: '97201' }))).toBe('ZIP code 97201 is not in Illinois but in Oregon.')
-  expect(zipProblem(typed({ zipCode: '00901' }))).toBe('ZIP code 00901 is not in Illinois.')
+  expect(zipProblem(typed({ zipCode: '00901' }))).toBe('ZIP code 00901 is not in Illinois but in Puerto Rico.')
+  expect(zipProblem(typed({ zipCode: '00099' }))).toBe('ZIP code 00099 is not in Illinois.')
   for (const half of [{ state: '' }, { state: 'ZZ' }, { zipCode: '' }, { zipCode: '6030' }]) {
     expect(zipProblem(typed(half))).toBeNull()
   }
@@ -175,4 +177,30 @@ test('the lookup service is asked for the house, not for its door', () => {
     '12 Maple St, Oak Park, IL 60302',
   )
   expect(lookupText(typed({ addressLine1: '12 Room Rd' }))).toBe('12 Room Rd, Oak Park, IL 60302')
+})
+
+test('issue 11: what the printer does not reach is known before anybody presses a button', () => {
+  const military = [
+    { city: 'APO', state: 'AE', zipCode: '09123' },
+    { city: 'fpo', state: 'AP', zipCode: '96349' },
+    { city: 'DPO', state: 'AA', zipCode: '34002' },
+    { city: 'Miami', state: 'FL', zipCode: '34002' },
+  ]
+  for (const part of military) {
+    expect(addressProblem(typed(part))).toEqual({ field: 'state', message: NOT_TO_ARMED_FORCES })
+  }
+  const apart = { field: 'zipCode', message: 'ZIP code 97201 is not in Illinois but in Oregon.' }
+  expect(addressProblem(typed({ zipCode: '97201' }))).toEqual(apart)
+  expect(addressProblem(typed())).toBeNull()
+  expect(addressProblem(typed({ city: 'San Juan', state: 'PR', zipCode: '00901-1234' }))).toBeNull()
+})
+
+test('issue 11: a PO box and a territory are shipped to by Standard only, and the form says so', () => {
+  for (const line of ['PO Box 99', 'P.O. Box 99', 'p o box 7', 'POB 12', 'Post Office Box 3', 'PO BOX #12'])
+    expect(shippingNote(typed({ addressLine1: line })), line).toContain('PO box')
+  expect(shippingNote(typed({ addressLine1: '12 Main St', addressLine2: 'PO Box 4' }))).toContain('PO box')
+  for (const line of ['12 Poboxer Rd', '5 Box Hill Ln', '9 Post Office Rd', 'Pobst 4'])
+    expect(shippingNote(typed({ addressLine1: line })), line).toBeNull()
+  expect(shippingNote(typed({ state: 'PR', zipCode: '00901' }))).toContain('Puerto Rico')
+  expect(shippingNote(typed())).toBeNull()
 })

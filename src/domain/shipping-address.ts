@@ -1,9 +1,8 @@
 import type { Address } from './address.ts'
 import { isZip, type PostalAddress } from './checkout.ts'
-import { US_STATES } from './us-states.ts'
-import { isStateCode, statesOfZip } from './zip-states.ts'
+import { isArmedForces, NOT_TO_ARMED_FORCES, regionsOfZip, SHIPPING_REGIONS } from './shipping-regions.ts'
 
-/** What is thought of an address before a print is sent there (feature 22). It advises; nobody is stopped by it. */
+/** What is thought of an address before a print is sent there (feature 22). Only `addressProblem` stops anybody. */
 export type AddressAdvice = {
   /** `unknown`: nobody could say. */
   readonly verdict: 'matches' | 'suggestion' | 'unknown'
@@ -37,11 +36,21 @@ export function adviceFor(typed: PostalAddress, found: Address | null): AddressA
 /** A ZIP code of another state; null when they go together, and for what is no ZIP code or state at all. */
 export function zipProblem({ state, zipCode }: PostalAddress): string | null {
   const code = state.trim().toUpperCase()
-  if (!isStateCode(code) || !isZip(zipCode)) return null
-  const [home, ...more] = statesOfZip(zipCode.trim())
-  if (home === code || more.includes(code)) return null
-  const elsewhere = home === undefined ? '' : ` but in ${US_STATES[home]}`
-  return `ZIP code ${zipCode.trim().slice(0, 5)} is not in ${US_STATES[code]}${elsewhere}.`
+  const name = SHIPPING_REGIONS[code]
+  if (name === undefined || !isZip(zipCode)) return null
+  const homes = regionsOfZip(zipCode.trim())
+  if (homes.includes(code)) return null
+  const elsewhere = homes[0] === undefined ? '' : ` but in ${SHIPPING_REGIONS[homes[0]]}`
+  return `ZIP code ${zipCode.trim().slice(0, 5)} is not in ${name}${elsewhere}.`
+}
+
+/** Why nothing can be shipped to an address, and the part of it that is to be corrected; null when nothing speaks against it. */
+export function addressProblem(
+  address: PostalAddress,
+): { readonly field: 'state' | 'zipCode'; readonly message: string } | null {
+  if (isArmedForces(address)) return { field: 'state', message: NOT_TO_ARMED_FORCES }
+  const message = zipProblem(address)
+  return message === null ? null : { field: 'zipCode', message }
 }
 
 /** Two that may be one: the same house number, nearly the same street, and either the ZIP code or the city in common. */

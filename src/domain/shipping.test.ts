@@ -8,15 +8,26 @@ const offers = [
   { method: 'overnight', cents: 9973 },
 ]
 
-test('E-23 ground is Standard, overnight is Express, each by the best method there is', () => {
+test('E-23 Standard goes by the best ground method there is, Express by the cheapest that keeps its days', () => {
   expect(quoteFrom(offers)).toEqual({
     ground: { cents: 1409, available: true, lumaMethod: 'ground' },
-    overnight: { cents: 9973, available: true, lumaMethod: 'overnight' },
-  })
-  expect(quoteFrom(offers.filter(({ method }) => method !== 'ground' && method !== 'overnight'))).toEqual({
-    ground: { cents: 1120, available: true, lumaMethod: 'ground_economy' },
     overnight: { cents: 6577, available: true, lumaMethod: '2_day' },
   })
+  expect(quoteFrom(offers.filter(({ method }) => method !== 'ground' && method !== '2_day'))).toEqual({
+    ground: { cents: 1120, available: true, lumaMethod: 'ground_economy' },
+    overnight: { cents: 9973, available: true, lumaMethod: 'overnight' },
+  })
+  const cheapNight = [...offers, { method: 'overnight', cents: 5000 }]
+  expect(quoteFrom(cheapNight).overnight).toEqual({ cents: 5000, available: true, lumaMethod: 'overnight' })
+})
+
+test('only the post delivers to a PO box', () => {
+  const mail = { method: 'usps_ground_advantage', cents: 940 }
+  expect(quoteFrom([...offers, mail], true)).toMatchObject({
+    ground: { available: true, lumaMethod: 'usps_ground_advantage' },
+    overnight: { available: false },
+  })
+  expect(quoteFrom(offers, true)).toMatchObject({ ground: { available: false }, overnight: { available: false } })
 })
 
 test('of two carriers with the same method the cheaper one counts', () => {

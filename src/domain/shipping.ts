@@ -1,36 +1,44 @@
 /**
  * The two ways a print travels (D2-152, E-23): what the specification calls ground and overnight is Standard and
- * Express to the buyer. `providerMethods` are the print provider's names for it, the best first; `unpricedMethod` is
- * asked for where the provider named no price, so that whoever paid for Express still gets it (D2-087: 'default').
+ * Express to the buyer. `unpricedMethod` is asked for where the print provider named no price, so that whoever paid for
+ * Express still gets it (D2-087: 'default').
  */
 export const SHIPPING_SPEEDS = {
-  ground: {
-    label: 'Standard',
-    days: '5-10 days',
-    fallbackCents: 2950,
-    providerMethods: ['ground', 'ground_economy', 'usps_ground_advantage'],
-    unpricedMethod: 'default',
-  },
-  overnight: {
-    label: 'Express',
-    days: '3-5 days',
-    fallbackCents: 6950,
-    providerMethods: ['overnight', '2_day', 'usps_priority_mail'],
-    unpricedMethod: 'overnight',
-  },
+  ground: { label: 'Standard', days: '5-10 days', fallbackCents: 2950, unpricedMethod: 'default' },
+  overnight: { label: 'Express', days: '3-5 days', fallbackCents: 6950, unpricedMethod: 'overnight' },
 } as const satisfies Record<string, ShippingFacts>
 
 type ShippingFacts = {
   readonly label: string
+  /** Business days from the order to the door, the production included (`delivery.ts`). */
   readonly days: string
   /** D2-151: stands in when the cost is missing, zero or not to be had. */
   readonly fallbackCents: number
-  readonly providerMethods: readonly string[]
   readonly unpricedMethod: string
 }
 
 export type ShippingSpeed = keyof typeof SHIPPING_SPEEDS
 export const SHIPPING_SPEED_NAMES = Object.keys(SHIPPING_SPEEDS) as readonly ShippingSpeed[]
+
+type CarrierMethod = {
+  readonly speed: ShippingSpeed
+  /** Business days in the carrier's hands. */
+  readonly days: { readonly from: number; readonly to: number }
+  /** Carried by the post, which alone delivers to PO boxes. */
+  readonly isPostal?: true
+}
+
+/** The print provider's methods that we sell, of each speed the best first. */
+export const CARRIER_METHODS: Readonly<Record<string, CarrierMethod>> = {
+  ground: { speed: 'ground', days: { from: 1, to: 5 } },
+  ground_economy: { speed: 'ground', days: { from: 2, to: 7 } },
+  usps_ground_advantage: { speed: 'ground', days: { from: 2, to: 5 }, isPostal: true },
+  overnight: { speed: 'overnight', days: { from: 1, to: 1 } },
+  '2_day': { speed: 'overnight', days: { from: 2, to: 2 } },
+}
+
+/** Asked for where the post alone can deliver and no price is known. */
+const POSTAL_METHOD = 'usps_ground_advantage'
 
 /** What one way of shipping costs; `cents` is 0 where it is not available. `lumaMethod` is what an order asks for. */
 export type ShippingPrice = { readonly cents: number; readonly available: boolean; readonly lumaMethod: string }
@@ -40,19 +48,30 @@ export type ShippingQuote = Readonly<Record<ShippingSpeed, ShippingPrice>>
 export type CarrierOffer = { readonly method: string; readonly cents: number }
 
 /**
- * D2-132: the provider's offers as ours: of the best method there is the cheapest; what costs nothing is no offer
- * (D2-151).
+ * D2-132: the provider's offers as ours; what costs nothing is no offer (D2-151). Standard goes by the best method there
+ * is, Express by the cheapest that keeps its days.
  */
-export function quoteFrom(offers: readonly CarrierOffer[]): ShippingQuote {
-  const priced = offers.filter(({ cents }) => cents > 0)
-  const price = (speed: ShippingSpeed): ShippingPrice => {
-    const { providerMethods, unpricedMethod } = SHIPPING_SPEEDS[speed]
-    const lumaMethod = providerMethods.find((name) => priced.some(({ method }) => method === name))
-    if (lumaMethod === undefined) return { cents: 0, available: false, lumaMethod: unpricedMethod }
-    const cents = Math.min(...priced.filter(({ method }) => method === lumaMethod).map((offer) => offer.cents))
-    return { cents, available: true, lumaMethod }
+export function quoteFrom(offers: readonly CarrierOffer[], isPoBox = false): ShippingQuote {
+  const unpriced = (speed: ShippingSpeed) =>
+    isPoBox && speed === 'ground' ? POSTAL_METHOD : SHIPPING_SPEEDS[speed].unpricedMethod
+  const price = (speed: ShippingSpeed, pick: (methods: readonly CarrierOffer[]) => CarrierOffer | undefined) => {
+    const sold = offers.filter(({ method, cents }) => {
+      const known = CARRIER_METHODS[method]
+      return cents > 0 && known?.speed === speed && (!isPoBox || known.isPostal === true)
+    })
+    const chosen = pick(sold)
+    return chosen === undefined
+      ? { cents: 0, available: false, lumaMethod: unpriced(speed) }
+      : { cents: chosen.cents, available: true, lumaMethod: chosen.method }
   }
-  return { ground: price('ground'), overnight: price('overnight') }
+  return { ground: price('ground', bestOf), overnight: price('overnight', cheapestOf) }
+}
+
+const cheapestOf = (offers: readonly CarrierOffer[]) => offers.toSorted((a, b) => a.cents - b.cents)[0]
+
+function bestOf(offers: readonly CarrierOffer[]) {
+  const best = Object.keys(CARRIER_METHODS).find((name) => offers.some(({ method }) => method === name))
+  return cheapestOf(offers.filter(({ method }) => method === best))
 }
 
 /** Where a carrier tells how a parcel is doing; the print provider names carrier and number only. */

@@ -1,7 +1,15 @@
 import { PRINT_SIZES, type PrintSize } from './frames.ts'
 
-/** E-45: which way round the print hangs. Square photos count as landscape. */
-export type Orientation = 'landscape' | 'portrait'
+/** E-45: which way round a print hangs. */
+export const ORIENTATIONS = ['landscape', 'portrait'] as const
+export type Orientation = (typeof ORIENTATIONS)[number]
+
+/** E-45: what a design begins with; square photos count as landscape. */
+export const orientationOf = ({ width, height }: { readonly width: number; readonly height: number }): Orientation =>
+  height > width ? 'portrait' : 'landscape'
+
+/** A print's size and which way round it hangs. */
+export type PrintFormat = { readonly size: PrintSize; readonly orientation: Orientation }
 
 type Inches = { readonly widthIn: number; readonly heightIn: number }
 

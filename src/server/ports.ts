@@ -4,7 +4,8 @@ import type { ArtStyle } from '#domain/art-styles.ts'
 import type { Verdict } from '#domain/assessment.ts'
 import type { Slot } from '#domain/candidates.ts'
 import type { FrameColour, PrintSize } from '#domain/frames.ts'
-import type { ShippingQuote } from '#domain/shipping.ts'
+import type { FramedItem } from '#domain/print-order.ts'
+import type { CarrierOffer } from '#domain/shipping.ts'
 
 /** The bucket `propertyimages`. Keys are slash-separated; `artworks/…` and `public/…` are public, all else is private. */
 export type Files = {
@@ -247,17 +248,27 @@ export type PrintRecipient = PrintAddress & {
 }
 
 /** One framed print to be made and sent. */
-export type PrintRequest = {
+export type PrintRequest = FramedItem & {
   /** Ours, the same however often this order is submitted: 1 to 191 characters. */
   readonly externalId: string
-  readonly frame: FrameColour
-  readonly size: PrintSize
   /** A public address of a JPEG in the print's own proportions; its file name short and without a query. */
   readonly imageUrl: string
   readonly recipient: PrintRecipient
   /** `lumaMethod` of the quote. */
   readonly shippingMethod: string
+  /** What the print shop's people are to do besides; empty: nothing. At most 1,024 characters. */
+  readonly instructions: string
+  /** Public addresses of PDF files that are printed and laid into the parcel: at most three. */
+  readonly printouts: readonly string[]
 }
+
+/**
+ * What the print shop says to a parcel before it is ordered. `option-refused`: it does not make such a print (a paper it
+ * has no more); `not-shipped`: nothing goes to this address; `not-an-address`: it does not take the address for one.
+ */
+export type PrintQuote =
+  | { readonly kind: 'quoted'; readonly offers: readonly CarrierOffer[] }
+  | { readonly kind: 'option-refused' | 'not-shipped' | 'not-an-address'; readonly reason: string }
 
 /**
  * `queued` is not accepted: the order can still vanish, so look it up. `unknown`: no answer came, the order may exist
@@ -296,12 +307,8 @@ export type ShipmentNews = { readonly orderNumber: string; readonly externalId: 
  * 'unavailable'.
  */
 export type PrintShop = {
-  /** D2-132. Throws 'bad_input' for an address it does not take, or to which nothing is sent. */
-  readonly quote: (request: {
-    readonly frame: FrameColour
-    readonly size: PrintSize
-    readonly recipient: PrintAddress
-  }) => Promise<ShippingQuote>
+  /** D2-132. */
+  readonly quote: (request: FramedItem & { readonly recipient: PrintAddress }) => Promise<PrintQuote>
   /** Throws 'bad_input' when it is refused for what it says; whatever is thrown, nothing was ordered. */
   readonly submit: (request: PrintRequest) => Promise<PrintSubmission>
   /** Null while it is in the queue (14 s to minutes), and when it vanished from there. */

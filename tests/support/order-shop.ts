@@ -48,8 +48,9 @@ export async function orderShop({ settings = {}, webhooks = false, files, log }:
   const { ctx, origin, call } = server
   if (webhooks) await stripe.set('_webhook', { url: `${origin}/webhooks/stripe`, secret: SANDBOX_WEBHOOK_SECRET })
 
-  /** A home with a finished watercolor in it, of this browser. */
-  const aHome = (session = SESSION): Promise<string> => aDrawnHome(ctx, session)
+  /** A home with a finished picture in it, of this browser. */
+  const aHome = (session = SESSION, picture?: Parameters<typeof aDrawnHome>[2]): Promise<string> =>
+    aDrawnHome(ctx, session, picture)
 
   const as = (session: string) => ({ 'x-client-session-id': session })
 
@@ -62,8 +63,12 @@ export async function orderShop({ settings = {}, webhooks = false, files, log }:
   ) => reviewAsking(ask, property, { session, ...wish })
 
   /** An order at the payment page. */
-  async function checkedOut(session = SESSION, wish: { size?: string } = {}) {
-    const body = await reviewed(await aHome(session), { session, ...wish })
+  async function checkedOut(
+    session = SESSION,
+    wish: Omit<Partial<Parameters<typeof reviewAsking>[2]>, 'session'> = {},
+  ) {
+    const picture = { isUpright: wish.orientation === 'portrait', ...(wish.style && { style: wish.style }) }
+    const body = await reviewed(await aHome(session, picture), { session, ...wish })
     const { status, body: answer } = await call('stripe-checkout', body, as(session))
     if (status !== 200) throw new Error(JSON.stringify(answer))
     const pageId = answer['session_id'] as string
@@ -82,8 +87,8 @@ export async function orderShop({ settings = {}, webhooks = false, files, log }:
   }
 
   /** An order whose money has come, at the provider. */
-  async function paidAtProvider(session = SESSION) {
-    const order = await checkedOut(session)
+  async function paidAtProvider(session = SESSION, wish: Parameters<typeof checkedOut>[1] = {}) {
+    const order = await checkedOut(session, wish)
     await payByCard(order.url)
     return order
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import type { ArtStyle } from '../../src/domain/art-styles.ts'
 import type { Context } from '../../src/server/context.ts'
 import { insertUpload } from '../../src/server/db/properties.ts'
 import { freeTemporaryToken } from '../../src/server/db/tokens.ts'
@@ -23,14 +24,19 @@ export type Ask = (
 /** What the pay button sends. */
 export type PayBody = Awaited<ReturnType<typeof reviewed>>
 
-/** An uploaded home with a finished watercolor in it, of this browser; answers its id. */
+/** An uploaded home with one finished picture in it, of this browser; answers its id. */
 export async function aDrawnHome(
   { db, files, now }: Pick<Context, 'db' | 'files' | 'now'>,
   session: string,
+  { style = 'watercolor', isUpright = false }: { readonly style?: ArtStyle; readonly isUpright?: boolean } = {},
 ): Promise<string> {
   const id = randomUUID()
-  const picture = await gradient()
-  const [photoKey, artworkKey] = [`uploads/${id}.jpg`, `artworks/${id}/watercolor-1.jpg`]
+  const picture = isUpright
+    ? await sharp(await gradient())
+        .rotate(90)
+        .toBuffer()
+    : await gradient()
+  const [photoKey, artworkKey] = [`uploads/${id}.jpg`, `artworks/${id}/${style}-1.jpg`]
   for (const key of [photoKey, artworkKey]) await files.put(key, picture, 'image/jpeg')
   const at = now()
   await db.transaction().execute(async (tx) => {
@@ -47,7 +53,7 @@ export async function aDrawnHome(
       .insertInto('artworks')
       .values({
         property_id: id,
-        style: 'watercolor',
+        style,
         state: 'done',
         seed: 1,
         image_key: artworkKey,
@@ -68,18 +74,39 @@ export async function reviewed(
     size = 'S',
     speed = 'ground',
     house = 1,
-  }: { session: string; size?: string; speed?: string; house?: number },
+    style = 'watercolor',
+    orientation = 'landscape',
+    gift = null,
+    address: place = {},
+  }: {
+    session: string
+    size?: string
+    speed?: string
+    house?: number
+    style?: ArtStyle
+    orientation?: string
+    gift?: { message: string; hide_price: boolean } | null
+    address?: Partial<typeof OAK_PARK>
+  },
 ) {
   const home = { property_search_id: property }
   const customer = { customer_first_name: 'Ann', customer_last_name: 'Lee', customer_email: 'ann@home.example' }
-  const design = { selected_style: 'watercolor', selected_frame: 'black', selected_size: size, approved: true }
-  const address = { ...OAK_PARK, addressLine1: `${house} Main St` }
+  const design = {
+    selected_style: style,
+    selected_frame: 'black',
+    selected_size: size,
+    selected_orientation: orientation,
+    approved: true,
+    gift,
+  }
+  const address = { ...OAK_PARK, addressLine1: `${house} Main St`, ...place }
   const recipient = { name: 'Ann Lee', ...address }
   const steps = [
     await ask('save-order-address', { ...home, ...customer, address }, session),
     await ask('save-configuration', { ...home, ...design }, session),
   ]
-  const quote = await ask('calculate-shipping', { frameTypeId: 'black', frameSizeId: size, recipient }, session)
+  const parcel = { frameTypeId: 'black', frameSizeId: size, styleId: style, orientation, recipient }
+  const quote = await ask('calculate-shipping', parcel, session)
   for (const { status, body } of [...steps, quote]) if (status !== 200) throw new Error(JSON.stringify(body))
   const options = quote.body['shippingOptions'] as Record<string, { cost: number }>
   return { ...home, size, mode: 'payment', shipping_method: speed, shipping_cost: options[speed]!.cost }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MOULDING_IN, PRINT_SIZES, PRINT_SIZE_NAMES } from '../frames.ts'
+import { hangingInches, ORIENTATIONS } from '../size-text.ts'
 import { frameGeometry, inset, printRatio, type Box } from './frame-geometry.ts'
 
 const centre = ({ xIn, yIn, widthIn, heightIn }: Box) => [xIn + widthIn / 2, yIn + heightIn / 2]
@@ -9,9 +10,12 @@ const contains = (outer: Box, inner: Box) =>
   outer.xIn + outer.widthIn >= inner.xIn + inner.widthIn &&
   outer.yIn + outer.heightIn >= inner.yIn + inner.heightIn
 
-describe.each(PRINT_SIZE_NAMES)('a framed print of size %s', (size) => {
-  const { frame, sight, opening, print, rails } = frameGeometry(size)
-  const { widthIn, heightIn, matIn } = PRINT_SIZES[size]
+const FORMATS = PRINT_SIZE_NAMES.flatMap((size) => ORIENTATIONS.map((orientation) => ({ size, orientation })))
+
+describe.each(FORMATS)('a framed print of size $size, $orientation', (format) => {
+  const { frame, sight, opening, print, rails } = frameGeometry(format)
+  const { widthIn, heightIn } = hangingInches(format.size, format.orientation).print
+  const { matIn } = PRINT_SIZES[format.size]
 
   test('D2-080…082: the frame is the print, two mats and one inch', () => {
     expect(frame.widthIn).toBe(widthIn + 2 * matIn + 1)
@@ -40,10 +44,17 @@ describe.each(PRINT_SIZE_NAMES)('a framed print of size %s', (size) => {
   })
 })
 
-test('E-3: size S hangs 18 wide and 14 high', () => {
-  expect(frameGeometry('S').frame).toEqual({ xIn: 0, yIn: 0, widthIn: 18, heightIn: 14 })
+test('E-3, E-45: size S hangs 18 wide and 14 high, or upright', () => {
+  const frame = { xIn: 0, yIn: 0, widthIn: 18, heightIn: 14 }
+  expect(frameGeometry({ size: 'S', orientation: 'landscape' }).frame).toEqual(frame)
+  const turned = { ...frame, widthIn: 14, heightIn: 18 }
+  expect(frameGeometry({ size: 'S', orientation: 'portrait' }).frame).toEqual(turned)
 })
 
 test('U-15: the print is cut to 1.5, 1.545 and 1.333', () => {
-  expect(PRINT_SIZE_NAMES.map((size) => printRatio(size).toFixed(3))).toEqual(['1.500', '1.545', '1.333'])
+  expect(PRINT_SIZE_NAMES.map((size) => printRatio({ size, orientation: 'landscape' }).toFixed(3))).toEqual([
+    '1.500',
+    '1.545',
+    '1.333',
+  ])
 })

@@ -1,4 +1,5 @@
-import { MOULDING_IN, PRINT_SIZES, type PrintSize } from '../frames.ts'
+import { MOULDING_IN } from '../frames.ts'
+import { hangingInches, type PrintFormat } from '../size-text.ts'
 
 /** A rectangle in inches from the upper left corner of the frame. */
 export type Box = { readonly xIn: number; readonly yIn: number; readonly widthIn: number; readonly heightIn: number }
@@ -26,11 +27,15 @@ export const MAT_OVERLAP_IN = 0.125
 /** Thickness of a four-ply mat cut at 45°: how much of its white core is seen. */
 export const BEVEL_IN = 0.07
 
-/** Where everything is in a framed print of this size. */
-export function frameGeometry(size: PrintSize): FrameGeometry {
-  const { widthIn, heightIn, frameWidthIn, frameHeightIn } = PRINT_SIZES[size]
-  const frame = { xIn: 0, yIn: 0, widthIn: frameWidthIn, heightIn: frameHeightIn }
-  const print = { xIn: (frameWidthIn - widthIn) / 2, yIn: (frameHeightIn - heightIn) / 2, widthIn, heightIn }
+/** Where everything is in a framed print of this size, as it hangs. */
+export function frameGeometry({ size, orientation }: PrintFormat): FrameGeometry {
+  const { print: sheet, frame: outside } = hangingInches(size, orientation)
+  const frame = { xIn: 0, yIn: 0, ...outside }
+  const print = {
+    xIn: (outside.widthIn - sheet.widthIn) / 2,
+    yIn: (outside.heightIn - sheet.heightIn) / 2,
+    ...sheet,
+  }
   return {
     frame,
     sight: inset(frame, MOULDING_IN),
@@ -56,7 +61,10 @@ export const pathOf = ({ xIn, yIn, widthIn, heightIn }: Box): string =>
   `M${xIn} ${yIn}h${widthIn}v${heightIn}h${-widthIn}Z`
 
 /** The picture's width divided by its height that the opening shows of this size (U-15). */
-export const printRatio = (size: PrintSize): number => PRINT_SIZES[size].widthIn / PRINT_SIZES[size].heightIn
+export function printRatio({ size, orientation }: PrintFormat): number {
+  const { widthIn, heightIn } = hangingInches(size, orientation).print
+  return widthIn / heightIn
+}
 
 function rail(side: Side, { widthIn, heightIn }: Box): Rail {
   const lengthIn = side === 'top' || side === 'bottom' ? widthIn : heightIn

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { LostAnswers } from '../lost-answers.ts'
 import type { Books } from './books.ts'
-import { CATEGORIES, FRAMED, FRAMES, optionGroups, resolveOptions, subcategories } from './catalogue.ts'
+import { CATEGORIES, FRAMED, FRAMES, notAssociated, optionGroups, resolveOptions, subcategories } from './catalogue.ts'
 import { ImageBody, OrderBody, PriceBody, readBody, ShippingBody, WebhookBody } from './order-body.ts'
 import { orderView } from './order-view.ts'
 import { type Orders, shipmentsOf } from './orders.ts'
 import { type Item, priceOf, shippingMethods } from './prices.ts'
-import { checkRatio, fetchImage, type PrintImage } from './print-image.ts'
+import { checkRatio, fetchImage, fetchPrintout, type PrintImage } from './print-image.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { PrintRefusal } from './refusal.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -39,6 +39,11 @@ export function printApi({ apiKey, apiSecret, books, orders, webhooks, lostAnswe
     await next()
   })
 
+  /** Options that are out of stock are refused like those that were never there. */
+  const requireMade = ({ subcategoryId, orderItemOptions }: Pick<Item, 'subcategoryId' | 'orderItemOptions'>) => {
+    if (orderItemOptions.some((id) => orders.habits().retiredOptions.includes(id))) throw notAssociated(subcategoryId)
+  }
+
   app.get('/stores', (http) => http.json(STORES))
   app.get('/products/categories', (http) => http.json(CATEGORIES))
   app.get('/products/categories/:id/subcategories', (http) =>
@@ -56,6 +61,7 @@ export function printApi({ apiKey, apiSecret, books, orders, webhooks, lostAnswe
   })
   app.post('/pricing/shipping', async (http) => {
     const { recipient, orderItems } = readBody(ShippingBody, await jsonOf(http))
+    orderItems.forEach(requireMade)
     return http.json({ message: '', shippingMethods: shippingMethods(recipient, orderItems) })
   })
   app.post('/images/checkImageConfig', async (http) => {
@@ -71,13 +77,16 @@ export function printApi({ apiKey, apiSecret, books, orders, webhooks, lostAnswe
     const body = readBody(OrderBody, await jsonOf(http))
     requireStore(body.storeId)
     const images: PrintImage[] = []
-    for (const { subcategoryId, orderItemOptions, file, width, height } of body.orderItems) {
+    for (const item of body.orderItems) {
+      const { subcategoryId, orderItemOptions, file, width, height } = item
       resolveOptions(subcategoryId, orderItemOptions)
+      requireMade(item)
       const image = await fetchImage(file.imageUrl)
       checkRatio(file.imageUrl, image, width, height)
       images.push(image)
     }
-    const { orderNumber } = orders.place(body, images)
+    const printouts = await Promise.all((body.printouts ?? []).map(fetchPrintout))
+    const { orderNumber } = orders.place(body, images, printouts)
     return http.json({ message: QUEUED, orderNumber: String(orderNumber) }, 201)
   })
   app.get('/orders', (http) => {

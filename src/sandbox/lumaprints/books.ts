@@ -10,6 +10,8 @@ const KeptOrder = z.object({
   placedAt: z.number(),
   /** WebP in base64, one per item. */
   thumbnails: z.array(z.string()),
+  /** PDF in base64, as they go into the parcel. */
+  printouts: z.array(z.string()).default([]),
   /** Out of the queue and gone, with no word about it. */
   isLost: z.boolean(),
   /** Instead of the way of every good order. */

@@ -126,17 +126,16 @@ export type ChosenOption = { readonly optionId: number; readonly optionGroupName
 export function resolveOptions(subcategoryId: number, chosen: readonly number[]): ChosenOption[] {
   const known = new Set(GROUPS.flatMap(({ items }) => items.map(([id]) => id)))
   if (!FRAMES.has(subcategoryId)) throw new PrintRefusal(400, `Subcategory ${subcategoryId} does not exist.`)
-  if (chosen.some((id) => !known.has(id))) {
-    throw new PrintRefusal(
-      400,
-      `orderItemOptions contains an option that is not associated to subcategory ${subcategoryId}.`,
-    )
-  }
+  if (chosen.some((id) => !known.has(id))) throw notAssociated(subcategoryId)
   return GROUPS.map(({ name, items }) => {
     const [optionId, optionName] = items.find(([id]) => chosen.includes(id)) ?? items[0]!
     return { optionId, optionGroupName: name, optionName }
   })
 }
+
+/** What the vendor says of an option that a product does not have. */
+export const notAssociated = (subcategoryId: number): PrintRefusal =>
+  new PrintRefusal(400, `orderItemOptions contains an option that is not associated to subcategory ${subcategoryId}.`)
 
 /** Inches of mat on each side. */
 export const matOf = (options: readonly ChosenOption[]): number => {

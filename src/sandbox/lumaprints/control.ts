@@ -25,6 +25,7 @@ const DeliveryBody = z.strictObject({
 const HabitsBody = z.strictObject({
   loseNext: count.max(1000).default(USUAL_HABITS.loseNext),
   refuseDuplicates: z.boolean().default(USUAL_HABITS.refuseDuplicates),
+  retiredOptions: z.array(count).max(100).default([]),
 })
 const LimitBody = z.strictObject({
   callsPerMinute: count.min(1).max(1_000_000).default(USUAL_CALLS_PER_MINUTE),

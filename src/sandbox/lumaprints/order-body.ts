@@ -49,6 +49,7 @@ export const OrderBody = z.object({
   shippingMethod: z.enum(SHIPPING_METHODS),
   productionTime: z.enum(['regular', 'nextday', 'sameday']),
   specialInstructions: z.string().max(1024).optional(),
+  printouts: z.array(webAddress.max(2048)).max(3).optional(),
   recipient: Recipient,
   orderItems: z
     .array(Product.extend({ externalItemId: text(191).optional(), file: z.object({ imageUrl: webAddress.max(2048) }) }))

@@ -40,6 +40,12 @@ export function ordersPage({ orders, timing, api }: Settings): Hono {
       'cache-control': 'max-age=3600',
     })
   })
+  app.get('/printouts/:number/:index', (http) => {
+    const order = orders.all().find(({ orderNumber }) => orderNumber === Number(http.req.param('number')))
+    const printout = order?.printouts[Number(http.req.param('index'))]
+    if (printout === undefined) return http.text('Not found', 404)
+    return http.body(Uint8Array.from(Buffer.from(printout, 'base64')), 200, { 'content-type': 'application/pdf' })
+  })
   app.get('/orders-page.css', (http) => http.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/orders-page.js', (http) => http.body(SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
   return app
@@ -116,6 +122,21 @@ function card(order: KeptOrder, status: string | null): Html {
             ${recipient.state} ${recipient.zipCode}
           </dd>
         </div>
+        ${
+          body.specialInstructions === undefined
+            ? ''
+            : html`<div>
+                <dt>Instructions</dt>
+                <dd>${body.specialInstructions}</dd>
+              </div>`
+        }
+        ${order.printouts.map(
+          (_pdf, index) =>
+            html`<div>
+              <dt>Into the parcel</dt>
+              <dd><a href="printouts/${orderNumber}/${index}">Printout ${index + 1} (PDF)</a></dd>
+            </div>`,
+        )}
         <div>
           <dt>Shipping</dt>
           <dd>${body.shippingMethod}${tracking(order)}</dd>

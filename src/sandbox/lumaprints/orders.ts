@@ -21,8 +21,10 @@ export type Habits = {
   readonly loseNext: number
   /** A second order under the same external id is refused. */
   readonly refuseDuplicates: boolean
+  /** Options that are not to be had at the moment: whatever names one is refused. */
+  readonly retiredOptions: readonly number[]
 }
-export const USUAL_HABITS: Habits = { loseNext: 0, refuseDuplicates: false }
+export const USUAL_HABITS: Habits = { loseNext: 0, refuseDuplicates: false, retiredOptions: [] }
 
 const FIRST_NUMBER = 10_000_339_584
 /** Longer names of files are accepted, and then the order is lost. */
@@ -64,7 +66,7 @@ export function openOrders({ books, changed, now, timing, onShipped }: Settings)
 
   return {
     /** Takes an order into the queue. */
-    place(body: OrderBody, images: readonly PrintImage[]): KeptOrder {
+    place(body: OrderBody, images: readonly PrintImage[], printouts: readonly Buffer[]): KeptOrder {
       const isKnown = [...orders.values()].some(({ body: { externalId } }) => externalId === body.externalId)
       if (habits.refuseDuplicates && isKnown) {
         throw new PrintRefusal(400, `An order with externalId ${body.externalId} already exists.`)
@@ -76,6 +78,7 @@ export function openOrders({ books, changed, now, timing, onShipped }: Settings)
         body,
         placedAt: now(),
         thumbnails: images.map(({ thumbnail }) => thumbnail.toString('base64')),
+        printouts: printouts.map((pdf) => pdf.toString('base64')),
         isLost,
         decidedStatus: null,
         shippedAt: null,

@@ -72,18 +72,29 @@ const USPS = {
 }
 const SEEN_AREA = 480
 
-export type Destination = { readonly state: string; readonly zipCode: string; readonly country: string }
+export type Destination = {
+  readonly addressLine1: string
+  readonly addressLine2?: string | undefined
+  readonly state: string
+  readonly zipCode: string
+  readonly country: string
+}
 
 /**
- * What may be chosen for a destination, cheapest first. The islands and Alaska get no air express, the armed forces
- * nothing; nor do we know of anything leaving the country. Throws 406 then.
+ * What may be chosen for a destination, cheapest first. The islands and Alaska get no air express, a PO box what the post
+ * carries, the armed forces nothing; nor do we know of anything leaving the country. Throws 406 then.
  */
-export function shippingMethods({ state, zipCode, country }: Destination, items: readonly Item[]) {
+export function shippingMethods(
+  { addressLine1, addressLine2, state, zipCode, country }: Destination,
+  items: readonly Item[],
+) {
   if (country !== 'US' || /^A[AEP]$/i.test(state)) {
     throw new PrintRefusal(406, 'No shipping methods are available for the given recipient and order items.')
   }
-  const isFar = /^(AK|HI|PR|GU|VI)$/i.test(state)
-  const offered = isFar ? [USPS, ...METHODS.filter(({ method }) => method === 'ground')] : METHODS
+  const isFar = /^(AK|HI|PR|GU|VI|AS|MP)$/i.test(state)
+  const isBox = [addressLine1, addressLine2].some((line) => /^\s*p\.?\s*o\.?\s*box\b/i.test(line ?? ''))
+  const onLand = isFar ? [USPS, ...METHODS.filter(({ method }) => method === 'ground')] : METHODS
+  const offered = isBox ? [USPS] : onLand
   const factor = weight(items) * distance(zipCode) * (isFar ? 2.4 : 1)
   return offered.map(({ carrier, method, dollars }) => ({ carrier, method, cost: cents(dollars * factor) }))
 }

@@ -30,7 +30,15 @@ export async function fetchImage(imageUrl: string): Promise<PrintImage> {
   return { width: autoOrient.width, height: autoOrient.height, thumbnail }
 }
 
-async function download(imageUrl: string): Promise<Buffer> {
+/** Fetches a file that is printed and laid into the parcel. Throws 400 for what cannot be fetched, and for what is no PDF. */
+export async function fetchPrintout(url: string): Promise<Buffer> {
+  const bytes = await download(url, 'A printout URL is not reachable. Please make sure that it is public.')
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
+  if (!isPdf) throw new PrintRefusal(400, 'The printout file type is not supported. Only PDF files are accepted.')
+  return bytes
+}
+
+async function download(imageUrl: string, unreachable = NOT_REACHABLE): Promise<Buffer> {
   try {
     const answer = await fetch(imageUrl, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
     if (!answer.ok) throw new Error(`status ${answer.status}`)
@@ -38,9 +46,11 @@ async function download(imageUrl: string): Promise<Buffer> {
     if (bytes.length > MAX_BYTES) throw new Error('too large')
     return bytes
   } catch {
-    throw new PrintRefusal(400, 'The image URL is not reachable. Please make sure that it is public.')
+    throw new PrintRefusal(400, unreachable)
   }
 }
+
+const NOT_REACHABLE = 'The image URL is not reachable. Please make sure that it is public.'
 
 /**
  * What the vendor says about an image and the print it is meant for: only the ratio counts, whichever side is the

@@ -9,7 +9,9 @@ import type { CollectionQuestion, LeftOutCounts } from '#domain/collecting.ts'
 import type { FrameColour, PrintSize } from '#domain/frames.ts'
 import type { Stage } from '#domain/funnel.ts'
 import type { OrderState } from '#domain/order.ts'
+import type { Paper } from '#domain/papers.ts'
 import type { ShippingSpeed } from '#domain/shipping.ts'
+import type { Orientation } from '#domain/size-text.ts'
 
 /** A timestamp: read as Date; written as Date. */
 type Moment = ColumnType<Date, Date, Date>
@@ -398,6 +400,9 @@ export type OrderRow = {
   selected_style: ArtStyle | null
   selected_frame: FrameColour | null
   selected_size: PrintSize | null
+  selected_orientation: Generated<Orientation>
+  paper: Paper | null
+  gift_card_key: string | null
   crop_x: Generated<number>
   crop_y: Generated<number>
   artwork_key: string | null
@@ -456,6 +461,10 @@ export type ShippingQuoteRow = {
   quote: ColumnType<unknown, string, string>
   estimated: boolean
   quoted_at: Moment
+  frame: FrameColour
+  size: PrintSize
+  state: string
+  paper: Paper
 }
 
 export type LinkWishRow = { property_id: string; email: string; origin: string; wished_at: Moment }

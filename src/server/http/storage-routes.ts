@@ -24,20 +24,20 @@ export function storageRoutes({ files, signingSecret, now }: StorageParts): Hono
   app.get(`/object/public/${BUCKET}/:key{.+}`, etag(), async (http) => {
     const key = http.req.param('key')
     if (!isPublicKey(key)) throw noSuchPicture()
-    return await picture(http, files, key, { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
+    return await answerFile(http, files, picture(key), { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
   })
 
   app.get(`/object/sign/${BUCKET}/:key{.+}`, async (http) => {
     const key = http.req.param('key')
     const { expires, signature } = http.req.query()
     if (!isStorageKey(key) || !mayRead({ key, expires, signature }, signingSecret, now())) throw noSuchPicture()
-    return await picture(http, files, key, { 'Cache-Control': 'private, no-store' })
+    return await answerFile(http, files, picture(key), PRIVATE)
   })
 
   app.get('/object/print/:expires/:signature/:name{.+}', async (http) => {
     const key = signedPrint(http.req.param(), signingSecret, now())
     if (key === null || !isStorageKey(key)) throw noSuchPicture()
-    return await picture(http, files, key, { 'Cache-Control': 'private, no-store' })
+    return await answerFile(http, files, { key, contentType: printTypeOf(key) }, PRIVATE)
   })
 
   app.all('*', () => {
@@ -46,13 +46,19 @@ export function storageRoutes({ files, signingSecret, now }: StorageParts): Hono
   return app
 }
 
-async function picture(
+const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
+const picture = (key: string) => ({ key, contentType: pictureTypeOf(key) })
+
+/** The print shop gets the cards that go into a parcel too. */
+const printTypeOf = (key: string): string | null => (key.endsWith('.pdf') ? 'application/pdf' : pictureTypeOf(key))
+
+async function answerFile(
   http: Http<HttpEnv>,
   files: Files,
-  key: string,
+  { key, contentType }: { readonly key: string; readonly contentType: string | null },
   caching: Record<string, string>,
 ): Promise<Response> {
-  const contentType = pictureTypeOf(key)
   if (contentType === null) throw noSuchPicture()
   const bytes = await files.get(key)
   return http.body(new Uint8Array(bytes), 200, {

@@ -10,7 +10,13 @@ const HEIGHT = 158
 async function aPicture(frame: FrameColour, size: PrintSize) {
   const sheet = { create: { width: 90, height: 60, channels: 3, background: { r: 20, g: 60, b: 220 } } } as const
   const artwork = await sharp(sheet).jpeg().toBuffer()
-  const jpeg = await framedPrintPicture({ artwork, frame, size, widthPx: WIDTH, heightPx: HEIGHT })
+  const jpeg = await framedPrintPicture({
+    artwork,
+    frame,
+    format: { size, orientation: 'landscape' },
+    widthPx: WIDTH,
+    heightPx: HEIGHT,
+  })
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {
     const i = (Math.round(y * (HEIGHT - 1)) * WIDTH + Math.round(x * (WIDTH - 1))) * 3

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { FrameColour, PrintSize } from '#domain/frames.ts'
+import type { FrameColour } from '#domain/frames.ts'
 import { frameGeometry, inset, pathOf, type Box } from '#domain/framed-print/frame-geometry.ts'
 import { frameSvg } from '#domain/framed-print/frame-svg.ts'
+import type { PrintFormat } from '#domain/size-text.ts'
 
 const TEXTURES = path.join(import.meta.dirname, '../../../assets/frame-textures')
 
 export type FramedPrintRequest = {
-  /** JPEG, PNG or WebP; its middle is shown, cut to the size's proportions. */
+  /** JPEG, PNG or WebP; its middle is shown, cut to the print's proportions. */
   readonly artwork: Buffer
   readonly frame: FrameColour
-  readonly size: PrintSize
+  readonly format: PrintFormat
   readonly widthPx: number
   readonly heightPx: number
 }
@@ -24,8 +25,8 @@ const QUALITY = 88
 
 /** A framed print on a lit wall as JPEG, for link previews, letters and receipts. The drawing is that of the screens. */
 export async function framedPrintPicture(request: FramedPrintRequest): Promise<Buffer> {
-  const { artwork, size, widthPx, heightPx } = request
-  const { frame, print } = frameGeometry(size)
+  const { artwork, format, widthPx, heightPx } = request
+  const { frame, print } = frameGeometry(format)
   const pxPerIn = FILLS * Math.min(widthPx / frame.widthIn, heightPx / frame.heightIn)
   const left = Math.round((widthPx - frame.widthIn * pxPerIn) / 2)
   const top = Math.round((heightPx - frame.heightIn * pxPerIn) / 2 - RISES * heightPx)
@@ -43,8 +44,8 @@ export async function framedPrintPicture(request: FramedPrintRequest): Promise<B
     .toBuffer()
 }
 
-async function frameDrawing({ frame: colour, size }: FramedPrintRequest, pxPerIn: number): Promise<Buffer> {
-  const geometry = frameGeometry(size)
+async function frameDrawing({ frame: colour, format }: FramedPrintRequest, pxPerIn: number): Promise<Buffer> {
+  const geometry = frameGeometry(format)
   const { widthIn, heightIn } = geometry.frame
   const urls = { wood: await textureUrl(colour), card: await textureUrl('card') }
   return await sharp(

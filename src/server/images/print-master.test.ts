@@ -25,9 +25,9 @@ test('D2-153 a print has the pixels of its size and shows the crop: S 3600x2400,
   const picture = await ramp()
   const sizes = { S: [3600, 2400], M: [5100, 3300], L: [7200, 5400] } as const
   for (const size of ['S', 'M', 'L'] as const) {
-    const { widthPx, heightPx } = printPixels(size)
+    const { widthPx, heightPx } = printPixels({ size, orientation: 'landscape' })
     expect([widthPx, heightPx]).toEqual(sizes[size])
-    const crop = printCrop(WIDTH / HEIGHT, size, { x: 0, y: 0.5 })
+    const crop = printCrop(WIDTH / HEIGHT, { size, orientation: 'landscape' }, { x: 0, y: 0.5 })
     const print = await enlargedPrint(picture, { crop, widthPx, heightPx })
     expect(await sharp(print).metadata()).toMatchObject({
       format: 'jpeg',
@@ -42,7 +42,7 @@ test('D2-153 a print has the pixels of its size and shows the crop: S 3600x2400,
 test('U-15 the crop that was approved is the one that is printed, wherever it was moved to', () =>
   fc.assert(
     fc.asyncProperty(fc.double({ min: 0, max: 1, noNaN: true }), async (x) => {
-      const crop = printCrop(WIDTH / HEIGHT, 'L', { x, y: 0.5 })
+      const crop = printCrop(WIDTH / HEIGHT, { size: 'L', orientation: 'portrait' }, { x, y: 0.5 })
       const cut = await cutPicture(await ramp(), crop)
       const { channels } = await sharp(cut).stats()
       expect(channels[0]!.mean / 255).toBeCloseTo(crop.left + crop.width / 2, 1)
@@ -52,6 +52,6 @@ test('U-15 the crop that was approved is the one that is printed, wherever it wa
 
 test('a print of another picture is told from the approved one', async () => {
   const picture = await ramp()
-  const crop = printCrop(WIDTH / HEIGHT, 'S', { x: 0.5, y: 0.5 })
+  const crop = printCrop(WIDTH / HEIGHT, { size: 'S', orientation: 'landscape' }, { x: 0.5, y: 0.5 })
   expect(await showsTheSame(await sharp(picture).flop().toBuffer(), picture, crop)).toBe(false)
 })

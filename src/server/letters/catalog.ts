@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/art-styles.ts'
 import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
+import { PAPER_NAMES } from '#domain/papers.ts'
+import { ORIENTATIONS } from '#domain/size-text.ts'
 
 const cents = z.int().min(0)
 const link = z.url({ protocol: /^https?$/ })
@@ -15,6 +17,9 @@ const order = {
     style: z.enum(ART_STYLES),
     frame: z.enum(FRAME_COLOUR_NAMES),
     size: z.enum(PRINT_SIZE_NAMES),
+    /** Letters written before these were chosen do not name them. */
+    orientation: z.enum(ORIENTATIONS).default('landscape'),
+    paper: z.enum(PAPER_NAMES).default('cold-pressed paper'),
   }),
   /** A JPEG, PNG or WebP of ours in the bucket, sent along with the letter; null: the letter has no picture. */
   pictureKey: z.string().nullable(),
@@ -43,6 +48,9 @@ export const LETTERS = {
     totalCents: cents,
     shipTo: z.object({ name: z.string(), lines: z.array(z.string()).max(5) }),
     delivery: days.nullable(),
+    /** E-42: a picture of the gift card as it is printed, sent along like the other; null: there is no card. */
+    cardKey: z.string().nullable().default(null),
+    hidesPrice: z.boolean().default(false),
   }),
   'order-shipped': z.object({
     ...order,

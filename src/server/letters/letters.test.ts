@@ -94,7 +94,7 @@ test.each(LETTER_NAMES.filter((name) => 'pictureKey' in SAMPLES[name]))(
 )
 
 test('a letter without a picture shows none', async () => {
-  const { html } = await write('order-confirmed', { ...SAMPLES['order-confirmed'], pictureKey: null })
+  const { html } = await write('order-confirmed', { ...SAMPLES['order-confirmed'], pictureKey: null, cardKey: null })
   expect(html).not.toContain('<img')
 })
 

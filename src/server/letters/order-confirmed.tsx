@@ -1,3 +1,4 @@
+import { Img } from '@react-email/components'
 import { dollars } from '#domain/money.ts'
 import type { LetterBody } from './letter-body.ts'
 import { LetterPage } from './letter-page.tsx'
@@ -32,6 +33,7 @@ export const OrderConfirmed: LetterBody<'order-confirmed'> = ({ sender, data }) 
           )),
         ],
         ...(data.delivery === null ? [] : [['Arrives', deliveryWords(data.delivery)] as const]),
+        ...(data.hidesPrice ? [['Gift', 'No price goes into the parcel'] as const] : []),
       ]}
     />
     <Facts
@@ -42,13 +44,19 @@ export const OrderConfirmed: LetterBody<'order-confirmed'> = ({ sender, data }) 
         ['Total', <b key="total">{dollars(data.totalCents)}</b>],
       ]}
     />
+    {data.cardKey !== null ? (
+      <>
+        <SmallTitle>The card in the parcel, as it will be printed</SmallTitle>
+        <Img src="cid:card" alt="Your gift card with its message" width="420" style={{ maxWidth: '100%' }} />
+      </>
+    ) : null}
     <Action href={data.statusUrl}>See your order</Action>
     <SmallTitle>What happens next?</SmallTitle>
     <Steps
       steps={[
-        'We check your picture once more and prepare it for the press.',
+        'Your picture is prepared for the press.',
         'It is printed, matted and framed by hand.',
-        'When it leaves the studio we send you the tracking number.',
+        'When it has been handed to the carrier we send you the tracking number.',
       ]}
     />
   </LetterPage>

@@ -12,11 +12,12 @@ export const greeting = (firstName: string): string => (firstName === '' ? 'Hell
 
 /** The framed print in a few words: 'Watercolor on cold-pressed paper'. */
 export const printWords = ({ design }: Order): string => {
-  const { label, paper } = ART_STYLE_FACTS[design.style]
-  return `${label} on ${paper}`
+  const { label } = ART_STYLE_FACTS[design.style]
+  return `${label} on ${design.paper}`
 }
 
-export const sizeWords = ({ design }: Order): string => `${PRINT_SIZES[design.size].name}, ${sizeText(design.size)}`
+export const sizeWords = ({ design }: Order): string =>
+  `${PRINT_SIZES[design.size].name}, ${sizeText(design.size, design.orientation)}`
 
 export const frameWords = ({ design }: Order): string => FRAME_COLOURS[design.frame].label
 

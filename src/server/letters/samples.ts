@@ -4,7 +4,13 @@ const order = {
   number: 1042,
   firstName: 'Ann',
   home: '12 Maple Street, Oak Park',
-  design: { style: 'watercolor', frame: 'natural', size: 'M' },
+  design: {
+    style: 'watercolor',
+    frame: 'natural',
+    size: 'M',
+    orientation: 'landscape',
+    paper: 'cold-pressed paper',
+  },
   pictureKey: 'public/sample.jpg',
   statusUrl: 'https://shop.example/order/abc',
 } as const
@@ -27,6 +33,8 @@ export const SAMPLES: { readonly [N in LetterName]: LetterData<N> } = {
     totalCents: 12_900,
     shipTo: { name: 'Ann Lee', lines: ['12 Maple Street', 'Oak Park, IL 60302'] },
     delivery: { from: '2026-12-01', to: '2026-12-04' },
+    cardKey: 'public/sample-card.jpg',
+    hidesPrice: true,
   },
   'order-shipped': {
     ...order,

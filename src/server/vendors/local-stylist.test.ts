@@ -54,7 +54,7 @@ test(
     expect(distances).toHaveLength(3)
     expect(distances).toEqual(distances.toSorted((a, b) => b - a)) // closer and closer
 
-    const smallest = printPixels('S')
+    const smallest = printPixels({ size: 'S', orientation: 'landscape' })
     const jpeg = await print(smallest.widthPx, smallest.heightPx)
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 3600, height: 2400, density: 300 })
     expect(meanDifference(await fromAfar(jpeg), await fromAfar(preview))).toBeLessThan(6)

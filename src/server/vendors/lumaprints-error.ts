@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
+import type { PrintQuote } from '../ports.ts'
 import { VendorError } from './request.ts'
 
 export const DOWN = 'The print shop is temporarily unavailable. Please try again in a minute.'
@@ -38,6 +39,21 @@ export function printShopError(error: unknown): never {
     retryAfterSeconds: error.retryAfterSeconds ?? RETRY_AFTER_SECONDS,
   })
 }
+
+/** What a refusal of a price says about what was asked for; null: that it was no refusal of that. */
+export function quoteRefusal(error: unknown): Exclude<PrintQuote, { kind: 'quoted' }> | null {
+  if (!(error instanceof VendorError)) return null
+  const reason = error.code ?? `status ${error.status}`
+  if (error.status === 406) return { kind: 'not-shipped', reason }
+  if (error.status !== 400) return null
+  const meant = ABOUT.find(([words]) => words.test(reason))
+  return meant ? { kind: meant[1], reason } : null
+}
+
+const ABOUT = [
+  [/option/i, 'option-refused'],
+  [/recipient|address|city|state|zip/i, 'not-an-address'],
+] as const
 
 /** Nobody was reached, so nothing was ordered. */
 const NOT_CONNECTED = new Set([

@@ -6,6 +6,8 @@ import { A_RECIPIENT, PRINT_KEY, PRINT_SECRET, testPrintShop } from '../../../te
 import { testServing } from '../../../tests/support/sandbox.ts'
 import { wholeSandbox } from '../../../tests/support/whole-sandbox.ts'
 import { CROWDED, DOWN, REFUSED } from './lumaprints-error.ts'
+import { giftCard } from '../images/gift-card.ts'
+import type { PrintQuote } from '../ports.ts'
 import { lumaPrints } from './lumaprints.ts'
 
 const AN_HOUR_AGO = () => new Date(Date.now() - 3_600_000)
@@ -16,34 +18,71 @@ const failure = (call: Promise<unknown>): Promise<AppError> =>
     (error) => error,
   )
 
-test('D2-132 shipping is priced for a frame, a size and an address; a larger print costs more', async () => {
+const ITEM = { frame: 'black', size: 'S', orientation: 'landscape', paper: 'cold-pressed paper' } as const
+type Asked = Parameters<Awaited<ReturnType<typeof testPrintShop>>['printShop']['quote']>[0]
+
+async function quoted(item: Partial<Asked> = {}): Promise<PrintQuote> {
   const { printShop } = await testPrintShop()
-  const quote = (size: 'S' | 'L', state = 'IL') =>
-    printShop.quote({ frame: 'black', size, recipient: { ...A_RECIPIENT, state } })
-  const [small, large] = [await quote('S'), await quote('L')]
-  expect(small).toEqual({
-    ground: { cents: expect.any(Number), available: true, lumaMethod: 'ground' },
-    overnight: { cents: expect.any(Number), available: true, lumaMethod: 'overnight' },
-  })
-  expect(large.ground.cents).toBeGreaterThan(small.ground.cents)
-  expect(small.overnight.cents).toBeGreaterThan(small.ground.cents)
-  expect(Number.isInteger(small.ground.cents)).toBe(true)
+  return await printShop.quote({ ...ITEM, recipient: A_RECIPIENT, ...item })
+}
+const methodsOf = (quote: PrintQuote) => (quote.kind === 'quoted' ? quote.offers.map(({ method }) => method) : [])
+
+test('D2-132 shipping is priced for a frame, a size and an address; a larger print costs more, an upright one the same', async () => {
+  const [small, large, upright] = [
+    await quoted(),
+    await quoted({ size: 'L' }),
+    await quoted({ orientation: 'portrait' }),
+  ]
+  if (small.kind !== 'quoted' || large.kind !== 'quoted') expect.fail('it was not priced')
+  expect(small.offers.length).toBeGreaterThan(1)
+  for (const [i, { cents }] of small.offers.entries()) {
+    expect(Number.isInteger(cents)).toBe(true)
+    expect(large.offers[i]!.cents).toBeGreaterThan(cents)
+  }
+  expect(upright).toEqual(small)
 })
 
-test('D2-152 express may be unavailable: no plane goes to Hawaii', async () => {
-  const { printShop } = await testPrintShop()
-  const { ground, overnight } = await printShop.quote({
-    frame: 'gold',
-    size: 'M',
-    recipient: { ...A_RECIPIENT, city: 'Hilo', state: 'HI', zipCode: '96720' },
-  })
-  expect([ground.available, overnight.available]).toEqual([true, false])
+test('D2-152 express may be unavailable: no plane goes to Hawaii or Puerto Rico, and only the post to a PO box', async () => {
+  const hilo = { ...A_RECIPIENT, city: 'Hilo', state: 'HI', zipCode: '96720' }
+  expect(methodsOf(await quoted({ recipient: hilo }))).toEqual(['usps_ground_advantage', 'ground'])
+  const sanJuan = { ...A_RECIPIENT, city: 'San Juan', state: 'PR', zipCode: '00901' }
+  expect(methodsOf(await quoted({ recipient: sanJuan }))).not.toContain('overnight')
+  const box = { ...A_RECIPIENT, addressLine1: 'PO Box 99' }
+  expect(methodsOf(await quoted({ recipient: box }))).toEqual(['usps_ground_advantage'])
 })
 
-test('where nothing is sent, the print shop’s reason comes back', async () => {
-  const { printShop } = await testPrintShop()
-  const error = await failure(printShop.quote({ frame: 'gold', size: 'M', recipient: { ...A_RECIPIENT, state: 'AE' } }))
-  expect(error).toMatchObject({ code: 'bad_input', message: expect.stringContaining('No shipping methods') })
+test('issue 11: where nothing is sent that is an answer, not an outage, with the print shop’s reason', async () => {
+  const apo = { ...A_RECIPIENT, city: 'APO', state: 'AE', zipCode: '09123' }
+  expect(await quoted({ recipient: apo })).toEqual({
+    kind: 'not-shipped',
+    reason: expect.stringContaining('No shipping methods'),
+  })
+  expect(await quoted({ recipient: { ...A_RECIPIENT, city: '' } })).toMatchObject({ kind: 'not-an-address' })
+})
+
+test('E-43 a paper that the print shop has no more is refused before anything is ordered', async () => {
+  const { printShop, set, aPrint } = await testPrintShop()
+  const velvet = { ...ITEM, paper: 'velvet paper', recipient: A_RECIPIENT } as const
+  expect((await printShop.quote(velvet)).kind).toBe('quoted')
+  await set('_habits', { retiredOptions: [82] })
+  expect((await printShop.quote(velvet)).kind).toBe('option-refused')
+  expect((await printShop.quote({ ...velvet, paper: 'hot-pressed paper' })).kind).toBe('quoted')
+  await expect(printShop.submit(aPrint({ paper: 'velvet paper' }))).rejects.toMatchObject({ code: 'bad_input' })
+})
+
+test('E-42 instructions and printouts go with the order; what is no PDF, or is not there, is refused', async () => {
+  const { printShop, aPrint, orders, imageUrl } = await testPrintShop()
+  const { pdf } = await giftCard('Welcome home')
+  const host = await testServing(new Hono().get('/card.pdf', (http) => http.body(Uint8Array.from(pdf))))
+  const gift = { instructions: 'This order is a gift.', printouts: [`${host.origin}/card.pdf`] }
+  expect((await printShop.submit(aPrint(gift))).kind).toBe('queued')
+  expect((await orders())[0]!.body).toMatchObject({
+    specialInstructions: gift.instructions,
+    printouts: gift.printouts,
+  })
+  for (const url of [imageUrl(510, 330), `${host.origin}/gone.pdf`]) {
+    await expect(printShop.submit(aPrint({ ...gift, printouts: [url] }))).rejects.toMatchObject({ code: 'bad_input' })
+  }
 })
 
 test('D2-085, D2-086, E-2, E-3 every frame in every size is taken, with store, production time, method and options', async () => {
@@ -309,7 +348,7 @@ test('R-06 nobody there: surely nothing was ordered; prices and readings are ask
   expect(await failure(nobody.submit(aPrint()))).toMatchObject({ code: 'unavailable', message: DOWN })
   const { origin, requests } = await testServing(new Hono().all('*', (http) => http.text('oops', 503)))
   const broken = lumaPrints({ baseUrl: origin, ...account })
-  const quote = broken.quote({ frame: 'black', size: 'S', recipient: A_RECIPIENT })
+  const quote = broken.quote({ ...ITEM, recipient: A_RECIPIENT })
   expect(await failure(quote)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 30 })
   expect(await failure(broken.find('1'))).toMatchObject({ code: 'unavailable' })
   expect(requests).toHaveLength(4)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { PRINT_ORDER_TEMPLATE, printItemOf } from '#domain/print-order.ts'
-import { quoteFrom, type ShippingQuote, trackingUrl } from '#domain/shipping.ts'
+import { type CarrierOffer, trackingUrl } from '#domain/shipping.ts'
 import type {
   PrintAddress,
   PrintOrder,
+  PrintQuote,
   PrintRecipient,
   PrintRequest,
   PrintShop,
@@ -13,7 +14,7 @@ import type {
   Shipment,
 } from '../ports.ts'
 import { askTwice } from './asking.ts'
-import { isAlreadyThere, isUnknownOutcome, printShopError, refusalText } from './lumaprints-error.ts'
+import { isAlreadyThere, isUnknownOutcome, printShopError, quoteRefusal, refusalText } from './lumaprints-error.ts'
 import { basicAuthorization, readShipmentNews } from './lumaprints-webhook.ts'
 import { requestBytes, requestJson, VendorError } from './request.ts'
 
@@ -74,8 +75,8 @@ const shipmentOf = ({ carrier, trackingNumber }: z.output<typeof Shipments>['shi
   trackingUrl: trackingNumber ? trackingUrl(carrier, trackingNumber) : null,
 })
 
-const quoteOf = ({ shippingMethods }: z.output<typeof Methods>): ShippingQuote =>
-  quoteFrom(shippingMethods.map(({ method, cost }) => ({ method, cents: Math.round((cost ?? 0) * 100) })))
+const offersOf = ({ shippingMethods }: z.output<typeof Methods>): CarrierOffer[] =>
+  shippingMethods.map(({ method, cost }) => ({ method, cents: Math.round((cost ?? 0) * 100) }))
 
 const addressOf = ({ addressLine1, addressLine2, city, state, zipCode, country }: PrintAddress) => ({
   addressLine1,
@@ -99,11 +100,13 @@ const bodyOf = (storeId: number, request: PrintRequest) => ({
   storeId,
   shippingMethod: request.shippingMethod,
   productionTime: PRINT_ORDER_TEMPLATE.productionTime,
+  ...(request.instructions !== '' && { specialInstructions: request.instructions }),
+  ...(request.printouts.length > 0 && { printouts: request.printouts }),
   recipient: recipientOf(request.recipient),
   orderItems: [
     {
       externalItemId: `${request.externalId}-1`,
-      ...printItemOf(request.frame, request.size),
+      ...printItemOf(request),
       file: { imageUrl: request.imageUrl },
     },
   ],
@@ -186,9 +189,16 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
     }
   }
 
-  async function quote({ frame, size, recipient }: Parameters<PrintShop['quote']>[0]): Promise<ShippingQuote> {
-    const body = { recipient: addressOf(recipient), orderItems: [printItemOf(frame, size)] }
-    return quoteOf(await askTwice(() => requestJson(VENDOR, request('/pricing/shipping', body), Methods)))
+  async function quote({ recipient, ...item }: Parameters<PrintShop['quote']>[0]): Promise<PrintQuote> {
+    const body = { recipient: addressOf(recipient), orderItems: [printItemOf(item)] }
+    try {
+      const reply = await askTwice(() => requestJson(VENDOR, request('/pricing/shipping', body), Methods))
+      return { kind: 'quoted', offers: offersOf(reply) }
+    } catch (error) {
+      const refusal = quoteRefusal(error)
+      if (refusal === null) throw error
+      return refusal
+    }
   }
 
   async function subscribe(url: string): Promise<void> {

@@ -62,21 +62,36 @@ async function outgoingLetter(ctx: Context, letter: Letter): Promise<OutgoingLet
   const { config } = ctx
   const name = letter.name as LetterName
   const data = LETTERS[name].parse(letter.data)
-  const picture = 'pictureKey' in data ? await pictureFor(ctx, data.pictureKey) : null
+  const picture = 'pictureKey' in data ? await pictureFor(ctx, 'picture', data.pictureKey) : null
+  const card = name === 'order-confirmed' ? await pictureFor(ctx, 'card', cardKeyIn(data)) : null
   const sender = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS }
-  const written = await ctx.letterWriter(sender, name, picture ? data : withoutPicture(data))
+  const written = await ctx.letterWriter(
+    sender,
+    name,
+    withPictures(data, { hasPicture: picture !== null, hasCard: card !== null }),
+  )
   return {
     ...written,
     to: letter.to,
     from: null,
     replyTo: config.SUPPORT_EMAIL,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    pictures: picture ? [picture] : [],
+    pictures: [picture, card].filter((each) => each !== null),
     idempotencyKey: `letter:${letter.id}`,
   }
 }
 
-const withoutPicture = <D extends object>(data: D): D => ('pictureKey' in data ? { ...data, pictureKey: null } : data)
+const cardKeyIn = (data: object): string | null => LETTERS['order-confirmed'].parse(data).cardKey
+
+/** The letter's data without the pictures that are gone: it must not name what does not come along. */
+const withPictures = <D extends object>(
+  data: D,
+  { hasPicture, hasCard }: { readonly hasPicture: boolean; readonly hasCard: boolean },
+): D => ({
+  ...data,
+  ...('pictureKey' in data && !hasPicture && { pictureKey: null }),
+  ...('cardKey' in data && !hasCard && { cardKey: null }),
+})
 
 const CONTENT_TYPE = new Map([
   ['jpg', 'image/jpeg'],
@@ -86,11 +101,15 @@ const CONTENT_TYPE = new Map([
 ])
 
 /** Travels inside the letter: most mail programs show no picture from elsewhere. One that is gone is left out. */
-async function pictureFor({ files }: Context, key: string | null): Promise<OutgoingLetter['pictures'][number] | null> {
+async function pictureFor(
+  { files }: Context,
+  cid: string,
+  key: string | null,
+): Promise<OutgoingLetter['pictures'][number] | null> {
   const contentType = key && CONTENT_TYPE.get(key.slice(key.lastIndexOf('.') + 1).toLowerCase())
   if (!key || !contentType) return null
   try {
-    return { cid: 'picture', contentType, bytes: await files.get(key) }
+    return { cid, contentType, bytes: await files.get(key) }
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
 import { DEFAULT_DESIGN } from '#domain/frames.ts'
+import { orientationOf } from '#domain/size-text.ts'
 import { NO_SUCH_PICTURE } from '#domain/storage-failure.ts'
 import type { Context } from '../../context.ts'
 import { framedPrintPicture } from '../../images/framed-print-picture.ts'
+import { pictureRatio } from '../../images/print-master.ts'
 import { linkPreview } from './link-preview.ts'
 
 /** What every service that shows link previews asks for. */
@@ -31,13 +33,14 @@ export async function sharePicture(ctx: Context, token: string): Promise<Buffer>
 async function draw(ctx: Context, artworkKey: string, key: string): Promise<Buffer> {
   const artwork = await ctx.files.get(artworkKey)
   const { frame, size } = DEFAULT_DESIGN
-  const picture = await framedPrintPicture({ artwork, frame, size, ...SHARE_PICTURE })
+  const format = { size, orientation: orientationOf({ width: await pictureRatio(artwork), height: 1 }) }
+  const picture = await framedPrintPicture({ artwork, frame, format, ...SHARE_PICTURE })
   await ctx.files.put(key, picture, 'image/jpeg')
   return picture
 }
 
 /** A picture's name tells nothing about the home; another artwork or size makes another picture. */
 function shareKey(artworkKey: string): string {
-  const what = [artworkKey, DEFAULT_DESIGN.frame, DEFAULT_DESIGN.size, SHARE_PICTURE.widthPx].join(' ')
+  const what = [artworkKey, DEFAULT_DESIGN.frame, DEFAULT_DESIGN.size, SHARE_PICTURE.widthPx, 'as it hangs'].join(' ')
   return `public/shares/${createHash('sha256').update(what).digest('hex').slice(0, 40)}.jpg`
 }

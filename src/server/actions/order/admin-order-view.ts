@@ -4,6 +4,8 @@ import { printRefusal, refundableCents } from '#domain/order-care.ts'
 import type { Caller, Context } from '../../context.ts'
 import { deedsOfOrder } from '../../db/admin-deeds.ts'
 import { type Order, timelineOf } from '../../db/orders.ts'
+import { paperOf } from './order-design.ts'
+import { giftOf } from './order-gift.ts'
 import { statusUrl } from './order-view.ts'
 
 type AdminOrder = Output<'admin-get-order'>
@@ -28,6 +30,8 @@ export const orderLine = (order: Order, caller: Pick<Caller, 'urlOf'>): Line => 
     style: order.selected_style!,
     frame: order.selected_frame!,
     size: order.selected_size!,
+    orientation: order.selected_orientation,
+    paper: paperOf(order),
   },
 })
 
@@ -39,10 +43,7 @@ export async function adminOrderView(ctx: Context, order: Order, caller: Pick<Ca
       (line) => line !== '',
     ),
     shipping: { speed: order.shipping_method!, cost: order.shipping_cents!, tax: order.tax_cents },
-    gift:
-      order.gift_message === null && !order.gift_hides_price
-        ? null
-        : { message: order.gift_message ?? '', hide_price: order.gift_hides_price },
+    gift: giftView(order, caller),
     approved_at: moment(order.approved_at),
     payment_id: order.payment_id,
     print_number: order.lumaprints_order_id,
@@ -55,6 +56,12 @@ export async function adminOrderView(ctx: Context, order: Order, caller: Pick<Ca
     refundable: refundableCents(careOf(order)),
     print_refusal: printRefusal(careOf(order)),
   }
+}
+
+function giftView(order: Order, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['gift'] {
+  const gift = giftOf(order)
+  const card = order.gift_card_key
+  return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && urlOf(card) }
 }
 
 /** What the rules of caring for an order look at. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { PrintSize } from '#domain/frames.ts'
 import type { CropCentre } from '#domain/print-crop.ts'
+import type { PrintFormat } from '#domain/size-text.ts'
 
-/** E-11: names a picture, the size it is printed in and its crop together. */
-export const approvalOf = (picture: Buffer, size: PrintSize, { x, y }: CropCentre): string =>
+/** E-11: names a picture, the size it is printed in, which way round, and its crop together. */
+export const approvalOf = (picture: Buffer, { size, orientation }: PrintFormat, { x, y }: CropCentre): string =>
   createHash('sha256')
     .update(picture)
-    .update(`\n${size}\n${x.toFixed(4)}\n${y.toFixed(4)}`)
+    .update(`\n${size}${orientation === 'portrait' ? ' upright' : ''}\n${x.toFixed(4)}\n${y.toFixed(4)}`)
     .digest('hex')

@@ -3,8 +3,11 @@ import { firstProblem, NO_ADDRESS, NO_FRAME, NO_IMAGE } from '#domain/checkout.t
 import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { FRAME_COLOURS, PRINT_SIZES, type PrintSize } from '#domain/frames.ts'
+import type { Paper } from '#domain/papers.ts'
 import { PAYMENT_PRODUCTS } from '#domain/payment-products.ts'
 import { SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/shipping.ts'
+import { addressProblem } from '#domain/shipping-address.ts'
+import { sizeText } from '#domain/size-text.ts'
 import type { Order } from '../../db/orders.ts'
 import type { PaymentRequest } from '../../ports.ts'
 import { addressOfOrder } from './order-address.ts'
@@ -23,6 +26,8 @@ const FIELDS = [
   'selected_style',
   'selected_frame',
   'selected_size',
+  'selected_orientation',
+  'paper',
   'crop_x',
   'crop_y',
   'artwork_key',
@@ -49,12 +54,13 @@ export type PageContent = { readonly paidFor: Snapshot; readonly cancelUrl: stri
 export function snapshotOf(
   order: Order,
   size: PrintSize,
-  { method, offer }: { readonly method: ShippingSpeed; readonly offer: ShippingOffer },
+  { method, offer, paper }: { readonly method: ShippingSpeed; readonly offer: ShippingOffer; readonly paper: Paper },
 ): Snapshot {
   assertComplete(order, size)
   const frame_price_cents = PRINT_SIZES[size].priceCents
   const priced = {
     ...order,
+    paper,
     frame_price_cents,
     shipping_method: method,
     shipping_cents: offer.cents,
@@ -74,6 +80,8 @@ function assertComplete(order: Order, size: PrintSize): void {
     isShippingKnown: true,
   })
   if (problem) throw refusal(problem.message, problem.field)
+  const unreachable = addressProblem(addressOfOrder(order))
+  if (unreachable) throw refusal(unreachable.message, unreachable.field)
   if (order.selected_style === null || order.selected_frame === null || order.selected_size !== size)
     throw refusal(NO_FRAME, 'size')
   if (order.artwork_key === null) throw refusal(NO_IMAGE, 'property_search_id')
@@ -113,7 +121,7 @@ export function paymentOf(
     orderId: order.id,
     lines: [
       {
-        label: `${size.name} frame: ${style} in ${frame}`,
+        label: `${size.name} frame: ${style} on ${snapshot.paper} in ${frame}, ${sizeText(snapshot.selected_size!, snapshot.selected_orientation)}`,
         product: PAYMENT_PRODUCTS[snapshot.selected_size!],
         unitCents: snapshot.frame_price_cents!,
         quantity: 1,

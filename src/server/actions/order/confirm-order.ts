@@ -4,6 +4,8 @@ import { changeOrder, lockOrder, type Order, orderById } from '../../db/orders.t
 import { framedPrintPicture } from '../../images/framed-print-picture.ts'
 import { cutPicture, pictureRatio } from '../../images/print-master.ts'
 import type { Payload } from '../../queue/catalog.ts'
+import { formatOf } from './order-design.ts'
+import { giftCardPicture } from './order-gift.ts'
 import { orderLetter } from './order-letter.ts'
 
 const PICTURE = { widthPx: 1200, heightPx: 900 } as const
@@ -12,32 +14,36 @@ const PICTURE = { widthPx: 1200, heightPx: 900 } as const
 export async function confirmOrder(ctx: Context, { orderId }: Payload<'confirm-order'>): Promise<void> {
   const order = await orderById(ctx.db, orderId)
   if (!order) return
-  const frameImageKey = order.frame_image_key ?? (await framedPicture(ctx, order))
-  await writeConfirmation(ctx, orderId, frameImageKey)
+  await writeConfirmation(ctx, orderId, {
+    frame_image_key: order.frame_image_key ?? (await framedPicture(ctx, order)),
+    gift_card_key: order.gift_card_key ?? (await giftCardPicture(ctx, order)),
+  })
 }
 
 /** The last word on a confirmation whose picture could not be drawn. */
 export const confirmWithoutPicture = (ctx: Context, { orderId }: Payload<'confirm-order'>): Promise<void> =>
-  writeConfirmation(ctx, orderId, null)
+  writeConfirmation(ctx, orderId, { frame_image_key: null, gift_card_key: null })
 
-const writeConfirmation = (ctx: Context, orderId: string, frameImageKey: string | null): Promise<void> =>
+type Pictures = Pick<Order, 'frame_image_key' | 'gift_card_key'>
+
+const writeConfirmation = (ctx: Context, orderId: string, pictures: Pictures): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const shown =
-      frameImageKey === null ? order : await changeOrder(tx, orderId, { frame_image_key: frameImageKey }, ctx.now())
+    const drawn = Object.fromEntries(Object.entries(pictures).filter(([, key]) => key !== null))
+    const shown = Object.keys(drawn).length === 0 ? order : await changeOrder(tx, orderId, drawn, ctx.now())
     await orderLetter(ctx, tx, shown, 'order-confirmed')
   })
 
 async function framedPicture(ctx: Context, order: Order): Promise<string> {
   const artwork = await ctx.files.get(order.artwork_key!)
-  const size = order.selected_size!
+  const format = formatOf(order)
   const picture = await framedPrintPicture({
     artwork: await cutPicture(
       artwork,
-      printCrop(await pictureRatio(artwork), size, { x: order.crop_x, y: order.crop_y }),
+      printCrop(await pictureRatio(artwork), format, { x: order.crop_x, y: order.crop_y }),
     ),
     frame: order.selected_frame!,
-    size,
+    format,
     ...PICTURE,
   })
   const key = `public/orders/${order.id}.jpg`

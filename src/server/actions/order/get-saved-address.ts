@@ -62,9 +62,9 @@ async function choicesOf(ctx: Context, order: Order): Promise<Choices> {
 }
 
 async function approved({ db }: Context, order: Order): Promise<Choices['approved']> {
-  const { selected_style: style, selected_size: size, crop_x: x, crop_y: y } = order
+  const { selected_style: style, selected_size: size, selected_orientation: orientation, crop_x: x, crop_y: y } = order
   if (order.approved_image_hash === null || style === null || size === null) return null
   const artworks = await artworksOf(db, order.property_id)
   const isSamePicture = artworks.some((artwork) => artwork.style === style && artwork.image_key === order.artwork_key)
-  return isSamePicture ? { style, size, crop: { x, y } } : null
+  return isSamePicture ? { style, size, orientation, crop: { x, y } } : null
 }

@@ -9,6 +9,7 @@ import type { Order } from '../../db/orders.ts'
 import { propertyById } from '../../db/properties.ts'
 import { enlargedPrint, pictureRatio, showsTheSame } from '../../images/print-master.ts'
 import { approvalOf } from './approval.ts'
+import { formatOf } from './order-design.ts'
 
 /** `changed`: the stored picture is no longer the one the buyer approved, so nothing may be printed from it. */
 export type Print = { readonly kind: 'made'; readonly jpeg: Buffer } | { readonly kind: 'changed' }
@@ -19,11 +20,11 @@ export type Print = { readonly kind: 'made'; readonly jpeg: Buffer } | { readonl
  */
 export async function makePrint(ctx: Context, order: Order): Promise<Print> {
   const picture = await ctx.files.get(order.artwork_key!)
-  const size = order.selected_size!
+  const format = formatOf(order)
   const centre = { x: order.crop_x, y: order.crop_y }
-  if (approvalOf(picture, size, centre) !== order.approved_image_hash) return { kind: 'changed' }
+  if (approvalOf(picture, format, centre) !== order.approved_image_hash) return { kind: 'changed' }
 
-  const print = { crop: printCrop(await pictureRatio(picture), size, centre), ...printPixels(size) }
+  const print = { crop: printCrop(await pictureRatio(picture), format, centre), ...printPixels(format) }
   const drawn = await drawnAnew(ctx, order, print).catch((error: unknown) => {
     if (error instanceof AppError && WAITING_HELPS.has(error.code)) throw error
     // D2-144: no reason not to print what was approved.

@@ -6,6 +6,8 @@ import type { LetterData, LetterName } from '../../letters/catalog.ts'
 import type { Payload } from '../../queue/catalog.ts'
 import { writeLetter } from '../letter/write-letter.ts'
 import { addressOfOrder } from './order-address.ts'
+import { formatOf, paperOf } from './order-design.ts'
+import { giftOf } from './order-gift.ts'
 import { isoDay, statusUrl } from './order-view.ts'
 
 export type OrderLetterName = Extract<
@@ -37,6 +39,8 @@ export async function orderLetter<N extends OrderLetterName>(
       totalCents: order.total_cents!,
       shipTo: shipTo(order),
       delivery: deliveryOf(order),
+      cardKey: order.gift_card_key,
+      hidesPrice: giftOf(order)?.hidesPrice ?? false,
     }),
     'order-shipped': () => ({
       ...about(ctx, order, home?.address ?? null),
@@ -67,7 +71,12 @@ const about = (ctx: Context, order: Order, home: string | null) => ({
   number: order.order_number,
   firstName: order.customer_first_name,
   home,
-  design: { style: order.selected_style!, frame: order.selected_frame!, size: order.selected_size! },
+  design: {
+    style: order.selected_style!,
+    frame: order.selected_frame!,
+    ...formatOf(order),
+    paper: paperOf(order),
+  },
   pictureKey: order.frame_image_key,
   statusUrl: statusUrl(ctx, order),
 })
@@ -75,7 +84,7 @@ const about = (ctx: Context, order: Order, home: string | null) => ({
 /** Back to the very design, on whatever device the letter is read. */
 function designUrl(order: Order, token: string): string {
   const url = new URL('/configure', order.origin)
-  const design = { token, style: order.selected_style!, frame: order.selected_frame!, size: order.selected_size! }
+  const design = { token, style: order.selected_style!, frame: order.selected_frame!, ...formatOf(order) }
   for (const [name, value] of Object.entries(design)) url.searchParams.set(name, value)
   return url.href
 }

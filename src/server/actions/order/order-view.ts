@@ -5,6 +5,8 @@ import { SHIPPING_SPEEDS } from '#domain/shipping.ts'
 import type { Caller, Context } from '../../context.ts'
 import { type Order, timelineOf } from '../../db/orders.ts'
 import { propertyById } from '../../db/properties.ts'
+import { paperOf } from './order-design.ts'
+import { giftOf } from './order-gift.ts'
 import { orderKey } from './order-key.ts'
 
 /** A submitted order as its buyer sees it (D2-094): nobody else's, and nothing of the customer. */
@@ -35,6 +37,8 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
       selectedStyle: order.selected_style!,
       selectedFrame: order.selected_frame!,
       selectedSize: order.selected_size!,
+      orientation: order.selected_orientation,
+      paper: paperOf(order),
       crop: { x: order.crop_x, y: order.crop_y },
       lumaprintsOrderId: order.lumaprints_order_id,
     },
@@ -47,10 +51,17 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
           ? { carrier: order.tracking_carrier, number: order.tracking_number, url: order.tracking_url }
           : null,
     },
+    gift: giftView(order, caller),
     timeline: timeline.map(({ state: at, at: when }) => ({ state: at, at: when.toISOString() })),
     status_url: statusUrl(ctx, order),
     property_url: home?.property_token ? `${order.origin}/${home.property_token}` : null,
   }
+}
+
+function giftView(order: Order, caller: Caller): Output<'get-order'>['gift'] {
+  const gift = giftOf(order)
+  const card = order.gift_card_key
+  return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && caller.urlOf(card) }
 }
 
 export const statusUrl = ({ signingSecret }: Pick<Context, 'signingSecret'>, { id, origin }: Order): string =>

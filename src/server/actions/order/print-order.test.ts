@@ -59,7 +59,7 @@ test('D2-153 the printer gets the approved part of the picture at 300 dots an in
   const { imageUrl } = (print!.body as { orderItems: { file: { imageUrl: string } }[] }).orderItems[0]!.file
   expect(imageUrl).not.toContain('?')
   const fetched = Buffer.from(await (await fetch(imageUrl)).arrayBuffer())
-  const { widthPx, heightPx } = printPixels('S')
+  const { widthPx, heightPx } = printPixels({ size: 'S', orientation: 'landscape' })
   expect(await sharp(fetched).metadata()).toMatchObject({ format: 'jpeg', width: widthPx, height: heightPx })
   for (const forged of [imageUrl.replace(/print\/\d/, 'print/9'), imageUrl.replace(/\/[0-9a-f]{4}/, '/ffff')]) {
     expect((await fetch(forged)).status).toBe(404)

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts'
+import { giftInstructions } from '#domain/gift-card.ts'
 import { LOOK_FOR_PRINT_MS } from '#domain/print-master.ts'
 import type { Context } from '../../context.ts'
 import { advanceOrder, changeOrder, lockOrder, type Order } from '../../db/orders.ts'
@@ -8,6 +9,8 @@ import type { Payload } from '../../queue/catalog.ts'
 import { stopOrder } from './ask-a-person.ts'
 import { makePrint, printKeyOf } from './make-print.ts'
 import { addressOfOrder } from './order-address.ts'
+import { formatOf, paperOf } from './order-design.ts'
+import { giftCardForPrinter, giftOf } from './order-gift.ts'
 
 /**
  * Job: once the hold is over, makes the picture that is printed and orders the print, once (decision 7). Run again it goes
@@ -19,8 +22,9 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
   const ready = approved.print_key === null ? await keepPrint(ctx, approved) : approved
   if (!ready) return
   if (ready.print_submitting_at !== null) return await lookFor(ctx, ready, ready.print_submitting_at)
+  const card = await giftCardForPrinter(ctx, ready)
   const claimed = await claim(ctx, orderId)
-  if (claimed) await submit(ctx, claimed)
+  if (claimed) await submit(ctx, claimed, card)
 }
 
 /** The last word on an order that could not be handed to the printer for half an hour (R-06). */
@@ -63,8 +67,8 @@ const claim = (ctx: Context, orderId: string): Promise<Order | undefined> =>
     return await changeOrder(tx, orderId, { print_submitting_at: now }, now)
   })
 
-async function submit(ctx: Context, order: Order): Promise<void> {
-  const request = requestOf(ctx, order)
+async function submit(ctx: Context, order: Order, cardKey: string | null): Promise<void> {
+  const request = requestOf(ctx, order, cardKey)
   let answer
   try {
     answer = await ctx.printShop.submit(request)
@@ -80,11 +84,14 @@ async function submit(ctx: Context, order: Order): Promise<void> {
   throw stillLooking()
 }
 
-const requestOf = (ctx: Context, order: Order): PrintRequest => ({
+const requestOf = (ctx: Context, order: Order, cardKey: string | null): PrintRequest => ({
   externalId: order.id,
   frame: order.selected_frame!,
-  size: order.selected_size!,
-  imageUrl: `${ctx.config.PUBLIC_URL ?? order.origin}${printPath(order.print_key!, ctx.signingSecret, ctx.now())}`,
+  ...formatOf(order),
+  paper: paperOf(order),
+  imageUrl: printerUrl(ctx, order, order.print_key!),
+  instructions: giftInstructions(giftOf(order)),
+  printouts: cardKey === null ? [] : [printerUrl(ctx, order, cardKey)],
   recipient: {
     ...addressOfOrder(order),
     firstName: order.customer_first_name,
@@ -94,6 +101,10 @@ const requestOf = (ctx: Context, order: Order): PrintRequest => ({
   },
   shippingMethod: order.luma_shipping_method!,
 })
+
+/** Where the printer fetches a file of this order. */
+const printerUrl = ({ config, signingSecret, now }: Context, { origin }: Order, key: string): string =>
+  `${config.PUBLIC_URL ?? origin}${printPath(key, signingSecret, now())}`
 
 /** An answer was lost, or a worker died before it wrote it down: the order is there, or in the queue, or nowhere. */
 async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {

@@ -17,8 +17,8 @@ export async function saveConfiguration(
   const home = await homeToOrder(ctx, input, caller)
   const artwork = (await artworksOf(ctx.db, home.id)).find(({ style }) => style === input.selected_style)
   if (!artwork?.image_key) throw new AppError('bad_input', NO_IMAGE)
-  const { selected_size: size, crop } = input
-  const hash = input.approved ? approvalOf(await ctx.files.get(artwork.image_key), size, crop) : null
+  const { selected_size: size, selected_orientation: orientation, crop } = input
+  const hash = input.approved ? approvalOf(await ctx.files.get(artwork.image_key), { size, orientation }, crop) : null
   const now = ctx.now()
   await ctx.inTransaction(async (tx) => {
     const draft = await draftOf(ctx, tx, home, caller)
@@ -29,12 +29,13 @@ export async function saveConfiguration(
         selected_style: input.selected_style,
         selected_frame: input.selected_frame,
         selected_size: size,
+        selected_orientation: orientation,
         crop_x: crop.x,
         crop_y: crop.y,
         artwork_key: artwork.image_key,
         approved_at: hash === null ? null : draft.approved_image_hash === hash ? (draft.approved_at ?? now) : now,
         approved_image_hash: hash,
-        gift_message: input.gift?.message ?? null,
+        gift_message: input.gift?.message.normalize('NFC') ?? null,
         gift_hides_price: input.gift?.hide_price ?? false,
       },
       now,

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { canConfirm, CONFIRM_NEEDS } from '#domain/checkout.ts'
 import { AppError } from '#domain/errors.ts'
+import { addressProblem } from '#domain/shipping-address.ts'
 import type { Caller, Context } from '../../context.ts'
 import { changeOrder } from '../../db/orders.ts'
 import { draftOf } from './draft-of.ts'
@@ -21,6 +22,11 @@ export async function saveOrderAddress(
       .filter((field) => address[field] === '')
       .map((field) => ({ path: `address.${field}`, message: 'is required' }))
     throw new AppError('bad_input', CONFIRM_NEEDS, { issues })
+  }
+  const problem = addressProblem(address)
+  if (problem) {
+    const issues = [{ path: `address.${problem.field}`, message: problem.message }]
+    throw new AppError('bad_input', problem.message, { issues })
   }
   await ctx.inTransaction(async (tx) => {
     const draft = await draftOf(ctx, tx, home, caller)

@@ -121,14 +121,27 @@ async function pricedSnapshot(
   input: Parsed<'stripe-checkout'>,
 ): Promise<Snapshot> {
   const frame = order.selected_frame ?? 'black' // without a frame the snapshot is refused below; no price hangs on it
-  const offers = await quoteShipping(ctx, { frame, size, address: addressOfOrder(order) }, { fresh: false })
-  const offer = offers[input.shipping_method]
-  const snapshot = snapshotOf(order, size, { method: input.shipping_method, offer })
+  const parcel = {
+    frame,
+    size,
+    style: order.selected_style ?? 'watercolor', // the same of the style
+    orientation: order.selected_orientation,
+    address: addressOfOrder(order),
+  } as const
+  const quoted = await quoteShipping(ctx, parcel, { fresh: false })
+  if (quoted.kind === 'refused') {
+    const issues = [{ path: 'address', message: 'is not shipped to' }]
+    throw new AppError('bad_input', quoted.message, { issues })
+  }
+  const offer = quoted.offers[input.shipping_method]
+  const snapshot = snapshotOf(order, size, { method: input.shipping_method, offer, paper: quoted.paper })
   // D2-152: Standard without an offer is sold at our own rate; Express is not.
   if (!offer.available && input.shipping_method === 'overnight')
     throw changed('Express shipping is not available to this address any more.', snapshot)
   if (Math.round(input.shipping_cost * 100) !== offer.cents)
     throw changed('The cost of shipping has changed.', snapshot)
+  if (input.paper !== undefined && input.paper !== quoted.paper)
+    throw changed(`The print is now made on ${quoted.paper}.`, snapshot)
   return snapshot
 }
 
@@ -148,6 +161,7 @@ function cancelUrlOf(order: Order, home: Property, { origin }: Caller): string {
   url.searchParams.set('style', order.selected_style!)
   url.searchParams.set('frame', order.selected_frame!)
   url.searchParams.set('size', order.selected_size!)
+  url.searchParams.set('orientation', order.selected_orientation)
   url.searchParams.set('crop', `${Math.round(order.crop_x * 1000)},${Math.round(order.crop_y * 1000)}`)
   url.searchParams.set('review', 'true')
   return url.href

@@ -89,11 +89,17 @@ const NoOrders = () => (
 )
 
 const OrderRow = ({ order }: { order: Account['orders'][number] }) => {
-  const { selectedStyle: style, selectedFrame: frame, selectedSize: size, imageUrl, crop } = order.design
+  const { selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, imageUrl, crop } = order.design
   const words = `${ART_STYLE_FACTS[style].label}, ${FRAME_COLOURS[frame].label} frame, ${PRINT_SIZES[size].name}`
   return (
     <li className="grid grid-cols-[6rem_1fr] items-center gap-x-6 gap-y-3 py-6 sm:grid-cols-[9rem_1fr_auto]">
-      <CutPrint picture={{ src: imageUrl, alt: '' }} frame={frame} size={size} centre={crop} />
+      <CutPrint
+        picture={{ src: imageUrl, alt: '' }}
+        frame={frame}
+        size={size}
+        orientation={orientation}
+        centre={crop}
+      />
       <div>
         <h2 className="text-xl">{words}</h2>
         <p className="mt-1 text-soft">

@@ -44,20 +44,32 @@ test('D2-004, U-13: the frame colours are a named group of radio buttons with na
   ])
 })
 
-test('D2-005, E-3: three sizes with their prices, in inches as they hang', () => {
-  const root = page(renderToStaticMarkup(<SizePicker chosen="M" onChoose={ignore} />))
+test('D2-005, E-3, E-45: three sizes with their prices, in inches as they hang', () => {
+  const root = page(
+    renderToStaticMarkup(
+      <SizePicker chosen={{ size: 'M', orientation: 'landscape' }} onChoose={ignore} onTurn={ignore} />,
+    ),
+  )
   expect([...root.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
     'Small18 × 14 in framed(12 × 8 in print)$69.50',
     'Medium24 × 18 in framed(17 × 11 in print)$99.50',
     'Large32 × 26 in framed(24 × 18 in print)$149.50',
+    'Landscape',
+    'Portrait',
   ])
+  const upright = page(
+    renderToStaticMarkup(
+      <SizePicker chosen={{ size: 'M', orientation: 'portrait' }} onChoose={ignore} onTurn={ignore} />,
+    ),
+  )
+  expect(upright.textContent).toContain('Medium18 × 24 in framed(11 × 17 in print)$99.50')
 })
 
 const bar = (isReady: boolean, isPeeking: boolean) =>
   page(
     renderToStaticMarkup(
       <CheckoutBar
-        design={{ style: 'oil', frame: 'gold', size: 'L' }}
+        design={{ style: 'oil', frame: 'gold', size: 'L', orientation: 'landscape' }}
         isReady={isReady}
         isPeeking={isPeeking}
         onNext={ignore}

@@ -154,7 +154,7 @@ export function Configurator({ property, arrival, take, reload }: Props) {
             url={url}
             alt={artworkAlt(shown.style, address)}
             style={shown.style}
-            size={design.size}
+            format={design}
             centre={centreIn(query)}
             onClose={() => setZoomed(false)}
           />

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ART_STYLES } from '#domain/art-styles.ts'
 import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
+import { ORIENTATIONS } from '#domain/size-text.ts'
 import { centreIn, cropText, type Design, designOf, isPreview, namedIn, wishOf, withDesign } from './design-url.ts'
 
 const query = (text: string) => new URLSearchParams(text)
@@ -11,6 +12,7 @@ const anyDesign: fc.Arbitrary<Design> = fc.record({
   style: fc.constantFrom(...ART_STYLES),
   frame: fc.constantFrom(...FRAME_COLOUR_NAMES),
   size: fc.constantFrom(...PRINT_SIZE_NAMES),
+  orientation: fc.constantFrom(...ORIENTATIONS),
 })
 const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
@@ -18,7 +20,7 @@ test('any address gives a valid design', () => {
   const part = fc.oneof(fc.string(), fc.constantFrom(...ART_STYLES, ...FRAME_COLOUR_NAMES, ...PRINT_SIZE_NAMES))
   fc.assert(
     fc.property(part, part, part, (style, frame, size) => {
-      const design = designOf(wishOf(new URLSearchParams({ style, frame, size })), always, never)
+      const design = designOf(wishOf(new URLSearchParams({ style, frame, size })), always, never, 'landscape')
       expect(ART_STYLES).toContain(design.style)
       expect(FRAME_COLOUR_NAMES).toContain(design.frame)
       expect(PRINT_SIZE_NAMES).toContain(design.size)
@@ -35,11 +37,17 @@ test('U-01: a design written into an address is read back from it', () => {
 })
 
 test('D1-127: an empty address means watercolor, black, M', () => {
-  expect(designOf(wishOf(query('style=&frame=&size=')), never, never)).toEqual({
+  expect(designOf(wishOf(query('style=&frame=&size=')), never, never, 'landscape')).toEqual({
     style: 'watercolor',
     frame: 'black',
     size: 'M',
+    orientation: 'landscape',
   })
+})
+
+test('E-45 the photo’s shape decides how it hangs until somebody else does', () => {
+  expect(designOf(wishOf(query('')), never, never, 'portrait').orientation).toBe('portrait')
+  expect(designOf(wishOf(query('orientation=landscape')), never, never, 'portrait').orientation).toBe('landscape')
 })
 
 describe('D2-010: without a style the first existing of watercolor, pencil, oil, charcoal, chalk is shown', () => {
@@ -48,7 +56,7 @@ describe('D2-010: without a style the first existing of watercolor, pencil, oil,
     [['chalk'], 'chalk'],
     [['chalk', 'watercolor'], 'watercolor'],
   ])('%j', (finished, shown) => {
-    expect(designOf(wishOf(query('')), always, (style) => finished.includes(style)).style).toBe(shown)
+    expect(designOf(wishOf(query('')), always, (style) => finished.includes(style), 'landscape').style).toBe(shown)
   })
 
   test('also when the address names a style that nobody ordered', () => {
@@ -57,12 +65,13 @@ describe('D2-010: without a style the first existing of watercolor, pencil, oil,
         wishOf(query('style=chalk')),
         (style) => style !== 'chalk',
         (style) => style === 'oil',
+        'landscape',
       ).style,
     ).toBe('oil')
   })
 
   test('but a wished style that still dries is waited for', () => {
-    expect(designOf(wishOf(query('style=oil')), always, (style) => style === 'pencil').style).toBe('oil')
+    expect(designOf(wishOf(query('style=oil')), always, (style) => style === 'pencil', 'landscape').style).toBe('oil')
   })
 })
 

@@ -8,11 +8,21 @@ import {
 } from '#domain/frames.ts'
 import { type CropCentre, MIDDLE } from '#domain/print-crop.ts'
 import { canonicalToken, isToken } from '#domain/property-token.ts'
+import { type Orientation, ORIENTATIONS } from '#domain/size-text.ts'
 
-export type Design = { readonly style: ArtStyle; readonly frame: FrameColour; readonly size: PrintSize }
+export type Design = {
+  readonly style: ArtStyle
+  readonly frame: FrameColour
+  readonly size: PrintSize
+  /** E-45. */
+  readonly orientation: Orientation
+}
 
-/** What the address bar says about a design. Without a style, the first finished picture decides. */
-export type Wish = Omit<Design, 'style'> & { readonly style: ArtStyle | null }
+/** What the address bar says about a design. Without a style the first finished picture decides, without an orientation its shape. */
+export type Wish = Omit<Design, 'style' | 'orientation'> & {
+  readonly style: ArtStyle | null
+  readonly orientation: Orientation | null
+}
 
 /** Which home an address means: by its id, or by its token; null when it names none. */
 export type Named = { readonly id: string } | { readonly token: string }
@@ -22,17 +32,20 @@ export const wishOf = (query: URLSearchParams): Wish => ({
   style: oneOf(ART_STYLES, query.get('style')?.toLowerCase()),
   frame: oneOf(FRAME_COLOUR_NAMES, query.get('frame')?.toLowerCase()) ?? DEFAULT_DESIGN.frame,
   size: oneOf(PRINT_SIZE_NAMES, query.get('size')?.toUpperCase()) ?? DEFAULT_DESIGN.size,
+  orientation: oneOf(ORIENTATIONS, query.get('orientation')?.toLowerCase()),
 })
 
-/** The design to show: the wished style if it can be shown, else the first that has a picture (D2-010). */
+/** The design to show: the wished style if it can be shown, else the first that has a picture (D2-010); `shape` is the photo's. */
 export const designOf = (
-  { style, frame, size }: Wish,
+  { style, frame, size, orientation }: Wish,
   isShown: (style: ArtStyle) => boolean,
   hasPicture: (style: ArtStyle) => boolean,
+  shape: Orientation,
 ): Design => ({
   style: style !== null && isShown(style) ? style : defaultStyle(hasPicture),
   frame,
   size,
+  orientation: orientation ?? shape,
 })
 
 /** The same address with this design in it; everything else it says stays. */

@@ -5,7 +5,11 @@ beforeEach(() => localStorage.clear())
 
 test('D2-096 the last design is kept under frameConfig, with every field of the specification', () => {
   window.history.replaceState(null, '', '/configure?token=12MAPLST90210&style=oil')
-  backUpFrame({ style: 'oil', frame: 'gold', size: 'L' }, '/oil.jpg', new Date('2026-11-21T09:00:00Z'))
+  backUpFrame(
+    { style: 'oil', frame: 'gold', size: 'L', orientation: 'portrait' },
+    '/oil.jpg',
+    new Date('2026-11-21T09:00:00Z'),
+  )
   expect(JSON.parse(localStorage.getItem('frameConfig')!)).toMatchObject({
     selectedFrame: 'gold',
     selectedSize: 'L',

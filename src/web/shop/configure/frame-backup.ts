@@ -10,6 +10,7 @@ export function backUpFrame(design: Design, imageUrl: string, now: Date): void {
     selectedFrame: design.frame,
     selectedSize: design.size,
     selectedStyle: design.style,
+    orientation: design.orientation,
     imageUrl,
     frameUrl: null,
     frameName: FRAME_COLOURS[design.frame].label,
@@ -39,6 +40,7 @@ type FrameBackup = {
   readonly selectedFrame: string
   readonly selectedSize: string
   readonly selectedStyle: string
+  readonly orientation: string
   readonly imageUrl: string
   /** The framed picture is drawn by the server when the order is placed. */
   readonly frameUrl: string | null

@@ -92,8 +92,12 @@ export function OptionsPanel({ all, design, centre, choose, isNew, address, isHi
         >
           <div ref={inside}>
             <FramePicker chosen={design.frame} onChoose={(frame) => choose({ frame })} />
-            <SizePicker chosen={design.size} onChoose={(size) => choose({ size })} />
-            {url !== null && <Sharpness url={url} size={design.size} centre={centre} />}
+            <SizePicker
+              chosen={design}
+              onChoose={(size) => choose({ size })}
+              onTurn={(orientation) => choose({ orientation })}
+            />
+            {url !== null && <Sharpness url={url} format={design} centre={centre} />}
           </div>
         </div>
       </div>

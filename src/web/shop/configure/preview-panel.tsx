@@ -20,8 +20,8 @@ export function PreviewPanel({ design, address }: { design: Design; address: str
         <h1 className="text-[1.6rem] lg:text-[2rem]">{address ?? 'A home'}, drawn and framed</h1>
         <p className="mt-3 text-soft">
           {ART_STYLE_FACTS[design.style].label} on {ART_STYLE_FACTS[design.style].paper}, {name.toLowerCase()},{' '}
-          {sizeText(design.size)}, in {FRAME_COLOURS[design.frame].description.toLowerCase()}. {dollars(priceCents)},
-          ready to hang.
+          {sizeText(design.size, design.orientation)}, in {FRAME_COLOURS[design.frame].description.toLowerCase()}.{' '}
+          {dollars(priceCents)}, ready to hang.
         </p>
       </div>
       <footer className="checkout-bar flex-wrap">

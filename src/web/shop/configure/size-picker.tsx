@@ -1,10 +1,23 @@
 import { PRINT_SIZE_NAMES, PRINT_SIZES, type PrintSize } from '#domain/frames.ts'
 import { dollars } from '#domain/money.ts'
-import { framedSizeText, printSizeText } from '#domain/size-text.ts'
+import {
+  framedSizeText,
+  hangingInches,
+  type Orientation,
+  ORIENTATIONS,
+  type PrintFormat,
+  printSizeText,
+} from '#domain/size-text.ts'
 import { Choice, Picker } from './picker.tsx'
 
-/** Three sizes with their prices, drawn beside each other to one scale. */
-export const SizePicker = ({ chosen, onChoose }: { chosen: PrintSize; onChoose: (size: PrintSize) => void }) => (
+type Props = {
+  chosen: PrintFormat
+  onChoose: (size: PrintSize) => void
+  onTurn: (orientation: Orientation) => void
+}
+
+/** Three sizes with their prices, drawn beside each other to one scale, and which way round they hang (E-45). */
+export const SizePicker = ({ chosen: { size: chosen, orientation }, onChoose, onTurn }: Props) => (
   <Picker step={3} title="Size" remark="Width by height, in inches">
     <div className="grid grid-cols-3 gap-2">
       {PRINT_SIZE_NAMES.map((size) => {
@@ -18,24 +31,43 @@ export const SizePicker = ({ chosen, onChoose }: { chosen: PrintSize; onChoose: 
             onChoose={() => onChoose(size)}
             className="size-button"
           >
-            <Outline size={size} />
+            <Outline size={size} orientation={orientation} />
             <span className="font-semibold">{name}</span>
-            <span className="text-sm text-soft">{framedSizeText(size)}</span>
-            <span className="text-sm text-soft">({printSizeText(size)})</span>
+            <span className="text-sm text-soft">{framedSizeText(size, orientation)}</span>
+            <span className="text-sm text-soft">({printSizeText(size, orientation)})</span>
             <span className="mt-1.5 font-semibold tabular-nums">{dollars(priceCents)}</span>
           </Choice>
         )
       })}
     </div>
+    <div role="radiogroup" aria-label="Orientation" className="mt-3 grid grid-cols-2 gap-2">
+      {ORIENTATIONS.map((each) => (
+        <Choice
+          key={each}
+          group="orientation"
+          value={each}
+          isChosen={each === orientation}
+          onChoose={() => onTurn(each)}
+          className="orientation-button"
+        >
+          <Outline size="S" orientation={each} />
+          <span>{ORIENTATION_WORDS[each]}</span>
+        </Choice>
+      ))}
+    </div>
   </Picker>
 )
 
-/** Frame and print of a size in lines; 32 in, the widest, fills the drawing. */
-function Outline({ size }: { size: PrintSize }) {
-  const { widthIn, heightIn, frameWidthIn, frameHeightIn } = PRINT_SIZES[size]
+const ORIENTATION_WORDS: Record<Orientation, string> = { landscape: 'Landscape', portrait: 'Portrait' }
+
+/** Frame and print of a size in lines; 32 in, the longest side of a frame, fills the drawing. */
+function Outline({ size, orientation }: PrintFormat) {
+  const { print, frame } = hangingInches(size, orientation)
+  const { widthIn, heightIn } = print
+  const { widthIn: frameWidthIn, heightIn: frameHeightIn } = frame
   return (
-    <svg viewBox="0 0 34 28" aria-hidden="true" focusable="false" className="size-outline mb-2 h-11 w-auto">
-      <g transform={`translate(${17 - frameWidthIn / 2} ${27 - frameHeightIn})`} fill="none" stroke="currentColor">
+    <svg viewBox="0 0 34 34" aria-hidden="true" focusable="false" className="size-outline mb-2 h-11 w-auto">
+      <g transform={`translate(${17 - frameWidthIn / 2} ${33 - frameHeightIn})`} fill="none" stroke="currentColor">
         <rect width={frameWidthIn} height={frameHeightIn} strokeWidth="1.3" />
         <rect
           x={(frameWidthIn - widthIn) / 2}

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { RotateCw } from 'lucide-react'
 import { ART_STYLE_FACTS, artworkAlt, VISITOR_STYLES, type ArtStyle } from '#domain/art-styles.ts'
-import { FRAME_COLOURS, PRINT_SIZES, type PrintSize } from '#domain/frames.ts'
+import { FRAME_COLOURS, type PrintSize } from '#domain/frames.ts'
 import type { CropCentre } from '#domain/print-crop.ts'
+import { hangingInches } from '#domain/size-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FadingPicture } from '../../ui/fading-picture.tsx'
@@ -42,16 +43,16 @@ type Props = {
 export function Stage(props: Props) {
   const { all, shown, design, centre, view, onView, onSize, onTryLarge, address } = props
   const { isNew, onRevealed, isOffline, isShownOnly, order, onRedraw } = props
-  const { frameWidthIn, frameHeightIn } = PRINT_SIZES[design.size]
+  const outside = hangingInches(design.size, design.orientation).frame
   const hanging = {
-    '--frame-ratio': frameWidthIn / frameHeightIn,
+    '--frame-ratio': outside.widthIn / outside.heightIn,
     '--hangs-at': HANGS_AT[design.size],
   } as CSSProperties
   const picture =
     shown.kind === 'done'
       ? { src: shown.url, alt: artworkAlt(shown.style, address), fetchPriority: 'high' as const }
       : null
-  const hung = { picture, frame: design.frame, centre }
+  const hung = { picture, frame: design.frame, orientation: design.orientation, centre }
   const remark = <Remark {...{ all, shown, design, isShownOnly, order, onRedraw }} />
   return (
     <div className="configurator-stage" data-shows={shown.kind} data-view={view}>

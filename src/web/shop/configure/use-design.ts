@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ArtStyle } from '#domain/art-styles.ts'
+import { type Orientation, orientationOf } from '#domain/size-text.ts'
+import { usePictureSize } from '../framed-print/use-picture-size.ts'
 import { designOf, wishOf, withDesign, type Design } from './design-url.ts'
 import type { Easel } from './easel.ts'
 
@@ -14,7 +16,8 @@ export function useDesign(all: readonly Easel[]) {
   const [picked, setPicked] = useState<ArtStyle | null>(null)
   // What was picked here is shown even without an image: there it can be ordered.
   const isShown = has(({ style, kind }) => kind !== 'none' || style === picked)
-  const design = designOf(wish, isShown, hasPicture)
+  const shape = useShape(all)
+  const design = designOf(wish, isShown, hasPicture, shape ?? 'landscape')
 
   // At once, not as a transition: the next key press must build on this address, not on the one before.
   const choose = useCallback(
@@ -31,7 +34,22 @@ export function useDesign(all: readonly Easel[]) {
     if (settled) setQuery((now) => withDesign(now, { style: settled }), IN_PLACE)
   }, [settled, setQuery])
 
+  // E-45: what was approved and shared hangs the same way round elsewhere.
+  const turned = wish.orientation === null ? shape : null
+  useEffect(() => {
+    if (turned) setQuery((now) => withDesign(now, { orientation: turned }), IN_PLACE)
+  }, [turned, setQuery])
+
   return { design, choose }
+}
+
+/** E-45: which way round the photo lies, known from any picture of it; null before one has loaded. */
+function useShape(all: readonly Easel[]): Orientation | null {
+  const urls = all.map((easel) =>
+    easel.kind === 'done' ? easel.url : easel.kind === 'creating' ? easel.partial : null,
+  )
+  const size = usePictureSize(urls.find((url) => url !== null) ?? null)
+  return size === null ? null : orientationOf(size)
 }
 
 /** Choosing is no step to go back over. */

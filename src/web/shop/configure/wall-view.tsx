@@ -2,17 +2,18 @@ import type { CSSProperties, ReactNode } from 'react'
 import { PRINT_SIZE_NAMES, PRINT_SIZES, type FrameColour, type PrintSize } from '#domain/frames.ts'
 import { dollars } from '#domain/money.ts'
 import type { CropCentre } from '#domain/print-crop.ts'
+import { hangingInches, type Orientation } from '#domain/size-text.ts'
 import { CutPrint } from '../framed-print/cut-print.tsx'
 import type { PrintPicture } from '../framed-print/print.tsx'
 import { Sofa } from './sofa.tsx'
 import './wall-view.css'
 
-type Hung = { picture: PrintPicture | null; frame: FrameColour; centre: CropCentre }
+type Hung = { picture: PrintPicture | null; frame: FrameColour; orientation: Orientation; centre: CropCentre }
 
 /** Feature 10, U-14: the print above a sofa of 84 in, everything to one scale. */
 export const WallView = ({ size, ...hung }: Hung & { size: PrintSize }) => (
   <Room label={`${PRINT_SIZES[size].name}, above a sofa 84 inches wide`}>
-    <div className="room-print" style={inchesOf(size)}>
+    <div className="room-print" style={inchesOf(size, hung.orientation)}>
       <CutPrint {...hung} size={size} />
     </div>
   </Room>
@@ -35,7 +36,7 @@ export const SizesView = ({
           disabled={onChoose === null}
           onClick={() => onChoose?.(size)}
         >
-          <div className="room-print" style={inchesOf(size)}>
+          <div className="room-print" style={inchesOf(size, hung.orientation)}>
             <CutPrint {...hung} size={size} picture={hung.picture && { ...hung.picture, alt: '' }} />
           </div>
           <span className="room-name">
@@ -58,4 +59,5 @@ const Room = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-const inchesOf = (size: PrintSize) => ({ '--wide': PRINT_SIZES[size].frameWidthIn }) as CSSProperties
+const inchesOf = (size: PrintSize, orientation: Orientation) =>
+  ({ '--wide': hangingInches(size, orientation).frame.widthIn }) as CSSProperties

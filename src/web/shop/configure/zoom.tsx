@@ -3,8 +3,8 @@ import { Minus, Plus, X } from 'lucide-react'
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
 import { printRatio } from '#domain/framed-print/frame-geometry.ts'
-import type { PrintSize } from '#domain/frames.ts'
 import { type CropCentre, printCrop } from '#domain/print-crop.ts'
+import type { PrintFormat } from '#domain/size-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { placeOf } from '../framed-print/cut-print.tsx'
@@ -12,17 +12,17 @@ import { usePictureSize } from '../framed-print/use-picture-size.ts'
 import { paperTooth, TILE_PX } from './paper-tooth.ts'
 import './zoom.css'
 
-type Props = { url: string; alt: string; style: ArtStyle; size: PrintSize; centre: CropCentre; onClose: () => void }
+type Props = { url: string; alt: string; style: ArtStyle; format: PrintFormat; centre: CropCentre; onClose: () => void }
 
 /**
  * D2-008: the picture as large as the window and closer, cut as it will be printed, with the tooth of its paper. Drag,
  * pinch, wheel, arrow keys, + and -.
  */
-export function Zoom({ url, alt, style, size, centre, onClose }: Props) {
+export function Zoom({ url, alt, style, format, centre, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const tooth = useMemo(() => tileUrl(style), [style])
   const picture = usePictureSize(url)
-  const place = picture && placeOf(printCrop(picture.width / picture.height, size, centre))
+  const place = picture && placeOf(printCrop(picture.width / picture.height, format, centre))
   useEffect(() => dialog.current!.showModal(), [])
   useBackCloses(true, () => dialog.current!.close())
 
@@ -41,7 +41,7 @@ export function Zoom({ url, alt, style, size, centre, onClose }: Props) {
           wrapperProps={{ role: 'group', tabIndex: 0, 'aria-label': `${alt}. Arrow keys move, plus and minus zoom.` }}
         >
           <div className="zoom-canvas">
-            <div className="zoom-sheet" style={{ aspectRatio: printRatio(size) }}>
+            <div className="zoom-sheet" style={{ aspectRatio: printRatio(format) }}>
               <img src={url} alt="" draggable={false} style={place === null ? {} : { objectPosition: place }} />
               <div className="zoom-tooth" style={{ backgroundImage: `url(${tooth})` }} />
             </div>

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import type { FrameColour, PrintSize } from '#domain/frames.ts'
+import type { Orientation } from '#domain/size-text.ts'
 import { frameGeometry, type Box, type FrameGeometry } from '#domain/framed-print/frame-geometry.ts'
 import { FrameDrawing } from './frame-drawing.tsx'
 import { Print, type PrintPicture } from './print.tsx'
@@ -13,6 +14,7 @@ export function FramedPrint({
   picture,
   frame,
   size,
+  orientation = 'landscape',
   reveal = false,
   onRevealed,
   isDrying = false,
@@ -21,6 +23,7 @@ export function FramedPrint({
   picture: PrintPicture | null
   frame: FrameColour
   size: PrintSize
+  orientation?: Orientation
   /** Wipes the paper off a picture that has just been finished. */
   reveal?: boolean
   /** The last of the paper is gone. */
@@ -29,7 +32,7 @@ export function FramedPrint({
   isDrying?: boolean
   children?: ReactNode
 }) {
-  const geometry = useMemo(() => frameGeometry(size), [size])
+  const geometry = useMemo(() => frameGeometry({ size, orientation }), [size, orientation])
   return (
     <div className="framed-print" style={{ aspectRatio: `${geometry.frame.widthIn} / ${geometry.frame.heightIn}` }}>
       <div className="framed-print-object" style={inches(geometry)}>

@@ -12,7 +12,7 @@ export function HomeActions({ order }: { order: Order }) {
   const [isSharing, setSharing] = useState(false)
   const token = tokenIn(order.property_url)
   if (token === null) return null
-  const { selectedStyle: style, selectedFrame: frame, selectedSize: size, imageUrl } = order.design
+  const { selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, imageUrl } = order.design
   return (
     <>
       <Link to={designPath(token, order)} className={buttonClass('outline')}>
@@ -28,7 +28,7 @@ export function HomeActions({ order }: { order: Order }) {
           <ShareDialog
             open
             onClose={() => setSharing(false)}
-            shared={{ token, design: { style, frame, size }, url: imageUrl, address: null }}
+            shared={{ token, design: { style, frame, size, orientation }, url: imageUrl, address: null }}
           />
         </Suspense>
       )}
@@ -48,8 +48,8 @@ export function OrderAgain({ order }: { order: Order }) {
 }
 
 function designPath(token: string, { design }: Order): string {
-  const { selectedStyle: style, selectedFrame: frame, selectedSize: size } = design
-  return `/configure?${new URLSearchParams({ token, style, frame, size }).toString()}`
+  const { selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation } = design
+  return `/configure?${new URLSearchParams({ token, style, frame, size, orientation }).toString()}`
 }
 
 /** The home's page is its token after the shop's address (D1-101). */

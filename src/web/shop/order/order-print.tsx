@@ -6,7 +6,7 @@ import type { Order } from './order-watch.ts'
 
 /** D2-043: the print as it was ordered: image, frame, style, size and the frame's wood. */
 export const OrderPrint = ({ design }: { design: Order['design'] }) => {
-  const { imageUrl, selectedStyle: style, selectedFrame: frame, selectedSize: size, crop } = design
+  const { imageUrl, selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, paper, crop } = design
   return (
     <figure className="order-print">
       <div className="order-print-hook" data-size={size}>
@@ -14,14 +14,14 @@ export const OrderPrint = ({ design }: { design: Order['design'] }) => {
           picture={{ src: imageUrl, alt: artworkAlt(style, null), fetchPriority: 'high' }}
           frame={frame}
           size={size}
+          orientation={orientation}
           centre={crop}
         />
       </div>
       <figcaption className="text-center leading-snug text-soft">
-        <span className="font-display text-lg text-ink">{ART_STYLE_FACTS[style].label}</span> on{' '}
-        {ART_STYLE_FACTS[style].paper}
+        <span className="font-display text-lg text-ink">{ART_STYLE_FACTS[style].label}</span> on {paper}
         <br />
-        {PRINT_SIZES[size].name}, {sizeText(size)}
+        {PRINT_SIZES[size].name}, {sizeText(size, orientation)}
         <br />
         {FRAME_COLOURS[frame].label} frame, {FRAME_COLOURS[frame].description.toLowerCase()}
       </figcaption>

@@ -8,7 +8,7 @@ import { useAddressAdvice } from './use-address-advice.ts'
 
 type Props = { address: PostalAddress; onChange: (change: Partial<PostalAddress>) => void }
 
-/** Feature 22: what the shop thinks of the shipping address, to be taken or left. It stands in nobody's way. */
+/** Feature 22: what the shop thinks of the shipping address, to be taken or left. */
 export function AddressAdvice({ address, onChange }: Props) {
   const advice = useAddressAdvice(address)
   const [kept, setKept] = useState<readonly string[]>([])
@@ -42,8 +42,7 @@ export function AddressAdvice({ address, onChange }: Props) {
   if (mayNeedUnit && !kept.includes(door)) {
     return <DoorHint onDoor={(addressLine2) => onChange({ addressLine2 })} onNone={() => keep(door)} />
   }
-  // With a suggestion it has been said already.
-  return problem !== null && suggestion === null ? <Hint>{problem} Please look at it once more.</Hint> : null
+  return null // the form says by itself what stops an address
 }
 
 const Hint = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (

@@ -1,5 +1,6 @@
 import type { PostalAddress } from '#domain/checkout.ts'
-import { US_STATES } from '#domain/us-states.ts'
+import { addressProblem } from '#domain/shipping-address.ts'
+import { SHIPPING_REGIONS, shippingNote } from '#domain/shipping-regions.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import { StreetField } from './street-field.tsx'
 
@@ -60,6 +61,19 @@ export const AddressFields = ({ kind, address, onChange, onLeave, problemOf }: P
         className="col-span-3 sm:col-span-2"
       />
       <p className="col-span-6 -mt-1 text-sm text-soft">United States only.</p>
+      {kind === 'shipping' && <Reach address={address} />}
+    </div>
+  )
+}
+
+/** Where the printer ships, said while the address is still being typed. */
+function Reach({ address }: { address: PostalAddress }) {
+  const problem = addressProblem(address)?.message
+  const note = problem === undefined ? shippingNote(address) : null
+  return (
+    <div aria-live="polite" className="col-span-6 empty:hidden">
+      {problem !== undefined && <p className="font-medium text-error">{problem}</p>}
+      {note !== null && <p className="text-soft">{note}</p>}
     </div>
   )
 }
@@ -79,7 +93,7 @@ const StateField = ({ problem, ...select }: StateProps) => (
     {(described) => (
       <select required {...select} {...described}>
         <option value="">Choose…</option>
-        {Object.entries(US_STATES).map(([code, name]) => (
+        {Object.entries(SHIPPING_REGIONS).map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>

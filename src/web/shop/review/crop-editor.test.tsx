@@ -19,7 +19,7 @@ const show = (size: PrintSize, picture = { width: 1500, height: 1000 }) =>
       url="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="
       alt="Oil"
       picture={picture}
-      size={size}
+      format={{ size, orientation: 'landscape' }}
       centre={centre}
       onCentre={(moved) => (centre = moved)}
       onSettled={() => settled++}

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useState } from 'react'
-import type { PrintSize } from '#domain/frames.ts'
 import { centreOf, type CropCentre, printCrop } from '#domain/print-crop.ts'
+import type { PrintFormat } from '#domain/size-text.ts'
 import { type PictureSize } from '../framed-print/use-picture-size.ts'
 import { Sharpness } from '../configure/sharpness.tsx'
 
@@ -8,7 +8,7 @@ type Props = {
   url: string
   alt: string
   picture: PictureSize
-  size: PrintSize
+  format: PrintFormat
   centre: CropCentre
   onCentre: (centre: CropCentre) => void
   /** The cut has been let go of. */
@@ -16,9 +16,9 @@ type Props = {
 }
 
 /** U-15: the whole picture with what is cut away dimmed; the cut is moved by dragging, by the slider or its keys. */
-export function CropEditor({ url, alt, picture, size, centre, onCentre, onSettled }: Props) {
+export function CropEditor({ url, alt, picture, format, centre, onCentre, onSettled }: Props) {
   const id = useId()
-  const crop = printCrop(picture.width / picture.height, size, centre)
+  const crop = printCrop(picture.width / picture.height, format, centre)
   const isSideways = crop.width < 1
   const room = 1 - (isSideways ? crop.width : crop.height)
   const isMovable = room > 0.001
@@ -85,7 +85,7 @@ export function CropEditor({ url, alt, picture, size, centre, onCentre, onSettle
         </label>
       )}
       <div className="mt-2">
-        <Sharpness url={url} size={size} centre={centre} />
+        <Sharpness url={url} format={format} centre={centre} />
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { keepDraft, withDraft } from './draft.ts'
 import { startReview } from './review.ts'
 import { reviewAfter } from './review-flow.ts'
 
-const start = startReview({ style: 'oil', frame: 'gold', size: 'S' }, MIDDLE)
+const start = startReview({ style: 'oil', frame: 'gold', size: 'S', orientation: 'landscape' }, MIDDLE)
 const typed = [
   { type: 'contact', change: { firstName: 'Ann' } },
   { type: 'address', change: { city: 'Austin' } },

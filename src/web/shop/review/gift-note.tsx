@@ -1,11 +1,10 @@
+import { giftProblem, LONGEST_GIFT_MESSAGE } from '#domain/gift-card.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Review } from './review.ts'
 import type { ReviewEvent } from './review-flow.ts'
 
-const LONGEST = 300
-
-/** Feature 14: a card with the print, and no price in the parcel. */
+/** Feature 14, E-42: a printed card with the print, and no price in the parcel. */
 export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: ReviewEvent) => void }) => (
   <div>
     <CheckBox
@@ -17,19 +16,23 @@ export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: R
     </CheckBox>
     {gift !== null && (
       <div className="pl-8.5">
-        <Field label="Message on the card" problem={null} isOptional>
+        <Field label="Message on the card" problem={giftProblem(gift.message)} isOptional>
           {(described) => (
             <textarea
               {...described}
+              name="gift-message"
               rows={3}
-              maxLength={LONGEST}
+              maxLength={LONGEST_GIFT_MESSAGE}
               value={gift.message}
               onChange={(event) => send({ type: 'gift', gift: { ...gift, message: event.target.value } })}
             />
           )}
         </Field>
+        <p className="mt-1 text-sm text-soft">
+          Printed on a card and laid into the parcel. Your confirmation shows the card. Without a message there is none.
+        </p>
         <p className="mt-1 text-right text-sm text-soft tabular-nums">
-          {gift.message.length} of {LONGEST}
+          {gift.message.length} of {LONGEST_GIFT_MESSAGE}
         </p>
         <CheckBox
           name="hide-price"

@@ -3,6 +3,7 @@ import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { SHIPPING_SPEEDS } from '#domain/shipping.ts'
 import { sizeText } from '#domain/size-text.ts'
+import { Notice } from '../../ui/notice.tsx'
 import type { Design } from '../configure/design-url.ts'
 import type { Review } from './review.ts'
 import { totalOf } from './review-total.ts'
@@ -13,15 +14,22 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
   const { name, matIn, priceCents } = PRINT_SIZES[design.size]
   const { shipping, method } = review
   const total = totalOf(review)
+  const own = ART_STYLE_FACTS[design.style].paper
+  const paper = shipping.at === 'known' ? shipping.paper : own
   return (
     <section aria-label="Order summary">
       <p className="font-display text-xl">
         {ART_STYLE_FACTS[design.style].label}, {name.toLowerCase()}
       </p>
       <p className="mt-1 text-[0.95rem] leading-snug text-soft">
-        {sizeText(design.size)} on {ART_STYLE_FACTS[design.style].paper}, {matIn} in off-white mat,{' '}
+        {sizeText(design.size, design.orientation)} on {paper}, {matIn} in off-white mat,{' '}
         {FRAME_COLOURS[design.frame].label.toLowerCase()} wood frame, acrylic glazing, ready to hang.
       </p>
+      {paper !== own && (
+        <Notice tone="info" className="mt-3">
+          Our printer has no {own} at the moment. This print is made on {paper}.
+        </Notice>
+      )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
         <dt>Framed print</dt>
         <dd className="text-right">{dollars(priceCents)}</dd>

@@ -75,7 +75,13 @@ export function ReviewDialog({ property, design, url, centre, onCentre, onClose 
       >
         <div className="review-print">
           <div className="review-wall">
-            <CutPrint picture={{ src: url, alt }} frame={design.frame} size={design.size} centre={review.centre} />
+            <CutPrint
+              picture={{ src: url, alt }}
+              frame={design.frame}
+              size={design.size}
+              orientation={design.orientation}
+              centre={review.centre}
+            />
           </div>
           <OrderSummary design={design} review={review} />
         </div>
@@ -90,6 +96,7 @@ export function ReviewDialog({ property, design, url, centre, onCentre, onClose 
             <ShippingPicker
               shipping={review.shipping}
               method={review.method}
+              problem={problemIn(review, 'isShippingKnown')}
               onMethod={(method) => send({ type: 'method', method })}
               onCalculateAgain={calculateAgain}
             />
@@ -102,7 +109,7 @@ export function ReviewDialog({ property, design, url, centre, onCentre, onClose 
                 url={url}
                 alt={`${alt}, the whole picture`}
                 picture={picture}
-                size={design.size}
+                format={design}
                 centre={review.centre}
                 onCentre={(moved) => send({ type: 'cropped', centre: moved })}
                 onSettled={() => onCentre(cropText(review.centre))}

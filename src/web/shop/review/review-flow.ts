@@ -1,4 +1,5 @@
 import type { Output } from '#contract/index.ts'
+import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { NO_ADDRESS, NOT_CONFIRMED, type PostalAddress } from '#domain/checkout.ts'
 import type { CropCentre } from '#domain/print-crop.ts'
 import type { ShippingSpeed } from '#domain/shipping.ts'
@@ -68,9 +69,11 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
     case 'calculating':
       return { ...review, shipping: { at: 'calculating' } }
     case 'calculated':
-      return withOffers(review, offersOf(event.answer), event.answer.estimated, null)
-    case 'calculation-failed':
-      return withOffers(review, OWN_RATES, true, event.message)
+      return afterAnswer(review, event.answer)
+    case 'calculation-failed': {
+      const { paper } = ART_STYLE_FACTS[review.design.style]
+      return withOffers(review, { offers: OWN_RATES, paper, isEstimated: true, failure: event.message })
+    }
     case 'method':
       return { ...review, method: event.method, paying: { at: 'idle' } }
     case 'cropped':
@@ -78,7 +81,7 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
     case 'approved':
       return { ...review, isApproved: event.isApproved, stopped: null }
     case 'gift':
-      return { ...review, gift: event.gift }
+      return { ...review, gift: event.gift, stopped: null }
     case 'pay-pressed':
       return afterPayPress(review)
     case 'leaving':
@@ -90,6 +93,12 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
     case 'total-changed':
       return { ...review, paying: { at: 'changed', before: event.before } }
   }
+}
+
+function afterAnswer(review: Review, answer: Output<'calculate-shipping'>): Review {
+  const { refusal, paper, estimated: isEstimated } = answer
+  if (refusal !== null) return { ...review, confirming: { at: 'open' }, shipping: { at: 'refused', message: refusal } }
+  return withOffers(review, { offers: offersOf(answer), paper, isEstimated, failure: null })
 }
 
 /** An error that the last press has left goes away with the next change; a payment under way does not. */

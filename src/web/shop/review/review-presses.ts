@@ -1,5 +1,5 @@
 import { canConfirm, CHECKOUT_CHECKS, CONFIRM_NEEDS } from '#domain/checkout.ts'
-import { type Problem, problemIn, problemToPay } from './review-problems.ts'
+import { notShippedThere, type Problem, problemIn, problemToPay } from './review-problems.ts'
 import type { Review, ReviewField } from './review.ts'
 
 /** D2-119; the other parts of the address say what they need beside themselves. */
@@ -8,6 +8,8 @@ export function afterConfirmPress(review: Review): Review {
   const left = [...new Set([...review.left, ...ADDRESS_FIELDS])]
   const looked = { ...review, left }
   if (!canConfirm(review.address)) return { ...looked, confirming: { at: 'refused', message: CONFIRM_NEEDS } }
+  const unreachable = notShippedThere(review)
+  if (unreachable !== null) return { ...looked, confirming: { at: 'refused', message: unreachable } }
   const field = ADDRESS_FIELDS.find((each) => problemIn(looked, each) !== null)
   if (field === undefined) return { ...looked, confirming: { at: 'confirming' }, stopped: null }
   return { ...looked, confirming: { at: 'open' }, stopped: stop(review, { field, message: problemIn(looked, field)! }) }

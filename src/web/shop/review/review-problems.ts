@@ -1,4 +1,6 @@
 import { type CheckoutForm, firstProblem, isComplete, isZip, NO_SAVED_ADDRESS, problemOf } from '#domain/checkout.ts'
+import { giftProblem } from '#domain/gift-card.ts'
+import { addressProblem } from '#domain/shipping-address.ts'
 import type { Review, ReviewField } from './review.ts'
 
 /** Said after the specification's nine checks: D2-034 … */
@@ -9,12 +11,24 @@ export const APPROVE_FIRST = 'Please approve the artwork as it will be printed'
 export type Problem = { readonly field: ReviewField; readonly message: string }
 
 /** The first thing that keeps the order from being paid. */
-export const problemToPay = (review: Review): Problem | null => firstProblem(formOf(review)) ?? ownProblem(review)
+export function problemToPay(review: Review): Problem | null {
+  const problem = firstProblem(formOf(review))
+  const isAddress = problem?.field === 'isConfirmed' || problem?.field === 'isShippingKnown'
+  const unreachable = isAddress ? notShippedThere(review) : null
+  if (unreachable !== null) return { field: 'isConfirmed', message: unreachable }
+  return problem ?? ownProblem(review)
+}
 
-function ownProblem({ billing, isApproved }: Review): Problem | null {
+/** Why nothing can be shipped to the address as it stands; null as far as is known. */
+export const notShippedThere = ({ address, shipping }: Review): string | null =>
+  addressProblem(address)?.message ?? (shipping.at === 'refused' ? shipping.message : null)
+
+function ownProblem({ billing, isApproved, gift }: Review): Problem | null {
   if (billing !== null && !(isComplete(billing) && isZip(billing.zipCode)))
     return { field: 'billing', message: BILLING_FIRST }
-  return isApproved ? null : { field: 'approved', message: APPROVE_FIRST }
+  if (!isApproved) return { field: 'approved', message: APPROVE_FIRST }
+  const message = giftProblem(gift?.message ?? '')
+  return message === null ? null : { field: 'gift-message', message }
 }
 
 const formOf = ({ contact, address, confirming, shipping }: Review): CheckoutForm => ({
@@ -28,7 +42,9 @@ const formOf = ({ contact, address, confirming, shipping }: Review): CheckoutFor
 export function problemIn(review: Review, field: ReviewField): string | null {
   if (review.stopped?.field === field) return review.stopped.message
   if (!review.left.includes(field)) return null
-  return field === 'billing' || field === 'approved' ? null : problemOf(formOf(review), field)
+  return field === 'billing' || field === 'approved' || field === 'gift-message'
+    ? null
+    : problemOf(formOf(review), field)
 }
 
 /** D2-140: said above an address form that could not be filled in. */

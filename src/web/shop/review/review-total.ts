@@ -1,17 +1,19 @@
 import { isComplete, isZip, type PostalAddress } from '#domain/checkout.ts'
 import { PRINT_SIZES } from '#domain/frames.ts'
-import type { Review } from './review.ts'
-import type { Offers } from './shipping-offers.ts'
+import { addressProblem } from '#domain/shipping-address.ts'
+import type { Calculated, Review } from './review.ts'
 
 /** D2-102, D2-123: the address that shipping is to be calculated for; null while there is nothing to calculate. */
 export function toCalculate({ address, shipping }: Review): PostalAddress | null {
-  return shipping.at === 'unknown' && isComplete(address) && isZip(address.zipCode) ? address : null
+  const isShippable = isComplete(address) && isZip(address.zipCode) && addressProblem(address) === null
+  return shipping.at === 'unknown' && isShippable ? address : null
 }
 
 /** A method that is not to be had is not kept. */
-export function withOffers(review: Review, offers: Offers, isEstimated: boolean, failure: string | null): Review {
-  const method = offers[review.method].isAvailable ? review.method : 'ground'
-  return { ...review, method, shipping: { at: 'known', offers, isEstimated, failure } }
+export function withOffers(review: Review, calculated: Calculated): Review {
+  const method = calculated.offers[review.method].isAvailable ? review.method : 'ground'
+  const stopped = review.stopped?.field === 'isShippingKnown' ? null : review.stopped
+  return { ...review, method, stopped, shipping: { at: 'known', ...calculated } }
 }
 
 /** D2-150, in cents; null until the shipping is known. */

@@ -1,4 +1,5 @@
 import { type CheckoutField, NO_ADDRESS, type PostalAddress } from '#domain/checkout.ts'
+import type { Paper } from '#domain/papers.ts'
 import type { CropCentre } from '#domain/print-crop.ts'
 import type { ShippingSpeed } from '#domain/shipping.ts'
 import type { Design } from '../configure/design-url.ts'
@@ -9,8 +10,19 @@ export type Contact = { readonly firstName: string; readonly lastName: string; r
 export type Shipping =
   | { readonly at: 'unknown' }
   | { readonly at: 'calculating' }
-  /** `failure`: the call itself failed, with this text (D2-146); `isEstimated`: our own rates stand in (D2-147). */
-  | { readonly at: 'known'; readonly offers: Offers; readonly isEstimated: boolean; readonly failure: string | null }
+  /** Nothing is shipped to this address, for this reason. */
+  | { readonly at: 'refused'; readonly message: string }
+  | ({ readonly at: 'known' } & Calculated)
+
+export type Calculated = {
+  readonly offers: Offers
+  /** What the print is made on (E-43). */
+  readonly paper: Paper
+  /** Our own rates stand in (D2-147). */
+  readonly isEstimated: boolean
+  /** The call itself failed, with this text (D2-146). */
+  readonly failure: string | null
+}
 
 export type Confirming =
   | { readonly at: 'open' | 'confirming' | 'confirmed' }
@@ -22,7 +34,7 @@ export type Paying =
   /** E-9: the shop's total is another than was shown; the old one in cents. */
   | { readonly at: 'changed'; readonly before: number }
 
-export type ReviewField = CheckoutField | 'billing' | 'approved'
+export type ReviewField = CheckoutField | 'billing' | 'approved' | 'gift-message'
 
 /** Everything that is known of an order under review. */
 export type Review = {

@@ -40,4 +40,5 @@ const isApprovedIn = ({ design, centre }: Review, { approved }: Saved): boolean 
   approved !== null &&
   approved.style === design.style &&
   approved.size === design.size &&
+  approved.orientation === design.orientation &&
   cropText(approved.crop) === cropText(centre)

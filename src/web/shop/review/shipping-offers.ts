@@ -21,12 +21,12 @@ export function offersOf({ shippingOptions }: Output<'calculate-shipping'>): Off
   return { ground: offer('ground'), overnight: offer('overnight') }
 }
 
-const ownRate = (speed: ShippingSpeed): Offer => ({
+const ownRate = (speed: ShippingSpeed, isAvailable: boolean): Offer => ({
   cents: SHIPPING_SPEEDS[speed].fallbackCents,
-  isAvailable: true,
+  isAvailable,
   isEstimated: true,
   delivery: null,
 })
 
-/** D2-151: for when the shop itself cannot be asked. */
-export const OWN_RATES: Offers = { ground: ownRate('ground'), overnight: ownRate('overnight') }
+/** D2-151: for when the shop itself cannot be asked. Express is not sold for a price that nobody knows. */
+export const OWN_RATES: Offers = { ground: ownRate('ground', true), overnight: ownRate('overnight', false) }

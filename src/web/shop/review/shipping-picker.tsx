@@ -11,12 +11,14 @@ import type { Offer } from './shipping-offers.ts'
 type Props = {
   shipping: Shipping
   method: ShippingSpeed
+  /** What a press on the pay button ran into here. */
+  problem: string | null
   onMethod: (method: ShippingSpeed) => void
   onCalculateAgain: () => void
 }
 
 /** D2-033, D2-147, D2-152: how the print travels, what that costs and when it arrives. */
-export const ShippingPicker = ({ shipping, method, onMethod, onCalculateAgain }: Props) => (
+export const ShippingPicker = ({ shipping, method, problem, onMethod, onCalculateAgain }: Props) => (
   <fieldset aria-label="Shipping method">
     <div className="grid gap-2.5 sm:grid-cols-2">
       {SHIPPING_SPEED_NAMES.map((speed) => (
@@ -32,6 +34,16 @@ export const ShippingPicker = ({ shipping, method, onMethod, onCalculateAgain }:
     </div>
     {shipping.at === 'unknown' && (
       <p className="mt-2 text-sm text-soft">Calculated as soon as your address is complete.</p>
+    )}
+    {shipping.at === 'refused' && (
+      <Notice tone="error" className="mt-3">
+        {shipping.message}
+      </Notice>
+    )}
+    {problem !== null && (
+      <p role="alert" className="mt-2 font-medium text-error">
+        {problem}
+      </p>
     )}
     {shipping.at === 'known' && shipping.isEstimated && (
       <Notice

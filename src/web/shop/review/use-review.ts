@@ -58,7 +58,8 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
     try {
       const { firstName, lastName } = review.contact
       const recipient = { name: `${firstName} ${lastName}`.trim(), ...address, country: 'US' }
-      const input = { frameTypeId: design.frame, frameSizeId: design.size, recipient }
+      const { frame: frameTypeId, size: frameSizeId, style: styleId, orientation } = design
+      const input = { frameTypeId, frameSizeId, styleId, orientation, recipient }
       const answer = await call('calculate-shipping', input, { signal: cancel.signal })
       if (asking.current === cancel) send({ type: 'calculated', answer })
     } catch (error) {
@@ -135,6 +136,7 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
     selected_style: design.style,
     selected_frame: design.frame,
     selected_size: design.size,
+    selected_orientation: design.orientation,
     crop: review.centre,
     approved: review.isApproved,
     gift: gift && { message: gift.message, hide_price: gift.hidesPrice },
@@ -153,6 +155,7 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
     cancel_url: window.location.href, // E-25
     shipping_method: method,
     shipping_cost: shipping.offers[method].cents / 100,
+    paper: shipping.paper,
     customer_email: contact.email,
     customer_first_name: contact.firstName,
     customer_last_name: contact.lastName,

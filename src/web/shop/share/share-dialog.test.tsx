@@ -6,7 +6,7 @@ import { ShareDialog } from './share-dialog.tsx'
 const place = newPlace()
 const SHARED = {
   token: '12MAPLST60302',
-  design: { style: 'oil', frame: 'gold', size: 'L' },
+  design: { style: 'oil', frame: 'gold', size: 'L', orientation: 'landscape' },
   url: null,
   address: '12 Maple St',
 } as const

@@ -87,6 +87,7 @@ const PreviewCard = ({ shared: { design, url, address } }: { shared: Shared }) =
         picture={url === null ? null : { src: url, alt: artworkAlt(design.style, address) }}
         frame={design.frame}
         size={design.size}
+        orientation={design.orientation}
       />
     </div>
     <p className="bg-card px-4 py-3 leading-snug">

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { shareLink } from './share-link.ts'
 
 test('D2-021: a shared link is a preview of the design that is shared', () => {
-  const link = new URL(shareLink('https://shop.test', '12MAPLST90210', { style: 'oil', frame: 'gold', size: 'L' }))
+  const design = { style: 'oil', frame: 'gold', size: 'L', orientation: 'portrait' } as const
+  const link = new URL(shareLink('https://shop.test', '12MAPLST90210', design))
   expect(link.pathname).toBe('/12MAPLST90210')
-  expect(Object.fromEntries(link.searchParams)).toEqual({ preview: 'true', style: 'oil', frame: 'gold', size: 'L' })
+  expect(Object.fromEntries(link.searchParams)).toEqual({ preview: 'true', ...design })
 })

@@ -1,0 +1,42 @@
+/** Characters on the card. */
+export const LONGEST_GIFT_MESSAGE = 300
+
+/** Inches of the card, which lies across. */
+export const GIFT_CARD = { widthIn: 6, heightIn: 4, marginIn: 0.6 } as const
+
+/** What the buyer wants done for whoever gets the print; without a message there is no card. */
+export type Gift = { readonly message: string; readonly hidesPrice: boolean }
+
+/** The letters that the card is printed with: those of the languages of Europe and the Americas. */
+const PRINTABLE =
+  /[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u012b\u012e-\u0131\u0134-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u017e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]/u
+
+/** What of a message the card cannot be printed with, each once. */
+export const unprintableIn = (message: string): readonly string[] => [
+  ...new Set(
+    [...GRAPHEMES.segment(message.normalize('NFC').replaceAll('\r\n', '\n'))]
+      .map(({ segment }) => segment)
+      .filter((segment) => [...segment].some((letter) => !PRINTABLE.test(letter))),
+  ),
+]
+
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Said beside the message; null when all of it can be printed. */
+export function giftProblem(message: string): string | null {
+  const odd = unprintableIn(message)
+  return odd.length === 0 ? null : `The card is printed in plain letters. Please leave out ${odd.slice(0, 8).join(' ')}`
+}
+
+export const hasCard = (gift: Gift | null): gift is Gift => gift !== null && gift.message.trim() !== ''
+
+/** E-42: what the printer's people are told; empty for what is no gift. */
+export function giftInstructions(gift: Gift | null): string {
+  if (gift === null) return ''
+  const lines = [
+    'This order is a gift.',
+    hasCard(gift) ? 'Please print the attached card (printout 1) and place it in the parcel.' : '',
+    gift.hidesPrice ? 'Please leave out every price, invoice and receipt.' : '',
+  ]
+  return lines.filter((line) => line !== '').join(' ')
+}

@@ -1,0 +1,16 @@
+/**
+ * E-43: the papers we promise, each with the print provider's option for it. What is said and what is ordered come from
+ * this one table.
+ */
+export const PAPERS = {
+  'cold-pressed paper': { optionId: 76, optionName: 'Cold Press Fine Art Paper' },
+  'hot-pressed paper': { optionId: 75, optionName: 'Hot Press Fine Art Paper' },
+  'velvet paper': { optionId: 82, optionName: 'Somerset Velvet Fine Art Paper' },
+} as const
+
+/** A paper by the words it is sold with. */
+export type Paper = keyof typeof PAPERS
+export const PAPER_NAMES = Object.keys(PAPERS) as readonly Paper[]
+
+/** What is ordered, and said, when the provider refuses the style's own paper. */
+export const SUBSTITUTE_PAPER: Paper = 'cold-pressed paper'

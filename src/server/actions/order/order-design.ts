@@ -1,0 +1,14 @@
+import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import type { Paper } from '#domain/papers.ts'
+import type { PrintFormat } from '#domain/size-text.ts'
+import type { Order } from '../../db/orders.ts'
+
+/** The size of a configured order, and which way round it hangs. */
+export const formatOf = (order: Pick<Order, 'selected_size' | 'selected_orientation'>): PrintFormat => ({
+  size: order.selected_size!,
+  orientation: order.selected_orientation,
+})
+
+/** What a configured order is printed on; one that was never priced names its style's own paper. */
+export const paperOf = (order: Pick<Order, 'paper' | 'selected_style'>): Paper =>
+  order.paper ?? ART_STYLE_FACTS[order.selected_style!].paper
