@@ -22,6 +22,9 @@ const home = {
   token: z.string().refine(isToken, 'is not a property token').optional(),
 }
 
+/** E-44: `another` names the last order of this home, by a buyer who wants a further print of it. */
+const homeToBuy = { ...home, another: z.uuid().optional() }
+
 /** Where the print goes. The country is the US only (D2-120). */
 export const ShippingAddress = z.object({
   addressLine1: text(200),
@@ -104,7 +107,9 @@ export const OrderView = z.object({
   timeline: z.array(TimelineEntry),
   /** The signed page of this order, to come back to: `/order/…`. */
   status_url: z.url(),
-  /** The home's own page, to share or to order a second print from. */
+  /** Names this order where another print is wanted after it (E-44). */
+  another: z.uuid(),
+  /** The home's own page, to share or to order another print from. */
   property_url: z.url().nullable(),
 })
 
@@ -113,8 +118,10 @@ export const orderFunctions = {
     access: 'visitor',
     summary:
       'What this browser entered and chose for an order of this home before, else the address of the home itself (D2-140).',
-    input: z.object(home),
+    input: z.object(homeToBuy),
     output: z.object({
+      /** E-44: this browser has bought a print of this home; null: it has not, or `another` is wanted. */
+      ordered: OrderView.nullable(),
       first_name: z.string(),
       last_name: z.string(),
       email: z.string(),
@@ -134,7 +141,7 @@ export const orderFunctions = {
     access: 'visitor',
     summary: 'Keeps the confirmed shipping address with the order being made (D2-101, D2-119). Safe to repeat.',
     input: z.object({
-      ...home,
+      ...homeToBuy,
       customer_first_name: text(80).default(''),
       customer_last_name: text(80).default(''),
       customer_email: text(254).default(''),
@@ -178,7 +185,7 @@ export const orderFunctions = {
     summary:
       'Keeps the design with the order being made, and the approval of the artwork under this very crop (E-11). Safe to repeat.',
     input: z.object({
-      ...home,
+      ...homeToBuy,
       selected_style: z.enum(ART_STYLES),
       selected_frame: frameId,
       selected_size: sizeId,
@@ -211,12 +218,18 @@ export const orderFunctions = {
       shipping_cost: dollars,
       /** As shown to the buyer; only compared: another paper is refused (409). */
       paper: z.enum(PAPER_NAMES).optional(),
-      ...home,
+      ...homeToBuy,
       customer_email: text(254).default(''),
       customer_first_name: text(80).optional(),
       customer_last_name: text(80).optional(),
     }),
-    output: z.object({ url: z.url(), session_id: z.string(), amount_total: z.number().int() }),
+    output: z.object({
+      url: z.url(),
+      session_id: z.string(),
+      amount_total: z.number().int(),
+      /** E-44: nothing is to be paid; `url` is the page of the order that was bought before. */
+      already_ordered: z.boolean(),
+    }),
   }),
 
   'get-order': fn({

@@ -77,6 +77,13 @@ export function payLabel(isConfirmed: boolean, totalCents: number | null): strin
 export const REVIEW_TITLE = 'Review your order'
 export const CONFIRM_ADDRESS = 'Confirm Address'
 
+/** E-44: nobody pays twice unawares. */
+export const alreadyOrdered = (orderNumber: number | null): string =>
+  orderNumber === null
+    ? 'You have already ordered this print. Your payment is on its way to us.'
+    : `You have already ordered this print: order #${orderNumber}.`
+export const ORDER_ANOTHER = 'Order another'
+
 /** D2-140. */
 export const NO_SAVED_ADDRESS = 'Unable to load saved address information. Please enter your address manually.'
 export const ENTER_BELOW = 'Please enter your shipping address below.'

@@ -58,6 +58,19 @@ export const latestOrderOf = (db: Db, propertyId: string, clientSession: string)
     .limit(1)
     .executeTakeFirst()
 
+/** This browser's last order of this home that is paid, or whose payment is on its way, and that was not called off. */
+export const latestBoughtOrder = (db: Db, propertyId: string, clientSession: string): Promise<Order | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('client_session_id', '=', clientSession)
+    .where((where) => where.or([where('paid_at', 'is not', null), where('order_status', '=', 'payment_pending')]))
+    .where('order_status', 'not in', ['cancelled', 'refunded'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Orders of this browser that were submitted, newest first. */
 export const ordersOfSession = (db: Db, clientSession: string): Promise<Order[]> =>
   db

@@ -5,6 +5,8 @@ import { artworksOf } from '../../db/artworks.ts'
 import { latestOrderOf, type Order } from '../../db/orders.ts'
 import { requireSession } from '../property/require-session.ts'
 import { homeToOrder } from './home-to-order.ts'
+import { orderView } from './order-view.ts'
+import { orderedAlready } from './ordered-already.ts'
 import { addressOfOrder } from './order-address.ts'
 
 /** D2-140, U-11: what need not be typed again. */
@@ -14,9 +16,12 @@ export async function getSavedAddress(
   caller: Caller,
 ): Promise<Output<'get-saved-address'>> {
   const home = await homeToOrder(ctx, input, caller)
+  const bought = await orderedAlready(ctx.db, home, caller, input.another)
+  const ordered = bought && (await orderView(ctx, bought, caller))
   const before = await latestOrderOf(ctx.db, home.id, requireSession(caller))
   if (before && before.address_line_1 !== '') {
     return {
+      ordered,
       first_name: before.customer_first_name,
       last_name: before.customer_last_name,
       email: before.customer_email,
@@ -27,6 +32,7 @@ export async function getSavedAddress(
     }
   }
   return {
+    ordered,
     first_name: '',
     last_name: '',
     email: '',

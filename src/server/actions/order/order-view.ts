@@ -54,6 +54,7 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
     gift: giftView(order, caller),
     timeline: timeline.map(({ state: at, at: when }) => ({ state: at, at: when.toISOString() })),
     status_url: statusUrl(ctx, order),
+    another: order.id,
     property_url: home?.property_token ? `${order.origin}/${home.property_token}` : null,
   }
 }

@@ -7,6 +7,7 @@ import { changeOrder } from '../../db/orders.ts'
 import { approvalOf } from './approval.ts'
 import { draftOf } from './draft-of.ts'
 import { homeToOrder } from './home-to-order.ts'
+import { assertNotOrdered } from './ordered-already.ts'
 
 /** D2-104, E-11: the design, and the buyer's word that this very picture under this very crop is to be printed. */
 export async function saveConfiguration(
@@ -15,6 +16,7 @@ export async function saveConfiguration(
   caller: Caller,
 ): Promise<Output<'save-configuration'>> {
   const home = await homeToOrder(ctx, input, caller)
+  await assertNotOrdered(ctx, home, caller, input.another)
   const artwork = (await artworksOf(ctx.db, home.id)).find(({ style }) => style === input.selected_style)
   if (!artwork?.image_key) throw new AppError('bad_input', NO_IMAGE)
   const { selected_size: size, selected_orientation: orientation, crop } = input

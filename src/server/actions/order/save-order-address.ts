@@ -6,6 +6,7 @@ import type { Caller, Context } from '../../context.ts'
 import { changeOrder } from '../../db/orders.ts'
 import { draftOf } from './draft-of.ts'
 import { homeToOrder } from './home-to-order.ts'
+import { assertNotOrdered } from './ordered-already.ts'
 import { usAddress } from './us-address.ts'
 
 /** D2-101: the address the buyer has confirmed. */
@@ -15,6 +16,7 @@ export async function saveOrderAddress(
   caller: Caller,
 ): Promise<Output<'save-order-address'>> {
   const home = await homeToOrder(ctx, input, caller)
+  await assertNotOrdered(ctx, home, caller, input.another)
   const address = usAddress(input.address)
   const billing = input.billing && usAddress(input.billing)
   if (!canConfirm(address)) {

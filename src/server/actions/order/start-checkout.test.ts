@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRINT_SIZES } from '#domain/frames.ts'
+import { SESSION } from '../../../../tests/support/http.ts'
 import { copiesOf, type OrderCopy } from '../../../../tests/support/order-copies.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
+import { OAK_PARK, reviewed } from '../../../../tests/support/ordering.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
 import { settleByProvider } from './settle-order.ts'
 
@@ -197,4 +199,53 @@ test('D2-151 without the print shop our own rates stand in, and the order can be
   const { body, totalCents } = await shop.checkedOut()
   expect(body.shipping_cost).toBe(29.5)
   expect(totalCents).toBe(PRINT_SIZES.S.priceCents + 2950)
+})
+
+test('E-44 once it is paid every other tab and the API answer with the order; nothing can be paid again', async () => {
+  const shop = await orderShop()
+  const { body, url, pageId, orderId, totalCents } = await shop.checkedOut()
+  await payByCard(url)
+  await settleByProvider(shop.ctx, pageId)
+  const home = { property_search_id: body.property_search_id }
+  const before = await shop.ctx.db.selectFrom('orders').select('id').execute()
+
+  const { body: saved } = await shop.call('get-saved-address', home)
+  expect(saved['ordered']).toMatchObject({ order_id: 10_001, payment_status: 'paid', another: orderId })
+  const design = { selected_style: 'watercolor', selected_frame: 'black', selected_size: 'L', approved: true }
+  for (const [name, input] of [
+    ['save-order-address', { ...home, address: OAK_PARK }],
+    ['save-configuration', { ...home, ...design }],
+  ] as const) {
+    const refused = await shop.call(name, input)
+    expect(refused.status).toBe(409)
+    expect(JSON.stringify(refused.body)).toContain('You have already ordered this print: order #10001.')
+  }
+  const pressed = await Promise.all(Array.from({ length: 6 }, () => shop.call('stripe-checkout', body)))
+  for (const answer of pressed) {
+    expect(answer).toMatchObject({ status: 200, body: { already_ordered: true, amount_total: totalCents } })
+    expect(answer.body['url']).toBe((saved['ordered'] as { status_url: string }).status_url)
+  }
+  expect(await shop.ctx.db.selectFrom('orders').select('id').execute()).toEqual(before)
+  expect(await shop.stripe.sdk.checkout.sessions.list({ limit: 100 })).toMatchObject({ data: { length: 1 } })
+})
+
+test('E-44 another print is a step of its own, and each order can be followed so once', async () => {
+  const shop = await orderShop()
+  const { body, url, pageId, orderId } = await shop.checkedOut()
+  await payByCard(url)
+  await settleByProvider(shop.ctx, pageId)
+  const ask = shop.ask
+  const wishing = (name: string, input: unknown, session: string) =>
+    ask(name, { ...(input as object), another: orderId }, session)
+  const again = await reviewed(wishing, body.property_search_id, { session: SESSION })
+  const opened = await shop.call('stripe-checkout', { ...again, another: orderId })
+  expect(opened).toMatchObject({ status: 200, body: { already_ordered: false } })
+  await payByCard(opened.body['url'] as string)
+  await settleByProvider(shop.ctx, opened.body['session_id'] as string)
+
+  // The same step from another tab finds what it has become.
+  const twice = await shop.call('stripe-checkout', { ...again, another: orderId })
+  expect(twice).toMatchObject({ status: 200, body: { already_ordered: true, session_id: opened.body['session_id'] } })
+  const paid = await shop.ctx.db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute()
+  expect(paid).toHaveLength(2)
 })

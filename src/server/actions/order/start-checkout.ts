@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Output, Parsed } from '#contract/index.ts'
-import { NO_CHECKOUT, NO_IMAGE } from '#domain/checkout.ts'
+import { alreadyOrdered, NO_CHECKOUT, NO_IMAGE } from '#domain/checkout.ts'
 import { AppError } from '#domain/errors.ts'
 import type { PrintSize } from '#domain/frames.ts'
 import { dollars } from '#domain/money.ts'
@@ -10,13 +10,23 @@ import { isPrintSize, NO_PRODUCT, UNKNOWN_SIZE } from '#domain/payment-products.
 import type { Caller, Context } from '../../context.ts'
 import { artworksOf } from '../../db/artworks.ts'
 import { advanceOrder, changeOrder, lockOrder, type Order, orderInMaking } from '../../db/orders.ts'
-import { closePage, insertPage, livePageOf, pageById, pageOpened, type StoredPage } from '../../db/payment-pages.ts'
+import {
+  closePage,
+  insertPage,
+  livePageOf,
+  pageById,
+  paidPageOf,
+  pageOpened,
+  type StoredPage,
+} from '../../db/payment-pages.ts'
 import type { Property } from '../../db/properties.ts'
 import type { PaymentPage } from '../../ports.ts'
 import { requireSession } from '../property/require-session.ts'
 import { hashOf, nothingEntered, type PageContent, paymentOf, type Snapshot, snapshotOf } from './checkout-snapshot.ts'
 import { homeToOrder } from './home-to-order.ts'
 import { addressOfOrder } from './order-address.ts'
+import { statusUrl } from './order-view.ts'
+import { ALREADY_ORDERED, orderedAlready } from './ordered-already.ts'
 import { noteCheckout } from './note-checkout.ts'
 import { quoteShipping } from './quote-shipping.ts'
 import { settlePage } from './settle-order.ts'
@@ -26,7 +36,6 @@ const PAGE_MS = 2 * 3_600_000
 /** A page about to run out is not handed to anybody. */
 const LEAST_LEFT_MS = 5 * 60_000
 const FIRST_CHECK_MS = 60_000
-const ALREADY_PAID = 'This order is paid. Thank you!'
 
 /**
  * D2-130: opens the payment page of the order being made, at our prices. Pressing again, here or in another tab, leads
@@ -41,12 +50,14 @@ export async function startCheckout(
   assertOurs(input.cancel_url, 'cancel_url', caller)
   const home = await homeToOrder(ctx, input, caller)
   const size = sizeToPay(input)
+  const bought = await orderedAlready(ctx.db, home, caller, input.another)
+  if (bought) return await answerWithOrder(ctx, bought)
   const draft = await draftToPay(ctx, home, input, caller)
   const snapshot = await pricedSnapshot(ctx, draft, size, input)
   // Only now that nothing is wrong with it something is stored.
   const order = await ctx.inTransaction(async (tx) => {
     const { order_status } = await lockOrder(tx, draft.id)
-    if (!isBeingMade(order_status)) throw new AppError('conflict', ALREADY_PAID)
+    if (!isBeingMade(order_status)) throw paidMeanwhile()
     const { customer_first_name, customer_last_name, customer_email } = snapshot
     return await changeOrder(tx, draft.id, { customer_first_name, customer_last_name, customer_email }, ctx.now())
   })
@@ -63,18 +74,32 @@ export async function startCheckout(
     if (isWanted && leftMs(page, ctx) > LEAST_LEFT_MS) {
       const noted = { home, order, page: { id: page.id, providerId: opened.id }, visit: input }
       await noteCheckout(ctx, noted, caller)
-      return { url: opened.url!, session_id: opened.id, amount_total: opened.totalCents }
+      return { url: opened.url!, session_id: opened.id, amount_total: opened.totalCents, already_ordered: false }
     }
 
     const closed = opened.state === 'open' ? await ctx.payments.expire(opened.id) : opened
     await settlePage(ctx, page.id, closed)
     if (closed.state === 'paid' || closed.state === 'processing') {
       const url = `${caller.origin}/success?session_id=${encodeURIComponent(closed.id)}`
-      return { url, session_id: closed.id, amount_total: closed.totalCents }
+      return { url, session_id: closed.id, amount_total: closed.totalCents, already_ordered: true }
     }
   }
   throw new AppError('busy', `${NO_CHECKOUT}. Please try again in a moment.`, { retryAfterSeconds: 5 })
 }
+
+/** E-44: instead of a second payment the order that was bought. */
+async function answerWithOrder(ctx: Context, order: Order): Promise<Output<'stripe-checkout'>> {
+  const page = await paidPageOf(ctx.db, order.id)
+  return {
+    url: statusUrl(ctx, order),
+    session_id: page?.page_id ?? '',
+    amount_total: order.total_cents!,
+    already_ordered: true,
+  }
+}
+
+/** Somebody paid for it in another tab while this one was asking. */
+const paidMeanwhile = () => new AppError('conflict', alreadyOrdered(null), { issues: [ALREADY_ORDERED] })
 
 const leftMs = (page: StoredPage, { now }: Context): number => page.expires_at.getTime() - now().getTime()
 
@@ -177,7 +202,7 @@ const pageToUse = (ctx: Context, { id }: Order, content: PageContent): Promise<S
     const isUnheard = live !== undefined && live.page_id === null && leftMs(live, ctx) < LEAST_LEFT_MS
     if (live && !isUnheard) return live
     if (live) await closePage(tx, live.id)
-    if (!isBeingMade(order.order_status)) throw new AppError('conflict', ALREADY_PAID)
+    if (!isBeingMade(order.order_status)) throw paidMeanwhile()
     const now = ctx.now()
     const page = await insertPage(tx, {
       id: randomUUID(),

@@ -6,7 +6,7 @@ import { usePropertyProgress } from '../../kit/use-property-progress.ts'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { Announcement } from '../../ui/visually-hidden.tsx'
 import type { Arrival } from './arrival.ts'
-import { centreIn, isPreview, isReview, type View, viewIn } from './design-url.ts'
+import { anotherIn, centreIn, isPreview, isReview, type View, viewIn } from './design-url.ts'
 import { easels, isDrying, type Property } from './easel.ts'
 import { backUpFrame } from './frame-backup.ts'
 import { OptionsPanel } from './options-panel.tsx'
@@ -143,6 +143,8 @@ export function Configurator({ property, arrival, take, reload }: Props) {
             design={design}
             url={url}
             centre={centreIn(query)}
+            another={anotherIn(query)}
+            onAnother={(order) => say('another', order)}
             onCentre={(crop) => say('crop', crop)}
             onClose={() => say('review', null)}
           />

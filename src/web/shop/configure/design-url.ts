@@ -82,6 +82,12 @@ export const cropText = ({ x, y }: CropCentre): string => `${Math.round(x * 1000
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** E-44: the order after which a further print is wanted. */
+export function anotherIn(query: URLSearchParams): string | null {
+  const order = query.get('another') ?? ''
+  return UUID.test(order) ? order.toLowerCase() : null
+}
+
 export function namedIn(query: URLSearchParams): Named | null {
   const id = query.get('property') ?? ''
   if (UUID.test(id)) return { id: id.toLowerCase() }

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { CopyPlus, Share2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { ORDER_ANOTHER } from '#domain/checkout.ts'
 import { canonicalToken, isToken } from '#domain/property-token.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { Order } from './order-watch.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }))
 
-/** U-16: share the home, or order a second print of it; neither without the home's own page. */
+/** U-16: share the home, or order another print of it; neither without the home's own page. */
 export function HomeActions({ order }: { order: Order }) {
   const [isSharing, setSharing] = useState(false)
   const token = tokenIn(order.property_url)
@@ -15,9 +16,9 @@ export function HomeActions({ order }: { order: Order }) {
   const { selectedStyle: style, selectedFrame: frame, selectedSize: size, orientation, imageUrl } = order.design
   return (
     <>
-      <Link to={designPath(token, order)} className={buttonClass('outline')}>
+      <Link to={`${designPath(token, order)}&another=${order.another}`} className={buttonClass('outline')}>
         <CopyPlus aria-hidden="true" className="size-5" />
-        Order a second print
+        {ORDER_ANOTHER}
       </Link>
       <Button look="outline" onClick={() => setSharing(true)}>
         <Share2 aria-hidden="true" className="size-5" />

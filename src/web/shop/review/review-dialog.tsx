@@ -12,6 +12,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { CropEditor } from './crop-editor.tsx'
 import { GiftNote } from './gift-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { OrderedAlready } from './ordered-already.tsx'
 import { PayBar } from './pay-bar.tsx'
 import type { ReviewField } from './review.ts'
 import { problemIn } from './review-problems.ts'
@@ -26,15 +27,22 @@ type Props = {
   /** The artwork. */
   url: string
   centre: CropCentre
+  /** E-44: the order after which a further print is wanted; null: the first is. */
+  another: string | null
+  onAnother: (order: string) => void
   /** The cut has been moved; its text stands in the address (U-01). */
   onCentre: (crop: string) => void
   onClose: () => void
 }
 
 /** D2-030: everything about the order before it is paid, over the configurator. */
-export function ReviewDialog({ property, design, url, centre, onCentre, onClose }: Props) {
+export function ReviewDialog({ property, design, url, centre, another, onAnother, onCentre, onClose }: Props) {
   const { id, property_token: token } = property
-  const home = { property_search_id: id, ...(token === null ? {} : { token }) }
+  const home = {
+    property_search_id: id,
+    ...(token === null ? {} : { token }),
+    ...(another === null ? {} : { another }),
+  }
   const { review, send, calculateAgain } = useReview(home, design, centre)
   const picture = usePictureSize(url)
   const form = useRef<HTMLFormElement>(null)
@@ -60,9 +68,11 @@ export function ReviewDialog({ property, design, url, centre, onCentre, onClose 
       pressOutsideCloses={false}
       backCloses={false}
       className="review"
-      footer={<PayBar review={review} form={formId} />}
+      footer={review.ordered === null && <PayBar review={review} form={formId} />}
     >
+      {review.ordered !== null && <OrderedAlready order={review.ordered} onAnother={onAnother} />}
       <form
+        hidden={review.ordered !== null}
         ref={form}
         id={formId}
         noValidate

@@ -128,6 +128,7 @@ test('E-9 after the total has changed it is shown again, and only the next press
 const SAVED = {
   type: 'saved-found',
   saved: {
+    ordered: null,
     first_name: 'Bea',
     last_name: 'Buyer',
     email: 'bea@home.test',

@@ -6,13 +6,14 @@ import type { ShippingSpeed } from '#domain/shipping.ts'
 import { roundedCentre } from '../configure/design-url.ts'
 import { afterConfirmPress, afterPayPress } from './review-presses.ts'
 import { withOffers } from './review-total.ts'
-import type { Contact, Paying, Review, ReviewField } from './review.ts'
+import type { Contact, Ordered, Paying, Review, ReviewField } from './review.ts'
 import { withSaved } from './saved-order.ts'
 import { offersOf, OWN_RATES } from './shipping-offers.ts'
 
 export type ReviewEvent =
   | { readonly type: 'saved-found'; readonly saved: Output<'get-saved-address'> }
   | { readonly type: 'saved-missing' }
+  | { readonly type: 'ordered'; readonly order: Ordered | null }
   | { readonly type: 'contact'; readonly change: Partial<Contact> }
   | { readonly type: 'address'; readonly change: Partial<PostalAddress> }
   | { readonly type: 'billing'; readonly change: Partial<PostalAddress> | null }
@@ -37,6 +38,8 @@ export function reviewAfter(review: Review, event: ReviewEvent): Review {
       return withSaved(review, event.saved)
     case 'saved-missing':
       return { ...review, saved: 'failed' }
+    case 'ordered':
+      return { ...review, ordered: event.order, paying: event.order === null ? review.paying : { at: 'idle' } }
     case 'contact':
       return { ...review, contact: { ...review.contact, ...event.change }, paying: calm(review.paying), stopped: null }
     case 'address':

@@ -1,3 +1,4 @@
+import type { Output } from '#contract/index.ts'
 import { type CheckoutField, NO_ADDRESS, type PostalAddress } from '#domain/checkout.ts'
 import type { Paper } from '#domain/papers.ts'
 import type { CropCentre } from '#domain/print-crop.ts'
@@ -36,6 +37,8 @@ export type Paying =
 
 export type ReviewField = CheckoutField | 'billing' | 'approved' | 'gift-message'
 
+export type Ordered = NonNullable<Output<'get-saved-address'>['ordered']>
+
 /** Everything that is known of an order under review. */
 export type Review = {
   readonly design: Design
@@ -48,6 +51,8 @@ export type Review = {
   readonly gift: { readonly message: string; readonly hidesPrice: boolean } | null
   readonly method: ShippingSpeed
   readonly saved: 'loading' | 'here' | 'failed'
+  /** E-44: the order of this home that was bought before; null: it may be paid. */
+  readonly ordered: Ordered | null
   readonly confirming: Confirming
   readonly shipping: Shipping
   readonly paying: Paying
@@ -67,6 +72,7 @@ export const startReview = (design: Design, centre: CropCentre): Review => ({
   gift: null,
   method: 'ground',
   saved: 'loading',
+  ordered: null,
   confirming: { at: 'open' },
   shipping: { at: 'unknown' },
   paying: { at: 'idle' },

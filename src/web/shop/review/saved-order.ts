@@ -9,6 +9,7 @@ type Saved = Output<'get-saved-address'>
 export const withSaved = (review: Review, saved: Saved): Review => ({
   ...review,
   saved: 'here',
+  ordered: saved.ordered,
   contact: {
     firstName: review.contact.firstName || saved.first_name,
     lastName: review.contact.lastName || saved.last_name,

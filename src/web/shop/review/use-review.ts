@@ -12,20 +12,25 @@ import { reviewAfter } from './review-flow.ts'
 import { toCalculate, totalOf } from './review-total.ts'
 
 /** The home that is ordered, as the order functions name it (G-9). */
-export type Home = { readonly property_search_id: string; readonly token?: string }
+export type Home = {
+  readonly property_search_id: string
+  readonly token?: string
+  /** E-44: the order after which a further print is wanted. */
+  readonly another?: string
+}
 
 /** Somebody may still be typing: shipping is asked for when the address has stood still for so long. */
 const SETTLE_MS = 500
 
 /** The review of an order with its calls being made. */
 export function useReview(home: Home, design: Design, centre: CropCentre) {
-  const { property_search_id: id, token } = home
+  const { property_search_id: id, token, another } = home
   const [review, send] = useReducer(reviewAfter, startReview(design, centre), (start) => withDraft(id, start))
   useEffect(() => keepDraft(id, review), [id, review])
 
   useEffect(() => {
     const cancel = new AbortController()
-    const asked = { property_search_id: id, ...(token === undefined ? {} : { token }) }
+    const asked = wanted({ id, token, another })
     call('get-saved-address', asked, { signal: cancel.signal }).then(
       (saved) => send({ type: 'saved-found', saved }),
       (error: unknown) => {
@@ -35,7 +40,29 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
       },
     )
     return () => cancel.abort()
-  }, [id, token])
+  }, [id, token, another])
+
+  // E-44: the order may have been paid in another tab, or before Back was pressed.
+  const lookForOrder = useEffectEvent(async () => {
+    const asked = wanted({ id, token, another })
+    try {
+      const { ordered } = await call('get-saved-address', asked)
+      send({ type: 'ordered', order: ordered })
+      return ordered !== null
+    } catch (error) {
+      if (!(error instanceof CallError)) console.error(error)
+      return false
+    }
+  })
+  useEffect(() => {
+    const onSeen = () => document.visibilityState === 'visible' && void lookForOrder()
+    document.addEventListener('visibilitychange', onSeen)
+    window.addEventListener('focus', onSeen)
+    return () => {
+      document.removeEventListener('visibilitychange', onSeen)
+      window.removeEventListener('focus', onSeen)
+    }
+  }, [])
 
   // D2-102: by itself, as soon as the address is complete.
   const pending = toCalculate(review)
@@ -80,6 +107,7 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
       send({ type: 'confirmed' })
     } catch (error) {
       if (!(error instanceof CallError)) console.error(error)
+      if (error instanceof CallError && error.code === 'conflict') await lookForOrder()
       send({ type: 'confirm-refused' })
     }
   })
@@ -94,7 +122,9 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
       window.location.assign(url)
     } catch (error) {
       if (!(error instanceof CallError)) console.error(error)
-      if (error instanceof CallError && error.code === 'conflict') {
+      const isConflict = error instanceof CallError && error.code === 'conflict'
+      if (isConflict && (await lookForOrder())) return
+      if (isConflict) {
         send({ type: 'total-changed', before: totalOf(review)! })
         await askShipping(review.address)
       } else send({ type: 'pay-refused', message: reasonOf(error) })
@@ -107,13 +137,23 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
 
   // Back from the payment page the browser may show this very page as it was left.
   useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && send({ type: 'came-back' })
+    const onShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      send({ type: 'came-back' })
+      void lookForOrder()
+    }
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
   return { review, send, calculateAgain: () => void askShipping(review.address) }
 }
+
+const wanted = ({ id, token, another }: { id: string; token: string | undefined; another: string | undefined }) => ({
+  property_search_id: id,
+  ...(token !== undefined && { token }),
+  ...(another !== undefined && { another }),
+})
 
 /** D2-101. Safe to repeat. */
 async function saveAddress(home: Home, { contact, address, billing }: Review): Promise<void> {

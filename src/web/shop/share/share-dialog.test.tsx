@@ -24,7 +24,7 @@ test('D2-020: the link is copied, which is said for two seconds', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
   await pressCopy({ writeText })
   expect(writeText).toHaveBeenCalledWith(
-    `${window.location.origin}/12MAPLST60302?preview=true&style=oil&frame=gold&size=L`,
+    `${window.location.origin}/12MAPLST60302?preview=true&style=oil&frame=gold&size=L&orientation=landscape`,
   )
   expect(button('Copied to clipboard')).toBeDefined()
   await act(async () => vi.advanceTimersByTimeAsync(1999))

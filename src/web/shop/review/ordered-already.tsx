@@ -1,0 +1,30 @@
+import { CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { alreadyOrdered, ORDER_ANOTHER } from '#domain/checkout.ts'
+import { dollars } from '#domain/money.ts'
+import { ORDER_STATE_WORDS } from '#domain/order.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { OrderPrint } from '../order/order-print.tsx'
+import type { Ordered } from './review.ts'
+
+/** E-44: instead of a second payment, the order that was bought, and another print as a step of its own. */
+export const OrderedAlready = ({ order, onAnother }: { order: Ordered; onAnother: (order: string) => void }) => (
+  <section aria-live="polite" className="mx-auto max-w-md py-4 text-center">
+    <CircleCheck aria-hidden="true" className="mx-auto mb-3 size-9 text-success" strokeWidth={1.6} />
+    <h3 className="text-2xl">{alreadyOrdered(order.order_id === 0 ? null : order.order_id)}</h3>
+    <p className="mt-2 text-soft">
+      {ORDER_STATE_WORDS[order.state]} · {dollars(order.amount_total)}. Nothing more is charged.
+    </p>
+    <div className="my-6">
+      <OrderPrint design={order.design} />
+    </div>
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Link to={new URL(order.status_url).pathname} className={buttonClass('action')}>
+        See your order
+      </Link>
+      <Button look="outline" onClick={() => onAnother(order.another)}>
+        {ORDER_ANOTHER}
+      </Button>
+    </div>
+  </section>
+)
