@@ -2,10 +2,13 @@ import path from 'node:path'
 import type { Config } from '../src/server/config.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres/start.ts'
 
+/** Where the product keeps what is not in a database or bucket of its own. */
+export const ownFolder = (config: Config): string => path.resolve(import.meta.dirname, '..', config.DATA_DIR)
+
 /** The product's database as `npm start` would use it; `stop` ends an embedded one that we started. */
 export async function ownDatabase(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} }
   return await startEmbeddedPostgres({
-    dataFolder: path.join(path.resolve(import.meta.dirname, '..', config.DATA_DIR), 'postgres'),
+    dataFolder: path.join(ownFolder(config), 'postgres'),
   })
 }

@@ -97,7 +97,7 @@ const NO_SANDBOX = 'http://sandbox.invalid'
 const NO_SMTP = 'smtp://sandbox.invalid'
 const SANDBOX_SLACK = `/slack/services/TSANDBOX/BSANDBOX/${SANDBOX_KEY}`
 
-function openFiles(config: Config, dataFolder: string): Files {
+export function openFiles(config: Config, dataFolder: string): Files {
   const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!S3_ENDPOINT) return diskFiles(path.join(dataFolder, 'files'))
   if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {

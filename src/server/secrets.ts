@@ -9,6 +9,15 @@ export const signingSecret = (configured: string | undefined, dataFolder: string
 /** Where the password of the embedded default's admin is kept. */
 export const adminPasswordFile = (dataFolder: string): string => path.join(dataFolder, 'admin-password')
 
+/** Keeps secrets that come from elsewhere; what is kept already stays. */
+export function keepSecrets(
+  dataFolder: string,
+  secrets: { signingSecret: string; adminPassword: string | null },
+): void {
+  keptSecret(path.join(dataFolder, 'signing-secret'), () => secrets.signingSecret)
+  if (secrets.adminPassword !== null) keptSecret(adminPasswordFile(dataFolder), () => secrets.adminPassword!)
+}
+
 /** The password of the embedded default's admin, made at the first start. */
 export const keptAdminPassword = (dataFolder: string): string =>
   keptSecret(adminPasswordFile(dataFolder), () => randomBytes(12).toString('base64url'))

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
-import { MIGRATIONS_FOLDER } from './migrate.ts'
+import { migrationFiles, MIGRATIONS_FOLDER } from './migrate.ts'
 
 /** One thing of the catalog, and the table it belongs to (itself, for a table). */
 type Thing = { readonly name: string; readonly owner: string }
@@ -48,7 +48,7 @@ export function notWhole(missing: readonly string[]): string {
 
 /** Runs all migrations in a schema of its own, looks at what they made, and undoes it. */
 async function whatMigrationsMake(db: Db) {
-  const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  const files = await migrationFiles()
   const texts = await Promise.all(files.map((file) => readFile(path.join(MIGRATIONS_FOLDER, file), 'utf8')))
   const undo = new Error('undo')
   let things: readonly Thing[] = []

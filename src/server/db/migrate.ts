@@ -6,9 +6,15 @@ import type { Db } from './pool.ts'
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../migrations')
 
-/** Runs the SQL files of `migrations/` that this database has not seen, in order, under an advisory lock. Answers their names. */
-export async function migrate(db: Db): Promise<readonly string[]> {
-  const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+export const migrationFiles = async (): Promise<string[]> =>
+  (await readdir(MIGRATIONS_FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+
+/**
+ * Runs the SQL files of `migrations/` that this database has not seen, in order, under an advisory lock; only those of
+ * `only` if said. Answers their names.
+ */
+export async function migrate(db: Db, only: ReadonlySet<string> | null = null): Promise<readonly string[]> {
+  const files = (await migrationFiles()).filter((file) => only === null || only.has(file.replace(/\.sql$/, '')))
   const migrator = new Migrator({
     db,
     allowUnorderedMigrations: true, // branches number theirs apart; what is missing is run, in order

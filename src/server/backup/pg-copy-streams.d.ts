@@ -1,0 +1,8 @@
+declare module 'pg-copy-streams' {
+  import type { Submittable } from 'pg'
+  import type { Duplex, Readable, Writable } from 'node:stream'
+
+  export function to(text: string): Readable & Submittable
+  export function from(text: string): Writable & Submittable
+  export function both(text: string): Duplex & Submittable
+}

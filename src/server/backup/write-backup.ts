@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { AppError } from '#domain/errors.ts'
+import type { Files } from '../ports.ts'
+import { columnsOf, quoted, sequencesOf, type Table, tablesToCopy } from './tables.ts'
+import { TAR_END, tarEntry } from './tar.ts'
+
+/** What a backup says of itself, before all else. */
+export type About = {
+  readonly product: 'gablework'
+  readonly madeAt: string
+  readonly migrations: readonly string[]
+  /** Version of the queue's own tables. */
+  readonly queueVersion: number
+  readonly tables: readonly Table[]
+  readonly sequences: Readonly<Record<string, string>>
+}
+
+/** What it says at its end: that it is whole, and of what. */
+export type Manifest = {
+  readonly tables: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>
+  readonly files: Readonly<Record<string, string>>
+}
+
+export type Secrets = { readonly signingSecret: string; readonly adminPassword: string | null }
+
+type Source = {
+  readonly databaseUrl: string
+  readonly files: Files
+  readonly keys: AsyncIterable<string>
+  readonly secrets: Secrets
+  readonly now: Date
+}
+
+const CHUNK_BYTES = 4 << 20
+
+/**
+ * Writes database, pictures and secrets as one tar archive, while the product runs: the rows of all tables are those of one
+ * moment, and the pictures are read after it, so that every row finds its own. Answers the manifest.
+ */
+export async function writeBackup(
+  out: Writable,
+  { databaseUrl, files, keys, secrets, now }: Source,
+): Promise<Manifest> {
+  const put = async (name: string, content: Uint8Array) => {
+    if (!out.write(tarEntry(name, content))) await new Promise((resolve) => out.once('drain', resolve))
+  }
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const tables: Record<string, { rows: number; sha256: string }> = {}
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const about = await aboutNow(client, now)
+    await put('about.json', json(about))
+    await put('secrets.json', json(secrets))
+    for (const table of about.tables) {
+      tables[`${table.schema}.${table.name}`] = await writeTable(client, table, put)
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+  const written: Record<string, string> = {}
+  for await (const key of keys) {
+    const bytes = await files.get(key).catch(unlessRemoved)
+    if (bytes === null) continue
+    await put(`files/${key}`, bytes)
+    written[key] = sha256(bytes)
+  }
+  const manifest: Manifest = { tables, files: written }
+  await put('manifest.json', json(manifest))
+  out.write(TAR_END)
+  return manifest
+}
+
+async function aboutNow(client: pg.Client, now: Date): Promise<About> {
+  const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  const queue = await client.query<{ version: number }>('select version from pgboss.version')
+  return {
+    product: 'gablework',
+    madeAt: now.toISOString(),
+    migrations: migrations.rows.map(({ name }) => name),
+    queueVersion: queue.rows[0]!.version,
+    tables: await tablesToCopy(client),
+    sequences: await sequencesOf(client),
+  }
+}
+
+/** In PostgreSQL's own text format, a line each row. */
+async function writeTable(client: pg.Client, table: Table, put: (name: string, content: Uint8Array) => Promise<void>) {
+  const { schema, name } = table
+  const rows = client.query(copyTo(`copy (select ${columnsOf(table)} from ${quoted(schema, name)}) to stdout`))
+  const hash = createHash('sha256')
+  let waiting: Buffer[] = []
+  let bytes = 0
+  let lines = 0
+  let part = 0
+  const flush = async () => {
+    if (bytes === 0) return
+    await put(`database/${schema}.${name}/${String(++part).padStart(6, '0')}`, Buffer.concat(waiting))
+    waiting = []
+    bytes = 0
+  }
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    for (const byte of chunk) if (byte === 10) lines++ // a line break within a value is written as \n
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes >= CHUNK_BYTES) await flush()
+  }
+  await flush()
+  return { rows: lines, sha256: hash.digest('hex') }
+}
+
+/** A picture that was tidied away since it was listed belongs to no row any more. */
+function unlessRemoved(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
+}
+
+const json = (value: object): Buffer => Buffer.from(JSON.stringify(value, null, 1))
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
