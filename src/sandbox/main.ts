@@ -2,13 +2,15 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startSandbox } from './start.ts'
 
-// The sandbox as a process of its own: run by the product's start, or alone with `node src/sandbox/main.ts`.
+// The sandbox as a process of its own: run by the product's start, or alone with `npm run sandbox -- --port=3010`.
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '3010' },
     'smtp-port': { type: 'string', default: '3025' },
     host: { type: 'string', default: '127.0.0.1' },
     data: { type: 'string', default: path.join(import.meta.dirname, '../../.data/sandbox') },
+    'public-url': { type: 'string' },
+    quiet: { type: 'boolean', default: false },
     slowness: { type: 'string', default: '1' },
   },
 })
@@ -19,15 +21,22 @@ const sandbox = await startSandbox({
   host: values.host,
   dataDir: path.resolve(values.data),
   slowness: Number(values.slowness),
+  ...(values['public-url'] ? { publicUrl: values['public-url'].replace(/\/+$/, '') } : {}),
   // Under the product's start its own lines say where everything is.
-  log: process.send ? () => {} : (line) => console.error(line),
+  log: values.quiet ? () => {} : (line) => console.error(line),
 })
 
-console.log(`The sandbox is at ${sandbox.url}`)
+if (!values.quiet)
+  console.log(`
+  The sandbox is at   ${sandbox.url}   (what vendors were asked, and switches for faults)
+  It takes letters at smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}
+  The product uses it with SANDBOX_URL=${values['public-url'] ?? sandbox.url}
+  Every vendor's key is sandbox-key, the secret of every webhook whsec_of_the_sandbox.
+`)
 process.send?.({ port: sandbox.port })
 
 const end = () => void sandbox.close().finally(() => process.exit(0))
 process.on('SIGTERM', end)
 process.on('disconnect', end)
 // Ctrl-C reaches parent and child at once; a child stays until its parent has finished.
-process.on('SIGINT', process.send ? () => {} : end)
+process.on('SIGINT', values.quiet ? () => {} : end)

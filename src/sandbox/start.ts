@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AddressInfo, Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve, type ServerType } from '@hono/node-server'
@@ -22,6 +23,8 @@ export type SandboxOptions = {
   readonly smtpPort?: number
   /** 127.0.0.1 unless said: whoever reaches the sandbox may read its journal and switch faults. */
   readonly host?: string
+  /** How others name it, where that is not how they reach it (a proxy, TLS). Else each is answered with the name it used. */
+  readonly publicUrl?: string
   /** Null: nothing is kept. */
   readonly dataDir: string | null
   readonly log: (line: string) => void
@@ -48,10 +51,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let origin = ''
   const host = options.host ?? '127.0.0.1'
   const mail = await openMail({ port: options.smtpPort ?? 0, host, faults, now })
-  const world = { dataDir: options.dataDir, origin: () => origin, now, drawing, studio }
+  const asked = new AsyncLocalStorage<string>()
+  const world = {
+    dataDir: options.dataDir,
+    origin: () => options.publicUrl ?? asked.getStore() ?? origin,
+    now,
+    drawing,
+    studio,
+  }
   const vendors = [...openVendors(world), mail.vendor]
 
   const app = new Hono()
+  app.use((http, next) => asked.run(new URL(http.req.url).origin, next))
   const onError = (error: unknown) => log(`sandbox: ${error instanceof Error ? error.stack : String(error)}`)
   app.onError((error, http) => {
     onError(error)

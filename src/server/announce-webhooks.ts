@@ -15,7 +15,7 @@ export async function announceWebhooks(
   { config, printShop, log }: Pick<Context, 'config' | 'printShop' | 'log'>,
   { port, sandboxUrl }: { readonly port: number; readonly sandboxUrl: string | null },
 ): Promise<void> {
-  const here = `http://${reachableHost(config.HOST)}:${port}`
+  const here = config.PUBLIC_URL ?? `http://${reachableHost(config.HOST)}:${port}`
   const announced: Promise<void>[] = []
   const announce = (vendor: string, telling: Promise<void>) =>
     announced.push(

@@ -49,6 +49,42 @@ export function sandboxedVendors(config: Config): string[] {
   return Object.entries(keys).flatMap(([vendor, key]) => (key ? [] : [vendor]))
 }
 
+/** The setting that gives each vendor its key; those without which nothing can be found, sold, printed or written. */
+const KEY_OF: Readonly<Record<string, { readonly setting: keyof Config; readonly isNeeded: boolean }>> = {
+  'Google Maps': { setting: 'GOOGLE_MAPS_API_KEY', isNeeded: true },
+  Stripe: { setting: 'STRIPE_SECRET_KEY', isNeeded: true },
+  LumaPrints: { setting: 'LUMAPRINTS_API_KEY', isNeeded: true },
+  mail: { setting: 'SMTP_URL', isNeeded: true },
+  'Azure OpenAI': { setting: 'AZURE_OPENAI_API_KEY', isNeeded: true },
+  OpenAI: { setting: 'OPENAI_API_KEY', isNeeded: true },
+  Brave: { setting: 'BRAVE_API_KEY', isNeeded: false },
+  'listing automation': { setting: 'LISTING_WEBHOOK_URL', isNeeded: false },
+  Slack: { setting: 'SLACK_WEBHOOK_URL', isNeeded: false },
+  Lob: { setting: 'LOB_API_KEY', isNeeded: false },
+}
+
+/** Whether mistakes in the settings end the start: a product that says it is one, or has a database of its own. */
+export const isProduction = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
+  NODE_ENV === 'production' || (NODE_ENV === 'development' && DATABASE_URL !== undefined)
+
+/**
+ * What a product in production lacks, a line each: `missing` ends its start, without `off` it does less. With a sandbox of its own
+ * address every vendor may be played.
+ */
+export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): { missing: string[]; off: string[] } {
+  const missing: string[] = []
+  if (config.SIGNING_SECRET === undefined)
+    missing.push('SIGNING_SECRET: 32 characters or more, the same for every process')
+  if (config.PUBLIC_URL === undefined) missing.push('PUBLIC_URL: the address under which visitors reach the shop')
+  if (config.ADMIN_PASSWORD === undefined && role !== 'worker')
+    missing.push('ADMIN_PASSWORD: without it nobody can sign in as an admin')
+  if (config.SANDBOX_URL !== undefined) return { missing, off: [] }
+  const keyless = sandboxedVendors(config).flatMap((vendor) => (KEY_OF[vendor] ? [{ vendor, ...KEY_OF[vendor] }] : []))
+  for (const { vendor, setting } of keyless.filter(({ isNeeded }) => isNeeded))
+    missing.push(`${setting}: the key of ${vendor}, or SANDBOX_URL to have it played`)
+  return { missing, off: keyless.filter(({ isNeeded }) => !isNeeded).map(({ vendor }) => vendor) }
+}
+
 /** Where the sandbox is, and where letters go: ours, or the sandbox's. Null: there is none. */
 type Reach = { readonly sandboxUrl: string | null; readonly smtpUrl: string | null }
 

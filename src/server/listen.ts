@@ -1,16 +1,22 @@
 import type { AddressInfo, Server } from 'node:net'
 import type { ServerType } from '@hono/node-server'
 
-/** Opens a server on `wanted`, or where that port is taken on the next free one of the following twenty, or any. */
+/**
+ * Opens a server on `wanted`; where that port is taken on the next free one of the following twenty, or any, unless a
+ * proxy looks for it there and nowhere else.
+ */
 export async function listen(
   open: (port: number) => ServerType,
   wanted: number,
+  { orElsewhere }: { readonly orElsewhere: boolean },
 ): Promise<{ server: ServerType; port: number }> {
-  const candidates = wanted === 0 ? [0] : [...Array.from({ length: 20 }, (_, i) => wanted + i), 0]
+  const candidates =
+    wanted === 0 ? [0] : !orElsewhere ? [wanted] : [...Array.from({ length: 20 }, (_, i) => wanted + i), 0]
   for (const candidate of candidates) {
     const server = open(candidate)
     const failure = await outcome(server as Server)
     if (!failure) return { server, port: (server.address() as AddressInfo).port }
+    if (!orElsewhere && failure.code === 'EADDRINUSE') throw new Error(`Port ${wanted} is taken (PORT)`)
     if (failure.code !== 'EADDRINUSE' && failure.code !== 'EACCES') throw failure
   }
   throw new Error('No free port was found')

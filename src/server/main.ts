@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
+import type { Logger } from 'pino'
 import { ensureAdmin } from './actions/admin/ensure-admin.ts'
 import { announceWebhooks } from './announce-webhooks.ts'
-import { sandboxedVendors } from './compose-vendors.ts'
+import { isProduction, productionGaps, sandboxedVendors } from './compose-vendors.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const role = roleOf(process.argv.slice(2))
   const config = readConfig(process.env)
   const log = openLog(config.LOG_LEVEL)
+  if (isProduction(config)) insist(productionGaps(config, role), log)
   const dataFolder = path.resolve(ROOT, config.DATA_DIR)
 
   const postgres = config.DATABASE_URL
@@ -61,7 +63,8 @@ async function main(): Promise<void> {
       sandboxOn: needSandbox,
       webFolder: path.join(ROOT, 'dist/web'),
     })
-    return await listen((port) => serve({ fetch: app.fetch, hostname: config.HOST, port }), config.PORT)
+    const open = (port: number) => serve({ fetch: app.fetch, hostname: config.HOST, port })
+    return await listen(open, config.PORT, { orElsewhere: !isProduction(config) })
   }
 
   if (web) void keepPlaceholder(product.ctx)
@@ -88,6 +91,16 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(signal))
   if (process.channel) process.on('disconnect', () => void end('launcher gone'))
+}
+
+/** In production nothing is made up: what is missing ends the start, what is off is said. */
+function insist({ missing, off }: ReturnType<typeof productionGaps>, log: Logger): void {
+  if (missing.length > 0)
+    throw new Error(
+      `These settings are missing in production:\n${missing.map((line) => `  ${line}`).join('\n')}\n` +
+        'docs/operations.md says what each is for. To try the product out, start it without NODE_ENV=production and DATABASE_URL.',
+    )
+  if (off.length > 0) log.warn({ off }, 'vendors without a key are not used')
 }
 
 function roleOf(args: string[]): Role {

@@ -16,7 +16,12 @@ export async function startSandboxProcess(options: {
   smtpPort: number
   dataFolder: string
 }): Promise<SandboxProcess> {
-  const settings = [`--port=${options.port}`, `--smtp-port=${options.smtpPort}`, `--data=${options.dataFolder}`]
+  const settings = [
+    `--port=${options.port}`,
+    `--smtp-port=${options.smtpPort}`,
+    `--data=${options.dataFolder}`,
+    '--quiet',
+  ]
   const child = fork(ENTRY, settings, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from './call-error.ts'
-import { NOT_THE_SHOP, readAnswer } from './read-answer.ts'
+import { NOT_THE_SHOP, readAnswer, TOO_SLOW } from './read-answer.ts'
 
 const refusal = (status: number, text: string, retryAfter: string | null = null): CallError => {
   try {
@@ -25,6 +25,9 @@ test('a refusal keeps the text, code and status of the server', () => {
 })
 
 test('a page instead of data says so in words, whatever its status', () => {
+  expect(refusal(413, '<html>Request Entity Too Large</html>').message).toContain('smaller file')
+  expect(refusal(504, '<html>').message).toBe(TOO_SLOW)
+  expect(refusal(403, 'blocked').message).toContain('try another connection')
   for (const status of [200, 404, 502])
     expect(refusal(status, '<html>hello</html>')).toMatchObject({ message: NOT_THE_SHOP, code: 'not_json' })
 })

@@ -7,6 +7,11 @@ export const TOO_SLOW = 'The shop took too long to answer. Please try again.'
 /** A page where data was expected: a gateway or a captive network answered instead of the shop. */
 export const NOT_THE_SHOP = 'The shop is temporarily unavailable. Please try again in a moment.'
 
+export const TOO_LARGE_BETWEEN = 'This is larger than the way to the shop lets through. Please choose a smaller file.'
+export const TOO_MANY_BETWEEN = 'Too many requests from your network. Please wait a minute and try again.'
+export const REFUSED_BETWEEN =
+  'Something between you and the shop refused this. On a company or public network, try another connection.'
+
 export type RawAnswer = { readonly status: number; readonly text: string; readonly retryAfter: string | null }
 
 /**
@@ -16,13 +21,22 @@ export type RawAnswer = { readonly status: number; readonly text: string; readon
 export function readAnswer<T>({ status, text, retryAfter }: RawAnswer, wordless = functionRefused): T {
   const json = parse(text)
   const retryAfterSeconds = secondsOf(retryAfter)
-  if (json === undefined) throw new CallError(NOT_THE_SHOP, { code: 'not_json', status, retryAfterSeconds })
+  if (json === undefined) throw new CallError(inBetween(status), { code: 'not_json', status, retryAfterSeconds })
   if (status >= 200 && status < 300) {
     if (fieldOf(json, 'success') === false)
       throw new CallError(messageOf(json) ?? FUNCTION_FAILED, { code: codeOf(json), status, retryAfterSeconds })
     return json as T // the server's answers are checked against the contract there
   }
   throw new CallError(messageOf(json) ?? wordless(status), { code: codeOf(json), status, retryAfterSeconds })
+}
+
+/** What a proxy or network between us and the shop meant, by its status. */
+function inBetween(status: number): string {
+  if (status === 413) return TOO_LARGE_BETWEEN
+  if (status === 408 || status === 504) return TOO_SLOW
+  if (status === 429) return TOO_MANY_BETWEEN
+  if (status === 401 || status === 403 || status === 407 || status === 451 || status === 511) return REFUSED_BETWEEN
+  return NOT_THE_SHOP
 }
 
 function parse(text: string): unknown {

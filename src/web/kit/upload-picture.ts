@@ -33,6 +33,9 @@ export function judge(raw: RawAnswer): Outcome {
     return { kind: 'stored', answer: readAnswer<UploadAnswer>(raw) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
+    // A proxy's no is no stumbling of the storage, and another try meets it again.
+    const isProxysNo = error.code === 'not_json' && raw.status >= 400 && raw.status < 500
+    if (isProxysNo) return { kind: 'refused', error, worthAnotherTry: false }
     const { text, worthAnotherTry } = storageFailure({ status: raw.status, message: raw.text }, 'upload')
     const words = error.code === 'not_json' ? text : error.message
     return { kind: 'refused', error: new CallError(words, error), worthAnotherTry }

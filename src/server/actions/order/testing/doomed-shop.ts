@@ -57,7 +57,9 @@ const answer = async (request: Request, ...rest: unknown[]) => {
   const session = place === 'webhook' ? await sessionOfEvent(request) : request.headers.get(HEADERS.clientSession)
   return await at({ place, session }, async () => await app.fetch(request, ...(rest as [])))
 }
-const { port } = await listen((wanted) => serve({ fetch: answer, hostname: '127.0.0.1', port: wanted }), config.PORT)
+const { port } = await listen((wanted) => serve({ fetch: answer, hostname: '127.0.0.1', port: wanted }), config.PORT, {
+  orElsewhere: true,
+})
 await announceWebhooks(ctx, { port, sandboxUrl: config.SANDBOX_URL! })
 tell({ port })
 

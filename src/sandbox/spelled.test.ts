@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { SANDBOX_KEY } from './vendor.ts'
+import { startSandbox } from './start.ts'
+
+/** The addresses of its own that the sandbox names when asked under this one. */
+async function namedUnder(base: string): Promise<string[]> {
+  const answer = await fetch(`${base}/reso/odata/Property?$filter=StandardStatus%20eq%20%27Active%27&$top=1`, {
+    headers: { authorization: `Bearer ${SANDBOX_KEY}` },
+  })
+  return (await answer.text()).match(/https?:\/\/[^"\\]+/g) ?? []
+}
+
+test('G-2 the sandbox names itself by the address under which it was asked, or by the one it was given', async () => {
+  const options = { port: 0, dataDir: null, slowness: 0, log: () => {} }
+  const sandbox = await startSandbox(options)
+  onTestFinished(() => sandbox.close())
+  for (const base of [`http://127.0.0.1:${sandbox.port}`, `http://localhost:${sandbox.port}`]) {
+    const photos = await namedUnder(base)
+    expect(photos.length).toBeGreaterThan(0)
+    expect(photos.filter((url) => url.startsWith(`${base}/`)).length, photos.join(' ')).toBeGreaterThan(0)
+  }
+  const named = await startSandbox({ ...options, publicUrl: 'https://sandbox.example' })
+  onTestFinished(() => named.close())
+  const photos = await namedUnder(`http://127.0.0.1:${named.port}`)
+  expect(photos.filter((url) => url.startsWith('https://sandbox.example/')).length).toBeGreaterThan(0)
+})
