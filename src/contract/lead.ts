@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailOf } from '#domain/agent-contact.ts'
 import { ART_STYLES } from '#domain/art-styles.ts'
 import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaign.ts'
 import { STAGE_NAMES } from '#domain/funnel.ts'
@@ -90,6 +91,12 @@ export type LeadLine = z.output<typeof LeadLine>
 const text = (max: number) => z.string().trim().max(max)
 
 /** What an admin may change of a home; a field that is not sent stays. */
+/** Empty, or an address that can be written to (D3-190). */
+const email = text(254).refine(
+  (value) => value === '' || emailOf(value) !== null,
+  'must be an email address, as in pat@agents.example',
+)
+
 const LeadChange = z
   .strictObject({
     address_line_1: text(200),
@@ -103,12 +110,12 @@ const LeadChange = z
     sellers_agent_brokerage: text(200),
     sellers_agent_license: text(100),
     sellers_agent_mobile: text(50),
-    sellers_agent_email: text(254),
+    sellers_agent_email: email,
     buyers_agent_name: text(200),
     buyers_agent_brokerage: text(200),
     buyers_agent_license: text(100),
     buyers_agent_mobile: text(50),
-    buyers_agent_email: text(254),
+    buyers_agent_email: email,
   })
   .partial()
 export type LeadChange = z.output<typeof LeadChange>
@@ -116,7 +123,11 @@ export type LeadChange = z.output<typeof LeadChange>
 /** A home with all that an admin may read or change of it. */
 const Lead = LeadLine.extend({
   campaign_id: z.uuid(),
-  fields: LeadChange.required().extend({ date_sold: z.string() }),
+  fields: LeadChange.required().extend({
+    date_sold: z.string(),
+    sellers_agent_email: z.string(),
+    buyers_agent_email: z.string(),
+  }),
   suitability_analysis: z.string().nullable(),
   source_platform: z.string().nullable(),
   property_status: z.string().nullable(),

@@ -47,7 +47,7 @@ export function afterDetails(lead: DetailFields, found: FoundDetails): Partial<D
   return Object.assign(
     {
       ...(streetOfLead(lead) === null && address.line1 ? { address_line_1: address.line1 } : {}),
-      ...(lead.address_line_2 ? {} : { address_line_2: address.unit || null }),
+      ...(lead.address_line_2 || namesUnit(streetOfLead(lead)) ? {} : { address_line_2: address.unit || null }),
       city: lead.city || address.city || null,
       state: lead.state || address.state || null,
       zip_code: lead.zip_code || address.zipCode || null,
@@ -60,6 +60,10 @@ export function afterDetails(lead: DetailFields, found: FoundDetails): Partial<D
     ...agentFields,
   ) as Partial<DetailFields>
 }
+
+/** A street that says its unit ('12 Sample St #2') needs no second line for it. */
+const namesUnit = (street: string | null): boolean =>
+  street !== null && addressFromParts({ street, city: '', state: '', zipCode: '' }).unit !== ''
 
 /** D3-238: said of a home that Zillow does not show any more. */
 export const NO_ZILLOW_DETAILS = 'No property details available'

@@ -112,3 +112,11 @@ describe('one home, many spellings', () => {
     )
   })
 })
+
+test('a unit that is given beside a street that ends with it is said once; the number of a road is no unit', () => {
+  const where = { city: 'New York', state: 'NY', zipCode: '10118' }
+  const parts = (street: string, unit: string) => addressFromParts({ ...where, street, unit })
+  expect(parts('350 5th Ave 4B', 'Apt 4B')).toMatchObject({ line1: '350 5th Ave', unit: '4B' })
+  expect(parts('350 5th Ave, Apt 4B', '4B')).toMatchObject({ line1: '350 5th Ave', unit: '4B' })
+  expect(parts('4521 US Highway 19', '19')).toMatchObject({ line1: '4521 US Highway 19', unit: '19' })
+})

@@ -54,10 +54,11 @@ export function addressFromParts(parts: {
   readonly state: string
   readonly zipCode: string
 }): ListingAddress {
-  const { line1, unit } = streetParts(parts.street)
+  const printed = streetParts(parts.street)
   const state = parts.state.trim().toUpperCase()
   const zipCode = /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(parts.zipCode)?.[1] ?? ''
-  const ownUnit = unitText(parts.unit ?? '') || unit
+  const ownUnit = unitText(parts.unit ?? '') || printed.unit
+  const line1 = withoutUnit(printed.line1, ownUnit)
   const city = parts.city.trim()
   const raw = [[line1, ownUnit && `#${ownUnit}`].filter(Boolean).join(' '), city, `${state} ${zipCode}`.trim()]
   return {
@@ -76,6 +77,17 @@ function streetParts(street: string): { line1: string; unit: string } {
   // 'Lot 4 Smith Rd' begins with its lot and has no unit.
   if (!match || match.index === 0) return { line1: line, unit: '' }
   return { line1: line.slice(0, match.index).trim(), unit: (match[1] ?? match[2] ?? '').trim() }
+}
+
+/** What a road's own number stands behind: 'Highway 19' has no unit. */
+const NUMBERED_ROAD = /\b(highway|hwy|route|rte?|road|rd|fm|[cs]r|interstate|loop|box)$/i
+
+/** '350 5th Ave 4B' with the unit 4B beside it says the unit twice. */
+function withoutUnit(line1: string, unit: string): string {
+  const { number, street } = numberAndStreet(line1)
+  if (!/\d/.test(unit) || !street.toLowerCase().endsWith(` ${unit.toLowerCase()}`)) return line1
+  const rest = street.slice(0, -unit.length).replace(/[,\s]+$/, '')
+  return NUMBERED_ROAD.test(rest) ? line1 : `${number} ${rest}`.trim()
 }
 
 const unitText = (text: string): string => text.trim().replace(UNIT_WORD, '').replace(UNIT_WORD, '')

@@ -13,7 +13,8 @@ test('D3-217 Redfin homes and homes under contract: the sellers’ agents; every
     letterOfCampaign({ campaign_subtype, source_platform })
   expect(letter('closing_anniversary_agent', 'redfin')).toBe('sellers-agent-outreach')
   expect(letter('under_contract_sellers_agent', 'zillow')).toBe('sellers-agent-outreach')
-  expect(letter('recently_closed_agent', 'zillow')).toBe('anniversary-outreach')
+  expect(letter('recently_closed_agent', 'zillow')).toBe('closing-outreach')
+  expect(letter('recently_closed_customer', null)).toBe('closing-outreach')
   expect(letter(null, null)).toBe('anniversary-outreach')
 })
 

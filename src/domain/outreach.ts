@@ -2,7 +2,7 @@ import { type LeadAddress, streetOfLead } from './lead-address.ts'
 import { agentOfLead, type LeadAgents, type LeadArt, artworkOfLead } from './lead.ts'
 import { agentNameOf } from './agent-contact.ts'
 
-/** The two letters to agents, and what events and screens call them (D3-220, D3-239). */
+/** The letters to agents, and what events and screens call them (D3-220, D3-239). */
 export const OUTREACH_LETTERS = {
   'sellers-agent-outreach': {
     event: 'sellers_agent_outreach',
@@ -16,23 +16,40 @@ export const OUTREACH_LETTERS = {
     type: 'anniversary',
     agents: 'buyers agent',
   },
+  'closing-outreach': {
+    event: 'anniversary_outreach', // the specification knows two kinds (D3-220)
+    label: 'Closing Gift Email',
+    type: 'closing gift',
+    agents: 'buyers agent',
+  },
 } as const
 
 export type OutreachLetter = keyof typeof OUTREACH_LETTERS
 export const OUTREACH_LETTER_NAMES = Object.keys(OUTREACH_LETTERS) as [OutreachLetter, ...OutreachLetter[]]
 
-/** D3-217: to the sellers' agents of homes that came from Redfin or are under contract; else about the anniversary. */
+/**
+ * D3-217: to the sellers' agents of homes that came from Redfin or are under contract; else to the buyers' agents, about the
+ * anniversary, or a closing gift where the sale has just closed.
+ */
 export const letterOfCampaign = (campaign: {
   readonly campaign_subtype: string | null
   readonly source_platform: string | null
-}): OutreachLetter =>
-  campaign.source_platform === 'redfin' || campaign.campaign_subtype === 'under_contract_sellers_agent'
-    ? 'sellers-agent-outreach'
-    : 'anniversary-outreach'
+}): OutreachLetter => {
+  if (campaign.source_platform === 'redfin' || campaign.campaign_subtype === 'under_contract_sellers_agent')
+    return 'sellers-agent-outreach'
+  return JUST_CLOSED.includes(campaign.campaign_subtype) ? 'closing-outreach' : 'anniversary-outreach'
+}
+
+const JUST_CLOSED: readonly (string | null)[] = ['recently_closed_agent', 'recently_closed_customer']
 
 /** What stands over the letters. */
-export const outreachSubject = (letter: OutreachLetter, street: string): string =>
-  letter === 'sellers-agent-outreach' ? `We drew ${street}` : `A keepsake of ${street}`
+export const outreachSubject = (letter: OutreachLetter, street: string): string => SUBJECTS[letter](street)
+
+const SUBJECTS: Readonly<Record<OutreachLetter, (street: string) => string>> = {
+  'sellers-agent-outreach': (street) => `We drew ${street}`,
+  'anniversary-outreach': (street) => `A keepsake of ${street}`,
+  'closing-outreach': (street) => `A closing gift of ${street}`,
+}
 
 /** What a letter to an agent says of its home. */
 export type Mailing = {

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { CampaignSubtype } from '#domain/campaign.ts'
+import type { CampaignStatus, CampaignSubtype } from '#domain/campaign.ts'
 import type { Db, Tx } from './pool.ts'
 import type { CollectionRow } from './schema.ts'
 
@@ -9,6 +9,7 @@ export type Collection = Selectable<CollectionRow> & {
   readonly campaign_type: string
   readonly campaign_subtype: CampaignSubtype | null
   readonly campaign_deleted_at: Date | null
+  readonly campaign_status: CampaignStatus
 }
 
 /** Puts a collecting on record; false when the campaign has one at work. */
@@ -32,6 +33,7 @@ const withCampaign = (db: Db) =>
       'campaigns.campaign_type',
       'campaigns.campaign_subtype',
       'campaigns.deleted_at as campaign_deleted_at',
+      'campaigns.status as campaign_status',
     ])
 
 const typed = (row: Omit<Collection, 'campaign_subtype'> & { campaign_subtype: string | null }): Collection => ({

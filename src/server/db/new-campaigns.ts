@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CAMPAIGN_SUBTYPES, type CampaignSubtype, type CampaignType } from '#domain/campaign.ts'
+import { CAMPAIGN_SUBTYPES, type CampaignStatus, type CampaignSubtype, type CampaignType } from '#domain/campaign.ts'
 import type { Db, Tx } from './pool.ts'
 
 type NewCampaign = {
@@ -46,17 +46,41 @@ export type LiveCampaign = {
   readonly name: string
   readonly type: string
   readonly subtype: CampaignSubtype | null
+  readonly status: CampaignStatus
+  readonly homes: number
 }
 
 /** A campaign that is not deleted. */
 export async function liveCampaign(db: Db, id: string): Promise<LiveCampaign | undefined> {
   const row = await db
     .selectFrom('campaigns')
-    .select(['id', 'name', 'campaign_type as type', 'campaign_subtype as subtype'])
+    .select([
+      'id',
+      'name',
+      'campaign_type as type',
+      'campaign_subtype as subtype',
+      'status',
+      'total_properties_found as homes',
+    ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row && { ...row, subtype: row.subtype as CampaignSubtype | null }
+}
+
+/** An empty campaign whose collecting failed is paused, so that no list shows it as at work. */
+export const pauseIfEmpty = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable('campaigns')
+    .set({ status: 'paused', updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('total_properties_found', '=', 0)
+    .execute()
+}
+
+export const activate = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx.updateTable('campaigns').set({ status: 'active', updated_at: now }).where('id', '=', id).execute()
 }
 
 /** D3-088: what the campaign is about, once that is known. */

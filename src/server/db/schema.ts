@@ -1,3 +1,4 @@
+import type { OutreachLetter } from '#domain/outreach.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ArtStyle } from '#domain/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork.ts'
@@ -290,7 +291,7 @@ export type SuppressionRow = {
 export type OutreachRunRow = {
   id: string
   campaign_id: string
-  letter: 'sellers-agent-outreach' | 'anniversary-outreach'
+  letter: OutreachLetter
   state: 'scheduled' | 'running' | 'paused' | 'missed' | 'cancelled' | 'finished'
   options: ColumnType<unknown, string, string>
   origin: string
@@ -312,7 +313,7 @@ export type OutreachSendRow = {
   campaign_id: string | null
   scraped_property_id: string | null
   position: Generated<number>
-  letter: 'sellers-agent-outreach' | 'anniversary-outreach'
+  letter: OutreachLetter
   to_email: string | null
   agent_name: string | null
   street: string | null

@@ -72,6 +72,8 @@ export const LETTERS = {
   'sellers-agent-outreach': z.object(outreach),
   /** To the agent who helped somebody into a home: something to give when its anniversary comes. */
   'anniversary-outreach': z.object(outreach),
+  /** To the agent who has just helped somebody into a home: a closing gift. */
+  'closing-outreach': z.object(outreach),
   /** After a sign-up. */
   welcome: z.object({ firstName: z.string(), url: link }),
 } as const satisfies Record<string, z.ZodObject>

@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import { createElement } from 'react'
 import { outreachSubject } from '#domain/outreach.ts'
 import { AnniversaryOutreach } from './anniversary-outreach.tsx'
+import { ClosingOutreach } from './closing-outreach.tsx'
 import type { LetterData, LetterName, LetterWriter, Sender } from './catalog.ts'
 import type { LetterBody } from './letter-body.ts'
 import { LinkToArt } from './link-to-art.tsx'
@@ -36,6 +37,10 @@ const BODIES: { readonly [N in LetterName]: Row<N> } = {
   'anniversary-outreach': {
     subject: ({ street }) => outreachSubject('anniversary-outreach', street),
     body: AnniversaryOutreach,
+  },
+  'closing-outreach': {
+    subject: ({ street }) => outreachSubject('closing-outreach', street),
+    body: ClosingOutreach,
   },
   welcome: { subject: (_, { name }) => `Welcome to ${name}`, body: Welcome },
 }

@@ -53,5 +53,6 @@ export const SAMPLES: { readonly [N in LetterName]: LetterData<N> } = {
   },
   'sellers-agent-outreach': outreach,
   'anniversary-outreach': outreach,
+  'closing-outreach': outreach,
   welcome: { firstName: 'Ann', url: 'https://shop.example/homes' },
 }

@@ -1,3 +1,4 @@
+import type { CampaignStatus } from '#domain/campaign.ts'
 import { COLLECTING, collectionFailure, nextStep } from '#domain/collecting.ts'
 import type { Context } from '../../context.ts'
 import { countHomes } from '../../db/collected-homes.ts'
@@ -18,9 +19,14 @@ export async function collectPage(ctx: Context, { collectionId, step }: Payload<
   if (done) await takeStep(ctx, collection, async () => done)
 }
 
+/** A campaign that is paused, completed or archived collects nothing. */
+const stoppedFor = (status: CampaignStatus): string => `The campaign is ${status}`
+
 /** What is next; null when it has been done and written. */
 async function stepDone(ctx: Context, collection: Collection): Promise<StepDone | null> {
   if (collection.campaign_deleted_at) return { change: ended('person'), waitMs: null }
+  if (collection.campaign_status !== 'active')
+    return { change: ended('person', stoppedFor(collection.campaign_status)), waitMs: null }
   if (ctx.now() >= collection.deadline_at) return { change: ended('timeout'), waitMs: null }
   const counts = await countHomes(ctx.db, collection.id)
   const next = nextStep({

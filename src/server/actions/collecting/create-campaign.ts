@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '../../context.ts'
 import { insertCampaign } from '../../db/new-campaigns.ts'
 import { platformName } from './platform-name.ts'
+import { whereOf } from './start-collection.ts'
 
 /** Makes a campaign. Throws 'bad_input' with the first text of D3-093 … D3-097, and 'conflict' for a name in use (D3-096). */
 export async function createCampaign(
@@ -16,6 +17,7 @@ export async function createCampaign(
   const problem = campaignProblem(form, form.way, ctx.config.LISTING_SITE)
   if (problem) throw refusal(problem.field, problem.message)
   const source = form.way === 'file' ? null : sourceOf(form)
+  if (source !== null) whereOf(ctx, form, source) // a county that nobody knows leaves no empty campaign behind
   const subtype = form.subtype ?? subtypeOfSource(source)
   const campaign = {
     id: randomUUID(),

@@ -2,6 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
 import { collectionAtWork, lockCollection, updateCollection } from '../../db/collections.ts'
+import { beginCollecting, requireCampaign } from './require-campaign.ts'
 import { requireCollection, viewCollection } from './collection-view.ts'
 import { deadlineFrom } from './start-collection.ts'
 import { orderStep } from './take-step.ts'
@@ -11,13 +12,14 @@ export async function resumeCollection(
   ctx: Context,
   { id, targetProperties }: Parsed<'resume-collection'>,
 ): Promise<Output<'resume-collection'>> {
-  await requireCollection(ctx, id)
+  const campaign = await requireCampaign(ctx.db, (await requireCollection(ctx, id)).campaign_id)
   await ctx.inTransaction(async (tx) => {
     const collection = (await lockCollection(tx, id))!
     if (collection.state === 'running' || collection.state === 'waiting') return
     const atWork = await collectionAtWork(tx, collection.campaign_id)
     if (atWork)
       throw new AppError('conflict', 'This campaign is collecting something else. Wait for its end, or stop it.')
+    await beginCollecting(tx, campaign, ctx.now())
     const step = collection.step + 1
     await updateCollection(tx, id, {
       state: 'running',

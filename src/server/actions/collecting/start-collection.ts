@@ -17,7 +17,7 @@ import { collectionAtWork, insertCollection } from '../../db/collections.ts'
 import { type LiveCampaign, setSource, setSubtype } from '../../db/new-campaigns.ts'
 import { viewCollection } from './collection-view.ts'
 import { platformName } from './platform-name.ts'
-import { requireCampaign } from './require-campaign.ts'
+import { beginCollecting, requireCampaign } from './require-campaign.ts'
 import { orderStep } from './take-step.ts'
 import { zipsOf } from './zips-of.ts'
 
@@ -85,6 +85,7 @@ export async function beginCollection(
       updated_at: now,
     })
     if (!isFirst) return false
+    await beginCollecting(tx, campaign, now)
     const subtype = campaign.subtype ?? subtypeOfSource(wanted.source)
     if (subtype !== campaign.subtype && subtype !== null) await setSubtype(tx, campaign.id, subtype, now)
     const { where } = wanted.question

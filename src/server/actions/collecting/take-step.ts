@@ -1,6 +1,7 @@
 import type { CollectionEnd } from '#domain/collecting.ts'
 import type { Context } from '../../context.ts'
 import { type Collection, lockCollection, updateCollection } from '../../db/collections.ts'
+import { pauseIfEmpty } from '../../db/new-campaigns.ts'
 import type { Tx } from '../../db/pool.ts'
 
 type Change = Parameters<typeof updateCollection>[2]
@@ -24,6 +25,7 @@ export async function takeStep(
     if (now?.state !== 'running' || now.step !== step) return
     const { change, waitMs } = await write(tx)
     await updateCollection(tx, id, { ...change, step: step + 1, updated_at: ctx.now() })
+    if (change.state === 'failed') await pauseIfEmpty(tx, now.campaign_id, ctx.now())
     if (waitMs !== null) await orderStep(ctx, tx, { id, step: step + 1, waitMs })
   })
 }

@@ -55,6 +55,17 @@ test('a table of one’s own: known headers by themselves, others as told; a who
   })
 })
 
+test.each([
+  ['Street,Town,St,Zip,Agent', '9 Test Ave,Exampleton,WA,98000,Pat Example'],
+  ["Address,City,State,ZIP code,Buyer's agent", '9 Test Ave,Exampleton,WA,98000,Pat Example'],
+])('the usual headers %j are guessed, and so are those of our own exports', (head, cells) => {
+  const { rows } = file(`${head},Buyer's agent: e-mail\n${cells},pat@test.example\n`)
+  expect(rows[0]).toMatchObject({
+    address: { line1: '9 Test Ave', city: 'Exampleton', state: 'WA', zipCode: '98000' },
+    agents: [{ role: 'buyer', name: 'Pat Example', email: 'pat@test.example' }],
+  })
+})
+
 test('lines without an address are counted with their number, as a person counts lines', () => {
   const { rows, unreadable } = file(
     `${HEAD}\n${line()}\n${line({ address: '' })}\n${line({ address: '"5\nElm St"' })}\n${line({ address: '' })}\n`,

@@ -3,7 +3,7 @@ import { cellText } from '#domain/csv.ts'
 import { addressFromLine, addressFromParts } from '#domain/listing-address.ts'
 import { dateFromText, saleDate } from '#domain/listing-date.ts'
 import { ListingError } from '#domain/listing-error.ts'
-import { LISTING_FIELD_NAMES, type ListingField } from '#domain/listing-file.ts'
+import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingField } from '#domain/listing-file.ts'
 import { priceFromText } from '#domain/listing-price.ts'
 import { listingStatusOf } from '#domain/listing-status.ts'
 import type { FileRow, ListingFile, ListingFiles } from '../../listing-ports.ts'
@@ -21,11 +21,11 @@ const MAX_CELL_CHARS = 100_000
 
 /** Our fields and the headers we know for them; the first that a file has is taken. `*` ends a header's beginning. */
 const HEADERS = {
-  address: ['address', 'street address', 'address line 1', 'property address', 'full address'],
-  unit: ['unit', 'unit number', 'address line 2'],
-  city: ['city'],
-  state: ['state or province', 'state'],
-  zip: ['zip or postal code', 'zip', 'zip code', 'postal code'],
+  address: ['address', 'street address', 'address line 1', 'address 1', 'property address', 'full address', 'street'],
+  unit: ['unit', 'unit number', 'unit #', 'apt', 'address line 2', 'address 2'],
+  city: ['city', 'town', 'city/town'],
+  state: ['state or province', 'state', 'st'],
+  zip: ['zip or postal code', 'zip', 'zip code', 'zipcode', 'postal code', 'postcode'],
   price: ['price', 'sale price', 'sold price', 'list price'],
   status: ['status', 'property status', 'mls status'],
   saleType: ['sale type'],
@@ -119,7 +119,8 @@ function columnsOf(headers: readonly string[], wanted: Readonly<Record<string, s
     names.findIndex((name) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known))
   const pairs = FIELDS.flatMap((field): [Field, number][] => {
     const own = wanted[field]
-    const known = own === undefined ? HEADERS[field] : [plain(own)]
+    // What our own screens and exports call a field is read back without asking.
+    const known = own === undefined ? [...HEADERS[field], plain(LISTING_FIELDS[field])] : [plain(own)]
     const found = known.map(at).find((index) => index >= 0)
     return found === undefined ? [] : [[field, found]]
   })
