@@ -38,6 +38,11 @@ const Collection = z.object({
   choice: z.enum(CHOICE_NAMES).nullable(),
   /** The area, the county or the address of the search. */
   where: z.string(),
+  /** Whole cents; null: no limit. */
+  price_min: z.int().nullable(),
+  price_max: z.int().nullable(),
+  /** Homes in which state of sale were looked for; null: as the address of the search says. */
+  want: z.enum(LISTING_WANTS).nullable(),
   target: z.int(),
   requires_email: z.boolean(),
   /** The next page, and of a county the ZIP code and its number among so many. */
@@ -59,6 +64,8 @@ const Collection = z.object({
     doubtful: z.int(),
     skipped_no_email: z.int(),
     not_chosen: z.int(),
+    /** On several pages: counted as found on each, looked at once. */
+    seen_before: z.int(),
     without_details: z.int(),
     not_mailable: z.int(),
   }),
@@ -152,7 +159,8 @@ export const collectingFunctions = {
 
   'list-collections': fn({
     access: 'admin',
-    summary: 'The latest collecting of a campaign, or everything that is at work; and the name of the site {host}.',
+    summary:
+      'What was collected for a campaign, the latest first, or everything that is at work; and the name of the site {host}.',
     input: z.object({ campaignId: z.uuid().nullable().default(null) }),
     output: z.object({ host: z.string(), collections: z.array(Collection) }),
   }),
@@ -169,6 +177,18 @@ export const collectingFunctions = {
     summary: 'Goes on where it was stopped or failed (R-21). Safe to repeat.',
     input: id.extend({
       /** A higher target than before; without it the same. */
+      targetProperties: z.int().min(1).max(MOST_HOMES).optional(),
+    }),
+    output: Collection,
+  }),
+
+  'repeat-collection': fn({
+    access: 'admin',
+    summary:
+      'Asks the same again, with a wider price range or a higher target where they are given (E-47). Homes of the campaign are not taken twice.',
+    input: id.extend({
+      priceMin: z.int().min(0).max(1_000_000_000_000).optional(),
+      priceMax: z.int().min(0).max(1_000_000_000_000).optional(),
       targetProperties: z.int().min(1).max(MOST_HOMES).optional(),
     }),
     output: Collection,

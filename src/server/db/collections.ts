@@ -55,15 +55,15 @@ export async function collectionAtWork(db: Db, campaignId: string): Promise<Coll
   return row && typed(row)
 }
 
-/** The latest of a campaign that reads more than a page. */
-export async function latestCollection(db: Db, campaignId: string): Promise<Collection | undefined> {
-  const row = await withCampaign(db)
+/** Those of a campaign that read more than a page, the latest first. */
+export async function collectionsOf(db: Db, campaignId: string): Promise<Collection[]> {
+  const rows = await withCampaign(db)
     .where('collections.campaign_id', '=', campaignId)
     .where('collections.mode', '!=', 'one_page')
     .orderBy('collections.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && typed(row)
+    .limit(50)
+    .execute()
+  return rows.map(typed)
 }
 
 /** Everything at work, latest first. */

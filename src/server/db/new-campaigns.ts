@@ -106,6 +106,16 @@ export const setSource = async (
     .execute()
 }
 
+/** D3-150: the first page of results that was read for it, whatever the source. */
+export const noteRequestUrl = async (tx: Tx, id: string, url: string): Promise<void> => {
+  await tx
+    .updateTable('campaigns')
+    .set({ request_url: url })
+    .where('id', '=', id)
+    .where('request_url', 'is', null)
+    .execute()
+}
+
 /** D3-092: how many homes it has, and when its pages were last read; null: they were not. */
 export async function noteHomes(tx: Tx, id: string, now: Date, scrapedAt: Date | null): Promise<void> {
   await tx

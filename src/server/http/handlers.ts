@@ -26,6 +26,7 @@ import { getCountyZipcodes } from '../actions/collecting/get-county-zipcodes.ts'
 import { importListingFile } from '../actions/collecting/import-listing-file.ts'
 import { listCollections } from '../actions/collecting/list-collections.ts'
 import { previewListingFile } from '../actions/collecting/preview-listing-file.ts'
+import { repeatCollection } from '../actions/collecting/repeat-collection.ts'
 import { resumeCollection } from '../actions/collecting/resume-collection.ts'
 import { scrapeHomesProperties } from '../actions/collecting/scrape-homes-properties.ts'
 import { startCollection } from '../actions/collecting/start-collection.ts'
@@ -229,6 +230,7 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'list-collections': listCollections,
   'stop-collection': stopCollection,
   'resume-collection': resumeCollection,
+  'repeat-collection': repeatCollection,
   'choose-homes': chooseHomes,
   'fetch-zillow-bulk-with-details': fetchZillowBulk,
   'fetch-redfin-bulk-with-details': fetchRedfinBulk,

@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts'
 import { collectionById } from '../../db/collections.ts'
 import { collectPage, giveUpCollecting } from './collect-page.ts'
 import { viewCollection } from './collection-view.ts'
+import { repeatCollection } from './repeat-collection.ts'
 import { resumeCollection } from './resume-collection.ts'
 import { startCollection } from './start-collection.ts'
 import { stopCollection } from './stop-collection.ts'
@@ -197,4 +198,62 @@ test('a step that nobody tries any more leaves a collecting that says so and can
   await resumeCollection(ctx, { id })
   await takeSteps(ctx, id)
   expect((await viewCollection(ctx, id)).state).toBe('finished')
+})
+
+test('E-47 what was searched is kept and shown, the numbers add up, and a search is repeated wider without taking a home twice', async () => {
+  const { ctx, id, keys, campaignId } = await begun({
+    ...AREA,
+    priceMin: 300_000,
+    priceMax: 600_000,
+    targetProperties: 3,
+  })
+  await takeSteps(ctx, id)
+  const first = await viewCollection(ctx, id)
+  expect(first).toMatchObject({ where: 'Evanston, IL', price_min: 30_000_000, price_max: 60_000_000, target: 3 })
+  const sumOf = ({ counts, left_out }: typeof first) =>
+    counts.kept +
+    counts.known +
+    counts.doubtful +
+    counts.skipped_no_email +
+    counts.not_chosen +
+    counts.open +
+    counts.seen_before +
+    Object.values(left_out).reduce((sum, n) => sum + n, 0)
+  expect(sumOf(first)).toBe(first.counts.found)
+  const campaign = await ctx.db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  expect(campaign.request_url).toMatch(/^https?:/)
+
+  const before = await keys()
+  const { id: wider } = await repeatCollection(ctx, { id, priceMin: 0, priceMax: 0, targetProperties: 10_000 }, DANA)
+  await takeSteps(ctx, wider)
+  const second = await viewCollection(ctx, wider)
+  expect(sumOf(second)).toBe(second.counts.found)
+  expect(second.counts.kept).toBeGreaterThan(0)
+  const after = await keys()
+  expect(after.slice(0, before.length)).toEqual(before)
+  expect(new Set(after).size).toBe(after.length)
+})
+
+test('a paused campaign collects nothing until somebody sets it to active; one that failed empty is paused, and goes on when asked', async () => {
+  const { ctx, id, campaignId } = await begun()
+  const setStatus = (status: 'active' | 'paused') =>
+    ctx.db.updateTable('campaigns').set({ status }).where('id', '=', campaignId).execute()
+  const statusNow = async () =>
+    (await ctx.db.selectFrom('campaigns').select('status').where('id', '=', campaignId).executeTakeFirstOrThrow())
+      .status
+  await giveUpCollecting(ctx, { collectionId: id, step: 0 })
+  expect(await statusNow()).toBe('paused')
+  await resumeCollection(ctx, { id })
+  expect(await statusNow()).toBe('active')
+  await takeSteps(ctx, id, 3)
+  await setStatus('paused')
+  await takeSteps(ctx, id)
+  expect(await viewCollection(ctx, id)).toMatchObject({ state: 'stopped', message: 'The campaign is paused' })
+  await expect(resumeCollection(ctx, { id })).rejects.toMatchObject({ code: 'conflict' })
+  await setStatus('active')
+  expect(await resumeCollection(ctx, { id })).toMatchObject({ state: 'running' })
 })

@@ -1,5 +1,5 @@
 import type { CollectionView } from '#contract/collecting.ts'
-import { CHOICE_NAMES, isChosen, placesOf } from '#domain/collecting.ts'
+import { CHOICE_NAMES, isChosen, LEFT_OUT_NAMES, type LeftOutCounts, placesOf } from '#domain/collecting.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
 import { campaignsElsewhere, countHomes, openSaleDates } from '../../db/collected-homes.ts'
@@ -19,7 +19,7 @@ export async function requireCollection({ db }: Pick<Context, 'db'>, id: string)
 
 export async function collectionView(ctx: Context, collection: Collection): Promise<CollectionView> {
   const { question } = collection
-  const { where } = question
+  const { where, price, want } = question
   const counts = await countHomes(ctx.db, collection.id)
   return {
     id: collection.id,
@@ -32,6 +32,9 @@ export async function collectionView(ctx: Context, collection: Collection): Prom
     choice: collection.choice,
     where:
       where.by === 'zips' ? (where.county ?? where.zipCodes.join(', ')) : where.by === 'url' ? where.url : where.text,
+    price_min: price.minCents,
+    price_max: price.maxCents,
+    want,
     target: collection.target,
     requires_email: collection.requires_email,
     page: collection.page,
@@ -48,6 +51,7 @@ export async function collectionView(ctx: Context, collection: Collection): Prom
       doubtful: counts.doubtful,
       skipped_no_email: counts.no_email,
       not_chosen: counts.not_chosen,
+      seen_before: Math.max(0, collection.found - accountedFor(counts, collection.left_out)),
       without_details: counts.withoutDetails,
       not_mailable: counts.notMailable,
     },
@@ -61,6 +65,16 @@ export async function collectionView(ctx: Context, collection: Collection): Prom
     updated_at: collection.updated_at.toISOString(),
   }
 }
+
+/** Homes of the pages of which it is known what became of them, or that it is still to be found out. */
+const accountedFor = (counts: Awaited<ReturnType<typeof countHomes>>, leftOut: LeftOutCounts): number =>
+  counts.open +
+  counts.kept +
+  counts.known +
+  counts.doubtful +
+  counts.no_email +
+  counts.not_chosen +
+  LEFT_OUT_NAMES.reduce((sum, name) => sum + leftOut[name], 0)
 
 /** D3-088: how many homes each choice means. */
 async function choicesOf(ctx: Context, id: string): Promise<NonNullable<CollectionView['choices']>> {

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { agentOfLead } from '#domain/lead.ts'
 import type { AdminCaller, Context } from '../../context.ts'
 import { insertLeads } from '../../db/lead-writing.ts'
-import { noteHomes } from '../../db/new-campaigns.ts'
+import { noteHomes, setSource } from '../../db/new-campaigns.ts'
 import { readListingFile } from './read-listing-file.ts'
 import { requireCampaign } from './require-campaign.ts'
 
@@ -29,9 +29,15 @@ export async function importListingFile(
     imported += kept.length
     withEmail += kept.filter((lead) => agentOfLead(lead).email !== null).length
   }
-  await ctx.inTransaction((tx) => noteHomes(tx, campaign.id, ctx.now(), null))
+  await ctx.inTransaction(async (tx) => {
+    await setSource(tx, campaign.id, { platform: FILE, url: null, now: ctx.now() }) // of a campaign without homes yet
+    await noteHomes(tx, campaign.id, ctx.now(), null)
+  })
   return { imported, with_email: withEmail, left_out: file.rows.length + file.unreadable.length - imported }
 }
+
+/** What the source of such homes is called. */
+const FILE = 'file'
 
 /** D3-231. */
 function notSaved(error: Error): never {

@@ -3,7 +3,7 @@ import { ListingError } from '#domain/listing-error.ts'
 import type { Context } from '../../context.ts'
 import { offerHomes } from '../../db/collected-homes.ts'
 import type { Collection } from '../../db/collections.ts'
-import { noteHomes } from '../../db/new-campaigns.ts'
+import { noteHomes, noteRequestUrl } from '../../db/new-campaigns.ts'
 import type { ListingPage, ListingQuestion } from '../../listing-ports.ts'
 import { afterFailure } from './after-failure.ts'
 import { takeStep } from './take-step.ts'
@@ -20,6 +20,7 @@ export async function readPage(ctx: Context, collection: Collection): Promise<vo
   await takeStep(ctx, collection, async (tx) => {
     const now = ctx.now()
     await noteHomes(tx, collection.campaign_id, now, now)
+    if (read) await noteRequestUrl(tx, collection.campaign_id, read.url)
     const isNew = read === null ? 0 : await offerHomes(tx, { collectionId: id, page, pageUrl: read.url }, offered(read))
     const position = positionAfter(
       { place, page },

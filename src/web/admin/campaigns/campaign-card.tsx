@@ -52,8 +52,7 @@ export const CampaignCard = ({
         <FunnelBars numbers={numbers} />
       </section>
       <p className="mt-3 mb-4 text-sm text-soft">
-        Created {day(card.created_at)} ·{' '}
-        {card.last_scraped_at === null ? 'Not scraped yet' : `Last scraped ${day(card.last_scraped_at)}`}
+        Created {day(card.created_at)} · {scrapedWords(card)}
       </p>
       <div className="mt-auto flex items-center gap-1">
         <Link
@@ -83,6 +82,11 @@ const conversionWords = (numbers: Numbers): string =>
   numbers.outreach_sent > 0
     ? `${numbers.unique_buyers} bought of ${numbers.outreach_sent} homes that an email was sent about`
     : `${numbers.unique_buyers} bought of ${numbers.unique_property_opens} homes that were opened; no email was sent`
+
+const scrapedWords = ({ last_scraped_at, source_platform }: Card): string => {
+  if (last_scraped_at !== null) return `Last scraped ${day(last_scraped_at)}`
+  return source_platform === 'file' ? 'Imported from a file' : 'Not scraped yet'
+}
 
 const Figure = ({ name, value, exact }: { name: string; value: string; exact?: string }) => (
   <div title={exact}>

@@ -29,6 +29,7 @@ export const kindLabel = ({
 /** Where its homes come from; `host` is what the third site is called, as far as it is known yet. */
 export function platformLabel(platform: string | null, host: string | null): string {
   if (platform === null) return 'No source yet'
+  if (platform === 'file') return 'File'
   const site = COLLECTED_SITES.find((name) => name === platform)
   return site ? siteName(site, host ?? platform) : platform
 }

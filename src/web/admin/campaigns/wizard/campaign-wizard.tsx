@@ -12,6 +12,7 @@ import { CollectionProgress } from './collection-progress.tsx'
 import { Complete } from './complete.tsx'
 import { FileImport } from './file-import.tsx'
 import { useWizard } from './use-wizard.ts'
+import type { Wizard } from './wizard-flow.ts'
 
 const TITLES = {
   url: 'New campaign',
@@ -27,10 +28,19 @@ const TITLES = {
  * D3-080 … D3-101: makes a campaign and collects its homes. What it collects is the server's work: closing the wizard or
  * the tab leaves it alone, and whoever opens the wizard again finds it (R-24).
  */
-export const CampaignWizard = ({ onClose, onDone }: { onClose: () => void; onDone: (campaignId: string) => void }) => {
+export const CampaignWizard = ({
+  opensAt,
+  onClose,
+  onDone,
+}: {
+  /** Where it opens; else at the form of a new campaign. */
+  opensAt?: Wizard
+  onClose: () => void
+  onDone: (campaignId: string) => void
+}) => {
   const atWork = useQuery({ ...asked('list-collections', {}), staleTime: 0 })
   const host = atWork.data?.host ?? ''
-  const control = useWizard(host)
+  const control = useWizard(host, opensAt)
   const { state, send } = control
   const { step, error, collection, form } = state
   const { campaignId } = form

@@ -9,6 +9,8 @@ export const Counts = ({ collection }: { collection: CollectionView }) => {
     [counts.known, 'in the campaign already'],
     [counts.doubtful, 'with the address of a home that the campaign has'],
     [counts.not_chosen, 'not of the chosen kind'],
+    [counts.seen_before, 'on an earlier page too'],
+    [counts.open, 'not looked at yet'],
     ...LEFT_OUT_NAMES.map((name) => [left_out[name], LEFT_OUT_REASONS[name]] as const),
   ]
   const remarks: readonly (readonly [number, string])[] = [

@@ -1,4 +1,3 @@
-import { httpRefused } from '#domain/errors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import type { CollectionView } from '#contract/collecting.ts'
@@ -11,15 +10,16 @@ import {
   targetTyped,
 } from '#domain/campaign-form.ts'
 import { type Choice, COLLECTING_FAILED } from '#domain/collecting.ts'
+import { httpRefused } from '#domain/errors.ts'
 import { call } from '../../../kit/call.ts'
 import { asked } from '../../frame/queries.ts'
-import { NEW_WIZARD, wizard } from './wizard-flow.ts'
+import { NEW_WIZARD, type Wizard, wizard } from './wizard-flow.ts'
 
 const LOOK_EVERY_MS = 1000
 
 /** The wizard's state, and what can be done in it. Its work is the server's: here it is only watched. */
-export function useWizard(host: string) {
-  const [state, send] = useReducer(wizard, NEW_WIZARD)
+export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
+  const [state, send] = useReducer(wizard, opensAt)
   const { collection, form } = state
   const isAtWork = collection?.state === 'running'
   const watched = useQuery({

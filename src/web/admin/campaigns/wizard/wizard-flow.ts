@@ -25,6 +25,15 @@ export const NEW_WIZARD: Wizard = {
   collection: null,
 }
 
+/** The wizard of a campaign that is there already, at its form or at a file. */
+export const knownCampaign = (
+  { id, name }: { readonly id: string; readonly name: string },
+  step: 'url' | 'file',
+): Wizard => ({ ...NEW_WIZARD, step, form: { ...EMPTY_CAMPAIGN, campaignId: id, name } })
+
+/** The wizard where a collecting stands. */
+export const shownCollection = (collection: CollectionView): Wizard => wizard(NEW_WIZARD, { type: 'heard', collection })
+
 export type WizardEvent =
   | { readonly type: 'typed'; readonly form: CampaignForm }
   | { readonly type: 'refused'; readonly problem: CampaignProblem }
