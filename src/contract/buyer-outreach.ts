@@ -152,6 +152,8 @@ export const buyerOutreachFunctions = {
       campaign_id: z.uuid().nullable(),
       homes: z.array(BuyerHome),
       counts: z.record(z.enum(BUYER_TAB_NAMES), z.int()),
+      /** How many homes the bulk run has; null where none was asked for. */
+      run_total: z.int().nullable(),
       page_size: z.int(),
     }),
   }),

@@ -50,6 +50,14 @@ export const buyerHomes = (
     .offset(offset)
     .execute()
 
+export async function countHomesOfRun(db: Db, campaignId: string, runId: string): Promise<number> {
+  const { count } = await homesOf(db, campaignId)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('id', 'in', db.selectFrom('bulk_run_items').select('lead_id').where('run_id', '=', runId))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** How many homes each tab has. */
 export async function buyerCounts(db: Db, campaignId: string): Promise<Record<BuyerTab, number>> {
   const counts = BUYER_TAB_NAMES.map((tab) => sql`count(*) filter (where ${IS_ON[tab]})::int as ${sql.ref(tab)}`)

@@ -7,7 +7,7 @@ import { streetOfLead } from '#domain/lead-address.ts'
 import { listingOfLead } from '#domain/lead-listing.ts'
 import { agentLookup, countyNote, leadNotes } from '#domain/lead-raw.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { buyerCounts, buyerHomes, campaignByName } from '../../db/buyer-homes.ts'
+import { buyerCounts, buyerHomes, campaignByName, countHomesOfRun } from '../../db/buyer-homes.ts'
 import type { ScrapedProperty } from '../../db/scraped-properties.ts'
 import { leadPicture } from '../lead/lead-thumbnail.ts'
 import { photoField } from '../lead/lead-view.ts'
@@ -23,7 +23,7 @@ export async function listBuyerHomes(
 ): Promise<Output<'list-buyer-homes'>> {
   const campaign = await campaignByName(ctx.db, BUYER_CAMPAIGN)
   const host = ctx.config.LISTING_SITE
-  if (!campaign) return { host, campaign_id: null, homes: [], counts: NONE, page_size: PAGE_SIZE }
+  if (!campaign) return { host, campaign_id: null, homes: [], counts: NONE, run_total: null, page_size: PAGE_SIZE }
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   const homes = await buyerHomes(ctx.db, campaign.id, { tab, runId }, part)
   return {
@@ -31,6 +31,7 @@ export async function listBuyerHomes(
     campaign_id: campaign.id,
     homes: homes.map((home) => buyerHome(ctx, home, caller)),
     counts: await buyerCounts(ctx.db, campaign.id),
+    run_total: runId === null ? null : await countHomesOfRun(ctx.db, campaign.id, runId),
     page_size: PAGE_SIZE,
   }
 }

@@ -17,7 +17,9 @@ export const BuyerOutreachPage = () => {
       <link rel="canonical" href="/admin-buyer-outreach" />
       <PageHead title="Buyer Outreach" />
       <SoldSearch onBegun={setRunId} />
-      {runId === null ? null : <FoundAgents key={runId} runId={runId} onStep={reload} />}
+      {runId === null ? null : (
+        <FoundAgents key={runId} runId={runId} onStep={reload} onForget={() => setRunId(null)} />
+      )}
       {site.data ? <HostSearch host={site.data.host} onStep={reload} /> : null}
       <BuyerHomes onStep={reload} />
     </>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Answer } from '../frame/answer.tsx'
-import { asked } from '../frame/queries.ts'
+import { asked, queries } from '../frame/queries.ts'
 import { dollarsOf } from './buyer-words.ts'
 import { soldId, SoldList } from './sold-list.tsx'
 import { usePicked } from './use-picked.ts'
@@ -25,6 +25,14 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
       for (const [name, value] of Object.entries(next)) after.set(name, String(value))
       return after
     })
+  const forget = () => {
+    queries.removeQueries({ queryKey: ['search-sold-properties'] })
+    setQuery((before) => {
+      const after = new URLSearchParams(before)
+      for (const name of Object.keys(wish)) after.delete(name)
+      return after
+    })
+  }
   const found = useQuery({
     ...asked('search-sold-properties', {
       area: wish.area,
@@ -38,9 +46,16 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
   })
   return (
     <section aria-labelledby="sold-search" className="mt-6">
-      <h2 id="sold-search" className="text-2xl">
-        Search Sold Properties
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sold-search" className="text-2xl">
+          Search Sold Properties
+        </h2>
+        {wish.area === '' ? null : (
+          <Button look="quiet" onClick={forget}>
+            Clear search
+          </Button>
+        )}
+      </div>
       <SearchFields key={JSON.stringify(wish)} wish={wish} isBusy={found.isFetching} onSearch={search} />
       {wish.area === '' ? null : (
         <Answer of={found} loading="Searching properties...">
