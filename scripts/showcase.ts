@@ -9,8 +9,9 @@ import { drawHome, homeOf } from '#sandbox/photos.ts'
 // Run it after the engine has changed: `npm run showcase`, look at the result, commit it.
 const ROOT = path.join(import.meta.dirname, '..')
 const PICTURES = path.join(ROOT, 'src/web/shop/landing/pictures')
-/** The fourth picture of the demo configurator. */
-const DEMO_PICTURE = path.join(ROOT, 'src/web/shop/demo/pictures/charcoal-1080.webp')
+/** The fourth picture of the demo configurator: another home, in a style that everybody can buy. */
+const DEMO_PICTURE = path.join(ROOT, 'src/web/shop/demo/pictures/second-home-1080.webp')
+const DEMO_ADDRESS = '7 Elm Ave'
 const SHEET = path.join(ROOT, 'docs/pictures/styles.jpg')
 
 const ADDRESS = process.argv[2] ?? '48 Orchard Lane'
@@ -33,10 +34,6 @@ const cells: Buffer[] = [await asImage(photo).resize(640, 427).png().toBuffer()]
 for (const style of ALL) {
   const drawn = drawPicture(style, analysis, 7, ART, silent)
   cells.push(await asImage(drawn).resize(640, 427).png().toBuffer())
-  if (style === 'charcoal') {
-    await asImage(drawn).resize({ width: 1080 }).webp({ quality: 64, effort: 6 }).toFile(DEMO_PICTURE)
-    console.log(path.relative(ROOT, DEMO_PICTURE))
-  }
   if (!SHOWN.includes(style)) continue
   for (const width of WIDTHS) {
     const file = path.join(PICTURES, `${style}-${width}.webp`)
@@ -44,6 +41,13 @@ for (const style of ALL) {
     console.log(path.relative(ROOT, file))
   }
 }
+const second = analyse(drawHome(homeOf(DEMO_ADDRESS), 'street', PHOTO), silent)
+await asImage(drawPicture('watercolor', second, 7, ART, silent))
+  .resize({ width: 1080 })
+  .webp({ quality: 64, effort: 6 })
+  .toFile(DEMO_PICTURE)
+console.log(path.relative(ROOT, DEMO_PICTURE))
+
 const GAP = 12
 await sharp({
   create: { width: 3 * (640 + GAP) + GAP, height: 2 * (427 + GAP) + GAP, channels: 3, background: '#FBF8F3' },

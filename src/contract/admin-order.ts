@@ -35,7 +35,10 @@ const OrderLine = z.object({
 
 /** A whole order, with its story and what may be done with it. */
 const AdminOrder = OrderLine.extend({
+  customer_phone: z.string(),
   address: z.array(z.string()),
+  /** Null: the shipping address. */
+  billing: z.array(z.string()).nullable(),
   shipping: z.object({ speed: z.enum(['ground', 'overnight']), cost: cents, tax: cents }),
   gift: z.object({ message: z.string(), hide_price: z.boolean(), card_url: z.url().nullable() }).nullable(),
   approved_at: moment.nullable(),

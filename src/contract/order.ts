@@ -125,6 +125,7 @@ export const orderFunctions = {
       first_name: z.string(),
       last_name: z.string(),
       email: z.string(),
+      phone: z.string(),
       address: ShippingAddress,
       confirmed: z.boolean(),
       /** Null: the same as the shipping address. */
@@ -145,6 +146,8 @@ export const orderFunctions = {
       customer_first_name: text(80).default(''),
       customer_last_name: text(80).default(''),
       customer_email: text(254).default(''),
+      /** For the carrier and against fraud; may be empty. */
+      customer_phone: text(30).default(''),
       address: ShippingAddress,
       /** Null: the billing address is the shipping address (D2-034). */
       billing: ShippingAddress.nullable().default(null),

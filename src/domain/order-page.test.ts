@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { ORDER_STATES } from './order.ts'
 import { amountInWords, milestones, orderDate, orderNumber } from './order-page.ts'
 
-test('D2-047 to D2-050 the order is named by the printer, else by its number, else by e-mail; nothing before it is paid', () => {
-  expect(orderNumber({ payment_status: 'processing', order_id: 12 }, null)).toBe('Processing...')
-  expect(orderNumber({ payment_status: 'paid', order_id: 12 }, '480211')).toBe('480211')
-  expect(orderNumber({ payment_status: 'paid', order_id: 0 }, null)).toBe('provided via email')
-  expect(orderNumber({ payment_status: 'paid', order_id: 12 }, null)).toBe('#12')
+test('D2-047 to D2-050, E-46 the order is named by our number, else by e-mail; nothing before it is paid', () => {
+  expect(orderNumber({ payment_status: 'processing', order_id: 12 })).toBe('Processing...')
+  expect(orderNumber({ payment_status: 'unpaid', order_id: 12 })).toBe('Processing...')
+  expect(orderNumber({ payment_status: 'paid', order_id: 0 })).toBe('provided via email')
+  expect(orderNumber({ payment_status: 'paid', order_id: 12 })).toBe('#12')
 })
 
 test('D2-051 the amount with two decimals and the currency in capitals, USD when none is named', () => {

@@ -33,12 +33,14 @@ export type PaymentStatus = 'unpaid' | 'processing' | 'paid' | 'refunded'
 
 type Numbered = { readonly payment_status: PaymentStatus; readonly order_id: number }
 
-/** D2-047 … D2-050. `printNumber` is the print provider's. */
-export function orderNumber({ payment_status, order_id }: Numbered, printNumber: string | null): string {
+/** D2-047 … D2-050, E-46: ours, everywhere; the printer's number is shown beside it as such. */
+export function orderNumber({ payment_status, order_id }: Numbered): string {
   if (payment_status === 'unpaid' || payment_status === 'processing') return 'Processing...'
-  if (printNumber !== null) return printNumber
   return order_id === 0 ? 'provided via email' : `#${order_id}`
 }
+
+/** E-46: what the printer calls the order. */
+export const PRINTERS_NUMBER = 'Printer’s number'
 
 /** D2-051: 12900 and 'usd' → '129.00 USD'. */
 export const amountInWords = (cents: number, currency: string): string =>

@@ -152,7 +152,9 @@ export type PaymentRequest = {
   readonly lines: readonly PaymentLine[]
   readonly shipping: { readonly label: string; readonly cents: number }
   /** Where the print goes: this address decides which sales tax the provider adds, where it adds any (E-24). */
-  readonly shipTo: PrintAddress & { readonly name: string }
+  readonly shipTo: PrintAddress & { readonly name: string; readonly phone: string }
+  /** Whom the money is asked of; null: the same address. */
+  readonly billTo: (PrintAddress & { readonly name: string }) | null
   readonly customerEmail: string
   /** May hold the literal `{CHECKOUT_SESSION_ID}`, which becomes the page's id. */
   readonly successUrl: string

@@ -1,5 +1,5 @@
 import { newId } from './ids.ts'
-import type { AddressParameters, CustomerParameters } from './parameters.ts'
+import type { AddressParameters, CustomerParameters, ShippingParameters } from './parameters.ts'
 import type { Customer } from './records.ts'
 import { StripeRefusal } from './refusal.ts'
 import { isKnownPlace } from './tax.ts'
@@ -24,7 +24,7 @@ export function newCustomer(given: CustomerParameters, created: number): Custome
     name: given.name ?? null,
     phone: null,
     preferred_locales: [],
-    shipping: given.shipping ? { ...given.shipping, address: addressOf(given.shipping.address) } : null,
+    shipping: given.shipping ? shippingOf(given.shipping) : null,
     tax_exempt: 'none',
     test_clock: null,
   }
@@ -35,6 +35,12 @@ export function newCustomer(given: CustomerParameters, created: number): Custome
   }
   return customer
 }
+
+export const shippingOf = (given: ShippingParameters) => ({
+  name: given.name,
+  ...(given.phone !== undefined && { phone: given.phone }),
+  address: addressOf(given.address),
+})
 
 const addressOf = (given: AddressParameters) => ({
   city: given.city ?? null,

@@ -78,6 +78,19 @@ const shippingOption = z.strictObject({
   }),
 })
 
+const address = z.strictObject({
+  line1: text(500).optional(),
+  line2: text(500).optional(),
+  city: text(100).optional(),
+  state: text(100).optional(),
+  postal_code: text(20).optional(),
+  country: text(2).optional(),
+})
+export type AddressParameters = z.output<typeof address>
+
+const shipping = z.strictObject({ name: text(256), phone: text(40).optional(), address })
+export type ShippingParameters = z.output<typeof shipping>
+
 export const SessionParameters = z.strictObject({
   mode: z.literal('payment'),
   ui_mode: z.literal('hosted_page').default('hosted_page'),
@@ -95,6 +108,7 @@ export const SessionParameters = z.strictObject({
       description: text(1000).optional(),
       receipt_email: email.optional(),
       statement_descriptor_suffix: text(22).optional(),
+      shipping: shipping.optional(),
     })
     .default({ metadata: {} }),
   submit_type: z.enum(['auto', 'pay']).optional(),
@@ -105,22 +119,12 @@ export const SessionParameters = z.strictObject({
 })
 export type SessionParameters = z.output<typeof SessionParameters>
 
-const address = z.strictObject({
-  line1: text(500).optional(),
-  line2: text(500).optional(),
-  city: text(100).optional(),
-  state: text(100).optional(),
-  postal_code: text(20).optional(),
-  country: text(2).optional(),
-})
-export type AddressParameters = z.output<typeof address>
-
 export const CustomerParameters = z.strictObject({
   email: email.optional(),
   name: text(256).optional(),
   description: text(1000).optional(),
   address: address.optional(),
-  shipping: z.strictObject({ name: text(256), address }).optional(),
+  shipping: shipping.optional(),
   tax: z
     .strictObject({ validate_location: z.enum(['deferred', 'immediately']).default('deferred') })
     .default({ validate_location: 'deferred' }),

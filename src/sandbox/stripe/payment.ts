@@ -1,3 +1,4 @@
+import { shippingOf } from './customer.ts'
 import { newId } from './ids.ts'
 import type { SessionParameters } from './parameters.ts'
 import { type Charge, CURRENCY, type Intent, type Session } from './records.ts'
@@ -57,7 +58,7 @@ export const newIntent = (
   receipt_email: given.receipt_email ?? null,
   review: null,
   setup_future_usage: null,
-  shipping: null,
+  shipping: given.shipping ? shippingOf(given.shipping) : null,
   source: null,
   statement_descriptor: null,
   statement_descriptor_suffix: given.statement_descriptor_suffix ?? null,

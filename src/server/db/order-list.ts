@@ -6,7 +6,7 @@ import type { Db } from './pool.ts'
 export type OrderFilter = {
   /** Null: every submitted order. */
   readonly state: OrderState | null
-  /** A part of the buyer's name or e-mail, or the order's number; empty: any. */
+  /** A part of the buyer's name or e-mail, or the order's number or the printer's; empty: any. */
   readonly search: string
 }
 
@@ -27,6 +27,7 @@ export async function submittedOrders(
         where(sql<string>`customer_first_name || ' ' || customer_last_name`, 'ilike', part),
         where('customer_email', 'ilike', part),
         where(sql<string>`order_number::text`, '=', search.replace(/^#/, '')),
+        where('lumaprints_order_id', '=', search.replace(/^#/, '')),
       ]),
     )
   }

@@ -391,6 +391,7 @@ export type OrderRow = {
   customer_first_name: Generated<string>
   customer_last_name: Generated<string>
   customer_email: Generated<string>
+  customer_phone: Generated<string>
   address_line_1: Generated<string>
   address_line_2: Generated<string>
   city: Generated<string>

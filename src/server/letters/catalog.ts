@@ -47,6 +47,8 @@ export const LETTERS = {
     taxCents: cents,
     totalCents: cents,
     shipTo: z.object({ name: z.string(), lines: z.array(z.string()).max(5) }),
+    /** Null: the same address. */
+    billTo: z.array(z.string()).max(5).nullable().default(null),
     delivery: days.nullable(),
     /** E-42: a picture of the gift card as it is printed, sent along like the other; null: there is no card. */
     cardKey: z.string().nullable().default(null),

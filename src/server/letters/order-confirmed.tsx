@@ -32,6 +32,7 @@ export const OrderConfirmed: LetterBody<'order-confirmed'> = ({ sender, data }) 
             </span>
           )),
         ],
+        ...(data.billTo === null ? [] : [['Billed to', data.billTo.join(', ')] as const]),
         ...(data.delivery === null ? [] : [['Arrives', deliveryWords(data.delivery)] as const]),
         ...(data.hidesPrice ? [['Gift', 'No price goes into the parcel'] as const] : []),
       ]}

@@ -9,13 +9,13 @@ export const OrderShipped: LetterBody<'order-shipped'> = ({ sender, data }) => {
   return (
     <LetterPage
       sender={sender}
-      preview={`It left the studio with ${carrier}, number ${number}.`}
+      preview={`It was handed to the carrier: ${carrier}, number ${number}.`}
       picture={pictureWords(data)}
     >
       <Title>Your picture is on its way</Title>
       <Paragraph>{greeting(data.firstName)}</Paragraph>
       <Paragraph>
-        {data.home === null ? 'Your framed print' : `Your framed print of ${data.home}`} has left the studio, well
+        {data.home === null ? 'Your framed print' : `Your framed print of ${data.home}`} has left our printer, well
         packed.
       </Paragraph>
       <Facts

@@ -32,6 +32,7 @@ export const SAMPLES: { readonly [N in LetterName]: LetterData<N> } = {
     taxCents: 0,
     totalCents: 12_900,
     shipTo: { name: 'Ann Lee', lines: ['12 Maple Street', 'Oak Park, IL 60302'] },
+    billTo: ['9 Office Park', 'Chicago, IL 60601'],
     delivery: { from: '2026-12-01', to: '2026-12-04' },
     cardKey: 'public/sample-card.jpg',
     hidesPrice: true,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import type { PaymentPage, PaymentRequest, PaymentState } from '../ports.ts'
+import type { PaymentPage, PaymentRequest, PaymentState, PrintAddress } from '../ports.ts'
 
 const CURRENCY = 'usd'
 /** What the truth about a page takes: whether its money came, and how much went back. */
@@ -10,19 +10,23 @@ export const WHOLE = { expand: ['payment_intent.latest_charge'] }
 const TAXED_GOODS = { tax_code: 'txcd_99999999' }
 const TAXED_SHIPPING = { tax_behavior: 'exclusive', tax_code: 'txcd_92010001' } as const
 
-/** A page for this request; `customer`: the vendor's id of the buyer whose address is to be taxed, null: no tax. */
-export function pageParams(request: PaymentRequest, customer: string | null): Stripe.Checkout.SessionCreateParams {
+/** A page for this request; `customer`: the vendor's id of a buyer whose addresses it is to know, null: it knows the e-mail only. */
+export function pageParams(
+  request: PaymentRequest,
+  { customer, isTaxed }: { readonly customer: string | null; readonly isTaxed: boolean },
+): Stripe.Checkout.SessionCreateParams {
   const metadata = { orderId: request.orderId }
-  const isTaxed = customer !== null
   return {
     mode: 'payment',
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     // Either of them, never both; a customer brings the e-mail along.
-    ...(isTaxed ? { customer, automatic_tax: { enabled: true } } : { customer_email: request.customerEmail }),
+    ...(customer === null ? { customer_email: request.customerEmail } : { customer }),
+    ...(isTaxed && { automatic_tax: { enabled: true } }),
     client_reference_id: request.orderId,
     metadata,
-    payment_intent_data: { metadata }, // charges take it over, so refunds name their order too
+    // Charges take the metadata over, so refunds name their order too; the address weighs in what it thinks of fraud.
+    payment_intent_data: { metadata, shipping: shippingOf(request) },
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
     line_items: request.lines.map(({ label, product, unitCents, quantity, pictureUrl }) => ({
       quantity,
@@ -53,28 +57,39 @@ export function pageParams(request: PaymentRequest, customer: string | null): St
 }
 
 /**
- * The buyer with the address that is to be taxed. A page takes no address of ours by itself, and one that asks the buyer
+ * The buyer with the address that is to be taxed, and the one that is billed. A page takes no address of ours by itself, and one that asks the buyer
  * for it again would tax (and promise) another than the one we ship to: with a customer who has a shipping address, it
  * taxes that one.
  */
-export function customerParams({ orderId, customerEmail, shipTo }: PaymentRequest): Stripe.CustomerCreateParams {
-  const { name, addressLine1, addressLine2, city, state, zipCode, country } = shipTo
-  const address = {
-    line1: addressLine1,
-    ...(addressLine2 !== '' && { line2: addressLine2 }),
-    city,
-    state,
-    postal_code: zipCode,
-    country,
-  }
+export function customerParams(
+  request: PaymentRequest,
+  { addsSalesTax }: { readonly addsSalesTax: boolean },
+): Stripe.CustomerCreateParams {
+  const { orderId, customerEmail, shipTo, billTo } = request
   return {
     email: customerEmail,
-    name,
-    shipping: { name, address },
+    name: shipTo.name,
+    shipping: shippingOf(request),
+    ...(billTo !== null && { address: addressOf(billTo) }),
     metadata: { orderId },
-    tax: { validate_location: 'immediately' },
+    ...(addsSalesTax && { tax: { validate_location: 'immediately' } }),
   }
 }
+
+const shippingOf = ({ shipTo }: PaymentRequest) => ({
+  name: shipTo.name,
+  ...(shipTo.phone !== '' && { phone: shipTo.phone }),
+  address: addressOf(shipTo),
+})
+
+const addressOf = ({ addressLine1, addressLine2, city, state, zipCode, country }: PrintAddress) => ({
+  line1: addressLine1,
+  ...(addressLine2 !== '' && { line2: addressLine2 }),
+  city,
+  state,
+  postal_code: zipCode,
+  country,
+})
 
 /** What a page answers, as far as we read it. */
 export const Session = z.object({

@@ -23,9 +23,9 @@ export function stripePayments(account: StripeAccount): Payments {
   const { sessions } = client.checkout
 
   /** The same page for the same key: its customer has a key made from it. */
-  async function taxedCustomer(request: PaymentRequest): Promise<string> {
+  async function customerOf(request: PaymentRequest): Promise<string> {
     const idempotencyKey = `${request.idempotencyKey}:customer`
-    return parsed(Customer, await client.customers.create(customerParams(request), { idempotencyKey })).id
+    return parsed(Customer, await client.customers.create(customerParams(request, account), { idempotencyKey })).id
   }
 
   async function find(pageId: string): Promise<PaymentPage> {
@@ -42,9 +42,11 @@ export function stripePayments(account: StripeAccount): Payments {
   return {
     async open(request) {
       try {
-        const customer = account.addsSalesTax ? await taxedCustomer(request) : null
+        const isTaxed = account.addsSalesTax
+        const customer = isTaxed || request.billTo !== null ? await customerOf(request) : null
         const { idempotencyKey } = request
-        return pageOf(parsed(Session, await sessions.create(pageParams(request, customer), { idempotencyKey })))
+        const params = pageParams(request, { customer, isTaxed })
+        return pageOf(parsed(Session, await sessions.create(params, { idempotencyKey })))
       } catch (error) {
         throw refusedField(error) ?? stripeError(error)
       }

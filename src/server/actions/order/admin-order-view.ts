@@ -4,6 +4,7 @@ import { printRefusal, refundableCents } from '#domain/order-care.ts'
 import type { Caller, Context } from '../../context.ts'
 import { deedsOfOrder } from '../../db/admin-deeds.ts'
 import { type Order, timelineOf } from '../../db/orders.ts'
+import { addressOfOrder, linesOf } from './order-address.ts'
 import { paperOf } from './order-design.ts'
 import { giftOf } from './order-gift.ts'
 import { statusUrl } from './order-view.ts'
@@ -39,9 +40,9 @@ export const orderLine = (order: Order, caller: Pick<Caller, 'urlOf'>): Line => 
 export async function adminOrderView(ctx: Context, order: Order, caller: Pick<Caller, 'urlOf'>): Promise<AdminOrder> {
   return {
     ...orderLine(order, caller),
-    address: [order.address_line_1, order.address_line_2, `${order.city}, ${order.state} ${order.zip_code}`].filter(
-      (line) => line !== '',
-    ),
+    customer_phone: order.customer_phone,
+    address: linesOf(addressOfOrder(order)),
+    billing: order.billing_address && linesOf(order.billing_address),
     shipping: { speed: order.shipping_method!, cost: order.shipping_cents!, tax: order.tax_cents },
     gift: giftView(order, caller),
     approved_at: moment(order.approved_at),

@@ -25,6 +25,7 @@ export async function getSavedAddress(
       first_name: before.customer_first_name,
       last_name: before.customer_last_name,
       email: before.customer_email,
+      phone: before.customer_phone,
       address: addressOfOrder(before),
       confirmed: before.address_confirmed_at !== null,
       billing: before.billing_address && { ...before.billing_address, country: 'US' },
@@ -36,6 +37,7 @@ export async function getSavedAddress(
     first_name: '',
     last_name: '',
     email: '',
+    phone: '',
     address: {
       addressLine1: home.address_line_1 ?? '',
       addressLine2: home.address_line_2 ?? '',

@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#domain/checkout.ts'
 import type { Order } from '../../db/orders.ts'
 import type { PrintAddress } from '../../ports.ts'
 
@@ -12,3 +13,7 @@ export const addressOfOrder = (
   zipCode: order.zip_code,
   country: 'US',
 })
+
+/** An address as it is written below a name. */
+export const linesOf = ({ addressLine1, addressLine2, city, state, zipCode }: PostalAddress): string[] =>
+  [addressLine1, addressLine2, `${city}, ${state} ${zipCode}`].filter((line) => line !== '')

@@ -5,7 +5,7 @@ import { propertyById } from '../../db/properties.ts'
 import type { LetterData, LetterName } from '../../letters/catalog.ts'
 import type { Payload } from '../../queue/catalog.ts'
 import { writeLetter } from '../letter/write-letter.ts'
-import { addressOfOrder } from './order-address.ts'
+import { addressOfOrder, linesOf } from './order-address.ts'
 import { formatOf, paperOf } from './order-design.ts'
 import { giftOf } from './order-gift.ts'
 import { isoDay, statusUrl } from './order-view.ts'
@@ -38,6 +38,7 @@ export async function orderLetter<N extends OrderLetterName>(
       taxCents: order.tax_cents,
       totalCents: order.total_cents!,
       shipTo: shipTo(order),
+      billTo: order.billing_address && linesOf(order.billing_address),
       delivery: deliveryOf(order),
       cardKey: order.gift_card_key,
       hidesPrice: giftOf(order)?.hidesPrice ?? false,
@@ -90,11 +91,7 @@ function designUrl(order: Order, token: string): string {
 }
 
 function shipTo(order: Order): { name: string; lines: string[] } {
-  const { addressLine1, addressLine2, city, state, zipCode } = addressOfOrder(order)
-  return {
-    name: `${order.customer_first_name} ${order.customer_last_name}`,
-    lines: [addressLine1, addressLine2, `${city}, ${state} ${zipCode}`].filter((line) => line !== ''),
-  }
+  return { name: `${order.customer_first_name} ${order.customer_last_name}`, lines: linesOf(addressOfOrder(order)) }
 }
 
 const deliveryOf = ({ delivery_from: from, delivery_to: to }: Order) =>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { SESSION } from '../../../../tests/support/http.ts'
+import { type Ask, reviewed } from '../../../../tests/support/ordering.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { postPayForm } from '../../../../tests/support/stripe-sandbox.ts'
 import { settleByProvider } from './settle-order.ts'
@@ -71,7 +73,11 @@ test('a bank debit is waited for; one that is returned is told of, and the home 
   await postPayForm(url, { method: 'bank_returned', name: 'Ann Lee' })
   await settleByProvider(shop.ctx, pageId)
   expect((await shop.orderRow(orderId)).order_status).toBe('payment_pending')
-  const again = await shop.call('stripe-checkout', await shop.reviewed(body.property_search_id))
+  // E-44: only by a step of its own, so that nobody pays twice unawares.
+  expect((await shop.call('stripe-checkout', body)).body).toMatchObject({ already_ordered: true })
+  const another: Ask = (name, input, session) => shop.ask(name, { ...(input as object), another: orderId }, session)
+  const further = await reviewed(another, body.property_search_id, { session: SESSION })
+  const again = await shop.call('stripe-checkout', { ...further, another: orderId })
   expect(again.status).toBe(200)
   expect(again.body['session_id']).not.toBe(pageId)
   await shop.stripe.set('_timing', { settleMs: 600_000, aheadSeconds: 700 })

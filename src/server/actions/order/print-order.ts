@@ -97,7 +97,7 @@ const requestOf = (ctx: Context, order: Order, cardKey: string | null): PrintReq
     firstName: order.customer_first_name,
     lastName: order.customer_last_name,
     company: '',
-    phone: '',
+    phone: order.customer_phone,
   },
   shippingMethod: order.luma_shipping_method!,
 })

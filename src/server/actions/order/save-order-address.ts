@@ -39,6 +39,7 @@ export async function saveOrderAddress(
         customer_first_name: input.customer_first_name,
         customer_last_name: input.customer_last_name,
         customer_email: input.customer_email,
+        customer_phone: input.customer_phone,
         address_line_1: address.addressLine1,
         address_line_2: address.addressLine2,
         city: address.city,

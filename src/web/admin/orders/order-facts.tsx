@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Output } from '#contract/index.ts'
 import { dollars } from '#domain/money.ts'
+import { PRINTERS_NUMBER } from '#domain/order-page.ts'
 import { SHIPPING_SPEEDS } from '#domain/shipping.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { moment } from '../frame/words.ts'
@@ -30,7 +31,9 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       <Fact name="Buyer">
         {order.customer_name}, <a href={`mailto:${order.customer_email}`}>{order.customer_email}</a>
       </Fact>
+      {order.customer_phone === '' ? null : <Fact name="Phone">{order.customer_phone}</Fact>}
       <Fact name="Ships to">{order.address.join(', ')}</Fact>
+      <Fact name="Billed to">{order.billing === null ? 'The same address' : order.billing.join(', ')}</Fact>
       <Fact name="Shipping">
         {SHIPPING_SPEEDS[order.shipping.speed].label}, {dollars(order.shipping.cost)}
       </Fact>
@@ -43,10 +46,17 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         <Fact name="Gift">
           {order.gift.message || 'No card'}
           {order.gift.hide_price ? ' (no price in the parcel)' : ''}
+          {order.gift.card_url ? (
+            <img
+              src={order.gift.card_url}
+              alt="The card as it is printed"
+              className="mt-2 w-60 rounded-paper shadow-card"
+            />
+          ) : null}
         </Fact>
       ) : null}
       <Fact name="Artwork approved">{moment(order.approved_at) || 'No'}</Fact>
-      {order.print_number ? <Fact name="Print shop’s number">{order.print_number}</Fact> : null}
+      {order.print_number ? <Fact name={PRINTERS_NUMBER}>{order.print_number}</Fact> : null}
       {order.payment_id ? <Fact name="Payment">{order.payment_id}</Fact> : null}
       {order.tracking ? (
         <Fact name="Tracking">

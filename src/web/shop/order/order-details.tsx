@@ -1,4 +1,4 @@
-import { amountInWords, ORDER_DETAILS, orderDate, orderNumber } from '#domain/order-page.ts'
+import { amountInWords, ORDER_DETAILS, orderDate, orderNumber, PRINTERS_NUMBER } from '#domain/order-page.ts'
 import type { Order } from './order-watch.ts'
 
 /** D2-046: number, amount, status of the payment and date. */
@@ -11,7 +11,10 @@ export const OrderDetails = ({ order }: { order: Order }) => (
       {ORDER_DETAILS}
     </h2>
     <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
-      <Row name="Order ID">{orderNumber(order, order.responseData.lumaprints_order_id)}</Row>
+      <Row name="Order ID">{orderNumber(order)}</Row>
+      {order.responseData.lumaprints_order_id !== null && (
+        <Row name={PRINTERS_NUMBER}>{order.responseData.lumaprints_order_id}</Row>
+      )}
       <Row name="Amount">{amountInWords(order.amount_total, order.currency)}</Row>
       <Row name="Status">{order.payment_status}</Row>
       <Row name="Date">{orderDate(order.order_date)}</Row>

@@ -7,7 +7,7 @@ type Props = { review: Review; send: (event: ReviewEvent) => void }
 
 /** D2-031. */
 export const ContactFields = ({ review, send }: Props) => {
-  const { firstName, lastName, email } = review.contact
+  const { firstName, lastName, email, phone } = review.contact
   const at = (field: 'firstName' | 'lastName' | 'email') => ({
     name: field,
     problem: problemIn(review, field),
@@ -28,6 +28,19 @@ export const ContactFields = ({ review, send }: Props) => {
         maxLength={254}
         value={email}
         {...at('email')}
+        className="sm:col-span-2"
+      />
+      <TextField
+        label="Phone, for the carrier"
+        isOptional
+        type="tel"
+        name="phone"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={30}
+        value={phone}
+        problem={null}
+        onChange={(event) => send({ type: 'contact', change: { phone: event.target.value } })}
         className="sm:col-span-2"
       />
     </div>

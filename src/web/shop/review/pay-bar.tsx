@@ -33,7 +33,13 @@ export const PayBar = ({ review, form }: { review: Review; form: string }) => {
         )}
         {isBusy ? 'Opening the payment page' : payLabel(review.confirming.at === 'confirmed', totalOf(review))}
       </Button>
-      <p className="mt-1.5 text-center text-sm text-soft">You pay on our payment provider’s secure page.</p>
+      <p className="mt-1.5 text-center text-sm text-soft">
+        You pay on our payment provider’s secure page. By paying you accept our{' '}
+        <a href="/terms" target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          Terms and Conditions
+        </a>
+        .
+      </p>
     </div>
   )
 }

@@ -132,6 +132,7 @@ const SAVED = {
     first_name: 'Bea',
     last_name: 'Buyer',
     email: 'bea@home.test',
+    phone: '',
     address: { ...ADDRESS, city: 'Salem', country: 'US' },
     confirmed: true,
     billing: null,

@@ -6,7 +6,12 @@ import type { ShippingSpeed } from '#domain/shipping.ts'
 import type { Design } from '../configure/design-url.ts'
 import type { Offers } from './shipping-offers.ts'
 
-export type Contact = { readonly firstName: string; readonly lastName: string; readonly email: string }
+export type Contact = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+}
 
 export type Shipping =
   | { readonly at: 'unknown' }
@@ -64,7 +69,7 @@ export type Review = {
 
 export const startReview = (design: Design, centre: CropCentre): Review => ({
   design,
-  contact: { firstName: '', lastName: '', email: '' },
+  contact: { firstName: '', lastName: '', email: '', phone: '' },
   address: NO_ADDRESS,
   billing: null,
   centre,

@@ -14,6 +14,7 @@ export const withSaved = (review: Review, saved: Saved): Review => ({
     firstName: review.contact.firstName || saved.first_name,
     lastName: review.contact.lastName || saved.last_name,
     email: review.contact.email || saved.email,
+    phone: review.contact.phone || saved.phone,
   },
   ...addressIn(review, saved),
   billing: review.billing ?? (saved.billing && postal(saved.billing)),

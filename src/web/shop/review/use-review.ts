@@ -162,6 +162,7 @@ async function saveAddress(home: Home, { contact, address, billing }: Review): P
     customer_first_name: contact.firstName,
     customer_last_name: contact.lastName,
     customer_email: contact.email,
+    customer_phone: contact.phone,
     address: { ...address, country: 'US' },
     billing: billing && { ...billing, country: 'US' },
   })
