@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { requireWholeDatabase } from './db/catalog.ts'
 import { migrate } from './db/migrate.ts'
-import { logOutage } from './db/outage-log.ts'
+import { logConnectionLost } from './db/outage-log.ts'
 import { openDatabase } from './db/pool.ts'
 import { openProgressBell, type ProgressBell } from './db/progress-bell.ts'
 import { openPhotoReader } from './images/photo-reader.ts'
@@ -36,7 +36,7 @@ export async function compose(
   const smtpUrl = config.SMTP_URL ?? (sandboxUrl === null ? null : await smtpUrlOf(sandboxUrl))
   const db = openDatabase(
     databaseUrl,
-    (error) => logOutage(log, error) || log.warn({ err: error }, 'database connection lost'),
+    (error) => logConnectionLost(log, error) || log.warn({ err: error }, 'database connection lost'),
   )
   const migrated = await migrate(db)
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')

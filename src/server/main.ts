@@ -73,6 +73,7 @@ async function main(): Promise<void> {
     wanted: config.PORT,
     sandboxUrl: sandbox?.url ?? null,
     database: postgres?.dataFolder ?? null,
+    whyElsewhere: postgres?.whyElsewhere ?? null,
     adminPasswordFile: admin?.keptIn ?? null,
   })
 
@@ -114,6 +115,8 @@ type Places = {
   readonly wanted: number
   readonly sandboxUrl: string | null
   readonly database: string | null
+  /** Why the database is not in the data folder. */
+  readonly whyElsewhere: string | null
   readonly adminPasswordFile: string | null
 }
 
@@ -129,6 +132,7 @@ function say(port: number | null, at: Places) {
   }
   if (at.sandboxUrl) lines.push(`  The sandbox is at     ${at.sandboxUrl}`)
   if (at.database) lines.push(`  Data is kept in       ${at.database}`)
+  if (at.whyElsewhere) lines.push(`  and not in DATA_DIR:  ${at.whyElsewhere}.`)
   console.log(`${lines.join('\n')}\n`)
 }
 

@@ -1,14 +1,18 @@
 import type { Logger } from 'pino'
-import { isDatabaseAway } from './outage.ts'
+import { isConnectionLost, isDatabaseAway } from './outage.ts'
 
 const EVERY_MS = 60_000
 
 let lastSaid = -Infinity
 let unsaid = 0
 
+/** The same for an error that is known to come from a connection to the database. */
+export const logConnectionLost = (log: Logger, error: unknown): boolean => isConnectionLost(error) && said(log, error)
+
 /** Whether the error is that the database is away, which a process says once a minute, however many queries fail of it. */
-export function logOutage(log: Logger, error: unknown): boolean {
-  if (!isDatabaseAway(error)) return false
+export const logOutage = (log: Logger, error: unknown): boolean => isDatabaseAway(error) && said(log, error)
+
+function said(log: Logger, error: unknown): true {
   unsaid++
   if (performance.now() - lastSaid < EVERY_MS) return true
   log.error({ err: error, failed: unsaid }, 'the database does not answer; we go on when it does')

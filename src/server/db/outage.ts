@@ -1,18 +1,39 @@
 import { AppError } from '#domain/errors.ts'
 
+/** No connection to the database can be had. Vendors that cannot be reached fail with the same codes, so it has a name. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('The database cannot be reached', { cause })
+    this.name = 'DatabaseAway'
+  }
+}
+
 /** What PostgreSQL says when it goes, comes, or has no connection left (classes 08, 53 and 57P). */
-const AWAY_CODES =
-  /^(08...|53300|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
-/** What the driver says, without a code. */
-const AWAY_WORDS =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|Connection ended)/i
+const SERVER_CODES = /^(08...|53300|57P0[1-5])$/
+/** What its driver says, without a code. */
+const DRIVER_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
+const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
 /** Whether a query failed because the database cannot be reached, and not because of what was asked. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof AppError) return false
-  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true
-  const { code } = error as NodeJS.ErrnoException
-  return (code !== undefined && AWAY_CODES.test(code)) || AWAY_WORDS.test(error.message)
+  if (error instanceof DatabaseAway) return true
+  const { code, message } = saidBy(error)
+  return SERVER_CODES.test(code) || DRIVER_WORDS.test(message)
+}
+
+/** The same of an error that is known to come from a connection to the database. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true
+  const { code, message } = saidBy(error)
+  return isDatabaseAway(error) || NETWORK.test(code) || /^(connect|read|write) E[A-Z]+/.test(message)
+}
+
+/** The queue tells of its failures as plain objects. */
+function saidBy(error: unknown): { readonly code: string; readonly message: string } {
+  if (typeof error !== 'object' || error === null || error instanceof AppError) return { code: '', message: '' }
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' }
 }
 
 /** Whether storage or database are away for a while: the same work succeeds when they are back. */

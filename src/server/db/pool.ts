@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { DatabaseAway, isConnectionLost } from './outage.ts'
 import type { Database } from './schema.ts'
 
 /** A connection or a transaction: every query takes it first. */
@@ -18,5 +19,11 @@ export function openDatabase(url: string, onError: (error: Error) => void, maxCo
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', onError)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const connect = async () =>
+    await pool.connect().catch((error: unknown) => {
+      throw isConnectionLost(error) ? new DatabaseAway(error) : error
+    })
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
+  })
 }

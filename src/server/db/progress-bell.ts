@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { logOutage } from './outage-log.ts'
+import { logConnectionLost } from './outage-log.ts'
 import { PROGRESS_CHANNEL } from './progress.ts'
 
 export type ProgressBell = {
@@ -32,14 +32,14 @@ export async function openProgressBell(databaseUrl: string, log: Logger): Promis
   function lost(from: pg.Client, error?: Error) {
     if (closed || from !== client) return
     client = undefined
-    if (!logOutage(log, error)) log.warn({ err: error }, 'progress listener lost its connection')
+    if (!logConnectionLost(log, error)) log.warn({ err: error }, 'progress listener lost its connection')
     relisten()
   }
 
   function relisten() {
     retry = setTimeout(() => {
       listen().catch((error: unknown) => {
-        if (!logOutage(log, error)) log.warn({ err: error }, 'progress listener cannot connect')
+        if (!logConnectionLost(log, error)) log.warn({ err: error }, 'progress listener cannot connect')
         if (!closed) relisten()
       })
     }, RECONNECT_MS)

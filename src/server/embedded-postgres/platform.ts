@@ -1,5 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -54,17 +66,36 @@ export function binariesFor(user: RunAs): string {
 const canExecute = (native: string, user: RunAs) =>
   spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], { ...asUser(user), cwd: '/' }).status === 0
 
-/** `wanted`, or where `user` cannot reach it a folder of ours that it can; made when missing. */
-export function dataFolderFor(wanted: string, user: RunAs): string {
+/** Where the database lives, and why not where it was wanted. */
+export type DataPlace = { readonly folder: string; readonly whyElsewhere: string | null }
+
+/**
+ * `wanted`, or where `user` cannot reach it a folder of ours that it can; made when missing. The folder elsewhere belongs
+ * to the one that was wanted by a note that stands beside that: when the note is gone, because somebody emptied the data
+ * folder to begin anew, what lies elsewhere is set aside and a new one is made.
+ */
+export function dataPlaceFor(wanted: string, user: RunAs, store = ROOT_STORE): DataPlace {
   if (!user) {
     mkdirSync(wanted, { recursive: true, mode: 0o700 })
-    return wanted
+    return { folder: wanted, whyElsewhere: null }
   }
-  const candidates = [wanted, path.join(ROOT_STORE, 'data', wanted.replaceAll(path.sep, '_'))]
-  mkdirSync(path.join(ROOT_STORE, 'data'), { recursive: true, mode: 0o755 })
-  const folder = candidates.find((candidate) => canUse(candidate, user))
-  if (!folder) throw new Error(`user id ${user.uid} can write neither ${candidates.join(' nor ')}`)
-  return folder
+  if (canUse(wanted, user)) return { folder: wanted, whyElsewhere: null }
+  rmdirSync(wanted) // it would look like the database
+  const folder = path.join(store, 'data', wanted.replaceAll(path.sep, '_'))
+  const note = `${wanted}-is-elsewhere.txt`
+  mkdirSync(path.join(store, 'data'), { recursive: true, mode: 0o755 })
+  const isOurs = existsSync(note) || readdirSync(path.dirname(wanted)).length > 0 // older ones had no note
+  if (!isOurs && existsSync(folder)) {
+    rmSync(`${folder}.before`, { recursive: true, force: true })
+    renameSync(folder, `${folder}.before`)
+  }
+  if (!canUse(folder, user)) throw new Error(`user id ${user.uid} can write neither ${wanted} nor ${folder}`)
+  const whyElsewhere = `PostgreSQL does not run as root, and user id ${user.uid}, whom it runs as here, may not enter ${path.dirname(wanted)}`
+  writeFileSync(
+    note,
+    `The database of this folder is in ${folder}\n${whyElsewhere}.\nDelete this note to begin anew.\n`,
+  )
+  return { folder, whyElsewhere }
 }
 
 function canUse(folder: string, user: NonNullable<RunAs>): boolean {

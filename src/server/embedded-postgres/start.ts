@@ -4,13 +4,15 @@ import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer, connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { binariesFor, dataFolderFor, postgresUser, type RunAs } from './platform.ts'
+import { binariesFor, dataPlaceFor, postgresUser, type RunAs } from './platform.ts'
 
 export type EmbeddedPostgres = {
   /** Connection string of the database `postgres`. */
   readonly url: string
   /** The folder in use: another than asked for where the server's user cannot reach that one. */
   readonly dataFolder: string
+  /** Null: it is the folder asked for. */
+  readonly whyElsewhere: string | null
   /** False when another of our processes already ran the server on this folder. */
   readonly owned: boolean
   /** Ends the server if it is ours; open connections are cut. */
@@ -37,9 +39,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   try {
     const user = postgresUser()
     const binaries = binariesFor(user)
-    const dataFolder = dataFolderFor(path.resolve(options.dataFolder), user)
+    const { folder: dataFolder, whyElsewhere } = dataPlaceFor(path.resolve(options.dataFolder), user)
     const password = initialise(binaries, dataFolder, user)
-    return await bringUp({ binaries, dataFolder, password, user, disposable: options.disposable ?? false })
+    const launch = { binaries, dataFolder, password, user, disposable: options.disposable ?? false }
+    return { ...(await bringUp(launch)), whyElsewhere }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
@@ -91,7 +94,7 @@ const asUser = (user: RunAs) => (user ? { uid: user.uid, gid: user.gid } : {})
 
 type Launch = { binaries: string; dataFolder: string; password: string; user: RunAs; disposable: boolean }
 
-async function bringUp(launch: Launch): Promise<EmbeddedPostgres> {
+async function bringUp(launch: Launch): Promise<Omit<EmbeddedPostgres, 'whyElsewhere'>> {
   const { dataFolder, password } = launch
   const urlAt = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {

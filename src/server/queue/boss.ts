@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { logOutage } from '../db/outage-log.ts'
+import { logConnectionLost } from '../db/outage-log.ts'
 import type { Db } from '../db/pool.ts'
 import { deadLetterOf, JOBS, type JobName, type JobSpec, SCHEDULE } from './catalog.ts'
 import { freeSilentJobs } from './lapses.ts'
@@ -28,13 +28,15 @@ export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promi
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })
-  boss.on('error', (error) => logOutage(log, error) || log.error({ err: error }, 'queue'))
+  boss.on('error', (error) => logConnectionLost(log, error) || log.error({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))
   await freeSilentJobs(db).catch(unlessNew) // before the queue counts what died while nobody looked
   await boss.start()
   for (const name of Object.keys(JOBS) as JobName[]) await declare(boss, name)
   const looking = setInterval(() => {
-    freeSilentJobs(db).catch((error: unknown) => logOutage(log, error) || log.warn({ err: error }, 'silent workers'))
+    freeSilentJobs(db).catch(
+      (error: unknown) => logConnectionLost(log, error) || log.warn({ err: error }, 'silent workers'),
+    )
   }, LOOK_EVERY_MS)
   boss.on('stopped', () => clearInterval(looking))
   return boss

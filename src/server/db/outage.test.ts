@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { AppError } from '#domain/errors.ts'
+import { DatabaseAway, isConnectionLost, isDatabaseAway, isOutage } from './outage.ts'
+import { openDatabase } from './pool.ts'
+
+test('a database that is away is known by its codes and by the words of the driver', () => {
+  for (const away of [
+    new DatabaseAway(new Error('connect ECONNREFUSED 127.0.0.1:5432')),
+    Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+    { message: 'the database system is shutting down', code: '57P03', queue: 'draw-artwork' },
+  ])
+    expect(isDatabaseAway(away), JSON.stringify(away)).toBe(true)
+  for (const lost of [
+    { message: 'connect ECONNREFUSED 127.0.0.1:5432 (Queue: draw-artwork, Worker: 1)', stack: '' },
+    new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]),
+  ])
+    expect(isConnectionLost(lost), JSON.stringify(lost)).toBe(true)
+})
+
+test('a connection that cannot be had is told as the database being away', async () => {
+  const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing', () => {})
+  await expect(sql`select 1`.execute(db)).rejects.toBeInstanceOf(DatabaseAway)
+  await db.destroy()
+})
+
+test('what was asked wrongly, and what a vendor refuses, is no outage', () => {
+  for (const other of [
+    Object.assign(new Error('duplicate key value'), { code: '23505' }),
+    Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:443'), { code: 'ECONNREFUSED' }),
+    new AppError('unavailable', 'The printer is away', {
+      cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }),
+    }),
+    new AppError('unavailable', 'The print shop is away'),
+    'text',
+    null,
+  ])
+    expect(isOutage(other)).toBe(false)
+  expect(isOutage(new AppError('unavailable', 'no', { isOutage: true }))).toBe(true)
+  expect(isOutage(new AppError('unavailable', 'no', { cause: Object.assign(new Error('x'), { code: '08006' }) }))).toBe(
+    true,
+  )
+})
