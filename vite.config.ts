@@ -18,6 +18,13 @@ export default defineConfig({
     manifest: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0, // a strict CSP and long caching both want files
+    // Code that is preloaded in vain can never be loaded by the same page: `lazyPart` tries again, a page loads anew.
+    modulePreload: {
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'html' || /(?:^|\/)app-[^/]*$/.test(hostId)
+          ? files
+          : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: { input: { landing: path.join(root, 'index.html'), app: path.join(root, 'app.html') } },
   },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((area) => [area, SERVER])) },

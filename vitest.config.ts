@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+// docs/testing.md says what each project is, and why files share their worker.
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       {
+        extends: true,
         test: {
           name: 'server',
           environment: 'node',
@@ -16,19 +18,22 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'web',
+          isolate: false,
           environment: 'happy-dom',
           include: ['src/web/**/*.test.{ts,tsx}'],
         },
       },
       {
+        extends: true,
         test: {
           name: 'journeys',
+          isolate: false,
           environment: 'node',
-          globalSetup: ['scripts/kernels.ts'],
+          globalSetup: ['scripts/kernels.ts', 'tests/support/cluster.ts'],
           include: ['tests/journeys/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

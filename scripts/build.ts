@@ -1,11 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { publishBuild } from './publish-build.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const OUT = path.join(ROOT, 'dist/web')
+const PUBLISHED = path.join(ROOT, 'dist/web')
+/** Where a build is made, before it takes the place of the last one. */
+const OUT = path.join(ROOT, 'dist/web-fresh')
+const REPLACED_NOTE = path.join(ROOT, 'dist/replaced-assets.json')
 const PRERENDER = path.join(ROOT, 'dist/prerender')
 /** Written last: a build that broke off leaves none. */
 const STAMP = path.join(ROOT, 'dist/web-built-at')
@@ -18,6 +22,7 @@ const SOURCES = [
   'src/contract',
   'vite.config.ts',
   'scripts/build.ts',
+  'scripts/publish-build.ts',
   'package-lock.json',
 ]
 
@@ -25,15 +30,16 @@ const SOURCES = [
 const LANDING_JS_BUDGET_KB = 120
 
 /**
- * Builds the web app into dist/web, renders `/` to HTML, and builds the letters. Does nothing when the last build is
- * newer than every source (with `force` it builds anyway). Throws when the front page outgrows its budget.
+ * Builds the web app, renders `/` to HTML, and builds the letters. Does nothing when the last build is
+ * newer than every source (with `force` it builds anyway). Throws when the front page outgrows its budget. The finished
+ * build takes the place of the last one in dist/web, whose assets stay a while.
  */
 export async function buildWeb({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
   if (!force && isFresh()) return
   rmSync(STAMP, { force: true })
   const before = process.env['NODE_ENV']
   const configFile = path.join(ROOT, 'vite.config.ts')
-  await build({ configFile, logLevel: 'warn' })
+  await build({ configFile, logLevel: 'warn', build: { outDir: OUT } })
   await buildForServer('src/web/shop/landing/landing-html.tsx', PRERENDER)
   await buildForServer('src/server/letters/index.ts', LETTERS)
   await prerenderLanding()
@@ -42,7 +48,7 @@ export async function buildWeb({ force = false }: { readonly force?: boolean } =
   else process.env['NODE_ENV'] = before
   compress()
   reportLandingJs()
-  mkdirSync(path.dirname(STAMP), { recursive: true })
+  publishBuild(OUT, PUBLISHED, REPLACED_NOTE, new Date())
   writeFileSync(STAMP, new Date().toISOString())
 }
 

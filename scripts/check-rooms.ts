@@ -53,7 +53,7 @@ export const ROOMS: Record<string, Room> = {
 
   web: { rooms: ['web/shop', 'web/admin', 'web/kit', 'web/ui', 'domain', 'contract'], packages: ['*'] },
   'web/ui': { rooms: [], packages: ['react', '@base-ui/react', 'lucide-react', 'uqr'] },
-  'web/kit': { rooms: ['domain', 'contract'], packages: ['react', '@tanstack/react-query'] },
+  'web/kit': { rooms: ['domain', 'contract'], packages: ['react', 'react-router', '@tanstack/react-query'] },
   'web/shop': { rooms: ['web/kit', 'web/ui', 'domain', 'contract'], packages: ['*'] },
   'web/admin': { rooms: ['web/kit', 'web/ui', 'domain', 'contract'], packages: ['*'] },
 }

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openListings } from '../../src/server/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '../../src/server/config.ts'
-import { type Db, openDatabase } from '../../src/server/db/pool.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded-postgres/start.ts'
 import type { ListingDetails } from '../../src/server/listing-ports.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { expectAccessible, tellSandbox } from '../support/buyer.ts'
@@ -14,19 +12,12 @@ import { someLeads, UNDER_CONTRACT } from '../support/leads.ts'
 const PASSWORD = 'a ladder and two lamps'
 const DRAWN_MS = 200_000
 const TEST_MS = 300_000
-let postgres: EmbeddedPostgres
-let db: Db
-afterAll(() => postgres?.stop()) // the last: whatever uses it has gone by then
-const stage = setStage(async () => {
-  postgres = await startEmbeddedPostgres({ dataFolder: `${stage.dataFolder}/postgres`, disposable: true })
-  return { DATABASE_URL: postgres.url, ADMIN_PASSWORD: PASSWORD }
-})
+const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
 
 let campaign: string
 let homes: readonly ListingDetails[]
 beforeAll(async () => {
-  db = openDatabase(postgres.url, () => {}, 2)
-  const at = { db, now: () => new Date() }
+  const at = { db: stage.db, now: () => new Date() }
   campaign = await aCampaign(at, { ...UNDER_CONTRACT, name: 'Oak Park sellers', source_platform: 'zillow' })
   homes = await homesUnderContract()
   const inside = homes.find(({ photos }) => photos.length >= 4)!.photos[3]!.url // the living room
@@ -42,7 +33,6 @@ beforeAll(async () => {
   const lost = { zillow_url: homes[0]!.url.replace(/\/\d+_zpid/, '/60301999_zpid'), address_line_1: '9 Lost Ln' }
   await someLeads(at, campaign, [...own, lost, { address_line_1: '7 Inside Ct', zillow_image_url: inside }], 'seller')
 }, TEST_MS)
-afterAll(() => db?.destroy())
 
 /** Listings that the sandbox's Zillow shows whole, with a photo. */
 async function homesUnderContract(): Promise<ListingDetails[]> {
@@ -117,7 +107,11 @@ test(
     await page.getByText('Recent runs (2)').click()
     await page.getByRole('button', { name: 'Show the reasons' }).first().click()
     await page.getByText('7 Inside Ct: Image not suitable for artwork generation').waitFor()
-    const leads = await db.selectFrom('scraped_properties').selectAll().where('campaign_id', '=', campaign).execute()
+    const leads = await stage.db
+      .selectFrom('scraped_properties')
+      .selectAll()
+      .where('campaign_id', '=', campaign)
+      .execute()
     expect(leads.filter((lead) => lead.watercolor_image_url && lead.access_code && lead.photo_source_url)).toHaveLength(
       3,
     )
@@ -135,7 +129,7 @@ test(
     await page.getByText(/Processing batch 1\/2 for oil images/).waitFor()
     await page.close()
     await expect
-      .poll(() => db.selectFrom('bulk_runs').select('state').orderBy('created_at', 'desc').executeTakeFirst(), {
+      .poll(() => stage.db.selectFrom('bulk_runs').select('state').orderBy('created_at', 'desc').executeTakeFirst(), {
         timeout: DRAWN_MS,
         interval: 500,
       })

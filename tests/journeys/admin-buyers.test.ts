@@ -5,7 +5,7 @@ import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { setStage } from '../support/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'
-const stage = setStage(() => ({ ADMIN_PASSWORD: PASSWORD }))
+const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
 
 /** Some listings of the sandbox have lost their photos. */
 const faultsOf = (errors: readonly string[]) => errors.filter((text) => !text.includes('status of 404'))

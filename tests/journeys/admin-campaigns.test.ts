@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { CAMPAIGNS_SQL } from '#domain/campaigns-sql.ts'
-import { type Db, openDatabase } from '../../src/server/db/pool.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded-postgres/start.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { expectAccessible } from '../support/buyer.ts'
 import { aCampaign, aCampaignHome } from '../support/campaigns.ts'
@@ -13,26 +11,18 @@ const PASSWORD = 'a ladder and two lamps'
 const CODE = 'HQ7RMW2K'
 const NAME = 'Oak Park closings'
 
-let postgres: EmbeddedPostgres
-let db: Db
-afterAll(() => postgres?.stop()) // the last: whatever uses it has gone by then
-const stage = setStage(async () => {
-  postgres = await startEmbeddedPostgres({ dataFolder: `${stage.dataFolder}/postgres`, disposable: true })
-  return { DATABASE_URL: postgres.url, ADMIN_PASSWORD: PASSWORD }
-})
+const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
 const now = () => new Date()
 
 beforeAll(async () => {
-  db = openDatabase(postgres.url, () => {}, 2)
-  const campaign_id = await aCampaign({ db, now }, { name: NAME, source_platform: 'redfin' })
+  const campaign_id = await aCampaign({ db: stage.db, now }, { name: NAME, source_platform: 'redfin' })
   const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
-  await aCampaignHome({ db, now }, { campaign_id, access_code: CODE, homes_main_image_url: photo })
+  await aCampaignHome({ db: stage.db, now }, { campaign_id, access_code: CODE, homes_main_image_url: photo })
   await aCampaign(
-    { db, now },
+    { db: stage.db, now },
     { name: 'Elm Street sellers', campaign_subtype: 'under_contract_sellers_agent', status: 'paused' },
   )
 })
-afterAll(() => db?.destroy())
 
 async function signedIn(path: string, viewport: typeof DESK | typeof PHONE = DESK) {
   const opened = await openPage(stage.browser, { viewport })
@@ -60,7 +50,7 @@ test('D3-070 … D3-072, R-23 a visitor opens an access code, and the card of it
   await visitor.goto(`${stage.product.url}/${CODE}`)
   await visitor.waitForURL(/\/configure\?/)
   await expect
-    .poll(async () => (await db.selectFrom('campaign_events').select('id').execute()).length)
+    .poll(async () => (await stage.db.selectFrom('campaign_events').select('id').execute()).length)
     .toBeGreaterThan(0)
   await visitor.reload()
 
@@ -161,7 +151,7 @@ test('D3-074 … D3-078, D3-140 … D3-142 a lost table is found out, mended by 
   await page.getByText('Campaigns table exists and is accessible!').waitFor()
   await page.getByRole('link', { name: 'Back to Campaigns' }).click()
 
-  await sql`alter table campaigns rename to campaigns_elsewhere`.execute(db)
+  await sql`alter table campaigns rename to campaigns_elsewhere`.execute(stage.db)
   try {
     await page.getByRole('button', { name: 'Test Database' }).click()
     await page.getByText('The campaigns table does not exist. Click "Fix Database" to resolve this.').waitFor()
@@ -173,12 +163,12 @@ test('D3-074 … D3-078, D3-140 … D3-142 a lost table is found out, mended by 
     await setup.getByText(/^The campaigns table does not exist\. Run the script/).waitFor()
     await expectAccessible(setup)
     expect(await setup.getByLabel('SQL script').inputValue()).toBe(CAMPAIGNS_SQL)
-    await sql.raw(CAMPAIGNS_SQL).execute(db)
+    await sql.raw(CAMPAIGNS_SQL).execute(stage.db)
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByText('Database is working properly! Campaigns table is accessible.').waitFor()
   } finally {
-    await sql`drop table if exists campaigns`.execute(db)
-    await sql`alter table campaigns_elsewhere rename to campaigns`.execute(db)
+    await sql`drop table if exists campaigns`.execute(stage.db)
+    await sql`alter table campaigns_elsewhere rename to campaigns`.execute(stage.db)
   }
   await page.route('**/functions/v1/test-database', (route) => route.abort())
   await page.getByRole('button', { name: 'Test Database' }).click()

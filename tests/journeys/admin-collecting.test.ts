@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { expectAccessible } from '../support/buyer.ts'
 import { setStage } from '../support/journey.ts'
-import { startProduct } from '../support/product.ts'
 
 const PASSWORD = 'a ladder and two lamps'
-const stage = setStage(() => ({ ADMIN_PASSWORD: PASSWORD }))
+const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
 const PICTURES = process.env.JOURNEY_PICTURES
 
 /** For whoever wants to look at the screens. */
@@ -146,7 +145,7 @@ test('R-21, G-7 kill -9 in the middle: the next process goes on by itself to the
   await stage.product.kill()
   await wizard.getByText('The connection is away.').waitFor({ timeout: 20_000 })
   await look(page, 'connection-away')
-  stage.product = await startProduct(stage.dataFolder, { ADMIN_PASSWORD: PASSWORD })
+  await stage.startAgain()
 
   const after = await openWizard()
   await button(after.wizard, 'Show').click()

@@ -5,7 +5,7 @@ import { setStage } from '../support/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'
 let configurator: string
-const stage = setStage(() => ({ ADMIN_PASSWORD: PASSWORD, PRINT_HOLD_MINUTES: '60' }))
+const stage = setStage({ ADMIN_PASSWORD: PASSWORD, PRINT_HOLD_MINUTES: '60' })
 beforeAll(async () => {
   configurator = await configuratorWithArt(stage)
 })

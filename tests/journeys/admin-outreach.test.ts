@@ -1,8 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDatabase } from '../../src/server/db/pool.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded-postgres/start.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { expectAccessible } from '../support/buyer.ts'
 import { setStage } from '../support/journey.ts'
@@ -10,23 +8,15 @@ import { aCampaignToMail } from '../support/outreach.ts'
 
 const PASSWORD = 'a ladder and two lamps'
 
-let postgres: EmbeddedPostgres
-let db: Db
 let campaignId: string
-afterAll(() => postgres?.stop()) // the last: whatever uses it has gone by then
-const stage = setStage(async () => {
-  postgres = await startEmbeddedPostgres({ dataFolder: `${stage.dataFolder}/postgres`, disposable: true })
-  return { DATABASE_URL: postgres.url, ADMIN_PASSWORD: PASSWORD }
-})
+const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
 beforeAll(async () => {
-  db = openDatabase(postgres.url, () => {}, 2)
   const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
   const art = { watercolor_image_url: photo, homes_main_image_url: photo }
-  ;({ campaignId } = await aCampaignToMail({ db, now: () => new Date() }, 4, (n) =>
+  ;({ campaignId } = await aCampaignToMail({ db: stage.db, now: () => new Date() }, 4, (n) =>
     n === 3 ? { ...art, buyers_agent_email: 'null' } : art,
   ))
 })
-afterAll(() => db?.destroy())
 
 type Letter = { id: number; subject: string; html: string; headers: Record<string, string> }
 async function letterTo(to: string): Promise<Letter> {
@@ -82,7 +72,7 @@ test('U-22, U-23, S-25, R-18, D3-126 letters to three agents: reviewed, sent, op
   await mailbox.goto((await link.getAttribute('href'))!)
   await mailbox.waitForURL(/\/configure\?/)
   const stageOf = async (n: number) =>
-    await db
+    await stage.db
       .selectFrom('scraped_properties')
       .select(['stage', 'outreach_status'])
       .where('buyers_agent_email', '=', agent(n))
@@ -98,7 +88,7 @@ test('U-22, U-23, S-25, R-18, D3-126 letters to three agents: reviewed, sent, op
   const unsubscribing = (await letterTo(agent(1))).headers['list-unsubscribe']!.slice(1, -1)
   await visitor.goto(unsubscribing)
   await visitor.getByRole('heading', { name: 'Stop these letters?' }).waitFor()
-  expect(await db.selectFrom('suppressions').selectAll().execute()).toEqual([])
+  expect(await stage.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
   await expectAccessible(visitor)
   await visitor.getByRole('button', { name: 'Yes, stop the letters' }).click()
   await visitor.getByRole('heading', { name: 'We will not write again' }).waitFor()

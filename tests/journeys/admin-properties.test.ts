@@ -5,7 +5,7 @@ import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { setStage } from '../support/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'
-const stage = setStage(() => ({ ADMIN_PASSWORD: PASSWORD }))
+const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
 
 const isAt = (page: Page, path: string) => page.waitForURL(`${stage.product.url}${path}`)
 const look = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

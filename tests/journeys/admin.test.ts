@@ -5,7 +5,7 @@ import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { setStage } from '../support/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'
-const stage = setStage(() => ({ ADMIN_PASSWORD: PASSWORD }))
+const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
 
 async function signIn(page: Page, password = PASSWORD) {
   await page.getByLabel('Username').fill('admin')

@@ -88,3 +88,40 @@ test('D1-080 to D1-092 the upload modal offers every way in; prompts are edited 
   await modal.getByText('Custom prompts are active').waitFor() // cancelled: nothing was reset
   expect(sent.join('')).not.toContain('bicycle')
 })
+
+test('D1-036, D1-037 with a chunk gone the page says so and stays, tries again, and loads a new build once', async () => {
+  const { page } = await openPage(stage.browser)
+  const chunk = '**/assets/upload-modal-*.js'
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }))
+  await page.goto(stage.product.url)
+  const upload = page.getByRole('button', { name: 'or upload an image' }).first()
+  await upload.click()
+  const alert = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' })
+  await alert.waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  await page.unroute(chunk)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('dialog').getByText('Add Image').waitFor()
+
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }))
+  await page.route('**/index.html', (route) => route.fulfill({ body: '<script src="/assets/another-build.js">' }))
+  await page.reload()
+  let loads = 0
+  page.on('load', () => loads++)
+  await upload.click()
+  await expect.poll(() => loads, { timeout: 15_000 }).toBe(1) // for the new build, which is not there this time
+  await upload.click()
+  await alert.waitFor()
+  expect(loads).toBe(1)
+})
+
+test('D1-037 offline what cannot be loaded says so within two seconds, and opens when the network is back', async () => {
+  const { page } = await openPage(stage.browser)
+  await page.goto(stage.product.url, { waitUntil: 'networkidle' })
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'or upload an image' }).first().click()
+  await page.getByText('You are offline.').waitFor({ timeout: 2000 })
+  await page.context().setOffline(false)
+  await page.getByRole('dialog').getByText('Add Image').waitFor()
+  expect(await page.getByText('You are offline.').count()).toBe(0)
+})

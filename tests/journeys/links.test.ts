@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDatabase } from '../../src/server/db/pool.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded-postgres/start.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { aCampaignHome } from '../support/campaigns.ts'
 import { setStage } from '../support/journey.ts'
 
 const CODE = 'HQ7RMW2K'
 
-let postgres: EmbeddedPostgres
-let db: Db
-afterAll(() => postgres?.stop()) // the last: whatever uses it has gone by then
-const stage = setStage(async () => {
-  postgres = await startEmbeddedPostgres({ dataFolder: `${stage.dataFolder}/postgres`, disposable: true })
-  return { DATABASE_URL: postgres.url }
-})
+const stage = setStage()
 
 beforeAll(async () => {
-  db = openDatabase(postgres.url, () => {}, 2)
   const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`
-  await aCampaignHome({ db, now: () => new Date() }, { access_code: CODE, homes_main_image_url: photo })
+  await aCampaignHome({ db: stage.db, now: () => new Date() }, { access_code: CODE, homes_main_image_url: photo })
 })
-afterAll(() => db?.destroy())
 
 const counted = () =>
-  db
+  stage.db
     .selectFrom('scraped_properties')
     .select(['configurator_opened_count', 'last_activity_at'])
     .executeTakeFirstOrThrow()
@@ -40,7 +30,10 @@ test('D1-102, D2-009, D1-193 a letter’s link greets the visitor while the miss
   await page.locator('.style-thumb[data-kind="done"] img').nth(2).waitFor({ timeout: 90_000 })
   await expect.poll(async () => (await counted()).last_activity_at).not.toBeNull()
   expect((await counted()).configurator_opened_count).toBe(1)
-  const types = await db.selectFrom('campaign_events').select(['event_type', 'access_code', 'event_data']).execute()
+  const types = await stage.db
+    .selectFrom('campaign_events')
+    .select(['event_type', 'access_code', 'event_data'])
+    .execute()
   expect(types).toEqual(
     expect.arrayContaining([
       { event_type: 'property_opened', access_code: CODE, event_data: { from: 'email' } },
@@ -68,7 +61,7 @@ test('D1-012, E-4 /frame is the configurator and keeps its query', async () => {
 })
 
 test('E-4 a stored link is followed once a person looks, an unknown one says so', async () => {
-  await db
+  await stage.db
     .insertInto('stored_links')
     .values({ id: 'terms', url: `${stage.product.url}/terms`, created_at: new Date() })
     .execute()

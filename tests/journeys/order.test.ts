@@ -3,6 +3,7 @@ import { DESK, PHONE } from '../support/browser.ts'
 import {
   buyer,
   configuratorWithArt,
+  endHold,
   expectAccessible,
   fillCard,
   lettersTo,
@@ -15,11 +16,19 @@ import {
 import { setStage } from '../support/journey.ts'
 
 let configurator: string
-const stage = setStage()
+// Held until a journey ends the hold: a print takes a core for half a minute.
+const stage = setStage({ PRINT_HOLD_MINUTES: '60' })
 beforeAll(async () => {
   await tellSandbox(stage, '/lumaprints/_timing', { acceptMs: 500, productionMs: 1000, shipMs: 1500 })
   configurator = await configuratorWithArt(stage)
 })
+
+/** Bank debits settle after this long of the bank's clock, which we move. */
+const SETTLED_AFTER_MS = 100_000
+let bankAheadSeconds = 0
+const bankAt = (aheadSeconds: number) =>
+  tellSandbox(stage, '/stripe/_timing', { settleMs: SETTLED_AFTER_MS, aheadSeconds })
+const debitsSettle = () => bankAt((bankAheadSeconds += SETTLED_AFTER_MS / 1000 + 1))
 
 test.each([
   ['a desk', DESK],
@@ -119,7 +128,7 @@ test('feature 19, D2-105 on its own page an order is confirmed once more and, be
 })
 
 test('D2-047, R-03 a bank debit is processing until the bank has paid, and only then confirmed and printed', async () => {
-  await tellSandbox(stage, '/stripe/_timing', { settleMs: 8000 })
+  await bankAt(bankAheadSeconds)
   const { page, errors } = await buyer(stage, PHONE)
   await toPayment(page, configurator)
   await page.getByRole('button', { name: 'Bank debit that clears' }).click()
@@ -127,6 +136,7 @@ test('D2-047, R-03 a bank debit is processing until the bank has paid, and only 
   await details.getByText('processing', { exact: true }).waitFor()
   expect(await details.innerText()).toMatch(/Processing\.\.\./) // D2-047: no number yet
   const before = await subjectsTo(stage)
+  await debitsSettle()
   await details.getByText('paid', { exact: true }).waitFor({ timeout: 30_000 })
   const confirmation = `Thank you for order ${/#(\d+)/.exec(await details.innerText())![1]}`
   await vi.waitUntil(async () => (await subjectsTo(stage)).includes(confirmation), { timeout: 60_000, interval: 500 })
@@ -135,11 +145,12 @@ test('D2-047, R-03 a bank debit is processing until the bank has paid, and only 
 })
 
 test('R-03 a bank debit that is returned ends without a print: the page says so, a letter too, and it can be ordered again', async () => {
-  await tellSandbox(stage, '/stripe/_timing', { settleMs: 4000 })
+  await bankAt(bankAheadSeconds)
   const { page } = await buyer(stage)
   await toPayment(page, configurator)
   await page.getByRole('button', { name: 'Bank debit that is returned' }).click()
   await page.getByRole('region', { name: 'Order Details' }).getByText('processing', { exact: true }).waitFor()
+  await debitsSettle()
   await page.getByText('Payment failed. Nothing has been printed').waitFor({ timeout: 30_000 })
   await expectAccessible(page)
   await vi.waitUntil(async () => (await subjectsTo(stage)).includes('Your payment did not arrive'), {
@@ -153,8 +164,9 @@ test('R-03 a bank debit that is returned ends without a print: the page says so,
 })
 
 test('D2-053, feature 6 what was bought above is printed and sent, and its buyer is written to', async () => {
+  await endHold(stage)
   await vi.waitUntil(async () => (await subjectsTo(stage)).some((subject) => subject.startsWith('On its way')), {
-    timeout: 110_000, // the hold of half a minute, the print, the printer
+    timeout: 110_000, // the print, the printer
     interval: 1000,
   })
   expect(await subjectsTo(stage)).toContainEqual(expect.stringMatching(/^Thank you for order \d+$/))

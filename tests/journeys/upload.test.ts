@@ -6,10 +6,10 @@ import { homeOf, drawHome } from '#sandbox/photos.ts'
 import sharp from 'sharp'
 import { openPage, PHONE } from '../support/browser.ts'
 import { setStage } from '../support/journey.ts'
-import { processesNaming, startProduct } from '../support/product.ts'
+import { processesNaming } from '../support/product.ts'
 
 let photo: Buffer
-const stage = setStage(() => ({ LOG_LEVEL: 'info' }))
+const stage = setStage({ LOG_LEVEL: 'info' }, { embedded: true })
 
 beforeAll(async () => {
   photo = await aPhoto('12 Maple St, Oak Park, IL')
@@ -132,7 +132,7 @@ test('kill -9 while a style is being drawn: started again, the drawing is taken 
   await stage.product.kill()
   await expect.poll(() => processesNaming(stage.dataFolder), { timeout: 15_000 }).toEqual([])
 
-  stage.product = await startProduct(stage.dataFolder, { PORT: port, LOG_LEVEL: 'info' })
+  await stage.startAgain({ PORT: port })
   await page.waitForURL(/\/configure\?/, { timeout: 90_000 })
   const thumbs = await allThreeDrawn(page)
   expect(new Set(thumbs).size).toBe(3)

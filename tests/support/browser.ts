@@ -38,6 +38,14 @@ export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env } })
 }
 
+let shared: Promise<Browser> | undefined
+
+/** The Chromium of this worker, which its files share, each test in a profile of its own. It ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = openBrowser()
+  return await shared!
+}
+
 export const PHONE = { width: 390, height: 844 } as const
 export const DESK = { width: 1440, height: 900 } as const
 
@@ -51,6 +59,8 @@ export async function openPage(
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`.trim())
+  })
   return { page, errors }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
+import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -135,6 +136,19 @@ export async function tellSandbox({ product }: Stage, setting: string, body: unk
     body: JSON.stringify(body),
   })
   expect(answer.ok, setting).toBe(true)
+}
+
+/** The hold of one order that is paid for is over: it goes to print, and can no longer be cancelled. */
+export async function endHold({ db }: Stage): Promise<void> {
+  const { id } = await db
+    .updateTable('orders')
+    .set({ hold_until: new Date() })
+    .where('id', '=', (orders) => orders.selectFrom('orders').select('id').where('order_status', '=', 'paid').limit(1))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`update pgboss.job set start_after = now() where name = 'print-order' and data->>'orderId' = ${id}`.execute(
+    db,
+  )
 }
 
 /** The letters that this buyer has got, newest first. */

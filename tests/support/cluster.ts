@@ -17,8 +17,24 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL cluster for the whole test run, with one migrated template that each test file clones. */
+type Cluster = { readonly url: string; readonly stop: () => Promise<void> }
+
+/** Each project of the run loads this module anew; what they share hangs on the process. */
+const shared = globalThis as typeof globalThis & { testCluster?: Promise<Cluster>; testClusterUsers?: number }
+
+/** One PostgreSQL cluster for the whole test run, with one migrated template that tests and journeys clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.testCluster ??= startCluster()
+  shared.testClusterUsers = (shared.testClusterUsers ?? 0) + 1
+  const { url, stop } = await shared.testCluster
+  project.provide('clusterUrl', url)
+  return async () => {
+    shared.testClusterUsers! -= 1
+    if (shared.testClusterUsers === 0) await stop()
+  }
+}
+
+async function startCluster(): Promise<Cluster> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'gablework-test-'))
   const cluster = await startEmbeddedPostgres({ dataFolder: path.join(dataFolder, 'postgres'), disposable: true })
   const admin = new pg.Client({ connectionString: cluster.url })
@@ -33,10 +49,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await boss.stop({ graceful: false })
   await db.destroy()
 
-  project.provide('clusterUrl', cluster.url)
-  return async () => {
-    await cluster.stop()
-    rmSync(dataFolder, { recursive: true, force: true })
-    rmSync(cluster.dataFolder, { recursive: true, force: true })
+  return {
+    url: cluster.url,
+    stop: async () => {
+      await cluster.stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+      rmSync(cluster.dataFolder, { recursive: true, force: true })
+    },
   }
 }

@@ -6,16 +6,25 @@ import { TEMPLATE } from './cluster.ts'
 
 /** A fresh, migrated database of this test's own, gone when the test is. */
 export async function testDatabase(): Promise<{ url: string; db: Db }> {
-  const clusterUrl = inject('clusterUrl')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(clusterUrl, `create database ${name} template ${TEMPLATE}`)
-  const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
+  const { url, drop } = await cloneDatabase()
   const db = openDatabase(url, () => {}, 10)
   onTestFinished(async () => {
     await db.destroy()
-    await asAdmin(clusterUrl, `drop database if exists ${name} with (force)`)
+    await drop()
   })
   return { url, db }
+}
+
+/** A fresh, migrated database. The caller drops it. */
+export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  // Copying the files takes a third of the time that writing them through the log does.
+  await asAdmin(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  return {
+    url: clusterUrl.replace(/\/postgres$/, `/${name}`),
+    drop: () => asAdmin(clusterUrl, `drop database if exists ${name} with (force)`),
+  }
 }
 
 async function asAdmin(clusterUrl: string, statement: string): Promise<void> {

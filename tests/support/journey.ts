@@ -1,26 +1,48 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { type Db, openDatabase } from '../../src/server/db/pool.ts'
+import { sharedBrowser } from './browser.ts'
+import { cloneDatabase } from './database.ts'
 import { keptFolder } from './folder.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
 /** What the journeys of one file go through: a browser, and a product of their own with its data. */
-export type Stage = { readonly browser: Browser; product: RunningProduct; readonly dataFolder: string }
+export type Stage = {
+  readonly browser: Browser
+  readonly product: RunningProduct
+  readonly dataFolder: string
+  /** The product's database; not there for one that brings its own. */
+  readonly db: Db
+  /** Starts the product again on the same data, after a journey has killed it. */
+  readonly startAgain: (settings?: Record<string, string>) => Promise<void>
+}
 
 /**
  * Sets the stage before the first journey of a file and clears it after the last; its parts are there from then on.
- * A journey that kills the product puts the next one in its place.
+ * The product's database is a clone in the cluster of the test run; with `embedded` the product brings its own, as a
+ * newcomer's does.
  */
-export function setStage(settings: () => Record<string, string> | Promise<Record<string, string>> = () => ({})): Stage {
+export function setStage(settings: Record<string, string> = {}, { embedded = false } = {}): Stage {
   const data = keptFolder()
-  const stage: { browser?: Browser; product?: RunningProduct; dataFolder: string } = { dataFolder: data.path }
+  const stage: { -readonly [K in keyof Stage]?: Stage[K] } & Pick<Stage, 'dataFolder'> = { dataFolder: data.path }
+  let drop: (() => Promise<void>) | undefined
+  let wanted = settings
   beforeAll(async () => {
-    const wanted = await settings()
-    ;[stage.browser, stage.product] = await Promise.all([openBrowser(), startProduct(data.path, wanted)])
+    if (!embedded) {
+      const database = await cloneDatabase()
+      drop = database.drop
+      wanted = { DATABASE_URL: database.url, ...settings }
+      stage.db = openDatabase(database.url, () => {}, 2)
+    }
+    ;[stage.browser, stage.product] = await Promise.all([sharedBrowser(), startProduct(data.path, wanted)])
   })
+  stage.startAgain = async (more = {}) => {
+    stage.product = await startProduct(data.path, { ...wanted, ...more })
+  }
   afterAll(async () => {
-    await stage.browser?.close()
     await stage.product?.stop()
+    await stage.db?.destroy()
+    await drop?.()
     data.remove(stage.product?.databaseFolder ?? null)
   })
   return stage as Stage

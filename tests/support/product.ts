@@ -30,6 +30,7 @@ export async function startProduct(dataFolder: string, settings: Record<string, 
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'warn',
+      SANDBOX_SMTP_PORT: '0',
       GENERATIONS_PER_NETWORK_DAY: '1000', // every visitor of a test comes from one address
       ...settings,
     },

@@ -32,7 +32,7 @@ export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promi
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))
   await freeSilentJobs(db).catch(unlessNew) // before the queue counts what died while nobody looked
   await boss.start()
-  for (const name of Object.keys(JOBS) as JobName[]) await declare(boss, name)
+  await declareQueues(boss)
   const looking = setInterval(() => {
     freeSilentJobs(db).catch(
       (error: unknown) => logConnectionLost(log, error) || log.warn({ err: error }, 'silent workers'),
@@ -48,11 +48,32 @@ function unlessNew(error: unknown): void {
 }
 const UNDEFINED_TABLE = '42P01'
 
-async function declare(boss: PgBoss, name: JobName): Promise<void> {
+/** Makes the queues that are missing and changes those that are not as the catalog says: most starts find all as it is. */
+async function declareQueues(boss: PgBoss): Promise<void> {
+  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const declare = async (name: string, options: QueueOptions) => {
+    const queue = found.get(name)
+    if (!queue) await boss.createQueue(name, options)
+    // Another process may have made it a moment ago, as its edition has it.
+    if (!queue || differs(queue, options)) await boss.updateQueue(name, options)
+  }
+  const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const name of Object.keys(JOBS) as JobName[]) {
+    await declare(deadLetterOf(name), LAST_WORDS)
+    await declare(name, optionsOf(name))
+    const cron = SCHEDULE[name]
+    if (cron && scheduled.get(name) !== cron) await boss.schedule(name, cron, {})
+  }
+}
+
+type QueueOptions = typeof LAST_WORDS | ReturnType<typeof optionsOf>
+
+const differs = (queue: object, wanted: QueueOptions): boolean =>
+  Object.entries(wanted).some(([name, value]) => queue[name as keyof typeof queue] !== value)
+
+function optionsOf(name: JobName) {
   const { attempts, retryDelaySeconds, longestDelaySeconds, expireInSeconds }: JobSpec = JOBS[name]
-  await boss.createQueue(deadLetterOf(name), LAST_WORDS)
-  await boss.updateQueue(deadLetterOf(name), LAST_WORDS)
-  const options = {
+  return {
     retryLimit: attempts - 1,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
@@ -62,8 +83,4 @@ async function declare(boss: PgBoss, name: JobName): Promise<void> {
     deadLetter: deadLetterOf(name),
     notify: true,
   }
-  await boss.createQueue(name, options)
-  await boss.updateQueue(name, options)
-  const cron = SCHEDULE[name]
-  if (cron) await boss.schedule(name, cron, {})
 }

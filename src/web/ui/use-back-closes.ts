@@ -1,21 +1,27 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Something over the page, with the entry of the browser's history that stands for it. */
-type Layer = { readonly depth: number; readonly close: () => void }
+/** Something over the page, with the entry of the browser's history that stands for it; null while it waits for one. */
+type Layer = { depth: number | null; readonly close: () => void }
 
 const layers: Layer[] = []
-/** The entry of a layer that has just been closed in another way: given back in a moment, or taken by the next layer. */
+/** The entry of a layer that has closed in this very moment: the next layer takes it, or we go back from it. */
 let spare: number | null = null
+/** The entry that we are going back from: the browser does that in its own time. */
+let leaving: number | null = null
 /** The address while the top layer is open. */
 let address = ''
 
-/** U-10: the browser's Back closes what is open, and leaves the page only when nothing is. */
+/**
+ * U-10: the browser's Back closes what is open, and leaves the page only when nothing is. What closes in another way
+ * goes back by itself, at once: asked for later, that step would break off the way to another page begun meanwhile.
+ */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return
-    const layer = { depth: enter(), close: () => closeNow() }
+    const layer: Layer = { depth: null, close: () => closeNow() }
     layers.push(layer)
+    enter(layer)
     return () => leave(layer)
   }, [isOpen])
 
@@ -34,37 +40,44 @@ export function leaveFor(url: string): void {
 /** How many entries the router has put on top of the first one; our own are counted in its way. */
 const depth = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
 
-function enter(): number {
+function enter(layer: Layer): void {
+  if (leaving !== null) return // an entry made now would be the one that is gone back from
   const isSpare = spare === depth()
   spare = null
   address = window.location.href
-  if (isSpare) return depth()
-  window.addEventListener('popstate', onPop)
-  window.history.pushState({ ...window.history.state, idx: depth() + 1 }, '')
-  return depth()
+  if (!isSpare) {
+    window.addEventListener('popstate', onPop)
+    window.history.pushState({ ...window.history.state, idx: depth() + 1 }, '')
+  }
+  layer.depth = depth()
 }
 
 function leave(layer: Layer): void {
   const at = layers.indexOf(layer)
   if (at === -1) return // closed by Back: its entry is gone
   layers.splice(at, 1)
-  if (layer.depth !== depth()) return // the page has gone on to another address
+  if (layer.depth !== depth()) return // it has no entry yet, or the page has gone on to another address
   spare = layer.depth
-  setTimeout(() => {
-    if (spare === null || spare !== depth()) return
+  queueMicrotask(() => {
+    const isTaken = spare === null
+    spare = null
+    if (isTaken) return
     address = window.location.href // what closed it may have changed the address as well
+    leaving = depth()
     window.history.back()
   })
 }
 
 function onPop(): void {
   const now = depth()
-  const left = layers.at(-1)?.depth ?? spare
-  spare = null
+  const left = leaving ?? layers.at(-1)?.depth ?? null
+  leaving = null
   if (left !== null && left === now + 1 && address !== window.location.href) {
     window.history.replaceState(window.history.state, '', address)
-    // The router listens longer than we do, so it has read the address of before; now it reads this one.
+    // The router listens longer than we do, so it has read the address of before; now it, and we again, read this one.
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+    return
   }
-  while (layers.length > 0 && layers.at(-1)!.depth > now) layers.pop()!.close()
+  while (layers.some((layer) => (layer.depth ?? 0) > now)) layers.pop()!.close()
+  for (const layer of layers) if (layer.depth === null) enter(layer)
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { BUYER_TAB_NAMES, BUYER_TABS, type BuyerTab } from '#domain/buyer-outreach.ts'
 import type { BulkActionName } from '#domain/bulk-actions/index.ts'
 import { call } from '../../kit/call.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,13 +32,13 @@ const EMPTY: Record<BuyerTab, string> = {
 
 /** D3-061 … D3-063, E-21: the homes that were found, their agents, their art, and what was sent. */
 export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const tab = BUYER_TAB_NAMES.find((name) => name === query.get('tab')) ?? 'all'
   const page = Math.max(1, Math.trunc(Number(query.get('homes'))) || 1)
   const homes = useQuery({ ...asked('list-buyer-homes', { tab, page }), placeholderData: keepPreviousData })
   const [runId, setRunId] = useState<string | null>(null)
   const show = (change: Readonly<Record<string, string>>) =>
-    setQuery((before) => new URLSearchParams({ ...Object.fromEntries(before), ...change }))
+    changeQuery((before) => ({ ...Object.fromEntries(before), ...change }))
   return (
     <section aria-labelledby="buyer-homes" className="mt-10">
       <h2 id="buyer-homes" className="text-2xl">

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { BUYER_TEXTS, priceRangeText } from '#domain/buyer-outreach.ts'
 import { call } from '../../kit/call.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,10 +17,10 @@ type Wish = { readonly area: string; readonly page: number; readonly min: number
 
 /** D3-050 … D3-056: sold homes of an area; the search stands in the address of the page. */
 export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) => {
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const wish = wishOf(query)
   const search = (next: Wish) =>
-    setQuery((before) => {
+    changeQuery((before) => {
       const after = new URLSearchParams(before)
       for (const [name, value] of Object.entries(next)) after.set(name, String(value))
       return after

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '../../kit/call.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { askDatabase } from '../database-setup/ask-database.ts'
@@ -25,9 +26,9 @@ import { CampaignWizard } from './wizard/campaign-wizard.tsx'
 
 /** D3-070 … D3-079: the campaigns and their numbers; what is shown stands in the address (U-20). */
 export const CampaignsPage = () => {
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)
-  const show = (change: Partial<CampaignFilter>) => setQuery(queryOf({ ...filter, ...change }))
+  const show = (change: Partial<CampaignFilter>) => changeQuery((now) => queryOf({ ...filterOf(now), ...change }))
   const test = useMutation({ mutationFn: askDatabase })
   return (
     <>

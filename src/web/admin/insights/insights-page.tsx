@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { DEFAULT_INSIGHT_DAYS, INSIGHT_PERIODS, type InsightDays } from '#domain/insights.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Answer } from '../frame/answer.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { asked } from '../frame/queries.ts'
@@ -8,8 +8,8 @@ import { Figures } from './figures.tsx'
 
 /** D3-040 … D3-044; the period stands in the address (U-20). */
 export const InsightsPage = () => {
-  const [search, setSearch] = useSearchParams()
-  const days = daysOf(search.get('days'))
+  const [query, changeQuery] = useAddressQuery()
+  const days = daysOf(query.get('days'))
   const insights = useQuery({ ...asked('get-insights', { days }), placeholderData: keepPreviousData })
   return (
     <>
@@ -18,7 +18,7 @@ export const InsightsPage = () => {
           <span className="text-soft">Period</span>
           <select
             value={String(days)}
-            onChange={(event) => setSearch({ days: event.target.value }, { replace: true })}
+            onChange={(event) => changeQuery(() => ({ days: event.target.value }), { replace: true })}
             className="min-h-11 rounded-control border border-edge bg-card px-3"
           >
             {INSIGHT_PERIODS.map(({ days: value, label }) => (

@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router'
 import { LEAD_TEXTS } from '#domain/lead-texts.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { LeadBoard } from './lead-board.tsx'
 import { NoCampaignHead } from './leads-head.tsx'
 
 /** D3-110 … D3-131: the homes of the campaign that the address names. */
 export const LeadsPage = () => {
-  const [query] = useSearchParams()
+  const [query] = useAddressQuery()
   const campaignId = query.get('campaign_id')
   if (campaignId) return <LeadBoard key={campaignId} campaignId={campaignId} />
   return (

@@ -14,21 +14,18 @@ export const SearchBox = ({
   ref: Ref<HTMLInputElement>
 }) => {
   const [text, setText] = useState(search)
-  const [told, setTold] = useState(search)
-  if (search !== told) {
-    // The address was changed by somebody else: a link, Back, a cleared filter.
-    setTold(search)
-    setText(search)
+  const [shown, setShown] = useState(search)
+  if (search !== shown) {
+    setShown(search)
+    // A link, Back or a cleared filter changes the field; what is being typed meanwhile is not taken away.
+    if (text === shown) setText(search)
   }
-  const tell = useEffectEvent((next: string) => {
-    setTold(next)
-    onSearch(next)
-  })
+  const ask = useEffectEvent(onSearch)
   useEffect(() => {
-    if (text === told) return
-    const timer = setTimeout(() => tell(text), WAIT_MS)
+    if (text === search) return
+    const timer = setTimeout(() => ask(text), WAIT_MS)
     return () => clearTimeout(timer)
-  }, [text, told])
+  }, [text, search])
   return (
     <form
       role="search"
@@ -44,7 +41,7 @@ export const SearchBox = ({
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && tell(text)}
+        onKeyDown={(event) => event.key === 'Enter' && onSearch(text)}
         className="min-h-11 w-full rounded-control border border-edge bg-card px-3.5"
       />
     </form>

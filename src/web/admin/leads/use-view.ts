@@ -1,17 +1,17 @@
-import { useSearchParams } from 'react-router'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { queryOf, type View, viewOf } from './view.ts'
 
 /** The view that stands in the address, and how to change it; a change of what is listed begins at the first page. */
 export function useView(campaignId: string) {
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const view = viewOf(query)
   const show = (change: Partial<View>, { replace = false } = {}) =>
-    setQuery((now) => queryOf(campaignId, { ...viewOf(now), page: 1, lead: null, ...change }), {
+    changeQuery((now) => queryOf(campaignId, { ...viewOf(now), page: 1, lead: null, ...change }), {
       replace,
       preventScrollReset: true,
     })
   /** To another page or home of the same list. */
   const turn = (change: Partial<Pick<View, 'page' | 'lead'>>, { replace = false } = {}) =>
-    setQuery((now) => queryOf(campaignId, { ...viewOf(now), ...change }), { replace, preventScrollReset: true })
+    changeQuery((now) => queryOf(campaignId, { ...viewOf(now), ...change }), { replace, preventScrollReset: true })
   return { view, show, turn }
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { ORDER_STATES, type OrderState } from '#domain/order.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Answer } from '../frame/answer.tsx'
 import { Choice } from '../frame/choice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -19,10 +19,10 @@ type Filter = { readonly state: OrderState | null; readonly search: string; read
 
 /** Feature 21: submitted orders; filter, search and page stand in the address (U-20). */
 export const OrdersPage = () => {
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)
   const orders = useQuery({ ...asked('admin-list-orders', filter), placeholderData: keepPreviousData })
-  const show = (change: Partial<Filter>) => setQuery(queryOf({ ...filter, page: 1, ...change }))
+  const show = (change: Partial<Filter>) => changeQuery((now) => queryOf({ ...filterOf(now), page: 1, ...change }))
   return (
     <>
       <PageHead title="Orders">

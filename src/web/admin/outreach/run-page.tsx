@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { OUTREACH_LETTERS } from '#domain/outreach.ts'
 import { SEND_STATES, type SendState, settledOf, STATE_LABELS } from '#domain/outreach-run.ts'
 import { call } from '../../kit/call.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,11 +27,11 @@ const QUIET_MS = 15_000
 /** U-23: one sending as it goes on; closing the tab changes nothing about it. State and page stand in the address. */
 export const RunPage = () => {
   const { id = '' } = useParams()
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const state = SEND_STATES.find((name) => name === query.get('state')) ?? null
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const show = (next: SendState | null, to = 1) =>
-    setQuery({ ...(next ? { state: next } : {}), ...(to > 1 ? { page: String(to) } : {}) })
+    changeQuery(() => ({ ...(next ? { state: next } : {}), ...(to > 1 ? { page: String(to) } : {}) }))
   const found = useQuery({
     ...asked('get-outreach-run', { id, state, page }),
     placeholderData: keepPreviousData,

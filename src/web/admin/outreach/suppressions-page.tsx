@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { SUPPRESSION_LABELS, SUPPRESSION_REASONS } from '#domain/suppression.ts'
 import { call } from '../../kit/call.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Answer } from '../frame/answer.tsx'
@@ -16,20 +16,9 @@ import { SuppressionTable } from './suppression-table.tsx'
 
 /** Feature 32: who is not written to. Search, reason and page stand in the address. */
 export const SuppressionsPage = () => {
-  const [query, setQuery] = useSearchParams()
-  const filter = {
-    search: (query.get('search') ?? '').slice(0, 254),
-    reason: SUPPRESSION_REASONS.find((name) => name === query.get('reason')) ?? null,
-    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
-  }
-  const show = (change: Partial<typeof filter>) => {
-    const { search, reason, page } = { ...filter, page: 1, ...change }
-    setQuery({
-      ...(search ? { search } : {}),
-      ...(reason ? { reason } : {}),
-      ...(page > 1 ? { page: String(page) } : {}),
-    })
-  }
+  const [query, changeQuery] = useAddressQuery()
+  const filter = filterOf(query)
+  const show = (change: Partial<Filter>) => changeQuery((now) => queryOf({ ...filterOf(now), page: 1, ...change }))
   const list = useQuery({ ...asked('list-suppressions', filter), placeholderData: keepPreviousData })
   const file = useMutation({ mutationFn: async () => saveFile(await call('export-suppressions', {})) })
   return (
@@ -99,3 +88,17 @@ export const SuppressionsPage = () => {
     </>
   )
 }
+
+const filterOf = (query: URLSearchParams) => ({
+  search: (query.get('search') ?? '').slice(0, 254),
+  reason: SUPPRESSION_REASONS.find((name) => name === query.get('reason')) ?? null,
+  page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
+})
+
+type Filter = ReturnType<typeof filterOf>
+
+const queryOf = ({ search, reason, page }: Filter): Record<string, string> => ({
+  ...(search ? { search } : {}),
+  ...(reason ? { reason } : {}),
+  ...(page > 1 ? { page: String(page) } : {}),
+})

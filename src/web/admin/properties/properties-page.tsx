@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { ArtStyle } from '#domain/art-styles.ts'
 import { MANAGED_STATUSES, type ManagedStatus } from '#domain/managed-property.ts'
 import { call } from '../../kit/call.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Answer } from '../frame/answer.tsx'
@@ -33,7 +34,7 @@ const reload = () => queries.invalidateQueries({ queryKey: ['admin-list-properti
 
 /** D3-020 … D3-031: the admin's own list of homes; pending ones are looked at again every five seconds. */
 export const PropertiesPage = () => {
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)
   const list = useQuery({
     ...asked('admin-list-properties', filter),
@@ -44,7 +45,7 @@ export const PropertiesPage = () => {
   const { draw, news, say } = useDrawing(list.data?.properties ?? NONE, { reload })
   const [open, setOpen] = useState<Open>(null)
   const [deleted, setDeleted] = useState<ManagedProperty | null>(null)
-  const show = (change: Partial<Filter>) => setQuery(queryOf({ ...filter, page: 1, ...change }))
+  const show = (change: Partial<Filter>) => changeQuery((now) => queryOf({ ...filterOf(now), page: 1, ...change }))
   const close = () => setOpen(null)
   const done = () => {
     close()

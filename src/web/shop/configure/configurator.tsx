@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/art-styles.ts'
 import type { PrintSize } from '#domain/frames.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { usePropertyProgress } from '../../kit/use-property-progress.ts'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { Announcement } from '../../ui/visually-hidden.tsx'
+import { lazyPart } from '../page/lazy-part.tsx'
 import type { Arrival } from './arrival.ts'
 import { anotherIn, centreIn, isPreview, isReview, type View, viewIn } from './design-url.ts'
 import { easels, isDrying, type Property } from './easel.ts'
@@ -22,8 +23,14 @@ import { useRedraw } from './use-redraw.ts'
 import { WelcomeOverlay } from './welcome-overlay.tsx'
 import './configurator.css'
 
-const Review = lazy(async () => ({ default: (await import('../review/review-dialog.tsx')).ReviewDialog }))
-const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
+const Review = lazyPart(
+  () => import('../review/review-dialog.tsx'),
+  ({ ReviewDialog }) => ReviewDialog,
+)
+const Zoom = lazyPart(
+  () => import('./zoom.tsx'),
+  ({ Zoom }) => Zoom,
+)
 
 /** Asked this often about a home whose progress this browser may not watch (it came by a shared token), or for the token
  * that a finished home is about to get. */
@@ -44,7 +51,7 @@ export function Configurator({ property, arrival, take, reload }: Props) {
   const { isNew, saw } = useArrivals(all)
   const [isZoomed, setZoomed] = useState(false)
   const [hasDrawer, setDrawer] = useState(true)
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const [earlier, setEarlier] = useState<PrintSize | null>(null)
   const view = viewIn(query)
   const isShownOnly = isPreview(query)
@@ -68,7 +75,7 @@ export function Configurator({ property, arrival, take, reload }: Props) {
   }, [design, url, isShownOnly])
 
   const say = (name: string, value: string | null, isStep = false) =>
-    setQuery(
+    changeQuery(
       (now) => {
         const next = new URLSearchParams(now)
         if (value === null) next.delete(name)
@@ -137,30 +144,26 @@ export function Configurator({ property, arrival, take, reload }: Props) {
       <Announcement>{finished.map(({ style }) => `${ART_STYLE_FACTS[style].label} is ready.`).join(' ')}</Announcement>
       {arrival.fromBridge && <WelcomeOverlay all={all} address={property.address_line_1} />}
       {isReview(query) && !isShownOnly && url !== null && (
-        <Suspense>
-          <Review
-            property={property}
-            design={design}
-            url={url}
-            centre={centreIn(query)}
-            another={anotherIn(query)}
-            onAnother={(order) => say('another', order)}
-            onCentre={(crop) => say('crop', crop)}
-            onClose={() => say('review', null)}
-          />
-        </Suspense>
+        <Review
+          property={property}
+          design={design}
+          url={url}
+          centre={centreIn(query)}
+          another={anotherIn(query)}
+          onAnother={(order) => say('another', order)}
+          onCentre={(crop) => say('crop', crop)}
+          onClose={() => say('review', null)}
+        />
       )}
       {isZoomed && url !== null && (
-        <Suspense>
-          <Zoom
-            url={url}
-            alt={artworkAlt(shown.style, address)}
-            style={shown.style}
-            format={design}
-            centre={centreIn(query)}
-            onClose={() => setZoomed(false)}
-          />
-        </Suspense>
+        <Zoom
+          url={url}
+          alt={artworkAlt(shown.style, address)}
+          style={shown.style}
+          format={design}
+          centre={centreIn(query)}
+          onClose={() => setZoomed(false)}
+        />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { TestModeBar } from '../page/test-mode-bar.tsx'
 import { visitorContext } from '../page/visitor-context.ts'
@@ -14,7 +15,7 @@ import { useProperty } from './use-property.ts'
 
 /** /configure: the home of the address in its frame, and everything that can be chosen about it. */
 export function ConfigurePage() {
-  const [query] = useSearchParams()
+  const [query] = useAddressQuery()
   const { name } = useBrand()
   const arrival = useArrival()
   const named = namedIn(query)

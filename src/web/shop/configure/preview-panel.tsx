@@ -1,15 +1,16 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { sizeText } from '#domain/size-text.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { Design } from './design-url.ts'
 import './choices.css'
 
 /** E-26: what whoever was sent a link sees instead of the choices; "Make yours" opens them. */
 export function PreviewPanel({ design, address }: { design: Design; address: string | null }) {
-  const [query] = useSearchParams()
+  const [query] = useAddressQuery()
   const { name, priceCents } = PRINT_SIZES[design.size]
   const own = new URLSearchParams(query)
   own.delete('preview')

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { newUuid } from '../../kit/new-uuid.ts'
 import { isCounted } from '../../kit/usage-choice.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { visitFacts } from '../../kit/visit-facts.ts'
 import { useHumanSignal } from '../token-page/use-human-signal.ts'
 import type { Arrival } from './arrival.ts'
@@ -13,7 +13,7 @@ import type { Property } from './easel.ts'
 /** D2-106: tells once that somebody looks at this home in the configurator; not for a preview (E-26), nor of who opted out (D2-072). */
 export function useAccessEvent(property: Property, { accessCode }: Arrival): void {
   const isHuman = useHumanSignal()
-  const [query] = useSearchParams()
+  const [query] = useAddressQuery()
   const isShownOnly = isPreview(query)
   const told = useRef<string | null>(null)
   const { id, property_token: token } = property

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ArtStyle } from '#domain/art-styles.ts'
 import { type Orientation, orientationOf } from '#domain/size-text.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { usePictureSize } from '../framed-print/use-picture-size.ts'
 import { designOf, wishOf, withDesign, type Design } from './design-url.ts'
 import type { Easel } from './easel.ts'
 
 /** The design of the address bar, and how to change it there (U-01). */
 export function useDesign(all: readonly Easel[]) {
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const wish = wishOf(query)
   const has = (kind: (easel: Easel) => boolean) => (style: string) =>
     all.some((easel) => easel.style === style && kind(easel))
@@ -23,22 +23,22 @@ export function useDesign(all: readonly Easel[]) {
   const choose = useCallback(
     (change: Partial<Design>) => {
       if (change.style !== undefined) setPicked(change.style)
-      setQuery((now) => withDesign(now, change), { ...IN_PLACE, flushSync: true })
+      changeQuery((now) => withDesign(now, change), { ...IN_PLACE, flushSync: true })
     },
-    [setQuery],
+    [changeQuery],
   )
 
   // Once shown, a picture stays: a finer default that dries later must not push it off the wall.
   const settled = wish.style === null && hasPicture(design.style) ? design.style : null
   useEffect(() => {
-    if (settled) setQuery((now) => withDesign(now, { style: settled }), IN_PLACE)
-  }, [settled, setQuery])
+    if (settled) changeQuery((now) => withDesign(now, { style: settled }), IN_PLACE)
+  }, [settled, changeQuery])
 
   // E-45: what was approved and shared hangs the same way round elsewhere.
   const turned = wish.orientation === null ? shape : null
   useEffect(() => {
-    if (turned) setQuery((now) => withDesign(now, { orientation: turned }), IN_PLACE)
-  }, [turned, setQuery])
+    if (turned) changeQuery((now) => withDesign(now, { orientation: turned }), IN_PLACE)
+  }, [turned, changeQuery])
 
   return { design, choose }
 }

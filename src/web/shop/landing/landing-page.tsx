@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { FocusKeeper } from '../../ui/focus-keeper.tsx'
 import { addressInput } from '../framing/address-input.ts'
 import { configureAddress } from '../page/configure-address.ts'
 import { stateOfReturn } from '../page/contact-sheet-trip.ts'
 import { Footer } from '../page/footer.tsx'
 import { Header } from '../page/header.tsx'
+import { lazyPart } from '../page/lazy-part.tsx'
 import { rememberedHome } from '../page/remembered-home.ts'
 import { visitorContext } from '../page/visitor-context.ts'
 import { CodeLoading } from './code-loading.tsx'
@@ -22,8 +23,16 @@ import { useModals } from './use-modals.ts'
 import { usePictures } from './use-pictures.ts'
 import { useRememberedHome } from './use-remembered-home.ts'
 
-const UploadModal = lazy(async () => ({ default: (await import('../upload/upload-modal.tsx')).UploadModal }))
-const FramingDialog = lazy(async () => ({ default: (await import('../framing/framing-dialog.tsx')).FramingDialog }))
+const UploadModal = lazyPart(
+  () => import('../upload/upload-modal.tsx'),
+  ({ UploadModal }) => UploadModal,
+  <ModalLoading />,
+)
+const FramingDialog = lazyPart(
+  () => import('../framing/framing-dialog.tsx'),
+  ({ FramingDialog }) => FramingDialog,
+  <ModalLoading />,
+)
 
 /** The front page. */
 export const LandingPage = () => {
@@ -96,28 +105,24 @@ export const LandingPage = () => {
       <Footer />
       {isLookingUpCode ? <CodeLoading /> : null}
       {upload ? (
-        <Suspense fallback={<ModalLoading />}>
-          <UploadModal
-            open={upload.isOpen}
-            entry={upload.entry}
-            isDragging={isDragging}
-            onClose={close}
-            returnFocus={returnFocus}
-          />
-        </Suspense>
+        <UploadModal
+          open={upload.isOpen}
+          entry={upload.entry}
+          isDragging={isDragging}
+          onClose={close}
+          returnFocus={returnFocus}
+        />
       ) : null}
       {framing ? (
-        <Suspense fallback={<ModalLoading />}>
-          <FramingDialog
-            open={framing.isOpen}
-            entry={framing.entry}
-            isReview={framing.isReview}
-            onClose={close}
-            onUpload={() => openUpload(null)}
-            onCamera={() => openUpload({ kind: 'camera' })}
-            returnFocus={returnFocus}
-          />
-        </Suspense>
+        <FramingDialog
+          open={framing.isOpen}
+          entry={framing.entry}
+          isReview={framing.isReview}
+          onClose={close}
+          onUpload={() => openUpload(null)}
+          onCamera={() => openUpload({ kind: 'camera' })}
+          returnFocus={returnFocus}
+        />
       ) : null}
     </>
   )

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CopyPlus, Share2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { ORDER_ANOTHER } from '#domain/checkout.ts'
 import { canonicalToken, isToken } from '#domain/property-token.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { lazyPart } from '../page/lazy-part.tsx'
 import type { Order } from './order-watch.ts'
 
-const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }))
+const ShareDialog = lazyPart(
+  () => import('../share/share-dialog.tsx'),
+  ({ ShareDialog }) => ShareDialog,
+)
 
 /** U-16: share the home, or order another print of it; neither without the home's own page. */
 export function HomeActions({ order }: { order: Order }) {
@@ -25,13 +29,11 @@ export function HomeActions({ order }: { order: Order }) {
         Share this home
       </Button>
       {isSharing && (
-        <Suspense>
-          <ShareDialog
-            open
-            onClose={() => setSharing(false)}
-            shared={{ token, design: { style, frame, size, orientation }, url: imageUrl, address: null }}
-          />
-        </Suspense>
+        <ShareDialog
+          open
+          onClose={() => setSharing(false)}
+          shared={{ token, design: { style, frame, size, orientation }, url: imageUrl, address: null }}
+        />
       )}
     </>
   )

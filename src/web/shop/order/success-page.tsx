@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import {
   A_FEW_MOMENTS,
   NEXT_STEPS,
@@ -13,6 +13,7 @@ import {
 import { ORDER_STATE_WORDS } from '#domain/order.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { checkoutSession } from '../../kit/request-headers.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { HomeActions, OrderAgain } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -25,7 +26,7 @@ import { useOrder } from './use-order.ts'
 
 /** /success?session_id=…: where the payment page sends the buyer back to (D2-040 … D2-055). */
 export function SuccessPage() {
-  const [query] = useSearchParams()
+  const [query] = useAddressQuery()
   const id = checkoutSession(`?${query.toString()}`)
   return id === '' ? <OrderFailure message={ORDER_NOT_FETCHED} /> : <AfterPayment key={id} sessionId={id} />
 }

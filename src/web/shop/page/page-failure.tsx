@@ -1,19 +1,33 @@
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { useBrand } from '../../kit/brand.ts'
+import { isLoadError, reloadForNewBuild } from '../../kit/load-error.ts'
+import { useOffline } from '../../kit/use-offline.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-/** When a page could not be loaded or broke: a newer release has replaced its code, the network is down, or we erred. */
+/** When a page could not be loaded or broke: the network is down, its code is gone after a deploy, or we erred. */
 export const PageFailure = () => {
   const error = useRouteError()
   const { name } = useBrand()
+  const isMissing = isLoadError(error)
+  const isOffline = useOffline()
+  const [wasOffline, setWasOffline] = useState(isOffline)
+  if (isOffline && !wasOffline) setWasOffline(true)
+  useEffect(() => {
+    if (!isMissing || isOffline) return
+    if (wasOffline) window.location.reload()
+    else void reloadForNewBuild()
+  }, [isMissing, isOffline, wasOffline])
   return (
     <PageFrame>
       <title>{`Something went wrong · ${name}`}</title>
       <div role="alert" className="mx-auto max-w-lg py-8 text-center sm:py-16">
         <h1 className="text-4xl sm:text-5xl">Something went wrong</h1>
         <p className="mt-4 text-lg text-soft">
-          This page could not be shown. Loading it again usually helps; nothing of yours is lost.
+          {isOffline
+            ? 'You are offline. This page opens by itself when you are back.'
+            : 'This page could not be shown. Loading it again usually helps; nothing of yours is lost.'}
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>Load again</Button>
@@ -21,7 +35,7 @@ export const PageFailure = () => {
             Go to the front page
           </a>
         </div>
-        {error instanceof Error ? <p className="mt-8 text-sm text-soft">{error.message}</p> : null}
+        {error instanceof Error && !isMissing ? <p className="mt-8 text-sm text-soft">{error.message}</p> : null}
       </div>
     </PageFrame>
   )

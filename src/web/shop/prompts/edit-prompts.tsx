@@ -1,11 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { PencilLine } from 'lucide-react'
 import { EDIT_PROMPTS, PROMPTS_ACTIVE } from '#domain/page-texts.ts'
 import { useKept } from '../../kit/kept.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../page/lazy-part.tsx'
 import { promptsInStorage } from './kept-prompts.ts'
 
-const PromptsDialog = lazy(async () => ({ default: (await import('./prompts-dialog.tsx')).PromptsDialog }))
+const PromptsDialog = lazyPart(
+  () => import('./prompts-dialog.tsx'),
+  ({ PromptsDialog }) => PromptsDialog,
+)
 
 /** The way to 'Edit AI Prompts', and the note while the visitor's own are in use (D1-091). */
 export const EditPrompts = () => {
@@ -17,11 +21,7 @@ export const EditPrompts = () => {
       <Button look="quiet" onClick={() => setOpen(true)} className="px-2 text-sm font-normal">
         <PencilLine aria-hidden="true" className="size-4" /> {EDIT_PROMPTS}
       </Button>
-      {isOpen === null ? null : (
-        <Suspense>
-          <PromptsDialog open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen === null ? null : <PromptsDialog open={isOpen} onClose={() => setOpen(false)} />}
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { newUuid } from '../../kit/new-uuid.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { visitFacts } from '../../kit/visit-facts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageFrame } from '../page/page-frame.tsx'
@@ -11,7 +11,7 @@ import { useHumanSignal } from '../token-page/use-human-signal.ts'
 
 /** E-4, S-13: /redirect?id= goes where the link that is stored under this id leads, once a person looks at the page. */
 export function RedirectPage() {
-  const [query] = useSearchParams()
+  const [query] = useAddressQuery()
   const id = query.get('id') ?? ''
   const isHuman = useHumanSignal()
   const [event] = useState(newUuid)

@@ -1,9 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Share2 } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../page/lazy-part.tsx'
 import type { Shared } from './share-dialog.tsx'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+const ShareDialog = lazyPart(
+  () => import('./share-dialog.tsx'),
+  ({ ShareDialog }) => ShareDialog,
+)
 
 /** Opens the share link of a home (D2-007); waits while the home has no token yet. */
 export const ShareButton = ({ token, ...rest }: Omit<Shared, 'token'> & { token: string | null }) => {
@@ -14,9 +18,7 @@ export const ShareButton = ({ token, ...rest }: Omit<Shared, 'token'> & { token:
         <Share2 aria-hidden="true" className="size-5" />
       </IconButton>
       {isOpen === null || token === null ? null : (
-        <Suspense>
-          <ShareDialog open={isOpen} onClose={() => setOpen(false)} shared={{ token, ...rest }} />
-        </Suspense>
+        <ShareDialog open={isOpen} onClose={() => setOpen(false)} shared={{ token, ...rest }} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { canonicalToken, isToken } from '#domain/property-token.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageFrame } from '../page/page-frame.tsx'
@@ -14,7 +15,7 @@ const BACK_TO_START_MS = 3000
 export function TokenPage() {
   const { token: text = '' } = useParams()
   const token = isToken(text) ? canonicalToken(text) : null
-  const [query] = useSearchParams()
+  const [query] = useAddressQuery()
   const isPreview = token !== null && query.get('preview') === 'true'
   const opening = useOpening(isPreview ? null : token)
   const { name } = useBrand()

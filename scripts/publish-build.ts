@@ -1,0 +1,32 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** How long the files of a build are still served after the next one: somebody's tab may be open for days. */
+const REPLACED_KEPT_MS = 7 * 86_400_000
+
+/**
+ * Puts a finished build in the place of the one before, file by file: first the hashed assets, then the pages that name
+ * them. The assets of earlier builds stay for a week after they were replaced; `noteFile` remembers when that was.
+ */
+export function publishBuild(fresh: string, published: string, noteFile: string, now: Date): void {
+  const assets = path.join(published, 'assets')
+  mkdirSync(assets, { recursive: true })
+  const own = new Set(readdirSync(path.join(fresh, 'assets')))
+  const earlier = readdirSync(assets).filter((name) => !own.has(name))
+  cpSync(path.join(fresh, 'assets'), assets, { recursive: true })
+  const pages = readdirSync(fresh).filter((name) => name !== 'assets')
+  for (const name of pages) cpSync(path.join(fresh, name), path.join(published, name), { recursive: true })
+  for (const name of readdirSync(published))
+    if (name !== 'assets' && !pages.includes(name)) rmSync(path.join(published, name), { recursive: true })
+
+  const noted = readNote(noteFile)
+  const replaced = earlier.map((name) => [name, noted[name] ?? now.getTime()] as const)
+  const isOver = (at: number) => now.getTime() - at > REPLACED_KEPT_MS
+  for (const [name, at] of replaced) if (isOver(at)) rmSync(path.join(assets, name))
+  writeFileSync(noteFile, JSON.stringify(Object.fromEntries(replaced.filter(([, at]) => !isOver(at)))))
+  rmSync(fresh, { recursive: true })
+}
+
+/** When each file was replaced, in milliseconds. */
+const readNote = (noteFile: string): Readonly<Record<string, number>> =>
+  existsSync(noteFile) ? JSON.parse(readFileSync(noteFile, 'utf8')) : {}

@@ -1,0 +1,51 @@
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newPlace } from '../../testing/place.ts'
+import { SearchBox } from './search-box.tsx'
+
+const place = newPlace()
+const asked: string[] = []
+const field = () => place.element.querySelector('input')!
+const show = (search: string) =>
+  place.show(<SearchBox ref={null} search={search} onSearch={(text) => asked.push(text)} />)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.length = 0
+})
+
+async function type(text: string) {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+  await act(async () => {
+    setValue.call(field(), text)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+const pause = () => act(async () => vi.advanceTimersByTimeAsync(100))
+
+test('D3-114 a word is asked for once, after a pause', async () => {
+  await show('')
+  for (const part of ['s', 'sa', 'salem']) await type(part)
+  await pause()
+  expect(asked).toEqual(['salem'])
+})
+
+test('what is typed before the address has followed is not taken away', async () => {
+  await show('')
+  await type('salem')
+  await pause()
+  expect(field().value).toBe('salem')
+  await type('salem o')
+  await show('salem')
+  expect(field().value).toBe('salem o')
+  await pause()
+  expect(asked).toEqual(['salem', 'salem o'])
+})
+
+test('a filter cleared elsewhere empties the field and asks nothing', async () => {
+  await show('salem')
+  await show('')
+  expect(field().value).toBe('')
+  await pause()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { kept } from './kept.ts'
+
+/** Whether code of the app could not be fetched: in the words of Chromium, Firefox, Safari and Vite. */
+export const isLoadError = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)
+
+/** The build for whose end this window was loaded again. */
+const reloadedFor = kept(
+  'gablework.reloaded-for',
+  (text) => text !== '',
+  () => sessionStorage,
+)
+
+/**
+ * Loads the page again if the server has a newer build than the one shown here; once for each, since a cache on the way
+ * may go on giving the old page.
+ */
+export async function reloadForNewBuild(): Promise<void> {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+  if (!script) return
+  const build = new URL(script.src, window.location.href).pathname
+  const page = window.location.pathname === '/' ? '/index.html' : '/app.html'
+  const answer = await fetch(page, { cache: 'no-store' }).catch(() => null)
+  if (!answer?.ok || (await answer.text()).includes(build)) return
+  if (reloadedFor.read() === build) return
+  reloadedFor.write(build)
+  if (reloadedFor.read() === build) window.location.reload() // where nothing can be noted it might never end
+}

@@ -1,0 +1,58 @@
+import { act, useEffect } from 'react'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect, test } from 'vitest'
+import { newPlace } from '../testing/place.ts'
+import { useAddressQuery } from './use-address-query.ts'
+
+const place = newPlace()
+let shown: ReturnType<typeof useAddressQuery>
+const Screen = () => {
+  const [query, changeQuery] = useAddressQuery()
+  useEffect(() => {
+    shown = [query, changeQuery]
+  })
+  return <p>{query.toString()}</p>
+}
+let router: ReturnType<typeof createBrowserRouter> | undefined
+
+async function openAt(address: string) {
+  window.history.replaceState(null, '', address)
+  router = createBrowserRouter([{ path: '/list', Component: Screen }])
+  await place.show(<RouterProvider router={router} />)
+}
+
+afterEach(() => router?.dispose())
+
+const set = (name: string, value: string) => (now: URLSearchParams) => {
+  now.set(name, value)
+  return now
+}
+
+test('U-20 two changes before the first is rendered are both made', async () => {
+  await openAt('/list?campaign=7')
+  const [, changeQuery] = shown
+  await act(async () => {
+    changeQuery(set('search', 'salem'))
+    changeQuery(set('sort', 'price'))
+  })
+  expect(window.location.search).toBe('?campaign=7&search=salem&sort=price')
+  expect(place.element.textContent).toBe('campaign=7&search=salem&sort=price')
+})
+
+test('U-20 a change that was begun on an older screen builds on the address of now', async () => {
+  await openAt('/list?campaign=7')
+  const [, older] = shown
+  await act(async () => older(set('search', 'salem')))
+  await act(async () => older(set('sort', 'price')))
+  expect(place.element.textContent).toBe('campaign=7&search=salem&sort=price')
+})
+
+test('a change in place leaves no step to go back over', async () => {
+  await openAt('/list')
+  const [, changeQuery] = shown
+  const steps = window.history.length
+  await act(async () => changeQuery(set('sort', 'price'), { replace: true }))
+  expect(window.history.length).toBe(steps)
+  expect(place.element.textContent).toBe('sort=price')
+})

@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router'
+
+/** What follows the `?`, made from what follows it now. */
+export type QueryChange = (now: URLSearchParams) => URLSearchParams | Readonly<Record<string, string>>
+
+/**
+ * The query of the page's address, and how to change it. A change starts from the address as it is, rendered or not:
+ * the router's own setter starts from the last rendered one, so the first of two quick changes would be lost.
+ */
+export function useAddressQuery(): readonly [
+  query: URLSearchParams,
+  changeQuery: (change: QueryChange, options?: NavigateOptions) => void,
+] {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const changeQuery = useCallback(
+    (change: QueryChange, options?: NavigateOptions) => {
+      const next = new URLSearchParams(change(new URLSearchParams(window.location.search)))
+      void navigate(`?${next}`, options)
+    },
+    [navigate],
+  )
+  return [query, changeQuery]
+}

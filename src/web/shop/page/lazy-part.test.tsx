@@ -1,0 +1,103 @@
+import { act, type ComponentType } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newPlace } from '../../testing/place.ts'
+import { lazyPart } from './lazy-part.tsx'
+
+const place = newPlace()
+const missing = () => new TypeError('Importing a module script failed.')
+type Props = { open?: boolean; onClose: () => void }
+const Part: ComponentType<Props> = () => <p>the part is here</p>
+const text = () => place.element.textContent
+const press = (name: string) =>
+  act(async () => {
+    const button = [...place.element.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+    button!.click()
+  })
+const onClose = vi.fn()
+
+let isOnline: boolean
+const goOnline = (next: boolean) =>
+  act(async () => {
+    isOnline = next
+    window.dispatchEvent(new Event(next ? 'online' : 'offline'))
+  })
+
+/** A part whose code cannot be fetched so many times. */
+const failing = (times: number) => {
+  let left = times
+  return lazyPart(
+    async () => {
+      if (left-- > 0) throw missing()
+      return { Part }
+    },
+    ({ Part: loaded }) => loaded,
+  )
+}
+
+beforeEach(() => {
+  isOnline = true
+  onClose.mockReset()
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // React reports what a boundary caught
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+})
+
+test('D1-036 a part that cannot be loaded leaves the page as it is, says so, and is tried again on request', async () => {
+  const Lazy = failing(2)
+  const page = (
+    <main>
+      <h1>Your home, framed</h1>
+      <Lazy open onClose={onClose} />
+    </main>
+  )
+  await place.show(page)
+  expect(text()).toContain('Your home, framed')
+  expect(place.element.querySelector('[role=alert]')!.textContent).toContain(
+    'This part of the page could not be loaded.',
+  )
+  expect(text()).not.toContain('Load the page again')
+  await press('Try again')
+  expect(text()).toContain('Load the page again') // where a browser remembers the failure, only that helps
+  await press('Try again')
+  expect(text()).toBe('Your home, framedthe part is here')
+})
+
+test('D1-037 offline it says so, and opens by itself when the network is back', async () => {
+  const Lazy = failing(1)
+  isOnline = false
+  await place.show(<Lazy open onClose={onClose} />)
+  expect(text()).toContain('You are offline. This opens by itself when you are back.')
+  expect(text()).not.toContain('Try again')
+  await goOnline(true)
+  expect(text()).toBe('the part is here')
+})
+
+test('closed, it is silent, and tries again when it is opened again', async () => {
+  const Lazy = failing(1)
+  await place.show(<Lazy open onClose={onClose} />)
+  await press('Close')
+  expect(onClose).toHaveBeenCalledOnce()
+  await place.show(<Lazy open={false} onClose={onClose} />)
+  expect(text()).toBe('')
+  await place.show(<Lazy open onClose={onClose} />)
+  expect(text()).toBe('the part is here')
+})
+
+test('a part that breaks takes nothing else with it, and is not called unloaded', async () => {
+  const Broken: ComponentType<Props> = () => {
+    throw new Error('a bug')
+  }
+  const Lazy = lazyPart(
+    async () => ({ Broken }),
+    (module) => module.Broken,
+  )
+  await place.show(
+    <main>
+      <h1>Your home, framed</h1>
+      <Lazy open onClose={onClose} />
+    </main>,
+  )
+  expect(text()).toContain('Your home, framed')
+  expect(text()).toContain('Something went wrong here.')
+  expect(text()).toContain('Load the page again')
+})

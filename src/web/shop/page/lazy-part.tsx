@@ -1,0 +1,138 @@
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type LazyExoticComponent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
+import { isLoadError, reloadForNewBuild } from '../../kit/load-error.ts'
+import { useOffline } from '../../kit/use-offline.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** What opens over a page and can be closed. Without `open` it is open as long as it is there. */
+type PartProps = { readonly open?: boolean; readonly onClose: () => void }
+
+/**
+ * A part of a page whose code is fetched when it is first shown. When that fails the page stays as it is and says so;
+ * it is tried again on request and when the network is back, and after a deploy the page is loaded again, once.
+ */
+export function lazyPart<Module, Props extends PartProps>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  loading: ReactNode = null,
+): ComponentType<Props> {
+  const fetched = (failed?: unknown) =>
+    lazy(async () => ({ default: pick(await (failed === undefined ? load() : loadAgain(load, failed))) }))
+  // One for the whole page: what is here once is here at once the next time.
+  const latest: { part: LazyExoticComponent<ComponentType<Props>> } = { part: fetched() }
+
+  return function LazyPart(props: Props) {
+    const [{ Part, attempt }, setShown] = useState(() => ({ Part: latest.part, attempt: 0 }))
+    /** The failure that the visitor has closed. */
+    const [dismissed, setDismissed] = useState<{ readonly error: unknown } | null>(null)
+    const tryAgain = (failed: unknown) => {
+      latest.part = fetched(failed)
+      setShown({ Part: latest.part, attempt: attempt + 1 })
+      setDismissed(null)
+    }
+    const onOpen = useEffectEvent(() => dismissed && tryAgain(dismissed.error))
+    useEffect(() => {
+      if (props.open === true) onOpen()
+    }, [props.open])
+    const failure = (error: unknown) =>
+      dismissed ? null : (
+        <PartFailure
+          error={error}
+          wasTriedAgain={attempt > 0}
+          onTryAgain={() => tryAgain(error)}
+          onClose={() => {
+            setDismissed({ error })
+            props.onClose()
+          }}
+        />
+      )
+    return (
+      <Boundary key={attempt} failure={failure}>
+        <Suspense fallback={loading}>
+          <Part {...props} />
+        </Suspense>
+      </Boundary>
+    )
+  }
+}
+
+let again = 0
+
+/** Browsers remember for the life of a page that code could not be fetched; asked for by another address it is fetched anew. */
+function loadAgain<Module>(load: () => Promise<Module>, failed: unknown): Promise<Module> {
+  const address = failed instanceof Error ? /https?:\S+\.js/.exec(failed.message)?.[0] : undefined
+  return address === undefined ? load() : import(/* @vite-ignore */ `${address}?again=${(again += 1)}`)
+}
+
+/** React has boundaries for errors as classes only. */
+class Boundary extends Component<
+  { readonly failure: (error: unknown) => ReactNode; readonly children: ReactNode },
+  { readonly failed: { readonly error: unknown } | null }
+> {
+  override state = { failed: null as { readonly error: unknown } | null }
+  static getDerivedStateFromError = (error: unknown) => ({ failed: { error } })
+  override render = () => (this.state.failed ? this.props.failure(this.state.failed.error) : this.props.children)
+}
+
+const PartFailure = ({
+  error,
+  wasTriedAgain,
+  onTryAgain,
+  onClose,
+}: {
+  error: unknown
+  wasTriedAgain: boolean
+  onTryAgain: () => void
+  onClose: () => void
+}) => {
+  const isMissing = isLoadError(error)
+  const isOffline = useOffline()
+  const [wasOffline, setWasOffline] = useState(isOffline)
+  if (isOffline && !wasOffline) setWasOffline(true)
+  const whenOnline = useEffectEvent(() => {
+    if (!isMissing) return
+    if (wasOffline) onTryAgain()
+    else void reloadForNewBuild()
+  })
+  useEffect(() => {
+    if (!isOffline) whenOnline()
+  }, [isOffline])
+  const reload = () => window.location.reload()
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-50 mx-auto max-w-xl p-4">
+      <Notice
+        tone="error"
+        className="shadow-card"
+        actions={
+          <>
+            {isMissing && !isOffline ? <Button onClick={onTryAgain}>Try again</Button> : null}
+            {!isOffline && (wasTriedAgain || !isMissing) ? (
+              <Button look="outline" onClick={reload}>
+                Load the page again
+              </Button>
+            ) : null}
+            <Button look="quiet" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        {isOffline
+          ? 'You are offline. This opens by itself when you are back.'
+          : isMissing
+            ? 'This part of the page could not be loaded.'
+            : 'Something went wrong here. Loading the page again usually helps; nothing of yours is lost.'}
+      </Notice>
+    </div>
+  )
+}
