@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isLoadError, reloadForNewBuild } from './load-error.ts'
 
-const reload = vi.fn()
+const reload = vi.fn<() => void>()
 let served = ''
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ const press = (name: string) =>
     const button = [...place.element.querySelectorAll('button')].find(({ textContent }) => textContent === name)
     button!.click()
   })
-const onClose = vi.fn()
+const onClose = vi.fn<() => void>()
 
 let isOnline: boolean
 const goOnline = (next: boolean) =>
