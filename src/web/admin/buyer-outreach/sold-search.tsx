@@ -27,7 +27,7 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
     })
   const forget = () => {
     queries.removeQueries({ queryKey: ['search-sold-properties'] })
-    setQuery((before) => {
+    changeQuery((before) => {
       const after = new URLSearchParams(before)
       for (const name of Object.keys(wish)) after.delete(name)
       return after
