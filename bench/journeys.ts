@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildWeb } from '../scripts/build.ts'
+
+// `node bench/journeys.ts --idle=5 --busy=5 [FILE …]`: runs the journeys so many times on a machine left to them and so
+// many times beside two processes that never rest, and counts the green runs. Nothing is tried twice: each journey that
+// failed is named, with how often. Ends with 1 unless every run was green.
+const ROOT = path.join(import.meta.dirname, '..')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { idle: { type: 'string', default: '5' }, busy: { type: 'string', default: '5' } },
+})
+const BUSY_PROCESSES = 2
+
+type Report = {
+  readonly numPassedTests: number
+  readonly numTotalTests: number
+  readonly success: boolean
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+await buildWeb()
+const failures = new Map<string, number>()
+const idle = await rounds('idle', Number(values.idle))
+const busyProcesses = Array.from({ length: Number(values.busy) > 0 ? BUSY_PROCESSES : 0 }, burn)
+const busy = await rounds('busy', Number(values.busy))
+for (const child of busyProcesses) child.kill('SIGKILL')
+
+for (const [journey, times] of failures) console.log(`failed ${times} times: ${journey}`)
+console.log(`green: ${idle} of ${values.idle} idle, ${busy} of ${values.busy} beside ${BUSY_PROCESSES} busy processes`)
+process.exit(idle === Number(values.idle) && busy === Number(values.busy) ? 0 : 1)
+
+async function rounds(name: string, count: number): Promise<number> {
+  let green = 0
+  for (let round = 1; round <= count; round++) {
+    const started = performance.now()
+    const report = await run()
+    if (report.success) green++
+    const seconds = Math.round((performance.now() - started) / 1000)
+    console.log(`${name} ${round}: ${report.numPassedTests} of ${report.numTotalTests} passed in ${seconds} s`)
+    for (const file of report.testResults) {
+      const failed = file.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+      // A file whose stage could not be set has no failed journey of its own.
+      if (file.status === 'failed' && failed.length === 0) failed.push('(the file itself)')
+      for (const journey of failed) {
+        const key = `${path.relative(ROOT, file.name)}: ${journey}`
+        failures.set(key, (failures.get(key) ?? 0) + 1)
+      }
+    }
+  }
+  return green
+}
+
+async function run(): Promise<Report> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gablework-journeys-'))
+  const outputFile = path.join(folder, 'report.json')
+  const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const wanted = ['run', '--project=journeys', '--reporter=json', `--outputFile.json=${outputFile}`, ...positionals]
+  const child = spawn(process.execPath, [vitest, ...wanted], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
+  await new Promise((resolve) => child.once('exit', resolve))
+  const report = JSON.parse(readFileSync(outputFile, 'utf8')) as Report
+  rmSync(folder, { recursive: true })
+  return report
+}
+
+/** A process that takes all of a core that it can get, and ends with us. */
+function burn(): ChildProcess {
+  const child = spawn(process.execPath, ['-e', 'for (;;) Math.sqrt(Math.random())'], { stdio: 'ignore' })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return child
+}

@@ -1,0 +1,59 @@
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newPlace } from '../testing/place.ts'
+import { useBackCloses } from './use-back-closes.ts'
+
+const place = newPlace()
+const Layer = ({ onBack }: { onBack: () => void }) => {
+  useBackCloses(true, onBack)
+  return <p>open</p>
+}
+const depth = () => (window.history.state as { idx?: number } | null)?.idx ?? 0
+
+/** The browser goes back in its own time: when the test says so. */
+let goingBack: number
+const arriveBack = () =>
+  act(async () => {
+    goingBack--
+    window.history.replaceState({ idx: depth() - 1 }, '')
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+  })
+const closed = vi.fn<() => void>()
+
+beforeEach(() => {
+  goingBack = 0
+  closed.mockReset()
+  window.history.replaceState({ idx: 0 }, '', '/list')
+  vi.spyOn(window.history, 'back').mockImplementation(() => void goingBack++)
+})
+
+test('U-10 what is closed goes back over its entry at once, before anything else can happen', async () => {
+  await place.show(<Layer onBack={closed} />)
+  expect(depth()).toBe(1)
+  vi.useFakeTimers() // no timer runs from here on
+  await place.show(null)
+  expect(goingBack).toBe(1)
+  await arriveBack()
+  expect(depth()).toBe(0)
+  expect(closed).not.toHaveBeenCalled()
+})
+
+test('U-10 what opens in the place of another takes its entry', async () => {
+  await place.show(<Layer key="one" onBack={closed} />)
+  await place.show(<Layer key="two" onBack={closed} />)
+  expect(depth()).toBe(1)
+  expect(goingBack).toBe(0)
+  await arriveBack() // the visitor's own
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+test('U-10 what opens while the browser still goes back stays open, with an entry of its own', async () => {
+  await place.show(<Layer key="one" onBack={closed} />)
+  await place.show(null)
+  await place.show(<Layer key="two" onBack={closed} />)
+  await arriveBack()
+  expect(closed).not.toHaveBeenCalled()
+  expect(depth()).toBe(1)
+  await arriveBack() // the visitor's own
+  expect(closed).toHaveBeenCalledOnce()
+})
