@@ -273,6 +273,15 @@ export const orderFunctions = {
     output: z.object({ success: z.literal(true) }),
   }),
 
+  'resend-to-buyer': fn({
+    access: 'visitor',
+    summary:
+      'Sends the confirmation of a payment page again, to the address of its order, for whoever came back in another browser. Answers the same for every page.',
+    input: z.object({ session_id: text(200) }),
+    output: z.object({ success: z.literal(true) }),
+    costs: 'notice',
+  }),
+
   'stripe-user-orders': fn({
     access: 'visitor',
     summary: 'The orders of this browser, newest first (D2-095).',
@@ -283,8 +292,8 @@ export const orderFunctions = {
   'get-account': fn({
     access: 'visitor',
     summary:
-      "The signed-in buyer and their orders, newest first. Orders made in this browser with the account's e-mail join it.",
+      "The signed-in buyer and their orders, newest first: every order of the account's e-mail, once that is verified.",
     input: z.object({}),
-    output: z.object({ email: z.email(), orders: z.array(OrderView) }),
+    output: z.object({ email: z.email(), is_verified: z.boolean(), orders: z.array(OrderView) }),
   }),
 }

@@ -7,9 +7,16 @@ export const ACCOUNT_TEXTS = {
   network: 'Network error during authentication',
   signInAgain: 'Please sign in again',
   exists: 'There is already an account with this e-mail. Please sign in.',
+  linkOver: 'This link is not valid any more. Please ask for a new one.',
+  resetSent: 'If there is an account with this e-mail, a link to choose a new password is on its way to it.',
+  passwordChanged: 'Your password has been changed. Please sign in.',
 } as const
 
 export const PASSWORD = { min: 10, max: 200 } as const
+
+/** How long the links in our emails are good for. */
+export const VERIFY_LINK_DAYS = 7
+export const RESET_LINK_MINUTES = 60
 
 /** How long somebody stays signed in. */
 export const SIGNED_IN_DAYS = 30

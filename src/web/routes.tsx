@@ -72,6 +72,15 @@ const screens: Record<Exclude<PagePath, AdminPath>, Screen> = {
   '/login': { lazy: async () => ({ Component: (await import('./shop/account/login-page.tsx')).LoginPage }) },
   '/signup': { lazy: async () => ({ Component: (await import('./shop/account/signup-page.tsx')).SignupPage }) },
   '/account': { lazy: async () => ({ Component: (await import('./shop/account/account-page.tsx')).AccountPage }) },
+  '/verify-email/:key': {
+    lazy: async () => ({ Component: (await import('./shop/account/verify-email-page.tsx')).VerifyEmailPage }),
+  },
+  '/reset-password': {
+    lazy: async () => ({ Component: (await import('./shop/account/reset-password-page.tsx')).RequestResetPage }),
+  },
+  '/reset-password/:key': {
+    lazy: async () => ({ Component: (await import('./shop/account/reset-password-page.tsx')).ResetPasswordPage }),
+  },
   '/redirect': { lazy: async () => ({ Component: (await import('./shop/redirect/redirect-page.tsx')).RedirectPage }) },
   '/unsubscribe/:key': {
     lazy: async () => ({ Component: (await import('./shop/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage }),

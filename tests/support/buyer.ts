@@ -69,10 +69,14 @@ export async function toReview(page: Page, configurator: string): Promise<Locato
   return review
 }
 
-/** The review of the page, once what was saved before is in it. */
+/** The review of the page, once what was saved before is in it; of a home that was bought before, a further one (E-44). */
 export async function openReview(page: Page): Promise<Locator> {
   const review = page.getByRole('dialog', { name: 'Review your order' })
-  await review.locator('form[aria-busy=false]').waitFor()
+  const form = review.locator('form[aria-busy=false]')
+  await form.waitFor({ state: 'attached' })
+  const another = review.getByRole('button', { name: 'Order another' })
+  if (await another.isVisible()) await another.click()
+  await form.waitFor()
   return review
 }
 

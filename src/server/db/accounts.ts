@@ -16,6 +16,35 @@ export async function insertAccount(
 export const accountByEmail = (db: Db, email: string) =>
   db.selectFrom('accounts').select(['id', 'email', 'password_hash']).where('email', '=', email).executeTakeFirst()
 
+export const accountById = (db: Db, id: string) =>
+  db.selectFrom('accounts').select(['id', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst()
+
+export const markEmailVerified = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable('accounts')
+    .set({ email_verified_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute()
+
+/** Who reads its email has proved that too. False when the password is not `from` any more. Every session ends. */
+export async function changePassword(
+  tx: Tx,
+  id: string,
+  { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await markEmailVerified(tx, id, now)
+  await tx.deleteFrom('account_sessions').where('account_id', '=', id).execute()
+  return true
+}
+
 export const insertAccountSession = (
   db: Db,
   { tokenHash, accountId, now, expiresAt }: { tokenHash: string; accountId: string; now: Date; expiresAt: Date },
@@ -30,7 +59,7 @@ export const accountOfSession = (db: Db, tokenHash: string, now: Date) =>
   db
     .selectFrom('account_sessions')
     .innerJoin('accounts', 'accounts.id', 'account_sessions.account_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.password_hash'])
+    .select(['accounts.id', 'accounts.email', 'accounts.password_hash', 'accounts.email_verified_at'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()

@@ -82,16 +82,14 @@ export const ordersOfSession = (db: Db, clientSession: string): Promise<Order[]>
     .limit(100)
     .execute()
 
-/** The buyer's paid orders, newest first, once those of this browser under their e-mail have joined the account. */
+/** The paid orders of an account whose e-mail is verified, newest first; all under that e-mail join it. */
 export async function ordersOfAccount(
   db: Db,
   account: { readonly id: string; readonly email: string },
-  clientSession: string,
 ): Promise<Order[]> {
   await db
     .updateTable('orders')
     .set({ account_id: account.id })
-    .where('client_session_id', '=', clientSession)
     .where(sql<string>`lower(customer_email)`, '=', account.email)
     .where('account_id', 'is', null)
     .where('paid_at', 'is not', null)

@@ -353,7 +353,13 @@ export type ProgressRow = {
 }
 
 /** The database as we see it; `schema.test.ts` compares it with the real catalog. */
-export type AccountRow = { id: string; email: string; password_hash: string; created_at: Moment }
+export type AccountRow = {
+  id: string
+  email: string
+  password_hash: string
+  created_at: Moment
+  email_verified_at: Moment | null
+}
 
 export type AccountSessionRow = { token_hash: string; account_id: string; created_at: Moment; expires_at: Moment }
 

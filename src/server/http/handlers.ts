@@ -1,8 +1,10 @@
 import type { AccessOf, FunctionName, Output, Parsed } from '#contract/index.ts'
 import { deleteOwnAccount } from '../actions/account/delete-account.ts'
 import { signIn } from '../actions/account/sign-in.ts'
+import { requestPasswordReset, resetPassword } from '../actions/account/reset-password.ts'
 import { signOut } from '../actions/account/sign-out.ts'
 import { signUp } from '../actions/account/sign-up.ts'
+import { sendVerification, verifyEmail } from '../actions/account/verify-email.ts'
 import { adminAuth } from '../actions/admin/admin-auth.ts'
 import { adminSignOut } from '../actions/admin/admin-sign-out.ts'
 import { getAdmin } from '../actions/admin/get-admin.ts'
@@ -80,7 +82,7 @@ import { listOrders } from '../actions/order/list-orders.ts'
 import { listSubmitted } from '../actions/order/list-submitted.ts'
 import { printAgain } from '../actions/order/print-again.ts'
 import { refundByAdmin } from '../actions/order/refund-by-admin.ts'
-import { resendConfirmation } from '../actions/order/resend-confirmation.ts'
+import { resendConfirmation, resendToBuyer } from '../actions/order/resend-confirmation.ts'
 import { saveConfiguration } from '../actions/order/save-configuration.ts'
 import { saveOrderAddress } from '../actions/order/save-order-address.ts'
 import { showSubmitted } from '../actions/order/show-submitted.ts'
@@ -164,10 +166,15 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'cancel-order': cancelOrder,
   'confirm-delivery': confirmDelivery,
   'send-order-webhook': resendConfirmation,
+  'resend-to-buyer': resendToBuyer,
   'stripe-user-orders': listOrders,
   'get-account': getAccount,
   'sign-up': signUp,
   'sign-in': signIn,
+  'verify-email': verifyEmail,
+  'send-verification': sendVerification,
+  'request-password-reset': requestPasswordReset,
+  'reset-password': resetPassword,
   'sign-out': signOut,
   'delete-account': deleteOwnAccount,
   'mail-link': mailLink,

@@ -76,8 +76,9 @@ export const LETTERS = {
   'anniversary-outreach': z.object(outreach),
   /** To the agent who has just helped somebody into a home: a closing gift. */
   'closing-outreach': z.object(outreach),
-  /** After a sign-up. */
+  /** After a sign-up; the link confirms the address. */
   welcome: z.object({ firstName: z.string(), url: link }),
+  'reset-password': z.object({ url: link, minutes: z.int().positive() }),
 } as const satisfies Record<string, z.ZodObject>
 
 export type LetterName = keyof typeof LETTERS

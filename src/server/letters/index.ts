@@ -13,6 +13,7 @@ import { OrderRefunded } from './order-refunded.tsx'
 import { OrderShipped } from './order-shipped.tsx'
 import { orderName } from './order-words.ts'
 import { PaymentFailed } from './payment-failed.tsx'
+import { ResetPassword } from './reset-password.tsx'
 import { SellersAgentOutreach } from './sellers-agent-outreach.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -43,6 +44,7 @@ const BODIES: { readonly [N in LetterName]: Row<N> } = {
     body: ClosingOutreach,
   },
   welcome: { subject: (_, { name }) => `Welcome to ${name}`, body: Welcome },
+  'reset-password': { subject: () => 'Choose a new password', body: ResetPassword },
 }
 
 /** HTML and plain text of a letter, from the same data. */

@@ -55,5 +55,6 @@ export const SAMPLES: { readonly [N in LetterName]: LetterData<N> } = {
   'sellers-agent-outreach': outreach,
   'anniversary-outreach': outreach,
   'closing-outreach': outreach,
-  welcome: { firstName: 'Ann', url: 'https://shop.example/homes' },
+  welcome: { firstName: 'Ann', url: 'https://shop.example/verify-email/abc' },
+  'reset-password': { url: 'https://shop.example/reset-password/abc', minutes: 60 },
 }

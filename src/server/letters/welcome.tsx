@@ -4,13 +4,13 @@ import { greeting } from './order-words.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 export const Welcome: LetterBody<'welcome'> = ({ sender, data }) => (
-  <LetterPage sender={sender} preview="Your orders are now in one place.">
+  <LetterPage sender={sender} preview="Please confirm your email address.">
     <Title>Welcome to {sender.name}</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      Your account is open. The prints you order with this e-mail stand there together, from the first brush stroke to
-      your door.
+      Your account is open. Confirm this address, and every print that was ordered with it appears there, in whatever
+      browser it was ordered.
     </Paragraph>
-    <Action href={data.url}>Go to your orders</Action>
+    <Action href={data.url}>Confirm this address</Action>
   </LetterPage>
 )

@@ -3,6 +3,7 @@ import { aVisitor, testContext } from '../../../../tests/support/context.ts'
 import type { Caller } from '../../context.ts'
 import { deleteOwnAccount } from './delete-account.ts'
 import { requireAccount } from './require-account.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
@@ -102,4 +103,32 @@ test('S-01 an account that does not exist sounds the same and takes as long as a
   // The quickest of nine: what a busy machine adds is left out, and a look-up without a password check is a tenth of it.
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
   expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
+})
+
+test('issue 11: a forgotten password is chosen anew by the link of an email, once; every session ends', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const { token } = await signIn(ctx, ANNA, visitor)
+  const [known, unknown] = [ANNA.email, 'nobody@example.com'].map((email) =>
+    requestPasswordReset(ctx, { email }, visitor),
+  )
+  expect(await known).toEqual(await unknown) // nobody learns who has an account
+  const letters = await ctx.db
+    .selectFrom('letters')
+    .select(['to_address', 'data'])
+    .where('name', '=', 'reset-password')
+    .execute()
+  expect(letters).toMatchObject([{ to_address: ANNA.email }])
+  const key = new URL((letters[0]!.data as { url: string }).url).pathname.split('/').at(-1)!
+
+  const password = 'another porch with one chair'
+  const late = { ...ctx, now: () => new Date(Date.now() + 61 * 60_000) }
+  await expect(resetPassword(late, { key, password })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(resetPassword(ctx, { key: `${key}x`, password })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(resetPassword(ctx, { key, password: 'short' })).rejects.toMatchObject({ issues: [{ path: 'password' }] })
+  await resetPassword(ctx, { key, password })
+  await expect(resetPassword(ctx, { key, password })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(requireAccount(ctx, holding(token))).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(signIn(ctx, ANNA, visitor)).rejects.toMatchObject({ code: 'unauthorized' })
+  await signIn(ctx, { ...ANNA, password }, visitor)
 })

@@ -4,8 +4,8 @@ import { ACCOUNT_TEXTS, accountEmail, passwordProblem } from '#domain/account.ts
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '../../context.ts'
 import { insertAccount } from '../../db/accounts.ts'
-import { writeLetter } from '../letter/write-letter.ts'
 import { hashPassword } from '../../passwords.ts'
+import { writeVerification } from './verify-email.ts'
 
 /** D3-010. Signing up does not sign in: the sign-in page greets with the message (D3-009). */
 export async function signUp(
@@ -21,12 +21,7 @@ export async function signUp(
       const { exists } = ACCOUNT_TEXTS
       throw new AppError('conflict', exists, { issues: [{ path: 'email', message: exists }] })
     }
-    await writeLetter(ctx, tx, {
-      name: 'welcome',
-      to: account.email,
-      data: { firstName: '', url: `${caller.origin}/account` },
-      dedupeKey: `welcome:${account.id}`,
-    })
+    await writeVerification(ctx, tx, account, caller.origin)
   })
   return { success: true, message: ACCOUNT_TEXTS.created }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import type { LetterState } from '#domain/letter-state.ts'
 import { NOT_SENT } from '#domain/order-page.ts'
 import type { Caller, Context } from '../../context.ts'
 import { countLettersSince } from '../../db/letters.ts'
-import { lockOrder } from '../../db/orders.ts'
+import { lockOrder, type Order, orderById } from '../../db/orders.ts'
+import { pageByProviderId } from '../../db/payment-pages.ts'
 import { deliverLetter } from '../letter/send-letter.ts'
 import { orderFor } from './get-order.ts'
 import { orderLetter } from './order-letter.ts'
@@ -27,6 +29,30 @@ export async function resendConfirmation(
       issues: [{ path: 'recipientEmail', message: 'must be the e-mail of the order, or empty' }],
     })
   }
+  const state = await sendAgain(ctx, order)
+  if (state === 'refused' || state === 'failed') throw new AppError('unavailable', NOT_SENT)
+  return { success: true }
+}
+
+/**
+ * The confirmation once more, asked for where the order itself may not be seen (another browser). It goes to the buyer
+ * only, and the answer tells nothing of the order, not even whether there is one (S-05).
+ */
+export async function resendToBuyer(
+  ctx: Context,
+  { session_id }: Parsed<'resend-to-buyer'>,
+): Promise<Output<'resend-to-buyer'>> {
+  const page = await pageByProviderId(ctx.db, session_id)
+  const order = page && (await orderById(ctx.db, page.order_id))
+  if (!order || order.paid_at === null) return { success: true }
+  await sendAgain(ctx, order).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'busy') throw error
+    ctx.log.info({ orderId: order.id }, 'the confirmation was asked for too often')
+  })
+  return { success: true }
+}
+
+async function sendAgain(ctx: Context, order: Order): Promise<LetterState> {
   const since = new Date(ctx.now().getTime() - HOUR_MS)
   const letterId = await ctx.inTransaction(async (tx) => {
     await lockOrder(tx, order.id) // so that presses side by side are counted
@@ -35,14 +61,10 @@ export async function resendConfirmation(
       throw new AppError(
         'busy',
         'We have sent it several times. Please look into your spam folder, or try again in an hour.',
-        {
-          retryAfterSeconds: 3600,
-        },
+        { retryAfterSeconds: 3600 },
       )
     }
     return await orderLetter(ctx, tx, order, 'order-confirmed', `${AGAIN}${order.id}:${randomUUID()}`)
   })
-  const state = await deliverLetter(ctx, letterId)
-  if (state === 'refused' || state === 'failed') throw new AppError('unavailable', NOT_SENT)
-  return { success: true }
+  return await deliverLetter(ctx, letterId)
 }

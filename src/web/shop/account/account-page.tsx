@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
@@ -9,6 +9,7 @@ import { accountToken } from '../../kit/account-session.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { CutPrint } from '../framed-print/cut-print.tsx'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { PageFrame } from '../page/page-frame.tsx'
@@ -48,7 +49,7 @@ export const AccountPage = () => {
   )
 }
 
-const Orders = ({ account: { email, orders } }: { account: Account }) => (
+const Orders = ({ account: { email, is_verified: isVerified, orders } }: { account: Account }) => (
   <>
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
       <h1 className="text-4xl">Your orders</h1>
@@ -59,7 +60,8 @@ const Orders = ({ account: { email, orders } }: { account: Account }) => (
         </Button>
       </p>
     </div>
-    {orders.length === 0 ? <NoOrders /> : null}
+    {isVerified ? null : <Unverified email={email} />}
+    {isVerified && orders.length === 0 ? <NoOrders /> : null}
     <ul className="mt-10 divide-y divide-line">
       {orders.map((order) => (
         <OrderRow key={order.status_url} order={order} />
@@ -77,10 +79,37 @@ async function signOut() {
   accountToken.forget()
 }
 
+/** Orders of an email appear only for whoever has shown that they read it. */
+function Unverified({ email }: { email: string }) {
+  const [sent, setSent] = useState<'no' | 'sending' | 'yes' | 'failed'>('no')
+  const send = () => {
+    if (sent === 'sending') return
+    setSent('sending')
+    call('send-verification', {}).then(
+      () => setSent('yes'),
+      () => setSent('failed'),
+    )
+  }
+  return (
+    <Notice
+      tone={sent === 'failed' ? 'error' : 'info'}
+      className="mt-8"
+      actions={
+        <Button look="outline" aria-disabled={sent === 'sending'} onClick={send}>
+          {sent === 'yes' ? 'Sent' : 'Send the email again'}
+        </Button>
+      }
+    >
+      Please confirm {email} with the link we sent there. Then every print that was ordered with it appears here.
+      {sent === 'failed' && ' The email could not be sent. Please try again in a minute.'}
+    </Notice>
+  )
+}
+
 const NoOrders = () => (
   <div className="mt-8 max-w-prose">
     <p className="text-lg text-soft">
-      Nothing yet. Orders you make in this browser with the e-mail of your account will stand here.
+      Nothing yet. Every print that is ordered with the email of your account appears here.
     </p>
     <a href="/" className={buttonClass('action', 'mt-6')}>
       Draw a home

@@ -32,6 +32,11 @@ export const LoginPage = () => {
             await navigate('/account', { replace: true })
           }}
         >
+          <p className="-mb-3 text-center text-soft">
+            <Link to="/reset-password" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              Forgot your password?
+            </Link>
+          </p>
           <p className="text-center text-soft">
             New here?{' '}
             <Link to="/signup" className="inline-flex min-h-11 items-center underline underline-offset-4">

@@ -5,7 +5,7 @@ const anOrder = (said: Partial<Order>) => ({ state: 'checkout_initiated', paymen
 const answered = (watch: OrderWatch, said: Partial<Order>) =>
   watchAfter(watch, { type: 'answered', order: anOrder(said) })
 const refused = (watch: OrderWatch, mayPass: boolean) =>
-  watchAfter(watch, { type: 'refused', message: 'No line', mayPass })
+  watchAfter(watch, { type: 'refused', message: 'No line', mayPass, isElsewhere: false })
 const viewOf = (watch: OrderWatch) => (watch.at === 'known' ? paymentView(watch) : watch.at)
 
 test('D2-041 while the payment is on its way the page asks again, each time later, for half a minute at most', () => {

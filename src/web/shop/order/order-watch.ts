@@ -7,12 +7,13 @@ export type Order = Output<'get-order'>
 export type OrderWatch =
   | { readonly at: 'asking'; readonly asked: number }
   | { readonly at: 'known'; readonly order: Order; readonly asked: number }
-  | { readonly at: 'failed'; readonly message: string }
+  /** `isElsewhere`: this browser may not see it, or there is none. */
+  | { readonly at: 'failed'; readonly message: string; readonly isElsewhere: boolean }
 
 export type WatchEvent =
   | { readonly type: 'answered'; readonly order: Order }
   /** `mayPass`: asking again may help (the line, a busy shop). */
-  | { readonly type: 'refused'; readonly message: string; readonly mayPass: boolean }
+  | { readonly type: 'refused'; readonly message: string; readonly mayPass: boolean; readonly isElsewhere: boolean }
   | { readonly type: 'again' }
 
 export const START: OrderWatch = { at: 'asking', asked: 0 }
@@ -27,7 +28,9 @@ export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
       return { at: 'known', order: event.order, asked: isNews(watch, event.order) ? 0 : asked }
     case 'refused':
       if (watch.at === 'known') return { ...watch, asked }
-      return event.mayPass && asked < PATIENT_ASKS ? { at: 'asking', asked } : { at: 'failed', message: event.message }
+      return event.mayPass && asked < PATIENT_ASKS
+        ? { at: 'asking', asked }
+        : { at: 'failed', message: event.message, isElsewhere: event.isElsewhere }
     case 'again':
       return START
   }

@@ -21,6 +21,7 @@ import { OrderFailure, OrderProcessing } from './order-messages.tsx'
 import { OrderLayout } from './order-layout.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { type Order, paymentView } from './order-watch.ts'
+import { ConfirmationOnItsWay } from './confirmation-on-its-way.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -39,7 +40,11 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
     case 'asking':
       return <OrderProcessing title={PROCESSING_ORDER} remark={A_FEW_MOMENTS} />
     case 'failed':
-      return <OrderFailure message={watch.message} onRetry={again} />
+      return watch.isElsewhere ? (
+        <ConfirmationOnItsWay sessionId={sessionId} />
+      ) : (
+        <OrderFailure message={watch.message} onRetry={again} />
+      )
     case 'known':
       break
   }

@@ -38,11 +38,15 @@ export function useOrder(which: Input<'get-order'>) {
 }
 
 /** D2-148. What the shop says itself is said better. */
-function refusal(error: unknown): { message: string; mayPass: boolean } {
+function refusal(error: unknown): { message: string; mayPass: boolean; isElsewhere: boolean } {
   if (!(error instanceof CallError)) {
     console.error(error)
-    return { message: ORDER_NOT_FETCHED, mayPass: false }
+    return { message: ORDER_NOT_FETCHED, mayPass: false, isElsewhere: false }
   }
   const mayPass = error.status === 0 || error.status >= 500 || error.code === 'busy' || error.code === 'not_json'
-  return { message: error.code === 'internal' ? ORDER_NOT_FETCHED : error.message, mayPass }
+  return {
+    message: error.code === 'internal' ? ORDER_NOT_FETCHED : error.message,
+    mayPass,
+    isElsewhere: error.code === 'not_found',
+  }
 }

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What a link in an email to the holder of an account does. */
+type Purpose = 'verify-email' | 'reset-password'
+
+/** What a link is good for: one account, as long as `stamp` (its e-mail, or its password's hash) is what it was. */
+export type AccountLink = { readonly accountId: string; readonly stamp: string }
+
+/** The last part of a link that proves that its e-mail was read (S-14). */
+export function accountKey(
+  purpose: Purpose,
+  { accountId, stamp }: AccountLink,
+  expiresAt: Date,
+  secret: string,
+): string {
+  const expires = Math.floor(expiresAt.getTime() / 1000)
+  return `${accountId}.${expires}.${signatureOf(purpose, accountId, expires, stamp, secret)}`
+}
+
+/** The account that a key names, before it is known whether we signed it; null for what is no key. */
+export function accountInKey(key: string): string | null {
+  const [accountId = ''] = key.split('.')
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(accountId) ? accountId : null
+}
+
+/** Whether we signed this key for this, and its time has not come. */
+export function isAccountKey(purpose: Purpose, key: string, link: AccountLink, now: Date, secret: string): boolean {
+  const [accountId, expires = '', signature = ''] = key.split('.')
+  if (accountId !== link.accountId || !/^\d{1,12}$/.test(expires)) return false
+  const expected = Buffer.from(signatureOf(purpose, link.accountId, Number(expires), link.stamp, secret))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected) && now.getTime() < Number(expires) * 1000
+}
+
+// The first words keep this signature from meaning anything elsewhere: the secret signs other links too.
+const signatureOf = (purpose: Purpose, accountId: string, expires: number, stamp: string, secret: string): string =>
+  createHmac('sha256', secret).update(`account ${purpose}\n${accountId}\n${expires}\n${stamp}`).digest('base64url')

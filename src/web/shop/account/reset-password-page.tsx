@@ -1,0 +1,116 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { PASSWORD, passwordProblem } from '#domain/account.ts'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { useBrand } from '../../kit/brand.ts'
+import { call } from '../../kit/call.ts'
+import { retold } from '../../kit/retold.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageFrame } from '../page/page-frame.tsx'
+
+/** Asks for the email with which a new password is chosen. */
+export function RequestResetPage() {
+  const [email, setEmail] = useState('')
+  const [sent, setSent] = useState<string | null>(null)
+  const form = useForm(async () => {
+    if (!/^\S+@\S+\.\S+$/.test(email.trim())) throw new Error('Please enter your email address')
+    setSent((await call('request-password-reset', { email: email.trim() }).catch(retold)).message)
+  })
+  return (
+    <Sheet title="Forgot your password?">
+      {sent === null ? (
+        <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
+          <TextField
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            problem={form.problem}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" aria-disabled={form.isSending}>
+            Send me a link
+          </Button>
+        </form>
+      ) : (
+        <Notice tone="success" className="mt-8">
+          {sent}
+        </Notice>
+      )}
+      <p className="mt-6 text-center text-soft">
+        <Link to="/login" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Back to sign in
+        </Link>
+      </p>
+    </Sheet>
+  )
+}
+
+/** The link of that email: a new password. */
+export function ResetPasswordPage() {
+  const { key = '' } = useParams()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const form = useForm(async () => {
+    const problem = passwordProblem(password, '')
+    if (problem !== null) throw new Error(problem)
+    const { message } = await call('reset-password', { key, password }).catch(retold)
+    await navigate('/login', { replace: true, state: { message } })
+  })
+  return (
+    <Sheet title="Choose a new password">
+      <p className="mt-3 text-lg text-soft">Any password of {PASSWORD.min} characters or more will do.</p>
+      <form noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
+        <TextField
+          label="New password"
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          problem={form.problem}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" aria-disabled={form.isSending}>
+          Change the password
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-soft">
+        <Link to="/reset-password" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Send me a new link
+        </Link>
+      </p>
+    </Sheet>
+  )
+}
+
+/** One thing is sent at a time; what went wrong is said beside the field. */
+function useForm(send: () => Promise<void>) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    setProblem(null)
+    send()
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : UNEXPECTED))
+      .finally(() => setSending(false))
+  }
+  return { problem, isSending, submit }
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  const { name } = useBrand()
+  return (
+    <PageFrame>
+      <title>{`${title} · ${name}`}</title>
+      <div className="mx-auto max-w-md">
+        <h1 className="text-4xl">{title}</h1>
+        {children}
+      </div>
+    </PageFrame>
+  )
+}
