@@ -1,9 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { analyse } from '#engine/analysis/analyse.ts'
 import { drawPicture, type StyleName } from '#engine/styles/index.ts'
+import { defaultFrame } from '#domain/frames.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
+import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
 
 // Draws the pictures that stand on the front page and in the README: our own engine, a home that exists nowhere.
 // Run it after the engine has changed: `npm run showcase`, look at the result, commit it.
@@ -12,6 +14,8 @@ const PICTURES = path.join(ROOT, 'src/web/shop/landing/pictures')
 /** The fourth picture of the demo configurator: another home, in a style that everybody can buy. */
 const DEMO_PICTURE = path.join(ROOT, 'src/web/shop/demo/pictures/second-home-1080.webp')
 const DEMO_ADDRESS = '7 Elm Ave'
+/** What a link shows of a home of which there is no picture yet. */
+const SHARED = path.join(ROOT, 'assets/share-brand.jpg')
 const SHEET = path.join(ROOT, 'docs/pictures/styles.jpg')
 
 const ADDRESS = process.argv[2] ?? '48 Orchard Lane'
@@ -34,6 +38,12 @@ const cells: Buffer[] = [await asImage(photo).resize(640, 427).png().toBuffer()]
 for (const style of ALL) {
   const drawn = drawPicture(style, analysis, 7, ART, silent)
   cells.push(await asImage(drawn).resize(640, 427).png().toBuffer())
+  if (style === 'watercolor') {
+    const artwork = await asImage(drawn).png().toBuffer()
+    const hung = { format: { size: 'M', orientation: 'landscape' }, widthPx: 1200, heightPx: 630 } as const
+    writeFileSync(SHARED, await framedPrintPicture({ artwork, frame: defaultFrame(style), ...hung }))
+    console.log(path.relative(ROOT, SHARED))
+  }
   if (!SHOWN.includes(style)) continue
   for (const width of WIDTHS) {
     const file = path.join(PICTURES, `${style}-${width}.webp`)

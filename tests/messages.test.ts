@@ -57,7 +57,7 @@ const MESSAGES: Record<string, readonly string[]> = {
   'D1-228': ['No prompt provided', 'Invalid image data format'],
   'D1-229': ['Invalid base64 image data provided'],
   'D1-230': ['No images available to create a contact sheet'],
-  'D1-251': ['Failed to generate contact sheet'],
+  'D1-251': ['Failed to generate contact sheet', 'Function error: '],
   'D1-252': ['Failed to analyze contact sheet'],
   'D1-256': ['Failed to fetch street view image'],
   'D1-270': ['Failed to save property search to database', 'Failed to create property search record'],

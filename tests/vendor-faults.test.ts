@@ -66,7 +66,7 @@ async function walk(ctx: Context) {
   await tellGeneration(ctx, { propertyId: id }) // nobody waits for it
   const { property, assessment, photos: found } = await getJourney(ctx, { id }, visitor)
   const states = property.artworks.map(({ state }) => state)
-  /** "Use this photo anyway". */
+  /** "Yes, draw it". */
   const useFirst = async () => {
     await usePhoto(ctx, { id, number: found[0]!.number, ...ALL }, visitor)
     await draw()

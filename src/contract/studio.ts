@@ -41,8 +41,8 @@ export const studioFunctions = {
     access: 'visitor',
     summary:
       'A numbered contact sheet of seven photos as a picture, of four when four addresses or fewer are given (D1-250, ' +
-      'D1-289); what is empty or cannot be loaded is the placeholder. Answers image/jpeg, or the same bytes as ' +
-      'application/octet-stream when that is accepted.',
+      'D1-289); what is empty or cannot be loaded is the placeholder. Answers a JPEG as ' +
+      'application/octet-stream, or as image/jpeg when that is accepted.',
     input: z.object({
       urls: z.array(picture.nullable()).max(SHEET_SLOTS),
       /** There is one quality. */

@@ -56,6 +56,10 @@ export type PropertyProgress =
       readonly part: 'journey'
       readonly step: 'images' | 'assessment' | 'artwork'
       readonly found: number | null
+      /** Photos that can be looked at while the search goes on. */
+      readonly shown: number
+      /** A source of photos did not answer: there may be more. */
+      readonly sourcesDown: boolean
       readonly verdict: {
         readonly slot: number
         readonly reason: string

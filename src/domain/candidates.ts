@@ -17,7 +17,10 @@ export const SMALL_SHEET_SLOTS = 4
 /** D1-230. */
 export const NO_IMAGES_FOR_SHEET = 'No images available to create a contact sheet'
 /** D1-251, D1-252: the sheet could not be made, or nobody could look at it. */
-export const sheetFailed = (status: number): string => `Failed to generate contact sheet: ${status}`
+export const sheetFailed = (status: number | ''): string => `Failed to generate contact sheet: ${status}`
+/** D1-251: what a server in between answered in place of the function. */
+export const sheetFunctionError = (status: number | '', text: string, body: string): string =>
+  `Function error: ${status} ${text} - ${body}`
 export const analysisFailed = (status: number): string => `Failed to analyze contact sheet: ${status}`
 
 /** D1-288: slot 1 the street view (else the first photo there is), 2-4 the listing's, 5-7 the web's; placeholders between. */

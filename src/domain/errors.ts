@@ -61,7 +61,8 @@ export const UNEXPECTED = 'An unexpected error occurred'
 export const httpRefused = (status: number): string => `HTTP error! status: ${status}`
 
 /** D1-275: a function refused, or failed, without a word of its own. */
-export const functionRefused = (status: number): string => `Edge function error: ${status}`
+export const FUNCTION_REFUSED = 'Edge function error:'
+export const functionRefused = (status: number): string => `${FUNCTION_REFUSED} ${status}`
 export const FUNCTION_FAILED = 'Edge function failed'
 
 const BUSY_PHRASES = ['servers are busy', 'service temporarily busy', 'try again in a few minutes']

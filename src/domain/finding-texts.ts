@@ -9,3 +9,12 @@ export const STREET_VIEW_FAILED = 'Failed to fetch street view image'
 /** The specification leaves these silent (D1-253, D1-260): nobody but the log reads them. */
 export const LISTING_FAILED = 'Failed to fetch listing images'
 export const WEB_IMAGES_FAILED = 'Failed to search web images'
+
+/** E-8: asked of a photo that nothing confirms. */
+export const HOME_QUESTION = 'Is this your home?'
+
+/** E-8, E-39: a source of photos that did not answer is called that. */
+export const SOURCES_DOWN =
+  'Some of our photo sources are not answering right now, so there may be more photos of this home.'
+export const ALL_SOURCES_DOWN =
+  'Our photo sources are not answering right now. Please try again in a minute, or use a photo of your own.'

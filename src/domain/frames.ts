@@ -1,3 +1,5 @@
+import type { ArtStyle } from './art-styles.ts'
+
 /** The frame colours, all 0.875 in wide (D2, frame types). `subcategoryId` is the print provider's (E-2). */
 export const FRAME_COLOURS = {
   gold: { label: 'Gold', subcategoryId: 105011, description: 'Warm gilded wood' },
@@ -66,5 +68,16 @@ export function sizeDetailsOf(id: PrintSize) {
   }
 }
 
-/** D1-127. */
-export const DEFAULT_DESIGN = { style: 'watercolor', frame: 'black', size: 'M' } as const
+/** D1-127: what is shown while nothing is chosen. The frame goes with the style (`defaultFrame`). */
+export const DEFAULT_DESIGN = { style: 'watercolor', size: 'M' } as const
+
+/** The frame a style hangs in unless another is chosen: light wood with what is painted, black with what is drawn. */
+export const defaultFrame = (style: ArtStyle): FrameColour => FRAME_OF_STYLE[style]
+
+const FRAME_OF_STYLE: Record<ArtStyle, FrameColour> = {
+  watercolor: 'natural',
+  oil: 'natural',
+  pencil: 'black',
+  charcoal: 'black',
+  chalk: 'black',
+}

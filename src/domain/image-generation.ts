@@ -93,9 +93,11 @@ export function nextTry(failures: readonly GenerationFailure[], attempt: number)
   return { kind: 'wait', ms, message: again.some(isBusy) ? BUSY_FOR_NOW : null }
 }
 
+export const GENERATION_GAVE_UP = 'Failed to generate image after'
+
 /** D1-284. `services` are those asked, in their order; fewer than three attempts when another could not succeed. */
 export const generationFailed = (attempts: number, services: readonly string[], reason: string): string =>
-  `Failed to generate image after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (tried ${services.join(', then ')}): ${reason}`
+  `${GENERATION_GAVE_UP} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (tried ${services.join(', then ')}): ${reason}`
 
 /** Why a call failed, for the person: never a word of the vendor's body. */
 export function reasonOf(failure: GenerationFailure): string {

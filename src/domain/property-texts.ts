@@ -13,9 +13,10 @@ export const SAVE_FAILED = 'Failed to save property search to database'
 /** D1-272. */
 export const GENERATION_FAILED = 'Failed to generate AI images'
 
+export const FIRST_IMAGE_FAILED = 'Failed to generate first image:'
 /** D1-274: nothing was drawn, and why; a busy studio says so by itself (D1-286). */
 export const firstImageFailed = (reason: string): string =>
-  reason === GENERATION_FAILED || soundsBusy(reason) ? reason : `Failed to generate first image: ${reason}`
+  reason === GENERATION_FAILED || soundsBusy(reason) ? reason : `${FIRST_IMAGE_FAILED} ${reason}`
 
 export const PROPERTY_NOT_FOUND =
   'We could not find this home. The link may be mistyped, or it belongs to another browser.'

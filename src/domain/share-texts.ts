@@ -6,3 +6,7 @@ export const shareTitle = (address: string | null, brand: string): string =>
   `${address ?? 'This home'}, as framed art · ${brand}`
 
 export const shareMissingTitle = (brand: string): string => `Home not found · ${brand}`
+
+/** The picture of a link while the home is not drawn: its photo, or a print of ours. */
+export const sharePhotoAlt = (address: string | null): string => `Photo of ${address ?? 'this home'}, framed`
+export const SHARE_BRAND_ALT = 'A framed watercolor of a home'

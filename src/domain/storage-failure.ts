@@ -22,7 +22,7 @@ const GATEWAYS: readonly [status: number, phrase: RegExp, text: string][] = [
   [504, /gateway time-?out/i, 'Storage request timed out (504). Please try again.'],
 ]
 
-const OTHERWISE: Record<StorageWork, string> = {
+export const STORAGE_REFUSED: Readonly<Record<StorageWork, string>> = {
   upload: 'Failed to upload image',
   load: 'Failed to load image',
   remove: 'Failed to remove image',
@@ -42,7 +42,7 @@ export function storageFailure({ status, message }: StorageRefusal, work: Storag
   const gateway = GATEWAYS.find(([known]) => known === status) ?? GATEWAYS.find(([, phrase]) => phrase.test(message))
   if (gateway) return { text: gateway[2], worthAnotherTry: true }
   if (HTML.test(message)) return { text: HTML_INSTEAD, worthAnotherTry: true }
-  return { text: `${OTHERWISE[work]}: ${oneLine(message)}`, worthAnotherTry: status === 500 }
+  return { text: `${STORAGE_REFUSED[work]}: ${oneLine(message)}`, worthAnotherTry: status === 500 }
 }
 
 const MAX_QUOTED_CHARS = 200

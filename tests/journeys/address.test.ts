@@ -28,15 +28,42 @@ test('D1-002 to D1-006 an address becomes art of that home in the configurator',
   expect(errors).toEqual([])
 })
 
-test('E-8 where only the street view is found it stops with the reason and goes on with "Use this photo anyway"', async () => {
+test('E-8 where only the street view is found it asks "Is this your home?", and Yes goes on at once', async () => {
   const { page } = await openPage(stage.browser, { viewport: PHONE })
   // The sandbox finds neither a listing nor web pictures of an address of this name.
   await enter(page, '12 Unlisted Unphotographed Way, Oak Park')
-  await page.getByText("We couldn't find a suitable image").first().waitFor({ timeout: 60_000 })
-  await page.getByRole('button', { name: /Use this photo anyway/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is this your home?' })
+  await dialog.waitFor({ timeout: 60_000 })
+  await dialog.getByText('We found no other photo of this address.').waitFor()
+  expect(await dialog.getByText('Confidence Level').isVisible()).toBe(false) // E-39: under Details
+  await dialog.getByText('Details').click()
+  await dialog.getByText(/No suitable images found\. .* Confidence Level: LOW$/).waitFor()
+  await dialog.getByRole('button', { name: 'Yes, draw it' }).click()
   await page.waitForURL(/\/configure\?/, { timeout: 90_000 })
   await pictures(page).first().waitFor({ timeout: 60_000 })
   expect(page.url()).toContain('property=')
+})
+
+test('D1-001, E-40 what is no home in the USA is told what is missing before any search', async () => {
+  const { page, errors } = await openPage(stage.browser)
+  await page.goto(stage.product.url)
+  const searches: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('create-address-search')) searches.push(request.url())
+  })
+  for (const [typed, said] of [
+    ['10 Downing Street, London SW1A 2AA, UK', 'Gablework is currently only available in the USA.'],
+    ['PO Box 123, Boise, ID 83701', 'A PO box has no house to draw.'],
+    ['Chicago', 'Please add the street and the house number'],
+    ['90210', 'Please add the street and the house number'],
+    ['12 Main St, Los Angeles, LA 90012', 'ZIP code 90012 is in California, not in Louisiana.'],
+  ] as const) {
+    await addressField(page).fill(typed)
+    await addressField(page).press('Enter')
+    await page.getByRole('alert').filter({ hasText: said }).waitFor()
+  }
+  expect(searches).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('D1-210 an empty field is told what it wants', async () => {

@@ -48,8 +48,9 @@ test('U-06 closed in the middle and opened again, the front page knows how the h
   await page.goto('about:blank')
   await page.goto(stage.product.url)
   await page.getByRole('button', { name: 'Choose a photo' }).first().click({ timeout: 60_000 })
-  await page.getByRole('dialog', { name: "We couldn't find a suitable image" }).waitFor()
-  await page.getByRole('button', { name: 'Take a Picture' }).click()
+  const question = page.getByRole('dialog', { name: 'Is this your home?' })
+  await question.getByRole('button', { name: 'No', exact: true }).click()
+  await question.getByRole('button', { name: 'Take a Picture' }).click()
   await page.getByRole('dialog', { name: 'Add Image' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(1) // one way on at a time
 })

@@ -52,7 +52,6 @@ export async function hosted(sandbox: Sandbox, settings: Record<string, string> 
       headers: {
         apikey: ANON_KEY,
         authorization: `Bearer ${ANON_KEY}`,
-        'x-client-info': 'supabase-js-node/2.119.0',
         'x-client-session-id': session,
       },
     })

@@ -44,16 +44,14 @@ const saysNothing = (answer: object | string): boolean =>
   (('property' in answer && answer.property === null) || ('exists' in answer && answer.exists === false))
 
 /**
- * As application/octet-stream for clients that say so, and for the client library of the hosted functions backend: it makes
- * a Blob of that type only, and text of every other.
+ * As image/jpeg for clients that ask for an image. The client library of the hosted functions backend asks for nothing,
+ * and makes a Blob of application/octet-stream only, a garbled text of every other type.
  */
 function jpeg(http: Http<HttpEnv>, bytes: Uint8Array<ArrayBuffer>): Response {
   const accepted = http.req.header('accept') ?? ''
-  const asBlob = accepted.includes(BLOB_TYPE) || /^supabase-/i.test(http.req.header('x-client-info') ?? '')
-  return http.body(bytes, 200, { 'Content-Type': asBlob ? BLOB_TYPE : 'image/jpeg', 'Cache-Control': 'no-store' })
+  const type = accepted.includes('image/') ? 'image/jpeg' : 'application/octet-stream'
+  return http.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
 }
-
-const BLOB_TYPE = 'application/octet-stream'
 
 function parse(schema: z.ZodType, raw: unknown): unknown {
   const hostile = hostileText(raw)

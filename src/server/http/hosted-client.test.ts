@@ -65,11 +65,11 @@ test('D1-226 photos of the web that cannot be loaded are not answered', async ()
   expect(await ask(client, 'google-images', { address: ADDRESS })).toEqual({ WebUrls: [] }) // the sandbox has broken ones only
 })
 
-test('D1-250 plain fetch gets a JPEG by its name; D1-289 four addresses or fewer make the small sheet', async () => {
+test('D1-250 who accepts an image gets a JPEG by its name; D1-289 four addresses or fewer make the small sheet', async () => {
   const { origin, upload } = await hosted(sandbox())
   const answer = await fetch(`${origin}/functions/v1/contact_sheet`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${ANON_KEY}` },
+    headers: { 'content-type': 'application/json', accept: 'image/*', authorization: `Bearer ${ANON_KEY}` },
     body: JSON.stringify({ urls: ['', await upload(await aPhoto())] }),
   })
   expect(answer.headers.get('content-type')).toBe('image/jpeg')

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { CACHE_SECONDS } from '#domain/storage-key.ts'
 import { aCampaignHome } from '../../../tests/support/campaigns.ts'
 import { greyJpeg } from '../../../tests/support/context.ts'
 import { testFolder } from '../../../tests/support/folder.ts'
@@ -42,6 +43,28 @@ test('D1-106 a link says what a preview shows: title, description, picture, and 
     expect(html).toContain('<div id="root"></div>')
     expect(html).not.toContain('noindex')
   }
+})
+
+test('D1-106 a link without art shows all the same: its photo in a frame, else a print of ours, not for long', async () => {
+  const { ctx, origin, get } = await served()
+  await aCampaignHome(ctx, { access_code: 'B2QW7RMK', address_line_1: '7 Elm Street' })
+  await ctx.files.put('photos/elm.jpg', await greyJpeg(90, 60), 'image/jpeg')
+  await aCampaignHome(ctx, { access_code: 'C2QW7RMK', address_line_1: '9 Elm Street', photo_key: 'photos/elm.jpg' })
+  const seen = await Promise.all(
+    ['B2QW7RMK', 'C2QW7RMK', 'HQ7RMW2K'].map(async (code) => {
+      const { html } = await get(`/${code}`)
+      expect(html).toContain(`<meta property="og:image" content="${origin}/share/${code}.jpg">`)
+      const picture = await fetch(`${origin}/share/${code}.jpg`)
+      const { width, height, format } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+      expect([picture.status, width, height, format]).toEqual([200, 1200, 630, 'jpeg'])
+      return [/og:image:alt" content="([^"]*)"/.exec(html)?.[1], picture.headers.get('cache-control')]
+    }),
+  )
+  expect(seen).toEqual([
+    ['A framed watercolor of a home', 'public, max-age=300'],
+    ['Photo of 9 Elm Street, framed', 'public, max-age=300'],
+    ['Oil of 12 Maple Street', `public, max-age=${CACHE_SECONDS}`],
+  ])
 })
 
 test('an address is text, never markup or a pattern', async () => {

@@ -3,7 +3,13 @@ import { etag } from 'hono/etag'
 import { artworkAlt } from '#domain/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { isPageWord, isToken } from '#domain/property-token.ts'
-import { SHARE_DESCRIPTION, shareMissingTitle, shareTitle } from '#domain/share-texts.ts'
+import {
+  SHARE_BRAND_ALT,
+  SHARE_DESCRIPTION,
+  shareMissingTitle,
+  sharePhotoAlt,
+  shareTitle,
+} from '#domain/share-texts.ts'
 import { CACHE_SECONDS } from '#domain/storage-key.ts'
 import { type LinkPreview, linkPreview } from '../actions/opening/link-preview.ts'
 import { SHARE_PICTURE, sharePicture } from '../actions/opening/share-picture.ts'
@@ -19,6 +25,9 @@ type SharePageParts = {
   /** The router app's page. */
   readonly page: () => Promise<string>
 }
+
+/** How long a picture is kept that the home's art will replace. */
+const UNTIL_DRAWN_SECONDS = 300
 
 /**
  * D1-106, G-11: /{token} and /property/{token} as link previews read them, and the picture they show. Only looks: a
@@ -47,19 +56,24 @@ export function sharePages({ ctx, lookups, page }: SharePageParts): Hono<HttpEnv
   app.get('/share/:file{[A-Za-z0-9]+\\.jpg}', etag(), async (http) => {
     const token = http.req.param('file').slice(0, -'.jpg'.length)
     if (!isToken(token)) throw new AppError('not_found', 'There is nothing at this address')
-    const picture = await lookups.run(http, () => sharePicture(ctx, token))
-    return http.body(new Uint8Array(picture), 200, {
+    const { jpeg, isFinal } = await lookups.run(http, () => sharePicture(ctx, token))
+    return http.body(new Uint8Array(jpeg), 200, {
       'Content-Type': 'image/jpeg',
-      'Cache-Control': `public, max-age=${CACHE_SECONDS}`,
+      'Cache-Control': `public, max-age=${isFinal ? CACHE_SECONDS : UNTIL_DRAWN_SECONDS}`,
     })
   })
   return app
 }
 
-function headOf({ token, address, artwork }: LinkPreview, origin: string, brand: string): Head {
+function headOf({ token, address, artwork, photoKey }: LinkPreview, origin: string, brand: string): Head {
   const title = shareTitle(address, brand)
   const url = `${origin}/${token}`
-  const picture = artwork && { url: `${origin}/share/${token}.jpg`, alt: artworkAlt(artwork.style, address) }
+  const alt = artwork
+    ? artworkAlt(artwork.style, address)
+    : photoKey === null
+      ? SHARE_BRAND_ALT
+      : sharePhotoAlt(address)
+  const picture = { url: `${origin}/share/${token}.jpg`, alt }
   const named: readonly (readonly ['name' | 'property', string, string])[] = [
     ['name', 'description', SHARE_DESCRIPTION],
     ['property', 'og:type', 'website'],
@@ -67,19 +81,15 @@ function headOf({ token, address, artwork }: LinkPreview, origin: string, brand:
     ['property', 'og:title', title],
     ['property', 'og:description', SHARE_DESCRIPTION],
     ['property', 'og:url', url],
-    ['name', 'twitter:card', picture ? 'summary_large_image' : 'summary'],
+    ['name', 'twitter:card', 'summary_large_image'],
     ['name', 'twitter:title', title],
     ['name', 'twitter:description', SHARE_DESCRIPTION],
-    ...(picture
-      ? ([
-          ['property', 'og:image', picture.url],
-          ['property', 'og:image:type', 'image/jpeg'],
-          ['property', 'og:image:width', String(SHARE_PICTURE.widthPx)],
-          ['property', 'og:image:height', String(SHARE_PICTURE.heightPx)],
-          ['property', 'og:image:alt', picture.alt],
-          ['name', 'twitter:image', picture.url],
-        ] as const)
-      : []),
+    ['property', 'og:image', picture.url],
+    ['property', 'og:image:type', 'image/jpeg'],
+    ['property', 'og:image:width', String(SHARE_PICTURE.widthPx)],
+    ['property', 'og:image:height', String(SHARE_PICTURE.heightPx)],
+    ['property', 'og:image:alt', picture.alt],
+    ['name', 'twitter:image', picture.url],
   ]
   const tags = named.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escaped(content)}">`)
   return { title, tags: [`<link rel="canonical" href="${escaped(url)}">`, ...tags].join('\n    ') }

@@ -8,6 +8,8 @@ export class CallError extends Error {
   /** HTTP status; 0 when no answer came at all. */
   readonly status: number
   readonly retryAfterSeconds: number | null
+  /** What a server in between answered in place of the shop; null where the shop did. */
+  readonly instead: { readonly statusText: string; readonly body: string } | null
 
   constructor(
     message: string,
@@ -15,12 +17,19 @@ export class CallError extends Error {
       code,
       status = 0,
       retryAfterSeconds = null,
-    }: { code: CallErrorCode; status?: number; retryAfterSeconds?: number | null },
+      instead = null,
+    }: {
+      code: CallErrorCode
+      status?: number
+      retryAfterSeconds?: number | null
+      instead?: CallError['instead']
+    },
   ) {
     super(message)
     this.name = 'CallError'
     this.code = code
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
+    this.instead = instead
   }
 }

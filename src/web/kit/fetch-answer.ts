@@ -1,5 +1,5 @@
 import { CallError } from './call-error.ts'
-import { OFFLINE, readAnswer, TOO_SLOW } from './read-answer.ts'
+import { OFFLINE, type RawAnswer, readAnswer, TOO_SLOW } from './read-answer.ts'
 
 /** One HTTP exchange that answers with our JSON or throws a CallError. */
 export async function fetchAnswer<T>(
@@ -10,10 +10,11 @@ export async function fetchAnswer<T>(
 ): Promise<T> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
-  let answer: { status: number; text: string; retryAfter: string | null }
+  let answer: RawAnswer
   try {
     const response = await fetch(url, { ...init, signal })
-    answer = { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') }
+    const { status, statusText, headers } = response
+    answer = { status, statusText, text: await response.text(), retryAfter: headers.get('retry-after') }
   } catch {
     if (init.signal?.aborted) throw new CallError('Cancelled', { code: 'cancelled' })
     if (timeout.aborted) throw new CallError(TOO_SLOW, { code: 'timeout' })

@@ -12,16 +12,30 @@ export const TOO_MANY_BETWEEN = 'Too many requests from your network. Please wai
 export const REFUSED_BETWEEN =
   'Something between you and the shop refused this. On a company or public network, try another connection.'
 
-export type RawAnswer = { readonly status: number; readonly text: string; readonly retryAfter: string | null }
+/** How much of a foreign page is kept for "Details". */
+const MAX_QUOTED = 200
+
+export type RawAnswer = {
+  readonly status: number
+  readonly statusText?: string
+  readonly text: string
+  readonly retryAfter: string | null
+}
 
 /**
  * The JSON of an answer; throws a CallError for refusals and for anything that is not our JSON. `wordless` is what is said
  * of a refusal without a word of its own.
  */
-export function readAnswer<T>({ status, text, retryAfter }: RawAnswer, wordless = functionRefused): T {
+export function readAnswer<T>(
+  { status, statusText = '', text, retryAfter }: RawAnswer,
+  wordless = functionRefused,
+): T {
   const json = parse(text)
   const retryAfterSeconds = secondsOf(retryAfter)
-  if (json === undefined) throw new CallError(inBetween(status), { code: 'not_json', status, retryAfterSeconds })
+  if (json === undefined) {
+    const instead = { statusText, body: text.slice(0, MAX_QUOTED) }
+    throw new CallError(inBetween(status), { code: 'not_json', status, retryAfterSeconds, instead })
+  }
   if (status >= 200 && status < 300) {
     if (fieldOf(json, 'success') === false)
       throw new CallError(messageOf(json) ?? FUNCTION_FAILED, { code: codeOf(json), status, retryAfterSeconds })

@@ -11,65 +11,72 @@ const TRIED = 8
 const STREET_VIEW_SHARE = 1 / 6
 const OTHERS_SHARE = 1 / 2
 
-export type Collected = { readonly photos: readonly FoundPhoto[]; readonly listingUrl: string | null }
+export type Collected = {
+  readonly photos: readonly FoundPhoto[]
+  readonly listingUrl: string | null
+  /** A source did not answer: there may be more photos than these. */
+  readonly sourcesDown: boolean
+}
 
 /**
  * D1-003, D1-140 to D1-142: the street view first, then listing and web side by side. A source that fails gives
  * nothing: the others may have enough. Every photo is decoded, converted and kept as a copy of ours with its source.
+ * `onFound` gets what there is so far, each time a source has answered.
  */
 export async function collectPhotos(
   ctx: Context,
   propertyId: string,
   address: string,
-  onStreetView: (photo: FoundPhoto) => Promise<void>,
+  onFound: (photos: readonly FoundPhoto[]) => Promise<void>,
 ): Promise<Collected> {
   const patienceMs = ctx.config.FINDING_PATIENCE_MS
+  const failed: string[] = []
+  // A source's failure is ours to log; the visitor reads that there may be more.
+  const orNothing = <T>(source: string, withinMs: number, nothing: T, ask: () => Promise<T>) =>
+    inTime(source, withinMs, ask()).catch((error: unknown) => {
+      ctx.log.warn({ err: error, source }, 'a source of photos failed')
+      failed.push(source)
+      return nothing
+    })
   const othersMs = patienceMs * OTHERS_SHARE
   const street = takesStreetViews(ctx.config)
-    ? await orNothing(ctx, 'street view', patienceMs * STREET_VIEW_SHARE, null, () =>
+    ? await orNothing('street view', patienceMs * STREET_VIEW_SHARE, null, () =>
         streetViewPhoto(ctx, propertyId, address),
       )
     : null
-  if (street) await onStreetView(street)
+  const photosOf = (found: { listing: readonly FoundPhoto[]; web: readonly FoundPhoto[] }) => [
+    ...(street ? [street] : []),
+    ...found.listing,
+    ...found.web,
+  ]
+  if (street) await onFound([street])
 
-  const [listing, web] = await Promise.all([
-    orNothing(ctx, 'listing', othersMs, { listingUrl: null, photos: [] as FoundPhoto[] }, async () => {
+  const found = { listing: [] as readonly FoundPhoto[], web: [] as readonly FoundPhoto[] }
+  const noListing = { listingUrl: null as string | null, photos: [] as FoundPhoto[] }
+  const [{ listingUrl }] = await Promise.all([
+    orNothing('listing', othersMs, noListing, async () => {
       const { listingUrl, imageUrls } = await ctx.listingPhotos.find(address)
       return { listingUrl, photos: await keepLoadable(ctx, propertyId, 'Zillow', imageUrls) }
+    }).then(async (listing) => {
+      found.listing = listing.photos
+      if (listing.photos.length > 0) await onFound(photosOf(found))
+      return listing
     }),
-    orNothing(ctx, 'web images', othersMs, [] as FoundPhoto[], async () => {
+    orNothing('web images', othersMs, [] as FoundPhoto[], async () => {
       const images = await ctx.webImages.search(address)
-      return await keepLoadable(
-        ctx,
-        propertyId,
-        'Web',
-        images.map(({ imageUrl }) => imageUrl),
-      )
+      const urls = images.map(({ imageUrl }) => imageUrl)
+      return await keepLoadable(ctx, propertyId, 'Web', urls)
+    }).then(async (web) => {
+      found.web = web
+      if (web.length > 0) await onFound(photosOf(found))
     }),
   ])
-  return { photos: [...(street ? [street] : []), ...listing.photos, ...web], listingUrl: listing.listingUrl }
+  return { photos: photosOf(found), listingUrl, sourcesDown: failed.length > 0 }
 }
 
 /** E-37: what may be made of a street view is between the owner and its vendor; the sandbox has no terms. */
 const takesStreetViews = ({ STREET_VIEW, GOOGLE_MAPS_API_KEY }: Config): boolean =>
   (STREET_VIEW ?? (GOOGLE_MAPS_API_KEY === undefined ? 'on' : 'off')) === 'on'
-
-/** A source's failure is ours to log, not the visitor's to read. */
-async function orNothing<T>(
-  ctx: Context,
-  source: string,
-  withinMs: number,
-  nothing: T,
-  ask: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await inTime(source, withinMs, ask())
-  } catch (error) {
-    if (isOutage(error)) throw error
-    ctx.log.warn({ err: error, source }, 'a source of photos failed')
-    return nothing
-  }
-}
 
 /** Our copy of the street view, in the folder of its search; null where there is none. */
 export async function streetViewPhoto(ctx: Context, folder: string, address: string): Promise<FoundPhoto | null> {

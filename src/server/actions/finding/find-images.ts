@@ -2,6 +2,7 @@ import { chosenPhoto, mayProceed, NO_IMAGES_TO_ANALYZE, NO_SUITABLE_IMAGES } fro
 import { UNEXPECTED } from '#domain/errors.ts'
 import { VISITOR_STYLES } from '#domain/art-styles.ts'
 import type { Context } from '../../context.ts'
+import { artworksOf } from '../../db/artworks.ts'
 import { saveAssessment } from '../../db/assessments.ts'
 import { saveFoundPhotos } from '../../db/found-photos.ts'
 import { refundGeneration } from '../../db/generation-uses.ts'
@@ -25,35 +26,57 @@ export async function findImages(
   const property = await propertyById(ctx.db, propertyId)
   if (!property?.address) throw new Error('Images were asked for a property without an address')
   const { address } = property
-  await ctx.inTransaction((tx) =>
+  /** False: the visitor has said that a photo shows the home (E-8), and its art is on order. Nothing is undone then. */
+  const unlessChosen = (work: (tx: Tx) => Promise<void>): Promise<boolean> =>
+    ctx.inTransaction(async (tx) => {
+      await lockProperty(tx, propertyId)
+      const isChosen = (await artworksOf(tx, propertyId)).length > 0
+      if (!isChosen) await work(tx)
+      return !isChosen
+    })
+
+  const begins = await unlessChosen((tx) =>
     publishJourney(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: null }, ctx.now()),
   )
+  if (!begins) return
 
-  const { photos, listingUrl } = await collectPhotos(ctx, propertyId, address, (street) =>
-    ctx.inTransaction((tx) => chooseMasterPhoto(tx, propertyId, street.key, ctx.now())),
-  )
+  const { photos, listingUrl, sourcesDown } = await collectPhotos(ctx, propertyId, address, async (soFar) => {
+    await unlessChosen(async (tx) => {
+      const [first] = soFar
+      if (first?.kind === 'Street View') await chooseMasterPhoto(tx, propertyId, first.key, ctx.now())
+      await saveFoundPhotos(tx, propertyId, soFar, ctx.now())
+      const shown = soFar.length
+      await publishJourney(
+        tx,
+        propertyId,
+        { step: 'images', found: null, shown, verdict: null, stopped: null },
+        ctx.now(),
+      )
+    })
+  })
   const found = photos.length
-  await ctx.inTransaction(async (tx) => {
+  const goesOnToAssess = await unlessChosen(async (tx) => {
     await saveFoundPhotos(tx, propertyId, photos, ctx.now())
     const stopped = found === 0 ? NO_SUITABLE_IMAGES : null
-    await publishJourney(tx, propertyId, { step: 'assessment', found, verdict: null, stopped }, ctx.now())
+    const now = ctx.now()
+    await publishJourney(tx, propertyId, { step: 'assessment', found, sourcesDown, verdict: null, stopped }, now)
     if (stopped !== null) await stop(ctx, tx, propertyId, stopped)
   })
-  if (found === 0) return
+  if (found === 0 || !goesOnToAssess) return
 
   const sheet = await layOutSheet(ctx, propertyId, photos)
   const verdict = await assessSheet(ctx, sheet, address)
   const chosen = chosenPhoto(verdict.slot, sheet.slots)
   if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE)
   const goesOn = mayProceed(verdict, address, ctx.config.DEMO_ADDRESS)
-  await ctx.inTransaction(async (tx) => {
+  await unlessChosen(async (tx) => {
     const now = ctx.now()
-    await lockProperty(tx, propertyId)
     await setContactSheet(tx, propertyId, sheet.key, now)
     await saveAssessment(tx, propertyId, { ...verdict, slot: chosen.number, listingUrl }, now)
     await choosePhoto(tx, propertyId, chosen.photo.key, verdict, now)
     const step = goesOn ? 'artwork' : 'assessment'
-    await publishJourney(tx, propertyId, { step, found, verdict, stopped: goesOn ? null : verdict.reason }, now)
+    const stopped = goesOn ? null : verdict.reason
+    await publishJourney(tx, propertyId, { step, found, sourcesDown, verdict, stopped }, now)
     const isAwaited = property.client_session_id !== null // an admin's home has no visitor
     const drawn = { id: propertyId, photoKey: chosen.photo.key, isAwaited }
     if (goesOn) await orderStyles(ctx, tx, drawn, styles, prompts)
@@ -68,7 +91,7 @@ export const giveUpFinding = (ctx: Context, { propertyId }: Payload<'find-images
     await publishJourney(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: UNEXPECTED }, ctx.now())
   })
 
-/** S-20: nothing is drawn, so nothing is counted ("Use this photo anyway" counts anew); an admin's list says why. */
+/** S-20: nothing is drawn, so nothing is counted ("Yes, draw it" counts anew); an admin's list says why. */
 async function stop(ctx: Context, tx: Tx, propertyId: string, failure: string): Promise<void> {
   await refundGeneration(tx, propertyId)
   await settleManaged(tx, propertyId, { failure, now: ctx.now() })

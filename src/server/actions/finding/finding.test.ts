@@ -100,7 +100,41 @@ test('a source that fails is not the end: the others are used', async () => {
   expect((await getJourney(ctx, { id }, visitor)).photos.map(({ type }) => type)).toEqual(['Web', 'Web', 'Web'])
 })
 
-test('D1-144, D1-150, E-8 with the street view alone it stops, says why, and "Use this photo anyway" goes on', async () => {
+test('E-8 the photos are shown as they are found, the street view first, and Yes to it goes on at once', async () => {
+  let answerListing = () => {}
+  const slow = new Promise<void>((resolve) => (answerListing = resolve))
+  const find = async () => {
+    await slow
+    return { listingUrl: null, imageUrls: ['l1', 'l2'] }
+  }
+  const { ctx } = await testContext({ sources: { ...street, ...sure, listingPhotos: { find } } })
+  const id = await anAddress(ctx)
+  const search = findImages(ctx, { propertyId: id })
+  await expect.poll(() => journeyOf(ctx, id)).toMatchObject({ step: 'images', shown: 1, found: null })
+  expect((await getJourney(ctx, { id }, visitor)).photos.map(({ type }) => type)).toEqual(['Street View'])
+
+  await usePhoto(ctx, { id, number: 1, ...ALL }, visitor)
+  answerListing()
+  await search
+  const journey = await getJourney(ctx, { id }, visitor)
+  expect(journey.assessment).toMatchObject({ selectedIndex: 1, reason: 'Chosen by you' })
+  expect(journey.property.artworks.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+  expect(await journeyOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
+})
+
+test('E-8 a source that is down is told, also where there is a street view; one that has nothing is not down', async () => {
+  const down = () => Promise.reject(new AppError('unavailable', 'down'))
+  const { ctx } = await testContext({ sources: { ...street, webImages: { search: down } } })
+  const id = await anAddress(ctx)
+  await findImages(ctx, { propertyId: id })
+  expect(await journeyOf(ctx, id)).toMatchObject({ found: 1, sourcesDown: true })
+  const quiet = await testContext({ sources: street })
+  const other = await anAddress(quiet.ctx)
+  await findImages(quiet.ctx, { propertyId: other })
+  expect(await journeyOf(quiet.ctx, other)).toMatchObject({ found: 1, sourcesDown: false })
+})
+
+test('D1-144, D1-150, E-8 with the street view alone it stops, says why, and "Yes, draw it" goes on', async () => {
   const { ctx } = await testContext({ sources: street })
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })

@@ -14,7 +14,7 @@ import { publishJourney } from './journey-progress.ts'
 
 const CHOSEN_BY_VISITOR = 'Chosen by you'
 
-/** E-8: "Use this photo anyway", for the assessed photo or any other of the sheet. Art that is drawn already stays. */
+/** E-8: "Yes, draw it", for the assessed photo or any other of the sheet. Art that is drawn already stays. */
 export async function usePhoto(
   ctx: Context,
   { id, number, styles, prompts }: Parsed<'use-photo'>,

@@ -1,5 +1,5 @@
 import { defaultStyle, type ArtStyle } from '#domain/art-styles.ts'
-import { ownArtworks } from '#domain/lead-pictures.ts'
+import { ownArtworks, ownPhoto } from '#domain/lead-pictures.ts'
 import { streetOfLead } from '#domain/lead-address.ts'
 import { canonicalToken } from '#domain/property-token.ts'
 import type { Context } from '../../context.ts'
@@ -15,6 +15,8 @@ export type LinkPreview = {
   readonly address: string | null
   /** The picture a visitor would see first; null while nothing is drawn. */
   readonly artwork: { readonly style: ArtStyle; readonly key: string } | null
+  /** The photo of the home, where we have it: it stands in while nothing is drawn. */
+  readonly photoKey: string | null
 }
 
 /** D1-106, G-11: the home of a token or code, only looked at: nothing is made, counted or opened. Null for no home. */
@@ -24,7 +26,8 @@ export async function linkPreview(ctx: Context, text: string): Promise<LinkPrevi
   if (property) return await previewOf(ctx, property, token)
   const home = await scrapedByAccessCode(ctx.db, token)
   if (!home) return null
-  return { token, address: streetOfLead(home), artwork: firstOf(ownArtworks(home)) }
+  const artwork = firstOf(ownArtworks(home))
+  return { token, address: streetOfLead(home), artwork, photoKey: ownPhoto(home)?.key ?? null }
 }
 
 async function previewOf(ctx: Context, property: Property, asked: string): Promise<LinkPreview> {
@@ -32,7 +35,12 @@ async function previewOf(ctx: Context, property: Property, asked: string): Promi
   const token = property.scraped_property_id === null ? (property.property_token ?? asked) : asked
   const artworks = await artworksOf(ctx.db, property.id)
   const done = artworks.flatMap(({ style, image_key }) => (image_key === null ? [] : [{ style, key: image_key }]))
-  return { token, address: property.address_line_1 ?? property.address, artwork: firstOf(done) }
+  return {
+    token,
+    address: property.address_line_1 ?? property.address,
+    artwork: firstOf(done),
+    photoKey: property.selected_image_url ?? property.master_image_url,
+  }
 }
 
 function firstOf(done: readonly { style: ArtStyle; key: string }[]): LinkPreview['artwork'] {

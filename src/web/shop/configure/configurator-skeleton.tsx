@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { DEFAULT_DESIGN } from '#domain/frames.ts'
+import { DEFAULT_DESIGN, defaultFrame } from '#domain/frames.ts'
 import { LOADING } from '#domain/page-texts.ts'
 import { FramedPrint } from '../framed-print/framed-print.tsx'
 import { PanelTitle } from './panel-title.tsx'
@@ -14,7 +14,12 @@ export const ConfiguratorSkeleton = () => (
       <div className="configurator-stage">
         <div className="configurator-place">
           <div className="configurator-hook" style={{ '--frame-ratio': 24 / 18, '--hangs-at': 0.92 } as CSSProperties}>
-            <FramedPrint picture={null} frame={DEFAULT_DESIGN.frame} size={DEFAULT_DESIGN.size} isDrying />
+            <FramedPrint
+              picture={null}
+              frame={defaultFrame(DEFAULT_DESIGN.style)}
+              size={DEFAULT_DESIGN.size}
+              isDrying
+            />
           </div>
           <p className="configurator-label">{'\u00a0'}</p>
         </div>

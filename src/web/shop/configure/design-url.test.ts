@@ -36,13 +36,24 @@ test('U-01: a design written into an address is read back from it', () => {
   )
 })
 
-test('D1-127: an empty address means watercolor, black, M', () => {
-  expect(designOf(wishOf(query('style=&frame=&size=')), never, never, 'landscape')).toEqual({
+test('D1-127: an empty address means watercolor, M, and the frame that goes with it', () => {
+  const empty = wishOf(query('style=&frame=&size='))
+  expect(designOf(empty, never, never, 'landscape')).toEqual({
     style: 'watercolor',
-    frame: 'black',
+    frame: 'natural',
     size: 'M',
     orientation: 'landscape',
   })
+})
+
+test('a style hangs in its own frame until one is chosen: natural for paint, black for pencil', () => {
+  const frameOf = (text: string) => designOf(wishOf(query(text)), always, always, 'landscape').frame
+  expect(['watercolor', 'oil', 'pencil'].map((style) => frameOf(`style=${style}`))).toEqual([
+    'natural',
+    'natural',
+    'black',
+  ])
+  for (const style of ART_STYLES) expect(frameOf(`style=${style}&frame=gold`)).toBe('gold')
 })
 
 test('E-45 the photo’s shape decides how it hangs until somebody else does', () => {

@@ -1,6 +1,7 @@
 import { ART_STYLES, defaultStyle, type ArtStyle } from '#domain/art-styles.ts'
 import {
   DEFAULT_DESIGN,
+  defaultFrame,
   FRAME_COLOUR_NAMES,
   PRINT_SIZE_NAMES,
   type FrameColour,
@@ -18,9 +19,13 @@ export type Design = {
   readonly orientation: Orientation
 }
 
-/** What the address bar says about a design. Without a style the first finished picture decides, without an orientation its shape. */
-export type Wish = Omit<Design, 'style' | 'orientation'> & {
+/**
+ * What the address bar says about a design. Without a style the first finished picture decides, without a frame the style,
+ * without an orientation the photo's shape.
+ */
+export type Wish = Omit<Design, 'style' | 'frame' | 'orientation'> & {
   readonly style: ArtStyle | null
+  readonly frame: FrameColour | null
   readonly orientation: Orientation | null
 }
 
@@ -30,7 +35,7 @@ export type Named = { readonly id: string } | { readonly token: string }
 /** The design an address asks for; whatever it does not say, or says wrongly, takes its default (D1-127, U-01). */
 export const wishOf = (query: URLSearchParams): Wish => ({
   style: oneOf(ART_STYLES, query.get('style')?.toLowerCase()),
-  frame: oneOf(FRAME_COLOUR_NAMES, query.get('frame')?.toLowerCase()) ?? DEFAULT_DESIGN.frame,
+  frame: oneOf(FRAME_COLOUR_NAMES, query.get('frame')?.toLowerCase()),
   size: oneOf(PRINT_SIZE_NAMES, query.get('size')?.toUpperCase()) ?? DEFAULT_DESIGN.size,
   orientation: oneOf(ORIENTATIONS, query.get('orientation')?.toLowerCase()),
 })
@@ -41,12 +46,10 @@ export const designOf = (
   isShown: (style: ArtStyle) => boolean,
   hasPicture: (style: ArtStyle) => boolean,
   shape: Orientation,
-): Design => ({
-  style: style !== null && isShown(style) ? style : defaultStyle(hasPicture),
-  frame,
-  size,
-  orientation: orientation ?? shape,
-})
+): Design => {
+  const shown = style !== null && isShown(style) ? style : defaultStyle(hasPicture)
+  return { style: shown, frame: frame ?? defaultFrame(shown), size, orientation: orientation ?? shape }
+}
 
 /** The same address with this design in it; everything else it says stays. */
 export function withDesign(query: URLSearchParams, design: Partial<Design>): URLSearchParams {

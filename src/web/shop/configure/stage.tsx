@@ -10,7 +10,7 @@ import { FadingPicture } from '../../ui/fading-picture.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CutPrint } from '../framed-print/cut-print.tsx'
-import { FailureNotice } from '../page/failure-notice.tsx'
+import { FailureNotice, Plainly } from '../page/failure-notice.tsx'
 import type { Design, View } from './design-url.ts'
 import { allFailed, type Easel } from './easel.ts'
 import type { RedrawOrder } from './use-redraw.ts'
@@ -142,7 +142,13 @@ function Remark({ all, shown, design, isShownOnly, order, onRedraw }: RemarkProp
     const again = allFailed(all) ? failedOf(all) : [shown.style]
     return (
       <div className="configurator-remark">
-        {order.at === 'refused' ? <FailureNotice message={order.message} /> : <p role="alert">{shown.error}</p>}
+        {order.at === 'refused' ? (
+          <FailureNotice message={order.message} />
+        ) : (
+          <div role="alert">
+            <Plainly message={shown.error} />
+          </div>
+        )}
         <Again isOrdering={isOrdering} onClick={() => onRedraw(again)}>
           Try again
         </Again>

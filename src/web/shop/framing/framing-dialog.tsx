@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { RotateCcw } from 'lucide-react'
 import { addressFromTyped } from '#domain/typed-address/read-address.ts'
-import { NO_SUITABLE_IMAGE_TITLE } from '#domain/assessment.ts'
 import { newUuid } from '../../kit/new-uuid.ts'
 import { usePropertyProgress } from '../../kit/use-property-progress.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,9 +8,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { usePatience } from '../configure/use-patience.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
+import { useFirstStyle } from '../page/use-first-style.ts'
 import { View } from '../upload/view.tsx'
 import { addressInput } from './address-input.ts'
-import { framingOf } from './framing.ts'
+import { framingOf, stoppedTitle } from './framing.ts'
 import type { AddressInput, Wish } from './framing-flow.ts'
 import { FramingView } from './framing-view.tsx'
 import { ReviewPanel } from './review-panel.tsx'
@@ -37,6 +37,7 @@ export const FramingDialog = ({
   onClose,
   onUpload,
   onCamera,
+  onOtherAddress,
   returnFocus,
 }: {
   open: boolean
@@ -46,6 +47,7 @@ export const FramingDialog = ({
   onClose: () => void
   onUpload: () => void
   onCamera: () => void
+  onOtherAddress: () => void
   returnFocus: () => HTMLElement | null
 }) => {
   const { state, send, order } = useFraming()
@@ -55,7 +57,7 @@ export const FramingDialog = ({
   const isUntold = progress.link === 'live' && progress.journey === null && progress.status !== null
   const isForgotten = usePatience(isUntold, TOLD_WITHIN_MS) && isUntold
   const isOffline = usePatience(progress.link === 'lost' && progress.refusal === null, OFFLINE_AFTER_MS)
-  const framing = framingOf(progress, view, isForgotten)
+  const framing = framingOf(progress, view, isForgotten, useFirstStyle(progress))
   const begin = (address: AddressInput) => send({ type: 'begun', propertyId: newUuid(), address })
 
   useEffect(() => {
@@ -75,7 +77,7 @@ export const FramingDialog = ({
     <Dialog
       open={open}
       onClose={onClose}
-      title={isStopped ? NO_SUITABLE_IMAGE_TITLE : FRAMING_TITLE}
+      title={isStopped ? stoppedTitle(view) : FRAMING_TITLE}
       returnFocus={returnFocus}
       pressOutsideCloses={false}
       {...(isReview ? { className: 'sm:max-w-2xl' } : {})}
@@ -108,8 +110,10 @@ export const FramingDialog = ({
               onUse={(number) => wish({ kind: 'use-photo', number, isSingle: false })}
               onUpload={onUpload}
               onCamera={onCamera}
+              onOtherAddress={onOtherAddress}
+              sourcesDown={framing.sourcesDown}
               onSearchAgain={
-                view && view.photos.length === 0 && view.property.address !== null
+                view && view.property.address !== null
                   ? () => begin(addressInput(addressFromTyped(view.property.address!)))
                   : null
               }
@@ -126,6 +130,7 @@ export const FramingDialog = ({
               onWish={wish}
               onUpload={onUpload}
               onCamera={onCamera}
+              onOtherAddress={onOtherAddress}
             />
           )}
           {isReview && state.at === 'watching' ? (

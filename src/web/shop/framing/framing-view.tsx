@@ -16,7 +16,8 @@ import { Elapsed } from '../upload/elapsed.tsx'
 import type { Request, Wish } from './framing-flow.ts'
 import { framingSince } from './framing-since.ts'
 import type { Framing, JourneyView } from './framing.ts'
-import { OwnPhoto } from './stopped-view.tsx'
+import { HomeQuestion } from './home-question.tsx'
+import { OtherWays, OwnPhoto } from './stopped-view.tsx'
 import { StepList } from './step-list.tsx'
 import type { ProgressState } from '../../kit/property-progress.ts'
 
@@ -32,6 +33,7 @@ export const FramingView = ({
   onWish,
   onUpload,
   onCamera,
+  onOtherAddress,
 }: {
   propertyId: string
   framing: Framing
@@ -44,9 +46,12 @@ export const FramingView = ({
   onWish: (wish: Wish) => void
   onUpload: () => void
   onCamera: () => void
+  onOtherAddress: () => void
 }) => {
   const since = useKept(framingSince)
   const { first, failure } = framing
+  const isChoosing = framing.steps.artwork === 'waiting' && failure === null
+  const streetView = isChoosing ? view?.photos.find(({ type }) => type === 'Street View') : undefined
   const leaves = first !== null && !staysHere
 
   useEffect(() => {
@@ -65,7 +70,19 @@ export const FramingView = ({
           <Elapsed startMs={since === null ? null : Number(since)} />
         </div>
       )}
-      <StepList framing={framing} photos={view?.photos ?? []} artworks={artworks} />
+      {streetView && !staysHere ? (
+        <>
+          {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
+          <HomeQuestion
+            photos={[streetView]}
+            first={streetView.number}
+            isAsking={request.at === 'asking'}
+            onYes={(number) => onWish({ kind: 'use-photo', number, isSingle: false })}
+            otherWays={<OtherWays onUpload={onUpload} onCamera={onCamera} onOtherAddress={onOtherAddress} />}
+          />
+        </>
+      ) : null}
+      <StepList framing={framing} photos={streetView && !staysHere ? [] : (view?.photos ?? [])} artworks={artworks} />
       {failure === null && first === null ? (
         <p className="rounded-control bg-wall px-4 py-3 text-[0.95rem]">
           {isOffline

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_SUITABLE_IMAGES } from '#domain/assessment.ts'
 import { type JourneyProgress, NOTHING_KNOWN, type ProgressState } from '../../kit/property-progress.ts'
-import { framingOf, type JourneyView } from './framing.ts'
+import { framingOf, type JourneyView, stoppedTitle } from './framing.ts'
 
 const verdict = { slot: 2, reason: 'Clear front', score: 8, confidence: 'HIGH' } as const
 const knows = (journey: Partial<JourneyProgress> | null, state: Partial<ProgressState> = {}): ProgressState => ({
@@ -9,7 +9,16 @@ const knows = (journey: Partial<JourneyProgress> | null, state: Partial<Progress
   link: 'live',
   status: 'pending',
   source: 'address',
-  journey: journey && { part: 'journey', step: 'images', found: null, verdict: null, stopped: null, ...journey },
+  journey: journey && {
+    part: 'journey',
+    step: 'images',
+    found: null,
+    shown: 0,
+    sourcesDown: false,
+    verdict: null,
+    stopped: null,
+    ...journey,
+  },
   ...state,
 })
 const drawing = (states: Record<string, 'waiting' | 'drawing' | 'done' | 'failed'>): ProgressState['artworks'] =>
@@ -79,4 +88,13 @@ test('progress that was forgotten is read from the record: it waits for a choice
   expect(framingOf(knows(null), viewOf(2, low), true)).toMatchObject({ stopped: 'Very few', found: 2, chosen: 1 })
   expect(framingOf(knows(null), viewOf(0), true).stopped).toBe(NO_SUITABLE_IMAGES)
   expect(framingOf(knows(null), viewOf(0), false).stopped).toBeNull()
+})
+
+test('D1-071, E-8 the stop asks about the photo there is; without one it says so', () => {
+  expect(stoppedTitle(viewOf(1))).toBe('Is this your home?')
+  expect(stoppedTitle(viewOf(0))).toBe("We couldn't find a suitable image")
+})
+
+test('E-8 a source that is down is told', () => {
+  expect(framingOf(knows({ stopped: NO_SUITABLE_IMAGES, sourcesDown: true }), null, false).sourcesDown).toBe(true)
 })

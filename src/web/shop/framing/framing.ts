@@ -1,6 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import type { ArtStyle } from '#domain/art-styles.ts'
-import { NO_SUITABLE_IMAGES } from '#domain/assessment.ts'
+import { NO_SUITABLE_IMAGE_TITLE, NO_SUITABLE_IMAGES } from '#domain/assessment.ts'
+import { HOME_QUESTION } from '#domain/finding-texts.ts'
 import { firstImageFailed, GENERATION_FAILED } from '#domain/property-texts.ts'
 import { allSettled, finishedStyles, type ProgressState } from '../../kit/property-progress.ts'
 import { STEP_NAMES, type StepName } from './step-texts.ts'
@@ -19,6 +20,8 @@ export type Framing = {
   readonly chosen: number | null
   /** Why it goes no further by itself: the visitor chooses a photo (U-05). */
   readonly stopped: string | null
+  /** A source of photos did not answer: there may be more. */
+  readonly sourcesDown: boolean
   /** Art was ordered and none of it can come any more. */
   readonly failure: string | null
   /** The first finished style: the configurator can open. */
@@ -27,13 +30,17 @@ export type Framing = {
 
 /**
  * What the progress says, and where it says nothing any more (it is kept for a while only), what the record says.
- * `isForgotten`: the stream is open and has no word of the journey.
+ * `isForgotten`: the stream is open and has no word of the journey. `first`: the style that is revealed.
  */
-export function framingOf(progress: ProgressState, view: JourneyView | null, isForgotten: boolean): Framing {
+export function framingOf(
+  progress: ProgressState,
+  view: JourneyView | null,
+  isForgotten: boolean,
+  first: ArtStyle | null = finishedStyles(progress)[0] ?? null,
+): Framing {
   const { journey, artworks, refusal } = progress
   const isOrdered = Object.keys(artworks).length > 0
-  const first = finishedStyles(progress)[0] ?? null
-  const hasFailed = refusal !== null || (first === null && allSettled(progress))
+  const hasFailed = refusal !== null || (finishedStyles(progress).length === 0 && allSettled(progress))
   const reason = Object.values(artworks).find(({ error }) => error !== null)?.error ?? GENERATION_FAILED
   const stopped = isOrdered ? null : (journey?.stopped ?? (isForgotten ? stoppedBy(view) : null))
   const step = isOrdered ? 'artwork' : (journey?.step ?? stepOf(view, isForgotten))
@@ -42,6 +49,7 @@ export function framingOf(progress: ProgressState, view: JourneyView | null, isF
     found: journey?.found ?? (isForgotten || isOrdered ? (view?.photos.length ?? null) : null),
     chosen: journey?.verdict?.slot ?? view?.assessment?.selectedIndex ?? null,
     stopped,
+    sourcesDown: journey?.sourcesDown ?? false,
     failure: hasFailed ? (refusal ?? firstImageFailed(reason)) : null,
     first,
   }
@@ -63,3 +71,7 @@ function looksAt(step: StepName, isStopped: boolean, isDone: boolean): Record<St
   }
   return { images: look('images'), assessment: look('assessment'), artwork: look('artwork') }
 }
+
+/** D1-071, E-8: a photo that was found is asked about; without one there is nothing to ask. */
+export const stoppedTitle = (view: JourneyView | null): string =>
+  view !== null && view.photos.length > 0 ? HOME_QUESTION : NO_SUITABLE_IMAGE_TITLE

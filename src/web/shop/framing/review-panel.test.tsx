@@ -10,6 +10,7 @@ const FRAMING: Framing = {
   found: 3,
   chosen: 1,
   stopped: null,
+  sourcesDown: false,
   failure: null,
   first: null,
 }

@@ -15,6 +15,7 @@ const framingAt = (busy: StepName): Framing => ({
   found: 5,
   chosen: 2,
   stopped: null,
+  sourcesDown: false,
   failure: null,
   first: null,
 })

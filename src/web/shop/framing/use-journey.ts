@@ -10,7 +10,7 @@ export function useJourney(propertyId: string | null, { journey }: ProgressState
   const [known, setKnown] = useState<{ id: string; view: JourneyView } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-  const come = `${journey?.found} ${journey?.verdict?.slot} ${journey?.stopped}`
+  const come = `${journey?.found} ${journey?.shown} ${journey?.verdict?.slot} ${journey?.stopped}`
 
   useEffect(() => {
     if (propertyId === null) return

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ASSESSMENT_FAILED, NO_IMAGES_TO_ANALYZE } from '#domain/assessment.ts'
-import { NO_IMAGES_FOR_SHEET } from '#domain/candidates.ts'
+import { NO_IMAGES_FOR_SHEET, sheetFunctionError } from '#domain/candidates.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
@@ -27,7 +27,7 @@ export function useReview(view: JourneyView | null, onReload: () => void) {
       then(await call(name, { id }, { timeoutMs: TIMEOUT_MS }))
     } catch (error) {
       if (!(error instanceof CallError)) console.error(error)
-      setProblem(error instanceof CallError ? error.message : fallback)
+      setProblem(error instanceof CallError ? reviewProblem(name, error) : fallback)
     }
     setDoing(null)
   }
@@ -56,3 +56,9 @@ export function useReview(view: JourneyView | null, onReload: () => void) {
     },
   }
 }
+
+/** D1-251: for the contact sheet, what a server in between answered is told as well. */
+export const reviewProblem = (doing: Doing, { status, message, instead }: CallError): string =>
+  instead !== null && doing === 'build-contact-sheet'
+    ? sheetFunctionError(status, instead.statusText, instead.body)
+    : message

@@ -121,6 +121,7 @@ export const LandingPage = () => {
           onClose={close}
           onUpload={() => openUpload(null)}
           onCamera={() => openUpload({ kind: 'camera' })}
+          onOtherAddress={startOver}
           returnFocus={returnFocus}
         />
       ) : null}

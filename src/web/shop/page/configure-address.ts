@@ -1,6 +1,6 @@
 import type { ArtStyle } from '#domain/art-styles.ts'
 import { DEFAULT_DESIGN } from '#domain/frames.ts'
 
-/** U-01: the configurator with a property in it; everything it needs stands in its address. */
+/** U-01: the configurator with a property in it. No frame is named: each style hangs in its own until one is chosen. */
 export const configureAddress = (propertyId: string, style: ArtStyle): string =>
   `/configure?${new URLSearchParams({ ...DEFAULT_DESIGN, property: propertyId, style }).toString()}`

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { soundsBusy } from '#domain/errors.ts'
+import { plainly } from '#domain/headlines.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** D1-286: what went wrong; yellow when the servers are merely busy, red otherwise. */
+/** D1-286: what went wrong; yellow when the servers are merely busy, red otherwise. E-39: in plain words. */
 export const FailureNotice = ({
   message,
   actions,
@@ -13,6 +14,24 @@ export const FailureNotice = ({
   className?: string
 }) => (
   <Notice tone={soundsBusy(message) ? 'busy' : 'error'} actions={actions} {...(className ? { className } : {})}>
-    {message}
+    <Plainly message={message} />
   </Notice>
+)
+
+/** E-39: the headline of a message, and its quoted text where somebody asks for it. */
+export const Plainly = ({ message }: { message: string }) => {
+  const { headline, details } = plainly(message)
+  return (
+    <>
+      {headline}
+      {details === null ? null : <Details text={details} />}
+    </>
+  )
+}
+
+const Details = ({ text }: { text: string }) => (
+  <details className="mt-1 text-sm font-normal">
+    <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-4">Details</summary>
+    <p className="mt-1 break-words">{text}</p>
+  </details>
 )

@@ -6,18 +6,19 @@ import { usePropertyProgress } from '../../kit/use-property-progress.ts'
 import { leaveFor } from '../../ui/use-back-closes.ts'
 import { Announcement } from '../../ui/visually-hidden.tsx'
 import { configureAddress } from '../page/configure-address.ts'
+import { useFirstStyle } from '../page/use-first-style.ts'
 import { PHOTO_RECEIVED, ProgressRows } from './progress-rows.tsx'
 
 /** The styles as they are drawn. Leaves for the configurator with the first; fails when none can come any more. */
 export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailure: (message: string) => void }) => {
   const progress = usePropertyProgress(propertyId)
-  const [first] = finishedStyles(progress)
-  const isHopeless = first === undefined && (progress.refusal !== null || allSettled(progress))
+  const first = useFirstStyle(progress)
+  const isHopeless = finishedStyles(progress).length === 0 && (progress.refusal !== null || allSettled(progress))
   const reason =
     progress.refusal ?? Object.values(progress.artworks).find(({ error }) => error !== null)?.error ?? GENERATION_FAILED
 
   useEffect(() => {
-    if (first !== undefined) leaveFor(configureAddress(propertyId, first))
+    if (first !== null) leaveFor(configureAddress(propertyId, first))
   }, [propertyId, first])
 
   const giveUp = useEffectEvent(() => onFailure(reason))
@@ -30,7 +31,7 @@ export const Drawing = ({ propertyId, onFailure }: { propertyId: string; onFailu
       <ProgressRows photo={PHOTO_RECEIVED} progress={progress} />
       {/* Steps, not percents: what a screen reader should hear. */}
       <Announcement>
-        {first === undefined
+        {first === null
           ? 'Your photo has arrived. We are drawing your home.'
           : `Your ${ART_STYLE_FACTS[first].label.toLowerCase()} is ready. Opening the configurator.`}
       </Announcement>

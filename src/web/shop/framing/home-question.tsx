@@ -1,37 +1,44 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { HOME_QUESTION } from '#domain/finding-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { FoundPhoto } from './framing.ts'
 import { PHOTO_SOURCE, photoAlt } from './photo-words.ts'
 
-/** E-8: the photo that was chosen, or any other that was found, to go on with all the same. */
-export const PhotoChooser = ({
+/**
+ * E-8: the photo large, and whether it shows the home. Yes goes on at once with it, or with any other that was found;
+ * No offers `otherWays`.
+ */
+export const HomeQuestion = ({
   photos,
   first,
   isAsking,
-  onUse,
+  onYes,
+  otherWays,
 }: {
   photos: readonly FoundPhoto[]
   /** Number of the photo shown at first. */
   first: number | null
   isAsking: boolean
-  onUse: (number: number) => void
+  onYes: (number: number) => void
+  otherWays: ReactNode
 }) => {
   const [picked, setPicked] = useState<number | null>(null)
+  const [isNo, setNo] = useState(false)
   const shown = photos.find(({ number }) => number === (picked ?? first)) ?? photos[0]
   if (!shown) return null
   return (
-    <section aria-label="Photos we found" className="rounded-card border border-line bg-card p-3 sm:p-4">
+    <section aria-label={HOME_QUESTION} className="rounded-card border border-line bg-card p-3 sm:p-4">
       <figure>
         <img
           src={shown.url}
           alt={photoAlt(shown)}
-          className="max-h-60 min-h-40 w-full rounded-paper bg-wall object-contain"
+          className="max-h-72 min-h-40 w-full rounded-paper bg-wall object-cover"
         />
-        <figcaption className="mt-2 text-sm text-soft">
-          {photos.length > 1 ? `Photo ${shown.number}: ` : null}
-          {PHOTO_SOURCE[shown.type]}
+        <figcaption className="mt-2 flex items-baseline justify-between gap-3">
+          <span className="font-display text-xl">{HOME_QUESTION}</span>
+          <span className="text-sm text-soft">{PHOTO_SOURCE[shown.type]}</span>
         </figcaption>
       </figure>
       {photos.length > 1 ? (
@@ -57,9 +64,15 @@ export const PhotoChooser = ({
           ))}
         </div>
       ) : null}
-      <Button look="outline" disabled={isAsking} onClick={() => onUse(shown.number)} className="mt-4 w-full">
-        {isAsking ? <Spinner /> : null} Use this photo anyway
-      </Button>
+      <div className="mt-3 grid grid-cols-[2fr_1fr] gap-3">
+        <Button disabled={isAsking} onClick={() => onYes(shown.number)}>
+          {isAsking ? <Spinner /> : null} Yes, draw it
+        </Button>
+        <Button look="outline" aria-expanded={isNo} onClick={() => setNo(true)}>
+          No
+        </Button>
+      </div>
+      {isNo ? <div className="mt-3 flex flex-col gap-3">{otherWays}</div> : null}
     </section>
   )
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { NO_SUITABLE_IMAGES, VERY_FEW_IMAGES } from './assessment.ts'
+import { functionRefused, FUNCTION_FAILED, UNEXPECTED } from './errors.ts'
+import { plainly } from './headlines.ts'
+import { generationFailed } from './image-generation.ts'
+import { CREATE_FAILED, firstImageFailed, GENERATION_FAILED, SAVE_FAILED } from './property-texts.ts'
+import { storageFailure } from './storage-failure.ts'
+import { UPLOAD_TEXTS } from './uploads.ts'
+
+/** Words that are for logs and details. */
+const FOR_PROGRAMMERS =
+  /OpenAI|Azure|CORS|Confidence Level|credit|edge function|canvas|database|record|\b50\d\b|gateway/i
+
+test('E-39 a shopper reads a plain sentence; the quoted text stands whole under Details', () => {
+  const failed = generationFailed(3, ['Primary OpenAI (Azure)', 'OpenAI'], 'the image service has no credit left')
+  const quoted = [
+    NO_SUITABLE_IMAGES,
+    VERY_FEW_IMAGES,
+    failed,
+    firstImageFailed(failed),
+    GENERATION_FAILED,
+    functionRefused(500),
+    FUNCTION_FAILED,
+    SAVE_FAILED,
+    ...Object.values(CREATE_FAILED),
+    ...[502, 503, 504].map((status) => storageFailure({ status, message: '' }, 'upload').text),
+    storageFailure({ status: null, message: '<html>' }, 'upload').text,
+    storageFailure({ status: 403, message: 'no' }, 'upload').text,
+    UPLOAD_TEXTS.noCanvas,
+    UPLOAD_TEXTS.blocked,
+  ]
+  for (const text of quoted) {
+    const { headline, details } = plainly(text)
+    expect(details, text).toBe(text)
+    expect(headline).toMatch(/^[A-Z].*\.$/)
+    expect(headline).not.toMatch(FOR_PROGRAMMERS)
+  }
+})
+
+test('E-39 what is plain by itself is said as it is', () => {
+  for (const text of [UNEXPECTED, UPLOAD_TEXTS.tooLarge, UPLOAD_TEXTS.clipboardDenied])
+    expect(plainly(text)).toEqual({ headline: text, details: null })
+})

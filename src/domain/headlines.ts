@@ -1,0 +1,56 @@
+import { NO_SUITABLE_IMAGES, VERY_FEW_IMAGES } from './assessment.ts'
+import { sheetFailed, sheetFunctionError } from './candidates.ts'
+import { FUNCTION_FAILED, FUNCTION_REFUSED } from './errors.ts'
+import { GENERATION_GAVE_UP } from './image-generation.ts'
+import { CREATE_FAILED, FIRST_IMAGE_FAILED, GENERATION_FAILED, SAVE_FAILED } from './property-texts.ts'
+import { STORAGE_REFUSED } from './storage-failure.ts'
+import { UPLOAD_TEXTS } from './uploads.ts'
+
+const NOT_DRAWN = 'Your picture did not work out this time. Please try again.'
+const NOT_SAVED = 'We could not save this. Please try again.'
+const OUR_SIDE = 'Something went wrong on our side. Please try again.'
+const NO_STORAGE = 'We cannot reach our picture storage right now. Please try again in a minute.'
+const NOT_READ = 'We could not read this photo. Please try again, or choose another one.'
+
+/**
+ * E-39: quoted texts of the specification that are untrue where they appear, or speak to programmers, each beside the
+ * plain sentence a shopper reads instead. A text matches by its beginning. The quoted text stands under "Details".
+ */
+const HEADLINES: readonly (readonly [quoted: string, headline: string])[] = [
+  [NO_SUITABLE_IMAGES, 'We found no other photo of this address.'],
+  [VERY_FEW_IMAGES, 'We found only a few photos of this address.'],
+  [FIRST_IMAGE_FAILED, NOT_DRAWN],
+  [GENERATION_GAVE_UP, NOT_DRAWN],
+  [GENERATION_FAILED, NOT_DRAWN],
+  [sheetFailed('').trim(), 'The contact sheet could not be made. Please try again.'],
+  [FUNCTION_REFUSED, OUR_SIDE],
+  [sheetFunctionError('', '', '').split(' ', 2).join(' '), OUR_SIDE],
+  [FUNCTION_FAILED, OUR_SIDE],
+  [CREATE_FAILED.upload, NOT_SAVED],
+  [CREATE_FAILED.webcam, NOT_SAVED],
+  [CREATE_FAILED.address, NOT_SAVED],
+  [SAVE_FAILED, NOT_SAVED],
+  ['Storage server is', NO_STORAGE],
+  ['Storage service is', NO_STORAGE],
+  ['Storage request', NO_STORAGE],
+  ['Storage has', NO_STORAGE],
+  [STORAGE_REFUSED.upload, NO_STORAGE],
+  [STORAGE_REFUSED.load, 'This picture could not be loaded. Please try again.'],
+  [UPLOAD_TEXTS.noCanvas, NOT_READ],
+  [
+    UPLOAD_TEXTS.blocked,
+    'This picture comes from another site that does not let us use it. Please choose another one.',
+  ],
+]
+
+export type Said = {
+  readonly headline: string
+  /** The quoted text behind a headline of ours; null where the text is plain by itself. */
+  readonly details: string | null
+}
+
+/** What a shopper reads of a message, and what stands under "Details". */
+export function plainly(message: string): Said {
+  const known = HEADLINES.find(([quoted]) => message.startsWith(quoted))
+  return known ? { headline: known[1], details: message } : { headline: message, details: null }
+}

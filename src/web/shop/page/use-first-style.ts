@@ -1,0 +1,21 @@
+import type { ArtStyle } from '#domain/art-styles.ts'
+import { DEFAULT_DESIGN } from '#domain/frames.ts'
+import { isSettled } from '#domain/artwork.ts'
+import { finishedStyles, type ProgressState } from '../../kit/property-progress.ts'
+import { usePatience } from '../configure/use-patience.ts'
+
+/** How long a finished style waits for the watercolor, which is meant to be seen first. */
+const WAITS_MS = 1500
+
+/** The style that is revealed first; null while there is none to reveal. */
+export function useFirstStyle(progress: ProgressState): ArtStyle | null {
+  const isWaiting = waitsForDefault(progress)
+  const isOut = usePatience(isWaiting, WAITS_MS)
+  return isWaiting && !isOut ? null : (finishedStyles(progress)[0] ?? null)
+}
+
+/** Another style is finished, and the watercolor is still on its way. */
+export function waitsForDefault(progress: ProgressState): boolean {
+  const awaited = progress.artworks[DEFAULT_DESIGN.style]
+  return finishedStyles(progress).length > 0 && awaited !== undefined && !isSettled(awaited.state)
+}
