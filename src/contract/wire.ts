@@ -12,12 +12,16 @@ export type ErrorAnswer = {
   readonly request_id: string
 }
 
-/** `POST /uploads`, body: the picture's bytes. `note`: a sentence on marks that were noticed on it, null without. */
+/**
+ * `POST /uploads`, body: the picture's bytes. `note`: a sentence on marks that were noticed on it, null without. `doubt`:
+ * why it should not be drawn without asking, null where it shows a home.
+ */
 export type UploadAnswer = {
   readonly path: string
   readonly width: number
   readonly height: number
   readonly note: string | null
+  readonly doubt: string | null
 }
 
 /** `GET /config.json`. */
@@ -33,6 +37,8 @@ export type PublicConfig = {
   readonly salesTax: boolean
   /** What our own engine drew it draws anew at the size of the print; other pictures are enlarged (feature 12). */
   readonly drawsPrints: boolean
+  /** Prompts of a visitor change what is drawn: a hosted model reads them, our own engine does not. */
+  readonly followsPrompts: boolean
 }
 
 /** One line of `GET /progress/properties/{id}`: event `progress`, id = version of the topic, data = this. */

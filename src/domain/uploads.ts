@@ -37,6 +37,10 @@ export const UPLOAD_TEXTS = {
   busy: 'Many photos are arriving right now. Please try again in a few minutes.',
 } as const
 
+/** Of a photo that arrived, and shows nothing that could be drawn as a home. */
+export const NO_HOUSE_SEEN =
+  'We cannot make out a house in this photo. A photo of the front, taken from the street in daylight, is best.'
+
 /** An SVG, a GIF …: an image, but none that holds a photo we can use. */
 export const formatRefusal = (name: string): string =>
   `${name} images cannot be used. Please select a JPEG, PNG, WebP or HEIC photo.`

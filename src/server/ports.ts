@@ -52,6 +52,8 @@ export type Stylist = {
    * crop. Hosted models have no such method; their pictures are enlarged.
    */
   readonly drawPrint?: (request: PrintDrawingRequest) => Promise<Buffer>
+  /** Whether the words of a prompt change the picture (E-49). */
+  readonly followsPrompts: boolean
   /** Gets ready for the first visitor; whoever does not wait for it is served all the same. */
   readonly warmUp?: () => Promise<void>
   readonly close: () => Promise<void>

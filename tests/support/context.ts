@@ -24,6 +24,7 @@ export const SILENT = pino({ level: 'silent' })
 
 /** A stylist who needs no time: a flat picture whose grey is the seed. Tests of drawing itself use the real ones. */
 export const quickStylist: Stylist = {
+  followsPrompts: false,
   draw: async ({ seed, onProgress }) => {
     onProgress('Painting it grey', 1)
     return await greyJpeg(60, 40, seed % 256)

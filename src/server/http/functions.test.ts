@@ -155,6 +155,7 @@ test('the OpenAPI document describes every function; config.json and health answ
     placesFrom: null,
     salesTax: false,
     drawsPrints: false,
+    followsPrompts: false,
   })
   expect(await read('/healthz')).toEqual({ status: 'ok' })
   expect(await read('/readyz')).toEqual({ status: 'ready' })

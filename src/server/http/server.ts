@@ -62,6 +62,7 @@ export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<Ht
       placesFrom: ctx.places.attribution,
       salesTax: config.SALES_TAX !== 'off',
       drawsPrints: ctx.stylist.drawPrint !== undefined,
+      followsPrompts: ctx.stylist.followsPrompts,
     }
     return http.json(answer)
   })

@@ -66,6 +66,7 @@ export function hostedStylist({ azure, openai, quality, timeoutMs, sleep, onFail
   }
 
   return {
+    followsPrompts: true,
     async draw({ photo, style, prompt, onProgress }) {
       const problem = photoProblem(photo, prompt)
       if (problem !== null) throw new AppError('bad_input', problem)

@@ -1,19 +1,12 @@
-import sharp from 'sharp'
 import type { Confidence, Verdict } from '#domain/assessment.ts'
 import type { CandidateKind } from '#domain/candidates.ts'
 import { AppError } from '#domain/errors.ts'
-import { type Factor, type Suitability, suitabilityOf } from '#engine/suitability/suitability.ts'
-import { pictureFromJpeg } from '../images/prepare.ts'
+import type { Factor, Suitability } from '#engine/suitability/suitability.ts'
+import { isNoHome, suitabilityOfJpeg } from '../images/home-photo.ts'
 import type { Assessor } from '../ports.ts'
 
-/** What the judgement looks at. */
-const LOOK_SIDE_PX = 448
-/** Lettering is looked for in a larger copy. */
-const READING_SIDE_PX = 896
 /** Scores so near each other are a tie. */
 const TIE = 0.75
-/** Below this a photo that is surely no home is refused; a home in a poor photo never is. */
-const HOPELESS = 3
 const GOOD = 6
 
 type Judged = { readonly slot: number; readonly kind: CandidateKind; readonly suitability: Suitability }
@@ -25,21 +18,12 @@ export const localAssessor = (): Assessor => ({
     // One after the other: each holds the loop for some milliseconds, and others may go between.
     for (const { number, photo } of slots) {
       const jpeg = photos.get(number)
-      if (photo && jpeg) judged.push({ slot: number, kind: photo.kind, suitability: await judge(jpeg) })
+      if (photo && jpeg) judged.push({ slot: number, kind: photo.kind, suitability: await suitabilityOfJpeg(jpeg) })
     }
     if (judged.length === 0) throw new AppError('unavailable', 'No photo could be judged')
     return verdictOn(best(judged))
   },
 })
-
-async function judge(jpeg: Buffer): Promise<Suitability> {
-  const [picture, closer, { width, height }] = await Promise.all([
-    pictureFromJpeg(jpeg, LOOK_SIDE_PX),
-    pictureFromJpeg(jpeg, READING_SIDE_PX),
-    sharp(jpeg).metadata(),
-  ])
-  return suitabilityOf(picture, { width, height }, closer)
-}
 
 /** Of the best photos the street view, which is surely of this address, else the one that shows the home most from the front. */
 function best(judged: readonly Judged[]): Judged {
@@ -61,8 +45,9 @@ function verdictOn({ slot, kind, suitability }: Judged): Verdict {
 }
 
 /** LOW stops the way to art: only when this is surely no home. A poor photo of a home goes on. */
-function confidenceOf({ score, exterior, confidence }: Suitability): Confidence {
-  if (score < HOPELESS && confidence === 'HIGH' && exterior < 0.5) return 'LOW'
+function confidenceOf(suitability: Suitability): Confidence {
+  const { score, confidence } = suitability
+  if (isNoHome(suitability)) return 'LOW'
   return score >= GOOD && confidence === 'HIGH' ? 'HIGH' : 'MEDIUM'
 }
 

@@ -206,6 +206,7 @@ export function localStylist(threads: number): Stylist {
       })
     },
 
+    followsPrompts: false,
     drawPrint({ photo, style, seed, leaveOutMarks, widthPx: width, heightPx: height, crop }) {
       return withPlan(
         { photo, leaveOutMarks },

@@ -26,10 +26,7 @@ export type RawAnswer = {
  * The JSON of an answer; throws a CallError for refusals and for anything that is not our JSON. `wordless` is what is said
  * of a refusal without a word of its own.
  */
-export function readAnswer<T>(
-  { status, statusText = '', text, retryAfter }: RawAnswer,
-  wordless = functionRefused,
-): T {
+export function readAnswer<T>({ status, statusText = '', text, retryAfter }: RawAnswer, wordless = functionRefused): T {
   const json = parse(text)
   const retryAfterSeconds = secondsOf(retryAfter)
   if (json === undefined) {

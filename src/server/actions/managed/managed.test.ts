@@ -86,7 +86,11 @@ test('D3-024 an address without its city or state is refused by name, and nothin
 })
 
 test('D3-028, D3-030 a drawing or a search that fails leaves the home failed, with the reason; a photo that cannot be had is looked for', async () => {
-  const refusing: Stylist = { draw: () => Promise.reject(new Error('no')), close: async () => {} }
+  const refusing: Stylist = {
+    followsPrompts: false,
+    draw: () => Promise.reject(new Error('no')),
+    close: async () => {},
+  }
   const { ctx } = await testContext({ stylist: refusing })
   const [drawn, unphotographed, searched] = [
     await add(ctx),
@@ -114,6 +118,7 @@ test('D3-028, D3-030 a drawing or a search that fails leaves the home failed, wi
 test('D3-031 a style is drawn by the words of the home; one that hangs already is not drawn again', async () => {
   const prompts: string[] = []
   const stylist: Stylist = {
+    followsPrompts: false,
     draw: async ({ prompt }) => (prompts.push(prompt), await greyJpeg(60, 40)),
     close: async () => {},
   }

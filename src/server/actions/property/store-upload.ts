@@ -2,7 +2,9 @@ import type { UploadAnswer } from '#contract/wire.ts'
 import { leavesOutMarks, MARKS_LEFT_OUT } from '#domain/marks.ts'
 import { marksOn } from '#engine/composition/without-marks.ts'
 import { QUALITY } from '#engine/suitability/quality.ts'
+import { NO_HOUSE_SEEN } from '#domain/uploads.ts'
 import type { Context } from '../../context.ts'
+import { showsNoHome, suitabilityOfJpeg } from '../../images/home-photo.ts'
 import { pictureFromJpeg } from '../../images/prepare.ts'
 
 /** Marks are looked for in a copy so long. */
@@ -13,7 +15,8 @@ export async function storeUpload(ctx: Context, bytes: Buffer): Promise<UploadAn
   const photo = await ctx.photos.read(bytes)
   const path = `uploads/${randomName(ctx.random)}.jpg`
   await ctx.files.put(path, photo.jpeg, 'image/jpeg')
-  return { path, width: photo.width, height: photo.height, note: await noteOn(ctx, path, photo.jpeg) }
+  const { width, height, jpeg } = photo
+  return { path, width, height, note: await noteOn(ctx, path, jpeg), doubt: await doubtOn(jpeg) }
 }
 
 /** What becomes of marks on the photo; null when none is noticed. Takes some 20 ms. */
@@ -21,6 +24,10 @@ async function noteOn(ctx: Context, path: string, jpeg: Buffer): Promise<string 
   if (marksOn(await pictureFromJpeg(jpeg, READING_SIDE_PX)).length === 0) return null
   return leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, path) ? MARKS_LEFT_OUT : QUALITY.unmarked.poor
 }
+
+/** Said before anything is drawn; the visitor may go on all the same. */
+const doubtOn = async (jpeg: Buffer): Promise<string | null> =>
+  showsNoHome(await suitabilityOfJpeg(jpeg)) ? NO_HOUSE_SEEN : null
 
 const randomName = (random: () => number) =>
   Array.from({ length: 32 }, () => Math.floor(random() * 36).toString(36)).join('')

@@ -35,6 +35,8 @@ export type AddressEvent =
   | { readonly type: 'resolved' }
   | { readonly type: 'unclear'; readonly predictions: readonly Prediction[] }
   | { readonly type: 'failed'; readonly message: string }
+  /** The network is back: that it was gone is no problem any more. */
+  | { readonly type: 'online' }
 
 /** An untouched field; a text it begins with is not asked about until it is changed. */
 export const entryOf = (text: string): AddressEntry => ({
@@ -81,6 +83,8 @@ export function entryAfter(entry: AddressEntry, event: AddressEvent): AddressEnt
       }
     case 'failed':
       return { ...entry, isResolving: false, problem: event.message }
+    case 'online':
+      return { ...entry, problem: null }
   }
 }
 

@@ -5,6 +5,8 @@ import { UNEXPECTED } from '#domain/errors.ts'
 import { addressProblemText } from '#domain/typed-address/address-problem.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { CallError } from '../../kit/call-error.ts'
+import { OFFLINE } from '../../kit/read-answer.ts'
+import { useBackOnline } from '../../kit/use-online.ts'
 import { type AddressEntry, entryAfter, entryOf, predictionsOf, questionOf } from './address-entry.ts'
 import { SHOP_DESK } from './places-desk.ts'
 import { resolveAddress } from './resolve-address.ts'
@@ -44,6 +46,8 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
     if (!entry.isResolving) resolving.current?.abort()
   }, [entry.isResolving])
   useEffect(() => () => resolving.current?.abort(), [])
+
+  useBackOnline(entry.problem === OFFLINE, () => send({ type: 'online' }))
 
   const submit = () => {
     send({ type: 'submitted' })

@@ -18,7 +18,7 @@ import { toggledLarge } from './try-large.ts'
 import { useAccessEvent } from './use-access-event.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useDesign } from './use-design.ts'
-import { usePatience } from './use-patience.ts'
+import { useOffline } from '../page/use-offline.ts'
 import { useRedraw } from './use-redraw.ts'
 import { WelcomeOverlay } from './welcome-overlay.tsx'
 import './configurator.css'
@@ -58,8 +58,7 @@ export function Configurator({ property, arrival, take, reload }: Props) {
   const shown = all.find(({ style }) => style === design.style) ?? ({ style: design.style, kind: 'none' } as const)
   const finished = all.filter(({ kind }) => kind === 'done')
 
-  // A stream that a proxy cuts is open again within a second or two: not worth a word.
-  const isOffline = usePatience(progress.link === 'lost' && progress.refusal === null && isDrying(all), 4000)
+  const isOffline = useOffline(progress) && isDrying(all)
   const isUnnamed = property.property_token === null && finished.length > 0 && !isDrying(all)
   const mustAsk = (progress.refusal !== null && isDrying(all)) || isUnnamed
   useEffect(() => {

@@ -36,6 +36,15 @@ export function lastConfigurator(): string | null {
   }
 }
 
+/** D1-048: 'Try New Address' begins without it. */
+export function forgetFrame(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Blocked: there is none.
+  }
+}
+
 type FrameBackup = {
   readonly selectedFrame: string
   readonly selectedSize: string

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { RotateCcw } from 'lucide-react'
 import { addressFromTyped } from '#domain/typed-address/read-address.ts'
+import { isUsedUp } from '#domain/generation-quota.ts'
 import { newUuid } from '../../kit/new-uuid.ts'
 import { usePropertyProgress } from '../../kit/use-property-progress.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { usePatience } from '../configure/use-patience.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { useFirstStyle } from '../page/use-first-style.ts'
+import { useOffline } from '../page/use-offline.ts'
 import { View } from '../upload/view.tsx'
 import { addressInput } from './address-input.ts'
 import { framingOf, stoppedTitle } from './framing.ts'
@@ -27,7 +29,6 @@ export type FramingEntry =
 
 /** What a stream that is open tells of a home is told within this; the rest has been forgotten. */
 const TOLD_WITHIN_MS = 2500
-const OFFLINE_AFTER_MS = 4000
 
 /** 'Framing your home' (D1-060 to D1-071). What it shows is the server's state, so it may be closed and opened again. */
 export const FramingDialog = ({
@@ -56,7 +57,7 @@ export const FramingDialog = ({
   const { view, problem, again } = useJourney(propertyId, progress)
   const isUntold = progress.link === 'live' && progress.journey === null && progress.status !== null
   const isForgotten = usePatience(isUntold, TOLD_WITHIN_MS) && isUntold
-  const isOffline = usePatience(progress.link === 'lost' && progress.refusal === null, OFFLINE_AFTER_MS)
+  const isOffline = useOffline(progress)
   const framing = framingOf(progress, view, isForgotten, useFirstStyle(progress))
   const begin = (address: AddressInput) => send({ type: 'begun', propertyId: newUuid(), address })
 
@@ -90,9 +91,11 @@ export const FramingDialog = ({
               <FailureNotice
                 message={state.message}
                 actions={
-                  <Button look="outline" onClick={() => send({ type: 'retry' })}>
-                    <RotateCcw aria-hidden="true" className="size-5" /> Try again
-                  </Button>
+                  isUsedUp(state.message) ? null : (
+                    <Button look="outline" onClick={() => send({ type: 'retry' })}>
+                      <RotateCcw aria-hidden="true" className="size-5" /> Try again
+                    </Button>
+                  )
                 }
               />
               <OwnPhoto onUpload={onUpload} onCamera={onCamera} />

@@ -3,6 +3,8 @@ import type { Output } from '#contract/index.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
+import { OFFLINE } from '../../kit/read-answer.ts'
+import { useBackOnline } from '../../kit/use-online.ts'
 import { rememberedHome } from '../page/remembered-home.ts'
 import { keptPrompts } from '../prompts/kept-prompts.ts'
 import { framingAfter, type FramingState, type Wish } from './framing-flow.ts'
@@ -36,6 +38,8 @@ export function useFraming() {
     )
     return () => cancel.abort()
   }, [recording])
+
+  useBackOnline(state.at === 'unrecorded' && state.message === OFFLINE, () => send({ type: 'retry' }))
 
   /** Orders what the visitor wishes; `onOrdered` gets the server's answer. */
   const order = useCallback(

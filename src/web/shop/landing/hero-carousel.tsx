@@ -1,10 +1,11 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Pause, Play } from 'lucide-react'
 import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { Dots } from '../../ui/dots.tsx'
 import { FramedPrint } from '../framed-print/framed-print.tsx'
 import { type StylePicture, styleOnPaper } from './showcase-pictures.ts'
 import { useCarousel } from './use-carousel.ts'
+import { useDissolve } from './use-dissolve.ts'
 
 /** Half a turn of the carousel. */
 const SETTLE_MS = 1500
@@ -13,8 +14,8 @@ const SETTLE_MS = 1500
 export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }) => {
   const [isHeld, setHeld] = useState(false)
   const [{ shown, isPaused }, send] = useCarousel(pictures.length, isHeld)
-  const { style, picture } = pictures[shown]!
-  const previous = pictures[(shown + pictures.length - 1) % pictures.length]!.picture
+  const hung = useRef<HTMLDivElement>(null)
+  const { style, picture, before } = useDissolve(pictures[shown]!, hung)
 
   useEffect(() => {
     // Fetched when the page stands, so that each turn finds its picture ready and the first paint waits for none.
@@ -36,7 +37,11 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className="hero-print" style={{ '--picture-before': `url("${previous.src}")` } as CSSProperties}>
+      <div
+        ref={hung}
+        className="hero-print"
+        style={before === null ? {} : ({ '--picture-before': `url("${before}")` } as CSSProperties)}
+      >
         <FramedPrint picture={{ ...picture, fetchPriority: 'high' }} frame="natural" size="M" />
       </div>
       <div className="mt-5 flex items-center justify-between gap-3 sm:mt-7">

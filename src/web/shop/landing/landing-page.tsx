@@ -6,9 +6,9 @@ import { stateOfReturn } from '../page/contact-sheet-trip.ts'
 import { Footer } from '../page/footer.tsx'
 import { Header } from '../page/header.tsx'
 import { lazyPart } from '../page/lazy-part.tsx'
-import { rememberedHome } from '../page/remembered-home.ts'
 import { visitorContext } from '../page/visitor-context.ts'
 import { CodeLoading } from './code-loading.tsx'
+import { forgetHome } from './forget-home.ts'
 import { FramesSection } from './frames-section.tsx'
 import { Hero } from './hero.tsx'
 import { HomeReady, HomeUnderWay } from './home-block.tsx'
@@ -53,8 +53,7 @@ export const LandingPage = () => {
   }, [openFraming])
 
   const startOver = () => {
-    rememberedHome.forget()
-    visitorContext.forget()
+    forgetHome()
     discard()
   }
   const goOn = (propertyId: string) => {

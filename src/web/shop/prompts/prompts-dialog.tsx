@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { ART_STYLE_FACTS, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/art-styles.ts'
-import { EDIT_PROMPTS, PROMPTS_ACTIVE } from '#domain/page-texts.ts'
+import { EDIT_PROMPTS, PROMPTS_ACTIVE, PROMPTS_WITHOUT_EFFECT } from '#domain/page-texts.ts'
+import { useSetting } from '../../kit/use-setting.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,6 +18,7 @@ export const PromptsDialog = ({ open, onClose }: { open: boolean; onClose: () =>
 /** Mounted anew with each opening, so that it begins with what is kept. */
 const PromptsForm = ({ onDone }: { onDone: () => void }) => {
   const [draft, setDraft] = useState(() => draftOf(keptPrompts.all()))
+  const followsPrompts = useSetting('followsPrompts', true)
   const isCustom = Object.keys(ownPrompts(draft)).length > 0
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -25,9 +27,13 @@ const PromptsForm = ({ onDone }: { onDone: () => void }) => {
   }
   return (
     <form onSubmit={save} className="flex flex-col gap-5">
-      <p className="text-soft">
-        What our image service is asked for. Your own words stay in this browser and go only with your own orders.
-      </p>
+      {followsPrompts ? (
+        <p className="text-soft">
+          What our image service is asked for. Your own words stay in this browser and go only with your own orders.
+        </p>
+      ) : (
+        <Notice tone="busy">{PROMPTS_WITHOUT_EFFECT}</Notice>
+      )}
       {isCustom ? <Notice tone="info">{PROMPTS_ACTIVE}</Notice> : null}
       {VISITOR_STYLES.map((style) => (
         <PromptArea

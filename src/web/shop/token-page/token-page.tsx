@@ -6,6 +6,7 @@ import { useBrand } from '../../kit/brand.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageFrame } from '../page/page-frame.tsx'
 import { PageLoading } from '../page/page-loading.tsx'
+import { rememberedHome } from '../page/remembered-home.ts'
 import { useOpening } from './use-opening.ts'
 
 /** D1-104, D1-105. */
@@ -40,6 +41,8 @@ export function TokenPage() {
     }
     if (opening.at === 'opened') {
       const { token: itsToken, ...opened } = opening.opened
+      // One that somebody made from a photo of theirs stays theirs; all else is this browser's own from now on.
+      if (opened.propertyData.image_source === null) rememberedHome.write(opened.propertyData.id)
       // The address alone is enough to load the page again (U-01); the state is what the specification names (D1-102).
       void navigate(`/configure?${new URLSearchParams({ token: itsToken }).toString()}`, {
         replace: true,

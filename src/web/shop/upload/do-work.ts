@@ -27,11 +27,11 @@ async function resultOf(work: Work, signal: AbortSignal, report: (event: UploadE
     case 'preparing':
       return { type: 'prepared', photo: await preparePhoto(work.photo) }
     case 'sending': {
-      const { path, note } = await uploadPicture(work.photo, {
+      const { path, note, doubt } = await uploadPicture(work.photo, {
         signal,
         onShare: (share) => report({ type: 'share-sent', share }),
       })
-      return { type: 'sent', path, note }
+      return { type: 'sent', path, note, doubt }
     }
     case 'recording': {
       const { propertyId, source, path } = work

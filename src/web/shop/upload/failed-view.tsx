@@ -1,7 +1,8 @@
 import type { Dispatch } from 'react'
 import { Camera, ImageUp, RotateCcw } from 'lucide-react'
+import { isUsedUp } from '#domain/generation-quota.ts'
 import { TAKE_A_PHOTO } from '#domain/page-texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import type { UploadEvent, UploadState } from './upload-flow.ts'
@@ -18,9 +19,15 @@ export const FailedView = ({
     <PhotoPreview photo={state.shown} isBusy={false} />
     <FailureNotice message={state.message} />
     <div className="grid gap-3 sm:grid-cols-2">
-      <Button onClick={() => send({ type: 'retry' })} className="sm:col-span-2">
-        <RotateCcw aria-hidden="true" className="size-5" /> Try again
-      </Button>
+      {isUsedUp(state.message) ? (
+        <a href="/demo" className={buttonClass('action', 'sm:col-span-2')}>
+          Look at the frames meanwhile
+        </a>
+      ) : (
+        <Button onClick={() => send({ type: 'retry' })} className="sm:col-span-2">
+          <RotateCcw aria-hidden="true" className="size-5" /> Try again
+        </Button>
+      )}
       <Button look="outline" onClick={() => send({ type: 'another-photo' })}>
         <ImageUp aria-hidden="true" className="size-5" /> Choose another photo
       </Button>

@@ -11,7 +11,7 @@ describe('Add Image', () => {
     const events: UploadEvent[] = [
       chosen,
       { type: 'prepared', photo },
-      { type: 'sent', path: 'uploads/a.jpg', note: null },
+      { type: 'sent', path: 'uploads/a.jpg', note: null, doubt: null },
       { type: 'recorded' },
       { type: 'ordered' },
     ]
@@ -26,7 +26,7 @@ describe('Add Image', () => {
     const state = after(
       { ...chosen, source: 'webcam' },
       { type: 'prepared', photo },
-      { type: 'sent', path: 'uploads/a.jpg', note: null },
+      { type: 'sent', path: 'uploads/a.jpg', note: null, doubt: null },
     )
     expect(state).toMatchObject({
       work: { step: 'recording', source: 'webcam', propertyId: 'p1', path: 'uploads/a.jpg' },
@@ -34,7 +34,11 @@ describe('Add Image', () => {
   })
 
   test('what was noticed on a photo is said until it is drawn, and also when a step fails on the way', () => {
-    const sent = after(chosen, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg', note: 'a mark' })
+    const sent = after(
+      chosen,
+      { type: 'prepared', photo },
+      { type: 'sent', path: 'uploads/a.jpg', note: 'a mark', doubt: null },
+    )
     const failed = uploadAfter(sent, { type: 'failed', message: 'no' })
     const drawing = [{ type: 'retry' }, { type: 'recorded' }, { type: 'ordered' }] as const
     expect(drawing.reduce<UploadState>(uploadAfter, failed)).toMatchObject({ at: 'drawing', note: 'a mark' })
@@ -49,7 +53,11 @@ describe('Add Image', () => {
   })
 
   test('U-05: what failed is tried again where it stopped, without sending the photo twice', () => {
-    const recording = after(chosen, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg', note: null })
+    const recording = after(
+      chosen,
+      { type: 'prepared', photo },
+      { type: 'sent', path: 'uploads/a.jpg', note: null, doubt: null },
+    )
     const failed = uploadAfter(recording, { type: 'failed', message: 'no' })
     expect(failed).toMatchObject({ at: 'failed', message: 'no' })
     expect(uploadAfter(failed, { type: 'retry' })).toEqual(recording)
@@ -65,7 +73,7 @@ describe('Add Image', () => {
 
   test('D1-086: retake leaves the sending, and its late success changes nothing', () => {
     const camera = after(chosen, { type: 'prepared', photo }, { type: 'camera-opened' })
-    expect(uploadAfter(camera, { type: 'sent', path: 'uploads/a.jpg', note: null })).toBe(camera)
+    expect(uploadAfter(camera, { type: 'sent', path: 'uploads/a.jpg', note: null, doubt: null })).toBe(camera)
   })
 
   test('the share sent never goes back while a photo is sent', () => {
@@ -84,3 +92,21 @@ describe('Add Image', () => {
 })
 
 const shareOf = (state: UploadState) => (state.at === 'working' ? state.share : Number.NaN)
+
+describe('a photo with nothing in it', () => {
+  const doubt = 'We cannot make out a house in this photo.'
+  const doubted = after(chosen, { type: 'prepared', photo }, { type: 'sent', path: 'uploads/a.jpg', note: null, doubt })
+
+  test('is told so before it is recorded or drawn', () => {
+    expect(doubted).toMatchObject({ at: 'doubted', doubt, shown: photo })
+  })
+
+  test('is drawn all the same for whoever insists, or gives way to another', () => {
+    expect(uploadAfter(doubted, { type: 'insisted' })).toMatchObject({
+      at: 'working',
+      work: { step: 'recording', path: 'uploads/a.jpg' },
+    })
+    expect(uploadAfter(doubted, { type: 'another-photo' })).toEqual(START)
+    expect(uploadAfter(doubted, { type: 'camera-opened' })).toEqual({ at: 'camera' })
+  })
+})

@@ -8,6 +8,8 @@ export type Work =
   | { readonly step: 'recording'; readonly path: string; readonly source: PhotoSource; readonly propertyId: string }
   | { readonly step: 'ordering'; readonly propertyId: string }
 
+type Recording = Extract<Work, { step: 'recording' }>
+
 /** `shown`: the photo as it was chosen, to look at meanwhile; null when an earlier visit's drawing is taken up. */
 type Shown = {
   readonly shown: Blob | null
@@ -20,6 +22,8 @@ export type UploadState =
   | { readonly at: 'choosing'; readonly problem: string | null }
   | { readonly at: 'camera' }
   | ({ readonly at: 'working'; readonly work: Work; readonly share: number } & Shown)
+  /** The photo has arrived and shows no home: nothing is drawn unasked. */
+  | ({ readonly at: 'doubted'; readonly doubt: string; readonly work: Recording } & Shown)
   | ({ readonly at: 'drawing'; readonly propertyId: string } & Shown)
   | ({ readonly at: 'failed'; readonly message: string; readonly work: Work } & Shown)
 
@@ -30,7 +34,9 @@ export type UploadEvent =
   | { readonly type: 'another-photo' }
   | { readonly type: 'prepared'; readonly photo: Blob }
   | { readonly type: 'share-sent'; readonly share: number }
-  | { readonly type: 'sent'; readonly path: string; readonly note: string | null }
+  /** `doubt`: why it should not be drawn without asking. */
+  | { readonly type: 'sent'; readonly path: string; readonly note: string | null; readonly doubt: string | null }
+  | { readonly type: 'insisted' }
   | { readonly type: 'recorded' }
   | { readonly type: 'ordered' }
   | { readonly type: 'failed'; readonly message: string }
@@ -56,6 +62,8 @@ export function uploadAfter(state: UploadState, event: UploadEvent): UploadState
       return working({ step: 'ordering', propertyId: event.propertyId }, { shown: null, note: null })
     case 'retry':
       return state.at === 'failed' ? working(state.work, state) : state
+    case 'insisted':
+      return state.at === 'doubted' ? working(state.work, state) : state
     case 'failed':
       return afterFailure(state, event.message)
     default:
@@ -76,7 +84,9 @@ function afterStep(state: Extract<UploadState, { at: 'working' }>, event: StepEv
     return { ...state, share: Math.max(state.share, event.share) }
   if (event.type === 'sent' && work.step === 'sending') {
     const recording = { step: 'recording', path: event.path, source: work.source, propertyId: work.propertyId } as const
-    return working(recording, { shown, note: event.note })
+    const arrived = { shown, note: event.note }
+    if (event.doubt !== null) return { at: 'doubted', doubt: event.doubt, work: recording, ...arrived }
+    return working(recording, arrived)
   }
   if (event.type === 'recorded' && work.step === 'recording')
     return working({ step: 'ordering', propertyId: work.propertyId }, state)

@@ -3,6 +3,7 @@ import { newUuid } from '../../kit/new-uuid.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CameraView } from './camera-view.tsx'
 import { ChoosingView } from './choosing-view.tsx'
+import { DoubtedView } from './doubted-view.tsx'
 import { FailedView } from './failed-view.tsx'
 import { PastedHint } from './pasted-hint.tsx'
 import { ProcessingView } from './processing-view.tsx'
@@ -55,7 +56,7 @@ export const UploadModal = ({
     <Dialog
       open={open}
       onClose={close}
-      title={isChoosing ? 'Add Image' : 'Generating Images'}
+      title={isChoosing || state.at === 'doubted' ? 'Add Image' : 'Generating Images'}
       returnFocus={returnFocus}
       pressOutsideCloses={isChoosing}
     >
@@ -71,6 +72,8 @@ export const UploadModal = ({
           />
         ) : state.at === 'camera' ? (
           <CameraView onTaken={(taken) => choose(taken, 'webcam')} onBack={() => send({ type: 'another-photo' })} />
+        ) : state.at === 'doubted' ? (
+          <DoubtedView state={state} send={send} />
         ) : state.at === 'failed' ? (
           <FailedView state={state} send={send} />
         ) : (

@@ -1,4 +1,6 @@
 import { useEffect, useReducer } from 'react'
+import { OFFLINE } from '../../kit/read-answer.ts'
+import { useBackOnline } from '../../kit/use-online.ts'
 import { doWork } from './do-work.ts'
 import { START, uploadAfter } from './upload-flow.ts'
 
@@ -13,6 +15,17 @@ export function useUpload() {
     void doWork(work, cancel.signal, send)
     return () => cancel.abort()
   }, [work])
+
+  const isSending = work !== null && work.step !== 'ordering'
+  useEffect(() => {
+    if (!isSending) return
+    // What has not arrived is lost with the page.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isSending])
+
+  useBackOnline(state.at === 'failed' && state.message === OFFLINE, () => send({ type: 'retry' }))
 
   return [state, send] as const
 }

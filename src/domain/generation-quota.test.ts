@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isUsedUp, quotaRefusal } from './generation-quota.ts'
+import { BUSY } from './image-generation.ts'
+
+test('a used-up quota is told from servers that are busy for a moment: only the latter is worth another try', () => {
+  const now = new Date('2026-11-22T03:00:00Z')
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  for (const kind of ['session', 'network', 'everybody'] as const) {
+    for (const minutes of [2, 59, 61, 600])
+      expect(isUsedUp(quotaRefusal(kind, 3, after(minutes), now).message)).toBe(true)
+    expect(isUsedUp(quotaRefusal(kind, 3, after(0.5), now).message)).toBe(false)
+  }
+  expect(isUsedUp(BUSY)).toBe(false)
+})

@@ -1,0 +1,13 @@
+import type { ProgressState } from '../../kit/property-progress.ts'
+import { useOnline } from '../../kit/use-online.ts'
+import { usePatience } from '../configure/use-patience.ts'
+
+/** A stream that a proxy cuts is open again within a second: not worth a word. */
+const LOST_AFTER_MS = 1500
+
+/** Whether to say that the shop cannot be reached: at once without a network, else when the line stays broken. */
+export function useOffline({ link, refusal }: ProgressState): boolean {
+  const isOnline = useOnline()
+  const isLost = usePatience(link === 'lost' && refusal === null, LOST_AFTER_MS)
+  return !isOnline || isLost
+}

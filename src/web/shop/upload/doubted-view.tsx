@@ -1,0 +1,32 @@
+import type { Dispatch } from 'react'
+import { Camera, ImageUp } from 'lucide-react'
+import { TAKE_A_PHOTO } from '#domain/page-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PhotoPreview } from './photo-preview.tsx'
+import type { UploadEvent, UploadState } from './upload-flow.ts'
+
+/** A photo with no house in it: said before anything is drawn, with every way on. */
+export const DoubtedView = ({
+  state,
+  send,
+}: {
+  state: Extract<UploadState, { at: 'doubted' }>
+  send: Dispatch<UploadEvent>
+}) => (
+  <div className="flex flex-col gap-5">
+    <PhotoPreview photo={state.shown} isBusy={false} />
+    <Notice tone="busy">{state.doubt}</Notice>
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Button onClick={() => send({ type: 'another-photo' })}>
+        <ImageUp aria-hidden="true" className="size-5" /> Choose another photo
+      </Button>
+      <Button look="outline" onClick={() => send({ type: 'camera-opened' })}>
+        <Camera aria-hidden="true" className="size-5" /> {TAKE_A_PHOTO}
+      </Button>
+      <Button look="quiet" onClick={() => send({ type: 'insisted' })} className="sm:col-span-2">
+        Draw it all the same
+      </Button>
+    </div>
+  </div>
+)
