@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { signedInAdmin } from '../../../tests/support/admin.ts'
+import { hostileBodies } from '../../../tests/support/hostile-bodies.ts'
+import { ANON_KEY, SESSION, testServer } from '../../../tests/support/http.ts'
+import { API } from '#contract/index.ts'
+
+const SEED = 20_261_122
+const BODIES_EACH = 6
+const PATIENCE_MS = 5_000
+/** They wait for drawings or bulk work, and no worker is here. */
+const WAITS_FOR_WORKERS = /^(generate-image|generate-.*-artwork|fetch-|find-|scrape-|search-|collect)/
+
+test('no function answers 500 to whatever text, number or shape it is sent', async () => {
+  const many = '1000000'
+  const { ctx, origin } = await testServer({
+    settings: { FLOOD_LIMIT_PER_MINUTE: many, COSTLY_CALLS_PER_MINUTE: many, GENERATIONS_PER_SESSION_HOUR: many },
+  })
+  const admin = await signedInAdmin(ctx)
+  const faults: string[] = []
+  for (const [name, { access, input }] of Object.entries(API)) {
+    if (WAITS_FOR_WORKERS.test(name)) continue
+    const next = hostileBodies(z.toJSONSchema(input, { io: 'input' }) as never, SEED)
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${ANON_KEY}`,
+      'x-client-session-id': SESSION,
+      ...(access === 'admin' ? admin : {}),
+    }
+    for (let n = 0; n < BODIES_EACH; n++) {
+      const body = JSON.stringify(next()) ?? 'null'
+      await ctx.db.deleteFrom('limit_counts').execute() // S-07 would answer in its place
+      const since = performance.now()
+      const answer = await fetch(`${origin}/functions/v1/${name}`, { method: 'POST', headers, body })
+      await answer.arrayBuffer()
+      const ms = performance.now() - since
+      if (answer.status === 500 || ms > PATIENCE_MS)
+        faults.push(`${name} ${answer.status} ${Math.round(ms)} ms ${body.slice(0, 300)}`)
+    }
+  }
+  expect(faults).toEqual([])
+}, 120_000)
