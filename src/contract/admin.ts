@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/account.ts'
+import { ADMIN_MODES } from '#domain/admin.ts'
 import { DEFAULT_INSIGHT_DAYS } from '#domain/insights.ts'
 import { fn } from './fn.ts'
 
@@ -25,9 +26,17 @@ export const adminFunctions = {
 
   'get-admin': fn({
     access: 'admin',
-    summary: 'Who is signed in as an admin.',
+    summary: 'Who is signed in as an admin, and whether their session is in test mode.',
     input: z.object({}),
-    output: z.object({ username: z.string() }),
+    output: z.object({ username: z.string(), mode: z.enum(ADMIN_MODES) }),
+  }),
+
+  'set-admin-mode': fn({
+    access: 'admin',
+    summary:
+      'Switches this session to test mode or back (D3-015, E-41): with the header x-admin-mode: test its orders are paid with test money and never printed, its emails go to the shop, and nothing of it is counted.',
+    input: z.object({ mode: z.enum(ADMIN_MODES) }),
+    output: z.object({ mode: z.enum(ADMIN_MODES) }),
   }),
 
   'get-insights': fn({

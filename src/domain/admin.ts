@@ -13,3 +13,10 @@ export const ADMIN_SESSION = { idleMinutes: 30, hours: 12 } as const
 
 /** A user name as admins are found by it. */
 export const adminName = (username: string): string => username.trim().toLowerCase()
+
+/** D3-015. */
+export const ADMIN_MODES = ['live', 'test'] as const
+
+/** E-41: said where test mode is claimed by somebody whose session is not in it: a real order would follow. */
+export const NOT_IN_TEST_MODE =
+  'Test mode needs an admin who is signed in and has switched it on. Switch it on again, or leave test mode.'

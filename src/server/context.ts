@@ -71,6 +71,8 @@ export type Caller = {
   readonly accountToken: string | null
   /** The session token of a signed-in admin; null when the client sent none. */
   readonly adminToken: string | null
+  /** E-41: an admin whose session is in test mode calls in test mode: what follows is marked and counts nowhere. */
+  readonly isTest: boolean
   /** Where the shop is reached, without a slash at the end: `https://shop.example`. */
   readonly origin: string
   /** The public address of a file of ours. */
@@ -87,4 +89,5 @@ export type Caller = {
 /** Who asks as an admin, signed in. */
 export type AdminCaller = Caller & { readonly admin: Admin }
 
-export type Admin = { readonly id: string; readonly username: string }
+/** `isTest`: the session is in test mode (E-41). */
+export type Admin = { readonly id: string; readonly username: string; readonly isTest: boolean }

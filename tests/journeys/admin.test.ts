@@ -73,7 +73,7 @@ test.each([
     await page.goto(`${stage.product.url}/admin-login`)
     await signIn(page)
     await isAt(page, '/admin')
-    await page.getByText('This window is in live mode.').waitFor()
+    await page.getByText('This session is in live mode.').waitFor()
     await page.getByRole('button', { name: 'Switch to test mode' }).click()
     await modeBar(page).waitFor()
     await look(page)

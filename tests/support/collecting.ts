@@ -8,7 +8,7 @@ import type { AdminCaller, Context } from '../../src/server/context.ts'
 import { collectionById } from '../../src/server/db/collections.ts'
 import { aVisitor, testContext } from './context.ts'
 
-export const DANA: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana' } }
+export const DANA: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', isTest: false } }
 
 /** A context whose listing sites are the sandbox at this address. */
 export const collectingContext = (sandboxUrl: string, own: Parameters<typeof testContext>[0] = {}) =>

@@ -134,6 +134,7 @@ export const aVisitor = (clientSession = 'visitor-session-0001'): Caller => ({
   network: 'network-of-a-test',
   accountToken: null,
   adminToken: null,
+  isTest: false,
   origin: 'http://shop.test',
   urlOf: (key) => `http://shop.test/storage/v1/object/public/propertyimages/${key}`,
   signedUrlOf: (key) => `http://shop.test/signed/${key}`,

@@ -33,6 +33,11 @@ export const insertAdminSession = (db: Db, { tokenHash, adminId, now, expiresAt 
     .values({ token_hash: tokenHash, admin_id: adminId, created_at: now, used_at: now, expires_at: expiresAt })
     .execute()
 
+/** E-41: what the session is switched to. */
+export const setSessionMode = async (db: Db, tokenHash: string, isTest: boolean): Promise<void> => {
+  await db.updateTable('admin_sessions').set({ is_test: isTest }).where('token_hash', '=', tokenHash).execute()
+}
+
 /** Who is signed in with this token, and notes that it was used; undefined when nobody is, any more. */
 export const useAdminSession = (db: Db, tokenHash: string, { now, idleSince }: { now: Date; idleSince: Date }) =>
   db
@@ -43,7 +48,7 @@ export const useAdminSession = (db: Db, tokenHash: string, { now, idleSince }: {
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('used_at', '>', idleSince)
-    .returning(['admins.id', 'admins.username'])
+    .returning(['admins.id', 'admins.username', 'admin_sessions.is_test as isTest'])
     .executeTakeFirst()
 
 export const deleteAdminSession = (db: Db, tokenHash: string) =>

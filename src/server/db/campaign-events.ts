@@ -31,6 +31,7 @@ export type CampaignEvent = {
   readonly checkoutSessionId: string | null
   readonly paymentIntentId: string | null
   readonly orderCents: number | null
+  readonly isTest?: boolean
   readonly now: Date
 }
 
@@ -54,6 +55,7 @@ export async function recordEvent(tx: Tx, event: CampaignEvent): Promise<boolean
       checkout_session_id: event.checkoutSessionId,
       payment_intent_id: event.paymentIntentId,
       order_amount: event.orderCents,
+      is_test: event.isTest ?? false,
       created_at: event.now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -73,6 +73,11 @@ export async function insertAddress(db: Db, { id, address, clientSession, now }:
   return inserted !== undefined
 }
 
+/** E-41: a home that was looked for in test mode is no search. */
+export const markTest = async (tx: Tx, id: string): Promise<void> => {
+  await tx.updateTable('property_searches').set({ is_test: true }).where('id', '=', id).execute()
+}
+
 /** D1-261: the address fields of a home, and nothing else of it. */
 export const setAddress = async (tx: Tx, id: string, address: Address, now: Date): Promise<void> => {
   await tx

@@ -39,6 +39,8 @@ export type PropertyRow = {
   client_session_id: string | null
   parent_property_id: string | null
   is_clone: Generated<boolean>
+  /** E-41: looked for in test mode. */
+  is_test: Generated<boolean>
   first_opened_at: Moment | null
   campaign_id: string | null
   scraped_property_id: string | null
@@ -111,6 +113,8 @@ export type CodedPropertyRow = {
 
 export type CampaignEventRow = {
   id: string
+  /** E-41: done in test mode; counts nowhere. */
+  is_test: Generated<boolean>
   event_type: string
   property_id: string | null
   session_id: string | null
@@ -371,6 +375,8 @@ export type AdminSessionRow = {
   created_at: Moment
   used_at: Moment
   expires_at: Moment
+  /** E-41. */
+  is_test: Generated<boolean>
 }
 
 export type AdminDeedRow = {
@@ -389,6 +395,8 @@ export type SignInTryRow = { id: string; subject: string; tried_at: Moment }
 
 export type OrderRow = {
   id: string
+  /** E-41: ordered in test mode: paid with test money, never printed. */
+  is_test: Generated<boolean>
   order_number: number | null
   property_id: string
   client_session_id: string

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context as Http } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { CLIENT_SESSION, HEADERS } from '#contract/wire.ts'
+import { NOT_IN_TEST_MODE } from '#domain/admin.ts'
 import { AppError } from '#domain/errors.ts'
 import { BUCKET } from '#domain/storage-key.ts'
 import type { Config } from '../config.ts'
@@ -41,11 +42,27 @@ export function callerOf(http: Http<HttpEnv>, ctx: Context, session = http.req.h
     network: networkOf(http, ctx),
     accountToken: http.req.header(HEADERS.accountToken)?.slice(0, 200) ?? null,
     adminToken: http.req.header(HEADERS.adminToken)?.slice(0, 200) ?? null,
+    isTest: false,
     origin,
     urlOf: (key) => `${origin}/storage/v1/object/public/${BUCKET}/${key}`,
     signedUrlOf: (key) => `${origin}${signedPath(key, signedUntil, ctx.signingSecret)}`,
     keyOf: (address) => readableKey(address, origin, ctx.signingSecret, ctx.now()),
   }
+}
+
+const saysTest = (http: Http<HttpEnv>) => http.req.header(HEADERS.adminMode) === 'test'
+
+/** E-41: the header is believed only of an admin whose session is in test mode. */
+export async function callerInMode(http: Http<HttpEnv>, ctx: Context): Promise<Caller> {
+  const caller = callerOf(http, ctx)
+  if (!saysTest(http) || caller.adminToken === null) return caller
+  const admin = await requireAdmin(ctx, caller.adminToken).catch(() => null)
+  return { ...caller, isTest: admin?.isTest === true }
+}
+
+/** Throws 'forbidden' for a call that would become real although its window says it is a test (D2-134, E-41). */
+export function refuseUnprovenTest(http: Http<HttpEnv>, { isTest }: Caller): void {
+  if (saysTest(http) && !isTest) throw new AppError('forbidden', NOT_IN_TEST_MODE)
 }
 
 /** S-03: the same for a function of the admin tool, which answers a signed-in admin on a page of ours, and nobody else. */
@@ -56,7 +73,7 @@ export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context): Promise<
   if (from !== undefined && from !== caller.origin) {
     throw new AppError('forbidden', 'The admin tool is called from its own pages only')
   }
-  return { ...caller, admin }
+  return { ...caller, admin, isTest: admin.isTest && saysTest(http) }
 }
 
 /** Where the caller reaches us: the configured address, or the one it used itself. */

@@ -4,7 +4,7 @@ import { type Fn, JpegAnswer } from '#contract/fn.ts'
 import { API, type FunctionName } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
-import { adminCallerOf, callerOf, requirePublicKey } from './access.ts'
+import { adminCallerOf, callerInMode, refuseUnprovenTest, requirePublicKey } from './access.ts'
 import { hostileText } from './hostile-text.ts'
 import { type Handler, HANDLERS } from './handlers.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -25,7 +25,8 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
     if (callsPerMinute) app.use(`/${name}`, rateLimit(ctx, name, callsPerMinute))
     app.post(`/${name}`, async (http) => {
       requirePublicKey(http, ctx.config)
-      const caller = access === 'admin' ? await adminCallerOf(http, ctx) : callerOf(http, ctx)
+      const caller = access === 'admin' ? await adminCallerOf(http, ctx) : await callerInMode(http, ctx)
+      if (SELLS.has(name)) refuseUnprovenTest(http, caller)
       const input = parse(schema, await jsonBody(http, maxBodyBytes))
       const run = () => handler({ ...ctx, log: http.get('log') }, input as never, caller as never)
       const answer = namesAHome(input) ? await lookups.run(http, run, saysNothing) : await run()
@@ -34,6 +35,9 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   }
   return app
 }
+
+/** D2-134: the calls that carry the mode of the window and lead to a sale. */
+const SELLS: ReadonlySet<FunctionName> = new Set(['stripe-checkout', 'calculate-shipping'])
 
 /** Whether the input names a home by what could be guessed (S-07). */
 const namesAHome = (input: unknown): boolean =>

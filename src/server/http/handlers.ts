@@ -8,6 +8,7 @@ import { sendVerification, verifyEmail } from '../actions/account/verify-email.t
 import { adminAuth } from '../actions/admin/admin-auth.ts'
 import { adminSignOut } from '../actions/admin/admin-sign-out.ts'
 import { getAdmin } from '../actions/admin/get-admin.ts'
+import { setAdminMode } from '../actions/admin/set-admin-mode.ts'
 import { getInsights } from '../actions/admin/get-insights.ts'
 import { checkAddress } from '../actions/address/check-address.ts'
 import { generateArtwork } from '../actions/artwork/generate-artwork.ts'
@@ -181,6 +182,7 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'admin-auth': adminAuth,
   'admin-sign-out': adminSignOut,
   'get-admin': getAdmin,
+  'set-admin-mode': setAdminMode,
   'get-insights': getInsights,
   'count-bulk-actions': countBulkActions,
   'start-bulk-run': startBulkRun,

@@ -3,7 +3,7 @@ import type { Address } from '#domain/address.ts'
 import { AppError } from '#domain/errors.ts'
 import { CREATE_FAILED, SAVE_FAILED } from '#domain/property-texts.ts'
 import type { Caller, Context } from '../../context.ts'
-import { insertAddress, propertyOfSession } from '../../db/properties.ts'
+import { insertAddress, markTest, propertyOfSession } from '../../db/properties.ts'
 import { propertyView } from '../property/property-view.ts'
 import { requireSession } from '../property/require-session.ts'
 import { countGeneration } from '../artwork/count-generation.ts'
@@ -24,6 +24,7 @@ export async function createAddressSearch(
       const now = ctx.now()
       const isNew = await insertAddress(tx, { id, address: home, clientSession, now }).catch(refuse(SAVE_FAILED))
       if (!isNew) return
+      if (caller.isTest) await markTest(tx, id)
       await ctx.enqueue(tx, 'find-images', { propertyId: id, styles, prompts })
       await publishJourney(tx, id, { step: 'images', found: null, verdict: null, stopped: null }, now)
       await countGeneration(ctx, tx, id, caller)

@@ -20,7 +20,7 @@ import { magicAdd } from './magic-add.ts'
 import { scorePhoto } from './score-photo.ts'
 import { giveUpPhoto, takePhoto } from './take-photo.ts'
 
-const dana: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana' } }
+const dana: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', isTest: false } }
 const PHOTO = 'https://photos.example/12-maple.jpg'
 const NOTHING = { price: null, color: null, prompt: null, zillow_url: null }
 const ALL = { status: null, search: '', page: 1 }

@@ -41,6 +41,7 @@ export async function openProperty(
       property: home,
       sessionId: input.session_id ?? clientSession,
       userAgent: caller.userAgent,
+      isTest: caller.isTest,
       about: {
         accessCode: names.accessCode,
         referrer: input.referrer ?? null,
@@ -50,6 +51,8 @@ export async function openProperty(
       },
       now,
     })
+    // E-41: a look in test mode opens, clones and counts nothing.
+    if (caller.isTest) return { property: home, wasExisting: false }
     if (isNew && input.from === 'email' && home.scraped_property_id !== null)
       await noteClick(ctx, tx, home.scraped_property_id, {
         sessionId: input.session_id ?? clientSession,

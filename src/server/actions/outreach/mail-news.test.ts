@@ -33,7 +33,7 @@ async function shop() {
   await put('/mail/_webhook', { url: `${origin}/webhooks/mail`, secret: SANDBOX_WEBHOOK_SECRET }, 'PUT')
   const headers = await signedInAdmin(ctx)
   const { id } = await ctx.db.selectFrom('admins').select('id').executeTakeFirstOrThrow()
-  const admin = { ...aVisitor(), admin: { id, username: 'dana' } }
+  const admin = { ...aVisitor(), admin: { id, username: 'dana', isTest: false } }
   const send = async (campaign_id: string, confirmed: number) => {
     const run = await startOutreach(
       ctx,

@@ -19,7 +19,7 @@ import { takeLetter } from './take-letter.ts'
 import { tendOutreach } from './tend-outreach.ts'
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
-const admin: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana' } }
+const admin: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', isTest: false } }
 
 /** A mail server that says what it is told to, then 'accepted'. */
 function mailThatSays(...outcomes: MailOutcome['kind'][]) {

@@ -22,6 +22,7 @@ export async function startOutreach(
   const campaign = await requireCampaign(ctx, input.campaign_id)
   const known = await runById(ctx.db, input.id)
   if (known) return await runView(ctx, known, campaign)
+  if (caller.isTest) throw new AppError('conflict', NO_SENDING_IN_TEST_MODE)
   if (campaign.status === 'paused' || campaign.status === 'archived')
     throw new AppError('conflict', `This campaign is ${campaign.status}. Set it to active before you send.`)
   await ctx.inTransaction((tx) => writeRun(ctx, tx, campaign, input, caller))
@@ -69,6 +70,10 @@ async function writeRun(
   const run = (await lockRun(tx, id))!
   await wakeRun(ctx, tx, run, scheduledAt ?? now)
 }
+
+/** E-41. */
+const NO_SENDING_IN_TEST_MODE =
+  'Test mode sends nothing to agents. Send a test email to see one, or switch to live mode.'
 
 const numberChanged = (ready: number, confirmed: number) =>
   `${ready} letters would go out now, not ${confirmed}. Please look at the review again.`

@@ -7,6 +7,8 @@ import { type CountedStep, countPurchase, countStep, isCountedStep, noteActivity
 /** A step of a visitor towards a framed print (D2-106). */
 export type Step = Pick<CampaignEvent, 'id' | 'sessionId' | 'userAgent' | 'now'> & {
   readonly property: Pick<Property, 'id' | 'campaign_id' | 'scraped_property_id' | 'property_token'>
+  /** E-41: recorded, but for no campaign. */
+  readonly isTest?: boolean
   /** The buyer's, as soon as it is known: under a test address the step is recorded, but for no campaign (D2-107). */
   readonly customerEmail?: string
   /** D2-093: what is known besides. */
@@ -23,9 +25,9 @@ export type Step = Pick<CampaignEvent, 'id' | 'sessionId' | 'userAgent' | 'now'>
 
 /** Records a step and counts it on the campaign's home, each once however often it is told. True the first time. */
 export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
-  const { id, type, property, customerEmail = '', sessionId, userAgent, about = {}, now } = step
+  const { id, type, property, customerEmail = '', isTest = false, sessionId, userAgent, about = {}, now } = step
   const orderCents = step.type === 'purchase_completed' ? step.orderCents : null
-  const { campaign_id, scraped_property_id: home } = isTestEmail(customerEmail) ? NOT_TRACKED : property
+  const { campaign_id, scraped_property_id: home } = isTest || isTestEmail(customerEmail) ? NOT_TRACKED : property
   const recorded = await recordWithImplied(tx, {
     id,
     type,
@@ -42,6 +44,7 @@ export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
     checkoutSessionId: about.checkoutSessionId ?? null,
     paymentIntentId: about.paymentIntentId ?? null,
     orderCents,
+    isTest,
     now,
   })
   if (home !== null) for (const reached of recorded) await countOnHome(tx, home, reached, step)

@@ -24,6 +24,7 @@ export async function trackEvent(
       property,
       sessionId: input.session_id ?? clientSession,
       userAgent: caller.userAgent,
+      isTest: caller.isTest,
       about: {
         accessCode: input.access_code === undefined ? null : canonicalToken(input.access_code),
         referrer: input.referrer ?? null,

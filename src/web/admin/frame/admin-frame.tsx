@@ -1,13 +1,13 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
+import type { Output } from '#contract/index.ts'
 import { LOADING, TEST_MODE } from '#domain/page-texts.ts'
 import { adminToken } from '../../kit/admin-session.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
-import { useKept } from '../../kit/kept.ts'
-import { testMode } from '../../kit/test-mode.ts'
+import { TEST, testMode } from '../../kit/test-mode.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ModeBar } from '../../ui/mode-bar.tsx'
@@ -44,7 +44,7 @@ const Office = () => {
   }
   return (
     <div className="flex min-h-svh flex-col">
-      <AdminHeader username={admin?.username ?? null} onLogOut={() => void logOut()} />
+      <AdminHeader admin={admin ?? null} onLogOut={() => void logOut()} />
       <main className="page-column flex-1 py-8">
         {admin ? <Outlet /> : null}
         {!admin && error ? (
@@ -62,12 +62,17 @@ const Office = () => {
   )
 }
 
-const AdminHeader = ({ username, onLogOut }: { username: string | null; onLogOut: () => void }) => {
+const AdminHeader = ({ admin, onLogOut }: { admin: Output<'get-admin'> | null; onLogOut: () => void }) => {
   const { name } = useBrand()
-  const isTest = useKept(testMode) !== null
+  const mode = admin?.mode
+  useEffect(() => {
+    // The session is what counts; this window and the shop opened from it follow.
+    if (mode === 'test') testMode.write(TEST)
+    if (mode === 'live') testMode.forget()
+  }, [mode])
   return (
     <>
-      {isTest ? <ModeBar>{TEST_MODE}</ModeBar> : null}
+      {mode === 'test' ? <ModeBar>{TEST_MODE}</ModeBar> : null}
       <header className="border-b border-line bg-card">
         <div className="page-column flex items-center justify-between gap-4 py-2">
           <Link to="/admin" className="inline-flex min-h-11 items-center gap-2 text-ink no-underline">
@@ -75,7 +80,7 @@ const AdminHeader = ({ username, onLogOut }: { username: string | null; onLogOut
             <span className="text-soft">Admin</span>
           </Link>
           <span className="flex items-center gap-1 text-soft">
-            {username}
+            {admin?.username}
             <IconButton label="Log out" onClick={onLogOut}>
               <LogOut aria-hidden="true" className="size-5" />
             </IconButton>

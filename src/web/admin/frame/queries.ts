@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/
 import type { FunctionName, Input } from '#contract/index.ts'
 import { adminToken } from '../../kit/admin-session.ts'
 import { call } from '../../kit/call.ts'
+import { testMode } from '../../kit/test-mode.ts'
 import { CallError } from '../../kit/call-error.ts'
 
 const isOutOfReach = (error: unknown) => error instanceof CallError && error.code === 'network'
@@ -20,7 +21,9 @@ export const queries = new QueryClient({
   },
 })
 adminToken.subscribe(() => {
-  if (adminToken.read() === null) queries.clear()
+  if (adminToken.read() !== null) return
+  testMode.forget()
+  queries.clear()
 })
 
 /** A function of the product as a query: the same call is asked once, however many look at it. */

@@ -1,8 +1,11 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useBrand } from '../../kit/brand.ts'
-import { useKept } from '../../kit/kept.ts'
+import { call } from '../../kit/call.ts'
 import { TEST, testMode } from '../../kit/test-mode.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { asked, queries } from '../frame/queries.ts'
 import { DOORS } from './doors.ts'
 
 /** D3-015, D3-017: the admin's home: the mode of this window, and a door to every part of the tool. */
@@ -33,15 +36,33 @@ export const AdminHomePage = () => {
 }
 
 const ModeSwitch = () => {
-  const isTest = useKept(testMode) !== null
+  const isTest = useQuery(asked('get-admin', {})).data?.mode === 'test'
+  const change = useMutation({
+    mutationFn: (mode: 'test' | 'live') => call('set-admin-mode', { mode }),
+    onSuccess: ({ mode }) => {
+      if (mode === 'test') testMode.write(TEST)
+      else testMode.forget()
+      return queries.invalidateQueries({ queryKey: ['get-admin'] })
+    },
+  })
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p role="status">
-        This window is in <strong>{isTest ? 'test' : 'live'} mode</strong>.
+        This session is in <strong>{isTest ? 'test' : 'live'} mode</strong>.
       </p>
-      <Button look="outline" onClick={() => (isTest ? testMode.forget() : testMode.write(TEST))}>
+      <Button look="outline" disabled={change.isPending} onClick={() => change.mutate(isTest ? 'live' : 'test')}>
         {isTest ? 'Switch to live mode' : 'Switch to test mode'}
       </Button>
+      <p className="basis-full text-soft">{isTest ? IN_TEST : ABOUT_TEST}</p>
+      {change.error ? (
+        <Notice tone="error" className="basis-full">
+          {change.error.message}
+        </Notice>
+      ) : null}
     </div>
   )
 }
+
+const ABOUT_TEST = 'Test mode lets you search, draw and order without a trace in the numbers, a print or a charge.'
+const IN_TEST =
+  'Orders are paid with test money and never printed, emails go to the shop, nothing is sent to agents, and nothing counts.'
