@@ -13,6 +13,8 @@ const moment = z.iso.datetime()
 /** One line of the list of orders. */
 const OrderLine = z.object({
   id: z.uuid(),
+  /** E-41: ordered in test mode: test money, no print, counted nowhere. */
+  is_test: z.boolean(),
   /** Null until it is paid. */
   order_number: z.int().nullable(),
   state: z.enum(ORDER_STATES),

@@ -1,3 +1,4 @@
+import { TEST_NOT_PRINTED } from './admin.ts'
 import type { OrderState } from './order.ts'
 
 /** What of an order's money may still be given back, in cents (feature 18). */
@@ -12,7 +13,9 @@ export function printRefusal(order: {
   readonly state: OrderState
   readonly isPaid: boolean
   readonly printNumber: string | null
+  readonly isTest: boolean
 }): string | null {
+  if (order.isTest) return TEST_NOT_PRINTED
   if (!order.isPaid) return 'It is not paid'
   if (order.printNumber !== null) return `The print shop has it as order ${order.printNumber}: talk to them there`
   if (order.state !== 'needs_attention') return 'It does not wait for anybody'

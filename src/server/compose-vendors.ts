@@ -116,7 +116,8 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
     assessor:
       config.ASSESSOR === 'local' ? localAssessor() : openAiAssessor({ ...openai, model: config.OPENAI_VISION_MODEL }),
     notices: slackNotices({ webhookUrl: config.SLACK_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX}${SANDBOX_SLACK}` }),
-    payments: openPayments(config, reach(config.STRIPE_SECRET_KEY, config.STRIPE_BASE_URL, '/stripe')),
+    payments: openPayments(config, reach(config.STRIPE_SECRET_KEY, config.STRIPE_BASE_URL, '/stripe'), config),
+    testPayments: openTestPayments(config, reach(undefined, config.STRIPE_BASE_URL, '/stripe')),
     printShop: openPrintShop(config, reach(config.LUMAPRINTS_API_KEY, config.LUMAPRINTS_BASE_URL, '/lumaprints')),
     mail: smtpMail(smtpServerOf(smtpUrl ?? NO_SMTP), {
       name: config.BRAND_NAME,
@@ -151,8 +152,21 @@ export function openFiles(config: Config, dataFolder: string): Files {
 type Reached = { readonly baseUrl: string; readonly key: string }
 
 /** With a key of its own it takes no webhook by a secret that everybody knows. */
-function openPayments(config: Config, { baseUrl, key }: Reached): Payments {
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = config
+type PaymentKeys = {
+  readonly STRIPE_SECRET_KEY?: string | undefined
+  readonly STRIPE_WEBHOOK_SECRET?: string | undefined
+}
+
+/** E-41: the provider's own test keys, the sandbox where that is the provider anyway, or nothing. */
+function openTestPayments(config: Config, sandbox: Reached): Payments | null {
+  const { STRIPE_SECRET_KEY, STRIPE_TEST_SECRET_KEY: key, STRIPE_TEST_WEBHOOK_SECRET } = config
+  if (key === undefined) return STRIPE_SECRET_KEY === undefined ? openPayments(config, sandbox, {}) : null
+  const keys = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: STRIPE_TEST_WEBHOOK_SECRET }
+  return openPayments(config, { baseUrl: config.STRIPE_BASE_URL, key }, keys)
+}
+
+function openPayments(config: Config, { baseUrl, key }: Reached, keys: PaymentKeys): Payments {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = keys
   if (STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) throw new Error('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET')
   return stripePayments({
     baseUrl,

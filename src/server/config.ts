@@ -96,6 +96,8 @@ const Environment = z.object({
 
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  STRIPE_TEST_SECRET_KEY: z.string().optional(),
+  STRIPE_TEST_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   STRIPE_BASE_URL: url.default('https://api.stripe.com'),
   SALES_TAX: z.enum(['off', 'stripe']).default('off'),
 

@@ -34,6 +34,8 @@ export type Vendors = {
   readonly assessor: Assessor
   readonly notices: Notices
   readonly payments: Payments
+  /** E-41: the provider's test mode; null where it has no keys. */
+  readonly testPayments: Payments | null
   readonly printShop: PrintShop
   readonly mail: Mail
   readonly mailNews: MailNewsReader

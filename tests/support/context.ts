@@ -53,6 +53,7 @@ type Sources = Pick<
   | 'assessor'
   | 'notices'
   | 'payments'
+  | 'testPayments'
   | 'printShop'
   | 'mail'
   | 'mailNews'
@@ -79,6 +80,7 @@ const nothingFound: Sources = {
   foreignFetch: () => greyJpeg(60, 40),
   assessor: { assess: () => Promise.reject(new AppError('unavailable', 'nobody assesses here')) },
   notices: { tell: async () => {} },
+  testPayments: null,
   payments: stripePayments({
     baseUrl: NOWHERE,
     secretKey: SANDBOX_KEY,

@@ -10,6 +10,8 @@ import type { Files, Mail } from '../../src/server/ports.ts'
 
 type Wishes = {
   readonly settings?: Record<string, string>
+  /** False: the provider has no test keys (E-41). */
+  readonly testPayments?: boolean
   readonly webhooks?: boolean
   readonly files?: Files
   readonly log?: Logger
@@ -19,7 +21,7 @@ type Wishes = {
  * The shop with the sandbox's payment provider and print shop behind it, over the wire, and a buyer in a browser. Nobody
  * works off its queue: a test says when what happens. Webhooks arrive only where they are asked for.
  */
-export async function orderShop({ settings = {}, webhooks = false, files, log }: Wishes = {}) {
+export async function orderShop({ settings = {}, testPayments = true, webhooks = false, files, log }: Wishes = {}) {
   let aheadMs = 0
   const stripe = await testStripe()
   const prints = await testPrintShop()
@@ -43,7 +45,7 @@ export async function orderShop({ settings = {}, webhooks = false, files, log }:
     now,
     ...(files && { files }),
     ...(log && { log }),
-    sources: { payments, printShop: prints.printShop, mail },
+    sources: { payments, testPayments: testPayments ? payments : null, printShop: prints.printShop, mail },
   })
   const { ctx, origin, call } = server
   if (webhooks) await stripe.set('_webhook', { url: `${origin}/webhooks/stripe`, secret: SANDBOX_WEBHOOK_SECRET })

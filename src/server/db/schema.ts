@@ -39,7 +39,7 @@ export type PropertyRow = {
   client_session_id: string | null
   parent_property_id: string | null
   is_clone: Generated<boolean>
-  /** E-41: looked for in test mode. */
+  /** Looked for in test mode (E-41). */
   is_test: Generated<boolean>
   first_opened_at: Moment | null
   campaign_id: string | null
@@ -113,7 +113,7 @@ export type CodedPropertyRow = {
 
 export type CampaignEventRow = {
   id: string
-  /** E-41: done in test mode; counts nowhere. */
+  /** Done in test mode, counts nowhere (E-41). */
   is_test: Generated<boolean>
   event_type: string
   property_id: string | null
@@ -395,7 +395,7 @@ export type SignInTryRow = { id: string; subject: string; tried_at: Moment }
 
 export type OrderRow = {
   id: string
-  /** E-41: ordered in test mode: paid with test money, never printed. */
+  /** Ordered in test mode, so paid with test money and never printed (E-41). */
   is_test: Generated<boolean>
   order_number: number | null
   property_id: string

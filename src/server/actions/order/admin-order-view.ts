@@ -17,6 +17,7 @@ const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 /** An order as one line of the list. */
 export const orderLine = (order: Order, caller: Pick<Caller, 'urlOf'>): Line => ({
   id: order.id,
+  is_test: order.is_test,
   order_number: order.order_number,
   state: order.order_status!,
   attention_reason: order.attention_reason,
@@ -72,6 +73,7 @@ export const careOf = (order: Order) => ({
   totalCents: order.total_cents!,
   refundedCents: order.refunded_cents,
   printNumber: order.lumaprints_order_id,
+  isTest: order.is_test,
 })
 
 /** What became of the order by itself, and what admins did with it, in the order in which it happened. */

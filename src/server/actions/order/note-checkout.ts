@@ -28,10 +28,12 @@ export const noteCheckout = (ctx: Context, { home, order, page, visit }: Opened,
       customerEmail: order.customer_email,
       sessionId: visit.session_id ?? requireSession(caller),
       userAgent: caller.userAgent,
+      isTest: caller.isTest,
       now: ctx.now(),
     }
     const isFirst = await recordStep(tx, { ...step, about, id: order.id, type: 'checkout_initiated' })
-    if (isFirst) await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'checkout_initiated' })
+    if (isFirst && !caller.isTest)
+      await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'checkout_initiated' })
     await recordStep(tx, {
       ...step,
       about: { ...about, checkoutSessionId: page.providerId },

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { changeOrder, lockOrder, orderById } from '../../db/orders.ts'
 import { paidPageOf } from '../../db/payment-pages.ts'
 import type { Payload } from '../../queue/catalog.ts'
+import { paymentsOf } from './payments-of.ts'
 import { settleByProvider } from './settle-order.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function refundOrder(
 ): Promise<void> {
   const order = await orderById(ctx.db, orderId)
   if (!order?.payment_id || order.refunded_cents >= order.total_cents!) return
-  await ctx.payments.refund({
+  await paymentsOf(ctx, order).refund({
     paymentId: order.payment_id,
     orderId,
     cents: cents ?? null,

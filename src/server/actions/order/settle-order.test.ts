@@ -39,17 +39,12 @@ test('R-01 one event delivered 200 times, 20 in parallel: one order, one confirm
 test('R-10 webhooks at 50 a second are acknowledged before their work', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
-  const times: number[] = []
+  // How fast, `bench/order-webhooks.ts` shows.
   const posted = Array.from({ length: 100 }, async (_, n) => {
     await sleep(n * 20)
-    const started = performance.now()
     expect(await deliver(shop.origin, eventOf(pageId))).toBe(200)
-    times.push(performance.now() - started)
   })
   await Promise.all(posted)
-  times.sort((a, b) => a - b)
-  // R-10 asks for 200 ms, to which `bench/order-webhooks.ts` holds it; other tests run beside this one.
-  expect(times[94]).toBeLessThan(500)
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'checkout_initiated' })
   expect(await shop.waiting('settle-payment')).toBe(100)
 })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { TEST_NOT_PRINTED } from '#domain/admin.ts'
 import { keptWithoutTax, withoutTax } from '#domain/sales-tax.ts'
 import { deliveryRange } from '#domain/delivery.ts'
 import { settlementOf } from '#domain/order.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { recordRefund, visitOfEvent } from '../../db/campaign-events.ts'
-import { advanceOrder, changeOrder, lockOrder, nextOrderNumber, type Order } from '../../db/orders.ts'
+import { advanceOrder, changeOrder, lockOrder, nextOrderNumber, type Order, orderById } from '../../db/orders.ts'
 import type { Tx } from '../../db/pool.ts'
 import {
   closePage,
@@ -20,6 +21,7 @@ import type { PaymentPage } from '../../ports.ts'
 import { recordStep } from '../tracking/record-step.ts'
 import type { PageContent } from './checkout-snapshot.ts'
 import { holdDisputed } from './hold-disputed.ts'
+import { findAnywhere, paymentsOf } from './payments-of.ts'
 
 /**
  * What the provider says of a page becomes true of its order, once, whoever hears it first: the webhook, the buyer's
@@ -39,8 +41,10 @@ export const settlePage = (ctx: Context, id: string, facts: PaymentPage): Promis
 
 /** Asks the provider about a page and settles it. Unknown pages are nobody's. */
 export async function settleByProvider(ctx: Context, pageId: string): Promise<void> {
-  const facts = await ctx.payments.find(pageId)
-  const stored = (await pageByProviderId(ctx.db, pageId)) ?? (await pageOpenedUnheard(ctx, facts))
+  const known = await pageByProviderId(ctx.db, pageId)
+  const order = known && (await orderById(ctx.db, known.order_id))
+  const facts = order ? await paymentsOf(ctx, order).find(pageId) : await findAnywhere(ctx, pageId)
+  const stored = known ?? (await pageOpenedUnheard(ctx, facts))
   if (stored) await settlePage(ctx, stored.id, facts)
 }
 
@@ -100,7 +104,7 @@ async function settleAsPaid(
     ...snapshot,
     billing_address: snapshot.billing_address === null ? null : JSON.stringify(snapshot.billing_address),
     to: heldBecause === null ? 'paid' : 'needs_attention',
-    note: heldBecause,
+    note: heldBecause ?? (order.is_test ? TEST_NOT_PRINTED : null),
     attention_reason: heldBecause,
     order_number: order.order_number ?? (await nextOrderNumber(tx)),
     payment_id: facts.paymentId,
@@ -119,8 +123,10 @@ async function settleAsPaid(
     return paid
   }
   await ctx.enqueue(tx, 'confirm-order', { orderId: order.id })
-  await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'purchase' })
-  await ctx.enqueue(tx, 'print-order', { orderId: order.id }, holdUntil)
+  if (!order.is_test) {
+    await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'purchase' })
+    await ctx.enqueue(tx, 'print-order', { orderId: order.id }, holdUntil)
+  }
   await recordPurchase(ctx, tx, { order, stored, facts })
   return paid
 }
@@ -134,6 +140,7 @@ async function recordPurchase(ctx: Context, tx: Tx, { order, stored, facts }: Ca
     type: 'purchase_completed',
     property: home!,
     customerEmail: (stored.snapshot as PageContent).paidFor.customer_email,
+    isTest: order.is_test,
     sessionId: visit?.sessionId ?? order.client_session_id,
     userAgent: visit?.userAgent ?? null,
     orderCents: withoutTax(facts),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Output, Parsed } from '#contract/index.ts'
+import { OTHER_MODE } from '#domain/admin.ts'
 import { alreadyOrdered, NO_CHECKOUT, NO_IMAGE } from '#domain/checkout.ts'
 import { AppError } from '#domain/errors.ts'
 import type { PrintSize } from '#domain/frames.ts'
@@ -28,6 +29,7 @@ import { addressOfOrder } from './order-address.ts'
 import { statusUrl } from './order-view.ts'
 import { ALREADY_ORDERED, orderedAlready } from './ordered-already.ts'
 import { noteCheckout } from './note-checkout.ts'
+import { paymentsOf } from './payments-of.ts'
 import { quoteShipping } from './quote-shipping.ts'
 import { settlePage } from './settle-order.ts'
 
@@ -53,13 +55,15 @@ export async function startCheckout(
   const bought = await orderedAlready(ctx.db, home, caller, input.another)
   if (bought) return await answerWithOrder(ctx, bought)
   const draft = await draftToPay(ctx, home, input, caller)
+  await requireSameMode(ctx, draft, caller)
   const snapshot = await pricedSnapshot(ctx, draft, size, input)
   // Only now that nothing is wrong with it something is stored.
   const order = await ctx.inTransaction(async (tx) => {
     const { order_status } = await lockOrder(tx, draft.id)
     if (!isBeingMade(order_status)) throw paidMeanwhile()
     const { customer_first_name, customer_last_name, customer_email } = snapshot
-    return await changeOrder(tx, draft.id, { customer_first_name, customer_last_name, customer_email }, ctx.now())
+    const contact = { customer_first_name, customer_last_name, customer_email }
+    return await changeOrder(tx, draft.id, { ...contact, is_test: caller.isTest }, ctx.now())
   })
   const content: PageContent = {
     paidFor: snapshot,
@@ -77,7 +81,7 @@ export async function startCheckout(
       return { url: opened.url!, session_id: opened.id, amount_total: opened.totalCents, already_ordered: false }
     }
 
-    const closed = opened.state === 'open' ? await ctx.payments.expire(opened.id) : opened
+    const closed = opened.state === 'open' ? await paymentsOf(ctx, order).expire(opened.id) : opened
     await settlePage(ctx, page.id, closed)
     if (closed.state === 'paid' || closed.state === 'processing') {
       const url = `${caller.origin}/success?session_id=${encodeURIComponent(closed.id)}`
@@ -85,6 +89,13 @@ export async function startCheckout(
     }
   }
   throw new AppError('busy', `${NO_CHECKOUT}. Please try again in a moment.`, { retryAfterSeconds: 5 })
+}
+
+/** E-41: a payment page belongs to the mode that it was opened in. */
+async function requireSameMode(ctx: Context, draft: Order, { isTest }: Caller): Promise<void> {
+  paymentsOf(ctx, { is_test: isTest })
+  if (draft.is_test === isTest || !(await livePageOf(ctx.db, draft.id))) return
+  throw new AppError('conflict', OTHER_MODE)
 }
 
 /** E-44: instead of a second payment the order that was bought. */
@@ -228,13 +239,14 @@ const pageToUse = (ctx: Context, { id }: Order, content: PageContent): Promise<S
 
 /** The page as the provider has it. Opening is safe to repeat: the same key gives the same page. */
 async function openedPage(ctx: Context, page: StoredPage, order: Order): Promise<PaymentPage> {
-  if (page.page_id !== null) return await ctx.payments.find(page.page_id)
+  const payments = paymentsOf(ctx, order)
+  if (page.page_id !== null) return await payments.find(page.page_id)
   const request = paymentOf(order, page.snapshot as PageContent, {
     expiresAt: page.expires_at,
     idempotencyKey: `checkout:${order.id}:${page.id}`,
   })
   try {
-    const opened = await ctx.payments.open(request)
+    const opened = await payments.open(request)
     await pageOpened(ctx.db, page.id, { pageId: opened.id, url: opened.url })
     return opened
   } catch (error) {
@@ -245,7 +257,7 @@ async function openedPage(ctx: Context, page: StoredPage, order: Order): Promise
     // The same page is being opened by another press of the button: theirs is ours.
     const theirs = await openedByAnother(ctx, page.id)
     if (theirs === null) throw error
-    return await ctx.payments.find(theirs)
+    return await payments.find(theirs)
   }
 }
 

@@ -6,7 +6,7 @@ import { SHIPPING_SPEEDS } from '#domain/shipping.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { moment } from '../frame/words.ts'
 import { designWords } from './order-words.ts'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge, TestBadge } from './state-badge.tsx'
 
 type Order = Output<'admin-get-order'>
 
@@ -14,6 +14,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
   <div>
     <p className="flex flex-wrap items-center gap-3">
       <StateBadge state={order.state} />
+      {order.is_test ? <TestBadge /> : null}
       <span className="text-soft">{moment(order.paid_at ?? order.submitted_at)}</span>
     </p>
     {order.attention_reason ? (

@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { dollars } from '#domain/money.ts'
 import { moment } from '../frame/words.ts'
 import { designWords } from './order-words.ts'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge, TestBadge } from './state-badge.tsx'
 
 type Line = Output<'admin-list-orders'>['orders'][number]
 
@@ -53,6 +53,7 @@ const OrderRow = ({ order }: { order: Line }) => (
     </td>
     <td className="max-w-xs px-3 py-3">
       <StateBadge state={order.state} />
+      {order.is_test ? <TestBadge /> : null}
       {order.attention_reason ? <span className="mt-1 block text-sm">{order.attention_reason}</span> : null}
     </td>
     <td className="px-3 py-3 whitespace-nowrap tabular-nums">{moment(order.paid_at ?? order.submitted_at)}</td>

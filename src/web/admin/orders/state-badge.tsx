@@ -21,3 +21,10 @@ const TONES: Partial<Record<OrderState, string>> = {
   shipped: 'bg-success-pale text-success',
   delivered: 'bg-success-pale text-success',
 }
+
+/** E-41. */
+export const TestBadge = () => (
+  <span className="ml-2 inline-block rounded-full bg-brass/20 px-2.5 py-0.5 text-sm font-medium whitespace-nowrap">
+    Test
+  </span>
+)
