@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/art-styles.ts'
 import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
+import { LETTER_STATES } from '#domain/letter-state.ts'
 import { ORDER_STATES } from '#domain/order.ts'
 import { PAPER_NAMES } from '#domain/papers.ts'
 import { ORIENTATIONS } from '#domain/size-text.ts'
@@ -37,6 +38,16 @@ const OrderLine = z.object({
 
 /** A whole order, with its story and what may be done with it. */
 const AdminOrder = OrderLine.extend({
+  /** The home that is pictured, and the campaign that led to it. */
+  home: z.object({
+    address: z.string().nullable(),
+    page_url: z.url().nullable(),
+    campaign: z.object({ id: z.uuid(), name: z.string(), lead_id: z.uuid().nullable() }).nullable(),
+  }),
+  /** What the printer gets, for an hour; null until it is made. */
+  print_file_url: z.url().nullable(),
+  /** What was written to the buyer, oldest first. */
+  emails: z.array(z.object({ name: z.string(), to: z.string(), state: z.enum(LETTER_STATES), at: moment })),
   customer_phone: z.string(),
   address: z.array(z.string()),
   /** Null: the shipping address. */

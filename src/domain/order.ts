@@ -37,6 +37,15 @@ export const ORDER_STATE_WORDS: Record<OrderState, string> = {
   needs_attention: 'We are looking into it',
 }
 
+/** The same for whoever runs the shop. */
+export const ADMIN_STATE_WORDS: Record<OrderState, string> = {
+  ...ORDER_STATE_WORDS,
+  approved: 'Hold is over, going to print',
+  in_production: 'In production at the printer',
+  shipped: 'Shipped',
+  needs_attention: 'Needs attention',
+}
+
 /**
  * Where an order may go from each state. Paid is never unpaid again; what goes wrong after that goes to
  * `needs_attention`, which a person leaves by hand, or the printer by itself.

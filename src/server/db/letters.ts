@@ -49,6 +49,15 @@ export async function letterById(db: Db, id: string): Promise<Letter | undefined
   return row && { id, name: row.name, to: row.to_address, data: row.data, state: row.state, updatedAt: row.updated_at }
 }
 
+/** The emails about an order, oldest first: their keys carry its id. */
+export const lettersOfOrder = (db: Db, orderId: string) =>
+  db
+    .selectFrom('letters')
+    .select(['name', 'to_address as to', 'state', 'created_at as at'])
+    .where('dedupe_key', 'like', `%:${orderId}%`)
+    .orderBy('created_at')
+    .execute()
+
 /** From queued to sending, for one caller only: false when somebody else has it, or it is done. */
 export async function claimLetter(db: Db, id: string, now: Date): Promise<boolean> {
   const claimed = await db

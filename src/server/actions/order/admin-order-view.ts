@@ -1,8 +1,11 @@
 import type { Output } from '#contract/index.ts'
-import { ORDER_STATE_WORDS } from '#domain/order.ts'
+import { ADMIN_STATE_WORDS } from '#domain/order.ts'
 import { printRefusal, refundableCents } from '#domain/order-care.ts'
 import type { Caller, Context } from '../../context.ts'
 import { deedsOfOrder } from '../../db/admin-deeds.ts'
+import { campaignById } from '../../db/campaigns.ts'
+import { lettersOfOrder } from '../../db/letters.ts'
+import { propertyById } from '../../db/properties.ts'
 import { type Order, timelineOf } from '../../db/orders.ts'
 import { addressOfOrder, linesOf } from './order-address.ts'
 import { paperOf } from './order-design.ts'
@@ -38,9 +41,16 @@ export const orderLine = (order: Order, caller: Pick<Caller, 'urlOf'>): Line => 
 })
 
 /** A whole submitted order, as only admins see it. */
-export async function adminOrderView(ctx: Context, order: Order, caller: Pick<Caller, 'urlOf'>): Promise<AdminOrder> {
+export async function adminOrderView(
+  ctx: Context,
+  order: Order,
+  caller: Pick<Caller, 'urlOf' | 'signedUrlOf' | 'origin'>,
+): Promise<AdminOrder> {
   return {
     ...orderLine(order, caller),
+    home: await homeOf(ctx, order, caller),
+    print_file_url: order.print_key && caller.signedUrlOf(order.print_key),
+    emails: (await lettersOfOrder(ctx.db, order.id)).map(({ at, ...email }) => ({ ...email, at: at.toISOString() })),
     customer_phone: order.customer_phone,
     address: linesOf(addressOfOrder(order)),
     billing: order.billing_address && linesOf(order.billing_address),
@@ -60,10 +70,26 @@ export async function adminOrderView(ctx: Context, order: Order, caller: Pick<Ca
   }
 }
 
+async function homeOf({ db }: Context, order: Order, { origin }: Pick<Caller, 'origin'>): Promise<AdminOrder['home']> {
+  const home = await propertyById(db, order.property_id)
+  const campaign = home?.campaign_id ? await campaignById(db, home.campaign_id) : undefined
+  return {
+    address: home?.address ?? null,
+    page_url: home?.property_token ? `${origin}/${home.property_token}` : null,
+    campaign: campaign ? { id: campaign.id, name: campaign.name, lead_id: home!.scraped_property_id } : null,
+  }
+}
+
 function giftView(order: Order, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['gift'] {
   const gift = giftOf(order)
   const card = order.gift_card_key
   return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && urlOf(card) }
+}
+
+/** What admins did with an order, as its story says it. */
+const DEED_WORDS: Readonly<Record<string, string>> = {
+  refund: 'Refund ordered',
+  'print again': 'Sent to the printer again',
 }
 
 /** What the rules of caring for an order look at. */
@@ -81,8 +107,13 @@ async function storyOf({ db }: Context, orderId: string): Promise<AdminOrder['st
   const states = await timelineOf(db, orderId)
   const deeds = await deedsOfOrder(db, orderId)
   return [
-    ...states.map(({ state, note, at }) => ({ what: ORDER_STATE_WORDS[state], who: null, note, at })),
-    ...deeds.map(({ deed, username, detail, at }) => ({ what: deed, who: username, note: detail, at })),
+    ...states.map(({ state, note, at }) => ({ what: ADMIN_STATE_WORDS[state], who: null, note, at })),
+    ...deeds.map(({ deed, username, detail, at }) => ({
+      what: DEED_WORDS[deed] ?? deed,
+      who: username,
+      note: detail,
+      at,
+    })),
   ]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
 import type { Input, Output } from '#contract/index.ts'
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
@@ -92,10 +93,10 @@ test('feature 18 money goes back in parts and in all, never more than came; a se
   expect(body).toMatchObject({ state: 'refunded', refunded: totalCents, refundable: 0 })
   expect(await shop.refund(orderId, null)).toMatchObject({ status: 409 })
   expect(body.story.filter(({ who }) => who === 'dana').map(({ what, note }) => [what, note])).toEqual([
-    ['refund', '$10.00: a scratch in the glass'],
-    ['refund', '$10.00: a scratch in the glass'],
-    ['refund', '$10.00: a scratch in the glass'],
-    ['refund', 'all that was left: a scratch in the glass'],
+    ['Refund ordered', '$10.00: a scratch in the glass'],
+    ['Refund ordered', '$10.00: a scratch in the glass'],
+    ['Refund ordered', '$10.00: a scratch in the glass'],
+    ['Refund ordered', 'all that was left: a scratch in the glass'],
   ])
 })
 
@@ -159,4 +160,30 @@ test('R-07 what the printer has already is taken up, not printed twice', async (
 test('an order that does not exist, or is a draft, is not found', async () => {
   const shop = await tendedShop()
   expect(await shop.show(randomUUID())).toMatchObject({ status: 404, body: { error: 'Failed to fetch order data' } })
+})
+
+test('feature 21 an order shows its home, the campaign that led to it, its emails and, once made, the file of its print', async () => {
+  const shop = await tendedShop()
+  const { orderId } = await shop.paid()
+  const { property_id } = await shop.orderRow(orderId)
+  const lead = await aCampaignHome(shop.ctx)
+  const link = {
+    campaign_id: lead.campaign_id,
+    scraped_property_id: lead.id,
+    address: '12 Maple St, Oak Park, IL 60302',
+  }
+  await shop.ctx.db.updateTable('property_searches').set(link).where('id', '=', property_id).execute()
+  await confirmOrder(shop.ctx, { orderId })
+  const { body: before } = await shop.show(orderId)
+  expect(before).toMatchObject({
+    is_test: false,
+    home: { address: link.address, campaign: { id: lead.campaign_id, lead_id: lead.id } },
+    print_file_url: null,
+    emails: [{ name: 'order-confirmed', state: 'queued' }],
+  })
+  shop.later(1)
+  await printOrder(shop.ctx, { orderId })
+  const { body: after } = await shop.show(orderId)
+  expect(after['print_file_url']).toMatch(/^http/)
+  expect((after['story'] as { what: string }[]).map(({ what }) => what)).toContain('At the printer')
 })

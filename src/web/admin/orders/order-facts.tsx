@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Output } from '#contract/index.ts'
+import { Link } from 'react-router'
 import { dollars } from '#domain/money.ts'
 import { PRINTERS_NUMBER } from '#domain/order-page.ts'
 import { SHIPPING_SPEEDS } from '#domain/shipping.ts'
@@ -33,6 +34,18 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         {order.customer_name}, <a href={`mailto:${order.customer_email}`}>{order.customer_email}</a>
       </Fact>
       {order.customer_phone === '' ? null : <Fact name="Phone">{order.customer_phone}</Fact>}
+      <Fact name="Home pictured">
+        {order.home.page_url ? (
+          <a href={order.home.page_url}>{order.home.address ?? 'Uploaded photo'}</a>
+        ) : (
+          (order.home.address ?? 'Uploaded photo')
+        )}
+      </Fact>
+      {order.home.campaign ? (
+        <Fact name="Campaign">
+          <Link to={leadUrl(order.home.campaign)}>{order.home.campaign.name}</Link>
+        </Fact>
+      ) : null}
       <Fact name="Ships to">{order.address.join(', ')}</Fact>
       <Fact name="Billed to">{order.billing === null ? 'The same address' : order.billing.join(', ')}</Fact>
       <Fact name="Shipping">
@@ -58,6 +71,15 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       ) : null}
       <Fact name="Artwork approved">{moment(order.approved_at) || 'No'}</Fact>
       {order.print_number ? <Fact name={PRINTERS_NUMBER}>{order.print_number}</Fact> : null}
+      <Fact name="Print file">
+        {order.print_file_url ? (
+          <a href={order.print_file_url} target="_blank" rel="noreferrer">
+            Open the file for the printer
+          </a>
+        ) : (
+          'Made when the order goes to print'
+        )}
+      </Fact>
       {order.payment_id ? <Fact name="Payment">{order.payment_id}</Fact> : null}
       {order.tracking ? (
         <Fact name="Tracking">
@@ -74,7 +96,30 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         <a href={order.status_url}>How the buyer sees it</a>
       </Fact>
     </dl>
+    <Emails emails={order.emails} />
   </div>
+)
+
+const leadUrl = ({ id, lead_id }: NonNullable<Order['home']['campaign']>): string =>
+  `/admin/campaigns/properties?campaign_id=${id}${lead_id ? `&lead=${lead_id}` : ''}`
+
+const Emails = ({ emails }: { emails: Order['emails'] }) => (
+  <section className="mt-6">
+    <h2 className="text-lg">Emails to the buyer</h2>
+    {emails.length === 0 ? <p className="mt-1 text-soft">None yet</p> : null}
+    <ul className="mt-1 divide-y divide-line">
+      {emails.map(({ name, to, state, at }) => (
+        <li key={`${name} ${at}`} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+          <span>
+            {name.replaceAll('-', ' ')} <span className="text-soft">to {to}</span>
+          </span>
+          <span className="text-soft">
+            {state}, {moment(at)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
 )
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
