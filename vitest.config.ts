@@ -13,8 +13,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['src/web/**'],
           globalSetup: ['scripts/kernels.ts', 'tests/support/cluster.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000, // a print drawn beside other tests takes half a minute
+          hookTimeout: 120_000,
         },
       },
       {

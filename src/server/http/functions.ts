@@ -18,13 +18,17 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const limits = costLimits(ctx)
   app.get('/openapi.json', (http) => http.json(openApiDocument(new URL(http.req.url).origin)))
+  // Before any limit: who has not even the public key uses up nobody's share.
+  app.use(async (http, next) => {
+    if (http.req.method === 'POST') requirePublicKey(http, ctx.config)
+    await next()
+  })
   for (const name of Object.keys(API) as FunctionName[]) {
     const { access, input: schema, output, costs, callsPerMinute, maxBodyBytes = MAX_BODY_BYTES }: Fn = API[name]
     const handler = HANDLERS[name] as Handler<FunctionName>
     if (costs) app.use(`/${name}`, limits[costs])
     if (callsPerMinute) app.use(`/${name}`, rateLimit(ctx, name, callsPerMinute))
     app.post(`/${name}`, async (http) => {
-      requirePublicKey(http, ctx.config)
       const caller = access === 'admin' ? await adminCallerOf(http, ctx) : await callerInMode(http, ctx)
       if (SELLS.has(name)) refuseUnprovenTest(http, caller)
       const input = parse(schema, await jsonBody(http, maxBodyBytes))

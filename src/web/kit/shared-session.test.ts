@@ -2,6 +2,9 @@ import { expect, test, vi } from 'vitest'
 import type { Kept } from './kept.ts'
 import { shareSession } from './shared-session.ts'
 
+/** What takes a moment alone takes several beside other tests. */
+const PATIENTLY = { timeout: 15_000 }
+
 /** Session storage of one tab. */
 function aTab(channel: string, token: string | null = null) {
   const listeners = new Set<() => void>()
@@ -27,14 +30,14 @@ test('D3-005 a tab without a token gets that of another, and both sign out toget
   await second.ready
   expect(second.session.read()).toBe('admin_a')
   second.session.forget()
-  await vi.waitFor(() => expect(first.session.read()).toBeNull())
+  await vi.waitFor(() => expect(first.session.read()).toBeNull(), PATIENTLY)
 })
 
 test('a sign-in in one tab signs in the tabs that wait at the login, and a newer one replaces it everywhere', async () => {
   const [first, second] = [aTab('two'), aTab('two')]
   await Promise.all([first.ready, second.ready])
   first.session.write('admin_a')
-  await vi.waitFor(() => expect(second.session.read()).toBe('admin_a'))
+  await vi.waitFor(() => expect(second.session.read()).toBe('admin_a'), PATIENTLY)
   second.session.write('admin_b')
-  await vi.waitFor(() => expect(first.session.read()).toBe('admin_b'))
+  await vi.waitFor(() => expect(first.session.read()).toBe('admin_b'), PATIENTLY)
 })

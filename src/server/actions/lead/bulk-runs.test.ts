@@ -18,6 +18,9 @@ import { retryFailed } from './retry-failed.ts'
 import { giveUpBatch, runBatch } from './run-batch.ts'
 import { stopBulkRun } from './stop-bulk-run.ts'
 
+/** What takes a moment alone takes several beside other tests. */
+const PATIENTLY = { timeout: 15_000 }
+
 const good = assessorWith(() => 8)
 
 /** A campaign with homes at photos 0, 1, 2 …; `foreignFetch` says what happens at each. */
@@ -153,7 +156,7 @@ test('R-19: who is at one home for ten minutes loses it, and its late word count
   const { ctx, campaign, ids } = await aRun(1, { stylist, now: () => now })
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
   const slow = runBatch(ctx, { runId: id, batch: 1 })
-  await vi.waitUntil(() => held.length === 1)
+  await vi.waitUntil(() => held.length === 1, PATIENTLY)
   now = new Date(now.getTime() + 601_000)
   await work({ ...ctx, stylist: quickStylist }, id)
   const before = await leadOf(ctx, ids[0]!)
@@ -175,7 +178,7 @@ test('U-23: a run that is stopped begins no further home; what was at work is br
   const { ctx, campaign, ids } = await aRun(8, { stylist })
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
   const batch = runBatch(ctx, { runId: id, batch: 1 })
-  await vi.waitUntil(() => held.length === 3)
+  await vi.waitUntil(() => held.length === 3, PATIENTLY)
   expect(await stopBulkRun(ctx, { id })).toMatchObject({ state: 'stopping', counts: { running: 3, skipped: 5 } })
   held.forEach((go) => go())
   await batch

@@ -17,6 +17,9 @@ import { controlOutreach } from './control-outreach.ts'
 import { startOutreach } from './start-outreach.ts'
 import { tendOutreach } from './tend-outreach.ts'
 
+/** What takes a moment alone takes several beside other tests. */
+const PATIENTLY = { timeout: 15_000 }
+
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {
   sandbox = await wholeSandbox()
@@ -64,7 +67,7 @@ test('E-30 a bounce for good stands beside the status, once, and its address is 
   const to = `late-bounce-${randomUUID()}`
   const { campaignId } = await aCampaignToMail(ctx, 1, own(to))
   await send(campaignId, 1)
-  await vi.waitFor(async () => expect((await sends(ctx))[0]!.bounced_at).not.toBeNull())
+  await vi.waitFor(async () => expect((await sends(ctx))[0]!.bounced_at).not.toBeNull(), PATIENTLY)
   expect((await leads(ctx))[0]).toMatchObject({
     outreach_status: 'sent',
     stage: 'email_sent',
@@ -78,7 +81,7 @@ test('D3-172 delivered, opened and clicked move the status on and never back; ma
   const to = `reader-${randomUUID()}@agents.example`
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
   await send(campaignId, 1)
-  await vi.waitFor(async () => expect((await leads(ctx))[0]!.outreach_status).toBe('delivered'))
+  await vi.waitFor(async () => expect((await leads(ctx))[0]!.outreach_status).toBe('delivered'), PATIENTLY)
   expect(await tell(to, 'opened')).toBe(true) // within a second: nobody reads so fast
   expect((await leads(ctx))[0]!.outreach_status).toBe('delivered')
   await ctx.db
@@ -107,11 +110,13 @@ test('S-26 too many complaints pause the campaign at once; whoever has seen them
   const { campaignId } = await aCampaignToMail(ctx, 1, own(to))
   const open = await aRun(ctx, campaignId, [])
   await send(campaignId, 1)
-  await vi.waitFor(async () =>
-    expect(await runById(ctx.db, open)).toMatchObject({
-      state: 'paused',
-      pause_reason: 'Paused: 100.0 % of the letters were reported as spam',
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await runById(ctx.db, open)).toMatchObject({
+        state: 'paused',
+        pause_reason: 'Paused: 100.0 % of the letters were reported as spam',
+      }),
+    PATIENTLY,
   )
   expect((await leads(ctx))[0]!.complained_at).not.toBeNull()
   await controlOutreach(ctx, { id: open, control: 'resume' }, admin)

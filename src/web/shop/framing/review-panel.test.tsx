@@ -5,6 +5,9 @@ import type { Framing, JourneyView } from './framing.ts'
 import type { Wish } from './framing-flow.ts'
 import { ReviewPanel } from './review-panel.tsx'
 
+/** What takes a moment alone takes several beside other tests. */
+const PATIENTLY = { timeout: 15_000 }
+
 const FRAMING: Framing = {
   steps: { images: 'done', assessment: 'done', artwork: 'busy' },
   found: 3,
@@ -72,7 +75,7 @@ test('D1-069 the contact sheet is made anew, then opened', async () => {
   const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   await show(VIEW)
   await press('Create Contact Sheet')
-  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/contact-sheet'))
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/contact-sheet'), PATIENTLY)
   expect(asked).toEqual(['/functions/v1/build-contact-sheet'])
 })
 
@@ -80,7 +83,7 @@ test('D1-069 the assessment is made anew and told; one that fails says why', asy
   await show(VIEW)
   expect(place.element.textContent).not.toContain('Clear front')
   await press('Assess Suitability')
-  await vi.waitFor(() => expect(place.element.textContent).toContain('Image 1: Clear front.'))
+  await vi.waitFor(() => expect(place.element.textContent).toContain('Image 1: Clear front.'), PATIENTLY)
   expect(asked).toEqual(['/functions/v1/assess-suitability', 'reload'])
   answer = () =>
     Response.json(
@@ -88,7 +91,7 @@ test('D1-069 the assessment is made anew and told; one that fails says why', asy
       { status: 503 },
     )
   await press('Assess Suitability')
-  await vi.waitFor(() => expect(place.element.textContent).toContain('Failed to assess image suitability'))
+  await vi.waitFor(() => expect(place.element.textContent).toContain('Failed to assess image suitability'), PATIENTLY)
 })
 
 test('D1-070 with Generate Single Image only the watercolor is asked for, of the photo one picked', async () => {
