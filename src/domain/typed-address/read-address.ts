@@ -2,6 +2,7 @@ import type { Address } from '../address.ts'
 import type { AddressProblem } from './address-problem.ts'
 import { isRegionCode, regionOf, regionsOfZip } from './region.ts'
 import {
+  isBuildingName,
   isCityName,
   isPoBox,
   isStreetLine,
@@ -9,6 +10,7 @@ import {
   isWholeStreet,
   namesStreet,
   splitAtCity,
+  UNIT_FIRST,
   withoutUnit,
 } from './street-line.ts'
 
@@ -30,7 +32,8 @@ export function readAddress(text: string): AddressReading {
   const region = regionOf(partsOf(formattedAddress))
   const { state, zipCode, cityOfState } = region
   const { hasStreet, ...place } = placeOf(region.parts, state === 'PR' || regionsOfZip(zipCode)[0] === 'PR')
-  const city = place.city || cityOfState || (state === 'DC' && hasStreet ? 'Washington' : '')
+  const isInWashington = state === 'DC' && isWholeStreet(place.line1)
+  const city = place.city || cityOfState || (isInWashington ? 'Washington' : '')
   const address: Address = { formattedAddress, ...place, city, state, zipCode, country: 'US', lat: null, lng: null }
   const refused = (kind: SimpleProblem): AddressReading => ({ kind: 'refused', address, problem: { kind } })
   const open = (kind: SimpleProblem): AddressReading => ({ kind: 'open', address, problem: { kind } })
@@ -40,9 +43,11 @@ export function readAddress(text: string): AddressReading {
   if (region.isMilitary || POST_FOR_SOLDIERS.test(formattedAddress)) return refused('military')
   if (!hasStreet) {
     if (region.parts.some(isPoBox)) return refused('po-box')
-    if (namesStreet(region.parts[0] ?? '')) return refused('number')
+    const [first = ''] = region.parts
+    if (namesStreet(first) && !isBuildingName(first)) return refused('number')
     // A named building in a city may be known to the places service.
-    return region.parts.length > 1 && /^\p{L}{3}/u.test(region.parts[0]!) ? open('street') : refused('street')
+    const hasCity = region.parts.length > 1 || cityOfState !== ''
+    return hasCity && /^\p{L}{3}/u.test(first) ? open('street') : refused('street')
   }
   if (zipCode !== '' && !regionsOfZip(zipCode).includes(state || (regionsOfZip(zipCode)[0] ?? '-')))
     return { kind: 'refused', address, problem: { kind: 'zip-elsewhere', state, zipCode } }
@@ -59,19 +64,27 @@ const isBrokenZip = (part: string) => isRegionCode(/(?:^| )([A-Z]{2}) \d{1,9}$/i
 
 type SimpleProblem = Exclude<AddressProblem['kind'], 'zip-elsewhere'>
 
+/** Pasted addresses carry invisible marks, and digits as wide as a Chinese character. */
 const oneLine = (text: string) =>
   text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
     .normalize('NFC')
     .trim()
     .replace(/\s*[\r\n]+\s*/g, ', ')
     .replace(/\s+/g, ' ')
 
-/** 'D.C.' and 'P.O.' lose their full stops, so that they are words. */
+/** 'D.C.' and 'P.O.' lose their full stops, so that they are words; what stands in brackets at the end is a remark. */
 const partsOf = (text: string): string[] =>
   text
+    .replace(/ ?\([^()]*\)$/, '')
     .replace(/\b(?:\p{L}\.){2,}/gu, (initials) => initials.replaceAll('.', ''))
     .replace(/^(\d+[A-Za-z]?) ?, ?/, '$1 ') // '12, Oak St'
-    .split(/[,;]/)
+    .replace(UNIT_FIRST, '$1, ') // 'Apt 3 - 22 Beacon St'
+    .replace(/\b([A-Za-z]{2})\.?(?=\d{5}(?:-\d{4})?$)/, (all, code: string) =>
+      isRegionCode(code.toUpperCase()) ? `${code} ` : all,
+    ) // 'MA02108', 'ma.02108'
+    .split(/[,;]|(?<!^\d+[A-Za-z]?) [-–—] /)
     .flatMap((part) => part.trim() || [])
 
 /** Street, unit and city among the parts that are left of country, state and ZIP code. */
@@ -81,7 +94,7 @@ function placeOf(parts: readonly string[], isSpanish: boolean) {
     const [line1 = '', ...more] = parts
     return { hasStreet: false, line1, line2: more.slice(0, -1).join(', '), city: more.at(-1) ?? '' }
   }
-  const after = parts.slice(at + 1)
+  const after = withoutCounty(parts.slice(at + 1))
   const cityAt = after.findLastIndex((part) => !isUnit(part) && !isPoBox(part))
   const split = cityAt < 0 ? splitAtCity(parts[at]!) : null
   const { street, unit } = split ?? withoutUnit(parts[at]!)
@@ -93,6 +106,10 @@ function placeOf(parts: readonly string[], isSpanish: boolean) {
     city: split?.city ?? after[cityAt] ?? '',
   }
 }
+
+/** 'Boston, Suffolk County': the county behind a city is not the city. */
+const withoutCounty = (parts: readonly string[]): readonly string[] =>
+  parts.filter((part, i) => !(/ (?:COUNTY|PARISH)$/i.test(part) && i > 0 && !isUnit(parts[i - 1]!)))
 
 /** The parts of what was typed, whether or not it is enough to draw a home: what is unknown is empty. */
 export const addressFromTyped = (text: string): Address => readAddress(text).address

@@ -1,9 +1,9 @@
-import { isLongDirection, isShortDirection, isStreetType } from './street-types.ts'
+import { isLongDirection, isShortDirection, isStreetType, shortOf } from './street-types.ts'
 import { plain } from './region.ts'
 
-/** '12', '12B', '45-123', '1234 1/2', and of grids 'N89W16475', '0N123'. */
+/** '12', '12B', '45-123', '1234 1/2', and of grids 'N89W16475', '0N123'; none has seven digits, none is zero. */
 const HOUSE_NUMBER =
-  /^#?(?:\d+(?:-\d+)?(?:-?[A-Z])?|[NSEW]\d+(?:[NSEW]\d+)?|\d+[NSEW]\d+)(?: ?(?:1\/[24]|3\/4)| ?[½¼¾])?(?= |$)/i
+  /^#?(?:(?!0+\b)\d{1,6}(?:-\d+)?(?:-?[A-Z])?|[NSEW]\d+(?:[NSEW]\d+)?|\d+[NSEW]\d+)(?: ?(?:1\/[24]|3\/4)| ?[½¼¾])?(?= |$)/i
 const SPELLED_NUMBER = /^(?:ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|FIFTEEN|TWENTY) (?=\S)/i
 /** A mailbox on a country road is an address of a home. */
 const RURAL_BOX =
@@ -28,6 +28,12 @@ const UNIT_ALONE = new RegExp(
   'i',
 )
 
+/** A unit before the house number, with or without a dash between: 'Apt 3 - 22 Beacon St', '#5 22 Beacon St'. */
+export const UNIT_FIRST = new RegExp(
+  `^((?:(?:${UNIT_WORDS})\\.? ?#? ?|# ?)(?:\\d+[A-Z]?|[A-Z])) (?:[-–—] )?(?=\\d+[A-Z]? [A-Z])`,
+  'i',
+)
+
 export const isPoBox = (part: string): boolean => PO_BOX.test(part) && !RURAL_BOX.test(part)
 export const isUnit = (part: string): boolean => UNIT_ALONE.test(part)
 
@@ -48,8 +54,11 @@ export const houseNumberOf = (line: string): string =>
 /** A street without its number: 'Cleveland Ave', 'Main Street NE'. */
 export const namesStreet = (part: string): boolean => {
   const words = part.split(' ').map(plain)
-  return words.some((word, i) => i > 0 && isStreetType(word)) || /\b(?:PLAZA|CENTER|SQUARE|TOWERS?)$/i.test(part)
+  return words.some((word, i) => i > 0 && isStreetType(word)) || isBuildingName(part)
 }
+
+/** 'Willis Tower', 'World Trade Center': what follows a number ('One World Trade Center'), or is known by itself. */
+export const isBuildingName = (part: string): boolean => /\b(?:CENTER|TOWERS?)$/i.test(part)
 
 /** The street without the apartment behind it, and the apartment. */
 export function withoutUnit(line: string): { street: string; unit: string } {
@@ -92,6 +101,9 @@ const SAINTS = new Set(
   ),
 )
 
+/** Types that hardly ever stand inside the name of a street. */
+const STREET_ENDS = new Set(['ST', 'AVE', 'RD', 'DR', 'BLVD'])
+
 /** A split after the word `at`, where that word can end a street and the rest can be a city. */
 function splitAfter(words: readonly string[], at: number): { street: string; city: string } | null {
   const upper = words.map(plain)
@@ -99,6 +111,8 @@ function splitAfter(words: readonly string[], at: number): { street: string; cit
     /^\d+[A-Z]?$/.test(upper[at]!) && /^(?:HIGHWAY|HWY|ROUTE|RTE|ROAD|RD|FM|CR|SR|US|LOOP|I)$/.test(upper[at - 1] ?? '')
   const isGridNumber = /^\d+$/.test(upper[at]!) && isShortDirection(upper[at + 1] ?? '')
   if (at < 2 || !(isStreetType(upper[at]!) || isRoadNumber || isGridNumber)) return null
+  // 'Main St Circle Pines' lies in Circle Pines, and 'Oak St Cape May Court House' in no place called House.
+  if (!isRoadNumber && upper.slice(2, at).some((word, i) => STREET_ENDS.has(shortOf(word)) && !isSaint(upper, i + 2))) return null
   if (isSaint(upper, at) || (isStreetType(upper[at]!) && /^\d/.test(upper[at + 1] ?? ''))) return null
   const direction = upper[at + 1] ?? ''
   // 'Main St E Rochester' lies in Rochester or in East Rochester.
