@@ -34,6 +34,16 @@ test.each([
   expect(addressToken(line, zip)).toBe(token)
 })
 
+test('D1-199 every type of street has its code, and any other is ST', () => {
+  const CODES = {
+    STREET: 'ST', ST: 'ST', ROAD: 'RD', RD: 'RD', AVENUE: 'AV', AVE: 'AV', DRIVE: 'DR', DR: 'DR', TERRACE: 'TR', TER: 'TR',
+    LANE: 'LN', LN: 'LN', COURT: 'CT', CT: 'CT', PLACE: 'PL', PL: 'PL', CIRCLE: 'CR', WAY: 'WY', BOULEVARD: 'BL',
+    PARKWAY: 'PK', LOOP: 'ST', TRAIL: 'ST',
+  } // prettier-ignore
+  for (const [type, code] of Object.entries(CODES))
+    expect(addressToken(`12 Maple ${type}`, '60302')).toBe(`12MAPL${code}60302`)
+})
+
 test('E-6b without house number, street name or zip there is no address token', () => {
   expect(addressToken('Maple Street', '90210')).toBeNull()
   expect(addressToken('12 Maple Street', '')).toBeNull()

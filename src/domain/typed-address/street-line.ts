@@ -112,7 +112,8 @@ function splitAfter(words: readonly string[], at: number): { street: string; cit
   const isGridNumber = /^\d+$/.test(upper[at]!) && isShortDirection(upper[at + 1] ?? '')
   if (at < 2 || !(isStreetType(upper[at]!) || isRoadNumber || isGridNumber)) return null
   // 'Main St Circle Pines' lies in Circle Pines, and 'Oak St Cape May Court House' in no place called House.
-  if (!isRoadNumber && upper.slice(2, at).some((word, i) => STREET_ENDS.has(shortOf(word)) && !isSaint(upper, i + 2))) return null
+  if (!isRoadNumber && upper.slice(2, at).some((word, i) => STREET_ENDS.has(shortOf(word)) && !isSaint(upper, i + 2)))
+    return null
   if (isSaint(upper, at) || (isStreetType(upper[at]!) && /^\d/.test(upper[at + 1] ?? ''))) return null
   const direction = upper[at + 1] ?? ''
   // 'Main St E Rochester' lies in Rochester or in East Rochester.

@@ -56,6 +56,15 @@ test('reading and removing are tried again too', async () => {
   expect(removing.waits).toEqual([1000, 2000])
 })
 
+test('D1-285 a picture that the storage never gives is told with the text of the specification', async () => {
+  const down = () => new Response(null, { status: 500 })
+  const storage = await faultyBucket(down, down, down)
+  await expect(storage.files.get('a.jpg')).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Failed to load image: The storage answered 500',
+  })
+})
+
 test('what another try cannot change is told at once', async () => {
   const storage = await faultyBucket()
   await expect(storage.files.get('a.jpg')).rejects.toMatchObject({ code: 'not_found' })

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
 import { VISITOR_STYLES } from '#domain/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { aVisitor, greyJpeg, testContext } from '../../../../tests/support/context.ts'
 import type { Context } from '../../context.ts'
 import { progressSince } from '../../db/progress.ts'
+import { openPhotoReader } from '../../images/photo-reader.ts'
 import { propertyTopic } from '../artwork/artwork-progress.ts'
 import { drawArtwork } from '../artwork/draw-artwork.ts'
 import { getProperty } from '../property/get-property.ts'
 import { nameProperty } from '../property/name-property.ts'
+import { keepLoadable } from './collect-photos.ts'
 import { createAddressSearch } from './create-address-search.ts'
 import { findImages } from './find-images.ts'
 import { getJourney } from './get-journey.ts'
@@ -76,6 +79,20 @@ test('D1-226 photos that cannot be loaded are dropped and the next ones are take
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
   expect(await journeyOf(ctx, id)).toMatchObject({ found: 7 })
+})
+
+test('D1-227 a WebP photo of the web is converted; what only claims to be one is dropped', async () => {
+  const photos = openPhotoReader()
+  onTestFinished(() => photos.close())
+  const webp = await sharp(await greyJpeg(640, 480))
+    .webp()
+    .toBuffer()
+  const foreignFetch = async (url: string) =>
+    url === 'w2' ? Buffer.concat([webp.subarray(0, 16), Buffer.alloc(60, 7)]) : webp
+  const { ctx } = await testContext({ photos, sources: { foreignFetch } })
+  const kept = await keepLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3'])
+  expect(kept.map(({ sourceUrl }) => sourceUrl)).toEqual(['w1', 'w3'])
+  for (const { key } of kept) expect((await sharp(await ctx.files.get(key)).metadata()).format).toBe('jpeg')
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { bulkAction } from '#domain/bulk-actions/index.ts'
 import { assessorWith, itemsOf, leadOf, startFor, work } from '../../../../tests/support/bulk.ts'
 import { greyJpeg, quickStylist, testContext } from '../../../../tests/support/context.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
@@ -218,6 +219,21 @@ test('D3-185 … D3-188, D3-237: who asks for what cannot be done reads why', as
   for (const [message, of, homes, action] of refusals)
     await expect(startFor(ctx, of, action, homes), action).rejects.toMatchObject({ code: 'bad_input', message })
   expect((await listBulkRuns(ctx, { campaign_id: campaign })).runs).toEqual([])
+})
+
+test('D3-247 at the end of watercolors is said how many were drawn and how many skipped', async () => {
+  const scores = [8, 2]
+  const { ctx } = await testContext({ sources: { assessor: assessorWith(() => scores.shift()!) } })
+  const campaign = await aCampaign(ctx, UNDER_CONTRACT)
+  const zillow_image_url = 'https://photos.zillowstatic.com/fp/1.jpg'
+  const ids = await someLeads(ctx, campaign, [{ zillow_image_url }, { zillow_image_url }], 'seller')
+  const { id } = await startFor(ctx, campaign, 'watercolors', ids)
+  await work(ctx, id)
+  const { state, counts } = await runOf(ctx, id)
+  expect(state).toBe('finished')
+  expect(bulkAction('watercolors').summary(counts)).toBe(
+    '✅ Watercolors completed: 1 generated, 1 skipped (unsuitable images)',
+  )
 })
 
 test('a home that was deleted, or can no longer be helped, is left alone when its turn comes', async () => {

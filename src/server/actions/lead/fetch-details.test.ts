@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bulkAction } from '#domain/bulk-actions/index.ts'
 import { isWanted } from '#domain/listing-status.ts'
 import { itemsOf, leadOf, startFor, work } from '../../../../tests/support/bulk.ts'
 import { collectingContext } from '../../../../tests/support/collecting.ts'
@@ -110,6 +111,25 @@ test('D3-123, D3-238: Zillow’s details come with the agent’s contacts; a hom
     expect(lead.agent_email).toBe(lead.sellers_agent_email)
   }
   expect(items.filter(({ state }) => state === 'done').length).toBeGreaterThan(5)
+})
+
+test('D3-246 at the end of details and contacts is said how many homes were updated', async () => {
+  const { ctx } = await office()
+  const campaign = await aCampaign(ctx, UNDER_CONTRACT)
+  const rows = (await pending(ctx)).slice(0, 2)
+  const ids = await someLeads(
+    ctx,
+    campaign,
+    rows.map(({ url }) => ({ zillow_url: url })),
+    'seller',
+  )
+  const { id } = await startFor(ctx, campaign, 'details-and-contacts', ids)
+  await work(ctx, id)
+  const { state, counts } = await getBulkRun(ctx, { id })
+  expect(state).toBe('finished')
+  expect(bulkAction('details-and-contacts').summary(counts)).toBe(
+    '✅ Successfully updated 2 properties with Zillow details and agent contacts',
+  )
 })
 
 const asLead = (agent: Agent, own: object = {}) => ({

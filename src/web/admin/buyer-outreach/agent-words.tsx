@@ -37,6 +37,9 @@ export const AgentBlock = ({ title, agent }: { title: string; agent: BuyerHome['
   </div>
 )
 
+/** Ways of looking for an agent, as they are stored and as they are shown. */
+const METHODS: Readonly<Record<string, string>> = { web_search: 'Found by web search' }
+
 /** How an agent can be reached, and how that was found; or what went wrong. */
 export const ContactBlock = ({ contact, problem }: Pick<BuyerHome, 'contact' | 'problem'>) => {
   if (contact === null)
@@ -51,7 +54,7 @@ export const ContactBlock = ({ contact, problem }: Pick<BuyerHome, 'contact' | '
       {email ? <p className="break-words">{email}</p> : null}
       {phone ? <p className="tabular-nums">{phone}</p> : null}
       {mobile && mobile !== phone ? <p className="tabular-nums">{mobile} (mobile)</p> : null}
-      {method ? <p className="text-sm text-soft">{method}</p> : null}
+      {method ? <p className="text-sm text-soft">{METHODS[method] ?? method}</p> : null}
       {notes ? <p className="text-sm text-soft">{notes}</p> : null}
       {confidence ? <ConfidenceBadge confidence={confidence} /> : null}
     </div>

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { CAMPAIGN_SUBTYPES, type CampaignStatus, type CampaignType } from '#domain/campaign.ts'
+import { CAMPAIGN_SUBTYPES, type CampaignStatus, type CampaignSubtype, type CampaignType } from '#domain/campaign.ts'
 import type { NumberDays } from '#domain/campaign-numbers.ts'
 import { COLLECTED_SITES, siteName } from '#domain/collecting.ts'
 import { number } from '../frame/words.ts'
@@ -13,18 +13,19 @@ export const STATUS_LABELS: Readonly<Record<CampaignStatus, string>> = {
   archived: 'Archived',
 }
 
-const TYPE_LABELS: Readonly<Record<CampaignType, string>> = {
-  sellers_agent_outreach: 'Seller Agents',
-  buyers_agent_outreach: 'Buyer Agents',
-  customer_outreach: CAMPAIGN_SUBTYPES.recently_closed_customer.label,
+/** The kind whose letter a campaign sends as long as it has no subtype (D3-217). */
+const KIND_OF_TYPE: Readonly<Record<CampaignType, CampaignSubtype>> = {
+  sellers_agent_outreach: 'under_contract_sellers_agent',
+  buyers_agent_outreach: 'closing_anniversary_agent',
+  customer_outreach: 'recently_closed_customer',
 }
 
-/** D3-073: by its subtype; by its type as long as it has none. */
+/** D3-073, E-16: one of four labels, by its subtype. */
 export const kindLabel = ({
   campaign_subtype,
   campaign_type,
 }: Pick<Card, 'campaign_subtype' | 'campaign_type'>): string =>
-  campaign_subtype === null ? TYPE_LABELS[campaign_type] : CAMPAIGN_SUBTYPES[campaign_subtype].label
+  CAMPAIGN_SUBTYPES[campaign_subtype ?? KIND_OF_TYPE[campaign_type]].label
 
 /** Where its homes come from; `host` is what the third site is called, as far as it is known yet. */
 export function platformLabel(platform: string | null, host: string | null): string {

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ContactBlock } from './agent-words.tsx'
+
+test('D3-063 a contact is shown with how it was found, in words; or what went wrong; or that there is none', () => {
+  const contact = {
+    email: 'pat@agents.example',
+    phone: null,
+    mobile: '(312) 555-0142',
+    method: 'web_search',
+    notes: 'On the page of the brokerage',
+    confidence: 'low',
+  }
+  const found = renderToStaticMarkup(<ContactBlock contact={contact} problem={null} />)
+  for (const shown of [
+    'pat@agents.example',
+    '(312) 555-0142 (mobile)',
+    'Found by web search',
+    contact.notes,
+    'low confidence',
+  ])
+    expect(found).toContain(shown)
+  expect(found).not.toContain('web_search')
+  expect(found).toContain('text-error') // neither high nor medium
+  expect(renderToStaticMarkup(<ContactBlock contact={null} problem="The page was gone" />)).toContain(
+    'The page was gone',
+  )
+  expect(renderToStaticMarkup(<ContactBlock contact={null} problem={null} />)).toContain('No contact information found')
+})

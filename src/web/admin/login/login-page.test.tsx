@@ -1,0 +1,45 @@
+import { act } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { answerCalls, newPlace } from '../../testing/place.ts'
+import { AdminLoginPage } from './login-page.tsx'
+
+const place = newPlace()
+const fill = (name: string, text: string) =>
+  act(async () => {
+    const field = place.element.querySelector<HTMLInputElement>(`[name=${name}]`)!
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+test.each([
+  [
+    'Authentication failed',
+    () => Response.json({ error: 'Authentication failed', code: 'unauthorized' }, { status: 401 }),
+  ],
+  [
+    'An unexpected error occurred',
+    () => Response.json({ error: 'An unexpected error occurred', code: 'internal' }, { status: 500 }),
+  ],
+  [
+    'Network error during authentication',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+])('D3-008 %s', async (text, answer) => {
+  answerCalls(answer)
+  await place.show(
+    <MemoryRouter>
+      <AdminLoginPage />
+    </MemoryRouter>,
+  )
+  await vi.waitFor(async () => {
+    await act(async () => {}) // the other tabs have said whether somebody is signed in
+    expect(place.element.querySelector('form')).not.toBeNull()
+  })
+  await fill('username', 'dana')
+  await fill('password', 'a guess')
+  await act(async () => place.element.querySelector('form')!.requestSubmit())
+  await vi.waitFor(() => expect(place.element.querySelector('[role=alert]')?.textContent).toBe(text))
+})

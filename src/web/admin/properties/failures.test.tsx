@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, newPlace } from '../../testing/place.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { MagicAdd } from './magic-add.tsx'
+import type { ManagedProperty } from './property-words.ts'
+
+const place = newPlace()
+const home = {
+  id: crypto.randomUUID(),
+  address: '12 Maple St, Oak Park, IL 60302',
+  price: 50_000_000,
+  color: null,
+  prompt: null,
+  zillow_url: null,
+  status: 'pending',
+} as ManagedProperty
+
+beforeEach(() =>
+  answerCalls(() => Response.json({ error: 'The database is away', code: 'unavailable' }, { status: 503 })),
+)
+
+const show = (dialog: ReactNode) =>
+  place.show(<QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>)
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll('button')].find((button) => button.textContent?.trim() === name)!.click(),
+  )
+const notice = () => vi.waitUntil(() => document.querySelector('[role=alert]')?.textContent)
+
+test('D3-027 a home that cannot be deleted', async () => {
+  await show(<DeleteDialog home={home} onClose={() => {}} onDeleted={() => {}} />)
+  await press('Delete')
+  expect(await notice()).toBe('Failed to delete property: The database is away')
+})
+
+test('D3-027 a home that cannot be changed', async () => {
+  await show(<EditDialog home={home} onClose={() => {}} onSaved={() => {}} />)
+  await act(async () => document.querySelector('form')!.requestSubmit())
+  await act(async () => document.querySelector('form')!.requestSubmit()) // asked once more (E-20)
+  expect(await notice()).toBe('Failed to update property: The database is away')
+})
+
+test('D3-027 an area whose homes cannot be asked for', async () => {
+  await show(<MagicAdd onClose={() => {}} onAdded={() => {}} />)
+  await act(async () => {
+    const field = document.querySelector('input')!
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'Oak Park, IL')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await press('Find homes')
+  expect(await notice()).toBe('Failed to trigger property processing: The database is away')
+})

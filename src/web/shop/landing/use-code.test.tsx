@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, newPlace } from '../../testing/place.ts'
+import { visitorContext } from '../page/visitor-context.ts'
+import { useCode } from './use-code.ts'
+
+const place = newPlace()
+const Page = () => <p>{useCode() ? 'Loading...' : 'The front page'}</p>
+const found = (isDemo: boolean) => ({
+  property: { id: crypto.randomUUID(), address: '12 Maple St, Oak Park, IL', token: 'QQAAAAAA', isDemo },
+})
+
+beforeEach(() => {
+  sessionStorage.clear()
+  history.replaceState(null, '', '/?code=SPRING')
+})
+
+test.each([true, false])('D1-030, D1-031 the home of a code becomes the context, demo or not (%s)', async (isDemo) => {
+  const replaced = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+  visitorContext.write({ address: 'another', isShowcase: true, isDemo: !isDemo })
+  answerCalls(() => Response.json(found(isDemo)))
+  await place.show(<Page />)
+  await vi.waitFor(() => expect(replaced).toHaveBeenCalledWith('/configure?token=QQAAAAAA'))
+  expect(visitorContext.read()).toEqual({ address: '12 Maple St, Oak Park, IL', isShowcase: false, isDemo })
+  expect(place.element.textContent).toBe('Loading...')
+})
+
+test('D1-033 a code that leads nowhere, or cannot be looked up, leads to the front page', async () => {
+  for (const answer of [() => Response.json({ property: null }), () => Response.json({}, { status: 500 })]) {
+    answerCalls(answer)
+    await place.show(<Page />)
+    await vi.waitFor(() => expect(place.element.textContent).toBe('The front page'))
+    expect(visitorContext.read()).toBeNull()
+    await place.clear()
+  }
+})
