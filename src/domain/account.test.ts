@@ -6,7 +6,7 @@ test('a password is long, varied and not the e-mail', () => {
   expect(passwordProblem('short', 'a@b.co')).toMatch('at least 10')
   expect(passwordProblem('x'.repeat(201), 'a@b.co')).toMatch('at most 200')
   expect(passwordProblem('aaaaaaaaaaaa', 'a@b.co')).toMatch('more different')
-  expect(passwordProblem('Somebody@Example.com', 'somebody@example.com ')).toMatch('not your e-mail')
+  expect(passwordProblem('Somebody@Example.com', 'somebody@example.com ')).toMatch('not your email')
   expect(passwordProblem('a porch with two chairs', 'a@b.co')).toBeNull()
 })
 

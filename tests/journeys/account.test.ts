@@ -29,7 +29,8 @@ test.each([
   await page.getByText('Account created successfully! Please sign in.').waitFor()
   await signIn(page, email)
   await isAt(page, '/account')
-  await page.getByText(email).waitFor()
+  await page.getByText(`${email}Sign out`).waitFor()
+  await page.getByText(`Please confirm ${email} with the link we sent there.`).waitFor()
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })

@@ -64,6 +64,27 @@ test('U-10 Back closes the sheet, the zoom, the link and the wall, one after ano
   expect(errors).toEqual([])
 })
 
+test.each([
+  ['S', 'landscape', 12 / 8],
+  ['L', 'landscape', 24 / 18],
+  ['M', 'portrait', 11 / 17],
+])('D2-008, E-45 the zoom of %s, %s, shows the print in its own proportions', async (size, orientation, ratio) => {
+  const { page } = await buyer(stage, PHONE)
+  await page.goto(`${configurator.replace('size=M', `size=${size}`)}&orientation=${orientation}`)
+  await page.getByRole('button', { name: 'Zoom' }).click()
+  const { width, height } = (await page.locator('.zoom-sheet').boundingBox())!
+  expect(width / height).toBeCloseTo(ratio, 1)
+})
+
+test('feature 11, E-45 upright prints hang above the sofa, not behind it', async () => {
+  const { page } = await buyer(stage, PHONE)
+  await page.goto(`${configurator}&orientation=portrait&view=sizes`)
+  const large = (await page.locator('.room-print').last().boundingBox())!
+  const sofa = (await page.locator('.room-sofa').boundingBox())!
+  expect(large.y + large.height).toBeLessThan(sofa.y)
+  expect((await page.locator('.room-name').last().boundingBox())!.y).toBeGreaterThan(0)
+})
+
 test('U-10 what was closed in another way leaves nothing behind for Back', async () => {
   const { page } = await buyer(stage, PHONE)
   await page.goto(stage.product.url)
@@ -92,7 +113,7 @@ test('U-10, D2-003 a tap on the handle closes the sheet and presses nothing else
   await page.getByRole('button', { name: 'Show fewer choices' }).tap()
   await page.locator('#choices[data-sheet=peek]').waitFor()
   await page.waitForTimeout(500)
-  expect((await chosen()).sort()).toEqual(['M', 'mocca', 'pencil', 'print'])
+  expect((await chosen()).sort()).toEqual(['M', 'landscape', 'mocca', 'pencil', 'print'])
 
   await page.getByText('All sizes', { exact: true }).tap()
   const views = page.locator('.view-switch')

@@ -24,11 +24,24 @@ test.each([
   expect(errors).toEqual([])
 })
 
+test('issue 11: on the narrowest phone, 320 px, nothing runs over the edge', async () => {
+  const { page } = await openPage(stage.browser, { viewport: { width: 320, height: 640 } })
+  await page.goto(stage.product.url)
+  await page.getByText('$149.50', { exact: true }).scrollIntoViewIfNeeded() // all sections are laid out
+  const field = (await page.getByRole('combobox').first().boundingBox())!
+  const arrow = (await page.getByRole('button', { name: 'Start with this address' }).first().boundingBox())!
+  expect(arrow.x).toBeGreaterThanOrEqual(field.x + field.width)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+})
+
 test('D1-038 the carousel turns by itself, stands still when told, and shows what is picked', async () => {
   const { page } = await openPage(stage.browser)
   await page.goto(stage.product.url)
   const carousel = page.getByRole('group', { name: 'One home in three styles' })
   await carousel.getByText('Pencil', { exact: true }).waitFor({ timeout: 5000 })
+  // issue 11: it dissolves; the frame is never empty in between.
+  const behind = await page.evaluate("getComputedStyle(document.querySelector('.framed-print-sheet')).backgroundImage")
+  expect(behind).toMatch(/watercolor-\d+.*\.webp/)
   await carousel.getByRole('button', { name: 'Pause' }).click()
   await carousel.getByRole('button', { name: 'Oil on velvet paper' }).click()
   await page.mouse.move(0, 0)

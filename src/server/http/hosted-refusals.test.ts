@@ -114,7 +114,7 @@ test('the texts of the specification stand once, in the domain', () => {
     'Failed to analyze contact sheet: ',
     'Failed to fetch street view image',
     'Our servers are busy right now. Please try again in a few minutes.',
-    'Failed to generate image after ',
+    'Failed to generate image after',
   ]
   for (const text of texts) expect(sources.join('').split(text).length - 1, text).toBe(1)
 })

@@ -65,7 +65,7 @@ test('D1-106 a link without art shows all the same: its photo in a frame, else a
     ['Photo of 9 Elm Street, framed', 'public, max-age=300'],
     ['Oil of 12 Maple Street', `public, max-age=${CACHE_SECONDS}`],
   ])
-})
+}, 60_000) // draws three frames
 
 test('an address is text, never markup or a pattern', async () => {
   const { get } = await served(`1 "><script>alert(1)</script> & $& $' Street`)

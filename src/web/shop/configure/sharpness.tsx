@@ -20,7 +20,7 @@ export function Sharpness({ url, format, centre }: { url: string; format: PrintF
       {drawsPrints && isDrawnByStyle(url)
         ? 'Drawn for this size at 300 dpi.'
         : `At least ${dpi} dots an inch: sharp from ${distance(sharpFromIn(dpi))}.`}
-      {cut === 0 ? ' The whole picture is printed.' : ` ${cut} % of the picture is cut away.`}
+      {cut === 0 ? ' The whole picture is printed.' : ` ${cut}% of the picture is cut away.`}
     </p>
   )
 }

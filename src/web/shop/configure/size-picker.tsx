@@ -50,7 +50,7 @@ export const SizePicker = ({ chosen: { size: chosen, orientation }, onChoose, on
           onChoose={() => onTurn(each)}
           className="orientation-button"
         >
-          <Outline size="S" orientation={each} />
+          <Outline size="L" orientation={each} />
           <span>{ORIENTATION_WORDS[each]}</span>
         </Choice>
       ))}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { Minus, Plus, X } from 'lucide-react'
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
@@ -40,8 +40,8 @@ export function Zoom({ url, alt, style, format, centre, onClose }: Props) {
           wrapperClass="zoom-window"
           wrapperProps={{ role: 'group', tabIndex: 0, 'aria-label': `${alt}. Arrow keys move, plus and minus zoom.` }}
         >
-          <div className="zoom-canvas">
-            <div className="zoom-sheet" style={{ aspectRatio: printRatio(format) }}>
+          <div className="zoom-canvas" data-orientation={format.orientation}>
+            <div className="zoom-sheet" style={{ '--ratio': printRatio(format) } as CSSProperties}>
               <img src={url} alt="" draggable={false} style={place === null ? {} : { objectPosition: place }} />
               <div className="zoom-tooth" style={{ backgroundImage: `url(${tooth})` }} />
             </div>

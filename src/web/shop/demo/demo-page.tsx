@@ -1,18 +1,20 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PanelLeftClose, PanelLeftOpen, Pause, Play } from 'lucide-react'
-import { ART_STYLE_FACTS, artworkAlt } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { useKept } from '../../kit/kept.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dots } from '../../ui/dots.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { StylePicture } from '../landing/showcase-pictures.ts'
 import { useCarousel } from '../landing/use-carousel.ts'
+import { useDissolve } from '../landing/use-dissolve.ts'
 import { easels } from '../configure/easel.ts'
 import { useProperty } from '../configure/use-property.ts'
 import { FramedPrint } from '../framed-print/framed-print.tsx'
 import { rememberedHome } from '../page/remembered-home.ts'
 import { TestModeBar } from '../page/test-mode-bar.tsx'
-import { SAMPLES, type Sample } from './samples.ts'
+import { SAMPLES, sample } from './samples.ts'
 import './demo.css'
 
 /** /demo: the configurator without a home of one's own; with one, its pictures take the samples' place (D2-060). */
@@ -20,10 +22,10 @@ export function DemoPage() {
   const { name } = useBrand()
   const id = useKept(rememberedHome)
   const { load } = useProperty(id === null ? null : { id })
-  const own: readonly Sample[] =
+  const own: readonly StylePicture[] =
     load.at === 'found'
       ? easels(load.property, { artworks: {} }).flatMap((easel) =>
-          easel.kind === 'done' ? [{ style: easel.style, src: easel.url, of: load.property.address_line_1 }] : [],
+          easel.kind === 'done' ? [sample(easel.style, easel.url, load.property.address_line_1)] : [],
         )
       : []
   return (
@@ -36,11 +38,12 @@ export function DemoPage() {
   )
 }
 
-function Demo({ samples, isOwn }: { samples: readonly Sample[]; isOwn: boolean }) {
+function Demo({ samples, isOwn }: { samples: readonly StylePicture[]; isOwn: boolean }) {
   const [isHeld, setHeld] = useState(false)
   const [hasMenu, setMenu] = useState(true)
   const [{ shown, isPaused }, send] = useCarousel(samples.length, isHeld)
-  const { style, src, of } = samples[shown]!
+  const hung = useRef<HTMLDivElement>(null)
+  const { style, picture, dissolving } = useDissolve(samples[shown]!, hung)
   return (
     <div className="demo">
       <main className="demo-wall">
@@ -68,7 +71,9 @@ function Demo({ samples, isOwn }: { samples: readonly Sample[]; isOwn: boolean }
           onPointerLeave={() => setHeld(false)}
         >
           <div className="demo-print">
-            <FramedPrint picture={{ src, alt: artworkAlt(style, of ?? 'a sample home') }} frame="black" size="M" />
+            <div ref={hung} {...dissolving}>
+              <FramedPrint picture={picture} frame="black" size="M" />
+            </div>
           </div>
           {samples.length > 1 && (
             <div className="flex items-center justify-center gap-2">

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Pause, Play } from 'lucide-react'
 import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
 import { Dots } from '../../ui/dots.tsx'
@@ -15,7 +15,7 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
   const [isHeld, setHeld] = useState(false)
   const [{ shown, isPaused }, send] = useCarousel(pictures.length, isHeld)
   const hung = useRef<HTMLDivElement>(null)
-  const { style, picture, before } = useDissolve(pictures[shown]!, hung)
+  const { style, picture, dissolving } = useDissolve(pictures[shown]!, hung)
 
   useEffect(() => {
     // Fetched when the page stands, so that each turn finds its picture ready and the first paint waits for none.
@@ -37,11 +37,7 @@ export const HeroCarousel = ({ pictures }: { pictures: readonly StylePicture[] }
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div
-        ref={hung}
-        className="hero-print"
-        style={before === null ? {} : ({ '--picture-before': `url("${before}")` } as CSSProperties)}
-      >
+      <div ref={hung} {...dissolving}>
         <FramedPrint picture={{ ...picture, fetchPriority: 'high' }} frame="natural" size="M" />
       </div>
       <div className="mt-5 flex items-center justify-between gap-3 sm:mt-7">

@@ -15,7 +15,7 @@ export const Hero = ({
 }) => (
   <section
     className={classNames(
-      'page-column grid items-center gap-x-16 gap-y-7 pt-3 pb-14 transition-colors lg:min-h-[calc(100svh-6rem)] lg:grid-cols-[1fr_1.12fr] lg:content-center lg:grid-rows-[auto_auto] lg:gap-y-8 lg:pt-0 lg:pb-24',
+      'page-column grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-7 pt-3 pb-14 transition-colors lg:min-h-[calc(100svh-6rem)] lg:grid-cols-[1fr_1.12fr] lg:content-center lg:grid-rows-[auto_auto] lg:gap-y-8 lg:pt-0 lg:pb-24',
       isDragging && 'bg-action-pale',
     )}
   >

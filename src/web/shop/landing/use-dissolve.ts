@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
 import type { StylePicture } from './showcase-pictures.ts'
 
 type Hung = StylePicture & {
-  /** Address of the picture that hung here before, which the new one dissolves into; null for the first. */
-  readonly before: string | null
+  /** Of the element around the frame: the picture that hung here before shows through until the new one covers it. */
+  readonly dissolving: { readonly className?: string; readonly style?: CSSProperties }
 }
 
 /**
@@ -11,7 +11,7 @@ type Hung = StylePicture & {
  * changes nothing, so that the frame is never empty.
  */
 export function useDissolve(wanted: StylePicture, frame: RefObject<HTMLElement | null>): Hung {
-  const [hung, hang] = useState<Hung>({ ...wanted, before: null })
+  const [hung, hang] = useState<Hung>({ ...wanted, dissolving: {} })
 
   useEffect(() => {
     if (wanted.picture.src === hung.picture.src) return
@@ -20,7 +20,7 @@ export function useDissolve(wanted: StylePicture, frame: RefObject<HTMLElement |
     const image = Object.assign(new Image(), { sizes, srcset: srcSet, src })
     image.decode().then(
       () => {
-        if (!isGone) hang({ ...wanted, before: frame.current?.querySelector('img')?.currentSrc ?? null })
+        if (!isGone) hang({ ...wanted, dissolving: dissolvingFrom(frame.current?.querySelector('img')?.currentSrc) })
       },
       () => {
         // Offline, or gone: the next turn tries again.
@@ -33,3 +33,8 @@ export function useDissolve(wanted: StylePicture, frame: RefObject<HTMLElement |
 
   return hung
 }
+
+const dissolvingFrom = (before = ''): Hung['dissolving'] =>
+  before === ''
+    ? {}
+    : { className: 'framed-print-dissolve', style: { '--picture-before': `url("${before}")` } as CSSProperties }

@@ -10,7 +10,7 @@ export const PrivacyPage = () => {
       <title>{`Privacy Policy · ${name}`}</title>
       <LegalSection title="What we collect">
         <ul className="list-disc space-y-2 pl-5">
-          <li>Contact information: your name and e-mail address, when you order.</li>
+          <li>Contact information: your name and email address, when you order.</li>
           <li>Order details: what you chose and where it goes.</li>
           <li>Payment information: handled by our payment provider; card numbers never reach us.</li>
           <li>

@@ -49,7 +49,7 @@ export const OrderFailure = ({
         <p className="mt-8 text-soft">
           {actions
             ? 'Questions? Write to'
-            : 'The link in your confirmation e-mail leads to your order, too. Or write to'}{' '}
+            : 'The link in your confirmation email leads to your order, too. Or write to'}{' '}
           <a className="text-action underline underline-offset-4" href={`mailto:${supportEmail}`}>
             {supportEmail}
           </a>

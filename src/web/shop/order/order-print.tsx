@@ -3,6 +3,7 @@ import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
 import { sizeText } from '#domain/size-text.ts'
 import { CutPrint } from '../framed-print/cut-print.tsx'
 import type { Order } from './order-watch.ts'
+import './order.css'
 
 /** D2-043: the print as it was ordered: image, frame, style, size and the frame's wood. */
 export const OrderPrint = ({ design }: { design: Order['design'] }) => {

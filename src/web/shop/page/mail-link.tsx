@@ -21,14 +21,14 @@ export const MailLink = ({ propertyId }: { propertyId: string }) => {
   if (asking.at === 'closed') {
     return (
       <Button look="quiet" onClick={() => setAsking({ at: 'asking' })}>
-        <Mail aria-hidden="true" className="size-5" /> E-mail me the link
+        <Mail aria-hidden="true" className="size-5" /> Email me the link
       </Button>
     )
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const to = email.trim()
-    if (!/^\S+@\S+\.\S+$/.test(to)) return setAsking({ at: 'wrong', problem: 'Please check the e-mail address' })
+    if (!/^\S+@\S+\.\S+$/.test(to)) return setAsking({ at: 'wrong', problem: 'Please check the email address' })
     setAsking({ at: 'sending' })
     await call('mail-link', { id: propertyId, email: to }).then(
       () => setAsking({ at: 'noted', email: to }),
@@ -38,7 +38,7 @@ export const MailLink = ({ propertyId }: { propertyId: string }) => {
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex items-end gap-3">
       <TextField
-        label="Your e-mail"
+        label="Your email"
         type="email"
         autoComplete="email"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears where its button was pressed

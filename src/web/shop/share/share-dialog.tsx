@@ -3,6 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/art-styles.ts'
 import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Design } from '../configure/design-url.ts'
 import { FramedPrint } from '../framed-print/framed-print.tsx'
@@ -66,13 +67,13 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
         </p>
         {/* A camera needs the whole code, and it opens below the edge of most windows. */}
         <details
-          className="text-left"
+          className="-mt-2 scroll-mb-6 text-left"
           onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'end' })}
         >
           <summary className="inline-flex min-h-11 items-center text-action underline underline-offset-4">
             Show it as a code for a phone’s camera
           </summary>
-          <QrCode text={link} label="QR code of the link" className="mx-auto mt-3 size-56 rounded-paper shadow-card" />
+          <QrCode text={link} label="QR code of the link" className="mx-auto mt-2 size-44 rounded-paper shadow-card" />
         </details>
       </div>
     </Dialog>
@@ -82,7 +83,9 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
 /** What whoever gets the link will see. */
 const PreviewCard = ({ shared: { design, url, address } }: { shared: Shared }) => (
   <div className="overflow-hidden rounded-card border border-line">
-    <div className="bg-wall px-14 py-7 sm:px-20">
+    <div
+      className={classNames('bg-wall py-6', design.orientation === 'portrait' ? 'px-24 sm:px-32' : 'px-14 sm:px-20')}
+    >
       <FramedPrint
         picture={url === null ? null : { src: url, alt: artworkAlt(design.style, address) }}
         frame={design.frame}

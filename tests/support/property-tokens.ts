@@ -1,0 +1,39 @@
+import { canonicalToken, isToken, randomToken, temporaryToken, tokenCandidates } from '#domain/property-token.ts'
+import { STREET_TYPES } from '#domain/street-name.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const TYPES = Object.keys(STREET_TYPES)
+const NAMES = [
+  'Maple',
+  'Saint John',
+  "O'Neil",
+  'North 5th',
+  'Martin Luther King Jr',
+  'K',
+  'La Cañada',
+  '42nd',
+  'SW 142nd',
+  'US Highway 301',
+  'Avenue of the Stars',
+]
+
+/** Of `count` tokens of every kind we make, for invented homes, those that the page pattern refuses (E-6). */
+export function refusedTokens(count: number): string[] {
+  let seed = 1
+  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
+  const refused: string[] = []
+  for (let made = 0; made < count;) {
+    const line = `${1 + Math.floor(random() * 99_999)} ${pick(NAMES)} ${pick(TYPES)}`
+    const zip = String(Math.floor(random() * 99_999)).padStart(5, '0')
+    const tokens = [
+      ...tokenCandidates(line, zip, line + zip, NOW + made),
+      randomToken(random),
+      temporaryToken(NOW + made, random),
+    ]
+    for (const token of tokens)
+      if (!isToken(token) || token !== canonicalToken(token)) refused.push(`${token} from ${line}, ${zip}`)
+    made += tokens.length
+  }
+  return refused
+}
