@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/art-styles.ts'
+import { CLAIM_ANSWER_NAMES, CLAIM_STATES, LONGEST_DAMAGE_TEXT } from '#domain/damage.ts'
 import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
 import { LETTER_STATES } from '#domain/letter-state.ts'
 import { ORDER_STATES } from '#domain/order.ts'
@@ -26,6 +27,8 @@ const OrderLine = z.object({
   customer_email: z.string(),
   total: cents,
   refunded: cents,
+  /** Its buyer reported damage and waits for an answer. */
+  damage_open: z.boolean(),
   design: z.object({
     image_url: z.url(),
     style: z.enum(ART_STYLES),
@@ -35,6 +38,8 @@ const OrderLine = z.object({
     paper: z.enum(PAPER_NAMES),
   }),
 })
+
+const OrderName = z.object({ id: z.uuid(), order_number: z.int() })
 
 /** A whole order, with its story and what may be done with it. */
 const AdminOrder = OrderLine.extend({
@@ -64,6 +69,22 @@ const AdminOrder = OrderLine.extend({
   refundable: cents,
   /** Null: it may be sent to the printer; else why not. */
   print_refusal: z.string().nullable(),
+  /** The order that this one replaces for nothing; null: it was bought. */
+  replaces: OrderName.nullable(),
+  /** What its buyer reported of damage, newest first. */
+  claims: z.array(
+    z.object({
+      id: z.uuid(),
+      state: z.enum(CLAIM_STATES),
+      words: z.string(),
+      /** Each address works for an hour. */
+      photo_urls: z.array(z.url()),
+      answer: z.string().nullable(),
+      reported_at: moment,
+      answered_at: moment.nullable(),
+      reprint: OrderName.nullable(),
+    }),
+  ),
 })
 
 export const adminOrderFunctions = {
@@ -97,6 +118,22 @@ export const adminOrderFunctions = {
     summary:
       'Gives money of an order back: all that is left, or so many cents (feature 18). Pressed twice, it goes back once.',
     input: id.extend({ cents: cents.min(1).nullable().default(null), reason: z.string().trim().min(1).max(300) }),
+    output: AdminOrder,
+  }),
+
+  'admin-answer-damage': fn({
+    access: 'admin',
+    summary:
+      'Answers a report of damage: a free reprint, everything refunded, or declined with words for the buyer. The same answer again changes nothing.',
+    input: id
+      .extend({
+        answer: z.enum(CLAIM_ANSWER_NAMES),
+        words: z.string().trim().max(LONGEST_DAMAGE_TEXT).default(''),
+      })
+      .refine(({ answer, words }) => answer !== 'decline' || words !== '', {
+        path: ['words'],
+        message: 'tell the buyer why',
+      }),
     output: AdminOrder,
   }),
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/art-styles.ts'
+import { CLAIM_STATES, LONGEST_DAMAGE_TEXT, MOST_DAMAGE_PHOTOS } from '#domain/damage.ts'
 import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
 import { LONGEST_GIFT_MESSAGE, unprintableIn } from '#domain/gift-card.ts'
 import { ORDER_STATES } from '#domain/order.ts'
 import { PAPER_NAMES } from '#domain/papers.ts'
 import { isToken } from '#domain/property-token.ts'
 import { ORIENTATIONS } from '#domain/size-text.ts'
+import { UPLOAD_PATH } from '#domain/storage-key.ts'
 import { fn } from './fn.ts'
 import { VisitFacts } from './tracking.ts'
 
@@ -109,6 +111,27 @@ export const OrderView = z.object({
   status_url: z.url(),
   /** Names this order where another print is wanted after it (E-44). */
   another: z.uuid(),
+  /** The number of the order that this one replaces for nothing; null: it was bought. */
+  replaces: z.number().int().nullable(),
+  /** What its buyer reported of damage. */
+  damage: z.object({
+    /** Why none can be reported now; null: it can. */
+    refusal: z.string().nullable(),
+    /** The last report. */
+    claim: z
+      .object({
+        state: z.enum(CLAIM_STATES),
+        words: z.string(),
+        /** How many came with it. */
+        photos: z.int(),
+        /** What we wrote with the answer. */
+        answer: z.string().nullable(),
+        reported_at: z.iso.datetime(),
+        /** The free print that replaces this one. */
+        reprint: z.object({ order_id: z.int(), status_url: z.url() }).nullable(),
+      })
+      .nullable(),
+  }),
   /** The home's own page, to share or to order another print from. */
   property_url: z.url().nullable(),
 })
@@ -260,6 +283,25 @@ export const orderFunctions = {
     summary: 'The buyer tells by the signed link that the parcel has come (E-11). Safe to repeat.',
     input: z.object({ key: text(300) }),
     output: OrderView,
+  }),
+
+  'report-damage': fn({
+    access: 'visitor',
+    summary:
+      'The buyer reports by the signed link that the print came damaged, with photos. One report is open at a time. Safe to repeat.',
+    input: z.object({
+      key: text(300),
+      /** Made by the client: the same report sent again is stored once. */
+      id: z.uuid(),
+      words: text(LONGEST_DAMAGE_TEXT).min(1),
+      /** The `path`s that uploads answered. */
+      photos: z
+        .array(z.string().regex(UPLOAD_PATH, 'must be the path an upload answered'))
+        .min(1)
+        .max(MOST_DAMAGE_PHOTOS),
+    }),
+    output: OrderView,
+    costs: 'notice',
   }),
 
   'send-order-webhook': fn({

@@ -113,6 +113,6 @@ export function paymentStatusOf(order: {
   readonly totalCents: number
   readonly refundedCents: number
 }): 'unpaid' | 'processing' | 'paid' | 'refunded' {
-  if (order.isPaid) return order.refundedCents >= order.totalCents ? 'refunded' : 'paid'
+  if (order.isPaid) return order.refundedCents > 0 && order.refundedCents >= order.totalCents ? 'refunded' : 'paid'
   return order.state === 'payment_pending' ? 'processing' : 'unpaid'
 }

@@ -6,6 +6,9 @@ type Deed = {
   readonly deed:
     | 'refund'
     | 'print again'
+    | 'order a free reprint'
+    | 'refund for damage'
+    | 'decline the damage report'
     | 'change campaign'
     | 'delete campaign'
     | 'restore campaign'

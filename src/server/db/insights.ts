@@ -28,7 +28,7 @@ export async function totalsSince(db: Db, since: Date): Promise<Totals> {
       count(*)::int as "orders",
       (count(*) filter (where ${isOrderOfSearch}))::int as "ordersOfSearches",
       coalesce(sum(total_cents - refunded_cents), 0)::bigint as "revenueCents"
-    from orders where paid_at >= ${since} and not is_test`.execute(db)
+    from orders where paid_at >= ${since} and not is_test and replaces_claim is null`.execute(db)
   return rows[0]!
 }
 
@@ -52,7 +52,7 @@ export async function rankedSearches(
 export async function orderStates(db: Db, since: Date): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select order_status as name, count(*)::int as count
-    from orders where order_status is not null and not is_test and checkout_initiated_at >= ${since}
+    from orders where order_status is not null and not is_test and replaces_claim is null and checkout_initiated_at >= ${since}
     group by 1 order by 2 desc, 1`.execute(db)
   return rows
 }
@@ -69,7 +69,7 @@ export async function monthlyTrends(db: Db, since: Date): Promise<Month[]> {
       select ${monthOf('created_at')} as month, count(*) as searches, 0 as orders, 0 as orders_of_searches
       from property_searches where ${isSearch} and created_at >= ${since} group by 1
       union all
-      select ${monthOf('paid_at')}, 0, count(*), count(*) filter (where ${isOrderOfSearch}) from orders where paid_at >= ${since} and not is_test group by 1
+      select ${monthOf('paid_at')}, 0, count(*), count(*) filter (where ${isOrderOfSearch}) from orders where paid_at >= ${since} and not is_test and replaces_claim is null group by 1
     ) as months
     group by month order by month desc`.execute(db)
   return rows

@@ -4,7 +4,7 @@ import type { Order } from './orders.ts'
 import type { Db } from './pool.ts'
 
 export type OrderFilter = {
-  /** Null: every submitted order. */
+  /** Null: every submitted order; `needs_attention`: every one that waits for a person. */
   readonly state: OrderState | null
   /** A part of the buyer's name or e-mail, or the order's number or the printer's; empty: any. */
   readonly search: string
@@ -19,7 +19,8 @@ export async function submittedOrders(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ orders: Order[]; total: number }> {
   let found = db.selectFrom('orders').where('order_status', 'is not', null)
-  if (state !== null) found = found.where('order_status', '=', state)
+  if (state === 'needs_attention') found = found.where(waitsForSomebody)
+  else if (state !== null) found = found.where('order_status', '=', state)
   if (search !== '') {
     const part = `%${search.replace(LIKE_SIGNS, String.raw`\$&`)}%`
     found = found.where((where) =>
@@ -42,12 +43,29 @@ export async function submittedOrders(
   return { orders, total }
 }
 
+/** Held, or with damage that its buyer reported and nobody has answered. */
+const waitsForSomebody = sql<boolean>`(
+  order_status = 'needs_attention'
+  or exists (select 1 from damage_claims where order_id = orders.id and state = 'open'))`
+
+/** Those of these orders whose buyer waits for an answer about damage. */
+export async function ordersWithOpenClaim(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('damage_claims')
+    .select('order_id')
+    .where('state', '=', 'open')
+    .where('order_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ order_id }) => order_id))
+}
+
 /** How many orders wait for a person. */
 export async function ordersInNeed(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('order_status', '=', 'needs_attention')
+    .where(waitsForSomebody)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -67,6 +67,7 @@ export const latestBoughtOrder = (db: Db, propertyId: string, clientSession: str
     .where('client_session_id', '=', clientSession)
     .where((where) => where.or([where('paid_at', 'is not', null), where('order_status', '=', 'payment_pending')]))
     .where('order_status', 'not in', ['cancelled', 'refunded'])
+    .where('replaces_claim', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -132,6 +133,70 @@ export async function advanceOrder(
 
 export const timelineOf = (db: Db, orderId: string) =>
   db.selectFrom('order_events').select(['state', 'at', 'note']).where('order_id', '=', orderId).orderBy('at').execute()
+
+/** A further order of what was printed, for nothing: it goes to the printer at once. The claim it is for has one. */
+export async function insertReprint(
+  tx: Tx,
+  order: Order,
+  fresh: Pick<Insertable<OrderRow>, 'id' | 'order_number' | 'replaces_claim' | 'delivery_from' | 'delivery_to'> & {
+    readonly now: Date
+  },
+): Promise<void> {
+  const { now, ...own } = fresh
+  await tx
+    .insertInto('orders')
+    .values({
+      ...own,
+      ...carriedOver(order),
+      order_status: 'approved',
+      frame_price_cents: 0,
+      shipping_cents: 0,
+      total_cents: 0,
+      checkout_initiated_at: now,
+      paid_at: now,
+      hold_until: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await tx.insertInto('order_events').values({ order_id: own.id, state: 'approved', at: now, note: null }).execute()
+}
+
+/** What a reprint has in common with the order it replaces: whose it is, where it goes, and all that is printed. */
+const carriedOver = (order: Order) => ({
+  property_id: order.property_id,
+  client_session_id: order.client_session_id,
+  account_id: order.account_id,
+  is_test: order.is_test,
+  origin: order.origin,
+  customer_first_name: order.customer_first_name,
+  customer_last_name: order.customer_last_name,
+  customer_email: order.customer_email,
+  customer_phone: order.customer_phone,
+  address_line_1: order.address_line_1,
+  address_line_2: order.address_line_2,
+  city: order.city,
+  state: order.state,
+  zip_code: order.zip_code,
+  address_confirmed_at: order.address_confirmed_at,
+  selected_style: order.selected_style,
+  selected_frame: order.selected_frame,
+  selected_size: order.selected_size,
+  selected_orientation: order.selected_orientation,
+  paper: order.paper,
+  crop_x: order.crop_x,
+  crop_y: order.crop_y,
+  artwork_key: order.artwork_key,
+  approved_at: order.approved_at,
+  approved_image_hash: order.approved_image_hash,
+  gift_message: order.gift_message,
+  gift_hides_price: order.gift_hides_price,
+  gift_card_key: order.gift_card_key,
+  shipping_method: order.shipping_method,
+  luma_shipping_method: order.luma_shipping_method,
+  frame_image_key: order.frame_image_key,
+  print_key: order.print_key,
+})
 
 /** The next number that people call an order by. */
 export async function nextOrderNumber(tx: Tx): Promise<number> {

@@ -7,6 +7,7 @@ import type { CampaignSubtype, CampaignType } from '#domain/campaign.ts'
 import type { CandidateKind } from '#domain/candidates.ts'
 import type { PostalAddress } from '#domain/checkout.ts'
 import type { CollectionQuestion, LeftOutCounts } from '#domain/collecting.ts'
+import type { ClaimState } from '#domain/damage.ts'
 import type { FrameColour, PrintSize } from '#domain/frames.ts'
 import type { Stage } from '#domain/funnel.ts'
 import type { OrderState } from '#domain/order.ts'
@@ -450,8 +451,20 @@ export type OrderRow = {
   tracking_number: string | null
   tracking_url: string | null
   account_id: string | null
+  replaces_claim: string | null
   created_at: Moment
   updated_at: Moment
+}
+
+export type DamageClaimRow = {
+  id: string
+  order_id: string
+  words: string
+  photo_keys: string[]
+  state: ClaimState
+  answer: string | null
+  reported_at: Moment
+  answered_at: Moment | null
 }
 
 export type OrderEventRow = { order_id: string; state: OrderState; at: Moment; note: string | null }
@@ -565,6 +578,7 @@ export type Database = {
   collected_homes: CollectedHomeRow
   link_wishes: LinkWishRow
   orders: OrderRow
+  damage_claims: DamageClaimRow
   order_events: OrderEventRow
   payment_pages: PaymentPageRow
   payment_events: PaymentEventRow

@@ -73,6 +73,7 @@ import { bridgeAccessCode } from '../actions/opening/bridge-access-code.ts'
 import { findPropertyByCode } from '../actions/opening/find-property-by-code.ts'
 import { generateAccessCode } from '../actions/opening/give-access-code.ts'
 import { openProperty } from '../actions/opening/open-property.ts'
+import { answerDamage } from '../actions/order/answer-damage.ts'
 import { calculateShipping } from '../actions/order/calculate-shipping.ts'
 import { cancelOrder } from '../actions/order/cancel-order.ts'
 import { confirmDelivery } from '../actions/order/confirm-delivery.ts'
@@ -83,6 +84,7 @@ import { listOrders } from '../actions/order/list-orders.ts'
 import { listSubmitted } from '../actions/order/list-submitted.ts'
 import { printAgain } from '../actions/order/print-again.ts'
 import { refundByAdmin } from '../actions/order/refund-by-admin.ts'
+import { reportDamage } from '../actions/order/report-damage.ts'
 import { resendConfirmation, resendToBuyer } from '../actions/order/resend-confirmation.ts'
 import { saveConfiguration } from '../actions/order/save-configuration.ts'
 import { saveOrderAddress } from '../actions/order/save-order-address.ts'
@@ -165,6 +167,7 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'stripe-checkout': startCheckout,
   'get-order': getOrder,
   'cancel-order': cancelOrder,
+  'report-damage': reportDamage,
   'confirm-delivery': confirmDelivery,
   'send-order-webhook': resendConfirmation,
   'resend-to-buyer': resendToBuyer,
@@ -250,6 +253,7 @@ export const HANDLERS: { readonly [N in FunctionName]: Handler<N> } = {
   'preview-listing-file': previewListingFile,
   'import-listing-file': importListingFile,
   'admin-print-order': printAgain,
+  'admin-answer-damage': answerDamage,
   'preview-outreach': previewOutreach,
   'sample-outreach': sampleOutreach,
   'start-outreach': startOutreach,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ART_STYLES } from '#domain/art-styles.ts'
+import { CLAIM_STATES } from '#domain/damage.ts'
 import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
 import { PAPER_NAMES } from '#domain/papers.ts'
 import { ORIENTATIONS } from '#domain/size-text.ts'
@@ -63,6 +64,12 @@ export const LETTERS = {
   'order-cancelled': z.object({ ...order, refundCents: cents }),
   'order-refunded': z.object({ ...order, refundCents: cents }),
   'payment-failed': z.object({ ...order, retryUrl: link }),
+  /** The answer to a report of damage; `words`: what the person who answered adds. */
+  'damage-answered': z.object({
+    ...order,
+    state: z.enum(CLAIM_STATES),
+    words: z.string().nullable(),
+  }),
   /** U-06: somebody left while their art was drying. */
   'link-to-art': z.object({
     home: z.string().nullable(),

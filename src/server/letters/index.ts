@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { outreachSubject } from '#domain/outreach.ts'
 import { AnniversaryOutreach } from './anniversary-outreach.tsx'
 import { ClosingOutreach } from './closing-outreach.tsx'
+import { DamageAnswered } from './damage-answered.tsx'
 import type { LetterData, LetterName, LetterWriter, Sender } from './catalog.ts'
 import type { LetterBody } from './letter-body.ts'
 import { LinkToArt } from './link-to-art.tsx'
@@ -30,6 +31,10 @@ const BODIES: { readonly [N in LetterName]: Row<N> } = {
   'order-cancelled': { subject: (order) => `Cancelled: ${orderName(order)}`, body: OrderCancelled },
   'order-refunded': { subject: (order) => `Your refund for ${orderName(order)}`, body: OrderRefunded },
   'payment-failed': { subject: () => 'Your payment did not arrive', body: PaymentFailed },
+  'damage-answered': {
+    subject: (order) => `Your report about ${orderName(order)}`,
+    body: DamageAnswered,
+  },
   'link-to-art': { subject: ({ home }) => `Your art is ready: ${home ?? 'your home'}`, body: LinkToArt },
   'sellers-agent-outreach': {
     subject: ({ street }) => outreachSubject('sellers-agent-outreach', street),

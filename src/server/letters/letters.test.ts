@@ -11,7 +11,7 @@ const linksIn = (html: string) =>
 /** Every text of a letter replaced; what has a form of its own (links, days, keys) stays. */
 function withTexts<T>(value: T, text: string, name = ''): T {
   if (typeof value === 'string')
-    return (/url|key|from|^to$|style|frame|size|orientation|paper/i.test(name) ? value : text) as T
+    return (/url|key|from|^to$|style|frame|size|orientation|paper|^state$/i.test(name) ? value : text) as T
   if (Array.isArray(value)) return (name === 'styles' ? value : value.map((item) => withTexts(item, text))) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, text, key)])) as T

@@ -56,7 +56,7 @@ export const OrderConfirmed: LetterBody<'order-confirmed'> = ({ sender, data }) 
     <Steps
       steps={[
         'Your picture is prepared for the press.',
-        'It is printed, matted and framed by hand.',
+        'It is printed, matted and framed.',
         'When it has been handed to the carrier we send you the tracking number.',
       ]}
     />

@@ -35,6 +35,10 @@ export const OrderShipped: LetterBody<'order-shipped'> = ({ sender, data }) => {
           Or <TextLink href={data.statusUrl}>see your order</TextLink>
         </Paragraph>
       )}
+      <Paragraph>
+        Did something arrive damaged? <TextLink href={data.statusUrl}>Report it with a photo</TextLink> on the page of
+        your order: we make you a new print or return your money.
+      </Paragraph>
     </LetterPage>
   )
 }

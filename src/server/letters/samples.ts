@@ -46,6 +46,11 @@ export const SAMPLES: { readonly [N in LetterName]: LetterData<N> } = {
   'order-cancelled': { ...order, refundCents: 12_900 },
   'order-refunded': { ...order, refundCents: 2950 },
   'payment-failed': { ...order, retryUrl: 'https://shop.example/configure?property=abc' },
+  'damage-answered': {
+    ...order,
+    state: 'reprint_ordered',
+    words: 'We are sorry about the corner.',
+  },
   'link-to-art': {
     home: '12 Maple Street, Oak Park',
     styles: ['watercolor', 'pencil', 'oil'],

@@ -1,9 +1,11 @@
 import type { Output } from '#contract/index.ts'
+import { CLAIM_NAMES } from '#domain/damage.ts'
 import { ADMIN_STATE_WORDS } from '#domain/order.ts'
 import { printRefusal, refundableCents } from '#domain/order-care.ts'
 import type { Caller, Context } from '../../context.ts'
 import { deedsOfOrder } from '../../db/admin-deeds.ts'
 import { campaignById } from '../../db/campaigns.ts'
+import { claimsOf, type DamageClaim, replacedOrder } from '../../db/damage-claims.ts'
 import { lettersOfOrder } from '../../db/letters.ts'
 import { propertyById } from '../../db/properties.ts'
 import { type Order, timelineOf } from '../../db/orders.ts'
@@ -18,7 +20,7 @@ type Line = Output<'admin-list-orders'>['orders'][number]
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** An order as one line of the list. */
-export const orderLine = (order: Order, caller: Pick<Caller, 'urlOf'>): Line => ({
+export const orderLine = (order: Order, hasOpenClaim: boolean, caller: Pick<Caller, 'urlOf'>): Line => ({
   id: order.id,
   is_test: order.is_test,
   order_number: order.order_number,
@@ -30,6 +32,7 @@ export const orderLine = (order: Order, caller: Pick<Caller, 'urlOf'>): Line => 
   customer_email: order.customer_email,
   total: order.total_cents!,
   refunded: order.refunded_cents,
+  damage_open: hasOpenClaim,
   design: {
     image_url: caller.urlOf(order.artwork_key!),
     style: order.selected_style!,
@@ -46,8 +49,11 @@ export async function adminOrderView(
   order: Order,
   caller: Pick<Caller, 'urlOf' | 'signedUrlOf' | 'origin'>,
 ): Promise<AdminOrder> {
+  const claims = await claimsOf(ctx.db, order.id)
+  const replaced = order.replaces_claim === null ? null : await replacedOrder(ctx.db, order.replaces_claim)
+  const hasOpenClaim = claims.some(({ state }) => state === 'open')
   return {
-    ...orderLine(order, caller),
+    ...orderLine(order, hasOpenClaim, caller),
     home: await homeOf(ctx, order, caller),
     print_file_url: order.print_key && caller.signedUrlOf(order.print_key),
     emails: (await lettersOfOrder(ctx.db, order.id)).map(({ at, ...email }) => ({ ...email, at: at.toISOString() })),
@@ -64,9 +70,23 @@ export async function adminOrderView(
         ? { carrier: order.tracking_carrier, number: order.tracking_number, url: order.tracking_url }
         : null,
     status_url: statusUrl(ctx, order),
-    story: await storyOf(ctx, order.id),
+    story: await storyOf(ctx, order.id, claims),
     refundable: refundableCents(careOf(order)),
     print_refusal: printRefusal(careOf(order)),
+    replaces: replaced && {
+      id: replaced.id,
+      order_number: replaced.order_number!,
+    },
+    claims: claims.map((claim) => ({
+      id: claim.id,
+      state: claim.state,
+      words: claim.words,
+      photo_urls: claim.photo_keys.map((key) => caller.signedUrlOf(key)),
+      answer: claim.answer,
+      reported_at: claim.reported_at.toISOString(),
+      answered_at: moment(claim.answered_at),
+      reprint: claim.reprint_id === null ? null : { id: claim.reprint_id, order_number: claim.reprint_number! },
+    })),
   }
 }
 
@@ -90,6 +110,9 @@ function giftView(order: Order, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['g
 const DEED_WORDS: Readonly<Record<string, string>> = {
   refund: 'Refund ordered',
   'print again': 'Sent to the printer again',
+  'order a free reprint': 'Free reprint ordered',
+  'refund for damage': 'Refund for damage ordered',
+  'decline the damage report': 'Damage report declined',
 }
 
 /** What the rules of caring for an order look at. */
@@ -103,11 +126,12 @@ export const careOf = (order: Order) => ({
 })
 
 /** What became of the order by itself, and what admins did with it, in the order in which it happened. */
-async function storyOf({ db }: Context, orderId: string): Promise<AdminOrder['story']> {
+async function storyOf({ db }: Context, orderId: string, claims: readonly DamageClaim[]): Promise<AdminOrder['story']> {
   const states = await timelineOf(db, orderId)
   const deeds = await deedsOfOrder(db, orderId)
   return [
     ...states.map(({ state, note, at }) => ({ what: ADMIN_STATE_WORDS[state], who: null, note, at })),
+    ...claims.map(({ words, reported_at: at }) => ({ what: CLAIM_NAMES.open, who: null, note: words, at })),
     ...deeds.map(({ deed, username, detail, at }) => ({
       what: DEED_WORDS[deed] ?? deed,
       who: username,

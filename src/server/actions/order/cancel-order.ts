@@ -20,7 +20,8 @@ export async function cancelOrder(
     if (locked.order_status === 'cancelled' || locked.order_status === 'refunded') return locked
     // An order that is being handed to the printer is the printer's.
     const isHeld = locked.order_status === 'paid' || locked.order_status === 'approved'
-    if (!isHeld || locked.print_submitting_at !== null) throw new AppError('conflict', TOO_LATE)
+    const isReprint = locked.replaces_claim !== null
+    if (!isHeld || isReprint || locked.print_submitting_at !== null) throw new AppError('conflict', TOO_LATE)
     const cancelled = await advanceOrder(tx, locked, { to: 'cancelled', now: ctx.now() })
     await ctx.enqueue(tx, 'refund-order', { orderId })
     await orderLetter(ctx, tx, cancelled!, 'order-cancelled')

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { ordersInNeed, submittedOrders } from '../../db/order-list.ts'
+import { ordersInNeed, ordersWithOpenClaim, submittedOrders } from '../../db/order-list.ts'
 import { orderLine } from './admin-order-view.ts'
 
 const PAGE_SIZE = 50
@@ -13,8 +13,12 @@ export async function listSubmitted(
 ): Promise<Output<'admin-list-orders'>> {
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   const { orders, total } = await submittedOrders(db, { state, search }, part)
+  const damaged = await ordersWithOpenClaim(
+    db,
+    orders.map(({ id }) => id),
+  )
   return {
-    orders: orders.map((order) => orderLine(order, caller)),
+    orders: orders.map((order) => orderLine(order, damaged.has(order.id), caller)),
     total,
     page_size: PAGE_SIZE,
     in_need: await ordersInNeed(db),

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { claimsOf } from '../../db/damage-claims.ts'
 import { type Order, orderById } from '../../db/orders.ts'
 import type { Tx } from '../../db/pool.ts'
 import { propertyById } from '../../db/properties.ts'
@@ -13,7 +14,13 @@ import { isoDay, statusUrl } from './order-view.ts'
 
 export type OrderLetterName = Extract<
   LetterName,
-  'order-confirmed' | 'order-shipped' | 'order-held' | 'order-cancelled' | 'order-refunded' | 'payment-failed'
+  | 'order-confirmed'
+  | 'order-shipped'
+  | 'order-held'
+  | 'order-cancelled'
+  | 'order-refunded'
+  | 'payment-failed'
+  | 'damage-answered'
 >
 
 /** Job: a letter about an order, written once for what it is about. */
@@ -31,6 +38,7 @@ export async function orderLetter<N extends OrderLetterName>(
   dedupeKey = dedupeKeyOf(order, name),
 ): Promise<string> {
   const home = await propertyById(tx, order.property_id)
+  const [claim] = name === 'damage-answered' ? await claimsOf(tx, order.id) : []
   const letters: { readonly [L in OrderLetterName]: () => LetterData<L> } = {
     'order-confirmed': () => ({
       ...about(ctx, order, home?.address ?? null),
@@ -52,6 +60,11 @@ export async function orderLetter<N extends OrderLetterName>(
     'order-held': () => about(ctx, order, home?.address ?? null),
     'order-cancelled': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.total_cents! }),
     'order-refunded': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.refunded_cents }),
+    'damage-answered': () => ({
+      ...about(ctx, order, home?.address ?? null),
+      state: claim!.state,
+      words: claim!.answer,
+    }),
     'payment-failed': () => ({
       ...about(ctx, order, home?.address ?? null),
       retryUrl: home?.property_token ? designUrl(order, home.property_token) : order.origin,

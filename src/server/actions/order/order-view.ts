@@ -1,17 +1,25 @@
 import type { Output } from '#contract/index.ts'
+import { damageRefusal } from '#domain/damage.ts'
 import { deliveryRange } from '#domain/delivery.ts'
 import { paymentStatusOf } from '#domain/order.ts'
 import { SHIPPING_SPEEDS } from '#domain/shipping.ts'
 import type { Caller, Context } from '../../context.ts'
+import { claimsOf } from '../../db/damage-claims.ts'
 import { type Order, timelineOf } from '../../db/orders.ts'
 import { propertyById } from '../../db/properties.ts'
 import { paperOf } from './order-design.ts'
 import { giftOf } from './order-gift.ts'
 import { orderKey } from './order-key.ts'
+import { paidOrderOf } from './paid-order.ts'
 
 /** A submitted order as its buyer sees it (D2-094): nobody else's, and nothing of the customer. */
 export async function orderView(ctx: Context, order: Order, caller: Caller): Promise<Output<'get-order'>> {
-  const [timeline, home] = await Promise.all([timelineOf(ctx.db, order.id), propertyById(ctx.db, order.property_id)])
+  const [timeline, home, [claim], paid] = await Promise.all([
+    timelineOf(ctx.db, order.id),
+    propertyById(ctx.db, order.property_id),
+    claimsOf(ctx.db, order.id),
+    paidOrderOf(ctx.db, order),
+  ])
   const speed = order.shipping_method!
   const state = order.order_status!
   const delivery =
@@ -54,10 +62,35 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
     gift: giftView(order, caller),
     timeline: timeline.map(({ state: at, at: when }) => ({ state: at, at: when.toISOString() })),
     status_url: statusUrl(ctx, order),
-    another: order.id,
+    another: paid.id,
+    replaces: paid.id === order.id ? null : paid.order_number,
+    damage: {
+      refusal: damageRefusal(state, claim?.state ?? null),
+      claim: claim ? claimView(ctx, claim) : null,
+    },
     property_url: home?.property_token ? `${order.origin}/${home.property_token}` : null,
   }
 }
+
+type Claim = Awaited<ReturnType<typeof claimsOf>>[number]
+
+const claimView = (ctx: Context, claim: Claim): Output<'get-order'>['damage']['claim'] => ({
+  state: claim.state,
+  words: claim.words,
+  photos: claim.photo_keys.length,
+  answer: claim.answer,
+  reported_at: claim.reported_at.toISOString(),
+  reprint:
+    claim.reprint_id === null
+      ? null
+      : {
+          order_id: claim.reprint_number!,
+          status_url: statusUrl(ctx, {
+            id: claim.reprint_id,
+            origin: claim.reprint_origin!,
+          }),
+        },
+})
 
 function giftView(order: Order, caller: Caller): Output<'get-order'>['gift'] {
   const gift = giftOf(order)
@@ -65,8 +98,10 @@ function giftView(order: Order, caller: Caller): Output<'get-order'>['gift'] {
   return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && caller.urlOf(card) }
 }
 
-export const statusUrl = ({ signingSecret }: Pick<Context, 'signingSecret'>, { id, origin }: Order): string =>
-  `${origin}/order/${orderKey(id, signingSecret)}`
+export const statusUrl = (
+  { signingSecret }: Pick<Context, 'signingSecret'>,
+  { id, origin }: Pick<Order, 'id' | 'origin'>,
+): string => `${origin}/order/${orderKey(id, signingSecret)}`
 
 /** A date column arrives as midnight of this machine's zone. */
 export const isoDay = (day: Date): string =>

@@ -23,7 +23,7 @@ export async function resendConfirmation(
   caller: Caller,
 ): Promise<Output<'send-order-webhook'>> {
   const order = await orderFor(ctx, orderDetails, caller)
-  if (order.paid_at === null) throw new AppError('conflict', NOT_SENT)
+  if (order.paid_at === null || order.replaces_claim !== null) throw new AppError('conflict', NOT_SENT)
   if (recipientEmail !== '' && recipientEmail.toLowerCase() !== order.customer_email.toLowerCase()) {
     throw new AppError('bad_input', NOT_SENT, {
       issues: [{ path: 'recipientEmail', message: 'must be the e-mail of the order, or empty' }],

@@ -3,6 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DamageClaims } from './damage-claims.tsx'
 import { keepOrder } from './keep-order.ts'
 import { moment } from '../frame/words.ts'
 import { RefundForm } from './refund-form.tsx'
@@ -12,6 +13,7 @@ type Order = Output<'admin-get-order'>
 /** What may be done with an order, and all that was. */
 export const OrderCare = ({ order }: { order: Order }) => (
   <div className="flex flex-col gap-6">
+    <DamageClaims claims={order.claims} />
     <PrintButton order={order} />
     {order.refundable > 0 ? <RefundForm order={order} /> : null}
     <Story story={order.story} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Output } from '#contract/index.ts'
 import { Link } from 'react-router'
+import type { Output } from '#contract/index.ts'
 import { dollars } from '#domain/money.ts'
 import { PRINTERS_NUMBER } from '#domain/order-page.ts'
 import { SHIPPING_SPEEDS } from '#domain/shipping.ts'
@@ -29,6 +29,11 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       className="mt-5 max-h-96 max-w-full rounded-paper shadow-card"
     />
     <dl className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]">
+      {order.replaces ? (
+        <Fact name="Free reprint of">
+          <Link to={`/admin-orders/${order.replaces.id}`}>Order #{order.replaces.order_number}</Link>
+        </Fact>
+      ) : null}
       <Fact name="Print">{designWords(order.design)}</Fact>
       <Fact name="Buyer">
         {order.customer_name}, <a href={`mailto:${order.customer_email}`}>{order.customer_email}</a>

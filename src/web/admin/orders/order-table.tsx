@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
+import { CLAIM_NAMES } from '#domain/damage.ts'
 import { dollars } from '#domain/money.ts'
 import { moment } from '../frame/words.ts'
 import { designWords } from './order-words.ts'
@@ -54,6 +55,7 @@ const OrderRow = ({ order }: { order: Line }) => (
     <td className="max-w-xs px-3 py-3">
       <StateBadge state={order.state} />
       {order.is_test ? <TestBadge /> : null}
+      {order.damage_open ? <span className="mt-1 block text-sm font-medium text-error">{CLAIM_NAMES.open}</span> : null}
       {order.attention_reason ? <span className="mt-1 block text-sm">{order.attention_reason}</span> : null}
     </td>
     <td className="px-3 py-3 whitespace-nowrap tabular-nums">{moment(order.paid_at ?? order.submitted_at)}</td>

@@ -16,6 +16,10 @@ export const TermsPage = () => {
       <LegalSection title="Your print">
         <p>Frames come with shatterproof acrylic glazing: light, clear and safe to ship.</p>
         <p>There are no returns or exchanges once an order is placed.</p>
+        <p>
+          If your print arrives damaged, report it with photos on the page of your order: we make you a new one or
+          return your money.
+        </p>
       </LegalSection>
       <LegalSection title="Shipping">
         <p>We ship within the USA only. Shipping times are indicative.</p>

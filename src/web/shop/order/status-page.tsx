@@ -4,6 +4,7 @@ import { ORDER_STATE_WORDS, type OrderState } from '#domain/order.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmDelivery } from './confirm-delivery.tsx'
+import { Damage } from './damage.tsx'
 import { HomeActions } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderFailure, OrderProcessing } from './order-messages.tsx'
@@ -36,17 +37,20 @@ function Status({ order, orderKey, onChange }: Props) {
     <OrderLayout order={order}>
       <title>{`${ORDER_STATE_WORDS[order.state]} · ${name}`}</title>
       <header aria-live="polite">
-        <p className="mb-2 text-soft">Your order</p>
+        <p className="mb-2 text-soft">
+          {order.replaces === null ? 'Your order' : `Free reprint of order #${order.replaces}`}
+        </p>
         <h1 className="text-4xl sm:text-5xl">{ORDER_STATE_WORDS[order.state]}</h1>
         <p className="mt-4 text-lg text-soft">
           {wasCancelled ? 'It will not be printed, and your payment goes back to you.' : REMARKS[order.state]}
         </p>
       </header>
       <OrderTimeline order={order} />
+      <Damage order={order} orderKey={orderKey} onReported={onChange} />
       <OrderDetails order={order} />
       <div className="grid gap-3 sm:grid-cols-2">
         {order.state === 'shipped' && <ConfirmDelivery orderKey={orderKey} onDelivered={onChange} />}
-        {order.payment_status === 'paid' && <ResendButton which={{ key: orderKey }} />}
+        {order.payment_status === 'paid' && order.replaces === null && <ResendButton which={{ key: orderKey }} />}
         <HomeActions order={order} />
         {order.state === 'paid' && (
           <CancelOrder

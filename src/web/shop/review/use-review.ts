@@ -181,10 +181,7 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
     crop: review.centre,
     approved: review.isApproved,
     gift: gift && { message: gift.message, hide_price: gift.hidesPrice },
-  }).catch((error: unknown) => {
-    // D2-145: not fatal here. Without the approval the shop refuses the payment page, and says so.
-    if (!(error instanceof CallError)) throw error
-  })
+  }) // D2-145, decision 26: fatal, or a frame chosen earlier would be paid for
   if (shipping.at !== 'known') throw new Error('Nothing is paid before its shipping is known')
   const { origin } = window.location
   const { url } = await call('stripe-checkout', {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { ANSWERED_ALREADY, damageRefusal, NOT_ARRIVED_YET } from './damage.ts'
+import { ORDER_STATES } from './order.ts'
+
+test('damage is reported of what was shipped, again after a no, and never after a reprint or a refund', () => {
+  for (const state of ORDER_STATES) {
+    const expected = state === 'shipped' || state === 'delivered' ? null : NOT_ARRIVED_YET
+    for (const claim of [null, 'open', 'declined'] as const) expect(damageRefusal(state, claim)).toBe(expected)
+    for (const claim of ['reprint_ordered', 'refunded'] as const) {
+      expect(damageRefusal(state, claim)).toBe(ANSWERED_ALREADY)
+    }
+  }
+})

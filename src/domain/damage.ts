@@ -1,0 +1,44 @@
+import type { OrderState } from './order.ts'
+
+/** Where a report of damage can stand. */
+export const CLAIM_STATES = ['open', 'reprint_ordered', 'refunded', 'declined'] as const
+export type ClaimState = (typeof CLAIM_STATES)[number]
+
+/** What a person may answer, and where the claim stands then. */
+export const CLAIM_ANSWERS = {
+  reprint: 'reprint_ordered',
+  refund: 'refunded',
+  decline: 'declined',
+} as const
+export type ClaimAnswer = keyof typeof CLAIM_ANSWERS
+export const CLAIM_ANSWER_NAMES = Object.keys(CLAIM_ANSWERS) as readonly ClaimAnswer[]
+
+/** What the buyer is told about each, in a sentence. */
+export const CLAIM_WORDS: Record<ClaimState, string> = {
+  open: 'We have received your report and will write to you by email.',
+  reprint_ordered: 'We are making you a new print, free of charge.',
+  refunded: 'Your payment is on its way back to you. Banks take up to ten days.',
+  declined: 'We have looked at your report and cannot replace this print.',
+}
+
+/** What an admin reads about each. */
+export const CLAIM_NAMES: Record<ClaimState, string> = {
+  open: 'Damage reported',
+  reprint_ordered: 'Free reprint ordered',
+  refunded: 'Refunded',
+  declined: 'Declined',
+}
+
+export const MOST_DAMAGE_PHOTOS = 5
+export const LONGEST_DAMAGE_TEXT = 2000
+export const NOT_ARRIVED_YET = 'Damage can be reported once the print has been shipped.'
+export const ANSWERED_ALREADY = 'Your report about this print has been answered. Please write to us.'
+
+/**
+ * Why damage of an order cannot be reported now; null when it can. `claim`: the state of its last claim. Whoever was
+ * declined may report again, with better photos; a reprint is an order of its own with its own damage.
+ */
+export function damageRefusal(order: OrderState, claim: ClaimState | null): string | null {
+  if (claim === 'reprint_ordered' || claim === 'refunded') return ANSWERED_ALREADY
+  return order === 'shipped' || order === 'delivered' ? null : NOT_ARRIVED_YET
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { CLAIM_NAMES, type ClaimAnswer, LONGEST_DAMAGE_TEXT } from '#domain/damage.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { moment } from '../frame/words.ts'
+import { keepOrder } from './keep-order.ts'
+
+type Order = Output<'admin-get-order'>
+type Claim = Order['claims'][number]
+
+/** Feature 26: what the buyer reported of damage, and the three answers to it. */
+export const DamageClaims = ({ claims }: { claims: Order['claims'] }) =>
+  claims.map((claim) => (
+    <section key={claim.id} className="rounded-control border border-line bg-card p-4">
+      <h2 className="text-lg">{CLAIM_NAMES[claim.state]}</h2>
+      <p className="text-sm text-soft tabular-nums">{moment(claim.reported_at)}</p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">{claim.words}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {claim.photo_urls.map((url, index) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noreferrer">
+              <img
+                src={url}
+                alt={`The damage, ${index + 1} of ${claim.photo_urls.length}`}
+                className="size-28 rounded-paper object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {claim.state === 'open' ? <Answers claim={claim} /> : <Answered claim={claim} />}
+    </section>
+  ))
+
+const Answered = ({ claim }: { claim: Claim }) => (
+  <p className="mt-3">
+    Answered {moment(claim.answered_at)}
+    {claim.answer ? `: ${claim.answer}` : ''}
+    {claim.reprint ? (
+      <Link to={`/admin-orders/${claim.reprint.id}`} className="ml-2 underline underline-offset-4">
+        Order #{claim.reprint.order_number}
+      </Link>
+    ) : null}
+  </p>
+)
+
+const Answers = ({ claim }: { claim: Claim }) => {
+  const [words, setWords] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const answer = useMutation({
+    mutationFn: (how: ClaimAnswer) => call('admin-answer-damage', { id: claim.id, answer: how, words }),
+    onSuccess: keepOrder,
+  })
+  const decline = () => {
+    if (words.trim() === '') setProblem('Please tell the buyer why')
+    else answer.mutate('decline')
+  }
+  return (
+    <div className="mt-4">
+      <Field label="Words for the buyer, with a reprint or a no" problem={problem}>
+        {(described) => (
+          <textarea
+            {...described}
+            rows={3}
+            maxLength={LONGEST_DAMAGE_TEXT}
+            value={words}
+            onChange={({ target }) => {
+              setWords(target.value)
+              setProblem(null)
+            }}
+          />
+        )}
+      </Field>
+      {answer.error ? (
+        <Notice tone="error" className="mt-3">
+          {answer.error.message}
+        </Notice>
+      ) : null}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button disabled={answer.isPending} onClick={() => answer.mutate('reprint')}>
+          Order a free reprint
+        </Button>
+        <Button look="outline" disabled={answer.isPending} onClick={() => answer.mutate('refund')}>
+          Refund everything
+        </Button>
+        <Button look="quiet" disabled={answer.isPending} onClick={decline}>
+          Decline
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { type FormEvent, useEffect, useReducer, useRef } from 'react'
+import { ImagePlus, X } from 'lucide-react'
+import { LONGEST_DAMAGE_TEXT, MOST_DAMAGE_PHOTOS } from '#domain/damage.ts'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { PHOTO_ACCEPT } from '#domain/uploads.ts'
+import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
+import { newUuid } from '../../kit/new-uuid.ts'
+import { uploadPicture } from '../../kit/upload-picture.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FailureNotice } from '../page/failure-notice.tsx'
+import { PhotoRefusal, preparePhoto } from '../upload/prepare-photo.ts'
+import { type DamagePhoto, type DamageReport, emptyReport, pathsOf, placesLeft, reportAfter } from './damage-report.ts'
+import type { Order } from './order-watch.ts'
+
+type Props = { orderKey: string; onClose: () => void; onReported: (order: Order) => void }
+
+/** Feature 26: what is damaged, in words and photos. */
+export function DamageDialog({ orderKey, onClose, onReported }: Props) {
+  const [report, send] = useReducer(reportAfter, null, () => emptyReport(newUuid()))
+  const uploads = useRef(new AbortController())
+  const isSending = report.step.at === 'sending'
+
+  useEffect(() => {
+    const running = new AbortController()
+    uploads.current = running
+    return () => running.abort()
+  }, [])
+
+  useEffect(() => {
+    if (!isSending) return
+    call('report-damage', { key: orderKey, ...contentOf(report) }).then(
+      (order) => {
+        onClose()
+        onReported(order)
+      },
+      (error: unknown) => send({ type: 'refused', message: reasonOf(error) }),
+    )
+    // Sent once for each press: what is reported cannot be changed while it is on its way.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isSending])
+
+  function add(files: FileList | null) {
+    const photos = [...(files ?? [])].slice(0, placesLeft(report)).map((file) => ({ id: newUuid(), file }))
+    send({ type: 'chosen', photos: photos.map(({ id, file }) => ({ id, name: file.name })) })
+    const { signal } = uploads.current
+    for (const { id, file } of photos) {
+      preparePhoto(file)
+        .then((photo) => uploadPicture(photo, { signal, onShare: () => {} }))
+        .then(
+          ({ path }) => send({ type: 'sent', id, path }),
+          (error: unknown) => {
+            if (!signal.aborted) send({ type: 'photoRefused', id, message: reasonOf(error) })
+          },
+        )
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSending) send({ type: 'pressed' })
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Report damage" className="sm:max-w-lg">
+      <form noValidate onSubmit={submit}>
+        <Field label="What is damaged?" problem={report.problems.words}>
+          {(described) => (
+            <textarea
+              {...described}
+              rows={4}
+              maxLength={LONGEST_DAMAGE_TEXT}
+              value={report.words}
+              disabled={isSending}
+              onChange={({ target }) => send({ type: 'words', words: target.value })}
+            />
+          )}
+        </Field>
+        <Photos report={report} onAdd={add} onRemove={(id) => send({ type: 'removed', id })} />
+        {report.step.at === 'refused' && <FailureNotice message={report.step.message} className="mt-4" />}
+        <Button type="submit" aria-disabled={isSending} className="mt-6 w-full">
+          {isSending && <Spinner />}
+          Send report
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+type PhotosProps = { report: DamageReport; onAdd: (files: FileList | null) => void; onRemove: (id: string) => void }
+
+function Photos({ report, onAdd, onRemove }: PhotosProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { photos, problems } = report
+  return (
+    <div className="mt-4">
+      <p className="font-medium">Photos of the damage and of the parcel</p>
+      <p className="text-sm text-soft">1 to {MOST_DAMAGE_PHOTOS} photos, up to 10 MB each.</p>
+      <ul className="mt-2" aria-live="polite">
+        {photos.map((photo) => (
+          <PhotoLine key={photo.id} photo={photo} onRemove={() => onRemove(photo.id)} />
+        ))}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={PHOTO_ACCEPT}
+        aria-label="Choose photos"
+        className="hidden"
+        onChange={({ target }) => {
+          onAdd(target.files)
+          target.value = '' // choosing the same file again is a new try
+        }}
+      />
+      {placesLeft(report) > 0 && (
+        <Button look="outline" className="mt-2" onClick={() => input.current?.click()}>
+          <ImagePlus aria-hidden="true" className="size-5" /> Add photos
+        </Button>
+      )}
+      {problems.photos !== null && (
+        <p role="alert" className="mt-1 text-[0.95rem] font-medium text-error">
+          {problems.photos}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const PhotoLine = ({ photo, onRemove }: { photo: DamagePhoto; onRemove: () => void }) => (
+  <li className="flex min-h-11 items-center gap-3">
+    {photo.at === 'sending' && <Spinner />}
+    <span className="min-w-0 flex-1">
+      <span className="block truncate">{photo.name}</span>
+      {photo.at === 'refused' && <span className="block text-sm text-error">{photo.message}</span>}
+    </span>
+    <IconButton label={`Remove ${photo.name}`} onClick={onRemove}>
+      <X aria-hidden="true" className="size-5" />
+    </IconButton>
+  </li>
+)
+
+const contentOf = (report: DamageReport) => ({ id: report.id, words: report.words, photos: pathsOf(report) })
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CallError || error instanceof PhotoRefusal) return error.message
+  console.error(error)
+  return UNEXPECTED
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type DamageEvent, type DamageReport, emptyReport, pathsOf, placesLeft, reportAfter } from './damage-report.ts'
+
+const after = (...events: DamageEvent[]): DamageReport => events.reduce(reportAfter, emptyReport('a'))
+const chosen = (...ids: string[]): DamageEvent => ({ type: 'chosen', photos: ids.map((id) => ({ id, name: id })) })
+const sent = (id: string): DamageEvent => ({ type: 'sent', id, path: `uploads/${id}.jpg` })
+const words: DamageEvent = { type: 'words', words: 'A broken corner' }
+const press: DamageEvent = { type: 'pressed' }
+
+test('a report is sent with words and at least one photo that arrived', () => {
+  expect(after(press).problems).toEqual({
+    words: 'Please describe the damage',
+    photos: 'Please add at least one photo',
+  })
+  expect(after(words, chosen('1'), press)).toMatchObject({
+    step: { at: 'writing' },
+    problems: { photos: 'Please wait until your photos are uploaded' },
+  })
+  const ready = after(words, chosen('1', '2'), sent('2'), { type: 'photoRefused', id: '1', message: 'No' }, press)
+  expect(ready).toMatchObject({ step: { at: 'sending' }, problems: { words: null, photos: null } })
+  expect(pathsOf(ready)).toEqual(['uploads/2.jpg'])
+})
+
+test('there are five places for photos; a refused one frees its own, and is gone with the next choice', () => {
+  const full = after(chosen('1', '2', '3'), chosen('4', '5', '6'))
+  expect(full.photos.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5'])
+  const one = reportAfter(full, { type: 'photoRefused', id: '2', message: 'No' })
+  expect(placesLeft(one)).toBe(1)
+  expect(reportAfter(one, chosen('7')).photos.map(({ id }) => id)).toEqual(['1', '3', '4', '5', '7'])
+  expect(placesLeft(reportAfter(full, { type: 'removed', id: '1' }))).toBe(1)
+})
+
+test('a report that did not arrive keeps its id, words and photos for the next press', () => {
+  const refused = after(words, chosen('1'), sent('1'), press, { type: 'refused', message: 'Offline' })
+  expect(refused).toMatchObject({ id: 'a', words: 'A broken corner', step: { at: 'refused', message: 'Offline' } })
+  expect(reportAfter(refused, press)).toMatchObject({ id: 'a', step: { at: 'sending' } })
+})

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { PackageX } from 'lucide-react'
+import { CLAIM_WORDS } from '#domain/damage.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DamageDialog } from './damage-dialog.tsx'
+import type { Order } from './order-watch.ts'
+
+type Props = { order: Order; orderKey: string; onReported: (order: Order) => void }
+
+/** Feature 26: a way to report damage, and what became of the last report. */
+export function Damage({ order, orderKey, onReported }: Props) {
+  const [isReporting, setReporting] = useState(false)
+  const { claim, refusal } = order.damage
+  const canReport = refusal === null && claim?.state !== 'open'
+  if (!canReport && claim === null) return null
+  return (
+    <section aria-labelledby="damage">
+      <h2 id="damage" className="text-xl">
+        {claim === null ? 'Did something arrive damaged?' : 'Your damage report'}
+      </h2>
+      {claim && <Claim claim={claim} />}
+      {canReport && (
+        <>
+          {claim === null && (
+            <p className="mt-1 text-soft">Send us a photo: we make you a new print or return your money.</p>
+          )}
+          <Button look="outline" className="mt-3 w-full" onClick={() => setReporting(true)}>
+            <PackageX aria-hidden="true" className="size-5" />
+            {claim === null ? 'Report damage' : 'Report damage again'}
+          </Button>
+          {isReporting && (
+            <DamageDialog orderKey={orderKey} onClose={() => setReporting(false)} onReported={onReported} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+const Claim = ({ claim }: { claim: NonNullable<Order['damage']['claim']> }) => (
+  <Notice tone={claim.state === 'open' ? 'busy' : claim.state === 'declined' ? 'info' : 'success'} className="mt-3">
+    <p>{CLAIM_WORDS[claim.state]}</p>
+    {claim.answer && <p className="mt-2">{claim.answer}</p>}
+    {claim.reprint && (
+      <p className="mt-2">
+        <a href={claim.reprint.status_url} className="underline underline-offset-4">
+          Follow order #{claim.reprint.order_id}
+        </a>
+      </p>
+    )}
+    <p className="mt-2 text-sm">
+      You wrote: {claim.words} ({claim.photos === 1 ? '1 photo' : `${claim.photos} photos`})
+    </p>
+  </Notice>
+)
