@@ -15,7 +15,7 @@ export const SellersAgentOutreach: LetterBody<'sellers-agent-outreach'> = ({ sen
     <Title>We drew {data.street}</Title>
     <Paragraph>Hello {outreachFirstName(data.agentName)},</Paragraph>
     <Paragraph>
-      we are a small print studio that draws homes, and {data.street} caught our eye. Sellers leave a house with boxes
+      we turn photos of homes into framed illustrations, and have drawn {data.street}. Sellers leave a house with boxes
       and keys; a framed picture of it is something they keep.
     </Paragraph>
     <Paragraph>
