@@ -74,6 +74,13 @@ test('D3-056, D3-057 Find Agents keeps the chosen homes once, reads who bought t
   expect(assigned).toHaveLength(tabs.assigned)
 })
 
+test('D3-059 a {host} search of a single page has it as its first and its last', async () => {
+  const { ctx } = await collectingContext(sandbox.url)
+  const found = await searchHost(ctx, { id: randomUUID(), url: 'https://www.homes.com/elkins-wv/sold/' }, DANA)
+  expect(found).toMatchObject({ total_pages: 1, first_page_count: found.last_page_count })
+  expect((await finish(ctx, found.run_id!)).counts.done).toBeLessThanOrEqual(found.first_page_count)
+})
+
 test('D3-059, D3-060 a {host} search keeps its first and last page and reads every home’s details; another site is refused', async () => {
   const { ctx } = await collectingContext(sandbox.url)
   const url = 'https://www.homes.com/austin-tx/sold/'

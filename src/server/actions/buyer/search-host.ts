@@ -27,10 +27,10 @@ export async function searchHost(
       })
   const first = await read(1)
   const totalPages = first.totalPages ?? (first.hasMore ? 2 : 1)
-  const last = totalPages > 1 ? await read(totalPages) : null
+  const last = totalPages > 1 ? await read(totalPages) : first
 
   const campaignId = await buyerCampaign(ctx, caller.admin)
-  const listings = [...first.rows, ...(last?.rows ?? [])]
+  const listings = last === first ? first.rows : [...first.rows, ...last.rows]
   const ids = await keepListings(ctx, { campaignId, adminId: caller.admin.id }, listings)
   const selection = { kind: 'ids' as const, ids }
   const run =
@@ -45,7 +45,7 @@ export async function searchHost(
     campaign_id: campaignId,
     run_id: run?.id ?? null,
     first_page_count: first.rows.length,
-    last_page_count: last?.rows.length ?? 0,
+    last_page_count: last.rows.length,
     total_pages: totalPages,
   }
 }
