@@ -4,6 +4,7 @@ import { alreadyOrdered, ORDER_ANOTHER } from '#domain/checkout.ts'
 import { dollars } from '#domain/money.ts'
 import { ORDER_STATE_WORDS } from '#domain/order.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { OrderPrint } from '../order/order-print.tsx'
 import type { Ordered } from './review.ts'
 
@@ -15,7 +16,7 @@ export const OrderedAlready = ({ order, onAnother }: { order: Ordered; onAnother
     <p className="mt-2 text-soft">
       {ORDER_STATE_WORDS[order.state]} · {dollars(order.amount_total)}. Nothing more is charged.
     </p>
-    <div className="my-6">
+    <div className={classNames('my-6', order.design.orientation === 'portrait' && 'mx-auto max-w-52')}>
       <OrderPrint design={order.design} />
     </div>
     <div className="grid gap-3 sm:grid-cols-2">

@@ -84,7 +84,7 @@ export function ReviewDialog({ property, design, url, centre, another, onAnother
         }}
       >
         <div className="review-print">
-          <div className="review-wall">
+          <div className="review-wall" data-orientation={design.orientation}>
             <CutPrint
               picture={{ src: url, alt }}
               frame={design.frame}
