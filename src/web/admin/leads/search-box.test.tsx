@@ -42,6 +42,20 @@ test('what is typed before the address has followed is not taken away', async ()
   expect(asked).toEqual(['salem', 'salem o'])
 })
 
+test('a field emptied before the address has followed stays empty, and the empty search is asked for', async () => {
+  await show('')
+  await type('juniper')
+  await pause()
+  await type('')
+  await show('juniper')
+  expect(field().value).toBe('')
+  await pause()
+  expect(asked).toEqual(['juniper', ''])
+  await show('')
+  await show('back')
+  expect(field().value).toBe('back')
+})
+
 test('a filter cleared elsewhere empties the field and asks nothing', async () => {
   await show('salem')
   await show('')

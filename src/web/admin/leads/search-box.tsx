@@ -15,15 +15,23 @@ export const SearchBox = ({
 }) => {
   const [text, setText] = useState(search)
   const [shown, setShown] = useState(search)
+  /** What was typed and searched for, and has not come back as the address yet. */
+  const [asked, setAsked] = useState<readonly string[]>([])
   if (search !== shown) {
     setShown(search)
-    // A link, Back or a cleared filter changes the field; what is being typed meanwhile is not taken away.
-    if (text === shown) setText(search)
+    const own = asked.indexOf(search)
+    setAsked(asked.slice(own + 1))
+    // A link, Back or a cleared filter changes the field; an answer to what was typed here takes nothing away.
+    if (own === -1) setText(search)
   }
-  const ask = useEffectEvent(onSearch)
+  const ask = (wanted: string) => {
+    setAsked([...asked, wanted])
+    onSearch(wanted)
+  }
+  const askAfterPause = useEffectEvent(ask)
   useEffect(() => {
     if (text === search) return
-    const timer = setTimeout(() => ask(text), WAIT_MS)
+    const timer = setTimeout(() => askAfterPause(text), WAIT_MS)
     return () => clearTimeout(timer)
   }, [text, search])
   return (
@@ -41,7 +49,7 @@ export const SearchBox = ({
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onSearch(text)}
+        onKeyDown={(event) => event.key === 'Enter' && text !== search && ask(text)}
         className="min-h-11 w-full rounded-control border border-edge bg-card px-3.5"
       />
     </form>

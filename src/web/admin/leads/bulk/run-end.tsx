@@ -8,19 +8,18 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Problems } from './problems.tsx'
 import { RetryFailed } from './retry-failed.tsx'
 
-/** D3-179: a success says so for so long; what failed or was skipped stays until somebody has read it. */
+/** D3-179: a success says so for so long; what failed stays until somebody has read it. */
 const SUCCESS_MS = 5000
 
 /** What came of a run that ended while we looked. */
 export const RunEnd = ({ run, onGone }: { run: BulkRun; onGone: () => void }) => {
   const hasFailed = run.counts.failed > 0
-  const stays = hasFailed || run.counts.skipped > 0
   const leave = useEffectEvent(onGone)
   useEffect(() => {
-    if (stays) return
+    if (hasFailed) return
     const timer = setTimeout(() => leave(), SUCCESS_MS)
     return () => clearTimeout(timer)
-  }, [stays])
+  }, [hasFailed])
   if (hasFailed) return <Failed run={run} onGone={onGone} />
   const { summary } = bulkAction(run.action)
   return run.state === 'stopped' ? (
@@ -28,18 +27,11 @@ export const RunEnd = ({ run, onGone }: { run: BulkRun; onGone: () => void }) =>
       {stoppedText(run)}
     </Notice>
   ) : (
-    <Notice tone="success" className="mt-4" actions={stays ? <Dismiss onPress={onGone} /> : null}>
-      <p>{summary(run.counts)}</p>
-      {stays ? <Problems run={run} all /> : null}
+    <Notice tone="success" className="mt-4">
+      {summary(run.counts)}
     </Notice>
   )
 }
-
-const Dismiss = ({ onPress }: { onPress: () => void }) => (
-  <IconButton label="Dismiss" onClick={onPress}>
-    <X aria-hidden="true" className="size-5" />
-  </IconButton>
-)
 
 const Failed = ({ run, onGone }: { run: BulkRun; onGone: () => void }) => {
   const { failed, summary } = bulkAction(run.action)
@@ -51,7 +43,9 @@ const Failed = ({ run, onGone }: { run: BulkRun; onGone: () => void }) => {
       actions={
         <>
           <RetryFailed run={run} />
-          <Dismiss onPress={onGone} />
+          <IconButton label="Dismiss" onClick={onGone}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
         </>
       }
     >
