@@ -45,7 +45,11 @@ test('S-02, D3-005 a session that has ended leads to the sign-in and back, and o
   await isAt(page, '/admin')
   await page.evaluate(async () => {
     const { anonKey } = (await (await fetch('/config.json')).json()) as { anonKey: string }
-    const headers = { apikey: anonKey, 'x-admin-token': sessionStorage.getItem('gablework.admin-token')! }
+    const headers = {
+      apikey: anonKey,
+      'content-type': 'application/json',
+      'x-admin-token': sessionStorage.getItem('gablework.admin-token')!,
+    }
     await fetch('/functions/v1/admin-sign-out', { method: 'POST', headers, body: '{}' })
   })
   await page.getByRole('link', { name: 'Website Insights' }).click()
@@ -88,7 +92,7 @@ test.each([
     await modeBar(page).waitFor()
     await page.goBack()
     await page.getByRole('button', { name: 'Switch to live mode' }).click()
-    expect(await modeBar(page).count()).toBe(0)
+    await modeBar(page).waitFor({ state: 'detached' })
     expect(errors).toEqual([])
   },
 )
