@@ -55,6 +55,8 @@ const Environment = z.object({
 
   SANDBOX_PORT: port.default(3010),
   SANDBOX_SMTP_PORT: port.default(3025),
+  /** 1: vendors answer as slowly as the real ones; 0: at once. */
+  SANDBOX_SLOWNESS: z.coerce.number().min(0).max(10).default(1),
   SANDBOX_URL: url.optional(),
 
   S3_ENDPOINT: url.optional(),
@@ -83,6 +85,7 @@ const Environment = z.object({
 
   STYLIST: z.enum(['local', 'hosted']).default('local'),
   ENGINE_THREADS: z.coerce.number().int().min(1).max(16).default(2),
+  ENGINE_WARM_UP: flag.default(true),
   LEAVE_OUT_MARKS: z.enum(LEAVE_OUT_MARKS).default('uploads'),
   AZURE_OPENAI_ENDPOINT: url.optional(),
   AZURE_OPENAI_API_KEY: z.string().optional(),

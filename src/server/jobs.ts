@@ -34,6 +34,7 @@ import { isOutage } from './db/outage.ts'
 import { logOutage } from './db/outage-log.ts'
 import { deadLetterOf, JOBS, type JobName, type Payload, SCHEDULE } from './queue/catalog.ts'
 import { putBack, SILENT_SECONDS } from './queue/lapses.ts'
+import { wakeWorkersWhenDue } from './queue/wake-workers.ts'
 
 type Run<N extends JobName> = (ctx: Context, payload: Payload<N>) => Promise<void>
 type Runner<N extends JobName> = {
@@ -78,30 +79,40 @@ const RUNNERS: { readonly [N in JobName]: Runner<N> } = {
   'tidy-progress': { run: tidyProgress, giveUp: justLog },
 }
 
-const POLL_SECONDS = 0.5
+/** `wake-workers.ts` and the queue's own notices wake the workers; this is only a net below them. */
+const POLL_SECONDS = 30
 
 /** Starts the workers of this process. */
 export async function startWorkers(boss: PgBoss, ctx: Context): Promise<void> {
+  const workersOf = new Map<string, string[]>()
   for (const name of Object.keys(RUNNERS) as JobName[]) {
-    await work(boss, ctx, name, name, RUNNERS[name].run as Run<JobName>, JOBS[name].atOnce)
-    await work(boss, ctx, name, deadLetterOf(name), RUNNERS[name].giveUp as Run<JobName>, 1)
+    const { run, giveUp } = RUNNERS[name]
+    workersOf.set(name, await work(boss, ctx, name, name, run as Run<JobName>))
+    workersOf.set(deadLetterOf(name), await work(boss, ctx, name, deadLetterOf(name), giveUp as Run<JobName>))
   }
+  wakeWorkersWhenDue(boss, ctx.db, workersOf, ctx.log)
 }
 
-async function work(boss: PgBoss, ctx: Context, name: JobName, queue: string, run: Run<JobName>, atOnce: number) {
+/** As many workers of a queue as run at once; returns their ids. */
+async function work(boss: PgBoss, ctx: Context, name: JobName, queue: string, run: Run<JobName>): Promise<string[]> {
   const isDead = queue !== name
-  await boss.work(
-    queue,
-    {
-      localConcurrency: atOnce,
-      heartbeatRefreshSeconds: SILENT_SECONDS / 3,
-      pollingIntervalSeconds: isDead ? 5 : POLL_SECONDS,
-      ...(isDead ? {} : { notifyPollingIntervalSeconds: POLL_SECONDS }),
-    },
-    async (jobs: Job[]) => {
-      for (const job of jobs) await runOne(ctx, name, job, run, isDead)
-    },
-  )
+  const workers: string[] = []
+  for (let i = 0; i < (isDead ? 1 : JOBS[name].atOnce); i++) {
+    const worker = await boss.work(
+      queue,
+      {
+        heartbeatRefreshSeconds: SILENT_SECONDS / 3,
+        pollingIntervalSeconds: POLL_SECONDS,
+        ...(isDead ? {} : { notifyPollingIntervalSeconds: POLL_SECONDS }),
+      },
+      async (jobs: Job[]) => {
+        for (const job of jobs) await runOne(ctx, name, job, run, isDead)
+        boss.notifyWorker(workers[i]!) // there may be more
+      },
+    )
+    workers.push(worker)
+  }
+  return workers
 }
 
 async function runOne(ctx: Context, name: JobName, job: Job, run: Run<JobName>, isDead: boolean): Promise<void> {

@@ -37,6 +37,7 @@ async function main(): Promise<void> {
       ? await startSandboxProcess({
           port: config.SANDBOX_PORT,
           smtpPort: config.SANDBOX_SMTP_PORT,
+          slowness: config.SANDBOX_SLOWNESS,
           dataFolder: path.join(dataFolder, 'sandbox'),
         })
       : null
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
   if (role !== 'web') {
     await startWorkers(product.boss, product.ctx)
     const notWarm = (error: unknown) => log.error({ err: error }, 'the engine did not warm up')
-    void product.ctx.stylist.warmUp?.().catch(notWarm)
+    if (config.ENGINE_WARM_UP) void product.ctx.stylist.warmUp?.().catch(notWarm)
   }
   const admin = role === 'worker' ? null : firstAdmin(config, dataFolder)
   if (admin) await ensureAdmin(product.ctx, admin)

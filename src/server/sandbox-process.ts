@@ -14,11 +14,13 @@ const START_TIMEOUT_MS = 20_000
 export async function startSandboxProcess(options: {
   port: number
   smtpPort: number
+  slowness: number
   dataFolder: string
 }): Promise<SandboxProcess> {
   const settings = [
     `--port=${options.port}`,
     `--smtp-port=${options.smtpPort}`,
+    `--slowness=${options.slowness}`,
     `--data=${options.dataFolder}`,
     '--quiet',
   ]

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Raw } from 'sharp'
 import type { FrameColour } from '#domain/frames.ts'
 import { frameGeometry, inset, pathOf, type Box } from '#domain/framed-print/frame-geometry.ts'
 import { frameSvg } from '#domain/framed-print/frame-svg.ts'
@@ -24,38 +24,79 @@ const RISES = 0.012
 const QUALITY = 88
 
 /** A framed print on a lit wall as JPEG, for link previews, letters and receipts. The drawing is that of the screens. */
-export async function framedPrintPicture(request: FramedPrintRequest): Promise<Buffer> {
-  const { artwork, format, widthPx, heightPx } = request
-  const { frame, print } = frameGeometry(format)
-  const pxPerIn = FILLS * Math.min(widthPx / frame.widthIn, heightPx / frame.heightIn)
-  const left = Math.round((widthPx - frame.widthIn * pxPerIn) / 2)
-  const top = Math.round((heightPx - frame.heightIn * pxPerIn) / 2 - RISES * heightPx)
-
-  const sheet = await sharp(artwork)
-    .resize(Math.ceil(print.widthIn * pxPerIn), Math.ceil(print.heightIn * pxPerIn), { fit: 'cover' })
-    .toBuffer()
-  return await sharp(Buffer.from(wallSvg(frame, { left, top, pxPerIn, widthPx, heightPx })))
+export async function framedPrintPicture({ artwork, ...kind }: FramedPrintRequest): Promise<Buffer> {
+  const { frame, print } = frameGeometry(kind.format)
+  const hook = hookOf(frame, kind)
+  const { left, top, pxPerIn } = hook
+  const [sheet, { wall, framing }] = await Promise.all([
+    sharp(artwork)
+      .resize(Math.ceil(print.widthIn * pxPerIn), Math.ceil(print.heightIn * pxPerIn), { fit: 'cover' })
+      .toBuffer(),
+    surroundings(kind, hook),
+  ])
+  return await sharp(wall.data, { raw: wall.info })
     .composite([
       { input: sheet, left: left + Math.round(print.xIn * pxPerIn), top: top + Math.round(print.yIn * pxPerIn) },
-      { input: await frameDrawing(request, pxPerIn), left, top },
+      { input: framing.data, raw: framing.info, left, top },
     ])
     .flatten()
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }
 
-async function frameDrawing({ frame: colour, format }: FramedPrintRequest, pxPerIn: number): Promise<Buffer> {
+/** All that decides how a picture looks around its print. */
+type Kind = Omit<FramedPrintRequest, 'artwork'>
+
+/** Where the frame hangs on the wall, and how large. */
+type Hook = { readonly left: number; readonly top: number; readonly pxPerIn: number }
+
+function hookOf(frame: Box, { widthPx, heightPx }: Kind): Hook {
+  const pxPerIn = FILLS * Math.min(widthPx / frame.widthIn, heightPx / frame.heightIn)
+  const left = Math.round((widthPx - frame.widthIn * pxPerIn) / 2)
+  const top = Math.round((heightPx - frame.heightIn * pxPerIn) / 2 - RISES * heightPx)
+  return { left, top, pxPerIn }
+}
+
+type Pixels = { readonly data: Buffer; readonly info: Raw }
+type Surroundings = { readonly wall: Pixels; readonly framing: Pixels }
+
+/** The last few: a wall and its frame take a second and a half to draw, up to 8 MB to keep, and are the same for every print. */
+const drawn = new Map<string, Promise<Surroundings>>()
+const KEPT = 6
+
+function surroundings(kind: Kind, hook: Hook): Promise<Surroundings> {
+  const { frame, format, widthPx, heightPx } = kind
+  const key = `${frame} ${format.size} ${format.orientation} ${widthPx} ${heightPx}`
+  const found = drawn.get(key) ?? drawSurroundings(kind, hook)
+  drawn.delete(key)
+  drawn.set(key, found)
+  found.catch(() => drawn.get(key) === found && drawn.delete(key))
+  for (const oldest of drawn.keys()) if (drawn.size > KEPT) drawn.delete(oldest)
+  return found
+}
+
+async function drawSurroundings(kind: Kind, hook: Hook): Promise<Surroundings> {
+  const { frame } = frameGeometry(kind.format)
+  const [wall, framing] = await Promise.all([
+    pixelsOf(wallSvg(frame, hook, kind)),
+    frameDrawing(kind, hook.pxPerIn).then(pixelsOf),
+  ])
+  return { wall, framing }
+}
+
+async function pixelsOf(svg: string): Promise<Pixels> {
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
+  return { data, info: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+async function frameDrawing({ frame: colour, format }: Kind, pxPerIn: number): Promise<string> {
   const geometry = frameGeometry(format)
   const { widthIn, heightIn } = geometry.frame
   const urls = { wood: await textureUrl(colour), card: await textureUrl('card') }
-  return await sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${widthIn * pxPerIn}" height="${heightIn * pxPerIn}" viewBox="0 0 ${widthIn} ${heightIn}">` +
-        `${frameSvg('print', geometry, colour, urls)}</svg>`,
-    ),
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthIn * pxPerIn}" height="${heightIn * pxPerIn}" viewBox="0 0 ${widthIn} ${heightIn}">` +
+    `${frameSvg('print', geometry, colour, urls)}</svg>`
   )
-    .png({ compressionLevel: 1 })
-    .toBuffer()
 }
 
 /** As PNG: the drawing library reads no other kind everywhere. */
@@ -64,14 +105,6 @@ async function textureUrl(name: FrameColour | 'card'): Promise<string> {
     .png({ compressionLevel: 1 })
     .toBuffer()
   return `data:image/png;base64,${png.toString('base64')}`
-}
-
-type Hook = {
-  readonly left: number
-  readonly top: number
-  readonly pxPerIn: number
-  readonly widthPx: number
-  readonly heightPx: number
 }
 
 /** What the frame throws onto the wall, in inches: the same layers as on the screens. */
@@ -83,7 +116,7 @@ const SHADOWS = [
 ] as const
 
 /** Warm plaster under a lamp above and to the left. */
-function wallSvg(frame: Box, { left, top, pxPerIn, widthPx, heightPx }: Hook): string {
+function wallSvg(frame: Box, { left, top, pxPerIn }: Hook, { widthPx, heightPx }: Kind): string {
   const shadows = SHADOWS.map(({ rightIn, downIn, blurIn, opacity }, i) => {
     const around = inset(frame, -8)
     return (

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CLIENT_SESSION } from '#contract/wire.ts'
 import { checkoutSession, requestHeaders } from './request-headers.ts'
 
@@ -9,7 +9,10 @@ test('D1-024: of session_id only letters, digits and underscores are sent', () =
   expect(checkoutSession('?code=1')).toBe('')
 })
 
-test('D1-130: the same anonymous id goes with every request and is kept in this browser', () => {
+test('D1-130: the same anonymous id goes with every request and is kept in this browser', async () => {
+  localStorage.clear()
+  vi.resetModules() // another file of this worker may have made the id, and cleared the storage since
+  const { requestHeaders } = await import('./request-headers.ts')
   const first = requestHeaders('key')['x-client-session-id']!
   expect(first).toMatch(CLIENT_SESSION)
   expect(requestHeaders('key')['x-client-session-id']).toBe(first)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { sql } from 'kysely'
-import type { Job, PgBoss } from 'pg-boss'
+import type { Job, PgBoss, WorkOptions } from 'pg-boss'
 import { HEADERS } from '#contract/wire.ts'
 import { announceWebhooks, STRIPE_WEBHOOK } from '../../../announce-webhooks.ts'
 import { compose } from '../../../compose.ts'
@@ -11,7 +11,6 @@ import { httpApp } from '../../../http/server.ts'
 import { startWorkers } from '../../../jobs.ts'
 import { listen } from '../../../listen.ts'
 import { openLog } from '../../../log.ts'
-import { type JobName, SCHEDULE } from '../../../queue/catalog.ts'
 import { openCheckpoints } from './checkpoints.ts'
 
 /** What the parent says: at which point the order of a session stands still for ever. */
@@ -24,8 +23,6 @@ export type Told =
 // The whole product in one process, doomed: each order stands still where its parent says, as if the process had died
 // there, until the parent kills it with -9. Since some stand still, it has more hands than the real one.
 const MORE_HANDS = 12
-/** So many hands need not look for work every moment: whoever brings some rings. */
-const SELDOM = { pollingIntervalSeconds: 3, notifyPollingIntervalSeconds: 3 }
 const OF_ORDERS = ['settle-payment', 'confirm-order', 'print-order', 'tell-order', 'send-letter']
 const config = readConfig(process.env)
 const aheadMs = Number(process.argv[2] ?? 0)
@@ -64,19 +61,17 @@ await announceWebhooks(ctx, { port, sandboxUrl: config.SANDBOX_URL! })
 tell({ port })
 
 function manyHanded(boss: PgBoss): PgBoss {
-  type Options = { readonly localConcurrency: number; readonly pollingIntervalSeconds: number }
-  const work = async (queue: string, options: Options, run: (jobs: Job[]) => Promise<void>) =>
+  const work = async (queue: string, options: WorkOptions, run: (jobs: Job[]) => Promise<void>) =>
     await boss.work(
       queue,
-      OF_ORDERS.includes(queue)
-        ? { ...options, ...SELDOM, localConcurrency: options.localConcurrency * MORE_HANDS }
-        : { ...options, ...(SCHEDULE[queue as JobName] ? {} : SELDOM) },
+      OF_ORDERS.includes(queue) ? { ...options, localConcurrency: MORE_HANDS } : options,
       async (jobs: Job[]) => {
         for (const job of jobs)
           await at({ place: queue, session: await sessionOfJob(db, job.data) }, async () => await run([job]))
       },
     )
-  return { work } as unknown as PgBoss
+  const parts = { work, notifyWorker: boss.notifyWorker.bind(boss), on: boss.on.bind(boss) }
+  return parts as unknown as PgBoss
 }
 
 async function sessionOfEvent(request: Request): Promise<string | null> {
