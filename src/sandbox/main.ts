@@ -12,6 +12,7 @@ const { values } = parseArgs({
     'public-url': { type: 'string' },
     quiet: { type: 'boolean', default: false },
     slowness: { type: 'string', default: '1' },
+    'photo-detail': { type: 'string', default: '1' },
   },
 })
 
@@ -21,6 +22,7 @@ const sandbox = await startSandbox({
   host: values.host,
   dataDir: path.resolve(values.data),
   slowness: Number(values.slowness),
+  photoDetail: Number(values['photo-detail']),
   ...(values['public-url'] ? { publicUrl: values['public-url'].replace(/\/+$/, '') } : {}),
   // Under the product's start its own lines say where everything is.
   log: values.quiet ? () => {} : (line) => console.error(line),

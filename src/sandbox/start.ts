@@ -30,6 +30,8 @@ export type SandboxOptions = {
   readonly log: (line: string) => void
   /** 1: as slow as the real vendors (0.3 to 2 s for most); 0: no waiting. */
   readonly slowness?: number
+  /** Of the photographs: 1: drawn in full; 0.5: at half of it, for a quarter of the time, and enlarged. */
+  readonly photoDetail?: number
   readonly drawing?: DrawingOptions
   readonly now?: () => Date
 }
@@ -45,7 +47,7 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { log, slowness = 1, now = () => new Date() } = options
   const drawing = openDrawing(options.drawing)
-  const studio = openPhotoStudio()
+  const studio = openPhotoStudio({ detail: options.photoDetail ?? 1 })
   const journal = openJournal()
   const faults = openFaults()
   let origin = ''

@@ -55,8 +55,7 @@ const Environment = z.object({
 
   SANDBOX_PORT: port.default(3010),
   SANDBOX_SMTP_PORT: port.default(3025),
-  /** 1: vendors answer as slowly as the real ones; 0: at once. */
-  SANDBOX_SLOWNESS: z.coerce.number().min(0).max(10).default(1),
+  SANDBOX_SPEED: z.enum(['real', 'fast']).default('real'),
   SANDBOX_URL: url.optional(),
 
   S3_ENDPOINT: url.optional(),

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
       ? await startSandboxProcess({
           port: config.SANDBOX_PORT,
           smtpPort: config.SANDBOX_SMTP_PORT,
-          slowness: config.SANDBOX_SLOWNESS,
+          speed: config.SANDBOX_SPEED,
           dataFolder: path.join(dataFolder, 'sandbox'),
         })
       : null

@@ -14,13 +14,13 @@ const START_TIMEOUT_MS = 20_000
 export async function startSandboxProcess(options: {
   port: number
   smtpPort: number
-  slowness: number
+  speed: 'real' | 'fast'
   dataFolder: string
 }): Promise<SandboxProcess> {
   const settings = [
     `--port=${options.port}`,
     `--smtp-port=${options.smtpPort}`,
-    `--slowness=${options.slowness}`,
+    ...(options.speed === 'fast' ? ['--slowness=0.1', '--photo-detail=0.5'] : []),
     `--data=${options.dataFolder}`,
     '--quiet',
   ]

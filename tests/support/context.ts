@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { fromKysely, PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
@@ -8,6 +9,7 @@ import { readConfig, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET } from '../../src/serve
 import type { Caller, Context } from '../../src/server/context.ts'
 import type { PhotoReader, Stylist } from '../../src/server/ports.ts'
 import { letterWriter } from '../../src/server/letters/index.ts'
+import { startWorkers } from '../../src/server/jobs.ts'
 import { openQueue } from '../../src/server/queue/boss.ts'
 import { enqueueWith } from '../../src/server/queue/enqueue.ts'
 import { diskFiles } from '../../src/server/vendors/disk.ts'
@@ -105,10 +107,15 @@ type Own = Partial<Pick<Context, 'stylist' | 'photos' | 'files' | 'now' | 'log'>
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** The product's context on a database, a folder and a queue of this test's own. */
+/**
+ * The product's context on a database, a folder and a queue of this test's own. Nobody works on the queue before
+ * `workersStart` is called.
+ */
 export async function testContext(own: Own = {}) {
   const { url, db } = await testDatabase()
-  const boss = await openQueue(url, SILENT, db)
+  // The template's queues, on the test's connections: a queue of the product's opens its own, listens and supervises.
+  const boss = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false })
+  await boss.start()
   onTestFinished(() => boss.stop({ graceful: false }))
   const ctx: Context = {
     config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...own.settings }),
@@ -126,7 +133,13 @@ export async function testContext(own: Own = {}) {
     random: () => randomInt(2 ** 47) / 2 ** 47,
     log: own.log ?? SILENT,
   }
-  return { ctx, boss, databaseUrl: url }
+  /** Starts the workers of the product on a queue as the product opens it; their context may be another. */
+  async function workersStart(theirs: Context = ctx): Promise<void> {
+    const queue = await openQueue(url, SILENT, db)
+    onTestFinished(() => queue.stop({ graceful: false }))
+    await startWorkers(queue, { ...theirs, enqueue: enqueueWith(queue) })
+  }
+  return { ctx, boss, databaseUrl: url, workersStart }
 }
 
 /** A visitor in a browser of their own. */

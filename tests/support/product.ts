@@ -31,7 +31,7 @@ export async function startProduct(dataFolder: string, settings: Record<string, 
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'warn',
       SANDBOX_SMTP_PORT: '0',
-      SANDBOX_SLOWNESS: '0.1',
+      SANDBOX_SPEED: 'fast',
       ENGINE_WARM_UP: 'false',
       GENERATIONS_PER_NETWORK_DAY: '1000', // every visitor of a test comes from one address
       ...settings,

@@ -16,6 +16,7 @@ export async function wholeSandbox() {
     dataDir: null,
     log: (line) => complaints.push(line),
     slowness: 0,
+    photoDetail: 0.5,
     drawing: { grid: { short: 48, long: 96 }, maxLongSidePx: 64 },
   })
   const ask = (path: string, method: string, body?: unknown) =>
