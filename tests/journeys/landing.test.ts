@@ -35,7 +35,7 @@ test('issue 11: on the narrowest phone, 320 px, nothing runs over the edge', asy
 })
 
 test('D1-038 the carousel turns by itself, stands still when told, and shows what is picked', async () => {
-  const { page } = await openPage(stage.browser)
+  const { page } = await openPage(stage.browser, { viewport: DESK, reducedMotion: 'no-preference' })
   await page.goto(stage.product.url)
   const carousel = page.getByRole('group', { name: 'One home in three styles' })
   await carousel.getByText('Pencil', { exact: true }).waitFor({ timeout: 5000 })
