@@ -9,8 +9,6 @@ import { readConfig, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET } from '../../src/serve
 import type { Caller, Context } from '../../src/server/context.ts'
 import type { PhotoReader, Stylist } from '../../src/server/ports.ts'
 import { letterWriter } from '../../src/server/letters/index.ts'
-import { startWorkers } from '../../src/server/jobs.ts'
-import { openQueue } from '../../src/server/queue/boss.ts'
 import { enqueueWith } from '../../src/server/queue/enqueue.ts'
 import { diskFiles } from '../../src/server/vendors/disk.ts'
 import { lobPostcards } from '../../src/server/vendors/lob.ts'
@@ -107,13 +105,10 @@ type Own = Partial<Pick<Context, 'stylist' | 'photos' | 'files' | 'now' | 'log'>
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/**
- * The product's context on a database, a folder and a queue of this test's own. Nobody works on the queue before
- * `workersStart` is called.
- */
+/** The product's context on a database, a folder and a queue of this test's own; `startTestWorkers` lets it work. */
 export async function testContext(own: Own = {}) {
   const { url, db } = await testDatabase()
-  // The template's queues, on the test's connections: a queue of the product's opens its own, listens and supervises.
+  // The template's queues, on the test's connections: the product's queue opens its own, listens and supervises.
   const boss = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false })
   await boss.start()
   onTestFinished(() => boss.stop({ graceful: false }))
@@ -133,13 +128,7 @@ export async function testContext(own: Own = {}) {
     random: () => randomInt(2 ** 47) / 2 ** 47,
     log: own.log ?? SILENT,
   }
-  /** Starts the workers of the product on a queue as the product opens it; their context may be another. */
-  async function workersStart(theirs: Context = ctx): Promise<void> {
-    const queue = await openQueue(url, SILENT, db)
-    onTestFinished(() => queue.stop({ graceful: false }))
-    await startWorkers(queue, { ...theirs, enqueue: enqueueWith(queue) })
-  }
-  return { ctx, boss, databaseUrl: url, workersStart }
+  return { ctx, boss, databaseUrl: url }
 }
 
 /** A visitor in a browser of their own. */

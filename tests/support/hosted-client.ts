@@ -5,22 +5,25 @@ import { openVendors } from '../../src/server/compose-vendors.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openPhotoReader } from '../../src/server/images/photo-reader.ts'
 import { fourColors } from '../../src/server/images/testing/pictures.ts'
-import { startWorkers } from '../../src/server/jobs.ts'
 import type { DrawingRequest } from '../../src/server/ports.ts'
 import { quickStylist, SILENT } from './context.ts'
 import { testFolder } from './folder.ts'
 import { ANON_KEY, SESSION, testServer } from './http.ts'
 import { wholeSandbox } from './whole-sandbox.ts'
+import { startTestWorkers } from './workers.ts'
 
-export type Sandbox = Awaited<ReturnType<typeof wholeSandbox>>
+export type Sandbox = Awaited<ReturnType<typeof wholeSandbox>> & { readonly photos: ReturnType<typeof openPhotoReader> }
 
-/** One whole sandbox for all tests of a file. */
+/** One whole sandbox, and one reader of photos with its processes, for all tests of a file. */
 export function sandboxOfFile(): () => Sandbox {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await wholeSandbox()
+    sandbox = { ...(await wholeSandbox()), photos: openPhotoReader() }
   })
-  afterAll(() => sandbox.close())
+  afterAll(async () => {
+    await sandbox.close()
+    await sandbox.photos.close()
+  })
   return () => sandbox
 }
 
@@ -37,15 +40,13 @@ export async function hosted(sandbox: Sandbox, settings: Record<string, string> 
     SILENT,
   )
   onTestFinished(() => stylist.close())
-  const photos = openPhotoReader()
-  onTestFinished(() => photos.close())
   const drawn: DrawingRequest[] = []
   const draw = (request: DrawingRequest) => {
     drawn.push(request)
     return (config.STYLIST === 'hosted' ? stylist : quickStylist).draw(request)
   }
-  const server = await testServer({ files, photos, sources, stylist: { ...quickStylist, draw } })
-  await startWorkers(server.boss, server.ctx)
+  const server = await testServer({ files, photos: sandbox.photos, sources, stylist: { ...quickStylist, draw } })
+  await startTestWorkers(server)
 
   const clientOf = (session: string) =>
     new FunctionsClient(`${server.origin}/functions/v1`, {

@@ -10,7 +10,7 @@ export const SESSION = 'visitor-session-0001'
 
 /** The product's HTTP side on a port of its own, with a database, folder and queue of this test's own. */
 export async function testServer(own: Parameters<typeof testContext>[0] = {}, webFolder: string | null = null) {
-  const { ctx, boss, databaseUrl, workersStart } = await testContext(own)
+  const { ctx, boss, databaseUrl } = await testContext(own)
   const bell = await openProgressBell(databaseUrl, SILENT)
   const app = httpApp({
     ctx,
@@ -42,5 +42,5 @@ export async function testServer(own: Parameters<typeof testContext>[0] = {}, we
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  return { ctx, boss, databaseUrl, workersStart, origin, call, routes: app.routes }
+  return { ctx, boss, databaseUrl, origin, call, routes: app.routes }
 }

@@ -2,8 +2,8 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { expect, onTestFinished, test } from 'vitest'
 import { SESSION, testServer } from '../../../tests/support/http.ts'
 import { anUpload } from '../../../tests/support/properties.ts'
+import { startTestWorkers } from '../../../tests/support/workers.ts'
 import { drawArtwork } from '../actions/artwork/draw-artwork.ts'
-import { startWorkers } from '../jobs.ts'
 
 /** Reads a stream of events until `enough` says so. */
 async function events(
@@ -27,12 +27,12 @@ const stateOf = (event: EventSourceMessage) =>
   JSON.parse(event.data) as { part: string; state?: string; status?: string; url?: string }
 
 test('a watcher is told what is, then every change as it happens, to the end', async () => {
-  const { ctx, boss, origin, call } = await testServer()
+  const { ctx, databaseUrl, origin, call } = await testServer()
   const { id } = await anUpload(ctx)
   const watching = events(`${origin}/progress/properties/${id}?session=${SESSION}`, (seen) =>
     seen.some((event) => stateOf(event).status === 'completed'),
   )
-  await startWorkers(boss, ctx)
+  await startTestWorkers({ ctx, databaseUrl })
   await call('generate-artwork', { id })
   const states = (await watching).map(stateOf)
   for (const style of ['watercolor', 'pencil', 'oil']) {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { aVisitor, testContext } from '../../../tests/support/context.ts'
 import { testFolder } from '../../../tests/support/folder.ts'
 import { anUpload } from '../../../tests/support/properties.ts'
+import { startTestWorkers } from '../../../tests/support/workers.ts'
 import { generateArtwork } from '../actions/artwork/generate-artwork.ts'
 import { getProperty } from '../actions/property/get-property.ts'
 import type { Context } from '../context.ts'
-import { startWorkers } from '../jobs.ts'
 import type { Files } from '../ports.ts'
 import { diskFiles } from '../vendors/disk.ts'
 import { StorageError } from '../vendors/storage-error.ts'
@@ -34,11 +34,11 @@ function awayStorage() {
 
 test('R-13 a storage that is away longer than every try fails no drawing: it is drawn when the storage is back', async () => {
   const storage = awayStorage()
-  const { ctx, boss } = await testContext({ files: storage.files })
+  const { ctx, databaseUrl } = await testContext({ files: storage.files })
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
   storage.leave()
-  await startWorkers(boss, ctx)
+  await startTestWorkers({ ctx, databaseUrl })
   const hurry = setInterval(
     () => void sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(ctx.db).catch(() => {}),
     50,
@@ -54,7 +54,7 @@ test('R-13 a storage that is away longer than every try fails no drawing: it is 
 }, 40_000)
 
 test('R-13 the death of a worker is no try of the drawing', async () => {
-  const { ctx, boss } = await testContext()
+  const { ctx, boss, databaseUrl } = await testContext()
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
   for (let death = 0; death < JOBS['draw-artwork'].attempts + 3; death++) {
@@ -62,7 +62,7 @@ test('R-13 the death of a worker is no try of the drawing', async () => {
     await sql`update pgboss.job set heartbeat_on = now() - interval '11 seconds' where state = 'active'`.execute(ctx.db)
     await freeSilentJobs(ctx.db)
   }
-  await startWorkers(boss, ctx)
+  await startTestWorkers({ ctx, databaseUrl })
   await expect.poll(() => stateOf(ctx, id), { timeout: 10_000 }).toBe('done')
 }, 30_000)
 

@@ -4,9 +4,9 @@ import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import { homesOf } from '../../../../tests/support/collecting.ts'
 import { testServer } from '../../../../tests/support/http.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
+import { startTestWorkers } from '../../../../tests/support/workers.ts'
 import { openListings } from '../../compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '../../config.ts'
-import { startWorkers } from '../../jobs.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {
@@ -16,10 +16,10 @@ afterAll(() => sandbox.close())
 
 /** The product over HTTP with its workers, an admin signed in. */
 async function anOffice() {
-  const { ctx, boss, call } = await testServer({
+  const { ctx, databaseUrl, call } = await testServer({
     sources: openListings(readConfig({}), sandbox.url, { baseUrl: `${sandbox.url}/openai/v1`, key: SANDBOX_KEY }),
   })
-  await startWorkers(boss, ctx)
+  await startTestWorkers({ ctx, databaseUrl })
   const admin = await signedInAdmin(ctx)
   const ask = async <N extends FunctionName>(name: N, body: object) =>
     (await call(name, body, admin)).body as unknown as Output<N> & { readonly error?: string }

@@ -9,10 +9,10 @@ import { greyJpeg, quickStylist } from '../../../../tests/support/context.ts'
 import { testServer } from '../../../../tests/support/http.ts'
 import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
+import { startTestWorkers } from '../../../../tests/support/workers.ts'
 import { agentsOf } from '../../../sandbox/listings/people.ts'
 import { openListings } from '../../compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '../../config.ts'
-import { startWorkers } from '../../jobs.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function office() {
   const dark = await greyJpeg(60, 40, 10)
   let drawn = 0
   const listings = openListings(readConfig({}), sandbox.url, { baseUrl: `${sandbox.url}/openai/v1`, key: SANDBOX_KEY })
-  const { ctx, boss, call } = await testServer({
+  const { ctx, databaseUrl, call } = await testServer({
     stylist: { ...quickStylist, draw: (request) => (drawn++, quickStylist.draw(request)) },
     sources: {
       ...listings,
@@ -38,7 +38,7 @@ async function office() {
       assessor: assessorWith((photo) => (photo.equals(dark) ? 2 : 8)),
     },
   })
-  await startWorkers(boss, ctx)
+  await startTestWorkers({ ctx, databaseUrl })
   const admin = await signedInAdmin(ctx)
   const ask = async (name: string, body: object) => (await call(name, body, admin)).body
   return { ctx, call, ask, admin, drawn: () => drawn }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SENDING_AT_MOST_MS } from '#domain/letter-state.ts'
 import { greyJpeg, testContext } from '../../../../tests/support/context.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
+import { startTestWorkers } from '../../../../tests/support/workers.ts'
 import type { Context } from '../../context.ts'
 import { claimLetter } from '../../db/letters.ts'
-import { startWorkers } from '../../jobs.ts'
 import { SAMPLES } from '../../letters/samples.ts'
 import type { Mail, MailOutcome } from '../../ports.ts'
 import { smtpServerOf } from '../../vendors/smtp-connections.ts'
@@ -53,8 +53,8 @@ test('R-12 a letter is ordered once for each key, with one job, however often it
 })
 
 test('a worker sends by itself what is on order', async () => {
-  const { ctx, boss } = await testContext({ sources: { mail: realMail() } })
-  await startWorkers(boss, ctx)
+  const { ctx, databaseUrl } = await testContext({ sources: { mail: realMail() } })
+  await startTestWorkers({ ctx, databaseUrl })
   const letterId = await order(ctx, 'welcome:worker', 'worker@home.example')
   await vi.waitFor(async () => expect((await letterRow(ctx, letterId)).state).toBe('sent'), { timeout: 10_000 })
   expect(await received('worker@home.example')).toMatchObject([{ subject: 'Welcome to Gablework' }])

@@ -4,7 +4,7 @@ import { printPixels } from '#domain/print-master.ts'
 import { copiesToPrint } from '../../../../tests/support/order-copies.ts'
 import { orderShop, type OrderShop } from '../../../../tests/support/order-shop.ts'
 import { PRINT_WEBHOOK_PASSWORD } from '../../../../tests/support/print-shop.ts'
-import { startWorkers } from '../../jobs.ts'
+import { startTestWorkers } from '../../../../tests/support/workers.ts'
 import { leastWaitsOf } from '../../queue/catalog.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { followPrint } from './follow-print.ts'
@@ -27,7 +27,7 @@ const keyOf = (shop: OrderShop, orderId: string) => orderKey(orderId, shop.ctx.s
 test('R-01, D2-055, E-10 a paid order goes its whole way by itself: one letter, one print, one parcel', async () => {
   const shop = await orderShop({ settings: { PRINT_HOLD_MINUTES: '0' }, webhooks: true })
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 1 })
-  await startWorkers(shop.boss, shop.ctx)
+  await startTestWorkers(shop)
   const { orderId } = await shop.paidAtProvider()
   await vi.waitFor(async () => expect((await shop.orderRow(orderId)).order_status).toBe('submitted'), {
     timeout: 25_000,
