@@ -20,7 +20,7 @@ const RESUME_LIMIT_MS = 120_000
 export async function pointsOfAnOrder(shop: DoomedShop, sessions: readonly string[]): Promise<string[]> {
   await Promise.all(sessions.map((session) => shop.buy(session, null)))
   await allFinished(shop, sessions, 60_000)
-  await sleep(2000) // the letter and the notices
+  for (const end = Date.now() + 60_000; !(await shop.isIdle()) && Date.now() < end;) await sleep(100)
   return [...new Set(sessions.flatMap(shop.pointsOf))]
 }
 
@@ -69,7 +69,7 @@ async function killed9(shop: DoomedShop, dooms: readonly Doom[], bought: readonl
 
 async function resumed(shop: DoomedShop, { dooms, bought, met, left, at }: Killed): Promise<Death[]> {
   const waits = new Map<string, number>()
-  for (const end = at.getTime() + RESUME_LIMIT_MS; waits.size < left.size && Date.now() < end; await sleep(300)) {
+  for (const end = at.getTime() + RESUME_LIMIT_MS; waits.size < left.size && Date.now() < end; await sleep(100)) {
     const started = await shop.startedSince(at)
     for (const [session, points] of left) {
       const isAlive = started.has(session) || shop.pointsOf(session).length > points
@@ -91,14 +91,14 @@ async function allStillOrDone(shop: DoomedShop, dooms: readonly Doom[]): Promise
   while (Date.now() - last.at < QUIET_MS) {
     const done = await shop.finished()
     if (dooms.every(({ session }) => shop.standsStill(session) || done.has(session))) return
-    await sleep(300)
+    await sleep(100)
     if (moves() !== last.moves) last = { moves: moves(), at: Date.now() }
   }
 }
 
 /** Waits until these orders are at the printer or with a person, and written to; false when the time is over first. */
 export async function allFinished(shop: DoomedShop, sessions: readonly string[], withinMs: number): Promise<boolean> {
-  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(500)) {
+  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(100)) {
     const done = await shop.finished()
     if (sessions.every((session) => done.has(session))) return true
   }

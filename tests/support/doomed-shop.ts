@@ -10,6 +10,7 @@ import { diskFiles } from '../../src/server/vendors/disk.ts'
 import { payByCard } from './card.ts'
 import { outcomesOf } from './order-outcomes.ts'
 import { aDrawnHome, type Ask, reviewed } from './ordering.ts'
+import { silentFor } from './silence.ts'
 
 const { ANON_KEY } = readConfig({})
 const CHILD = path.join(import.meta.dirname, '../../src/server/actions/order/testing/doomed-shop.ts')
@@ -21,13 +22,15 @@ type Where = {
   readonly db: Db
   readonly dataFolder: string
   readonly sandboxUrl: string
+  /** So much later the clock is after each death; 0: the next process has to wait until it is. */
+  readonly silentMs?: number
 }
 
 /**
  * The product in a process that is killed again and again, on a database and a sandbox that stay, and buyers who press
  * again when nobody answers. Each order stands still at a point of its own, where the process then dies for it.
  */
-export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl }: Where) {
+export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl, silentMs = 0 }: Where) {
   const port = await freePort()
   // An order's way ends at the printer here, and every one of them may be asked about.
   await set(`${sandboxUrl}/lumaprints/_timing`, { acceptMs: 500, productionMs: 3_600_000, shipMs: 3_600_000 })
@@ -74,9 +77,11 @@ export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl }
   /** kill -9. Those who stood still have met their fate. */
   async function kill(): Promise<void> {
     const ending = child!
+    if (ending.exitCode !== null || ending.signalCode !== null) return
     const gone = new Promise((resolve) => ending.once('exit', resolve))
     ending.kill('SIGKILL')
     await gone
+    await silentFor(db, silentMs)
     for (const session of still) delete fates[session]
     still.clear()
   }
@@ -134,6 +139,11 @@ export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl }
         and exists (select 1 from letters
           where dedupe_key = 'order-confirmed:' || orders.id and state in ('sent', 'unknown'))`.execute(db)
       return new Set(rows.map(({ session }) => session))
+    },
+    /** Whether no job is at work or due: of the letter and the notices, too. */
+    async isIdle(): Promise<boolean> {
+      const { rows } = await sql`select from pgboss.job where state < 'completed' and start_after <= now()`.execute(db)
+      return rows.length === 0
     },
     /** Whether the order may be at the printer, and nobody knows. */
     async inDoubt(): Promise<string[]> {

@@ -5,11 +5,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aVisitor, quickStylist, testContext } from '../../../tests/support/context.ts'
 import { anUpload } from '../../../tests/support/properties.ts'
+import { silentFor } from '../../../tests/support/silence.ts'
+import { startTestWorkers } from '../../../tests/support/workers.ts'
 import { generateArtwork } from '../actions/artwork/generate-artwork.ts'
 import { getProperty } from '../actions/property/get-property.ts'
 import type { Context } from '../context.ts'
-import { startWorkers } from '../jobs.ts'
 import { JOBS } from './catalog.ts'
+import { SILENT_SECONDS } from './lapses.ts'
 
 const visitor = aVisitor()
 const jobCount = async ({ db }: Context) =>
@@ -38,8 +40,8 @@ test('a job exists exactly when the transaction that ordered it commits', async 
 })
 
 test('workers draw what was ordered, soon after it was ordered', async () => {
-  const { ctx, boss } = await testContext()
-  await startWorkers(boss, ctx)
+  const { ctx, databaseUrl } = await testContext()
+  await startTestWorkers({ ctx, databaseUrl })
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['watercolor', 'pencil', 'oil'], prompts: {} }, visitor)
   const { artworks } = await settled(ctx, id, 5000)
@@ -55,9 +57,9 @@ test('a job that fails every attempt goes to the dead letters and the visitor is
       return Promise.reject(new TypeError('a bug'))
     },
   }
-  const { ctx, boss } = await testContext({ stylist })
+  const { ctx, databaseUrl } = await testContext({ stylist })
   await sql`update pgboss.queue set retry_delay = 0, retry_backoff = false where name = 'draw-artwork'`.execute(ctx.db)
-  await startWorkers(boss, ctx)
+  await startTestWorkers({ ctx, databaseUrl })
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
   const { artworks } = await settled(ctx, id, 20_000)
@@ -66,16 +68,17 @@ test('a job that fails every attempt goes to the dead letters and the visitor is
 }, 30_000)
 
 test('R-13 a job whose worker was killed is taken over within 60 s and finishes', async () => {
-  const { ctx, boss, databaseUrl } = await testContext()
+  const { ctx, databaseUrl } = await testContext()
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
 
   const doomed = fork(path.join(import.meta.dirname, 'testing/doomed-worker.ts'), [databaseUrl])
   await new Promise((resolve) => doomed.once('message', resolve)) // it has the job in hand
   doomed.kill('SIGKILL')
-  const killed = Date.now()
+  const killed = Date.now() - SILENT_SECONDS * 1000
+  await silentFor(ctx.db, SILENT_SECONDS * 1000)
 
-  await startWorkers(boss, ctx)
+  await startTestWorkers({ ctx, databaseUrl })
   const { artworks } = await settled(ctx, id, 60_000)
   expect(artworks[0]).toMatchObject({ state: 'done' })
   expect(Date.now() - killed).toBeLessThan(60_000)

@@ -2,14 +2,16 @@ import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { BREATH } from '#domain/bulk-actions/bulk-run.ts'
 import { bulkAction } from '#domain/bulk-actions/index.ts'
 import { assessorWith, itemsOf, leadOf, startFor, work } from '../../../../tests/support/bulk.ts'
 import { greyJpeg, quickStylist, testContext } from '../../../../tests/support/context.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { testFolder } from '../../../../tests/support/folder.ts'
 import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
+import { silentFor } from '../../../../tests/support/silence.ts'
+import { startTestWorkers } from '../../../../tests/support/workers.ts'
 import type { Context } from '../../context.ts'
-import { startWorkers } from '../../jobs.ts'
 import { diskFiles } from '../../vendors/disk.ts'
 import { StorageError } from '../../vendors/storage-error.ts'
 import { doAndWait } from './do-and-wait.ts'
@@ -96,10 +98,10 @@ test('R-20: while the storage is away no home of a run fails; they wait and are 
 test('R-19: fifty triggers at once for one home are one run and one drawing, whoever asks', async () => {
   let drawn = 0
   const stylist = counting(() => drawn++)
-  const { ctx, boss, campaign, ids } = await aRun(1, { stylist })
+  const { ctx, databaseUrl, campaign, ids } = await aRun(1, { stylist })
   const runs = await Promise.all(Array.from({ length: 50 }, () => startFor(ctx, campaign, 'artwork', ids)))
   expect(new Set(runs.map(({ id }) => id)).size).toBe(1)
-  await startWorkers(boss, ctx)
+  await startTestWorkers({ ctx, databaseUrl })
   const task = { action: 'artwork', style: 'watercolor' } as const
   const ends = await Promise.all(Array.from({ length: 10 }, () => doAndWait(ctx, ids, task, 'dana')))
   expect(ends.map(([end]) => end!.state)).toEqual(Array(10).fill('done'))
@@ -137,15 +139,16 @@ test('D3-261: three homes at once, one thing at a time to a home, and homes that
 })
 
 test('R-19: homes whose worker was killed are free within a minute, and the run goes on', async () => {
-  const { ctx, boss, databaseUrl, campaign, ids } = await aRun(5)
+  const { ctx, databaseUrl, campaign, ids } = await aRun(5)
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
   const doomed = fork(path.join(import.meta.dirname, 'testing/doomed-batch.ts'), [databaseUrl])
   await new Promise((resolve) => doomed.once('message', resolve))
   expect((await itemsOf(ctx, id)).filter(({ state }) => state === 'running')).toHaveLength(3)
   doomed.kill('SIGKILL')
-  const killed = Date.now()
-  await startWorkers(boss, ctx)
-  await vi.waitUntil(async () => (await runOf(ctx, id)).state === 'finished', { timeout: 60_000, interval: 250 })
+  const killed = Date.now() - BREATH.silentMs
+  await silentFor(ctx.db, BREATH.silentMs)
+  await startTestWorkers({ ctx, databaseUrl })
+  await vi.waitUntil(async () => (await runOf(ctx, id)).state === 'finished', { timeout: 60_000, interval: 50 })
   expect(Date.now() - killed).toBeLessThan(60_000)
   expect((await runOf(ctx, id)).counts.done).toBe(5)
 }, 90_000)
