@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/frames.ts'
 import { A_RECIPIENT, PRINT_KEY, PRINT_SECRET, testPrintShop } from '../../../tests/support/print-shop.ts'
+import { runs } from '../../../tests/support/runs.ts'
 import { testServing } from '../../../tests/support/sandbox.ts'
 import { wholeSandbox } from '../../../tests/support/whole-sandbox.ts'
 import { CROWDED, DOWN, REFUSED } from './lumaprints-error.ts'
@@ -193,11 +194,13 @@ test.each<[string, RegExp, (shop: Awaited<ReturnType<typeof testPrintShop>>) => 
   expect(await shop.orders()).toEqual([])
 })
 
-test('R-07 of 500 orders whose answer got lost each is found by its external id; none is ordered twice', async () => {
+const LOST = runs(50, 500)
+
+test(`R-07 of ${LOST} orders whose answer got lost each is found by its external id; none is ordered twice`, async () => {
   const { printShop, set, aPrint, imageUrl, orders } = await testPrintShop()
   const small = imageUrl(51, 33)
-  await set('_answers', { lose: 500 })
-  const ids = Array.from({ length: 500 }, (_, index) => `ord_${index}`)
+  await set('_answers', { lose: LOST })
+  const ids = Array.from({ length: LOST }, (_, index) => `ord_${index}`)
   const since = new Date()
   for (const externalId of ids) {
     expect((await printShop.submit(aPrint({ externalId, imageUrl: small }))).kind).toBe('unknown')
@@ -209,7 +212,7 @@ test('R-07 of 500 orders whose answer got lost each is found by its external id;
     found.push(...(await Promise.all(some.map((externalId) => printShop.findByExternalId(externalId, since)))))
   }
   expect(found.map((order) => order?.externalId)).toEqual(ids)
-  expect(new Set(found.map((order) => order?.orderNumber)).size).toBe(500)
+  expect(new Set(found.map((order) => order?.orderNumber)).size).toBe(LOST)
 }, 120_000)
 
 test('R-07 an answer that comes too late is as good as lost: the order is there', async () => {

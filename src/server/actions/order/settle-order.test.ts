@@ -5,6 +5,7 @@ import { randomFrom } from '#engine/random.ts'
 import { orderShop, type OrderShop } from '../../../../tests/support/order-shop.ts'
 import { deliver, paymentEvent, signatureOf } from '../../../../tests/support/payment-events.ts'
 import { type Hands, race } from '../../../../tests/support/payment-race.ts'
+import { runs } from '../../../../tests/support/runs.ts'
 import { payByCard, postPayForm } from '../../../../tests/support/stripe-sandbox.ts'
 import { settlePayment } from './hear-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -101,15 +102,17 @@ test('R-02 webhook, success page and reconciling race: one order each, no error 
   expect(new Set(orders.map(({ order_number }) => order_number)).size).toBe(RACES)
 }, 120_000)
 
-const ORDERINGS = orderings([
+const ALL_ORDERINGS = orderings([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'charge.refunded',
 ])
+/** Spread over all of them. */
+const ORDERINGS = ALL_ORDERINGS.filter((_, n) => n % (120 / runs(24, 120)) === 0)
 
-test('R-03 completed, succeeded, failed, expired and refunded arrive in each of 120 orders: one end', async () => {
+test(`R-03 completed, succeeded, failed, expired and refunded arrive in ${ORDERINGS.length} of 120 orders: one end`, async () => {
   const shop = await orderShop()
   const ends = new Set<string>()
   for (const [n, types] of ORDERINGS.entries()) {
@@ -124,9 +127,9 @@ test('R-03 completed, succeeded, failed, expired and refunded arrive in each of 
     const { order_status, refunded_cents, total_cents, attention_reason } = await shop.orderRow(orderId)
     ends.add(JSON.stringify([order_status, refunded_cents === total_cents, attention_reason]))
   }
-  expect(ORDERINGS).toHaveLength(120)
+  expect(ALL_ORDERINGS).toHaveLength(120)
   expect([...ends]).toEqual([JSON.stringify(['refunded', true, null])])
-  expect(await shop.waiting('settle-payment')).toBe(5 * 120)
+  expect(await shop.waiting('settle-payment')).toBe(5 * ORDERINGS.length)
 }, 240_000)
 
 test('R-03 however the events of a payment are ordered among what really happens, its end is the same', async () => {
@@ -167,14 +170,16 @@ test('R-03 a page that ended does not end the page that took its place', async (
   expect(await shop.orderRow(first.orderId)).toMatchObject({ order_status: 'checkout_initiated' })
 })
 
+const UNTOLD = runs(20, 100)
+
 test('R-04 without any webhook paid pages are found by asking', async () => {
   const shop = await orderShop()
   const orders = []
-  for (let n = 0; n < 100; n++) orders.push(await shop.paidAtProvider(`visitor-session-quiet-${n}`))
+  for (let n = 0; n < UNTOLD; n++) orders.push(await shop.paidAtProvider(`visitor-session-quiet-${n}`))
   shop.later(2)
   await reconcilePayments(shop.ctx)
   for (const { orderId } of orders) expect((await shop.orderRow(orderId)).order_status).toBe('paid')
-  expect(await shop.waiting('print-order')).toBe(100)
+  expect(await shop.waiting('print-order')).toBe(UNTOLD)
 }, 120_000)
 
 test('R-09 a payment one cent off is held for a person and not printed', async () => {

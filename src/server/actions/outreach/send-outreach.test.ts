@@ -7,6 +7,7 @@ import type { LeadSelection } from '#contract/lead-selection.ts'
 import { settledOf, totalOf } from '#domain/outreach-run.ts'
 import { ALL, aCampaignToMail, aRun, workOn } from '../../../../tests/support/outreach.ts'
 import { aVisitor, testContext } from '../../../../tests/support/context.ts'
+import { runs } from '../../../../tests/support/runs.ts'
 import type { AdminCaller, Context } from '../../context.ts'
 import { countsOfRun, runById } from '../../db/outreach-runs.ts'
 import { scrapedById } from '../../db/scraped-properties.ts'
@@ -275,11 +276,11 @@ test('cancelled: what was sent stays, the rest is skipped, nothing goes on', asy
   await expect(control(id, 'resume')).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('R-17 a thousand unsubscribe while it sends: none of them is taken afterwards', async () => {
+test('R-17 many unsubscribe while it sends: none of them is taken afterwards', async () => {
   const { ctx: whole, sent } = await office()
   const ctx: Context = { ...whole, letterWriter: async () => ({ subject: 'Yes', html: '<p>yes</p>', text: 'yes' }) }
   const { campaignId } = await aCampaignToMail(ctx, 0)
-  const emails = Array.from({ length: 1000 }, (_, n) => `agent${n}@x.example`)
+  const emails = Array.from({ length: runs(200, 1000) }, (_, n) => `agent${n}@x.example`)
   const id = await aRun(ctx, campaignId, emails)
   const committed = new Map<string, number>()
   const sending = workOn(ctx, id)
@@ -292,7 +293,7 @@ test('R-17 a thousand unsubscribe while it sends: none of them is taken afterwar
   // One letter may have been taken before the commit and be on its way: it is the next in the list.
   sent.forEach(({ to }, n) => expect(committed.get(to)!, to).toBeGreaterThanOrEqual(n))
   const found = await counts(ctx, id)
-  expect(found.sent + found.suppressed).toBe(1000)
+  expect(found.sent + found.suppressed).toBe(emails.length)
   expect(found.suppressed).toBeGreaterThan(0)
 }, 60_000)
 
