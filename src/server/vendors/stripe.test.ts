@@ -234,10 +234,14 @@ test('a wrong key is ours to mend: unavailable, no waiting', async () => {
   expect(String(error.cause)).not.toContain('sk_live_revoked_key')
 })
 
+/** For servers that are silent; one that answers may take long on a busy machine, and would be asked again. */
+const HASTY_MS = 250
+
 /** A server that answers everything in one wrong way, with our adapter pointed at it. */
 async function brokenStripe(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   answer: Parameters<typeof createServer>[1],
+  timeoutMs = 10_000,
 ) {
   let requests = 0
   const server = createServer((request, reply) => {
@@ -251,7 +255,7 @@ async function brokenStripe(
   }
   onTestFinished(stop)
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const payments = stripePayments({ baseUrl, secretKey: 'k', webhookSecret, addsSalesTax: false, timeoutMs: 100 })
+  const payments = stripePayments({ baseUrl, secretKey: 'k', webhookSecret, addsSalesTax: false, timeoutMs })
   return { payments, stop, requests: () => requests }
 }
 
@@ -293,12 +297,13 @@ test.concurrent.for<[string, number, string, string, string, number]>([
 })
 
 test.concurrent('silence, and an answer that stops in the middle, are a time-out', async (context) => {
-  const silent = await brokenStripe(context, () => {})
+  const silent = await brokenStripe(context, () => {}, HASTY_MS)
   expect(await failure(silent.payments.find('cs_1'))).toMatchObject({ code: 'unavailable', message: TOO_SLOW })
   expect(silent.requests()).toBe(3)
   const stalled = await brokenStripe(
     context,
     (_, reply) => void reply.writeHead(200, { 'content-length': 100 }).write('{"id":'),
+    HASTY_MS,
   )
   expect(await failure(stalled.payments.find('cs_1'))).toMatchObject({ code: 'unavailable', message: TOO_SLOW })
 })
