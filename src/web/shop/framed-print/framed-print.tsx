@@ -18,6 +18,7 @@ export function FramedPrint({
   reveal = false,
   onRevealed,
   isDrying = false,
+  isFramed = true,
   children,
 }: {
   picture: PrintPicture | null
@@ -30,6 +31,8 @@ export function FramedPrint({
   onRevealed?: () => void
   /** Somebody is at work on the picture: light moves over the paper. */
   isDrying?: boolean
+  /** False: the frame, which takes longest to draw, is left out for now. */
+  isFramed?: boolean
   children?: ReactNode
 }) {
   const geometry = useMemo(() => frameGeometry({ size, orientation }), [size, orientation])
@@ -45,7 +48,7 @@ export function FramedPrint({
             </div>
           )}
         </div>
-        <FrameDrawing className="framed-print-drawing" geometry={geometry} colour={frame} />
+        {isFramed && <FrameDrawing className="framed-print-drawing" geometry={geometry} colour={frame} />}
       </div>
     </div>
   )

@@ -3,8 +3,8 @@ import { FRAME_COLOURS, FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from
 import { dollars } from '#domain/money.ts'
 import { sizeText } from '#domain/size-text.ts'
 import { Dots } from '../../ui/dots.tsx'
-import { FramedPrint } from '../framed-print/framed-print.tsx'
 import type { PrintPicture } from '../framed-print/print.tsx'
+import { PrintFurtherDown } from './print-further-down.tsx'
 import { Section } from './section.tsx'
 
 /** E-1: the specification's sentence with the numbers of the tables; the frames are its styles. */
@@ -41,7 +41,7 @@ export const FramesSection = ({ picture }: { picture: PrintPicture }) => {
       >
         {FRAME_COLOUR_NAMES.map((frame) => (
           <li key={frame} className="w-[74vw] max-w-80 shrink-0 snap-center sm:w-80">
-            <FramedPrint
+            <PrintFurtherDown
               picture={{ ...picture, alt: '', sizes: '20rem', fetchPriority: 'low' }}
               frame={frame}
               size="M"
@@ -73,7 +73,7 @@ const Sizes = ({ picture }: { picture: PrintPicture }) => (
       return (
         <li key={name} className="text-center">
           <div aria-hidden="true" className="mx-auto" style={{ width: `${(100 * size.frameWidthIn) / LARGEST}%` }}>
-            <FramedPrint
+            <PrintFurtherDown
               picture={{ ...picture, alt: '', sizes: '16rem', fetchPriority: 'low' }}
               frame="black"
               size={name}
