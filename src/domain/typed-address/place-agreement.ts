@@ -1,13 +1,23 @@
 import type { Address } from '../address.ts'
-import { isRegionCode, plain } from './region.ts'
+import { isRegionCode, isTerritory, plain, regionName, regionsOfZip } from './region.ts'
 import { isStreetLine } from './street-line.ts'
 import { shortOf } from './street-types.ts'
 
-/** Whether a prediction has every word of the street and city that was typed, however it spells them. */
+/**
+ * Whether a prediction has every word of the street and city that was typed, however it spells them, and lies in the
+ * typed state, or in that of the typed ZIP code.
+ */
 export function fitsPrediction(typed: Address, description: string): boolean {
   const theirs = new Set(wordsOf(description))
   const mine = [...wordsOf(typed.line1), ...wordsOf(typed.city)]
-  return mine.length > 0 && mine.every((word) => theirs.has(word)) && (typed.state === '' || theirs.has(typed.state))
+  return mine.length > 0 && mine.every((word) => theirs.has(word)) && isInRegion(typed, theirs)
+}
+
+function isInRegion({ state, zipCode }: Address, words: ReadonlySet<string>): boolean {
+  const codes = state === '' ? regionsOfZip(zipCode) : [state]
+  // A territory is a country of its own there, named in full.
+  const names = (code: string) => isTerritory(code) && wordsOf(regionName(code)).every((word) => words.has(word))
+  return (state === '' && zipCode === '') || codes.some((code) => words.has(code) || names(code))
 }
 
 /**

@@ -63,6 +63,10 @@ const HOMES: readonly (readonly [typed: string, parts: string])[] = [
   // Written as people write when nobody helps them.
   ['Apt 3 - 22 Beacon St Boston MA 02108', '22 Beacon St|Apt 3|Boston|MA|02108'],
   ['#5 22 Beacon St, Boston, MA 02108', '22 Beacon St|#5|Boston|MA|02108'],
+  ['27 E 62nd Street, New York NY 10065, Apt. 3-A', '27 E 62nd Street|Apt. 3-A|New York|NY|10065'],
+  ['27 e 62nd st new york ny 10065 apt 3a', '27 e 62nd st|apt 3a|new york|NY|10065'],
+  ['22 Beacon St, Boston, MA 02108-1234 #5', '22 Beacon St|#5|Boston|MA|02108-1234'],
+  ['22 Beacon St, Miami, 33101 FL', '22 Beacon St||Miami|FL|33101'],
   ['Unit 12 400 W Ocean Blvd, Long Beach, CA 90802', '400 W Ocean Blvd|Unit 12|Long Beach|CA|90802'],
   ['12 Oak St - Boston - MA 02108', '12 Oak St||Boston|MA|02108'],
   ['12 - 14 Oak St, Boston, MA 02108', '12 - 14 Oak St||Boston|MA|02108'],

@@ -11,6 +11,7 @@ import {
   namesStreet,
   splitAtCity,
   UNIT_FIRST,
+  UNIT_LAST,
   withoutUnit,
 } from './street-line.ts'
 
@@ -80,6 +81,7 @@ const partsOf = (text: string): string[] =>
     .replace(/ ?\([^()]*\)$/, '')
     .replace(/\b(?:\p{L}\.){2,}/gu, (initials) => initials.replaceAll('.', ''))
     .replace(/^(\d+[A-Za-z]?) ?, ?/, '$1 ') // '12, Oak St'
+    .replace(UNIT_LAST, '$2, $1')
     .replace(UNIT_FIRST, '$1, ') // 'Apt 3 - 22 Beacon St'
     .replace(/\b([A-Za-z]{2})\.?(?=\d{5}(?:-\d{4})?$)/, (all, code: string) =>
       isRegionCode(code.toUpperCase()) ? `${code} ` : all,

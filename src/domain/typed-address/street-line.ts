@@ -34,6 +34,9 @@ export const UNIT_FIRST = new RegExp(
   'i',
 )
 
+/** A unit behind the ZIP code, where the apartment came to mind last: '…, New York NY 10065, Apt. 3-A'. */
+export const UNIT_LAST = new RegExp(`^(.* \\d{5}(?:-\\d{4})?) ?,? ((?:${NAMED_UNIT}|${NUMBERED_UNIT}))$`, 'i')
+
 export const isPoBox = (part: string): boolean => PO_BOX.test(part) && !RURAL_BOX.test(part)
 export const isUnit = (part: string): boolean => UNIT_ALONE.test(part)
 

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/address.ts'
-import { readAddress } from '#domain/typed-address/read-address.ts'
-import { houseNumberOf, isStreetLine } from '#domain/typed-address/street-line.ts'
+import { type AddressReading, readAddress } from '#domain/typed-address/read-address.ts'
+import { houseNumberOf, isStreetLine, isUnit } from '#domain/typed-address/street-line.ts'
 import { isStreetType } from '#domain/typed-address/street-types.ts'
 import { seedOf } from '#engine/random.ts'
 import { placesLike, placesNamed, SHOWN_FIRST, type ZipPlace } from './us-cities.ts'
@@ -25,6 +25,8 @@ export function suggestAddresses(typed: string): readonly StreetAddress[] {
   // A ZIP code of another state is put right; all else that is refused is no address.
   if (reading.kind === 'refused' && reading.problem.kind !== 'zip-elsewhere') return []
   const { street, unit, places } = whereabouts(reading.address)
+  // '8001 Zürich' behind a street, or a ZIP code that is none: the words name a place, and none that is known.
+  if (places === null && !isStreetAlone(reading)) return []
   if (!isStreetLine(street, true)) return []
   const number = houseNumberOf(street)
   const routes = routesFor(street.slice(number.length).trim())
@@ -34,6 +36,13 @@ export function suggestAddresses(typed: string): readonly StreetAddress[] {
       ? someCities(typed).map((place, i) => ({ place, route: routes[i % routes.length]! }))
       : places.flatMap((place) => routes.map((route) => ({ place, route })))
   return pairs.slice(0, MOST).map((pair) => ({ number, unit, ...pair }))
+}
+
+/** '12 Oak St', or '12 Oak St, Apt 4': the city is yet to come. */
+function isStreetAlone(reading: AddressReading): boolean {
+  const { line2 } = reading.address
+  const isBrokenZip = reading.kind === 'open' && reading.problem.kind === 'zip'
+  return (line2 === '' || isUnit(line2)) && !isBrokenZip
 }
 
 type Whereabouts = {

@@ -46,6 +46,8 @@ test.each([
   '<script>alert(1)</script> 12 Oak St',
   '12 Oak St, Nosuchtown, IL',
   '5 Via Roma, Milano, MI 20121',
+  'Bahnhofstrasse 1, 8001 Zürich',
+  '200 Elm St. Manchester NH 3101',
 ])('E-40 nothing is known of %s', async (input) => {
   expect((await autocomplete({ input })).body).toEqual({})
 })

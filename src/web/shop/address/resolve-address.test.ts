@@ -107,6 +107,17 @@ test('E-40 what the lookup does not know lacks its ZIP code, and that is said', 
   })
 })
 
+test('E-40 of the places that are known, only those in the state of the typed ZIP code are offered', async () => {
+  const places = desk([
+    place('15 Calle Fortaleza, San Juan, TX, USA'),
+    place('15 Calle Fortaleza, San Juan, Puerto Rico'),
+  ])
+  expect(await resolve({ text: '15 Calle Fortaleza, San Juan 00901' }, places)).toEqual({
+    kind: 'unclear',
+    predictions: [place('15 Calle Fortaleza, San Juan, Puerto Rico')],
+  })
+})
+
 test('E-40 a place that contradicts what was typed is never taken', async () => {
   const contradicting = { ...OAK_PORTLAND, description: '12 Oak St, Austin, TX, USA' }
   const { service } = desk([contradicting])
