@@ -2,15 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { drawingQueue, type Turn } from './drawing-queue.ts'
 
-test('a picture that is begun is finished before others are begun; help comes last', async () => {
+test('a picture that is begun is finished before others are begun, the watercolor is the first of them, help comes last', async () => {
   const inTurn = drawingQueue(1)
   const begun: string[] = []
-  const asked: Turn[] = ['help', 'study a photo', 'plan a watercolor', 'print', 'plan an oil', 'finish a picture']
+  const asked: Turn[] = [
+    'help',
+    'study a photo',
+    'plan a drawing',
+    'print',
+    'plan an oil',
+    'plan a watercolor',
+    'finish a picture',
+  ]
   await Promise.all(asked.map((turn) => inTurn(turn, async () => void begun.push(turn))))
   expect(begun).toEqual([
     'finish a picture',
-    'plan an oil',
     'plan a watercolor',
+    'plan an oil',
+    'plan a drawing',
     'print',
     'study a photo',
     'help',

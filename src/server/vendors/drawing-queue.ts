@@ -1,10 +1,10 @@
 /** What waits first for a thread, from the first to the last. */
 const TURNS = {
   'finish a picture': 0,
-  // The longest plan first, or the threads wait for it in the end; then what is finished soonest.
-  'plan an oil': 1,
-  'plan a drawing': 2,
-  'plan a watercolor': 3,
+  // The watercolor is meant to be seen first (D1-127, issue 11); then the longest plan, or the threads wait for it in the end.
+  'plan a watercolor': 1,
+  'plan an oil': 2,
+  'plan a drawing': 3,
   print: 4,
   'study a photo': 5,
   practise: 5,
