@@ -43,11 +43,11 @@ export function newPlace(): Place {
 
 /** Answers in the server's place: its settings by itself, every function called as `answer` says. */
 export function answerCalls(
-  answer: (url: string, body: unknown) => Response,
-  { placesFrom = null }: Partial<PublicConfig> = {},
+  answer: (url: string, body: unknown) => Response | Promise<Response>,
+  { placesFrom = null, followsPrompts = true }: Partial<PublicConfig> = {},
 ): void {
   const brand = { name: 'Gablework', supportEmail: 'a@b.example', postalAddress: '' }
-  const settings = { anonKey: 'key', brand, placesFrom }
+  const settings = { anonKey: 'key', brand, placesFrom, followsPrompts }
   vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) =>
     url === '/config.json' ? Response.json(settings) : answer(url, init?.body ? JSON.parse(init.body) : undefined),
   )

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { PencilLine } from 'lucide-react'
-import { EDIT_PROMPTS, PROMPTS_ACTIVE } from '#domain/page-texts.ts'
+import { EDIT_PROMPTS, PROMPTS_ACTIVE, PROMPTS_KEPT } from '#domain/page-texts.ts'
 import { useKept } from '../../kit/kept.ts'
+import { useSetting } from '../../kit/use-setting.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../page/lazy-part.tsx'
 import { promptsInStorage } from './kept-prompts.ts'
@@ -15,9 +16,10 @@ const PromptsDialog = lazyPart(
 export const EditPrompts = () => {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const hasOwn = useKept(promptsInStorage) !== null
+  const followsPrompts = useSetting('followsPrompts', true)
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-soft">
-      {hasOwn ? PROMPTS_ACTIVE : null}
+      {hasOwn ? (followsPrompts ? PROMPTS_ACTIVE : PROMPTS_KEPT) : null}
       <Button look="quiet" onClick={() => setOpen(true)} className="px-2 text-sm font-normal">
         <PencilLine aria-hidden="true" className="size-4" /> {EDIT_PROMPTS}
       </Button>

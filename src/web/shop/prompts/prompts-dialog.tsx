@@ -34,7 +34,7 @@ const PromptsForm = ({ onDone }: { onDone: () => void }) => {
       ) : (
         <Notice tone="busy">{PROMPTS_WITHOUT_EFFECT}</Notice>
       )}
-      {isCustom ? <Notice tone="info">{PROMPTS_ACTIVE}</Notice> : null}
+      {isCustom && followsPrompts ? <Notice tone="info">{PROMPTS_ACTIVE}</Notice> : null}
       {VISITOR_STYLES.map((style) => (
         <PromptArea
           key={style}
