@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
+import { openPage, PHONE } from '../support/browser.ts'
 import { buyer, configuratorWithArt, expectAccessible, fillCard, payNow, toPayment } from '../support/buyer.ts'
+import { greyJpeg } from '../support/context.ts'
 import { setStage } from '../support/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'
@@ -44,4 +45,50 @@ test('features 18 and 21 an admin finds an order, gives a part of it back, and t
   await page.getByRole('link', { name: 'How the buyer sees it' }).click()
   await page.getByRole('heading', { level: 1, name: /Paid/ }).waitFor()
   expect(errors).toEqual([])
+})
+
+test('feature 26 a buyer reports damage with photos; an admin sees them, gives the money back, and the buyer reads of it', async () => {
+  // It has arrived: a parcel takes longer than a journey.
+  const { id } = await stage.db
+    .updateTable('orders')
+    .set({ order_status: 'shipped' })
+    .where('order_status', '=', 'paid')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const shop = await buyer(stage, PHONE)
+  const { page, errors } = await openPage(stage.browser)
+  await page.goto(`${stage.product.url}/admin-orders/${id}`)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  const own = await page.getByRole('link', { name: 'How the buyer sees it' }).getAttribute('href')
+
+  await shop.page.goto(new URL(own!, stage.product.url).href)
+  await shop.page.getByRole('button', { name: 'Report damage' }).click()
+  const report = shop.page.getByRole('dialog', { name: 'Report damage' })
+  await expectAccessible(shop.page)
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await report.getByText('Please describe the damage').waitFor()
+  await report.getByText('Please add at least one photo').waitFor()
+  await report.getByLabel('What is damaged?').fill('The glass is cracked.')
+  await report.getByLabel('Choose photos').setInputFiles([
+    { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: await greyJpeg(600, 400) },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
+  ])
+  await report.getByText('Please select an image file').waitFor()
+  await report.getByRole('button', { name: 'Remove notes.txt' }).click()
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await shop.page.getByText('You wrote: The glass is cracked. (1 photo)').waitFor()
+
+  await page.reload()
+  await page.getByRole('heading', { name: 'Damage reported' }).waitFor()
+  const photo = page.getByRole('img', { name: 'The damage, 1 of 1' })
+  await expect.poll(() => photo.evaluate((image: { naturalWidth?: number }) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Refund everything…' }).click()
+  await page.getByRole('button', { name: 'Yes, refund everything' }).click()
+  await page.getByRole('heading', { name: 'Refunded' }).waitFor()
+  await shop.page.reload()
+  await shop.page.getByRole('status').getByText('Your payment is on its way back to you.').waitFor()
+  expect([...errors, ...shop.errors]).toEqual([])
 })

@@ -72,6 +72,30 @@ test('D1-140 to D1-147 an address is found, assessed, chosen and its art put on 
   expect(await journeyOf(ctx, id)).toMatchObject({ step: 'artwork', found: 7, stopped: null })
 })
 
+test('D1-142 the listing and the web are asked side by side: each answers only once the other has been asked', async () => {
+  const asked = { listing: Promise.withResolvers<void>(), web: Promise.withResolvers<void>() }
+  const sideBySide = {
+    listingPhotos: {
+      find: async () => {
+        asked.listing.resolve()
+        await asked.web.promise
+        return await listing.listingPhotos.find()
+      },
+    },
+    webImages: {
+      search: async () => {
+        asked.web.resolve()
+        await asked.listing.promise
+        return await web.webImages.search()
+      },
+    },
+  }
+  const { ctx } = await testContext({ sources: { ...street, ...sideBySide, ...sure } })
+  const id = await anAddress(ctx)
+  await findImages(ctx, { propertyId: id })
+  expect(await journeyOf(ctx, id)).toMatchObject({ found: 7 })
+})
+
 test('D1-226 photos that cannot be loaded are dropped and the next ones are taken', async () => {
   const foreignFetch = (url: string) =>
     ['w1', 'w3', 'l2'].includes(url) ? Promise.reject(new Error('gone')) : greyJpeg(64, 48)

@@ -45,7 +45,7 @@ test('D1-193, R-19 fifty who ask at once for a code get one property, made once'
   expect(await jobs(ctx, 'name-property')).toHaveLength(1)
 })
 
-test('D1-257 a code that is nobody’s is not found', async () => {
+test('D1-257, D1-262 a code that is nobody’s is not found', async () => {
   const { ctx } = await testContext()
   await expect(bridge(ctx, 'A1B2C3D4')).rejects.toMatchObject({ code: 'not_found' })
   await expect(bridge(ctx, 'not a code at all')).rejects.toMatchObject({ code: 'not_found' })

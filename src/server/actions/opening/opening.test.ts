@@ -84,7 +84,7 @@ test('D1-104 an unknown token is told by name', async () => {
   })
 })
 
-test('D1-023, D1-031 a code finds its home and says whether it is the demo one', async () => {
+test('D1-023, D1-031, D1-262 a code finds its home and says whether it is the demo one', async () => {
   const { ctx } = await testContext()
   const add = (property_code: string, address: string) =>
     ctx.db

@@ -51,7 +51,7 @@ test('R-01, D2-055, E-10 a paid order goes its whole way by itself: one letter, 
   expect(states).toEqual(['checkout_initiated', 'paid', 'approved', 'submitted', 'shipped'])
 }, 60_000)
 
-test('D2-153 the printer gets the approved part of the picture at 300 dots an inch, at an address that expires', async () => {
+test('D2-136, D2-153 the printer gets the approved part of the picture at 300 dots an inch, at an address that expires', async () => {
   const shop = await orderShop()
   const orderId = await dueOrder(shop)
   await printOrder(shop.ctx, { orderId })
@@ -61,7 +61,12 @@ test('D2-153 the printer gets the approved part of the picture at 300 dots an in
   const fetched = Buffer.from(await (await fetch(imageUrl)).arrayBuffer())
   const { widthPx, heightPx } = printPixels({ size: 'S', orientation: 'landscape' })
   expect(await sharp(fetched).metadata()).toMatchObject({ format: 'jpeg', width: widthPx, height: heightPx })
-  for (const forged of [imageUrl.replace(/print\/\d/, 'print/9'), imageUrl.replace(/\/[0-9a-f]{4}/, '/ffff')]) {
+  const inPublic = imageUrl.replace(/print\/\d+\/[0-9a-f]+/, 'public/propertyimages/prints') // S-28, decision 26
+  for (const forged of [
+    inPublic,
+    imageUrl.replace(/print\/\d/, 'print/9'),
+    imageUrl.replace(/\/[0-9a-f]{4}/, '/ffff'),
+  ]) {
     expect((await fetch(forged)).status).toBe(404)
   }
   shop.later(15 * 24 * 60)

@@ -49,12 +49,22 @@ const Answered = ({ claim }: { claim: Claim }) => (
   </p>
 )
 
+type CostlyAnswer = Exclude<ClaimAnswer, 'decline'>
+
+/** What costs money is asked once more. */
+const SURE: Record<CostlyAnswer, string> = {
+  reprint: 'Yes, order a free reprint',
+  refund: 'Yes, refund everything',
+}
+
 const Answers = ({ claim }: { claim: Claim }) => {
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const [asked, setAsked] = useState<CostlyAnswer | null>(null)
   const answer = useMutation({
     mutationFn: (how: ClaimAnswer) => call('admin-answer-damage', { id: claim.id, answer: how, words }),
     onSuccess: keepOrder,
+    onSettled: () => setAsked(null),
   })
   const decline = () => {
     if (words.trim() === '') setProblem('Please tell the buyer why')
@@ -62,7 +72,7 @@ const Answers = ({ claim }: { claim: Claim }) => {
   }
   return (
     <div className="mt-4">
-      <Field label="Words for the buyer, with a reprint or a no" problem={problem}>
+      <Field label="Message to the buyer, sent with a reprint or when you decline" problem={problem}>
         {(described) => (
           <textarea
             {...described}
@@ -82,15 +92,26 @@ const Answers = ({ claim }: { claim: Claim }) => {
         </Notice>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button disabled={answer.isPending} onClick={() => answer.mutate('reprint')}>
-          Order a free reprint
-        </Button>
-        <Button look="outline" disabled={answer.isPending} onClick={() => answer.mutate('refund')}>
-          Refund everything
-        </Button>
-        <Button look="quiet" disabled={answer.isPending} onClick={decline}>
-          Decline
-        </Button>
+        {asked === null ? (
+          <>
+            <Button onClick={() => setAsked('reprint')}>Order a free reprint…</Button>
+            <Button look="outline" onClick={() => setAsked('refund')}>
+              Refund everything…
+            </Button>
+            <Button look="quiet" disabled={answer.isPending} onClick={decline}>
+              Decline
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button disabled={answer.isPending} onClick={() => answer.mutate(asked)}>
+              {SURE[asked]}
+            </Button>
+            <Button look="quiet" disabled={answer.isPending} onClick={() => setAsked(null)}>
+              No
+            </Button>
+          </>
+        )}
       </div>
     </div>
   )

@@ -30,7 +30,7 @@ const VIEW = {
 } as unknown as JourneyView
 
 const place = newPlace()
-let answer: () => Response
+let answer: () => Response | Promise<Response>
 const asked: string[] = []
 const wishes: Wish[] = []
 
@@ -77,6 +77,27 @@ test('D1-069 the contact sheet is made anew, then opened', async () => {
   await press('Create Contact Sheet')
   await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/contact-sheet'), PATIENTLY)
   expect(asked).toEqual(['/functions/v1/build-contact-sheet'])
+})
+
+test('D1-178 a sheet being made is seen to be made, and what failed before is no longer said', async () => {
+  const failure = { error: 'The shop rests', code: 'unavailable', request_id: '1' }
+  answer = () => Response.json(failure, { status: 503 })
+  await show(VIEW)
+  await press('Create Contact Sheet')
+  await vi.waitFor(() => expect(place.element.textContent).toContain('The shop rests'), PATIENTLY)
+
+  let finish: (answer: Response) => void = () => {}
+  answer = () => new Promise((resolve) => (finish = resolve))
+  await press('Create Contact Sheet')
+  const button = [...place.element.querySelectorAll('button')].find(({ textContent }) =>
+    textContent.includes('Create Contact Sheet'),
+  )!
+  expect(button.disabled).toBe(true)
+  expect(place.element.textContent).not.toContain('The shop rests')
+
+  await act(async () => finish(Response.json(failure, { status: 503 })))
+  await vi.waitFor(() => expect(button.disabled).toBe(false), PATIENTLY)
+  expect(place.element.textContent).toContain('The shop rests')
 })
 
 test('D1-069 the assessment is made anew and told; one that fails says why', async () => {

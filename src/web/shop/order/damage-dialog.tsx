@@ -24,6 +24,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
   const [report, send] = useReducer(reportAfter, null, () => emptyReport(newUuid()))
   const uploads = useRef(new AbortController())
   const isSending = report.step.at === 'sending'
+  const isWaiting = report.step.at === 'waiting'
 
   useEffect(() => {
     const running = new AbortController()
@@ -62,7 +63,7 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSending) send({ type: 'pressed' })
+    if (!isSending && !isWaiting) send({ type: 'pressed' })
   }
 
   return (
@@ -82,9 +83,9 @@ export function DamageDialog({ orderKey, onClose, onReported }: Props) {
         </Field>
         <Photos report={report} onAdd={add} onRemove={(id) => send({ type: 'removed', id })} />
         {report.step.at === 'refused' && <FailureNotice message={report.step.message} className="mt-4" />}
-        <Button type="submit" aria-disabled={isSending} className="mt-6 w-full">
-          {isSending && <Spinner />}
-          Send report
+        <Button type="submit" aria-disabled={isSending || isWaiting} className="mt-6 w-full">
+          {(isSending || isWaiting) && <Spinner />}
+          {isWaiting ? 'Uploading your photos…' : 'Send report'}
         </Button>
       </form>
     </Dialog>

@@ -12,13 +12,24 @@ test('a report is sent with words and at least one photo that arrived', () => {
     words: 'Please describe the damage',
     photos: 'Please add at least one photo',
   })
-  expect(after(words, chosen('1'), press)).toMatchObject({
-    step: { at: 'writing' },
-    problems: { photos: 'Please wait until your photos are uploaded' },
-  })
   const ready = after(words, chosen('1', '2'), sent('2'), { type: 'photoRefused', id: '1', message: 'No' }, press)
   expect(ready).toMatchObject({ step: { at: 'sending' }, problems: { words: null, photos: null } })
   expect(pathsOf(ready)).toEqual(['uploads/2.jpg'])
+})
+
+test('a report pressed while its photos are on their way is sent once all are here', () => {
+  const waiting = after(words, chosen('1', '2'), press, sent('1'))
+  expect(waiting.step).toEqual({ at: 'waiting' })
+  expect(reportAfter(waiting, sent('2')).step).toEqual({ at: 'sending' })
+  expect(reportAfter(waiting, { type: 'removed', id: '2' }).step).toEqual({ at: 'sending' })
+  expect(reportAfter(waiting, { type: 'words', words: ' ' })).toMatchObject({ step: { at: 'waiting' } })
+  expect(after(chosen('1'), press, sent('1')).step).toEqual({ at: 'writing' }) // nothing says what is damaged
+})
+
+test('a photo that is refused meanwhile calls off the sending', () => {
+  const refused = after(words, chosen('1', '2'), press, { type: 'photoRefused', id: '1', message: 'No' }, sent('2'))
+  expect(refused.step).toEqual({ at: 'writing' })
+  expect(reportAfter(refused, press).step).toEqual({ at: 'sending' })
 })
 
 test('there are five places for photos; a refused one frees its own, and is gone with the next choice', () => {

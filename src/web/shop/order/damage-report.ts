@@ -12,7 +12,10 @@ export type DamageReport = {
   readonly words: string
   readonly photos: readonly DamagePhoto[]
   readonly problems: { readonly words: string | null; readonly photos: string | null }
-  readonly step: { readonly at: 'writing' | 'sending' } | { readonly at: 'refused'; readonly message: string }
+  /** `waiting`: to be sent as soon as its photos have arrived. */
+  readonly step:
+    | { readonly at: 'writing' | 'waiting' | 'sending' }
+    | { readonly at: 'refused'; readonly message: string }
 }
 
 export type DamageEvent =
@@ -50,37 +53,41 @@ export function reportAfter(report: DamageReport, event: DamageEvent): DamageRep
       return { ...report, photos: [...good, ...sending], problems: { ...problems, photos: null } }
     }
     case 'sent':
-      return {
+      return whenArrived({
         ...report,
         photos: changed(photos, event.id, ({ id, name }) => ({ id, name, at: 'sent', path: event.path })),
-      }
+      })
     case 'photoRefused': {
       const { message } = event
-      return { ...report, photos: changed(photos, event.id, ({ id, name }) => ({ id, name, at: 'refused', message })) }
+      const refused = changed(photos, event.id, ({ id, name }) => ({ id, name, at: 'refused', message }))
+      // Whoever meant it to be seen decides whether the report goes without it.
+      return { ...report, photos: refused, step: report.step.at === 'waiting' ? { at: 'writing' } : report.step }
     }
     case 'removed':
-      return { ...report, photos: photos.filter(({ id }) => id !== event.id) }
-    case 'pressed': {
-      const found = problemsOf(report)
-      const isComplete = found.words === null && found.photos === null
-      return { ...report, problems: found, step: { at: isComplete ? 'sending' : 'writing' } }
-    }
+      return whenArrived({ ...report, photos: photos.filter(({ id }) => id !== event.id) })
+    case 'pressed':
+      return pressed(report)
     case 'refused':
       return { ...report, step: { at: 'refused', message: event.message } }
   }
 }
 
+function pressed(report: DamageReport): DamageReport {
+  const problems = problemsOf(report)
+  const isComplete = problems.words === null && problems.photos === null
+  return { ...report, problems, step: { at: !isComplete ? 'writing' : isUploading(report) ? 'waiting' : 'sending' } }
+}
+
+/** What was pressed while photos were on their way goes once they are here. */
+const whenArrived = (report: DamageReport): DamageReport =>
+  report.step.at === 'waiting' && !isUploading(report) ? pressed(report) : report
+
+const isUploading = ({ photos }: DamageReport): boolean => photos.some(({ at }) => at === 'sending')
+
 const changed = (photos: readonly DamagePhoto[], id: string, change: (photo: DamagePhoto) => DamagePhoto) =>
   photos.map((photo) => (photo.id === id ? change(photo) : photo))
 
-function problemsOf(report: DamageReport): DamageReport['problems'] {
-  const isSending = report.photos.some(({ at }) => at === 'sending')
-  return {
-    words: report.words.trim() === '' ? 'Please describe the damage' : null,
-    photos: isSending
-      ? 'Please wait until your photos are uploaded'
-      : pathsOf(report).length === 0
-        ? 'Please add at least one photo'
-        : null,
-  }
-}
+const problemsOf = (report: DamageReport): DamageReport['problems'] => ({
+  words: report.words.trim() === '' ? 'Please describe the damage' : null,
+  photos: isUploading(report) || pathsOf(report).length > 0 ? null : 'Please add at least one photo',
+})
