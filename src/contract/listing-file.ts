@@ -15,6 +15,7 @@ export const listingFileFunctions = {
       'A dry run of importing a CSV file: which column is read as what, which lines would come in, and what is wrong with whom (feature 41).',
     input: z.object({
       campaignId: z.uuid().nullable().default(null),
+      /** What a new campaign will be about; one that exists has its own. */
       subtype: z.enum(CAMPAIGN_SUBTYPE_NAMES),
       csv,
       columns,

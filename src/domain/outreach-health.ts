@@ -24,4 +24,4 @@ export function healthVerdict(
 }
 
 const GOOD: Verdict = { level: 'good', reason: null }
-const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`
+const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1)}%`

@@ -48,7 +48,7 @@ export const outreachSubject = (letter: OutreachLetter, street: string): string 
 const SUBJECTS: Readonly<Record<OutreachLetter, (street: string) => string>> = {
   'sellers-agent-outreach': (street) => `We drew ${street}`,
   'anniversary-outreach': (street) => `A keepsake of ${street}`,
-  'closing-outreach': (street) => `A closing gift of ${street}`,
+  'closing-outreach': (street) => `A closing gift for ${street}`,
 }
 
 /** What a letter to an agent says of its home. */

@@ -111,6 +111,19 @@ test('R-21, R-24, D3-089 to D3-091: page by page goes on when the tab is closed,
   await button(other.wizard, 'Stop').click()
   await button(other.wizard, 'View Properties').click()
   await other.page.getByRole('heading', { name: 'Los Angeles' }).waitFor()
+
+  // E-47: on the campaign's own screen too; its list follows the run, and the panel stays open when the run is stopped.
+  const listed = async () =>
+    Number((/[\d,]+/.exec(await button(list, /^All Properties/).innerText()) ?? ['0'])[0].replaceAll(',', ''))
+  const list = other.page.getByRole('main')
+  const runs = list.locator('details').filter({ hasText: 'Where its homes come from' }).first()
+  await runs.getByText('Where its homes come from').click()
+  const atFirst = await listed()
+  await button(runs, /^Continue from page \d+ of ZIP code 9\d{4}/).click()
+  await expect.poll(listed, { timeout: 30_000 }).toBeGreaterThan(atFirst)
+  await button(runs, 'Stop').click()
+  await button(runs, /^Continue from/).waitFor()
+  await look(other.page, 'runs-stopped')
 })
 
 test.each([['a phone', PHONE]])(

@@ -44,7 +44,7 @@ test('U-22, U-23, S-25, R-18, D3-126 letters to three agents: reviewed, sent, op
     .waitFor()
 
   await selectAll(page)
-  await page.getByText('Not: 1 no agent e-mail').waitFor()
+  await page.getByText('Left out: no agent e-mail (1)').waitFor()
   await page.getByRole('button', { name: 'Send Anniversary Email (3)' }).click()
   const review = page.getByRole('dialog', { name: 'Review before sending' })
   await review.getByText('3 letters of 4 selected homes').waitFor()
@@ -100,7 +100,7 @@ test('U-22, U-23, S-25, R-18, D3-126 letters to three agents: reviewed, sent, op
 
   await page.goto(`${stage.product.url}/admin/campaigns/properties?campaign_id=${campaignId}`)
   await selectAll(page)
-  await page.getByText('Not: 1 no agent e-mail, 1 suppressed, 2 capped').waitFor()
+  await page.getByText('Left out: no agent e-mail (1), suppressed (1), capped (2)').waitFor()
   await page.getByRole('button', { name: 'Send Anniversary Email (0)' }).click()
   await review.getByText('had a letter in the last 7 days').first().waitFor()
   expect(await review.getByRole('button', { name: 'Send 0 letters' }).isDisabled()).toBe(true)

@@ -15,7 +15,7 @@ export const AnniversaryOutreach: LetterBody<'anniversary-outreach'> = ({ sender
     <Title>A keepsake of {data.street}</Title>
     <Paragraph>Hello {outreachFirstName(data.agentName)},</Paragraph>
     <Paragraph>
-      you helped somebody into {data.street}. When the anniversary of that closing comes round, a picture of their home
+      You helped somebody into {data.street}. When the anniversary of that closing comes round, a picture of their home
       is a good way to be remembered. So we drew it.
     </Paragraph>
     <Paragraph>

@@ -12,10 +12,10 @@ export const ClosingOutreach: LetterBody<'closing-outreach'> = ({ sender, data }
     pictureUrl={data.artworkUrl}
     foot={<OutreachFoot brand={sender.name} unsubscribeUrl={data.unsubscribeUrl} />}
   >
-    <Title>A closing gift of {data.street}</Title>
+    <Title>A closing gift for {data.street}</Title>
     <Paragraph>Hello {outreachFirstName(data.agentName)},</Paragraph>
     <Paragraph>
-      congratulations on the closing of {data.street}. We drew the house: a framed picture of their new home is a gift
+      Congratulations on the closing of {data.street}. We drew the house: a framed picture of their new home is a gift
       your clients keep on the wall.
     </Paragraph>
     <Paragraph>

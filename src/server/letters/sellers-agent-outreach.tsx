@@ -15,7 +15,7 @@ export const SellersAgentOutreach: LetterBody<'sellers-agent-outreach'> = ({ sen
     <Title>We drew {data.street}</Title>
     <Paragraph>Hello {outreachFirstName(data.agentName)},</Paragraph>
     <Paragraph>
-      we turn photos of homes into framed illustrations, and have drawn {data.street}. Sellers leave a house with boxes
+      We turn photos of homes into framed illustrations, and have drawn {data.street}. Sellers leave a house with boxes
       and keys; a framed picture of it is something they keep.
     </Paragraph>
     <Paragraph>

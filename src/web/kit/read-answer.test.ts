@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { httpRefused } from '#domain/errors.ts'
 import { CallError } from './call-error.ts'
 import { NOT_THE_SHOP, readAnswer, TOO_SLOW } from './read-answer.ts'
 
@@ -35,4 +36,18 @@ test('a page instead of data says so in words, whatever its status', () => {
 test('D1-275 a refusal or failure without words still has some', () => {
   expect(refusal(500, '{}').message).toBe('Edge function error: 500')
   expect(refusal(200, '{"success":false}').message).toBe('Edge function failed')
+})
+
+test('D3-230 a refusal without a word of its own has its status where a screen asks for that, a gateway’s page too', () => {
+  const said = (status: number, text: string) => {
+    try {
+      return readAnswer({ status, text, retryAfter: null }, httpRefused)
+    } catch (error) {
+      return (error as CallError).message
+    }
+  }
+  expect(said(500, '{}')).toBe('HTTP error! status: 500')
+  expect(said(502, '<html>')).toBe(`HTTP error! status: 502. ${NOT_THE_SHOP}`)
+  expect(said(409, '{"error":"Taken"}')).toBe('Taken')
+  expect(said(200, '<html>')).toBe(NOT_THE_SHOP)
 })

@@ -24,21 +24,29 @@ export type RawAnswer = {
 
 /**
  * The JSON of an answer; throws a CallError for refusals and for anything that is not our JSON. `wordless` is what is said
- * of a refusal without a word of its own.
+ * of a refusal without a word of its own, and before what a gateway's page means.
  */
-export function readAnswer<T>({ status, statusText = '', text, retryAfter }: RawAnswer, wordless = functionRefused): T {
+export function readAnswer<T>(
+  { status, statusText = '', text, retryAfter }: RawAnswer,
+  wordless?: (status: number) => string,
+): T {
   const json = parse(text)
   const retryAfterSeconds = secondsOf(retryAfter)
   if (json === undefined) {
     const instead = { statusText, body: text.slice(0, MAX_QUOTED) }
-    throw new CallError(inBetween(status), { code: 'not_json', status, retryAfterSeconds, instead })
+    const refused = wordless && status >= 400 ? `${wordless(status)}. ` : ''
+    throw new CallError(refused + inBetween(status), { code: 'not_json', status, retryAfterSeconds, instead })
   }
   if (status >= 200 && status < 300) {
     if (fieldOf(json, 'success') === false)
       throw new CallError(messageOf(json) ?? FUNCTION_FAILED, { code: codeOf(json), status, retryAfterSeconds })
     return json as T // the server's answers are checked against the contract there
   }
-  throw new CallError(messageOf(json) ?? wordless(status), { code: codeOf(json), status, retryAfterSeconds })
+  throw new CallError(messageOf(json) ?? (wordless ?? functionRefused)(status), {
+    code: codeOf(json),
+    status,
+    retryAfterSeconds,
+  })
 }
 
 /** What a proxy or network between us and the shop meant, by its status. */

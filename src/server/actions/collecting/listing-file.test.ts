@@ -140,4 +140,7 @@ test('in a campaign for sellers’ agents the e-mail that counts is theirs, else
     'Address,Zip,Listing Agent,Listing Agent Email,Agent,Email\n12 Elm St,60302,Sam,sam@agents.example,Pat,pat@agents.example\n14 Elm St,60302,Sam,,Pat,pat@agents.example'
   const preview = await previewListingFile(ctx, { ...about(null, csv), subtype: 'under_contract_sellers_agent' }, DANA)
   expect(preview.sample.map(({ email }) => email)).toEqual(['sam@agents.example', 'pat@agents.example'])
+  const campaignId = await newCampaign(ctx, { way: 'file', subtype: 'under_contract_sellers_agent' })
+  const added = await previewListingFile(ctx, about(campaignId, csv), DANA)
+  expect(added.sample).toEqual(preview.sample)
 })

@@ -5,6 +5,7 @@ import { ListingError } from '#domain/listing-error.ts'
 import { ROW_RULE_NAMES, ROW_RULES, type RowProblem } from '#domain/listing-file.ts'
 import type { AdminCaller, Context } from '../../context.ts'
 import { readListingFile, type ReadFile } from './read-listing-file.ts'
+import { requireCampaign } from './require-campaign.ts'
 
 const SHOWN_ROWS = 5
 const SHOWN_PROBLEMS = 200
@@ -17,7 +18,9 @@ export async function previewListingFile(
   { campaignId, subtype, csv, columns }: Parsed<'preview-listing-file'>,
   caller: AdminCaller,
 ): Promise<Answer> {
-  const campaign = { id: campaignId, type: CAMPAIGN_SUBTYPES[subtype].type, subtype }
+  const campaign = campaignId
+    ? await requireCampaign(ctx.db, campaignId)
+    : { id: null, type: CAMPAIGN_SUBTYPES[subtype].type, subtype }
   try {
     return answerOf(await readListingFile(ctx, { csv, columns, campaign }, caller))
   } catch (error) {

@@ -114,7 +114,7 @@ test('S-26 too many complaints pause the campaign at once; whoever has seen them
     async () =>
       expect(await runById(ctx.db, open)).toMatchObject({
         state: 'paused',
-        pause_reason: 'Paused: 100.0 % of the letters were reported as spam',
+        pause_reason: 'Paused: 100.0% of the letters were reported as spam',
       }),
     PATIENTLY,
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { CollectionView } from '#contract/collecting.ts'
 import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaign.ts'
-import { kindLabel } from './campaign-words.ts'
+import { kindLabel, pageWords } from './campaign-words.ts'
 
 test('D3-073, E-16 a campaign has one of four labels, before its subtype is chosen too', () => {
   const said = CAMPAIGN_TYPES.flatMap((campaign_type) =>
@@ -9,4 +10,10 @@ test('D3-073, E-16 a campaign has one of four labels, before its subtype is chos
   expect(new Set(said)).toEqual(
     new Set(['Closing Anniversary', 'Recently Closed', 'Customer Outreach', 'Under Contract (Seller Agents)']),
   )
+})
+
+test('D3-091 a run of a county says which ZIP code it is at, since each has a page 1', () => {
+  const at = { page: 1, zip_code: '90005', place: 6, places: 1320 } as CollectionView
+  expect(pageWords(at)).toBe('page 1 of ZIP code 90005 (6 of 1,320)')
+  expect(pageWords({ ...at, zip_code: null, place: 1, places: 1 })).toBe('page 1')
 })

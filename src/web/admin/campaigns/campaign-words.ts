@@ -1,3 +1,4 @@
+import type { CollectionView } from '#contract/collecting.ts'
 import type { Output } from '#contract/index.ts'
 import { CAMPAIGN_SUBTYPES, type CampaignStatus, type CampaignSubtype, type CampaignType } from '#domain/campaign.ts'
 import type { NumberDays } from '#domain/campaign-numbers.ts'
@@ -35,10 +36,15 @@ export function platformLabel(platform: string | null, host: string | null): str
   return site ? siteName(site, host ?? platform) : platform
 }
 
+/** Where a run reads next: 'page 3'; of a county 'page 1 of ZIP code 90005 (6 of 320)'. */
+export const pageWords = ({ page, zip_code, place, places }: CollectionView): string =>
+  places > 1 ? `page ${page} of ZIP code ${zip_code} (${number(place)} of ${number(places)})` : `page ${page}`
+
 /** 'Last 30 days'. */
 export const periodLabel = (days: NumberDays): string => (days === null ? 'All time' : `Last ${days} days`)
 
 /** '1 property', '1,243 properties'. */
+export const homes = (n: number): string => `${number(n)} ${n === 1 ? 'home' : 'homes'}`
 export const properties = (n: number): string => `${number(n)} ${n === 1 ? 'property' : 'properties'}`
 
 /** In this browser's zone: 'Nov 21, 2026'. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CollectionView } from '#contract/collecting.ts'
 import { dollarsTyped, targetTyped } from '#domain/campaign-form.ts'
 import { COLLECTION_ENDS, siteName } from '#domain/collecting.ts'
@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { asked, queries } from '../frame/queries.ts'
 import { moment, number } from '../frame/words.ts'
+import { pageWords } from './campaign-words.ts'
 import { CampaignWizard } from './wizard/campaign-wizard.tsx'
 import { Counts } from './wizard/counts.tsx'
 import { knownCampaign, shownCollection } from './wizard/wizard-flow.ts'
@@ -22,15 +23,29 @@ const isAtWork = ({ state }: CollectionView) => state === 'running' || state ===
 export const CollectingRuns = ({
   campaign,
   onDone,
+  onHomes,
 }: {
   campaign: { readonly id: string; readonly name: string }
   onDone: () => void
+  /** A run has brought homes since they were last listed. */
+  onHomes: () => void
 }) => {
   const runs = useQuery({
     ...asked('list-collections', { campaignId: campaign.id }),
     refetchInterval: ({ state }) => (state.data?.collections.some(isAtWork) ? LOOK_EVERY_MS : false),
   })
   const [wizard, setWizard] = useState<Wizard | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isBusy = runs.data?.collections.some(isAtWork) ?? false
+  const [wasBusy, setWasBusy] = useState(false)
+  if (isBusy !== wasBusy) {
+    setWasBusy(isBusy)
+    if (isBusy) setOpen(true) // and open it stays: whoever has stopped a run looks for the button that continues it
+  }
+  useChange(
+    runs.data?.collections.reduce((sum, { counts }) => sum + counts.kept, 0),
+    onHomes,
+  )
   if (!runs.data) return null
   const { host, collections } = runs.data
   const close = () => {
@@ -40,12 +55,14 @@ export const CollectingRuns = ({
   }
   const atWork = collections.find(isAtWork)
   return (
-    <details className="mt-4 rounded-control border border-line bg-card px-4" open={atWork !== undefined}>
+    <details
+      className="mt-4 rounded-control border border-line bg-card px-4"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
         Where its homes come from
-        <span className="ml-2 font-normal text-soft">
-          {atWork ? stateWords(atWork) : collections.length === 1 ? 'one search' : `${collections.length} searches`}
-        </span>
+        <span className="ml-2 font-normal text-soft">{atWork ? stateWords(atWork) : searches(collections.length)}</span>
       </summary>
       {collections.length === 0 ? (
         <p className="pb-3 text-soft">Nothing was searched for this campaign on a listing site.</p>
@@ -73,6 +90,16 @@ export const CollectingRuns = ({
       {wizard ? <CampaignWizard opensAt={wizard} onClose={close} onDone={close} /> : null}
     </details>
   )
+}
+
+/** Calls back whenever the value changes; the first one is no change. */
+function useChange(value: number | undefined, onChange: () => void): void {
+  const last = useRef(value)
+  const changed = useEffectEvent(onChange)
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== value) changed()
+    last.current = value
+  }, [value])
 }
 
 const Run = ({
@@ -126,7 +153,7 @@ const Run = ({
             disabled={change.isPending || !canBegin}
             onClick={() => change.mutate(() => call('resume-collection', { id }))}
           >
-            Continue from page {run.page}
+            Continue from {pageWords(run)}
           </Button>
         ) : null}
         {isAtWork(run) ? null : (
@@ -162,6 +189,8 @@ const Run = ({
     </>
   )
 }
+
+const searches = (n: number): string => (n === 0 ? 'no search' : n === 1 ? 'one search' : `${number(n)} searches`)
 
 type Wider = { readonly priceMin: number; readonly priceMax: number; readonly targetProperties: number }
 
@@ -205,10 +234,11 @@ const STATES: Record<CollectionView['state'], string> = {
   finished: 'Finished',
 }
 
-const stateWords = ({ state, page, ended_by }: CollectionView): string => {
-  if (state === 'running') return `${STATES.running}, page ${page}`
+const stateWords = (run: CollectionView): string => {
+  const { state, ended_by } = run
+  if (state === 'running') return `${STATES.running}, ${pageWords(run)}`
   if (state === 'finished') return ended_by === null ? STATES.finished : COLLECTION_ENDS[ended_by]
-  return state === 'waiting' ? STATES.waiting : `${STATES[state]} at page ${page}`
+  return state === 'waiting' ? STATES.waiting : `${STATES[state]} at ${pageWords(run)}`
 }
 
 const WANTS = { pendingAndUnderContract: 'Pending and under contract', sold: 'Sold', active: 'For sale' } as const

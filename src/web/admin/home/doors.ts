@@ -19,5 +19,5 @@ export const DOORS = [
     title: 'Suppression List',
     about: 'Who is not written to: unsubscribed, bounced, complained',
   },
-  { to: '/', title: 'Go to Landing Page', about: 'The shop as visitors see it, in this window’s mode' },
+  { to: '/', title: 'Go to Landing Page', about: 'The shop as visitors see it, in this session’s mode' },
 ] as const

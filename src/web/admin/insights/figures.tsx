@@ -17,7 +17,11 @@ export const Figures = ({ insights }: { insights: Insights }) => (
         remark="without campaign visits"
       />
       <Card name="Total Orders" value={insights.total_orders.toLocaleString('en-US')} remark="campaigns included" />
-      <Card name="Conversion Rate" value={`${insights.conversion_rate.toFixed(1)}%`} remark="of searches, ordered" />
+      <Card
+        name="Conversion Rate"
+        value={`${insights.conversion_rate.toFixed(1)}%`}
+        remark="searches that led to an order"
+      />
       <Card name="Total Revenue" value={dollars(insights.total_revenue)} remark="less refunds" />
       <Card
         name="Recent Searches"

@@ -7,6 +7,7 @@ import { SendButton } from '../outreach/send-button.tsx'
 import { TrialButton } from '../outreach/trial-button.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkRuns } from './bulk/bulk-runs.tsx'
+import { refreshLeads } from './refresh-leads.ts'
 
 /** What a part of the screen gets: the homes that are meant, and how to tell that something was done with them. */
 export type LeadActionProps = {
@@ -32,7 +33,7 @@ export const LeadTools: FC<LeadActionProps> = (props) => <TrialButton {...props}
 /** D3-127: how far the runs of this campaign are, whether homes are selected or not. */
 export const LeadRuns: FC<LeadActionProps> = (props) => (
   <>
-    <CollectingRuns campaign={props.campaign} onDone={props.onDone} />
+    <CollectingRuns campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />
     <BulkRuns {...props} />
     <OutreachRuns {...props} />
   </>

@@ -136,7 +136,7 @@ export const StyleCell = ({ lead, style }: Of & { style: 'oil' | 'pencil' }) =>
 
 export const Problem = ({ lead: { problem } }: Of) =>
   problem === null ? null : (
-    <span className="mt-1 flex max-w-44 min-w-28 gap-1 text-[0.8125rem] text-error">
+    <span className="mt-1 flex max-w-36 min-w-28 gap-1 text-[0.8125rem] text-error">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
       <span className="line-clamp-3 wrap-anywhere" title={problem}>
         {problem}

@@ -113,7 +113,7 @@ export const LeadTable = ({ campaign, leads, total, before, picked, onPick, onOp
               </td>
               <th
                 scope="row"
-                className="max-w-72 min-w-60 px-1.5 py-3 font-normal max-md:col-span-2 max-md:max-w-none max-md:min-w-0 max-md:px-0"
+                className="max-w-72 min-w-52 px-1.5 py-3 font-normal max-md:col-span-2 max-md:max-w-none max-md:min-w-0 max-md:px-0"
               >
                 <PropertyCell lead={lead} onOpen={() => onOpen(lead.id)} />
               </th>

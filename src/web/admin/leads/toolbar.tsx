@@ -98,7 +98,7 @@ const Choice = <T extends string>({
     aria-label={label}
     value={value}
     onChange={(event) => onChoose(event.target.value as T)}
-    className="min-h-11 min-w-0 flex-1 rounded-control border border-edge bg-card px-2.5"
+    className="min-h-11 min-w-0 grow rounded-control border border-edge bg-card px-2.5 max-md:basis-[48%] max-md:px-1.5"
   >
     {options.map(([name, text]) => (
       <option key={name} value={name}>

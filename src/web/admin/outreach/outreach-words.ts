@@ -11,13 +11,13 @@ type Counts = {
   readonly missing: Readonly<Record<SkipReason, number>>
 }
 
-/** Why the others get no letter: '3 no artwork', '1 capped'. */
+/** Why the others get no letter, and how many: 'no artwork (3)', 'capped (1)'. */
 export const whyNot = ({ suppressed, capped, missing }: Counts): string[] => [
   ...(Object.keys(SKIP_REASONS) as SkipReason[]).flatMap((name) =>
-    missing[name] > 0 ? [`${number(missing[name])} ${SKIP_REASONS[name]}`] : [],
+    missing[name] > 0 ? [`${SKIP_REASONS[name]} (${number(missing[name])})`] : [],
   ),
-  ...(suppressed > 0 ? [`${number(suppressed)} suppressed`] : []),
-  ...(capped > 0 ? [`${number(capped)} capped`] : []),
+  ...(suppressed > 0 ? [`suppressed (${number(suppressed)})`] : []),
+  ...(capped > 0 ? [`capped (${number(capped)})`] : []),
 ]
 
 export const RUN_WORDS: Record<RunState, string> = {

@@ -127,7 +127,7 @@ const Facts = ({ preview }: { preview: Preview }) => {
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['Letter', OUTREACH_LETTERS[preview.letter].label],
     ['From', preview.from],
-    ['Subject', preview.subject === null ? 'Nobody gets one' : `${preview.subject} (each its own street)`],
+    ['Subject', preview.subject === null ? 'Nobody gets one' : `${preview.subject} (each with its own street)`],
     ['Goes to', `${letters(counts.ready)} of ${number(preview.total)} selected homes`],
     ...(rest.length > 0 ? [['Left out', rest.join(', ')] as const] : []),
     ...(counts.untracked > 0 ? [['Test addresses', `${counts.untracked}: sent, not counted`] as const] : []),

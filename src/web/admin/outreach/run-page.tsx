@@ -106,7 +106,7 @@ const timesOf = (run: Found['run']): string[] => [
   `Started by ${run.started_by}, ${moment(run.created_at)}`,
   ...(run.state === 'scheduled' ? [`begins ${moment(run.scheduled_at)}`] : []),
   ...(run.next_at !== null && new Date(run.next_at) > new Date() ? [`next letter ${moment(run.next_at)}`] : []),
-  ...(run.finished_at === null ? [] : [`over since ${moment(run.finished_at)}`]),
+  ...(run.finished_at === null ? [] : [`finished ${moment(run.finished_at)}`]),
 ]
 
 const Counts = ({

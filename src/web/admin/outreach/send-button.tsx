@@ -40,7 +40,7 @@ export const SendButton = ({ campaign, selection, onDone }: Props) => {
         Send {OUTREACH_LETTERS[letter].label}
         {counts && !preview.isPlaceholderData ? ` (${counts.ready})` : ''}
       </Button>
-      {rest.length > 0 ? <p className="max-w-72 text-sm text-soft">Not: {rest.join(', ')}</p> : null}
+      {rest.length > 0 ? <p className="max-w-72 text-sm text-soft">Left out: {rest.join(', ')}</p> : null}
       {preview.error ? (
         <Notice tone="error" className="max-w-96">
           {preview.error.message}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { asked, queries } from '../../frame/queries.ts'
+import { pageWords } from '../campaign-words.ts'
 import { AtWork } from './at-work.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { ChoosePages } from './choose-pages.tsx'
@@ -76,7 +77,7 @@ export const CampaignWizard = ({
             actions={
               collection?.state === 'failed' ? (
                 <Button look="outline" onClick={() => void control.resume()}>
-                  Go on from page {collection.page}
+                  Go on from {pageWords(collection)}
                 </Button>
               ) : null
             }

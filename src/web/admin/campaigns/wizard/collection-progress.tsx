@@ -2,6 +2,7 @@ import type { CollectionView } from '#contract/collecting.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { pageWords } from '../campaign-words.ts'
 import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
 
@@ -70,8 +71,9 @@ export const CollectionProgress = ({
 }
 
 /** What it is at. */
-function doing({ where, page, zip_code, place, places, counts, mode, choice, state }: CollectionView): string {
-  if (state === 'failed') return `It stopped at page ${page}.`
+function doing(collection: CollectionView): string {
+  const { where, page, zip_code, place, places, counts, mode, choice, state } = collection
+  if (state === 'failed') return `It stopped at ${pageWords(collection)}.`
   const at =
     places > 1 ? `${where}: ZIP code ${zip_code} (${place} of ${places})` : mode === 'choice' ? 'the search' : where
   if (counts.open > 0 && (mode !== 'choice' || choice !== null)) return `Looking at ${counts.open} more homes of ${at}`

@@ -1,6 +1,7 @@
 import { COLLECTION_ENDS } from '#domain/collecting.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { pageWords } from '../campaign-words.ts'
 import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
 
@@ -40,7 +41,7 @@ export const Complete = ({
         <Button onClick={onDone}>View Properties</Button>
         {goesOn ? (
           <Button look="outline" disabled={isBusy} onClick={() => void resume()}>
-            Go on from page {collection.page}
+            Go on from {pageWords(collection)}
           </Button>
         ) : null}
         <Button look="quiet" onClick={() => send({ type: 'back to the form' })}>

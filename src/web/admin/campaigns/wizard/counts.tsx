@@ -3,18 +3,17 @@ import { LEFT_OUT_NAMES, LEFT_OUT_REASONS } from '#domain/collecting.ts'
 
 /** What came of it so far: kept, with e-mail, and why the others stayed out; nothing is lost without a number. */
 export const Counts = ({ collection }: { collection: CollectionView }) => {
-  const { counts, left_out, pages_read, elsewhere } = collection
+  const { counts, left_out, pages_read, elsewhere, state } = collection
   const others: readonly (readonly [number, string])[] = [
     [counts.skipped_no_email, 'without an e-mail'],
     [counts.known, 'in the campaign already'],
     [counts.doubtful, 'with the address of a home that the campaign has'],
     [counts.not_chosen, 'not of the chosen kind'],
     [counts.seen_before, 'on an earlier page too'],
-    [counts.open, 'not looked at yet'],
     ...LEFT_OUT_NAMES.map((name) => [left_out[name], LEFT_OUT_REASONS[name]] as const),
   ]
   const remarks: readonly (readonly [number, string])[] = [
-    [counts.without_details, 'without their own page'],
+    [counts.without_details, 'whose own page could not be read'],
     [counts.not_mailable, 'with an address that no letter reaches'],
   ]
   return (
@@ -26,6 +25,7 @@ export const Counts = ({ collection }: { collection: CollectionView }) => {
         <Tile name="With e-mail" value={counts.with_email} />
       </dl>
       <Lines title="Left out" lines={others} />
+      <Lines title="Not looked at" lines={[[counts.open, notLookedAt(state)]]} />
       <Lines title="Of those kept" lines={remarks} />
       {elsewhere.length > 0 ? (
         <Lines
@@ -36,6 +36,16 @@ export const Counts = ({ collection }: { collection: CollectionView }) => {
     </>
   )
 }
+
+/** Why nobody knows what becomes of a home: the run has not come to it, or ended before. */
+const notLookedAt = (state: CollectionView['state']): string =>
+  ({
+    running: 'still to come',
+    waiting: 'until somebody chooses',
+    stopped: 'before the run was stopped',
+    failed: 'before the run failed',
+    finished: 'when the run ended',
+  })[state]
 
 const Tile = ({ name, value }: { name: string; value: number }) => (
   <div className="rounded-control border border-line bg-card p-3">

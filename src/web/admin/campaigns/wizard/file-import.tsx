@@ -6,6 +6,7 @@ import { call } from '../../../kit/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { homes } from '../campaign-words.ts'
 import { FilePreview } from './file-preview.tsx'
 import type { WizardControl } from './use-wizard.ts'
 
@@ -51,8 +52,7 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
     return (
       <>
         <Notice tone="success">
-          {bringIn.data.imported.toLocaleString('en-US')} homes came in,{' '}
-          {bringIn.data.with_email.toLocaleString('en-US')} with an e-mail;{' '}
+          {homes(bringIn.data.imported)} came in, {bringIn.data.with_email.toLocaleString('en-US')} with an e-mail;{' '}
           {bringIn.data.left_out.toLocaleString('en-US')} stayed out.
         </Notice>
         <Button className="mt-5" onClick={onDone}>
@@ -76,22 +76,23 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
         “Download All” of a listing site, or any table whose first line names its columns. Nothing is saved before you
         say so.
       </p>
-      <Field label="What the campaign is about" problem={null}>
-        {(described) => (
-          <select
-            {...described}
-            value={subtype}
-            disabled={campaignId !== null}
-            onChange={(event) => setSubtype(CAMPAIGN_SUBTYPE_NAMES.find((name) => name === event.target.value)!)}
-          >
-            {CAMPAIGN_SUBTYPE_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {CAMPAIGN_SUBTYPES[name].label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      {campaignId === null ? (
+        <Field label="What the campaign is about" problem={null}>
+          {(described) => (
+            <select
+              {...described}
+              value={subtype}
+              onChange={(event) => setSubtype(CAMPAIGN_SUBTYPE_NAMES.find((name) => name === event.target.value)!)}
+            >
+              {CAMPAIGN_SUBTYPE_NAMES.map((name) => (
+                <option key={name} value={name}>
+                  {CAMPAIGN_SUBTYPES[name].label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : null}
       {preview.error ? (
         <Notice tone="error" actions={<Button onClick={() => void preview.refetch()}>Try again</Button>}>
           {preview.error.message}
@@ -128,4 +129,4 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
 }
 
 const importLabel = (count: number, isPending: boolean): string =>
-  isPending ? 'Importing…' : count === 0 ? 'Import' : `Import ${count.toLocaleString('en-US')} homes`
+  isPending ? 'Importing…' : count === 0 ? 'Import' : `Import ${homes(count)}`
