@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { PHONE } from '../support/browser.ts'
+import { openPage, PHONE } from '../support/browser.ts'
 import { buyer, configuratorWithArt } from '../support/buyer.ts'
 import { setStage } from '../support/journey.ts'
 
@@ -24,6 +24,31 @@ test('E-26, feature 10, feature 11 a preview shows the design and no way to chan
   expect(new URL(page.url()).searchParams.get('size')).toBe('L')
   await page.reload() // U-01
   expect(await page.getByRole('radio', { name: 'All sizes' }).isChecked()).toBe(true)
+})
+
+test('issue 11: a friend who has made it theirs finds the home again on the front page, until they try a new address', async () => {
+  const own = await buyer(stage)
+  await own.page.goto(configurator)
+  await own.page.getByRole('button', { name: 'Share' }).click()
+  const link = await own.page.getByRole('dialog').getByRole('textbox').inputValue()
+
+  const { page } = await openPage(stage.browser, { viewport: PHONE })
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Make yours' }).waitFor()
+  await page.goto(stage.product.url) // who has only looked begins with a home of their own
+  await page.getByRole('combobox', { name: 'Address of your home' }).first().waitFor()
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Make yours' }).click()
+  await page.getByRole('button', { name: 'Next' }).waitFor()
+  await page.goto(stage.product.url)
+  await page.getByText('Your custom artwork is now ready!').first().waitFor()
+  await page.getByRole('link', { name: 'Configure Frame' }).first().click()
+  await page.getByRole('button', { name: 'Next' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('token')).toMatch(/^IMG/)
+  await page.goto(stage.product.url)
+  await page.getByRole('button', { name: 'Try New Address' }).first().click()
+  await page.getByRole('combobox', { name: 'Address of your home' }).first().waitFor()
+  expect(await page.evaluate('localStorage.getItem("gablework.shared-home")')).toBeNull()
 })
 
 test('U-10 Back closes the sheet, the zoom, the link and the wall, one after another, and stays on the page', async () => {

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { TestModeBar } from '../page/test-mode-bar.tsx'
+import { sharedHome } from '../page/shared-home.ts'
 import { visitorContext } from '../page/visitor-context.ts'
 import { Configurator } from './configurator.tsx'
 import { ConfiguratorSkeleton } from './configurator-skeleton.tsx'
-import { namedIn } from './design-url.ts'
+import { isPreview, namedIn } from './design-url.ts'
 import { lastConfigurator } from './frame-backup.ts'
 import { HomeMissing, HomeNotLoaded, NoHomeNamed } from './no-home.tsx'
 import { usePatience } from './use-patience.ts'
@@ -20,6 +21,11 @@ export function ConfigurePage() {
   const arrival = useArrival()
   const named = namedIn(query)
   const { load, again, take } = useProperty(named)
+  // Whoever is only shown a home (E-26) has a home of their own to frame.
+  const came = named !== null && 'token' in named && load.at === 'found' && !isPreview(query) ? named.token : null
+  useEffect(() => {
+    if (came !== null) sharedHome.write(came)
+  }, [came])
   const showsSkeleton = usePatience(named !== null && load.at === 'loading')
 
   if (!named) {

@@ -22,6 +22,7 @@ import { useFileDrop } from './use-file-drop.ts'
 import { useModals } from './use-modals.ts'
 import { usePictures } from './use-pictures.ts'
 import { useRememberedHome } from './use-remembered-home.ts'
+import { useSharedHome } from './use-shared-home.ts'
 
 const UploadModal = lazyPart(
   () => import('../upload/upload-modal.tsx'),
@@ -40,7 +41,8 @@ export const LandingPage = () => {
   const bottom = useRef<HTMLDivElement>(null)
   const { upload, framing, isAnyOpen, opener, openUpload, openFraming, close, discard } = useModals()
   const home = useRememberedHome(!isAnyOpen)
-  const pictures = usePictures(home.artworks)
+  const shared = useSharedHome()
+  const pictures = usePictures(shared?.artworks ?? home.artworks)
   const isLookingUpCode = useCode()
   const knownAddress = useSyncExternalStore(never, addressOfContext, () => '')
 
@@ -62,9 +64,12 @@ export const LandingPage = () => {
   }
 
   const [first] = home.finished
-  const kind = home.propertyId === null ? 'start' : first === undefined ? 'under-way' : 'ready'
+  const isReady = shared !== null || (home.propertyId !== null && first !== undefined)
+  const kind = isReady ? 'ready' : home.propertyId === null ? 'start' : 'under-way'
   const content =
-    home.propertyId === null ? (
+    shared !== null ? (
+      <HomeReady address={shared.address} onNew={startOver} />
+    ) : home.propertyId === null ? (
       <StartBlock
         address={knownAddress}
         onAddress={(address) => openFraming({ kind: 'address', address: addressInput(address) }, wantsReview())}

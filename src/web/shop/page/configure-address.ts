@@ -4,3 +4,7 @@ import { DEFAULT_DESIGN } from '#domain/frames.ts'
 /** U-01: the configurator with a property in it. No frame is named: each style hangs in its own until one is chosen. */
 export const configureAddress = (propertyId: string, style: ArtStyle): string =>
   `/configure?${new URLSearchParams({ ...DEFAULT_DESIGN, property: propertyId, style }).toString()}`
+
+/** The same for a home that this browser knows by its token only. */
+export const sharedConfigureAddress = (token: string, style: ArtStyle): string =>
+  `/configure?${new URLSearchParams({ ...DEFAULT_DESIGN, token, style }).toString()}`

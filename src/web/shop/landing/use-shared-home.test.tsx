@@ -1,0 +1,54 @@
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, newPlace } from '../../testing/place.ts'
+import { rememberedHome } from '../page/remembered-home.ts'
+import { sharedHome } from '../page/shared-home.ts'
+import { forgetHome } from './forget-home.ts'
+import { useSharedHome } from './use-shared-home.ts'
+
+const place = newPlace()
+const Page = () => <p>{useSharedHome()?.address ?? 'none'}</p>
+const words = () => place.element.textContent
+const HOME = {
+  id: '367abdb8-dbba-416d-a673-7f966bf5ee8e',
+  image_source: 'upload',
+  status: 'completed',
+  artworks: [{ style: 'oil', state: 'done', url: '/oil.jpg', done: 1, error: null }],
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sharedHome.write('IMGMWRHIVL27T')
+})
+
+test('issue 11: a home of somebody else that came by a link is offered on the front page until it is forgotten', async () => {
+  const asked: unknown[] = []
+  answerCalls((_, body) => (asked.push(body), Response.json(HOME)))
+  await place.show(<Page />)
+  await vi.waitFor(() => expect(words()).toMatch(/^\/configure\?.*style=oil.*token=IMGMWRHIVL27T/))
+  expect(asked).toEqual([{ token: 'IMGMWRHIVL27T' }])
+  await act(async () => forgetHome())
+  await vi.waitFor(() => expect(words()).toBe('none'))
+  expect(sharedHome.read()).toBeNull()
+})
+
+test('one that is gone is forgotten; one that cannot be asked for now is not', async () => {
+  const refuse = (code: string, status: number) => () =>
+    Response.json({ error: 'No', code, request_id: '1' }, { status })
+  answerCalls(refuse('unavailable', 503))
+  await place.show(<Page />)
+  expect(sharedHome.read()).toBe('IMGMWRHIVL27T')
+  await place.clear()
+  answerCalls(refuse('not_found', 404))
+  await place.show(<Page />)
+  await vi.waitFor(() => expect(sharedHome.read()).toBeNull())
+})
+
+test('whoever has a home of their own is offered that one', async () => {
+  rememberedHome.write(HOME.id)
+  answerCalls(() => {
+    throw new Error('was asked')
+  })
+  await place.show(<Page />)
+  expect(words()).toBe('none')
+})

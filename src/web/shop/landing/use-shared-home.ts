@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
+import { useKept } from '../../kit/kept.ts'
+import { finishedStyles, NOTHING_KNOWN, progressAfter, type ProgressState } from '../../kit/property-progress.ts'
+import { sharedConfigureAddress } from '../page/configure-address.ts'
+import { rememberedHome } from '../page/remembered-home.ts'
+import { sharedHome } from '../page/shared-home.ts'
+
+type SharedHome = { readonly address: string; readonly artworks: ProgressState['artworks'] }
+
+/** The home that somebody else's link has led this browser to, with its pictures; null for whoever has one of their own. */
+export function useSharedHome(): SharedHome | null {
+  const hasOwn = useKept(rememberedHome) !== null
+  const kept = useKept(sharedHome)
+  const token = hasOwn ? null : kept
+  const [known, setKnown] = useState<{ token: string; progress: ProgressState } | null>(null)
+
+  useEffect(() => {
+    if (token === null) return
+    const cancel = new AbortController()
+    call('get-property', { token }, { signal: cancel.signal }).then(
+      (property) => setKnown({ token, progress: progressAfter(NOTHING_KNOWN, { type: 'snapshot', property }) }),
+      (error: unknown) => {
+        if (cancel.signal.aborted) return
+        if (!(error instanceof CallError)) console.error(error)
+        else if (error.code === 'not_found') sharedHome.forget() // deleted since
+      },
+    )
+    return () => cancel.abort()
+  }, [token])
+
+  if (token === null || known?.token !== token) return null
+  const [first] = finishedStyles(known.progress)
+  if (first === undefined) return null
+  return { address: sharedConfigureAddress(token, first), artworks: known.progress.artworks }
+}
