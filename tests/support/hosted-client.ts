@@ -32,7 +32,8 @@ export function sandboxOfFile(): () => Sandbox {
  * the specification's client calls (G-5). Drawings are counted, and take no time unless a model is asked.
  */
 export async function hosted(sandbox: Sandbox, settings: Record<string, string> = {}) {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...settings })
+  // Whose threads take a second to start: nobody draws by the engine here.
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', STYLIST: 'hosted', ...settings })
   const { files, stylist, ...sources } = openVendors(
     config,
     testFolder(),
@@ -43,7 +44,7 @@ export async function hosted(sandbox: Sandbox, settings: Record<string, string> 
   const drawn: DrawingRequest[] = []
   const draw = (request: DrawingRequest) => {
     drawn.push(request)
-    return (config.STYLIST === 'hosted' ? stylist : quickStylist).draw(request)
+    return (settings['STYLIST'] === 'hosted' ? stylist : quickStylist).draw(request)
   }
   const server = await testServer({ files, photos: sandbox.photos, sources, stylist: { ...quickStylist, draw } })
   await startTestWorkers(server)
