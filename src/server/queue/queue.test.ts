@@ -58,8 +58,8 @@ test('a job that fails every attempt goes to the dead letters and the visitor is
     },
   }
   const { ctx, databaseUrl } = await testContext({ stylist })
-  await sql`update pgboss.queue set retry_delay = 0, retry_backoff = false where name = 'draw-artwork'`.execute(ctx.db)
   await startTestWorkers({ ctx, databaseUrl })
+  await sql`update pgboss.queue set retry_delay = 0, retry_backoff = false where name = 'draw-artwork'`.execute(ctx.db)
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
   const { artworks } = await settled(ctx, id, 20_000)
