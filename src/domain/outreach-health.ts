@@ -15,9 +15,9 @@ export function healthVerdict(
 ): Verdict {
   if (sent === 0) return GOOD
   if (complained > seen.complained && complained / sent >= COMPLAINTS_STOP)
-    return { level: 'stop', reason: `Paused: ${share(complained, sent)} of the letters were reported as spam` }
+    return { level: 'stop', reason: `${share(complained, sent)} of the letters were reported as spam` }
   if (bounced > seen.bounced && bounced / sent >= BOUNCES_STOP)
-    return { level: 'stop', reason: `Paused: ${share(bounced, sent)} of the letters bounced` }
+    return { level: 'stop', reason: `${share(bounced, sent)} of the letters bounced` }
   if (complained / sent >= COMPLAINTS_WARN)
     return { level: 'warn', reason: `${share(complained, sent)} of the letters were reported as spam` }
   return GOOD

@@ -49,6 +49,8 @@ test('S-26 complaints warn at 0.1 % and stop at 0.3 %, bounces stop at 5 %; what
   expect(level(1000, 0, 3)).toBe('stop')
   expect(level(1000, 49, 0)).toBe('good')
   expect(level(1000, 50, 0)).toBe('stop')
+  // Said of a campaign whether one of its sendings is paused for it or not.
+  expect(healthVerdict({ sent: 1000, bounced: 50, complained: 0 }).reason).toBe('5.0% of the letters bounced')
   expect(healthVerdict({ sent: 1000, bounced: 50, complained: 3 }, { bounced: 50, complained: 3 }).level).toBe('warn')
 })
 

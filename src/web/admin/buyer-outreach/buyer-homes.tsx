@@ -78,7 +78,7 @@ const Tabs = ({
   counts: Readonly<Record<BuyerTab, number>>
   onTab: (tab: BuyerTab) => void
 }) => (
-  <nav aria-label="Homes" className="mt-3 flex gap-x-6 overflow-x-auto border-b border-line">
+  <nav aria-label="Homes" className="mt-3 flex flex-wrap gap-x-6 border-b border-line">
     {BUYER_TAB_NAMES.map((name) => (
       <button
         key={name}

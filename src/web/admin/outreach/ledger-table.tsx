@@ -25,9 +25,9 @@ export const LedgerTable = ({ sends }: { sends: readonly Send[] }) =>
           {sends.map((send) => (
             <tr
               key={send.id}
-              className="border-b border-line align-top last:border-0 max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-1.5 max-md:p-3"
+              className="border-b border-line align-top last:border-0 max-md:flex max-md:flex-col max-md:gap-y-1.5 max-md:p-3"
             >
-              <th scope="row" className={classNames('font-medium wrap-anywhere max-md:col-span-2', CELL)}>
+              <th scope="row" className={classNames('font-medium', CELL)}>
                 {send.agent_name ?? 'Nobody named'}
                 <span className="block font-normal text-soft">{send.email}</span>
               </th>
@@ -45,7 +45,7 @@ export const LedgerTable = ({ sends }: { sends: readonly Send[] }) =>
     </div>
   )
 
-const CELL = 'md:px-3 md:py-3'
+const CELL = 'wrap-anywhere max-md:empty:hidden md:px-3 md:py-3'
 
 const RETURNS = [
   ['replied', 'replied_at'],

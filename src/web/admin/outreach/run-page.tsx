@@ -94,7 +94,7 @@ const RunHead = ({ found: { run, health } }: { found: Found }) => (
         {run.pause_reason}
       </Notice>
     ) : null}
-    {health.level !== 'good' && health.reason !== null && health.reason !== run.pause_reason ? (
+    {health.level !== 'good' && health.reason !== null && !run.pause_reason?.includes(health.reason) ? (
       <Notice tone="busy" className="mt-3">
         {health.reason}
       </Notice>

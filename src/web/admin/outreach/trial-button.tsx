@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LeadSelection } from '#contract/lead-selection.ts'
+import { httpRefused } from '#domain/errors.ts'
 import { TRIAL_NOTICE_MS, toneOf, trialSent } from '#domain/outreach.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,11 +13,15 @@ type Props = {
   readonly selectedCount: number
 }
 
-/** D3-118, D3-223: a test letter to the fixed recipient; what came of it shows for 5 s (D3-260). */
+/** D3-118, D3-223, D3-239: a test letter to the fixed recipient; what came of it shows for 5 s (D3-260). */
 export const TrialButton = ({ campaign, selection, selectedCount }: Props) => {
   const trial = useMutation({
     mutationFn: () =>
-      call('send-outreach-trial', { campaign_id: campaign.id, selection: selectedCount > 0 ? selection : null }),
+      call(
+        'send-outreach-trial',
+        { campaign_id: campaign.id, selection: selectedCount > 0 ? selection : null },
+        { wordless: httpRefused },
+      ),
   })
   const { reset, isSuccess, isError } = trial
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ArtStyle } from '#domain/art-styles.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { moment } from '../frame/words.ts'
 import { ArtCell } from './art-cell.tsx'
@@ -26,11 +27,11 @@ type Deeds = {
   readonly onDelete: (home: ManagedProperty) => void
 }
 
-/** The admin's own list of homes. */
+/** The admin's own list of homes; on phones each is a card. */
 export const PropertyTable = ({ homes, ...deeds }: { homes: readonly ManagedProperty[] } & Deeds) => (
   <div className="mt-6 overflow-x-auto rounded-control border border-line bg-card">
-    <table className="w-full min-w-5xl text-left">
-      <thead>
+    <table className="w-full text-left max-md:block md:min-w-5xl">
+      <thead className="max-md:sr-only">
         <tr className="border-b border-line text-soft">
           {COLUMNS.map((name) => (
             <th key={name} scope="col" className="px-3 py-2.5 font-medium">
@@ -39,7 +40,7 @@ export const PropertyTable = ({ homes, ...deeds }: { homes: readonly ManagedProp
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block">
         {homes.map((home) => (
           <PropertyRow key={home.id} home={home} {...deeds} />
         ))}
@@ -49,8 +50,13 @@ export const PropertyTable = ({ homes, ...deeds }: { homes: readonly ManagedProp
 )
 
 const PropertyRow = ({ home, onShow, onDraw, onEdit, onDelete }: { home: ManagedProperty } & Deeds) => (
-  <tr className="border-b border-line align-top last:border-0">
-    <th scope="row" className="max-w-60 px-3 py-3 font-semibold">
+  <tr
+    className={classNames(
+      'border-b border-line align-top last:border-0',
+      'max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1.5 max-md:p-3',
+    )}
+  >
+    <th scope="row" className={classNames('font-semibold max-md:col-span-2 md:max-w-60', CELL)}>
       {home.page_url ? (
         <a href={home.page_url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
           {home.address}
@@ -59,19 +65,19 @@ const PropertyRow = ({ home, onShow, onDraw, onEdit, onDelete }: { home: Managed
         home.address
       )}
     </th>
-    <td className="px-3 py-3 tabular-nums">{wholeDollars(home.price)}</td>
-    <td className="px-3 py-3 text-soft">
+    <td className={classNames('tabular-nums', CELL)}>{wholeDollars(home.price)}</td>
+    <td className={classNames('text-soft', CELL)}>
       {home.score === null ? null : <span className="block tabular-nums">Score {home.score}/10</span>}
       {home.color}
     </td>
-    <td className="px-3 py-3">
+    <td className={CELL}>
       {home.zillow_url ? (
         <a href={home.zillow_url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
           Zillow
         </a>
       ) : null}
     </td>
-    <td className="px-3 py-3">
+    <td className={CELL}>
       {home.original_image ? (
         <button
           type="button"
@@ -83,15 +89,15 @@ const PropertyRow = ({ home, onShow, onDraw, onEdit, onDelete }: { home: Managed
         </button>
       ) : null}
     </td>
-    <td className="px-3 py-3">
+    <td className={classNames('max-md:col-span-2', CELL)}>
       <ArtCell home={home} onShow={(style) => onShow(home, style)} onDraw={(style) => onDraw(home, style)} />
     </td>
-    <td className="max-w-52 px-3 py-3">
+    <td className={classNames('md:max-w-52', CELL)}>
       <StatusBadge status={home.status} />
       {home.failure ? <span className="mt-1 block text-sm">{home.failure}</span> : null}
     </td>
-    <td className="px-3 py-3 text-sm tabular-nums">{moment(home.created_at)}</td>
-    <td className="px-1.5 py-1.5 whitespace-nowrap">
+    <td className={classNames('text-sm tabular-nums', CELL)}>{moment(home.created_at)}</td>
+    <td className="whitespace-nowrap max-md:col-span-2 max-md:-ml-3 md:px-1.5 md:py-1.5">
       <IconButton label={`Edit ${home.address}`} onClick={() => onEdit(home)}>
         <Pencil aria-hidden="true" className="size-4" />
       </IconButton>
@@ -101,3 +107,5 @@ const PropertyRow = ({ home, onShow, onDraw, onEdit, onDelete }: { home: Managed
     </td>
   </tr>
 )
+
+const CELL = 'max-md:empty:hidden md:px-3 md:py-3'
