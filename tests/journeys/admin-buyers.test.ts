@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
+import { expectAccessible } from '../support/buyer.ts'
 import { setStage } from '../support/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'
@@ -9,7 +8,6 @@ const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
 
 /** Some listings of the sandbox have lost their photos. */
 const faultsOf = (errors: readonly string[]) => errors.filter((text) => !text.includes('status of 404'))
-const look = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 async function openScreen(path: string, viewport: typeof DESK | typeof PHONE) {
   const { page, errors } = await openPage(stage.browser, { viewport })
@@ -31,7 +29,7 @@ test('D3-050 … D3-057 sold homes are searched, chosen, and their buyers’ age
   await page.getByText('Price range: $100,000 - ∞').waitFor({ timeout: 30_000 })
   await page.getByText('Most recently sold properties').waitFor()
   await page.getByText('Properties sold approximately a year ago').waitFor()
-  await look(page)
+  await expectAccessible(page)
   await page.reload()
   const recent = page.getByRole('region', { name: 'Recent Properties' })
   await recent.getByRole('link', { name: 'View Listing' }).first().waitFor({ timeout: 30_000 })
@@ -40,7 +38,7 @@ test('D3-050 … D3-057 sold homes are searched, chosen, and their buyers’ age
   const found = page.getByRole('region', { name: 'Found Buyer Agents' })
   await found.getByRole('row').nth(2).waitFor({ timeout: 30_000 })
   await found.getByText(/Looked up the agents|Failed to fetch agent details/).waitFor({ timeout: 60_000 })
-  await look(page)
+  await expectAccessible(page)
   expect(faultsOf(errors)).toEqual([])
 })
 
@@ -58,7 +56,7 @@ test('D3-059 … D3-064 on a phone the homes of a {host} search come with their 
     .getByText(/artwork|Artwork/)
     .first()
     .waitFor()
-  await look(page)
+  await expectAccessible(page)
   await homes.getByRole('button', { name: /Artwork Generated \(1\)|Artwork Generated/ }).click()
   await homes.getByRole('img', { name: /Watercolor of/ }).waitFor({ timeout: 120_000 })
   expect(faultsOf(errors)).toEqual([])

@@ -171,9 +171,9 @@ export async function hasBeenContacted(tx: Tx, campaignId: string, email: string
   return found !== undefined
 }
 
-/** The last letter about a home that went out and is counted. */
-export const lastSendOfHome = (db: Db, home: string): Promise<OutreachSend | undefined> =>
-  db
+/** The last letter about a home that went out and is counted, locked: a letter comes before its home, here as in news of it. */
+export const lockLastSendOfHome = (tx: Tx, home: string): Promise<OutreachSend | undefined> =>
+  tx
     .selectFrom('outreach_sends')
     .selectAll()
     .where('scraped_property_id', '=', home)
@@ -181,6 +181,7 @@ export const lastSendOfHome = (db: Db, home: string): Promise<OutreachSend | und
     .where('tracked', '=', true)
     .orderBy('sent_at', 'desc')
     .limit(1)
+    .forUpdate()
     .executeTakeFirst()
 
 /** The letter with this Message-ID; else the last one that went to this address. */

@@ -3,6 +3,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import type { Caller, Context } from '../../context.ts'
 import { artworksOf } from '../../db/artworks.ts'
 import { cloneOf, countClones, insertClone, touchClone } from '../../db/clones.ts'
+import { lockLastSendOfHome } from '../../db/outreach-sends.ts'
 import type { Tx } from '../../db/pool.ts'
 import { lockProperty, markOpened, type Property, propertyById } from '../../db/properties.ts'
 import { freeTemporaryToken } from '../../db/tokens.ts'
@@ -35,6 +36,11 @@ export async function openProperty(
     await lockProperty(tx, found.id)
     const home = (await propertyById(tx, found.id))!
     const now = ctx.now()
+    // Locked before the step is counted on the home: news of the letter takes the two in this order.
+    const letter =
+      caller.isTest || input.from !== 'email' || home.scraped_property_id === null
+        ? undefined
+        : await lockLastSendOfHome(tx, home.scraped_property_id)
     const isNew = await recordStep(tx, {
       id: input.event_id,
       type: 'property_opened',
@@ -53,8 +59,8 @@ export async function openProperty(
     })
     // E-41: a look in test mode opens, clones and counts nothing.
     if (caller.isTest) return { property: home, wasExisting: false }
-    if (isNew && input.from === 'email' && home.scraped_property_id !== null)
-      await noteClick(ctx, tx, home.scraped_property_id, {
+    if (isNew && letter)
+      await noteClick(ctx, tx, letter, {
         sessionId: input.session_id ?? clientSession,
         userAgent: caller.userAgent,
         referrer: input.referrer ?? null,

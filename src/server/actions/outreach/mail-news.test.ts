@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { OutreachOptions } from '#contract/outreach.ts'
 import { ALL, aCampaignToMail, aRun, workOn } from '../../../../tests/support/outreach.ts'
@@ -156,6 +157,32 @@ test('D3-171, G-11 a visitor who comes by the letter is a click; whoever only re
   await fetch(`${origin}/QQAAAAAA?from=email`)
   expect((await leads(ctx))[0]!.outreach_clicked_at).toBeNull()
   await openProperty(ctx, { token: 'QQAAAAAA', event_id: randomUUID(), from: 'email' }, aVisitor())
+  expect((await leads(ctx))[0]).toMatchObject({ outreach_status: 'clicked', stage: 'property_opened' })
+})
+
+test('D3-171 a click while news of the same letter is being written waits for it: neither fails', async () => {
+  const { ctx, send } = await shop()
+  const to = `late-visitor-${randomUUID()}@agents.example`
+  const { campaignId, leadIds } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
+  await send(campaignId, 1)
+  await vi.waitUntil(async () => (await leads(ctx))[0]!.outreach_status === 'delivered', PATIENTLY)
+  const isWaiting = async () =>
+    (
+      await ctx.db
+        .selectFrom(sql<{ granted: boolean }>`pg_locks`.as('locks'))
+        .select('granted')
+        .where('granted', '=', false)
+        .execute()
+    ).length > 0
+  let opening: Promise<unknown> = Promise.resolve()
+  await ctx.inTransaction(async (tx) => {
+    await tx.updateTable('outreach_sends').set({ updated_at: ctx.now() }).execute()
+    opening = openProperty(ctx, { token: 'QQAAAAAA', event_id: randomUUID(), from: 'email' }, aVisitor())
+    opening.catch(() => {}) // told below
+    await vi.waitUntil(isWaiting, PATIENTLY)
+    await tx.updateTable('scraped_properties').set({ updated_at: ctx.now() }).where('id', 'in', leadIds).execute()
+  })
+  await opening
   expect((await leads(ctx))[0]).toMatchObject({ outreach_status: 'clicked', stage: 'property_opened' })
 })
 

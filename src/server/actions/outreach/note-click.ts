@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { type CampaignEvent, recordWithImplied } from '../../db/campaign-events.ts'
 import { noteOutreach } from '../../db/outreach-leads.ts'
-import { changeSend, lastSendOfHome } from '../../db/outreach-sends.ts'
+import { changeSend, type OutreachSend } from '../../db/outreach-sends.ts'
 import { SEND_STATES } from '#domain/outreach-run.ts'
 import type { Tx } from '../../db/pool.ts'
 
@@ -10,11 +10,10 @@ type Visit = Pick<CampaignEvent, 'sessionId' | 'userAgent' | 'referrer' | 'timez
 
 /**
  * A person came by the link of a letter: our own page said so after a human signal, so machines that follow links are
- * not among them (G-11). Counted for the last letter about the home, when one was sent that counts.
+ * not among them (G-11). Counted for the last letter about the home, which
+ * the caller has locked.
  */
-export async function noteClick(ctx: Context, tx: Tx, home: string, visit: Visit): Promise<void> {
-  const send = await lastSendOfHome(tx, home)
-  if (!send) return
+export async function noteClick(ctx: Context, tx: Tx, send: OutreachSend, visit: Visit): Promise<void> {
   const now = ctx.now()
   await changeSend(
     tx,
@@ -23,13 +22,13 @@ export async function noteClick(ctx: Context, tx: Tx, home: string, visit: Visit
     { clicked_at: send.clicked_at ?? now, opened_at: send.opened_at ?? now },
     now,
   )
-  await noteOutreach(tx, home, 'clicked', now)
+  if (send.scraped_property_id !== null) await noteOutreach(tx, send.scraped_property_id, 'clicked', now)
   await recordWithImplied(tx, {
     id: randomUUID(),
     type: 'email_clicked',
     propertyId: null,
     campaignId: send.campaign_id,
-    scrapedPropertyId: home,
+    scrapedPropertyId: send.scraped_property_id,
     accessCode: send.access_code,
     ...visit,
     data: null,
