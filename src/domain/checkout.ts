@@ -83,6 +83,8 @@ export const alreadyOrdered = (orderNumber: number | null): string =>
     ? 'You have already ordered this print. Your payment is on its way to us.'
     : `You have already ordered this print: order #${orderNumber}.`
 export const ORDER_ANOTHER = 'Order another'
+/** Said over the review of that further print. */
+export const ANOTHER_PRINT = 'This is another print of a home that you have ordered before.'
 
 /** D2-140. */
 export const NO_SAVED_ADDRESS = 'Unable to load saved address information. Please enter your address manually.'

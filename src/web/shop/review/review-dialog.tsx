@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { artworkAlt } from '#domain/art-styles.ts'
-import { REVIEW_TITLE } from '#domain/checkout.ts'
+import { ANOTHER_PRINT, REVIEW_TITLE } from '#domain/checkout.ts'
 import type { CropCentre } from '#domain/print-crop.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { cropText, type Design } from '../configure/design-url.ts'
 import type { Property } from '../configure/easel.ts'
 import { CutPrint } from '../framed-print/cut-print.tsx'
@@ -96,6 +97,7 @@ export function ReviewDialog({ property, design, url, centre, another, onAnother
           <OrderSummary design={design} review={review} />
         </div>
         <div className="review-steps">
+          {another !== null && <Notice tone="info">{ANOTHER_PRINT}</Notice>}
           <Step title="About you">
             <ContactFields review={review} send={send} />
           </Step>
