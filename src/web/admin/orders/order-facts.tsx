@@ -82,7 +82,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
             Open the file for the printer
           </a>
         ) : (
-          'Made when the order goes to print'
+          NO_FILE[order.is_test ? 'test' : 'live']
         )}
       </Fact>
       {order.payment_id ? <Fact name="Payment">{order.payment_id}</Fact> : null}
@@ -104,6 +104,8 @@ export const OrderFacts = ({ order }: { order: Order }) => (
     <Emails emails={order.emails} />
   </div>
 )
+
+const NO_FILE = { test: 'None: test orders are not printed', live: 'Made when the order goes to print' } as const
 
 const leadUrl = ({ id, lead_id }: NonNullable<Order['home']['campaign']>): string =>
   `/admin/campaigns/properties?campaign_id=${id}${lead_id ? `&lead=${lead_id}` : ''}`

@@ -121,6 +121,10 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
   )
 }
 
+/** How often an agent is written to; 0 days: no cap is set. */
+const capWords = (days: number): string =>
+  days === 0 ? 'as many letters as are sent' : days === 1 ? 'one letter a day' : `one letter in ${days} days`
+
 const Facts = ({ preview }: { preview: Preview }) => {
   const { counts, health } = preview
   const rest = whyNot(counts)
@@ -131,7 +135,7 @@ const Facts = ({ preview }: { preview: Preview }) => {
     ['Goes to', `${letters(counts.ready)} of ${number(preview.total)} selected homes`],
     ...(rest.length > 0 ? [['Left out', rest.join(', ')] as const] : []),
     ...(counts.untracked > 0 ? [['Test addresses', `${counts.untracked}: sent, not counted`] as const] : []),
-    ['An agent gets', `one letter in ${preview.cap_days} days`],
+    ['An agent gets', capWords(preview.cap_days)],
     ['Done by', preview.estimated_end === null ? 'Nothing to send' : `about ${moment(preview.estimated_end)}`],
   ]
   return (
