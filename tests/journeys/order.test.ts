@@ -118,6 +118,7 @@ test('feature 19, D2-105 on its own page an order is confirmed once more and, be
   await fillCard(page)
   await payNow(page).click()
   await page.getByRole('link', { name: /own page/ }).click()
+  await page.waitForURL(/\/order\/[^/]+$/) // the page before has a button of that name too
   await page.getByRole('button', { name: 'Resend Order Confirmation' }).click()
   await page.getByRole('button', { name: 'Email Sent!' }).waitFor()
   await page.getByRole('button', { name: 'Resend Order Confirmation' }).waitFor({ timeout: 7000 })
