@@ -17,7 +17,7 @@ export const CLAIM_ANSWER_NAMES = Object.keys(CLAIM_ANSWERS) as readonly ClaimAn
 export const CLAIM_WORDS: Record<ClaimState, string> = {
   open: 'We have received your report and will write to you by email.',
   reprint_ordered: 'We are making you a new print, free of charge.',
-  refunded: 'Your payment is on its way back to you. Banks take up to ten days.',
+  refunded: 'We have refunded it. Banks take up to ten days.',
   declined: 'We have looked at your report and cannot replace this print.',
 }
 

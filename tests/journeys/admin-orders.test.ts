@@ -89,6 +89,6 @@ test('feature 26 a buyer reports damage with photos; an admin sees them, gives t
   await page.getByRole('button', { name: 'Yes, refund everything' }).click()
   await page.getByRole('heading', { name: 'Refunded' }).waitFor()
   await shop.page.reload()
-  await shop.page.getByRole('status').getByText('Your payment is on its way back to you.').waitFor()
+  await shop.page.getByRole('status').getByText('We have refunded it.').waitFor()
   expect([...errors, ...shop.errors]).toEqual([])
 })

@@ -15,8 +15,14 @@ export const OrderDetails = ({ order }: { order: Order }) => (
       {order.responseData.lumaprints_order_id !== null && (
         <Row name={PRINTERS_NUMBER}>{order.responseData.lumaprints_order_id}</Row>
       )}
-      <Row name="Amount">{amountInWords(order.amount_total, order.currency)}</Row>
-      <Row name="Status">{order.payment_status}</Row>
+      {order.replaces === null ? (
+        <>
+          <Row name="Amount">{amountInWords(order.amount_total, order.currency)}</Row>
+          <Row name="Status">{order.payment_status}</Row>
+        </>
+      ) : (
+        <Row name="Amount">Free of charge</Row>
+      )}
       <Row name="Date">{orderDate(order.order_date)}</Row>
     </dl>
   </section>
