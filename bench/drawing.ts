@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
-import type { ArtStyle } from '#domain/art-styles.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { localStylist } from '../src/server/vendors/local-stylist.ts'
 import { PAINTING, workOf, yardstick } from './peers.ts'

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
-import { PRINT_SIZES, type PrintSize } from '#domain/frames.ts'
-import { printPixels } from '#domain/print-master.ts'
-import { MIDDLE, printCrop } from '#domain/print-crop.ts'
+import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
+import { printPixels } from '#domain/orders/print-master.ts'
+import { MIDDLE, printCrop } from '#domain/framed-print/print-crop.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { enlargedPrint, showsTheSame } from '../src/server/images/print-master.ts'
 

@@ -1,5 +1,5 @@
 -- What the admin tool asks of a campaign's homes, kept by the database itself so that tabs and filters of fifty
--- thousand rows stay quick. The same rules as src/domain/lead.ts and src/domain/funnel.ts; a test compares the two.
+-- thousand rows stay quick. The same rules as src/domain/leads/lead.ts and src/domain/leads/funnel.ts; a test compares the two.
 
 -- D3-190: an e-mail that is empty, blank or the text 'null' is none; neither is what cannot be written to.
 create function usable_email(email text) returns text language sql immutable parallel safe as $$

@@ -1,7 +1,7 @@
 -- The numbers of campaigns, counted as they happen: no screen ever adds up raw events. The database counts an event in
 -- the statement that inserts it, whoever does: told a thousand times, it is inserted once and counts once (R-23).
 
--- The day of an event in the shop: its days begin where its months do (src/server/db/insights.ts).
+-- The day of an event in the shop: its days begin where its months do (src/server/db/admin/insights.ts).
 create function shop_day(at timestamptz) returns date language sql immutable parallel safe as $$
   select (at at time zone 'America/New_York')::date
 $$;

@@ -1,7 +1,7 @@
 -- What the list of a campaign's homes is searched and sorted by, and two indexes that answer its tabs, filters, searches
 -- and sorts without reading the rows themselves. Texts are cut: an entry of an index must stay below 2.7 kB.
 
--- D3-155: address_line_1, else address, else street_address; up to the first comma. As src/domain/lead-address.ts.
+-- D3-155: address_line_1, else address, else street_address; up to the first comma. As src/domain/leads/lead-address.ts.
 create function lead_street(address_line_1 text, address text, street_address text) returns text
 language sql immutable parallel safe as $$
   select nullif(btrim(split_part(

@@ -44,7 +44,7 @@ const KINDS: Record<string, Kind> = {
     from: 'charcoal',
     to: (name) => `src/engine/styles/${name}.ts`,
     remains: [
-      'its facts in src/domain/art-styles.ts',
+      'its facts in src/domain/artwork/art-styles.ts',
       'its line in src/engine/styles/index.ts',
       'the check constraint on artworks.style in a new migration',
     ],

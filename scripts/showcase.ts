@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { analyse } from '#engine/analysis/analyse.ts'
 import { drawPicture, type StyleName } from '#engine/styles/index.ts'
-import { defaultFrame } from '#domain/frames.ts'
+import { defaultFrame } from '#domain/framed-print/frames.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
 

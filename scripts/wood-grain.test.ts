@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FRAME_COLOUR_NAMES, MOULDING_IN } from '#domain/frames.ts'
+import { FRAME_COLOUR_NAMES, MOULDING_IN } from '#domain/framed-print/frames.ts'
 import { STICK_IN, woodGrain, type Rgb } from './wood-grain.ts'
 
 const away = (a: Rgb, b: Rgb) => Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { randomFrom, seedOf } from '#engine/random.ts'
-import { FRAME_COLOUR_NAMES, MOULDING_IN } from '#domain/frames.ts'
+import { FRAME_COLOUR_NAMES, MOULDING_IN } from '#domain/framed-print/frames.ts'
 import { STICK_IN, woodGrain, type Grain } from './wood-grain.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { VISITOR_STYLES } from '#domain/art-styles.ts'
+import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import type { FaultKind } from '../src/sandbox/faults/faults.ts'
 import { drawArtwork } from '../src/server/actions/artwork/draw-artwork.ts'
 import { tellGeneration } from '../src/server/actions/artwork/tell-generation.ts'

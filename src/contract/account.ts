@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORD } from '#domain/account.ts'
+import { PASSWORD } from '#domain/accounts/account.ts'
 import { fn } from './fn.ts'
 
 const credentials = {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ART_STYLES } from '#domain/art-styles.ts'
-import { CLAIM_ANSWER_NAMES, CLAIM_STATES, LONGEST_DAMAGE_TEXT } from '#domain/damage.ts'
-import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
-import { LETTER_STATES } from '#domain/letter-state.ts'
-import { ORDER_STATES } from '#domain/order.ts'
-import { PAPER_NAMES } from '#domain/papers.ts'
-import { ORIENTATIONS } from '#domain/size-text.ts'
+import { ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { CLAIM_ANSWER_NAMES, CLAIM_STATES, LONGEST_DAMAGE_TEXT } from '#domain/orders/damage.ts'
+import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
+import { LETTER_STATES } from '#domain/emails/letter-state.ts'
+import { ORDER_STATES } from '#domain/orders/order.ts'
+import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
+import { ORIENTATIONS } from '#domain/framed-print/size-text.ts'
 import { fn } from './fn.ts'
 
 const id = z.object({ id: z.uuid() })

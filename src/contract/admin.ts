@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PASSWORD } from '#domain/account.ts'
-import { ADMIN_MODES } from '#domain/admin.ts'
-import { DEFAULT_INSIGHT_DAYS } from '#domain/insights.ts'
+import { PASSWORD } from '#domain/accounts/account.ts'
+import { ADMIN_MODES } from '#domain/admin/admin.ts'
+import { DEFAULT_INSIGHT_DAYS } from '#domain/admin/insights.ts'
 import { fn } from './fn.ts'
 
 const Ranked = z.array(z.object({ name: z.string(), count: z.int() }))

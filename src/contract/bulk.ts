@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ART_STYLES } from '#domain/art-styles.ts'
-import { BULK_RUN_STATES } from '#domain/bulk-actions/bulk-run.ts'
-import { BULK_ACTION_NAMES } from '#domain/bulk-actions/index.ts'
+import { ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { BULK_RUN_STATES } from '#domain/leads/bulk-actions/bulk-run.ts'
+import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
 import { fn } from './fn.ts'
 import { LeadSelection } from './lead-selection.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CAMPAIGN_STATUSES, CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaign.ts'
-import { CAMPAIGN_TEXTS } from '#domain/campaign-form.ts'
-import { DEFAULT_NUMBER_DAYS } from '#domain/campaign-numbers.ts'
+import { CAMPAIGN_STATUSES, CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
+import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
+import { DEFAULT_NUMBER_DAYS } from '#domain/campaigns/campaign-numbers.ts'
 import { fn } from './fn.ts'
 
 const moment = z.iso.datetime()
@@ -36,7 +36,7 @@ export const Campaign = z.object({
   screenshot_thumbnail_url: z.string().nullable(),
 })
 
-/** D3-154, explained in src/domain/campaign-numbers.ts. Money is cents. */
+/** D3-154, explained in src/domain/campaigns/campaign-numbers.ts. Money is cents. */
 export const CampaignNumbers = z.object({
   total_properties: count,
   properties_with_artwork: count,

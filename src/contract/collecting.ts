@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CAMPAIGN_SUBTYPE_NAMES } from '#domain/campaign.ts'
-import { CAMPAIGN_WAYS, MOST_HOMES, REDFIN_AREA_TYPES } from '#domain/campaign-form.ts'
+import { CAMPAIGN_SUBTYPE_NAMES } from '#domain/campaigns/campaign.ts'
+import { CAMPAIGN_WAYS, MOST_HOMES, REDFIN_AREA_TYPES } from '#domain/campaigns/campaign-form.ts'
 import {
   CHOICE_NAMES,
   COLLECTED_SITES,
@@ -9,8 +9,8 @@ import {
   COLLECTION_MODES,
   COLLECTION_STATES,
   LEFT_OUT_NAMES,
-} from '#domain/collecting.ts'
-import { LISTING_WANTS } from '#domain/listing-status.ts'
+} from '#domain/imports/collecting.ts'
+import { LISTING_WANTS } from '#domain/imports/listing-status.ts'
 import { fn } from './fn.ts'
 
 const moment = z.iso.datetime()

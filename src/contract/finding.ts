@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONFIDENCE_LEVELS } from '#domain/assessment.ts'
+import { CONFIDENCE_LEVELS } from '#domain/photo-search/assessment.ts'
 import { fn } from './fn.ts'
 import { ArtOrder, PropertyView } from './property.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { STAGE_NAMES } from '#domain/funnel.ts'
-import { LEAD_TABS, PROCESSING_STATUSES } from '#domain/lead-filter.ts'
+import { STAGE_NAMES } from '#domain/leads/funnel.ts'
+import { LEAD_TABS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
 
 /** Which homes of a campaign are meant. */
 export const LeadFilter = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CAMPAIGN_SUBTYPE_NAMES } from '#domain/campaign.ts'
-import { LISTING_FIELD_NAMES, ROW_RULE_NAMES } from '#domain/listing-file.ts'
+import { CAMPAIGN_SUBTYPE_NAMES } from '#domain/campaigns/campaign.ts'
+import { LISTING_FIELD_NAMES, ROW_RULE_NAMES } from '#domain/imports/listing-file.ts'
 import { fn } from './fn.ts'
 
 const columns = z.partialRecord(z.enum(LISTING_FIELD_NAMES), z.string().max(200)).default({})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ART_STYLES, MAX_PROMPT_LENGTH } from '#domain/art-styles.ts'
-import { MANAGED_STATUSES, MANAGED_TEXTS } from '#domain/managed-property.ts'
+import { ART_STYLES, MAX_PROMPT_LENGTH } from '#domain/artwork/art-styles.ts'
+import { MANAGED_STATUSES, MANAGED_TEXTS } from '#domain/admin-properties/managed-property.ts'
 import { fn } from './fn.ts'
 
 const id = z.object({ id: z.uuid() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isToken } from '#domain/property-token.ts'
+import { isToken } from '#domain/links/property-token.ts'
 import { fn } from './fn.ts'
 import { PropertyView } from './property.ts'
 import { VisitFacts } from './tracking.ts'

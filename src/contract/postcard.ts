@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_TEMPLATE_NAME_CHARS } from '#domain/postcard.ts'
+import { MAX_TEMPLATE_NAME_CHARS } from '#domain/postcards/postcard.ts'
 import { fn } from './fn.ts'
 
 const pictureUrl = z.string().trim().min(1, 'enter the web address of a picture').max(1000)

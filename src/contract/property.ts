@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ART_STYLES, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/art-styles.ts'
-import { ARTWORK_STATES } from '#domain/artwork.ts'
-import { isToken } from '#domain/property-token.ts'
-import { UPLOAD_PATH } from '#domain/storage-key.ts'
+import { ART_STYLES, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ARTWORK_STATES } from '#domain/artwork/artwork.ts'
+import { isToken } from '#domain/links/property-token.ts'
+import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
 import { fn } from './fn.ts'
 
 const pictureUrl = z.url().nullable()

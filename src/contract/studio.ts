@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/art-styles.ts'
-import { CONFIDENCE_LEVELS } from '#domain/assessment.ts'
-import { SHEET_SLOTS } from '#domain/candidates.ts'
-import { NOTICE_TYPES } from '#domain/notice-types.ts'
-import { MAX_UPLOAD_BYTES } from '#domain/uploads.ts'
+import { MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { CONFIDENCE_LEVELS } from '#domain/photo-search/assessment.ts'
+import { SHEET_SLOTS } from '#domain/photo-search/candidates.ts'
+import { NOTICE_TYPES } from '#domain/admin/notice-types.ts'
+import { MAX_UPLOAD_BYTES } from '#domain/pictures/uploads.ts'
 import { fn, JpegAnswer } from './fn.ts'
 
 const address = z.string().trim().min(1).max(300)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SUPPRESSION_REASONS } from '#domain/suppression.ts'
+import { SUPPRESSION_REASONS } from '#domain/outreach/suppression.ts'
 import { fn } from './fn.ts'
 
 const reason = z.enum(SUPPRESSION_REASONS)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isToken } from '#domain/property-token.ts'
+import { isToken } from '#domain/links/property-token.ts'
 import { fn } from './fn.ts'
 
 /** D2-093, D2-106: what a page may tell about its visit with every event. */

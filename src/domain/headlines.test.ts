@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { NO_SUITABLE_IMAGES, VERY_FEW_IMAGES } from './assessment.ts'
+import { NO_SUITABLE_IMAGES, VERY_FEW_IMAGES } from '#domain/photo-search/assessment.ts'
 import { functionRefused, FUNCTION_FAILED, UNEXPECTED } from './errors.ts'
 import { plainly } from './headlines.ts'
-import { generationFailed } from './image-generation.ts'
-import { CREATE_FAILED, firstImageFailed, GENERATION_FAILED, SAVE_FAILED } from './property-texts.ts'
-import { storageFailure } from './storage-failure.ts'
-import { UPLOAD_TEXTS } from './uploads.ts'
+import { generationFailed } from '#domain/artwork/image-generation.ts'
+import { CREATE_FAILED, firstImageFailed, GENERATION_FAILED, SAVE_FAILED } from '#domain/property/labels.ts'
+import { storageFailure } from '#domain/pictures/storage-failure.ts'
+import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 
 /** Words that are for logs and details. */
 const FOR_PROGRAMMERS =

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ListingError } from '#domain/listing-error.ts'
-import type { ListingPlatform } from '#domain/listing-site.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
+import type { ListingPlatform } from '#domain/imports/listing-site.ts'
 import { type Config, SANDBOX_KEY } from './config.ts'
 import type { Context } from './context.ts'
 import type { Fetcher, ListingSource } from './listing-ports.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PASSWORD } from '#domain/account.ts'
-import { LEAVE_OUT_MARKS } from '#domain/marks.ts'
-import { canonicalToken, isToken } from '#domain/property-token.ts'
-import { PRINT_ORDER_TEMPLATE } from '#domain/print-order.ts'
-import { SUITABLE_FROM } from '#domain/suitability.ts'
+import { PASSWORD } from '#domain/accounts/account.ts'
+import { LEAVE_OUT_MARKS } from '#domain/artwork/marks.ts'
+import { canonicalToken, isToken } from '#domain/links/property-token.ts'
+import { PRINT_ORDER_TEMPLATE } from '#domain/orders/print-order.ts'
+import { SUITABLE_FROM } from '#domain/photo-search/suitability.ts'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const port = z.coerce.number().int().min(0).max(65535)

@@ -1,9 +1,9 @@
-import type { CountyMatch } from '#domain/county.ts'
-import type { ListingAddress } from '#domain/listing-address.ts'
-import type { CalendarDate } from '#domain/listing-date.ts'
-import type { PriceKind, PriceRange } from '#domain/listing-price.ts'
-import type { ListingPlatform } from '#domain/listing-site.ts'
-import type { ListingStatus, ListingWant } from '#domain/listing-status.ts'
+import type { CountyMatch } from '#domain/imports/county.ts'
+import type { ListingAddress } from '#domain/imports/listing-address.ts'
+import type { CalendarDate } from '#domain/imports/listing-date.ts'
+import type { PriceKind, PriceRange } from '#domain/imports/listing-price.ts'
+import type { ListingPlatform } from '#domain/imports/listing-site.ts'
+import type { ListingStatus, ListingWant } from '#domain/imports/listing-status.ts'
 
 export type FetchedPage = {
   /** Where it was found in the end. */

@@ -1,11 +1,11 @@
-import type { Address } from '#domain/address.ts'
-import type { Prediction } from '#domain/address-match.ts'
-import type { ArtStyle } from '#domain/art-styles.ts'
-import type { Verdict } from '#domain/assessment.ts'
-import type { Slot } from '#domain/candidates.ts'
-import type { FrameColour, PrintSize } from '#domain/frames.ts'
-import type { FramedItem } from '#domain/print-order.ts'
-import type { CarrierOffer } from '#domain/shipping.ts'
+import type { Address } from '#domain/address/address.ts'
+import type { Prediction } from '#domain/address/address-match.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { Verdict } from '#domain/photo-search/assessment.ts'
+import type { Slot } from '#domain/photo-search/candidates.ts'
+import type { FrameColour, PrintSize } from '#domain/framed-print/frames.ts'
+import type { FramedItem } from '#domain/orders/print-order.ts'
+import type { CarrierOffer } from '#domain/checkout/shipping.ts'
 
 /** The bucket `propertyimages`. Keys are slash-separated; `artworks/…` and `public/…` are public, all else is private. */
 export type Files = {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { isPageWord, isToken } from '#domain/property-token.ts'
+import { isPageWord, isToken } from '#domain/links/property-token.ts'
 import { routes } from './routes.tsx'
 
 const paths = (list: readonly RouteObject[]): string[] =>

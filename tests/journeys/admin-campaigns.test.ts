@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { CAMPAIGNS_SQL } from '#domain/campaigns-sql.ts'
+import { CAMPAIGNS_SQL } from '#domain/admin/campaigns-sql.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { expectAccessible } from '../support/buyer.ts'
 import { aCampaign, aCampaignHome } from '../support/campaigns.ts'

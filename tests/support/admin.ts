@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../src/server/context.ts'
-import { insertAdminSession, saveAdmin } from '../../src/server/db/admins.ts'
+import { insertAdminSession, saveAdmin } from '../../src/server/db/admin/admins.ts'
 import { hashToken, newSessionToken } from '../../src/server/session-token.ts'
 
 /** The headers of an admin called `dana` who is signed in. */

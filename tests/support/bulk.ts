@@ -4,7 +4,7 @@ import type { Assessor } from '../../src/server/ports.ts'
 import { runBatch } from '../../src/server/actions/lead/run-batch.ts'
 import { startBulkRun } from '../../src/server/actions/lead/start-bulk-run.ts'
 import type { Context } from '../../src/server/context.ts'
-import { runById } from '../../src/server/db/bulk-runs.ts'
+import { runById } from '../../src/server/db/leads/bulk-runs.ts'
 import { DANA } from './collecting.ts'
 
 /** Finds every photo as good as this. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../src/server/context.ts'
-import type { Campaign } from '../../src/server/db/campaigns.ts'
-import type { ScrapedProperty } from '../../src/server/db/scraped-properties.ts'
+import type { Campaign } from '../../src/server/db/campaigns/campaigns.ts'
+import type { ScrapedProperty } from '../../src/server/db/leads/scraped-properties.ts'
 
 /** What no public answer may carry of a campaign's home. */
 export const SECRETS = {

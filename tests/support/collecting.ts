@@ -5,7 +5,7 @@ import { createCampaign } from '../../src/server/actions/collecting/create-campa
 import { openListings } from '../../src/server/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '../../src/server/config.ts'
 import type { AdminCaller, Context } from '../../src/server/context.ts'
-import { collectionById } from '../../src/server/db/collections.ts'
+import { collectionById } from '../../src/server/db/imports/collections.ts'
 import { aVisitor, testContext } from './context.ts'
 
 export const DANA: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', isTest: false } }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { AgentRole } from '../../src/domain/campaign.ts'
+import type { AgentRole } from '../../src/domain/campaigns/campaign.ts'
 import type { Context } from '../../src/server/context.ts'
 import type { ScrapedPropertyRow } from '../../src/server/db/schema.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { ArtStyle } from '../../src/domain/art-styles.ts'
+import type { ArtStyle } from '../../src/domain/artwork/art-styles.ts'
 import type { Context } from '../../src/server/context.ts'
-import { insertUpload } from '../../src/server/db/properties.ts'
-import { freeTemporaryToken } from '../../src/server/db/tokens.ts'
+import { insertUpload } from '../../src/server/db/property/properties.ts'
+import { freeTemporaryToken } from '../../src/server/db/links/tokens.ts'
 
 export const OAK_PARK = {
   addressLine1: '1 Main St',

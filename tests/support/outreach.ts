@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../src/server/context.ts'
-import { insertRun, runById } from '../../src/server/db/outreach-runs.ts'
-import { insertSends } from '../../src/server/db/outreach-sends.ts'
+import { insertRun, runById } from '../../src/server/db/outreach/outreach-runs.ts'
+import { insertSends } from '../../src/server/db/outreach/outreach-sends.ts'
 import { sendOutreach } from '../../src/server/actions/outreach/send-outreach.ts'
 import { OutreachOptions } from '#contract/outreach.ts'
 

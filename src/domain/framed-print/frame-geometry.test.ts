@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MOULDING_IN, PRINT_SIZES, PRINT_SIZE_NAMES } from '../frames.ts'
-import { hangingInches, ORIENTATIONS } from '../size-text.ts'
+import { MOULDING_IN, PRINT_SIZES, PRINT_SIZE_NAMES } from './frames.ts'
+import { hangingInches, ORIENTATIONS } from './size-text.ts'
 import { frameGeometry, inset, printRatio, type Box } from './frame-geometry.ts'
 
 const centre = ({ xIn, yIn, widthIn, heightIn }: Box) => [xIn + widthIn / 2, yIn + heightIn / 2]

@@ -1,5 +1,5 @@
-import { MOULDING_IN } from '../frames.ts'
-import { hangingInches, type PrintFormat } from '../size-text.ts'
+import { MOULDING_IN } from './frames.ts'
+import { hangingInches, type PrintFormat } from './size-text.ts'
 
 /** A rectangle in inches from the upper left corner of the frame. */
 export type Box = { readonly xIn: number; readonly yIn: number; readonly widthIn: number; readonly heightIn: number }

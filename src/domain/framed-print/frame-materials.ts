@@ -1,4 +1,4 @@
-import type { FrameColour } from '../frames.ts'
+import type { FrameColour } from './frames.ts'
 
 /** The colour of each wood until its picture is there. */
 export const WOOD_TONE: Record<FrameColour, string> = {

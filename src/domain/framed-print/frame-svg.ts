@@ -1,4 +1,4 @@
-import type { FrameColour } from '../frames.ts'
+import type { FrameColour } from './frames.ts'
 import { BEVEL_IN, inset, pathOf, type Box, type FrameGeometry } from './frame-geometry.ts'
 import { CARD_SHEET_IN, CARD_TONE, type MaterialUrls } from './frame-materials.ts'
 import { railSvg } from './moulding-svg.ts'

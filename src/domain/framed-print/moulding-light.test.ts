@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FRAME_COLOUR_NAMES } from '../frames.ts'
+import { FRAME_COLOUR_NAMES } from './frames.ts'
 import { SIDES, type Side } from './frame-geometry.ts'
 import { mouldingLight } from './moulding-light.ts'
 

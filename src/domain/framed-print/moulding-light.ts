@@ -1,4 +1,4 @@
-import { MOULDING_IN, type FrameColour } from '../frames.ts'
+import { MOULDING_IN, type FrameColour } from './frames.ts'
 import type { Side } from './frame-geometry.ts'
 
 /** One stop of the light across a moulding: black or white paint at `at` (0 outer edge … 1 inner edge). */

@@ -1,4 +1,4 @@
-import { MOULDING_IN, type FrameColour } from '../frames.ts'
+import { MOULDING_IN, type FrameColour } from './frames.ts'
 import type { Rail, Side } from './frame-geometry.ts'
 import { STICK_IN, WOOD_TONE } from './frame-materials.ts'
 import { mouldingLight } from './moulding-light.ts'

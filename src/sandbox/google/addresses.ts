@@ -1,7 +1,7 @@
-import type { Address } from '#domain/address.ts'
-import { type AddressReading, readAddress } from '#domain/typed-address/read-address.ts'
-import { houseNumberOf, isStreetLine, isUnit } from '#domain/typed-address/street-line.ts'
-import { isStreetType } from '#domain/typed-address/street-types.ts'
+import type { Address } from '#domain/address/address.ts'
+import { type AddressReading, readAddress } from '#domain/address/read-address.ts'
+import { houseNumberOf, isStreetLine, isUnit } from '#domain/address/street-line.ts'
+import { isStreetType } from '#domain/address/street-types.ts'
 import { seedOf } from '#engine/random.ts'
 import { placesLike, placesNamed, SHOWN_FIRST, type ZipPlace } from './us-cities.ts'
 

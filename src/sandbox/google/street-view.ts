@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import sharp from 'sharp'
-import { readAddress } from '#domain/typed-address/read-address.ts'
+import { readAddress } from '#domain/address/read-address.ts'
 import { seedOf } from '#engine/random.ts'
 
 /** A JPEG of the home at an address: from the street, or from further to one side. */

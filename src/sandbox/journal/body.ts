@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { formatOf } from '#domain/picture-format.ts'
+import { formatOf } from '#domain/pictures/picture-format.ts'
 import { maskField } from './masks.ts'
 
 const MAX_TEXT_CHARS = 4000

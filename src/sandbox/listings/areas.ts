@@ -1,4 +1,4 @@
-import { areaOf } from '#domain/listing-area.ts'
+import { areaOf } from '#domain/imports/listing-area.ts'
 import { type ZipPlace, zipPlaces } from '../google/us-cities.ts'
 import { homesIn, type Site, type WorldHome } from './homes.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { US_STATES } from '#domain/us-states.ts'
+import { US_STATES } from '#domain/address/us-states.ts'
 import type { Vendor, World } from '../vendor.ts'
 import { type Agent, agentsOf } from './people.ts'
 import { escaped } from './wall.ts'

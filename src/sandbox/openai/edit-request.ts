@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { formatOf } from '#domain/picture-format.ts'
+import { formatOf } from '#domain/pictures/picture-format.ts'
 import { findModel, type ImageModel, type Quality } from './models.ts'
 import { badParam, OpenAiRefusal } from './refusal.ts'
 import { type Size, sizeAsked } from './size.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { formatOf } from '#domain/picture-format.ts'
+import { formatOf } from '#domain/pictures/picture-format.ts'
 import { seedOf } from '#engine/random.ts'
 import type { World } from '../vendor.ts'
 import { answerIn, type AnswerSchema, strictProblem } from './answer-schema.ts'

@@ -99,9 +99,8 @@ test('one address may call the functions that cost only so often; others are not
 })
 
 test('the texts of the specification stand once, in the domain', () => {
-  const domain = readdirSync('src/domain').filter((file) => !file.endsWith('.test.ts'))
-  const sources = domain
-    .filter((file) => file.endsWith('.ts'))
+  const sources = readdirSync('src/domain', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(`src/domain/${file}`, 'utf8'))
   const texts = [
     'No image data provided',

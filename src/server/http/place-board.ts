@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { queuePlaces, type WaitingArtwork } from '../db/queue-places.ts'
+import { queuePlaces, type WaitingArtwork } from '#server/db/artwork/queue-places.ts'
 
 const KEEP_MS = 2000
 

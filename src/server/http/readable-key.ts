@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
-import { NO_SUCH_PICTURE } from '#domain/storage-failure.ts'
-import { BUCKET, isPublicKey, isStorageKey } from '#domain/storage-key.ts'
+import { NO_SUCH_PICTURE } from '#domain/pictures/storage-failure.ts'
+import { BUCKET, isPublicKey, isStorageKey } from '#domain/pictures/storage-key.ts'
 import { mayRead } from './signed-path.ts'
 
 /**

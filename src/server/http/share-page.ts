@@ -1,16 +1,16 @@
 import { type Context as Http, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { artworkAlt } from '#domain/art-styles.ts'
+import { artworkAlt } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
-import { isPageWord, isToken } from '#domain/property-token.ts'
+import { isPageWord, isToken } from '#domain/links/property-token.ts'
 import {
   SHARE_BRAND_ALT,
   SHARE_DESCRIPTION,
   shareMissingTitle,
   sharePhotoAlt,
   shareTitle,
-} from '#domain/share-texts.ts'
-import { CACHE_SECONDS } from '#domain/storage-key.ts'
+} from '#domain/links/labels.ts'
+import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
 import { type LinkPreview, linkPreview } from '../actions/opening/link-preview.ts'
 import { SHARE_PICTURE, sharePicture } from '../actions/opening/share-picture.ts'
 import type { Context } from '../context.ts'

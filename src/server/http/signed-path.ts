@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { BUCKET } from '#domain/storage-key.ts'
+import { BUCKET } from '#domain/pictures/storage-key.ts'
 
 /** S-28: the path under which a private file can be read until `expiresAtSeconds` (since 1970) by whoever has it. */
 export const signedPath = (key: string, expiresAtSeconds: number, secret: string): string =>

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from '#domain/uploads.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 
 /** Ten megabytes in this time is a poor phone line (2.7 Mbit/s); whoever takes longer is holding the connection. */
 const UPLOAD_TIMEOUT_MS = 30_000

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { PictureFormat } from '#domain/picture-format.ts'
+import type { PictureFormat } from '#domain/pictures/picture-format.ts'
 import type { MasterPhoto } from '../ports.ts'
 
 export type DecodeRequest = {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, type FrameColour, type PrintSize } from '#domain/frames.ts'
+import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, type FrameColour, type PrintSize } from '#domain/framed-print/frames.ts'
 import { framedPrintPicture } from './framed-print-picture.ts'
 
 const WIDTH = 300

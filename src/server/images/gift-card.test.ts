@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { GIFT_CARD, giftInstructions, LONGEST_GIFT_MESSAGE, unprintableIn } from '#domain/gift-card.ts'
+import { GIFT_CARD, giftInstructions, LONGEST_GIFT_MESSAGE, unprintableIn } from '#domain/checkout/gift-card.ts'
 import { giftCard, typeface } from './gift-card.ts'
 
 const MESSAGE = 'Für Zoë & José,\nhappy housewarming! – with love from Łukasz, Ann and the “Main St” crew … 25 €'

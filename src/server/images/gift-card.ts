@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
 import sharp from 'sharp'
-import { GIFT_CARD } from '#domain/gift-card.ts'
+import { GIFT_CARD } from '#domain/checkout/gift-card.ts'
 
 const POINTS_PER_IN = 72
 const PICTURE_WIDTH_PX = 1200

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import heicDecode from 'heic-decode'
 import sharp, { type Sharp } from 'sharp'
-import { heifColorProfile } from '#domain/heif-header.ts'
-import { MAX_PIXELS } from '#domain/uploads.ts'
+import { heifColorProfile } from '#domain/pictures/heif-header.ts'
+import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
 
 /**
  * Opens the first picture of a HEIC file, upright, as a sharp pipeline with the file's colour profile attached; at most

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureFormat } from '#domain/picture-format.ts'
-import { MAX_PIXELS } from '#domain/uploads.ts'
+import type { PictureFormat } from '#domain/pictures/picture-format.ts'
+import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
 import type { MasterPhoto } from '../ports.ts'
 import { decodeHeic } from './heic.ts'
 

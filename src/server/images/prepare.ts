@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
-import { MAX_PIXELS } from '#domain/uploads.ts'
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
 import { desaturate, lighten } from '#engine/kernels/adjust.ts'
 import type { Picture } from '#engine/picture.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { printCrop } from '#domain/print-crop.ts'
-import { printPixels } from '#domain/print-master.ts'
+import { printCrop } from '#domain/framed-print/print-crop.ts'
+import { printPixels } from '#domain/orders/print-master.ts'
 import { cutPicture, enlargedPrint, showsTheSame } from './print-master.ts'
 
 const [WIDTH, HEIGHT] = [300, 200]

@@ -1,6 +1,6 @@
 import sharp, { type Region } from 'sharp'
-import type { PrintCrop } from '#domain/print-crop.ts'
-import { MAX_PIXELS } from '#domain/uploads.ts'
+import type { PrintCrop } from '#domain/framed-print/print-crop.ts'
+import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
 
 /** D2-153. */
 const JPEG_QUALITY = 95

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { SHEET_SLOTS } from '#domain/candidates.ts'
+import { SHEET_SLOTS } from '#domain/photo-search/candidates.ts'
 import { CELL, cellPicture, cellPlace, MOUNT, sheetSize } from './contact-sheet.ts'
 
 /** Widths and heights may differ by so much: a client may have scaled the sheet and rounded. */

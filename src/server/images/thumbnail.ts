@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MAX_PIXELS } from '#domain/uploads.ts'
+import { MAX_PIXELS } from '#domain/pictures/uploads.ts'
 
 const JPEG_QUALITY = 78
 

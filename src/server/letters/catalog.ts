@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ART_STYLES } from '#domain/art-styles.ts'
-import { CLAIM_STATES } from '#domain/damage.ts'
-import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
-import { PAPER_NAMES } from '#domain/papers.ts'
-import { ORIENTATIONS } from '#domain/size-text.ts'
+import { ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { CLAIM_STATES } from '#domain/orders/damage.ts'
+import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
+import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
+import { ORIENTATIONS } from '#domain/framed-print/size-text.ts'
 
 const cents = z.int().min(0)
 const link = z.url({ protocol: /^https?$/ })

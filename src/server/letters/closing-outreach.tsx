@@ -1,4 +1,4 @@
-import { outreachFirstName } from '#domain/outreach.ts'
+import { outreachFirstName } from '#domain/outreach/outreach.ts'
 import type { LetterBody } from './letter-body.ts'
 import { LetterPage } from './letter-page.tsx'
 import { OutreachFoot } from './outreach-foot.tsx'

@@ -1,4 +1,4 @@
-import { CLAIM_WORDS } from '#domain/damage.ts'
+import { CLAIM_WORDS } from '#domain/orders/damage.ts'
 import type { LetterBody } from './letter-body.ts'
 import { LetterPage } from './letter-page.tsx'
 import { frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-words.ts'

@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import { createElement } from 'react'
-import { outreachSubject } from '#domain/outreach.ts'
+import { outreachSubject } from '#domain/outreach/outreach.ts'
 import { AnniversaryOutreach } from './anniversary-outreach.tsx'
 import { ClosingOutreach } from './closing-outreach.tsx'
 import { DamageAnswered } from './damage-answered.tsx'

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, artworkAlt } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import type { LetterBody } from './letter-body.ts'
 import { LetterPage } from './letter-page.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'

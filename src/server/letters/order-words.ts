@@ -1,6 +1,6 @@
-import { ART_STYLE_FACTS, artworkAlt } from '#domain/art-styles.ts'
-import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
-import { sizeText } from '#domain/size-text.ts'
+import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
+import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { sizeText } from '#domain/framed-print/size-text.ts'
 import type { LetterData } from './catalog.ts'
 
 type Order = Pick<LetterData<'order-confirmed'>, 'number' | 'firstName' | 'home' | 'design' | 'pictureKey'>

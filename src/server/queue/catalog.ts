@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ART_STYLES, MAX_PROMPT_LENGTH } from '#domain/art-styles.ts'
+import { ART_STYLES, MAX_PROMPT_LENGTH } from '#domain/artwork/art-styles.ts'
 
 export type JobSpec = {
   readonly payload: z.ZodType

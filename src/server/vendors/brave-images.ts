@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WEB_IMAGES_FAILED } from '#domain/finding-texts.ts'
+import { WEB_IMAGES_FAILED } from '#domain/photo-search/labels.ts'
 import type { WebImages } from '../ports.ts'
 import { askTwice, unavailable } from './asking.ts'
 import { requestJson } from './request.ts'

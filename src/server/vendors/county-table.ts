@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type County, countyMatch } from '#domain/county.ts'
+import { type County, countyMatch } from '#domain/imports/county.ts'
 import type { Counties } from '../listing-ports.ts'
 
 const TABLE = path.join(import.meta.dirname, '../../../assets/county-zips.txt')

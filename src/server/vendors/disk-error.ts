@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import type { StorageWork } from '#domain/storage-failure.ts'
+import type { StorageWork } from '#domain/pictures/storage-failure.ts'
 import { StorageError } from './storage-error.ts'
 
 const SAYS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOf } from '#domain/picture-format.ts'
+import { formatOf } from '#domain/pictures/picture-format.ts'
 import { testVendors } from '../../../tests/support/sandbox.ts'
 import { pictures, pictureUrl } from '../../sandbox/pictures.ts'
 import { foreignFetch } from './foreign-fetch.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { formatOf, REFUSED_PICTURES } from '#domain/picture-format.ts'
+import { formatOf, REFUSED_PICTURES } from '#domain/pictures/picture-format.ts'
 import type { ForeignFetch } from '../ports.ts'
 import { type FetchRules, guardedFetch } from './guarded-fetch.ts'
 

@@ -9,7 +9,7 @@ import {
   photoProblem,
   reasonOf,
   verdictOn,
-} from '#domain/image-generation.ts'
+} from '#domain/artwork/image-generation.ts'
 import { adjustedForStyle, prepareForModel } from '../images/prepare.ts'
 import type { DrawingRequest, Stylist } from '../ports.ts'
 import { azureEdit, editSizeFor, type EditRequest, openaiEdit } from './openai-images.ts'

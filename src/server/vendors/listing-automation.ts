@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LISTING_FAILED } from '#domain/finding-texts.ts'
+import { LISTING_FAILED } from '#domain/photo-search/labels.ts'
 import type { ListingPhotos } from '../ports.ts'
 import { unavailable } from './asking.ts'
 import { parsedJson, requestBytes, VendorError } from './request.ts'

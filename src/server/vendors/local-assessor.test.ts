@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CandidateKind, Slot } from '#domain/candidates.ts'
+import type { CandidateKind, Slot } from '#domain/photo-search/candidates.ts'
 import type { Picture } from '#engine/picture.ts'
 import { drawHome, homeOf, type View } from '#sandbox/photos.ts'
 import { negativeOf } from '../../../scripts/suitability/negatives.ts'

@@ -1,5 +1,5 @@
-import type { Confidence, Verdict } from '#domain/assessment.ts'
-import type { CandidateKind } from '#domain/candidates.ts'
+import type { Confidence, Verdict } from '#domain/photo-search/assessment.ts'
+import type { CandidateKind } from '#domain/photo-search/candidates.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Factor, Suitability } from '#engine/suitability/suitability.ts'
 import { isNoHome, suitabilityOfJpeg } from '../images/home-photo.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/frames.ts'
+import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { A_RECIPIENT, PRINT_KEY, PRINT_SECRET, testPrintShop } from '../../../tests/support/print-shop.ts'
 import { runs } from '../../../tests/support/runs.ts'
 import { testServing } from '../../../tests/support/sandbox.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import { PRINT_ORDER_TEMPLATE, printItemOf } from '#domain/print-order.ts'
-import { type CarrierOffer, trackingUrl } from '#domain/shipping.ts'
+import { PRINT_ORDER_TEMPLATE, printItemOf } from '#domain/orders/print-order.ts'
+import { type CarrierOffer, trackingUrl } from '#domain/checkout/shipping.ts'
 import type {
   PrintAddress,
   PrintOrder,

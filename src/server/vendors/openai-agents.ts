@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailOf, isSharedMailbox, phoneOf } from '#domain/agent-contact.ts'
-import { AGENT_DETAILS_FAILED } from '#domain/lead-contact.ts'
+import { emailOf, isSharedMailbox, phoneOf } from '#domain/leads/agent-contact.ts'
+import { AGENT_DETAILS_FAILED } from '#domain/leads/lead-contact.ts'
 import type { AgentContact, AgentDirectory, AgentQuestion } from '../listing-ports.ts'
 import { askTwice, unavailable } from './asking.ts'
 import { guardedFetch } from './guarded-fetch.ts'

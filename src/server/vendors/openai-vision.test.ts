@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { CandidateKind, Slot } from '#domain/candidates.ts'
+import type { CandidateKind, Slot } from '#domain/photo-search/candidates.ts'
 import { greyJpeg } from '../../../tests/support/context.ts'
 import { SANDBOX_KEY, testServing, testVendors } from '../../../tests/support/sandbox.ts'
 import { openai } from '../../sandbox/openai/openai.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ASSESSMENT_FAILED, CONFIDENCE_LEVELS, slotProblem, type Verdict } from '#domain/assessment.ts'
-import type { Slot } from '#domain/candidates.ts'
+import { ASSESSMENT_FAILED, CONFIDENCE_LEVELS, slotProblem, type Verdict } from '#domain/photo-search/assessment.ts'
+import type { Slot } from '#domain/photo-search/candidates.ts'
 import type { Assessor } from '../ports.ts'
 import { askTwice, unavailable } from './asking.ts'
 import { parsedJson, requestJson, VendorError } from './request.ts'

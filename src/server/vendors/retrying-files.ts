@@ -1,4 +1,4 @@
-import { STORAGE_TRIES, storageDelayMs } from '#domain/storage-failure.ts'
+import { STORAGE_TRIES, storageDelayMs } from '#domain/pictures/storage-failure.ts'
 import type { Files } from '../ports.ts'
 import { StorageError } from './storage-error.ts'
 

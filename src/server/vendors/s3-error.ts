@@ -1,4 +1,4 @@
-import type { StorageRefusal, StorageWork } from '#domain/storage-failure.ts'
+import type { StorageRefusal, StorageWork } from '#domain/pictures/storage-failure.ts'
 import { StorageError } from './storage-error.ts'
 
 /** What the SDK's errors carry; `$response` is hidden from logs and spread. */

@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { CACHE_SECONDS } from '#domain/storage-key.ts'
+import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
 import type { Files } from '../ports.ts'
 import { pageInstead, s3Error } from './s3-error.ts'
 import { noSuchFile, requireKey } from './storage-error.ts'

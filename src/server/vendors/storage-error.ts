@@ -1,6 +1,11 @@
 import { AppError } from '#domain/errors.ts'
-import { isStorageKey } from '#domain/storage-key.ts'
-import { NO_SUCH_PICTURE, storageFailure, type StorageRefusal, type StorageWork } from '#domain/storage-failure.ts'
+import { isStorageKey } from '#domain/pictures/storage-key.ts'
+import {
+  NO_SUCH_PICTURE,
+  storageFailure,
+  type StorageRefusal,
+  type StorageWork,
+} from '#domain/pictures/storage-failure.ts'
 
 const RETRY_AFTER_SECONDS = 5
 

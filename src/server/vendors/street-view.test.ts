@@ -4,7 +4,7 @@ import { greyJpeg } from '../../../tests/support/context.ts'
 import { SANDBOX_KEY, testServing, testVendors } from '../../../tests/support/sandbox.ts'
 import { google } from '../../sandbox/google/google.ts'
 import { googleStreetView as sandboxStreetView } from '../../sandbox/google/street-view.ts'
-import { formatOf } from '#domain/picture-format.ts'
+import { formatOf } from '#domain/pictures/picture-format.ts'
 import { googleStreetView, signed } from './street-view.ts'
 
 const MAPLE = '12 Maple St, Oak Park, IL 60302, USA'

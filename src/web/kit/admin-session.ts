@@ -1,4 +1,4 @@
-import { ADMIN_TOKEN_PREFIX } from '#domain/admin.ts'
+import { ADMIN_TOKEN_PREFIX } from '#domain/admin/admin.ts'
 import { kept } from './kept.ts'
 
 /** D3-005: the token of the admin who is signed in, in this window only. */

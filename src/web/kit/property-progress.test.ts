@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
-import type { ArtworkState } from '#domain/artwork.ts'
+import type { ArtworkState } from '#domain/artwork/artwork.ts'
 import {
   allSettled,
   type ArtworkProgress,

@@ -1,8 +1,8 @@
 import type { Output } from '#contract/index.ts'
 import type { PropertyProgress, WaitingPlace } from '#contract/wire.ts'
-import { ART_STYLES, type ArtStyle } from '#domain/art-styles.ts'
-import { isSettled } from '#domain/artwork.ts'
-import { queuePlaceText } from '#domain/queue-place.ts'
+import { ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { isSettled } from '#domain/artwork/artwork.ts'
+import { queuePlaceText } from '#domain/artwork/queue-place.ts'
 
 export type ArtworkProgress = Extract<PropertyProgress, { style: ArtStyle }>
 export type JourneyProgress = Extract<PropertyProgress, { part: 'journey' }>

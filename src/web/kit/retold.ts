@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '#domain/account.ts'
+import { ACCOUNT_TEXTS } from '#domain/accounts/account.ts'
 import { CallError } from './call-error.ts'
 
 /** D3-008: a call that never arrived, in the words of signing in. */

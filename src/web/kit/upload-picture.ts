@@ -1,5 +1,5 @@
 import type { UploadAnswer } from '#contract/wire.ts'
-import { STORAGE_TRIES, storageDelayMs, storageFailure } from '#domain/storage-failure.ts'
+import { STORAGE_TRIES, storageDelayMs, storageFailure } from '#domain/pictures/storage-failure.ts'
 import { CallError } from './call-error.ts'
 import { publicConfig } from './config.ts'
 import { type RawAnswer, readAnswer } from './read-answer.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { assertMayTry, BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/account.ts'
+import { assertMayTry, BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
 import type { Caller, Context } from '../../context.ts'
 import {
   deleteSignInTry,
@@ -7,7 +7,7 @@ import {
   isKnownBrowser,
   otherSignInTries,
   rememberBrowser,
-} from '../../db/accounts.ts'
+} from '#server/db/accounts/accounts.ts'
 
 /**
  * Runs one try to sign in as `name` (an e-mail or a user name): null means it failed. Refuses when the name or the

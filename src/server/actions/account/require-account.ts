@@ -1,7 +1,7 @@
-import { ACCOUNT_TEXTS } from '#domain/account.ts'
+import { ACCOUNT_TEXTS } from '#domain/accounts/account.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '../../context.ts'
-import { accountOfSession } from '../../db/accounts.ts'
+import { accountOfSession } from '#server/db/accounts/accounts.ts'
 import { hashToken } from '../../session-token.ts'
 
 /** The signed-in account of this call, or a refusal. */

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { ACCOUNT_TEXTS, accountEmail, passwordProblem, RESET_LINK_MINUTES } from '#domain/account.ts'
+import { ACCOUNT_TEXTS, accountEmail, passwordProblem, RESET_LINK_MINUTES } from '#domain/accounts/account.ts'
 import { AppError } from '#domain/errors.ts'
 import { accountInKey, accountKey, isAccountKey } from '../../account-link.ts'
 import type { Caller, Context } from '../../context.ts'
-import { accountByEmail, accountById, changePassword } from '../../db/accounts.ts'
+import { accountByEmail, accountById, changePassword } from '#server/db/accounts/accounts.ts'
 import { hashPassword } from '../../passwords.ts'
 import { writeLetter } from '../letter/write-letter.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { ACCOUNT_TEXTS, accountEmail, passwordProblem } from '#domain/account.ts'
+import { ACCOUNT_TEXTS, accountEmail, passwordProblem } from '#domain/accounts/account.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '../../context.ts'
-import { insertAccount } from '../../db/accounts.ts'
+import { insertAccount } from '#server/db/accounts/accounts.ts'
 import { hashPassword } from '../../passwords.ts'
 import { writeVerification } from './verify-email.ts'
 

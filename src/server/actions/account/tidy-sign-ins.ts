@@ -1,7 +1,7 @@
-import { BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/account.ts'
+import { BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
 import type { Context } from '../../context.ts'
-import { tidyAccounts } from '../../db/accounts.ts'
-import { tidyAdminSessions } from '../../db/admins.ts'
+import { tidyAccounts } from '#server/db/accounts/accounts.ts'
+import { tidyAdminSessions } from '#server/db/admin/admins.ts'
 import { forgetLimitCounts } from '../../db/limit-counts.ts'
 import { idleSince } from '../admin/require-admin.ts'
 

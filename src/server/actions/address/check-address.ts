@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { bestMatch } from '#domain/address-match.ts'
-import type { Address } from '#domain/address.ts'
+import { bestMatch } from '#domain/address/address-match.ts'
+import type { Address } from '#domain/address/address.ts'
 import { AppError } from '#domain/errors.ts'
-import { adviceFor, lookupText } from '#domain/shipping-address.ts'
+import { adviceFor, lookupText } from '#domain/checkout/shipping-address.ts'
 import type { Context } from '../../context.ts'
 
 /** Feature 22: what is thought of a shipping address. A lookup service that fails has no opinion; nobody waits for it. */

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { Caller, Context } from '../../context.ts'
-import { deleteAdminSession } from '../../db/admins.ts'
+import { deleteAdminSession } from '#server/db/admin/admins.ts'
 import { hashToken } from '../../session-token.ts'
 
 export async function adminSignOut(ctx: Context, _: unknown, caller: Caller): Promise<Output<'admin-sign-out'>> {

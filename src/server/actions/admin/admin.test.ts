@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN_SESSION } from '#domain/admin.ts'
+import { ADMIN_SESSION } from '#domain/admin/admin.ts'
 import { API, type FunctionName } from '#contract/index.ts'
 import { testServer } from '../../../../tests/support/http.ts'
 import type { Context } from '../../context.ts'

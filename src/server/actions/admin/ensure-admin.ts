@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import { adminByName, saveAdmin } from '../../db/admins.ts'
+import { adminByName, saveAdmin } from '#server/db/admin/admins.ts'
 import { hashPassword, isPassword } from '../../passwords.ts'
 
 /** Makes the admin of the settings true: one of this name with this password. Another password ends their sessions. */

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { conversionRate, RANKED, RECENT_HOURS } from '#domain/insights.ts'
+import { conversionRate, RANKED, RECENT_HOURS } from '#domain/admin/insights.ts'
 import type { Context } from '../../context.ts'
-import { monthlyTrends, orderStates, rankedSearches, searchesSince, totalsSince } from '../../db/insights.ts'
+import { monthlyTrends, orderStates, rankedSearches, searchesSince, totalsSince } from '#server/db/admin/insights.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
-import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX } from '#domain/admin.ts'
+import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX } from '#domain/admin/admin.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Admin, Context } from '../../context.ts'
-import { useAdminSession } from '../../db/admins.ts'
+import { useAdminSession } from '#server/db/admin/admins.ts'
 import { hashToken } from '../../session-token.ts'
 
 /** S-02, D3-006: the admin who holds this token, or a refusal; using it keeps the session from going idle. */

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { setSessionMode } from '../../db/admins.ts'
+import { setSessionMode } from '#server/db/admin/admins.ts'
 import { hashToken } from '../../session-token.ts'
 
 /** E-41: switches the admin's own session to test mode or back. Safe to repeat. */

@@ -1,5 +1,5 @@
-import type { ArtStyle } from '#domain/art-styles.ts'
-import type { ArtworkState } from '#domain/artwork.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { ArtworkState } from '#domain/artwork/artwork.ts'
 import type { Tx } from '../../db/pool.ts'
 import { publishProgress } from '../../db/progress.ts'
 

@@ -1,6 +1,11 @@
-import { QUOTA_WINDOW_MS, type QuotaKind, quotaRefusal } from '#domain/generation-quota.ts'
+import { QUOTA_WINDOW_MS, type QuotaKind, quotaRefusal } from '#domain/artwork/generation-quota.ts'
 import type { Caller, Context } from '../../context.ts'
-import { insertGenerationUse, isGenerationUsed, lockGenerationUses, nthLatestUse } from '../../db/generation-uses.ts'
+import {
+  insertGenerationUse,
+  isGenerationUsed,
+  lockGenerationUses,
+  nthLatestUse,
+} from '#server/db/artwork/generation-uses.ts'
 import type { Tx } from '../../db/pool.ts'
 import { requireSession } from '../property/require-session.ts'
 

@@ -1,4 +1,4 @@
-import type { ArtStyle } from '#domain/art-styles.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Context } from '../../context.ts'
 
 /** Which drawing it is: the same home, style and seed are the same picture. */

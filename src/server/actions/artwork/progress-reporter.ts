@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
-import { isBeingDrawn } from '../../db/artworks.ts'
+import { isBeingDrawn } from '#server/db/artwork/artworks.ts'
 import type { Tx } from '../../db/pool.ts'
-import { lockProperty } from '../../db/properties.ts'
+import { lockProperty } from '#server/db/property/properties.ts'
 import { publishArtwork } from './artwork-progress.ts'
 import { type Drawing, partialKeeper } from './partial-pictures.ts'
 

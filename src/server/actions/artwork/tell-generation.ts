@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { propertyById } from '../../db/properties.ts'
+import { propertyById } from '#server/db/property/properties.ts'
 import type { Payload } from '../../queue/catalog.ts'
 
 /** D1-259: tells the team that a home is being drawn. A notice that cannot be given is logged, nothing more (D1-287). */

@@ -1,6 +1,6 @@
-import { LONGEST_QUOTA_MS } from '#domain/generation-quota.ts'
+import { LONGEST_QUOTA_MS } from '#domain/artwork/generation-quota.ts'
 import type { Context } from '../../context.ts'
-import { forgetGenerationUses } from '../../db/generation-uses.ts'
+import { forgetGenerationUses } from '#server/db/artwork/generation-uses.ts'
 import { forgetProgress } from '../../db/progress.ts'
 
 const KEEP_MS = 7 * 86_400_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aVisitor, testContext } from '../../../../tests/support/context.ts'
 import { anUpload } from '../../../../tests/support/properties.ts'
-import { queuePlaces } from '../../db/queue-places.ts'
+import { queuePlaces } from '#server/db/artwork/queue-places.ts'
 import { generateArtwork, orderStyles } from './generate-artwork.ts'
 
 test('U-06 the first picture of a visitor comes before further ones of others and before those nobody waits for', async () => {

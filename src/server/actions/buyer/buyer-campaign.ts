@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { BUYER_CAMPAIGN } from '#domain/buyer-outreach.ts'
+import { BUYER_CAMPAIGN } from '#domain/buyer-outreach/buyer-outreach.ts'
 import type { Admin, Context } from '../../context.ts'
-import { campaignByName } from '../../db/buyer-homes.ts'
-import { insertCampaign } from '../../db/new-campaigns.ts'
+import { campaignByName } from '#server/db/buyer-outreach/buyer-homes.ts'
+import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
 
 /** The campaign of the Buyer Outreach screen, made when it is first needed; buyers' agents, of no further kind. */
 export async function buyerCampaign(ctx: Context, admin: Admin): Promise<string> {

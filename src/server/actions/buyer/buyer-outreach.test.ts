@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOver } from '#domain/bulk-actions/bulk-run.ts'
+import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { collectingContext, DANA } from '../../../../tests/support/collecting.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import type { Context } from '../../context.ts'

@@ -1,6 +1,6 @@
 import type { SoldHome } from '#contract/buyer-outreach.ts'
 import type { Output, Parsed } from '#contract/index.ts'
-import { isOlderSale } from '#domain/buyer-outreach.ts'
+import { isOlderSale } from '#domain/buyer-outreach/buyer-outreach.ts'
 import type { AdminCaller, Context } from '../../context.ts'
 import type { ListingPage, ListingRow } from '../../listing-ports.ts'
 import { askForArea } from '../finding/ask-for-area.ts'

@@ -1,9 +1,9 @@
 import type { Output } from '#contract/index.ts'
-import type { CampaignSubtype, CampaignType } from '#domain/campaign.ts'
+import type { CampaignSubtype, CampaignType } from '#domain/campaigns/campaign.ts'
 import { AppError } from '#domain/errors.ts'
-import { LEAD_TEXTS } from '#domain/lead-texts.ts'
+import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import type { Context } from '../../context.ts'
-import { type Campaign, campaignById } from '../../db/campaigns.ts'
+import { type Campaign, campaignById } from '#server/db/campaigns/campaigns.ts'
 
 /** A campaign that was not deleted. */
 export async function requireCampaign({ db }: Pick<Context, 'db'>, id: string): Promise<Campaign> {

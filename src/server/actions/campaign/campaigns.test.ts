@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CAMPAIGN_NAME_TAKEN, CAMPAIGN_STATUSES, STATUS_CHANGES } from '#domain/campaign.ts'
+import { CAMPAIGN_NAME_TAKEN, CAMPAIGN_STATUSES, STATUS_CHANGES } from '#domain/campaigns/campaign.ts'
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import { aCampaign, aCampaignHome } from '../../../../tests/support/campaigns.ts'
 import { testServer } from '../../../../tests/support/http.ts'

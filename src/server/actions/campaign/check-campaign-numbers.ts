@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { differencesIn, rebuildRollUps, ROLL_UP_NAMES } from '../../db/campaign-numbers.ts'
+import { differencesIn, rebuildRollUps, ROLL_UP_NAMES } from '#server/db/campaigns/campaign-numbers.ts'
 
 /** Compares the roll-ups with the events they are counted from; where they differ, says so and counts anew. */
 export async function checkCampaignNumbers(ctx: Context): Promise<void> {

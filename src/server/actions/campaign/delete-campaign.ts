@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { insertDeed } from '../../db/admin-deeds.ts'
-import { changeCampaign, hideHomes, lockCampaign } from '../../db/campaigns.ts'
-import { changeRun, openRuns } from '../../db/outreach-runs.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { changeCampaign, hideHomes, lockCampaign } from '#server/db/campaigns/campaigns.ts'
+import { changeRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
 import { noSuchCampaign } from './campaign-view.ts'
 
 const CAMPAIGN_DELETED = 'The campaign was deleted'

@@ -1,4 +1,4 @@
-import { CAMPAIGN_TRASH_DAYS } from '#domain/campaign.ts'
+import { CAMPAIGN_TRASH_DAYS } from '#domain/campaigns/campaign.ts'
 import type { Context } from '../../context.ts'
 import {
   deleteUnseenHomes,
@@ -7,7 +7,7 @@ import {
   markEmptied,
   takeForEmptying,
   trashedBefore,
-} from '../../db/campaign-trash.ts'
+} from '#server/db/campaigns/campaign-trash.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { campaignNumbers } from '#domain/campaign-numbers.ts'
+import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
 import type { Context } from '../../context.ts'
-import { homesOf, hoursToPurchase, talliesOf } from '../../db/campaign-numbers.ts'
+import { homesOf, hoursToPurchase, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
 import { requireCampaign } from './campaign-view.ts'
 
 /** D3-154, D3-219. */

@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { campaignNumbers } from '#domain/campaign-numbers.ts'
+import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
 import type { Context } from '../../context.ts'
-import { homesOf, talliesOf } from '../../db/campaign-numbers.ts'
-import { campaignsInTrash, listCampaigns as campaignsLike } from '../../db/campaigns.ts'
+import { homesOf, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
+import { campaignsInTrash, listCampaigns as campaignsLike } from '#server/db/campaigns/campaigns.ts'
 import { campaignView } from './campaign-view.ts'
 
 const NO_HOMES = { homes: 0, withArtwork: 0 }

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
-import { CAMPAIGN_TRASH_DAYS, type CampaignSubtype } from '#domain/campaign.ts'
+import { CAMPAIGN_TRASH_DAYS, type CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import type { Context } from '../../context.ts'
-import { campaignsInTrash } from '../../db/campaigns.ts'
+import { campaignsInTrash } from '#server/db/campaigns/campaigns.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { insertDeed } from '../../db/admin-deeds.ts'
-import { changeCampaign, lockCampaign, showHomes } from '../../db/campaigns.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { changeCampaign, lockCampaign, showHomes } from '#server/db/campaigns/campaigns.ts'
 import { campaignView, noSuchCampaign } from './campaign-view.ts'
 
 /** Out of the trash, with the homes that went into it together with it. */

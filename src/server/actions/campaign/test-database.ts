@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { Context } from '../../context.ts'
-import { countCampaigns } from '../../db/campaigns.ts'
+import { countCampaigns } from '#server/db/campaigns/campaigns.ts'
 
 /** PostgreSQL's word for a table that is not there. */
 const UNDEFINED_TABLE = '42P01'

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { STATUS_CHANGES } from '#domain/campaign.ts'
+import { STATUS_CHANGES } from '#domain/campaigns/campaign.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { insertDeed } from '../../db/admin-deeds.ts'
-import { type Campaign, type CampaignChange, changeCampaign, lockCampaign } from '../../db/campaigns.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { type Campaign, type CampaignChange, changeCampaign, lockCampaign } from '#server/db/campaigns/campaigns.ts'
 import { campaignView, noSuchCampaign } from './campaign-view.ts'
 
 /** Changes what is given; the same once more changes nothing, and nobody has done anything. */

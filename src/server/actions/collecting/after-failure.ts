@@ -1,7 +1,7 @@
-import { COLLECTING, collectionFailure, waitAfterFailure } from '#domain/collecting.ts'
-import { endsTheRun, ListingError } from '#domain/listing-error.ts'
+import { COLLECTING, collectionFailure, waitAfterFailure } from '#domain/imports/collecting.ts'
+import { endsTheRun, ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '../../context.ts'
-import type { Collection } from '../../db/collections.ts'
+import type { Collection } from '#server/db/imports/collections.ts'
 import { ended, type StepDone } from './take-step.ts'
 
 /**

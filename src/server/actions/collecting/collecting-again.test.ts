@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/collecting.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import type { Context } from '../../context.ts'
-import { collectionById } from '../../db/collections.ts'
+import { collectionById } from '#server/db/imports/collections.ts'
 import { collectPage, giveUpCollecting } from './collect-page.ts'
 import { viewCollection } from './collection-view.ts'
 import { repeatCollection } from './repeat-collection.ts'

@@ -1,9 +1,9 @@
 import type { CollectionView } from '#contract/collecting.ts'
-import { CHOICE_NAMES, isChosen, LEFT_OUT_NAMES, type LeftOutCounts, placesOf } from '#domain/collecting.ts'
+import { CHOICE_NAMES, isChosen, LEFT_OUT_NAMES, type LeftOutCounts, placesOf } from '#domain/imports/collecting.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
-import { campaignsElsewhere, countHomes, openSaleDates } from '../../db/collected-homes.ts'
-import { type Collection, collectionById } from '../../db/collections.ts'
+import { campaignsElsewhere, countHomes, openSaleDates } from '#server/db/imports/collected-homes.ts'
+import { type Collection, collectionById } from '#server/db/imports/collections.ts'
 
 /** A collecting as screens and other clients see it. Throws 'not_found'. */
 export async function viewCollection(ctx: Context, id: string): Promise<CollectionView> {

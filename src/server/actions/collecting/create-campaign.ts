@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { CAMPAIGN_NAME_TAKEN, CAMPAIGN_SUBTYPES } from '#domain/campaign.ts'
-import { CAMPAIGN_TEXTS, campaignProblem, sourceOf, subtypeOfSource } from '#domain/campaign-form.ts'
+import { CAMPAIGN_NAME_TAKEN, CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
+import { CAMPAIGN_TEXTS, campaignProblem, sourceOf, subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { insertCampaign } from '../../db/new-campaigns.ts'
+import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
 import { platformName } from './platform-name.ts'
 import { whereOf } from './start-collection.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { agentRoleOf, type CampaignSubtype } from '#domain/campaign.ts'
-import { homeKeyOf } from '#domain/home-key.ts'
-import type { LeadAgents } from '#domain/lead.ts'
-import { isMailable } from '#domain/listing-address.ts'
-import { sourceKey } from '#domain/listing-file.ts'
-import { homesKeyOf, isZillowAddress, isZillowPhoto, type ListingPlatform } from '#domain/listing-site.ts'
-import type { NewLead } from '../../db/lead-writing.ts'
+import { agentRoleOf, type CampaignSubtype } from '#domain/campaigns/campaign.ts'
+import { homeKeyOf } from '#domain/address/home-key.ts'
+import type { LeadAgents } from '#domain/leads/lead.ts'
+import { isMailable } from '#domain/imports/listing-address.ts'
+import { sourceKey } from '#domain/imports/listing-file.ts'
+import { homesKeyOf, isZillowAddress, isZillowPhoto, type ListingPlatform } from '#domain/imports/listing-site.ts'
+import type { NewLead } from '#server/db/leads/lead-writing.ts'
 import type { ListingAgent, ListingDetails, ListingRow } from '../../listing-ports.ts'
 
 /** A home as a page of results or a line of a file tells of it. */

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '../../context.ts'
-import { collectionsAtWork, collectionsOf } from '../../db/collections.ts'
+import { collectionsAtWork, collectionsOf } from '#server/db/imports/collections.ts'
 import { collectionView } from './collection-view.ts'
 
 /** What is being collected: or was, for a campaign; without one all that is at work. */

@@ -1,8 +1,8 @@
-import type { CampaignSubtype } from '#domain/campaign.ts'
-import { checkRows, type ListingField, type RowProblem } from '#domain/listing-file.ts'
-import { agentOfLead } from '#domain/lead.ts'
+import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
+import { checkRows, type ListingField, type RowProblem } from '#domain/imports/listing-file.ts'
+import { agentOfLead } from '#domain/leads/lead.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { keysElsewhere, leadsByKey } from '../../db/lead-writing.ts'
+import { keysElsewhere, leadsByKey } from '#server/db/leads/lead-writing.ts'
 import type { ListingFile } from '../../listing-ports.ts'
 import { leadOfListing } from './lead-of-listing.ts'
 

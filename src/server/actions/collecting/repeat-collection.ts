@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { priceRange } from '#domain/listing-price.ts'
+import { priceRange } from '#domain/imports/listing-price.ts'
 import type { AdminCaller, Context } from '../../context.ts'
 import { requireCollection, viewCollection } from './collection-view.ts'
 import { requireCampaign } from './require-campaign.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
-import { LEAD_TEXTS } from '#domain/lead-texts.ts'
+import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import { activate, type LiveCampaign, liveCampaign } from '../../db/new-campaigns.ts'
+import { activate, type LiveCampaign, liveCampaign } from '#server/db/campaigns/new-campaigns.ts'
 
 /** The campaign. Throws 'not_found' for one that is deleted or never was. */
 export async function requireCampaign(db: Db, id: string): Promise<LiveCampaign> {

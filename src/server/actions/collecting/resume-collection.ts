@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
-import { collectionAtWork, lockCollection, updateCollection } from '../../db/collections.ts'
+import { collectionAtWork, lockCollection, updateCollection } from '#server/db/imports/collections.ts'
 import { beginCollecting, requireCampaign } from './require-campaign.ts'
 import { requireCollection, viewCollection } from './collection-view.ts'
 import { deadlineFrom } from './start-collection.ts'

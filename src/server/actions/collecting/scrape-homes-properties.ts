@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Output, Parsed } from '#contract/index.ts'
-import { CAMPAIGN_TEXTS } from '#domain/campaign-form.ts'
-import { COLLECTING, COLLECTING_FAILED } from '#domain/collecting.ts'
+import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
+import { COLLECTING, COLLECTING_FAILED } from '#domain/imports/collecting.ts'
 import { AppError } from '#domain/errors.ts'
-import type { ListingAddress } from '#domain/listing-address.ts'
-import { ListingError } from '#domain/listing-error.ts'
+import type { ListingAddress } from '#domain/imports/listing-address.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '../../context.ts'
 
 const LONGEST_MS = 50_000

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Output, Parsed } from '#contract/index.ts'
-import { campaignProblem, sourceOf, subtypeOfSource } from '#domain/campaign-form.ts'
+import { campaignProblem, sourceOf, subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
 import {
   COLLECTING,
   type CollectedSite,
   type CollectionMode,
   type CollectionQuestion,
   NONE_LEFT_OUT,
-} from '#domain/collecting.ts'
+} from '#domain/imports/collecting.ts'
 import { AppError } from '#domain/errors.ts'
-import { priceRange } from '#domain/listing-price.ts'
-import type { ListingWant } from '#domain/listing-status.ts'
+import { priceRange } from '#domain/imports/listing-price.ts'
+import type { ListingWant } from '#domain/imports/listing-status.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { collectionAtWork, insertCollection } from '../../db/collections.ts'
-import { type LiveCampaign, setSource, setSubtype } from '../../db/new-campaigns.ts'
+import { collectionAtWork, insertCollection } from '#server/db/imports/collections.ts'
+import { type LiveCampaign, setSource, setSubtype } from '#server/db/campaigns/new-campaigns.ts'
 import { viewCollection } from './collection-view.ts'
 import { platformName } from './platform-name.ts'
 import { beginCollecting, requireCampaign } from './require-campaign.ts'

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '../../context.ts'
-import { lockCollection, updateCollection } from '../../db/collections.ts'
+import { lockCollection, updateCollection } from '#server/db/imports/collections.ts'
 import { requireCollection, viewCollection } from './collection-view.ts'
 import { ended } from './take-step.ts'
 

@@ -1,7 +1,7 @@
-import type { CollectionEnd } from '#domain/collecting.ts'
+import type { CollectionEnd } from '#domain/imports/collecting.ts'
 import type { Context } from '../../context.ts'
-import { type Collection, lockCollection, updateCollection } from '../../db/collections.ts'
-import { pauseIfEmpty } from '../../db/new-campaigns.ts'
+import { type Collection, lockCollection, updateCollection } from '#server/db/imports/collections.ts'
+import { pauseIfEmpty } from '#server/db/campaigns/new-campaigns.ts'
 import type { Tx } from '../../db/pool.ts'
 
 type Change = Parameters<typeof updateCollection>[2]

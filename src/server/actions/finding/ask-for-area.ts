@@ -1,5 +1,5 @@
-import { ListingError, type ListingErrorKind } from '#domain/listing-error.ts'
-import { LISTING_PLATFORMS } from '#domain/listing-site.ts'
+import { ListingError, type ListingErrorKind } from '#domain/imports/listing-error.ts'
+import { LISTING_PLATFORMS } from '#domain/imports/listing-site.ts'
 import type { Context } from '../../context.ts'
 import type { ListingPage, ListingQuestion } from '../../listing-ports.ts'
 

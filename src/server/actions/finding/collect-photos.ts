@@ -1,4 +1,4 @@
-import type { CandidateKind, FoundPhoto } from '#domain/candidates.ts'
+import type { CandidateKind, FoundPhoto } from '#domain/photo-search/candidates.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { isOutage } from '../../db/outage.ts'

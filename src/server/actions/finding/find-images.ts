@@ -1,14 +1,20 @@
-import { chosenPhoto, mayProceed, NO_IMAGES_TO_ANALYZE, NO_SUITABLE_IMAGES } from '#domain/assessment.ts'
+import { chosenPhoto, mayProceed, NO_IMAGES_TO_ANALYZE, NO_SUITABLE_IMAGES } from '#domain/photo-search/assessment.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
-import { VISITOR_STYLES } from '#domain/art-styles.ts'
+import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import type { Context } from '../../context.ts'
-import { artworksOf } from '../../db/artworks.ts'
-import { saveAssessment } from '../../db/assessments.ts'
-import { saveFoundPhotos } from '../../db/found-photos.ts'
-import { refundGeneration } from '../../db/generation-uses.ts'
-import { settleManaged } from '../../db/managed-properties.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { saveAssessment } from '#server/db/photo-search/assessments.ts'
+import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
+import { refundGeneration } from '#server/db/artwork/generation-uses.ts'
+import { settleManaged } from '#server/db/admin-properties/managed-properties.ts'
 import type { Tx } from '../../db/pool.ts'
-import { chooseMasterPhoto, choosePhoto, lockProperty, propertyById, setContactSheet } from '../../db/properties.ts'
+import {
+  chooseMasterPhoto,
+  choosePhoto,
+  lockProperty,
+  propertyById,
+  setContactSheet,
+} from '#server/db/property/properties.ts'
 import type { Payload } from '../../queue/catalog.ts'
 import { orderStyles } from '../artwork/generate-artwork.ts'
 import { collectPhotos } from './collect-photos.ts'

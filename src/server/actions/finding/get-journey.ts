@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { sheetSlots } from '#domain/candidates.ts'
+import { sheetSlots } from '#domain/photo-search/candidates.ts'
 import type { Caller, Context } from '../../context.ts'
-import { artworksOf } from '../../db/artworks.ts'
-import { assessmentOf } from '../../db/assessments.ts'
-import { foundPhotosOf } from '../../db/found-photos.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { assessmentOf } from '#server/db/photo-search/assessments.ts'
+import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { ownProperty } from '../property/get-property.ts'
 import { propertyView } from '../property/property-view.ts'
 

@@ -1,9 +1,9 @@
-import type { Address } from '#domain/address.ts'
+import type { Address } from '#domain/address/address.ts'
 import { AppError } from '#domain/errors.ts'
-import { addressProblemText, type AddressProblem } from '#domain/typed-address/address-problem.ts'
-import { fitsPrediction, isSamePlace, withTypedUnit } from '#domain/typed-address/place-agreement.ts'
-import { problemOfPlace } from '#domain/typed-address/place-problem.ts'
-import { readAddress } from '#domain/typed-address/read-address.ts'
+import { addressProblemText, type AddressProblem } from '#domain/address/address-problem.ts'
+import { fitsPrediction, isSamePlace, withTypedUnit } from '#domain/address/place-agreement.ts'
+import { problemOfPlace } from '#domain/address/place-problem.ts'
+import { readAddress } from '#domain/address/read-address.ts'
 import type { Context } from '../../context.ts'
 
 /**

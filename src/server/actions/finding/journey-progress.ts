@@ -1,4 +1,4 @@
-import type { Verdict } from '#domain/assessment.ts'
+import type { Verdict } from '#domain/photo-search/assessment.ts'
 import type { Tx } from '../../db/pool.ts'
 import { publishProgress } from '../../db/progress.ts'
 import { propertyTopic } from '../artwork/artwork-progress.ts'

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import type { Address } from '#domain/address.ts'
-import { PREDICTIONS_FAILED } from '#domain/finding-texts.ts'
+import type { Address } from '#domain/address/address.ts'
+import { PREDICTIONS_FAILED } from '#domain/photo-search/labels.ts'
 import type { Context } from '../../context.ts'
 
 /** D1-254: predictions, or the details of one place, in the specification's shapes. A failed prediction is an empty list. */

@@ -4,8 +4,8 @@ import {
   type Verdict,
   verdictAfterFailure,
   verdictWithoutAnalysis,
-} from '#domain/assessment.ts'
-import { type FoundPhoto, sheetSlots, type Slot } from '#domain/candidates.ts'
+} from '#domain/photo-search/assessment.ts'
+import { type FoundPhoto, sheetSlots, type Slot } from '#domain/photo-search/candidates.ts'
 import type { Context } from '../../context.ts'
 import { contactSheet } from '../../images/contact-sheet.ts'
 import { inTime } from './in-time.ts'

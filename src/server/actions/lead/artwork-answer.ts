@@ -1,8 +1,8 @@
-import type { ArtStyle } from '#domain/art-styles.ts'
-import { urlFieldOf } from '#domain/artwork.ts'
-import { pictureSource } from '#domain/picture-source.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { urlFieldOf } from '#domain/artwork/artwork.ts'
+import { pictureSource } from '#domain/pictures/picture-source.ts'
 import type { Caller } from '../../context.ts'
-import type { ScrapedProperty } from '../../db/scraped-properties.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 
 /** Where the art of a home can be seen; null without any in this style. */
 export function artworkUrlOf(lead: ScrapedProperty, style: ArtStyle, caller: Caller): string | null {

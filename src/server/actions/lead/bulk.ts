@@ -1,4 +1,4 @@
-import type { BulkActionName } from '#domain/bulk-actions/index.ts'
+import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import { drawFromAnyPhoto, drawFromKeptPhoto, drawFromZillowPhoto } from './draw-lead.ts'
 import { findAgents } from './find-agents.ts'
 import { fetchContacts } from './fetch-contacts.ts'

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { actionsOf, eligibilityCounter } from '#domain/bulk-actions/index.ts'
+import { actionsOf, eligibilityCounter } from '#domain/leads/bulk-actions/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { LEAD_TEXTS } from '#domain/lead-texts.ts'
+import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import type { Context } from '../../context.ts'
-import { campaignById } from '../../db/campaigns.ts'
+import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { eachSelected } from './each-selected.ts'
 
 /** U-21: for each action of the campaign, of how many homes it can be done to, and why not to the rest. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { insertDeed } from '../../db/admin-deeds.ts'
-import { deleteLeads, restoreLeads } from '../../db/lead-care.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { deleteLeads, restoreLeads } from '#server/db/leads/lead-care.ts'
 import { requireCampaign } from './require-campaign.ts'
 
 /** U-24: takes homes out of sight; links that were mailed go on working. */

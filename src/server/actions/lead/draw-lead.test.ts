@@ -4,9 +4,9 @@ import { aVisitor, greyJpeg, quickStylist, testContext } from '../../../../tests
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
 import type { Context } from '../../context.ts'
-import { artworksOf } from '../../db/artworks.ts'
-import { foundPhotosOf } from '../../db/found-photos.ts'
-import { propertyById } from '../../db/properties.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
+import { propertyById } from '#server/db/property/properties.ts'
 import { bridgeAccessCode } from '../opening/bridge-access-code.ts'
 
 const HOMES_PHOTO = 'https://photos.example/front.jpg'

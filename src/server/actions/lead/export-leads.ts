@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { csvFile } from '#domain/csv.ts'
-import { LEAD_CSV_HEAD, leadCells, leadFileName } from '#domain/lead-csv.ts'
+import { LEAD_CSV_HEAD, leadCells, leadFileName } from '#domain/leads/lead-csv.ts'
 import type { Context } from '../../context.ts'
-import { selectedLeads } from '../../db/lead-list.ts'
+import { selectedLeads } from '#server/db/leads/lead-list.ts'
 import { requireCampaign } from './require-campaign.ts'
 
 const AT_A_TIME = 1000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bulkAction } from '#domain/bulk-actions/index.ts'
-import { isWanted } from '#domain/listing-status.ts'
+import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
+import { isWanted } from '#domain/imports/listing-status.ts'
 import { itemsOf, leadOf, startFor, work } from '../../../../tests/support/bulk.ts'
 import { collectingContext } from '../../../../tests/support/collecting.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'

@@ -1,5 +1,5 @@
-import { afterDetails, isSameHome } from '#domain/lead-details.ts'
-import { listingOfLead } from '#domain/lead-listing.ts'
+import { afterDetails, isSameHome } from '#domain/leads/lead-details.ts'
+import { listingOfLead } from '#domain/leads/lead-listing.ts'
 import { AppError } from '#domain/errors.ts'
 import { detailsAt, listingNote } from './listing-details.ts'
 import { type LeadWork, statusAfter } from './outcome.ts'

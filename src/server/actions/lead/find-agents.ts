@@ -1,5 +1,5 @@
-import { isSameHome } from '#domain/lead-details.ts'
-import { listingOfLead } from '#domain/lead-listing.ts'
+import { isSameHome } from '#domain/leads/lead-details.ts'
+import { listingOfLead } from '#domain/leads/lead-listing.ts'
 import { AppError } from '#domain/errors.ts'
 import { detailsThenContact } from './details-then-contact.ts'
 import { fetchLeadDetails, OTHER_HOME } from './fetch-lead-details.ts'

@@ -1,9 +1,9 @@
-import type { AgentRole } from '#domain/campaign.ts'
-import { agentToFind, filledContact } from '#domain/lead-contact.ts'
-import { leadNotes } from '#domain/lead-raw.ts'
+import type { AgentRole } from '#domain/campaigns/campaign.ts'
+import { agentToFind, filledContact } from '#domain/leads/lead-contact.ts'
+import { leadNotes } from '#domain/leads/lead-raw.ts'
 import type { Context } from '../../context.ts'
-import type { LeadFindings } from '../../db/lead-findings.ts'
-import type { ScrapedProperty } from '../../db/scraped-properties.ts'
+import type { LeadFindings } from '#server/db/leads/lead-findings.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { AgentContact, AgentQuestion } from '../../listing-ports.ts'
 
 /** Somebody who was looked up, and what came of it; `contact` null: nothing that can be vouched for. */

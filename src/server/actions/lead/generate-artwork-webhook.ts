@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
-import { UNSUITABLE_IMAGE } from '#domain/suitability.ts'
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { UNSUITABLE_IMAGE } from '#domain/photo-search/suitability.ts'
 import type { AdminCaller, Context } from '../../context.ts'
 import { nameOf } from '../studio/drawings.ts'
 import { generateImage } from '../studio/generate-image.ts'

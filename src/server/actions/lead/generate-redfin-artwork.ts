@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { GONE } from '#domain/bulk-actions/bulk-action.ts'
-import { artworkAddressOf } from '#domain/lead-address.ts'
+import { GONE } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { artworkAddressOf } from '#domain/leads/lead-address.ts'
 import type { AdminCaller, Context } from '../../context.ts'
 import { artworkUrlOf } from './artwork-answer.ts'
 import { doAndWait } from './do-and-wait.ts'

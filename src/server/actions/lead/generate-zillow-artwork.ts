@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { bulkAction } from '#domain/bulk-actions/index.ts'
+import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { isZillowPhoto } from '#domain/listing-site.ts'
+import { isZillowPhoto } from '#domain/imports/listing-site.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { lockLead, saveFindings } from '../../db/lead-findings.ts'
+import { lockLead, saveFindings } from '#server/db/leads/lead-findings.ts'
 import { artworkUrlOf } from './artwork-answer.ts'
 import { doAndWait } from './do-and-wait.ts'
 

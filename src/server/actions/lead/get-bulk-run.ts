@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { UNKNOWN_ERROR } from '#domain/bulk-actions/bulk-action.ts'
-import { addressOfLead, artworkAddressOf } from '#domain/lead-address.ts'
+import { UNKNOWN_ERROR } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { addressOfLead, artworkAddressOf } from '#domain/leads/lead-address.ts'
 import type { Context } from '../../context.ts'
-import { problemsOf } from '../../db/bulk-items.ts'
+import { problemsOf } from '#server/db/leads/bulk-items.ts'
 import { bulkRunView } from './bulk-run-view.ts'
 
 /** So many of its problems are told. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/index.ts'
-import { isWanted } from '#domain/listing-status.ts'
+import { isWanted } from '#domain/imports/listing-status.ts'
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import { assessorWith, leadOf } from '../../../../tests/support/bulk.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'

@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { STAGES } from '#domain/funnel.ts'
-import { NO_SUCH_LEAD } from '#domain/lead-texts.ts'
+import { STAGES } from '#domain/leads/funnel.ts'
+import { NO_SUCH_LEAD } from '#domain/leads/labels.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { deedsOfLead } from '../../db/admin-deeds.ts'
-import { leadById } from '../../db/lead-care.ts'
-import type { ScrapedProperty } from '../../db/scraped-properties.ts'
+import { deedsOfLead } from '#server/db/admin/admin-deeds.ts'
+import { leadById } from '#server/db/leads/lead-care.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { leadContexts, leadLine } from './lead-view.ts'
 
 type Lead = Output<'get-lead'>

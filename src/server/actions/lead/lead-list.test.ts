@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
-import { LEAD_SORTS } from '#domain/lead-filter.ts'
+import { LEAD_SORTS } from '#domain/leads/lead-filter.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { leadOffice } from '../../../../tests/support/lead-office.ts'
 import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { STAGE_NAMES } from '#domain/funnel.ts'
+import { STAGE_NAMES } from '#domain/leads/funnel.ts'
 import type { Context } from '../../context.ts'
-import { stageCounts } from '../../db/lead-list.ts'
+import { stageCounts } from '#server/db/leads/lead-list.ts'
 import { requireCampaign } from './require-campaign.ts'
 
 /** D3-130: how the homes of a filter are spread over the funnel, whichever stage is looked at. */

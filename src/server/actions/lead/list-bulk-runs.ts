@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '../../context.ts'
-import { runsOf } from '../../db/bulk-runs.ts'
+import { runsOf } from '#server/db/leads/bulk-runs.ts'
 import { bulkRunViews } from './bulk-run-view.ts'
 
 /** So many are looked back upon. */

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { campaignCounts, countSelected, leadIds, leadsById, tabCounts } from '../../db/lead-list.ts'
+import { campaignCounts, countSelected, leadIds, leadsById, tabCounts } from '#server/db/leads/lead-list.ts'
 import { leadPicture } from './lead-thumbnail.ts'
 import { leadContexts, leadLine } from './lead-view.ts'
 import { requireCampaign } from './require-campaign.ts'

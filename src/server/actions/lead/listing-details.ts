@@ -1,5 +1,5 @@
-import { type ListingSite, siteOfListing } from '#domain/lead-listing.ts'
-import { ListingError } from '#domain/listing-error.ts'
+import { type ListingSite, siteOfListing } from '#domain/leads/lead-listing.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '../../context.ts'
 import type { ListingDetails } from '../../listing-ports.ts'
 

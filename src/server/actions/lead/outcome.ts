@@ -1,7 +1,7 @@
-import type { ArtStyle } from '#domain/art-styles.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Context } from '../../context.ts'
-import type { LeadFindings } from '../../db/lead-findings.ts'
-import type { ScrapedProperty } from '../../db/scraped-properties.ts'
+import type { LeadFindings } from '#server/db/leads/lead-findings.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 
 /** What came of one home: how it ended, why if it is not done, and what is to be written of it. */
 export type Outcome = {

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
-import { LEAD_TEXTS } from '#domain/lead-texts.ts'
+import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import type { Context } from '../../context.ts'
-import { type Campaign, campaignById } from '../../db/campaigns.ts'
+import { type Campaign, campaignById } from '#server/db/campaigns/campaigns.ts'
 
 /** D3-111: the campaign, or a refusal; a deleted one is none. */
 export async function requireCampaign({ db }: Pick<Context, 'db'>, id: string): Promise<Campaign> {

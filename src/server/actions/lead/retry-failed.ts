@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { isOver } from '#domain/bulk-actions/bulk-run.ts'
+import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
-import { requeueFailed } from '../../db/bulk-items.ts'
-import { changeRun, lockRun } from '../../db/bulk-runs.ts'
+import { requeueFailed } from '#server/db/leads/bulk-items.ts'
+import { changeRun, lockRun } from '#server/db/leads/bulk-runs.ts'
 import { bulkRunView } from './bulk-run-view.ts'
 
 /** the failed homes of a run once more. Pressed twice at once, it goes on once. */

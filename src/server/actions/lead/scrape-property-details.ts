@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { numberAndStreet } from '#domain/listing-address.ts'
+import { numberAndStreet } from '#domain/imports/listing-address.ts'
 import type { Context } from '../../context.ts'
 import { detailsAt } from './listing-details.ts'
 

@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { STOPPED } from '#domain/bulk-actions/bulk-action.ts'
+import { STOPPED } from '#domain/leads/bulk-actions/bulk-action.ts'
 import type { Context } from '../../context.ts'
-import { settleAll } from '../../db/bulk-items.ts'
-import { changeRun, countsOf, lockRun } from '../../db/bulk-runs.ts'
+import { settleAll } from '#server/db/leads/bulk-items.ts'
+import { changeRun, countsOf, lockRun } from '#server/db/leads/bulk-runs.ts'
 import { bulkRunView } from './bulk-run-view.ts'
 
 /** U-23: begins no further home. What is at work comes to its end, and its batch then ends the run. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import { insertLetter } from '../../db/letters.ts'
+import { insertLetter } from '#server/db/emails/letters.ts'
 import type { Tx } from '../../db/pool.ts'
 import { type LetterData, type LetterName, LETTERS } from '../../letters/catalog.ts'
 

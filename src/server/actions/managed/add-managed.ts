@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { addressFromTyped } from '#domain/typed-address/read-address.ts'
+import { addressFromTyped } from '#domain/address/read-address.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '../../context.ts'
 import { managedView } from './managed-view.ts'

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { managedById, updateManaged } from '../../db/managed-properties.ts'
+import { managedById, updateManaged } from '#server/db/admin-properties/managed-properties.ts'
 import { requireWholeAddress } from './add-managed.ts'
 import { managedView } from './managed-view.ts'
 import { requireManaged } from './require-managed.ts'

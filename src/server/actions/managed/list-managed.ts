@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { managedProperties } from '../../db/managed-properties.ts'
+import { managedProperties } from '#server/db/admin-properties/managed-properties.ts'
 import { managedView } from './managed-view.ts'
 import { requireManaged } from './require-managed.ts'
 

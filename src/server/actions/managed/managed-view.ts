@@ -1,10 +1,10 @@
 import type { Output } from '#contract/index.ts'
-import { ART_STYLES } from '#domain/art-styles.ts'
-import { isSettled } from '#domain/artwork.ts'
+import { ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { isSettled } from '#domain/artwork/artwork.ts'
 import type { Caller, Context } from '../../context.ts'
-import { artworksOf } from '../../db/artworks.ts'
-import type { ManagedProperty } from '../../db/managed-properties.ts'
-import { propertyById } from '../../db/properties.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import type { ManagedProperty } from '#server/db/admin-properties/managed-properties.ts'
+import { propertyById } from '#server/db/property/properties.ts'
 
 /** A home of the admin's list with its art. */
 export async function managedView(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { addressFromTyped } from '#domain/typed-address/read-address.ts'
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
-import { managedPrompt } from '#domain/managed-property.ts'
-import { accessCode } from '#domain/property-token.ts'
+import { addressFromTyped } from '#domain/address/read-address.ts'
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { managedPrompt } from '#domain/admin-properties/managed-property.ts'
+import { accessCode } from '#domain/links/property-token.ts'
 import type { Context } from '../../context.ts'
-import { insertManaged, type ManagedFacts } from '../../db/managed-properties.ts'
+import { insertManaged, type ManagedFacts } from '#server/db/admin-properties/managed-properties.ts'
 import type { Tx } from '../../db/pool.ts'
-import { insertAddress } from '../../db/properties.ts'
+import { insertAddress } from '#server/db/property/properties.ts'
 
 /**
  * A new home on the admin's list, and its art on order: drawn from the photo that is named, else from one that is

@@ -1,7 +1,7 @@
-import { sheetSlots } from '#domain/candidates.ts'
+import { sheetSlots } from '#domain/photo-search/candidates.ts'
 import type { Context } from '../../context.ts'
-import { foundPhotosOf } from '../../db/found-photos.ts'
-import { propertyById, setSuitability } from '../../db/properties.ts'
+import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
+import { propertyById, setSuitability } from '#server/db/property/properties.ts'
 import { contactSheet } from '../../images/contact-sheet.ts'
 import type { Payload } from '../../queue/catalog.ts'
 

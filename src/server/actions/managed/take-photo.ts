@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { saveFoundPhotos } from '../../db/found-photos.ts'
-import { chooseMasterPhoto, lockProperty, propertyById } from '../../db/properties.ts'
+import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
+import { chooseMasterPhoto, lockProperty, propertyById } from '#server/db/property/properties.ts'
 import type { Payload } from '../../queue/catalog.ts'
 import { orderStyles } from '../artwork/generate-artwork.ts'
 

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Caller, Context } from '../../context.ts'
-import { artworksOf } from '../../db/artworks.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { homeByToken } from './home-by-token.ts'
 import { openedView } from './opened-view.ts'
 

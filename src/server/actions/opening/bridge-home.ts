@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { VISITOR_STYLES } from '#domain/art-styles.ts'
-import { ownArtworks, ownPhoto, stylesToCome } from '#domain/lead-pictures.ts'
+import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ownArtworks, ownPhoto, stylesToCome } from '#domain/leads/lead-pictures.ts'
 import type { Context } from '../../context.ts'
-import { announceArtworks, hangArtworks } from '../../db/bridged-artworks.ts'
-import { saveFoundPhotos } from '../../db/found-photos.ts'
+import { announceArtworks, hangArtworks } from '#server/db/links/bridged-artworks.ts'
+import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import type { Tx } from '../../db/pool.ts'
 import {
   bridgeOf,
@@ -12,8 +12,8 @@ import {
   type Property,
   propertyById,
   setPropertyStatus,
-} from '../../db/properties.ts'
-import type { ScrapedProperty } from '../../db/scraped-properties.ts'
+} from '#server/db/property/properties.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { publishArtwork, publishStatus } from '../artwork/artwork-progress.ts'
 import { orderStyles } from '../artwork/generate-artwork.ts'
 

@@ -1,7 +1,7 @@
-import { accessCode } from '#domain/property-token.ts'
+import { accessCode } from '#domain/links/property-token.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/pool.ts'
-import { isFree, takeAccessCode } from '../../db/tokens.ts'
+import { isFree, takeAccessCode } from '#server/db/links/tokens.ts'
 
 /** Of 10^12 codes a taken one is met once in a million at a million homes. */
 const TRIES = 5

@@ -1,10 +1,10 @@
 import { AppError } from '#domain/errors.ts'
-import { canonicalToken } from '#domain/property-token.ts'
-import { tokenNotFound } from '#domain/property-texts.ts'
+import { canonicalToken } from '#domain/links/property-token.ts'
+import { tokenNotFound } from '#domain/property/labels.ts'
 import type { Context } from '../../context.ts'
-import type { Property } from '../../db/properties.ts'
-import { scrapedByAccessCode } from '../../db/scraped-properties.ts'
-import { propertyByAnyToken } from '../../db/tokens.ts'
+import type { Property } from '#server/db/property/properties.ts'
+import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { propertyByAnyToken } from '#server/db/links/tokens.ts'
 import { bridgeHome } from './bridge-home.ts'
 
 /** A home that was found by what stood in a link (D1-126). */

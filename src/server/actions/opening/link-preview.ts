@@ -1,12 +1,12 @@
-import { defaultStyle, type ArtStyle } from '#domain/art-styles.ts'
-import { ownArtworks, ownPhoto } from '#domain/lead-pictures.ts'
-import { streetOfLead } from '#domain/lead-address.ts'
-import { canonicalToken } from '#domain/property-token.ts'
+import { defaultStyle, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ownArtworks, ownPhoto } from '#domain/leads/lead-pictures.ts'
+import { streetOfLead } from '#domain/leads/lead-address.ts'
+import { canonicalToken } from '#domain/links/property-token.ts'
 import type { Context } from '../../context.ts'
-import { artworksOf } from '../../db/artworks.ts'
-import type { Property } from '../../db/properties.ts'
-import { scrapedByAccessCode } from '../../db/scraped-properties.ts'
-import { propertyByLink } from '../../db/tokens.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import type { Property } from '#server/db/property/properties.ts'
+import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { propertyByLink } from '#server/db/links/tokens.ts'
 
 /** What a link may show before anybody opens it. */
 export type LinkPreview = {

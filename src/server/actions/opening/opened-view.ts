@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import type { Caller } from '../../context.ts'
-import type { Artwork } from '../../db/artworks.ts'
-import type { Property } from '../../db/properties.ts'
+import type { Artwork } from '#server/db/artwork/artworks.ts'
+import type { Property } from '#server/db/property/properties.ts'
 import { propertyView } from '../property/property-view.ts'
 
 /** D2-091: what a link may tell of a home. Of a campaign only its id (S-08). */

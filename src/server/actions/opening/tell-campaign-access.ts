@@ -1,6 +1,6 @@
-import { addressOfLead } from '#domain/lead-address.ts'
+import { addressOfLead } from '#domain/leads/lead-address.ts'
 import type { Context } from '../../context.ts'
-import { scrapedByAccessCode } from '../../db/scraped-properties.ts'
+import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import type { Payload } from '../../queue/catalog.ts'
 
 /** D2-137: tells the team that a campaign's link was opened. A notice that cannot be given is logged, nothing more. */

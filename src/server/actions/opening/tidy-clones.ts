@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { deleteIdleClone, idleClones } from '../../db/clones.ts'
+import { deleteIdleClone, idleClones } from '#server/db/links/clones.ts'
 
 /** E-7. */
 const KEEP_MS = 30 * 86_400_000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CropCentre } from '#domain/print-crop.ts'
-import type { PrintFormat } from '#domain/size-text.ts'
+import type { CropCentre } from '#domain/framed-print/print-crop.ts'
+import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 
 /** E-11: names a picture, the size it is printed in, which way round, and its crop together. */
 export const approvalOf = (picture: Buffer, { size, orientation }: PrintFormat, { x, y }: CropCentre): string =>

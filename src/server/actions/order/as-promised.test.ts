@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { SHIPPING_SPEEDS } from '#domain/shipping.ts'
+import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { SESSION } from '../../../../tests/support/http.ts'
 import { orderShop, type OrderShop } from '../../../../tests/support/order-shop.ts'
 import { OAK_PARK } from '../../../../tests/support/ordering.ts'

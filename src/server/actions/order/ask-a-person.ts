@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { advanceOrder, lockOrder, type Order } from '../../db/orders.ts'
+import { advanceOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Tx } from '../../db/pool.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '../../context.ts'
-import { advanceOrder, lockOrder } from '../../db/orders.ts'
+import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { orderIdOf } from './order-key.ts'
 import { orderView } from './order-view.ts'
 

@@ -1,6 +1,6 @@
-import { printCrop } from '#domain/print-crop.ts'
+import { printCrop } from '#domain/framed-print/print-crop.ts'
 import type { Context } from '../../context.ts'
-import { changeOrder, lockOrder, type Order, orderById } from '../../db/orders.ts'
+import { changeOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
 import { framedPrintPicture } from '../../images/framed-print-picture.ts'
 import { cutPicture, pictureRatio } from '../../images/print-master.ts'
 import type { Payload } from '../../queue/catalog.ts'

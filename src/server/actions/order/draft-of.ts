@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, Context } from '../../context.ts'
-import { type Order, orderBeingMade } from '../../db/orders.ts'
+import { type Order, orderBeingMade } from '#server/db/orders/orders.ts'
 import type { Tx } from '../../db/pool.ts'
-import type { Property } from '../../db/properties.ts'
+import type { Property } from '#server/db/property/properties.ts'
 import { requireSession } from '../property/require-session.ts'
 
 /** The order that the caller's browser is making of this home, locked; a new one where there is none. */

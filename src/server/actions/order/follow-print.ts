@@ -1,6 +1,6 @@
-import { QUEUED_AT_MOST_MS } from '#domain/print-master.ts'
+import { QUEUED_AT_MOST_MS } from '#domain/orders/print-master.ts'
 import type { Context } from '../../context.ts'
-import { advanceOrder, changeOrder, lockOrder, type Order, orderById } from '../../db/orders.ts'
+import { advanceOrder, changeOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
 import type { Tx } from '../../db/pool.ts'
 import type { PrintOrder } from '../../ports.ts'
 import type { Payload } from '../../queue/catalog.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { ordersAtPrinter, takeOrdersToPrint } from '../../db/orders.ts'
+import { ordersAtPrinter, takeOrdersToPrint } from '#server/db/orders/orders.ts'
 
 const MINUTE_MS = 60_000
 /** Each of them costs two of the 40 calls a minute that the printer allows all our processes together. */

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { Caller, Context } from '../../context.ts'
-import { ordersOfAccount } from '../../db/orders.ts'
+import { ordersOfAccount } from '#server/db/orders/orders.ts'
 import { requireAccount } from '../account/require-account.ts'
 import { orderView } from './order-view.ts'
 

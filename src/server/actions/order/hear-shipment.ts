@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { orderById, orderByPrintNumber } from '../../db/orders.ts'
+import { orderById, orderByPrintNumber } from '#server/db/orders/orders.ts'
 
 const IS_ID = /^[0-9a-f-]{36}$/i
 

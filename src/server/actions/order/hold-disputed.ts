@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { changeOrder, lockOrder } from '../../db/orders.ts'
+import { changeOrder, lockOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '../../db/pool.ts'
 import { askAPerson } from './ask-a-person.ts'
 

@@ -1,9 +1,9 @@
 import { AppError } from '#domain/errors.ts'
-import { canonicalToken } from '#domain/property-token.ts'
-import { PROPERTY_NOT_FOUND } from '#domain/property-texts.ts'
+import { canonicalToken } from '#domain/links/property-token.ts'
+import { PROPERTY_NOT_FOUND } from '#domain/property/labels.ts'
 import type { Caller, Context } from '../../context.ts'
-import type { Property } from '../../db/properties.ts'
-import { propertyByLink } from '../../db/tokens.ts'
+import type { Property } from '#server/db/property/properties.ts'
+import { propertyByLink } from '#server/db/links/tokens.ts'
 import { ownProperty } from '../property/get-property.ts'
 
 export type HomeWanted = { readonly property_search_id: string; readonly token?: string | undefined }

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { Caller, Context } from '../../context.ts'
-import { ordersOfSession } from '../../db/orders.ts'
+import { ordersOfSession } from '#server/db/orders/orders.ts'
 import { requireSession } from '../property/require-session.ts'
 import { orderView } from './order-view.ts'
 

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { ordersInNeed, ordersWithOpenClaim, submittedOrders } from '../../db/order-list.ts'
+import { ordersInNeed, ordersWithOpenClaim, submittedOrders } from '#server/db/orders/order-list.ts'
 import { orderLine } from './admin-order-view.ts'
 
 const PAGE_SIZE = 50

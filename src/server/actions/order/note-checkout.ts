@@ -1,8 +1,8 @@
 import type { Parsed } from '#contract/index.ts'
-import { canonicalToken } from '#domain/property-token.ts'
+import { canonicalToken } from '#domain/links/property-token.ts'
 import type { Caller, Context } from '../../context.ts'
-import type { Order } from '../../db/orders.ts'
-import type { Property } from '../../db/properties.ts'
+import type { Order } from '#server/db/orders/orders.ts'
+import type { Property } from '#server/db/property/properties.ts'
 import { requireSession } from '../property/require-session.ts'
 import { recordStep } from '../tracking/record-step.ts'
 

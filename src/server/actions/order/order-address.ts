@@ -1,5 +1,5 @@
-import type { PostalAddress } from '#domain/checkout.ts'
-import type { Order } from '../../db/orders.ts'
+import type { PostalAddress } from '#domain/checkout/checkout.ts'
+import type { Order } from '#server/db/orders/orders.ts'
 import type { PrintAddress } from '../../ports.ts'
 
 /** Where an order goes. */

@@ -1,7 +1,7 @@
-import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
-import type { Paper } from '#domain/papers.ts'
-import type { PrintFormat } from '#domain/size-text.ts'
-import type { Order } from '../../db/orders.ts'
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import type { Paper } from '#domain/framed-print/papers.ts'
+import type { PrintFormat } from '#domain/framed-print/size-text.ts'
+import type { Order } from '#server/db/orders/orders.ts'
 
 /** The size of a configured order, and which way round it hangs. */
 export const formatOf = (order: Pick<Order, 'selected_size' | 'selected_orientation'>): PrintFormat => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Gift, hasCard } from '#domain/gift-card.ts'
+import { type Gift, hasCard } from '#domain/checkout/gift-card.ts'
 import type { Context } from '../../context.ts'
-import type { Order } from '../../db/orders.ts'
+import type { Order } from '#server/db/orders/orders.ts'
 import { giftCard } from '../../images/gift-card.ts'
 
 /** Null for what is no gift. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { ORDER_NOT_FETCHED } from '#domain/order-page.ts'
+import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
 import { AppError } from '#domain/errors.ts'
 
 /** Opens one order to whoever holds it (feature 5, S-14): its id and our signature. */

@@ -1,9 +1,9 @@
-import { alreadyOrdered } from '#domain/checkout.ts'
+import { alreadyOrdered } from '#domain/checkout/checkout.ts'
 import { AppError, type Issue } from '#domain/errors.ts'
 import type { Caller, Context } from '../../context.ts'
-import { latestBoughtOrder, type Order } from '../../db/orders.ts'
+import { latestBoughtOrder, type Order } from '#server/db/orders/orders.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Property } from '../../db/properties.ts'
+import type { Property } from '#server/db/property/properties.ts'
 import { requireSession } from '../property/require-session.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { replacedOrder } from '../../db/damage-claims.ts'
-import type { Order } from '../../db/orders.ts'
+import { replacedOrder } from '#server/db/orders/damage-claims.ts'
+import type { Order } from '#server/db/orders/orders.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** The order that was paid for: itself, or of a free reprint the one at the beginning. */

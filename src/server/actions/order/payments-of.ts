@@ -1,7 +1,7 @@
-import { NO_TEST_PAYMENTS } from '#domain/admin.ts'
+import { NO_TEST_PAYMENTS } from '#domain/admin/admin.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
-import type { Order } from '../../db/orders.ts'
+import type { Order } from '#server/db/orders/orders.ts'
 import type { PaymentPage, Payments } from '../../ports.ts'
 
 type Tills = Pick<Context, 'payments' | 'testPayments'>

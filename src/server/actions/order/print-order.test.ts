@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { printPixels } from '#domain/print-master.ts'
+import { printPixels } from '#domain/orders/print-master.ts'
 import { copiesToPrint } from '../../../../tests/support/order-copies.ts'
 import { orderShop, type OrderShop } from '../../../../tests/support/order-shop.ts'
 import { PRINT_WEBHOOK_PASSWORD } from '../../../../tests/support/print-shop.ts'

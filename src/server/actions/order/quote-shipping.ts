@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
-import { type Paper, SUBSTITUTE_PAPER } from '#domain/papers.ts'
-import type { FramedItem } from '#domain/print-order.ts'
-import { SHIPPING_SPEEDS, type ShippingQuote, type ShippingSpeed, quoteFrom } from '#domain/shipping.ts'
-import { isPoBox, NOT_AN_ADDRESS, NOT_SHIPPED_THERE } from '#domain/shipping-regions.ts'
+import { type Paper, SUBSTITUTE_PAPER } from '#domain/framed-print/papers.ts'
+import type { FramedItem } from '#domain/orders/print-order.ts'
+import { SHIPPING_SPEEDS, type ShippingQuote, type ShippingSpeed, quoteFrom } from '#domain/checkout/shipping.ts'
+import { isPoBox, NOT_AN_ADDRESS, NOT_SHIPPED_THERE } from '#domain/checkout/shipping-regions.ts'
 import type { Context } from '../../context.ts'
-import { highestCents, keepQuote, quoteByDigest, type StoredQuote } from '../../db/shipping-quotes.ts'
+import { highestCents, keepQuote, quoteByDigest, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
 import type { PrintAddress } from '../../ports.ts'
 
 /** What one way of shipping costs the buyer; `estimated` when no price of the printer's stands behind it (D2-151). */

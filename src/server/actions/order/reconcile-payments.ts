@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
-import { closePage, takePagesToCheck } from '../../db/payment-pages.ts'
+import { closePage, takePagesToCheck } from '#server/db/checkout/payment-pages.ts'
 import { settleByProvider } from './settle-order.ts'
 
 /** A page that nobody told us about is looked at this often (R-04: paid orders are found within five minutes). */

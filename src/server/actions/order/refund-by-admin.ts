@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { dollars } from '#domain/money.ts'
-import { refundableCents } from '#domain/order-care.ts'
+import { refundableCents } from '#domain/orders/order-care.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { insertDeed } from '../../db/admin-deeds.ts'
-import { lockOrder } from '../../db/orders.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { lockOrder } from '#server/db/orders/orders.ts'
 import { adminOrderView, careOf } from './admin-order-view.ts'
 import { requireSubmitted } from './require-submitted.ts'
 

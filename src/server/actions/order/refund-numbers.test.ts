@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptWithoutTax } from '#domain/sales-tax.ts'
+import { keptWithoutTax } from '#domain/checkout/sales-tax.ts'
 import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { changeOrder, lockOrder, orderById } from '../../db/orders.ts'
-import { paidPageOf } from '../../db/payment-pages.ts'
+import { changeOrder, lockOrder, orderById } from '#server/db/orders/orders.ts'
+import { paidPageOf } from '#server/db/checkout/payment-pages.ts'
 import type { Payload } from '../../queue/catalog.ts'
 import { paymentsOf } from './payments-of.ts'
 import { settleByProvider } from './settle-order.ts'

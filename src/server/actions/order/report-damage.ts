@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { damageRefusal } from '#domain/damage.ts'
+import { damageRefusal } from '#domain/orders/damage.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '../../context.ts'
-import { claimsOf, insertClaim } from '../../db/damage-claims.ts'
-import { lockOrder } from '../../db/orders.ts'
+import { claimsOf, insertClaim } from '#server/db/orders/damage-claims.ts'
+import { lockOrder } from '#server/db/orders/orders.ts'
 import { orderIdOf } from './order-key.ts'
 import { orderView } from './order-view.ts'
 

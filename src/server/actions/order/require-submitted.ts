@@ -1,7 +1,7 @@
-import { ORDER_NOT_FETCHED } from '#domain/order-page.ts'
+import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
-import { type Order, orderById } from '../../db/orders.ts'
+import { type Order, orderById } from '#server/db/orders/orders.ts'
 
 /** The order with this id that its buyer has submitted. Throws AppError 'not_found'. */
 export async function requireSubmitted({ db }: Pick<Context, 'db'>, id: string): Promise<Order> {

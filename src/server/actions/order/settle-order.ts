@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
-import { TEST_NOT_PRINTED } from '#domain/admin.ts'
-import { keptWithoutTax, withoutTax } from '#domain/sales-tax.ts'
-import { deliveryRange } from '#domain/delivery.ts'
-import { settlementOf } from '#domain/order.ts'
+import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
+import { keptWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
+import { deliveryRange } from '#domain/orders/delivery.ts'
+import { settlementOf } from '#domain/orders/order.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import { recordRefund, visitOfEvent } from '../../db/campaign-events.ts'
-import { advanceOrder, changeOrder, lockOrder, nextOrderNumber, type Order, orderById } from '../../db/orders.ts'
+import { recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
+import {
+  advanceOrder,
+  changeOrder,
+  lockOrder,
+  nextOrderNumber,
+  type Order,
+  orderById,
+} from '#server/db/orders/orders.ts'
 import type { Tx } from '../../db/pool.ts'
 import {
   closePage,
@@ -15,8 +22,8 @@ import {
   pageByProviderId,
   pageOpened,
   type StoredPage,
-} from '../../db/payment-pages.ts'
-import { propertyById } from '../../db/properties.ts'
+} from '#server/db/checkout/payment-pages.ts'
+import { propertyById } from '#server/db/property/properties.ts'
 import type { PaymentPage } from '../../ports.ts'
 import { recordStep } from '../tracking/record-step.ts'
 import type { PageContent } from './checkout-snapshot.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PRINT_SIZES } from '#domain/frames.ts'
+import { PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { SESSION } from '../../../../tests/support/http.ts'
 import { copiesOf, type OrderCopy } from '../../../../tests/support/order-copies.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Output, Parsed } from '#contract/index.ts'
-import { OTHER_MODE } from '#domain/admin.ts'
-import { alreadyOrdered, NO_CHECKOUT, NO_IMAGE } from '#domain/checkout.ts'
+import { OTHER_MODE } from '#domain/admin/admin.ts'
+import { alreadyOrdered, NO_CHECKOUT, NO_IMAGE } from '#domain/checkout/checkout.ts'
 import { AppError } from '#domain/errors.ts'
-import type { PrintSize } from '#domain/frames.ts'
+import type { PrintSize } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
-import { isBeingMade } from '#domain/order.ts'
-import { isPrintSize, NO_PRODUCT, UNKNOWN_SIZE } from '#domain/payment-products.ts'
+import { isBeingMade } from '#domain/orders/order.ts'
+import { isPrintSize, NO_PRODUCT, UNKNOWN_SIZE } from '#domain/checkout/payment-products.ts'
 import type { Caller, Context } from '../../context.ts'
-import { artworksOf } from '../../db/artworks.ts'
-import { advanceOrder, changeOrder, lockOrder, type Order, orderInMaking } from '../../db/orders.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { advanceOrder, changeOrder, lockOrder, type Order, orderInMaking } from '#server/db/orders/orders.ts'
 import {
   closePage,
   insertPage,
@@ -19,8 +19,8 @@ import {
   paidPageOf,
   pageOpened,
   type StoredPage,
-} from '../../db/payment-pages.ts'
-import type { Property } from '../../db/properties.ts'
+} from '#server/db/checkout/payment-pages.ts'
+import type { Property } from '#server/db/property/properties.ts'
 import type { PaymentPage } from '../../ports.ts'
 import { requireSession } from '../property/require-session.ts'
 import { hashOf, nothingEntered, type PageContent, paymentOf, type Snapshot, snapshotOf } from './checkout-snapshot.ts'

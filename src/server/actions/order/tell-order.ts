@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { orderById } from '../../db/orders.ts'
-import { propertyById } from '../../db/properties.ts'
+import { orderById } from '#server/db/orders/orders.ts'
+import { propertyById } from '#server/db/property/properties.ts'
 import type { Payload } from '../../queue/catalog.ts'
 
 /**

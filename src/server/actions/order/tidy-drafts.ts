@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { forgetDrafts } from '../../db/orders.ts'
+import { forgetDrafts } from '#server/db/orders/orders.ts'
 
 /** What somebody typed and never submitted is nobody's business for long. */
 const KEEP_MS = 30 * 86_400_000

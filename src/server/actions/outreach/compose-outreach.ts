@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { OutreachSend } from '../../db/outreach-sends.ts'
+import type { OutreachSend } from '#server/db/outreach/outreach-sends.ts'
 import type { LetterData } from '../../letters/catalog.ts'
 import type { WrittenLetter } from '../../letters/catalog.ts'
 import type { OutgoingLetter } from '../../ports.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SENDING_AT_MOST_MS } from '#domain/letter-state.ts'
-import { settledOf, totalOf } from '#domain/outreach-run.ts'
+import { SENDING_AT_MOST_MS } from '#domain/emails/letter-state.ts'
+import { settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
 import { testContext } from '../../../../tests/support/context.ts'
 import { aCampaignToMail, aRun, workOn } from '../../../../tests/support/outreach.ts'
 import { sendUntil } from '../../../../tests/support/outreach-kills.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
-import { countsOfRun, runById } from '../../db/outreach-runs.ts'
+import { countsOfRun, runById } from '#server/db/outreach/outreach-runs.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {

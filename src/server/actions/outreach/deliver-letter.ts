@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { OutreachSend } from '../../db/outreach-sends.ts'
+import type { OutreachSend } from '#server/db/outreach/outreach-sends.ts'
 import { composeOutreach } from './compose-outreach.ts'
 import { settleLetter, type Settled } from './settle-letter.ts'
 import { type Rhythm, takeLetter, type Taking } from './take-letter.ts'

@@ -1,12 +1,12 @@
-import type { LeadSelection } from '#domain/lead-filter.ts'
-import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason } from '#domain/outreach.ts'
-import { CAP_WORDS } from '#domain/outreach-run.ts'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
+import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
+import { CAP_WORDS } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '../../context.ts'
-import { selectedLeads } from '../../db/lead-list.ts'
-import { mailedAmong } from '../../db/outreach-sends.ts'
+import { selectedLeads } from '#server/db/leads/lead-list.ts'
+import { mailedAmong } from '#server/db/outreach/outreach-sends.ts'
 import type { Db } from '../../db/pool.ts'
-import type { ScrapedProperty } from '../../db/scraped-properties.ts'
-import { suppressedAmong } from '../../db/suppressions.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { suppressedAmong } from '#server/db/outreach/suppressions.ts'
 
 const AT_ONCE = 500
 const A_DAY_MS = 86_400_000

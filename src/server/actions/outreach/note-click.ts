@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import { type CampaignEvent, recordWithImplied } from '../../db/campaign-events.ts'
-import { noteOutreach } from '../../db/outreach-leads.ts'
-import { changeSend, type OutreachSend } from '../../db/outreach-sends.ts'
-import { SEND_STATES } from '#domain/outreach-run.ts'
+import { type CampaignEvent, recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
+import { noteOutreach } from '#server/db/outreach/outreach-leads.ts'
+import { changeSend, type OutreachSend } from '#server/db/outreach/outreach-sends.ts'
+import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
 import type { Tx } from '../../db/pool.ts'
 
 type Visit = Pick<CampaignEvent, 'sessionId' | 'userAgent' | 'referrer' | 'timezone' | 'language'>

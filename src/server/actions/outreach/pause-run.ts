@@ -1,6 +1,6 @@
-import { healthVerdict } from '#domain/outreach-health.ts'
+import { healthVerdict } from '#domain/outreach/outreach-health.ts'
 import type { Context } from '../../context.ts'
-import { changeRun, healthOf, lockRun, openRuns } from '../../db/outreach-runs.ts'
+import { changeRun, healthOf, lockRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '../../db/pool.ts'
 
 /** Pauses a run, with the words for whoever has to look; false when it does not go on anyway. */

@@ -1,6 +1,6 @@
 import { OutreachOptions } from '#contract/outreach.ts'
 import type { Config } from '../../config.ts'
-import type { OutreachRun } from '../../db/outreach-runs.ts'
+import type { OutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Rhythm } from './take-letter.ts'
 
 /** What was wished when the run was started. */

@@ -1,11 +1,11 @@
 import type { Output } from '#contract/index.ts'
 import type { Run, Send } from '#contract/outreach.ts'
-import { mayControl, RUN_CONTROLS, type SendCounts, totalOf } from '#domain/outreach-run.ts'
-import { healthVerdict } from '#domain/outreach-health.ts'
+import { mayControl, RUN_CONTROLS, type SendCounts, totalOf } from '#domain/outreach/outreach-run.ts'
+import { healthVerdict } from '#domain/outreach/outreach-health.ts'
 import type { Context } from '../../context.ts'
-import type { Campaign } from '../../db/campaigns.ts'
-import { countsOfRun, healthOf, type OutreachRun } from '../../db/outreach-runs.ts'
-import type { OutreachSend } from '../../db/outreach-sends.ts'
+import type { Campaign } from '#server/db/campaigns/campaigns.ts'
+import { countsOfRun, healthOf, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
+import type { OutreachSend } from '#server/db/outreach/outreach-sends.ts'
 import { optionsOf } from './run-options.ts'
 
 const moment = (at: Date | null): string | null => at && at.toISOString()

@@ -3,7 +3,7 @@ import { aCampaignToMail, ALL } from '../../../../tests/support/outreach.ts'
 import { testServer } from '../../../../tests/support/http.ts'
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
-import { suppress } from '../../db/suppressions.ts'
+import { suppress } from '#server/db/outreach/suppressions.ts'
 import { smtpServerOf } from '../../vendors/smtp-connections.ts'
 import { smtpMail } from '../../vendors/smtp.ts'
 

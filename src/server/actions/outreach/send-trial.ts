@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { artworkOfLead } from '#domain/lead.ts'
-import { streetOfLead } from '#domain/lead-address.ts'
-import { agentNameOf } from '#domain/agent-contact.ts'
-import { agentOfLead } from '#domain/lead.ts'
+import { artworkOfLead } from '#domain/leads/lead.ts'
+import { streetOfLead } from '#domain/leads/lead-address.ts'
+import { agentNameOf } from '#domain/leads/agent-contact.ts'
+import { agentOfLead } from '#domain/leads/lead.ts'
 import { AppError } from '#domain/errors.ts'
-import { DEMO_MAILING, letterOfCampaign, type OutreachLetter, outreachLink, TRIAL_NOT_SENT } from '#domain/outreach.ts'
-import type { LeadSelection } from '#domain/lead-filter.ts'
+import {
+  DEMO_MAILING,
+  letterOfCampaign,
+  type OutreachLetter,
+  outreachLink,
+  TRIAL_NOT_SENT,
+} from '#domain/outreach/outreach.ts'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import type { Config } from '../../config.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { selectedLeads } from '../../db/lead-list.ts'
-import { insertSends } from '../../db/outreach-sends.ts'
-import type { ScrapedProperty } from '../../db/scraped-properties.ts'
-import { sendById } from '../../db/outreach-sends.ts'
+import { selectedLeads } from '#server/db/leads/lead-list.ts'
+import { insertSends } from '#server/db/outreach/outreach-sends.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { sendById } from '#server/db/outreach/outreach-sends.ts'
 import { deliverToAgent } from './deliver-letter.ts'
 import { artworkUrlOf } from './ledger-row.ts'
 import { requireCampaign } from './require-campaign.ts'

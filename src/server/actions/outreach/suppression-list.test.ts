@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import { testServer } from '../../../../tests/support/http.ts'
-import { suppress, suppressionOf } from '../../db/suppressions.ts'
+import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
 
 async function office() {
   const { ctx, call } = await testServer()

@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { emailOf } from '#domain/agent-contact.ts'
+import { emailOf } from '#domain/leads/agent-contact.ts'
 import { csvFile } from '#domain/csv.ts'
 import { AppError } from '#domain/errors.ts'
-import { mayBeLifted, NOT_LIFTED, SUPPRESSION_LABELS } from '#domain/suppression.ts'
+import { mayBeLifted, NOT_LIFTED, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import type { AdminCaller, Context } from '../../context.ts'
-import { insertDeed } from '../../db/admin-deeds.ts'
-import { deleteSuppression, lockSuppression, suppress, suppressions } from '../../db/suppressions.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { deleteSuppression, lockSuppression, suppress, suppressions } from '#server/db/outreach/suppressions.ts'
 
 const PAGE_SIZE = 50
 const MOST_LINES = 1_000_000

@@ -1,13 +1,13 @@
-import { GONE } from '#domain/bulk-actions/bulk-action.ts'
-import { CAP_WORDS } from '#domain/outreach-run.ts'
-import { nextSendAt, type Pace, paceLimits } from '#domain/outreach-pace.ts'
-import type { SendWindow } from '#domain/outreach-window.ts'
-import { SUPPRESSION_LABELS } from '#domain/suppression.ts'
+import { GONE } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { CAP_WORDS } from '#domain/outreach/outreach-run.ts'
+import { nextSendAt, type Pace, paceLimits } from '#domain/outreach/outreach-pace.ts'
+import type { SendWindow } from '#domain/outreach/outreach-window.ts'
+import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import type { Context } from '../../context.ts'
-import { lockRun } from '../../db/outreach-runs.ts'
-import { changeSend, hasHadLetter, lockSend, takenBefore, waitForTurn } from '../../db/outreach-sends.ts'
+import { lockRun } from '#server/db/outreach/outreach-runs.ts'
+import { changeSend, hasHadLetter, lockSend, takenBefore, waitForTurn } from '#server/db/outreach/outreach-sends.ts'
 import type { Tx } from '../../db/pool.ts'
-import { suppressionOf } from '../../db/suppressions.ts'
+import { suppressionOf } from '#server/db/outreach/suppressions.ts'
 
 /** How fast, and when, the letters of a run go out. */
 export type Rhythm = { readonly pace: Pace; readonly window: SendWindow | null }

@@ -1,7 +1,7 @@
-import { SENDING_AT_MOST_MS } from '#domain/letter-state.ts'
+import { SENDING_AT_MOST_MS } from '#domain/emails/letter-state.ts'
 import type { Context } from '../../context.ts'
-import { lockRun, openRuns } from '../../db/outreach-runs.ts'
-import { doubtSends } from '../../db/outreach-sends.ts'
+import { lockRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
+import { doubtSends } from '#server/db/outreach/outreach-sends.ts'
 import { pauseSick } from './pause-run.ts'
 import { wakeRun } from './send-outreach.ts'
 

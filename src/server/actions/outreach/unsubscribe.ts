@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { NO_SUCH_UNSUBSCRIBE } from '#domain/suppression.ts'
+import { NO_SUCH_UNSUBSCRIBE } from '#domain/outreach/suppression.ts'
 import type { Context } from '../../context.ts'
-import { noteReturn } from '../../db/outreach-leads.ts'
-import { changeSend, type OutreachSend, sendById } from '../../db/outreach-sends.ts'
-import { suppress, suppressionOf } from '../../db/suppressions.ts'
-import { SEND_STATES } from '#domain/outreach-run.ts'
+import { noteReturn } from '#server/db/outreach/outreach-leads.ts'
+import { changeSend, type OutreachSend, sendById } from '#server/db/outreach/outreach-sends.ts'
+import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
+import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
 import { signedSend } from '../../unsubscribe-link.ts'
 
 /** Whether this link's owner is still written to. */

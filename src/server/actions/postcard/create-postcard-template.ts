@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { postcardHtml } from '#domain/postcard.ts'
+import { postcardHtml } from '#domain/postcards/postcard.ts'
 import type { Caller, Context } from '../../context.ts'
 import { requirePictureUrl } from './require-picture-url.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { pictureUrlProblem } from '#domain/postcard.ts'
+import { pictureUrlProblem } from '#domain/postcards/postcard.ts'
 import type { Caller } from '../../context.ts'
 
 /** Throws AppError 'bad_input' unless a picture stands at https, or at an address of our own. */

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '../../context.ts'
-import { artworksOf } from '../../db/artworks.ts'
-import { deleteLinkWishes, insertLinkWish, linkWishesOf } from '../../db/link-wishes.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { deleteLinkWishes, insertLinkWish, linkWishesOf } from '#server/db/property/link-wishes.ts'
 import type { Tx } from '../../db/pool.ts'
-import { lockProperty, type Property } from '../../db/properties.ts'
+import { lockProperty, type Property } from '#server/db/property/properties.ts'
 import { writeLetter } from '../letter/write-letter.ts'
 import { ownProperty } from './get-property.ts'
 

@@ -1,8 +1,8 @@
-import { isTemporaryToken, randomToken, tokenCandidates } from '#domain/property-token.ts'
+import { isTemporaryToken, randomToken, tokenCandidates } from '#domain/links/property-token.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/pool.ts'
-import { lockProperty, type Property, propertyById } from '../../db/properties.ts'
-import { takeToken } from '../../db/tokens.ts'
+import { lockProperty, type Property, propertyById } from '#server/db/property/properties.ts'
+import { takeToken } from '#server/db/links/tokens.ts'
 import type { Payload } from '../../queue/catalog.ts'
 import { writeLinkLetters } from './mail-link.ts'
 

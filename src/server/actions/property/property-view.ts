@@ -1,8 +1,8 @@
 import type { Output } from '#contract/index.ts'
-import { artworkUrlFields } from '#domain/artwork.ts'
+import { artworkUrlFields } from '#domain/artwork/artwork.ts'
 import type { Caller } from '../../context.ts'
-import type { Artwork } from '../../db/artworks.ts'
-import type { Property } from '../../db/properties.ts'
+import type { Artwork } from '#server/db/artwork/artworks.ts'
+import type { Property } from '#server/db/property/properties.ts'
 
 /** What the outside may see of a property: an allow-list, so that a new column never leaks by itself (S-08). */
 export function propertyView(property: Property, artworks: readonly Artwork[], caller: Caller): Output<'get-property'> {

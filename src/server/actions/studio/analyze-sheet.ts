@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { slotProblem, type Verdict } from '#domain/assessment.ts'
-import { analysisFailed, kindOfSlot, type Slot } from '#domain/candidates.ts'
+import { slotProblem, type Verdict } from '#domain/photo-search/assessment.ts'
+import { analysisFailed, kindOfSlot, type Slot } from '#domain/photo-search/candidates.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '../../context.ts'
 import { sheetCells } from '../../images/sheet-cells.ts'

@@ -5,9 +5,9 @@ import {
   sheetFailed,
   SMALL_SHEET_SLOTS,
   smallSheetSlots,
-} from '#domain/candidates.ts'
+} from '#domain/photo-search/candidates.ts'
 import { AppError } from '#domain/errors.ts'
-import { NO_IMAGE_KEY } from '#domain/storage-key.ts'
+import { NO_IMAGE_KEY } from '#domain/pictures/storage-key.ts'
 import type { Caller, Context } from '../../context.ts'
 import { contactSheet, type SheetCell } from '../../images/contact-sheet.ts'
 import { pictureAt } from './picture-at.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
-import { leavesOutMarks } from '#domain/marks.ts'
-import { GENERATION_FAILED } from '#domain/property-texts.ts'
+import { leavesOutMarks } from '#domain/artwork/marks.ts'
+import { GENERATION_FAILED } from '#domain/property/labels.ts'
 import { seedOf } from '#engine/random.ts'
 import type { Context } from '../../context.ts'
 import type { Payload } from '../../queue/catalog.ts'

@@ -1,4 +1,4 @@
-import { NO_IMAGE_KEY } from '#domain/storage-key.ts'
+import { NO_IMAGE_KEY } from '#domain/pictures/storage-key.ts'
 import type { Context } from '../../context.ts'
 import { placeholderJpeg } from '../../images/contact-sheet.ts'
 

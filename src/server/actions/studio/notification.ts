@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { noticeRefused } from '#domain/notice-types.ts'
+import { noticeRefused } from '#domain/admin/notice-types.ts'
 import type { Context } from '../../context.ts'
 
 /** D1-259: tells the team; that nobody could be told is logged, nothing more (D1-287). All else the shop tells itself. */

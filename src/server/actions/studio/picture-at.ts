@@ -1,4 +1,4 @@
-import { UPLOAD_PATH } from '#domain/storage-key.ts'
+import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
 import type { Caller, Context } from '../../context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { STREET_VIEW_FAILED } from '#domain/finding-texts.ts'
+import { STREET_VIEW_FAILED } from '#domain/photo-search/labels.ts'
 import type { Caller, Context } from '../../context.ts'
 import { streetViewPhoto } from '../finding/collect-photos.ts'
 import { requireHomeText } from '../finding/home-address.ts'

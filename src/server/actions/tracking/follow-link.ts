@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '../../context.ts'
-import { recordEvent } from '../../db/campaign-events.ts'
-import { countClick, linkById } from '../../db/stored-links.ts'
+import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
+import { countClick, linkById } from '#server/db/links/stored-links.ts'
 import { requireSession } from '../property/require-session.ts'
 
 const NO_SUCH_LINK = 'This link leads nowhere any more.'

@@ -1,8 +1,14 @@
-import { isTestEmail } from '#domain/test-email.ts'
-import { type CampaignEvent, recordWithImplied } from '../../db/campaign-events.ts'
+import { isTestEmail } from '#domain/campaigns/test-email.ts'
+import { type CampaignEvent, recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
 import type { Tx } from '../../db/pool.ts'
-import type { Property } from '../../db/properties.ts'
-import { type CountedStep, countPurchase, countStep, isCountedStep, noteActivity } from '../../db/scraped-properties.ts'
+import type { Property } from '#server/db/property/properties.ts'
+import {
+  type CountedStep,
+  countPurchase,
+  countStep,
+  isCountedStep,
+  noteActivity,
+} from '#server/db/leads/scraped-properties.ts'
 
 /** A step of a visitor towards a framed print (D2-106). */
 export type Step = Pick<CampaignEvent, 'id' | 'sessionId' | 'userAgent' | 'now'> & {

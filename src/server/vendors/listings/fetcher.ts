@@ -1,4 +1,4 @@
-import { ListingError } from '#domain/listing-error.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
 import type { FetchedPage, Fetcher } from '../../listing-ports.ts'
 import { type Answered, FetchRefused, guardedAnswer } from '../guarded-fetch.ts'
 import { robotsOf } from './robots.ts'

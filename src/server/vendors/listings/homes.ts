@@ -1,5 +1,5 @@
-import { ListingError } from '#domain/listing-error.ts'
-import { homesKeyOf } from '#domain/listing-site.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
+import { homesKeyOf } from '#domain/imports/listing-site.ts'
 import type { Fetcher, ListingDetails, ListingPage, ListingQuestion, ListingSource } from '../../listing-ports.ts'
 import { homeOnPage } from './homes-home.ts'
 import { resultsOn, rowOf } from './homes-search.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { ListingError } from '#domain/listing-error.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
 import { ANY, listingSite, TODAY } from '../../../../tests/support/listing-site.ts'
 import { homeOnPage as homesHome } from './homes-home.ts'
 import { resultsOn as homesResults, rowOf as homesRow } from './homes-search.ts'

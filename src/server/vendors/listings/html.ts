@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { ListingError } from '#domain/listing-error.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
 import { parsedJson } from '../request.ts'
 
 /** Real pages have some thousand elements, some thirty deep; the parser's own time grows with the square of the depth. */

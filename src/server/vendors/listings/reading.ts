@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { agentNameOf, emailOf, licenseOf, phoneOf } from '#domain/agent-contact.ts'
-import { ListingError } from '#domain/listing-error.ts'
-import { isNoPhoto } from '#domain/listing-site.ts'
+import { agentNameOf, emailOf, licenseOf, phoneOf } from '#domain/leads/agent-contact.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
+import { isNoPhoto } from '#domain/imports/listing-site.ts'
 import type { ListingAgent, ListingPhoto } from '../../listing-ports.ts'
 import { parsedJson } from '../request.ts'
 

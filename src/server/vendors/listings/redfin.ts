@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ListingError } from '#domain/listing-error.ts'
-import { redfinIdOf } from '#domain/listing-site.ts'
-import type { ListingWant } from '#domain/listing-status.ts'
-import { statesOfZip } from '#domain/zip-states.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
+import { redfinIdOf } from '#domain/imports/listing-site.ts'
+import type { ListingWant } from '#domain/imports/listing-status.ts'
+import { statesOfZip } from '#domain/address/zip-states.ts'
 import type {
   Fetcher,
   ListingDetails,

@@ -1,5 +1,5 @@
-import { isInRange } from '#domain/listing-price.ts'
-import { isWanted } from '#domain/listing-status.ts'
+import { isInRange } from '#domain/imports/listing-price.ts'
+import { isWanted } from '#domain/imports/listing-status.ts'
 import type { LeftOut, ListingQuestion, ListingRow } from '../../listing-ports.ts'
 
 const PROBLEMS_KEPT = 5

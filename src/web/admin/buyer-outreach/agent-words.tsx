@@ -1,5 +1,5 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
-import { type AgentStatus, BUYER_TEXTS } from '#domain/buyer-outreach.ts'
+import { type AgentStatus, BUYER_TEXTS } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const badge = (tone: string) => classNames('inline-block rounded-full px-2.5 py-0.5 text-sm font-medium', tone)

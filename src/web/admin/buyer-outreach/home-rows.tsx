@@ -1,5 +1,5 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
-import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { StageBadge } from '../leads/badges.tsx'
 import { Thumbnail } from '../leads/thumbnail.tsx'
 import { AgentBlock, ContactBlock, StatusBadge } from './agent-words.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { BUYER_TEXTS } from '#domain/buyer-outreach.ts'
+import { BUYER_TEXTS } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { BUYER_TEXTS, priceRangeText } from '#domain/buyer-outreach.ts'
+import { BUYER_TEXTS, priceRangeText } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { call } from '../../kit/call.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button } from '../../ui/button.tsx'

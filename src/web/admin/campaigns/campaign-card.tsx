@@ -1,6 +1,6 @@
 import { ChartColumn, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { CampaignNumbers as Numbers, NumberDays } from '#domain/campaign-numbers.ts'
+import type { CampaignNumbers as Numbers, NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
-import { CAMPAIGN_STATUSES, type CampaignStatus } from '#domain/campaign.ts'
-import { DEFAULT_NUMBER_DAYS, NUMBER_PERIODS, type NumberDays } from '#domain/campaign-numbers.ts'
+import { CAMPAIGN_STATUSES, type CampaignStatus } from '#domain/campaigns/campaign.ts'
+import { DEFAULT_NUMBER_DAYS, NUMBER_PERIODS, type NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 
 /** What the campaign list shows; it stands in the address (U-20). */
 export type CampaignFilter = {

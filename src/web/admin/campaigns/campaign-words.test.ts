@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CollectionView } from '#contract/collecting.ts'
-import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaign.ts'
+import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
 import { kindLabel, pageWords } from './campaign-words.ts'
 
 test('D3-073, E-16 a campaign has one of four labels, before its subtype is chosen too', () => {

@@ -1,8 +1,13 @@
 import type { CollectionView } from '#contract/collecting.ts'
 import type { Output } from '#contract/index.ts'
-import { CAMPAIGN_SUBTYPES, type CampaignStatus, type CampaignSubtype, type CampaignType } from '#domain/campaign.ts'
-import type { NumberDays } from '#domain/campaign-numbers.ts'
-import { COLLECTED_SITES, siteName } from '#domain/collecting.ts'
+import {
+  CAMPAIGN_SUBTYPES,
+  type CampaignStatus,
+  type CampaignSubtype,
+  type CampaignType,
+} from '#domain/campaigns/campaign.ts'
+import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
+import { COLLECTED_SITES, siteName } from '#domain/imports/collecting.ts'
 import { number } from '../frame/words.ts'
 
 export type Card = Output<'list-campaigns'>['campaigns'][number]

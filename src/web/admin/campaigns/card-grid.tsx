@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { NumberDays } from '#domain/campaign-numbers.ts'
+import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { CampaignCard, type CardAction } from './campaign-card.tsx'
 import type { Card } from './campaign-words.ts'

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type DatabaseTest, databaseTestText } from '#domain/database-setup.ts'
+import { type DatabaseTest, databaseTestText } from '#domain/admin/database-setup.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { CAMPAIGN_NOT_DELETED, CAMPAIGN_TRASH_DAYS } from '#domain/campaign.ts'
+import { CAMPAIGN_NOT_DELETED, CAMPAIGN_TRASH_DAYS } from '#domain/campaigns/campaign.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

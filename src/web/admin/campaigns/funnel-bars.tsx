@@ -1,4 +1,4 @@
-import type { CampaignNumbers } from '#domain/campaign-numbers.ts'
+import type { CampaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
 import { number } from '../frame/words.ts'
 
 const STEPS = [

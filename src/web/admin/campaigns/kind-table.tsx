@@ -1,4 +1,4 @@
-import { type NumberDays, numbersByKind } from '#domain/campaign-numbers.ts'
+import { type NumberDays, numbersByKind } from '#domain/campaigns/campaign-numbers.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
 import { number } from '../frame/words.ts'
 import { type Card, kindLabel, periodLabel } from './campaign-words.ts'

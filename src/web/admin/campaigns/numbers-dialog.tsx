@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
-import type { NumberDays } from '#domain/campaign-numbers.ts'
+import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { dollars } from '#domain/money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Answer } from '../frame/answer.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { NUMBER_PERIODS, type NumberDays } from '#domain/campaign-numbers.ts'
+import { NUMBER_PERIODS, type NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 
 /** Of what period numbers are shown. */
 export const Periods = ({ days: chosen, onChange }: { days: NumberDays; onChange: (days: NumberDays) => void }) => {

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '#domain/campaign.ts'
+import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { STATUS_LABELS } from './campaign-words.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { CAMPAIGN_TRASH_DAYS } from '#domain/campaign.ts'
+import { CAMPAIGN_TRASH_DAYS } from '#domain/campaigns/campaign.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { Button } from '../../ui/button.tsx'

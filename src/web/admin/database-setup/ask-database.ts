@@ -1,4 +1,4 @@
-import type { DatabaseTest } from '#domain/database-setup.ts'
+import type { DatabaseTest } from '#domain/admin/database-setup.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'

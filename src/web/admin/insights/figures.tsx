@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { RECENT_HOURS } from '#domain/insights.ts'
+import { RECENT_HOURS } from '#domain/admin/insights.ts'
 import { dollars } from '#domain/money.ts'
 
 type Insights = Output<'get-insights'>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { STAGES, type Stage } from '#domain/funnel.ts'
-import type { ProcessingStatus } from '#domain/lead-filter.ts'
-import { STATUS_LABELS } from '#domain/lead-texts.ts'
-import { type SuitabilityBand, suitabilityBand } from '#domain/suitability.ts'
+import { STAGES, type Stage } from '#domain/leads/funnel.ts'
+import type { ProcessingStatus } from '#domain/leads/lead-filter.ts'
+import { STATUS_LABELS } from '#domain/leads/labels.ts'
+import { type SuitabilityBand, suitabilityBand } from '#domain/photo-search/suitability.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LeadCampaign, LeadLine } from '#contract/lead.ts'
-import { agentColumn, STATUS_LABELS } from '#domain/lead-texts.ts'
+import { agentColumn, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ProcessingBadge, StageBadge } from './badges.tsx'
 import {

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import type { LeadCampaign } from '#contract/lead.ts'
-import { CAMPAIGN_SUBTYPES } from '#domain/campaign.ts'
-import { LEAD_TEXTS } from '#domain/lead-texts.ts'
+import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
+import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 

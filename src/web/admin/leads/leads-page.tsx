@@ -1,4 +1,4 @@
-import { LEAD_TEXTS } from '#domain/lead-texts.ts'
+import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { LeadBoard } from './lead-board.tsx'
 import { NoCampaignHead } from './leads-head.tsx'

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
-import { STAGES, type Stage } from '#domain/funnel.ts'
-import { TAB_LABELS } from '#domain/lead-texts.ts'
+import { STAGES, type Stage } from '#domain/leads/funnel.ts'
+import { TAB_LABELS } from '#domain/leads/labels.ts'
 import { isNarrowed, type View } from './view.ts'
 
 /** D3-130. */

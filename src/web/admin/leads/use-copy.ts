@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { COPIED_MS } from '#domain/lead-texts.ts'
+import { COPIED_MS } from '#domain/leads/labels.ts'
 
 export type Copied = 'yes' | 'denied' | null
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { POLL_MS, REFRESHED_MS } from '#domain/lead-texts.ts'
+import { POLL_MS, REFRESHED_MS } from '#domain/leads/labels.ts'
 import { asked } from '../frame/queries.ts'
 import { useLockedRange } from './use-locked-range.ts'
 import { filterOf, type View } from './view.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { STAGE_NAMES } from '#domain/funnel.ts'
-import { LEAD_RANGES, LEAD_SORTS, LEAD_TABS, PROCESSING_STATUSES } from '#domain/lead-filter.ts'
+import { STAGE_NAMES } from '#domain/leads/funnel.ts'
+import { LEAD_RANGES, LEAD_SORTS, LEAD_TABS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
 import { queryOf, type View, viewOf } from './view.ts'
 
 const anyView: fc.Arbitrary<View> = fc.record({

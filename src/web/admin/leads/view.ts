@@ -1,5 +1,5 @@
 import type { LeadFilter } from '#contract/lead-selection.ts'
-import { STAGE_NAMES } from '#domain/funnel.ts'
+import { STAGE_NAMES } from '#domain/leads/funnel.ts'
 import {
   LEAD_RANGES,
   LEAD_SORTS,
@@ -7,7 +7,7 @@ import {
   type LeadOrder,
   type LeadRange,
   PROCESSING_STATUSES,
-} from '#domain/lead-filter.ts'
+} from '#domain/leads/lead-filter.ts'
 
 /** What the screen shows, as it stands in the address (U-20). */
 export type View = LeadOrder &

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { CLAIM_NAMES } from '#domain/damage.ts'
+import { CLAIM_NAMES } from '#domain/orders/damage.ts'
 import { dollars } from '#domain/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { moment } from '../frame/words.ts'

@@ -1,8 +1,8 @@
-import { ORDER_NOT_FETCHED } from '#domain/order-page.ts'
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
-import { FRAME_COLOURS, type FrameColour, PRINT_SIZES, type PrintSize } from '#domain/frames.ts'
-import type { Paper } from '#domain/papers.ts'
-import { type Orientation, sizeText } from '#domain/size-text.ts'
+import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { FRAME_COLOURS, type FrameColour, PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
+import type { Paper } from '#domain/framed-print/papers.ts'
+import { type Orientation, sizeText } from '#domain/framed-print/size-text.ts'
 
 type Design = {
   readonly style: ArtStyle

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ORDER_STATES, type OrderState } from '#domain/order.ts'
+import { ORDER_STATES, type OrderState } from '#domain/orders/order.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Answer } from '../frame/answer.tsx'
 import { Choice } from '../frame/choice.tsx'

@@ -1,7 +1,7 @@
-import type { OrderState } from '#domain/order.ts'
+import type { OrderState } from '#domain/orders/order.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** How an order stands, in the words of `src/domain/order.ts`; red when it waits for somebody. */
+/** How an order stands, in the words of `src/domain/orders/order.ts`; red when it waits for somebody. */
 export const StateBadge = ({ state }: { state: OrderState }) => (
   <span
     className={classNames(

@@ -1,5 +1,5 @@
 import type { OutreachOptions } from '#contract/outreach.ts'
-import { SEND_ZONE_NAMES, SEND_ZONES, type SendZone } from '#domain/outreach-window.ts'
+import { SEND_ZONE_NAMES, SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
 

@@ -1,6 +1,6 @@
-import { SKIP_REASONS, type SkipReason } from '#domain/outreach.ts'
+import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import type { Run } from '#contract/outreach.ts'
-import { type RunControl, type RunState, settledOf } from '#domain/outreach-run.ts'
+import { type RunControl, type RunState, settledOf } from '#domain/outreach/outreach-run.ts'
 import { number } from '../frame/words.ts'
 
 export const letters = (count: number): string => (count === 1 ? '1 letter' : `${number(count)} letters`)

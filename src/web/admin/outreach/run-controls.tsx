@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Run } from '#contract/outreach.ts'
-import type { RunControl } from '#domain/outreach-run.ts'
+import type { RunControl } from '#domain/outreach/outreach-run.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { type SendState, STATE_LABELS } from '#domain/outreach-run.ts'
+import { type SendState, STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const SHAPE = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import { letterOfCampaign, nobodyToWriteTo, OUTREACH_LETTERS } from '#domain/outreach.ts'
+import { letterOfCampaign, nobodyToWriteTo, OUTREACH_LETTERS } from '#domain/outreach/outreach.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { asked } from '../frame/queries.ts'

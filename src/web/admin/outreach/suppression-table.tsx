@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Suppression } from '#contract/suppression.ts'
-import { SUPPRESSION_LABELS } from '#domain/suppression.ts'
+import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

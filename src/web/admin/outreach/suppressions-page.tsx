@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { SUPPRESSION_LABELS, SUPPRESSION_REASONS } from '#domain/suppression.ts'
+import { SUPPRESSION_LABELS, SUPPRESSION_REASONS } from '#domain/outreach/suppression.ts'
 import { call } from '../../kit/call.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { ManagedProperty } from './property-words.ts'
 

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { ArtStyle } from '#domain/art-styles.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { moment } from '../frame/words.ts'

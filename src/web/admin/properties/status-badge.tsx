@@ -1,4 +1,4 @@
-import type { ManagedStatus } from '#domain/managed-property.ts'
+import type { ManagedStatus } from '#domain/admin-properties/managed-property.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** D3-021: pending yellow, completed green, failed red, SOLD blue. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { PASSWORD, passwordProblem } from '#domain/account.ts'
+import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'

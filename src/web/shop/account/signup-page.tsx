@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { PASSWORD, passwordProblem } from '#domain/account.ts'
+import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
 import { PageFrame } from '../page/page-frame.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ADDRESS_MISSING } from '#domain/address.ts'
-import type { Prediction } from '#domain/address-match.ts'
+import { ADDRESS_MISSING } from '#domain/address/address.ts'
+import type { Prediction } from '#domain/address/address-match.ts'
 import { type AddressEvent, entryAfter, entryOf, predictionsOf, questionOf, WHICH_ONE } from './address-entry.ts'
 
 const place = (description: string): Prediction => ({

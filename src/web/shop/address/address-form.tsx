@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { ArrowRight } from 'lucide-react'
-import type { Address } from '#domain/address.ts'
+import type { Address } from '#domain/address/address.ts'
 import { soundsBusy } from '#domain/errors.ts'
 import { newUuid } from '../../kit/new-uuid.ts'
 import { isTestMode } from '../../kit/test-mode.ts'

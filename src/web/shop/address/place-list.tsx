@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import type { Prediction } from '#domain/address-match.ts'
+import type { Prediction } from '#domain/address/address-match.ts'
 import { useSetting } from '../../kit/use-setting.ts'
 import { classNames } from '../../ui/class-names.ts'
 

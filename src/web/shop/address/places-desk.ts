@@ -1,8 +1,8 @@
 import type { Output } from '#contract/index.ts'
-import type { Address } from '#domain/address.ts'
-import type { Prediction } from '#domain/address-match.ts'
-import { PLACE_FAILED } from '#domain/finding-texts.ts'
-import { addressFromTyped } from '#domain/typed-address/read-address.ts'
+import type { Address } from '#domain/address/address.ts'
+import type { Prediction } from '#domain/address/address-match.ts'
+import { PLACE_FAILED } from '#domain/photo-search/labels.ts'
+import { addressFromTyped } from '#domain/address/read-address.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 

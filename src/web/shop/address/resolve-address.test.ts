@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#domain/address.ts'
-import { matchScore, type Prediction } from '#domain/address-match.ts'
-import { addressFromTyped } from '#domain/typed-address/read-address.ts'
+import type { Address } from '#domain/address/address.ts'
+import { matchScore, type Prediction } from '#domain/address/address-match.ts'
+import { addressFromTyped } from '#domain/address/read-address.ts'
 import type { PlacesDesk } from './places-desk.ts'
 import { type Question, resolveAddress } from './resolve-address.ts'
 

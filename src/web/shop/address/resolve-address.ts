@@ -1,9 +1,9 @@
-import type { Address } from '#domain/address.ts'
-import { bestMatch, chooseOnEnter, MIN_TYPED_LENGTH, type Prediction } from '#domain/address-match.ts'
-import type { AddressProblem } from '#domain/typed-address/address-problem.ts'
-import { fitsPrediction, isSamePlace, withTypedUnit } from '#domain/typed-address/place-agreement.ts'
-import { problemOfPlace } from '#domain/typed-address/place-problem.ts'
-import { readAddress } from '#domain/typed-address/read-address.ts'
+import type { Address } from '#domain/address/address.ts'
+import { bestMatch, chooseOnEnter, MIN_TYPED_LENGTH, type Prediction } from '#domain/address/address-match.ts'
+import type { AddressProblem } from '#domain/address/address-problem.ts'
+import { fitsPrediction, isSamePlace, withTypedUnit } from '#domain/address/place-agreement.ts'
+import { problemOfPlace } from '#domain/address/place-problem.ts'
+import { readAddress } from '#domain/address/read-address.ts'
 import type { PlacesDesk } from './places-desk.ts'
 
 export type Question = {

@@ -1,5 +1,5 @@
-import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
-import { FRAME_COLOURS, PRINT_SIZES } from '#domain/frames.ts'
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Design } from './design-url.ts'

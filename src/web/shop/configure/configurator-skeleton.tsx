@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { DEFAULT_DESIGN, defaultFrame } from '#domain/frames.ts'
+import { DEFAULT_DESIGN, defaultFrame } from '#domain/framed-print/frames.ts'
 import { LOADING } from '#domain/page-texts.ts'
 import { FramedPrint } from '../framed-print/framed-print.tsx'
 import { PanelTitle } from './panel-title.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ART_STYLE_FACTS, artworkAlt } from '#domain/art-styles.ts'
-import type { PrintSize } from '#domain/frames.ts'
+import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
+import type { PrintSize } from '#domain/framed-print/frames.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { usePropertyProgress } from '../../kit/use-property-progress.ts'
 import { useBackCloses } from '../../ui/use-back-closes.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ART_STYLES } from '#domain/art-styles.ts'
-import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
-import { ORIENTATIONS } from '#domain/size-text.ts'
+import { ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
+import { ORIENTATIONS } from '#domain/framed-print/size-text.ts'
 import { centreIn, cropText, type Design, designOf, isPreview, namedIn, wishOf, withDesign } from './design-url.ts'
 
 const query = (text: string) => new URLSearchParams(text)

@@ -1,4 +1,4 @@
-import { ART_STYLES, defaultStyle, type ArtStyle } from '#domain/art-styles.ts'
+import { ART_STYLES, defaultStyle, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import {
   DEFAULT_DESIGN,
   defaultFrame,
@@ -6,10 +6,10 @@ import {
   PRINT_SIZE_NAMES,
   type FrameColour,
   type PrintSize,
-} from '#domain/frames.ts'
-import { type CropCentre, MIDDLE } from '#domain/print-crop.ts'
-import { canonicalToken, isToken } from '#domain/property-token.ts'
-import { type Orientation, ORIENTATIONS } from '#domain/size-text.ts'
+} from '#domain/framed-print/frames.ts'
+import { type CropCentre, MIDDLE } from '#domain/framed-print/print-crop.ts'
+import { canonicalToken, isToken } from '#domain/links/property-token.ts'
+import { type Orientation, ORIENTATIONS } from '#domain/framed-print/size-text.ts'
 
 export type Design = {
   readonly style: ArtStyle

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ArtStyle } from '#domain/art-styles.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkProgress } from '../../kit/property-progress.ts'
 import { allFailed, easels, isDrying, type Property } from './easel.ts'
 

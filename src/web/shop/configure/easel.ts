@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
-import { ART_STYLES, VISITOR_STYLES, type ArtStyle } from '#domain/art-styles.ts'
-import { urlFieldOf } from '#domain/artwork.ts'
+import { ART_STYLES, VISITOR_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import type { ArtworkProgress, ProgressState } from '../../kit/property-progress.ts'
 
 export type Property = Output<'get-property'>

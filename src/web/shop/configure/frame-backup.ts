@@ -1,4 +1,4 @@
-import { FRAME_COLOURS, sizeDetailsOf } from '#domain/frames.ts'
+import { FRAME_COLOURS, sizeDetailsOf } from '#domain/framed-print/frames.ts'
 import { type Design, namedIn } from './design-url.ts'
 
 /** D2-096: the specification's own name. */

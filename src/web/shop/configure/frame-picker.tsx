@@ -1,4 +1,4 @@
-import { FRAME_COLOUR_NAMES, FRAME_COLOURS, type FrameColour } from '#domain/frames.ts'
+import { FRAME_COLOUR_NAMES, FRAME_COLOURS, type FrameColour } from '#domain/framed-print/frames.ts'
 import { FrameCorner } from '../framed-print/frame-corner.tsx'
 import { Choice, Picker } from './picker.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, type CSSProperties, type PointerEvent } from 'react'
-import type { ArtStyle } from '#domain/art-styles.ts'
-import type { CropCentre } from '#domain/print-crop.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { CropCentre } from '#domain/framed-print/print-crop.ts'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import type { Design } from './design-url.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ART_STYLES } from '#domain/art-styles.ts'
+import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { paperTooth, TILE_PX } from './paper-tooth.ts'
 
 const at = (tile: Uint8ClampedArray, x: number, y: number) => tile[y * TILE_PX + x]!

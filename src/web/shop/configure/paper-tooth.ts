@@ -1,4 +1,4 @@
-import type { ArtStyle } from '#domain/art-styles.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 
 /** Pixels along a side of the tile; it joins itself on all sides. */
 export const TILE_PX = 256

@@ -1,6 +1,6 @@
-import { isDrawnByStyle } from '#domain/art-styles.ts'
-import { type CropCentre, cutAway, dotsPerInch, printCrop, sharpFromIn } from '#domain/print-crop.ts'
-import type { PrintFormat } from '#domain/size-text.ts'
+import { isDrawnByStyle } from '#domain/artwork/art-styles.ts'
+import { type CropCentre, cutAway, dotsPerInch, printCrop, sharpFromIn } from '#domain/framed-print/print-crop.ts'
+import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { useSetting } from '../../kit/use-setting.ts'
 import { usePictureSize } from '../framed-print/use-picture-size.ts'
 

@@ -1,4 +1,4 @@
-import { PRINT_SIZE_NAMES, PRINT_SIZES, type PrintSize } from '#domain/frames.ts'
+import { PRINT_SIZE_NAMES, PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
 import {
   framedSizeText,
@@ -7,7 +7,7 @@ import {
   ORIENTATIONS,
   type PrintFormat,
   printSizeText,
-} from '#domain/size-text.ts'
+} from '#domain/framed-print/size-text.ts'
 import { Choice, Picker } from './picker.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, artworkAlt, type ArtStyle } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS, artworkAlt, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { FadingPicture } from '../../ui/fading-picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Easel } from './easel.ts'

@@ -1,4 +1,4 @@
-import type { PrintSize } from '#domain/frames.ts'
+import type { PrintSize } from '#domain/framed-print/frames.ts'
 
 /** D2-011: what the phone's toggle does; `earlier` is the size it will go back to, null while it has not been used. */
 export const toggledLarge = (

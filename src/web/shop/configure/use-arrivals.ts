@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ArtStyle } from '#domain/art-styles.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { isDrying, type Easel } from './easel.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { ArtStyle } from '#domain/art-styles.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { newPlace } from '../../testing/place.ts'
 import type { Easel } from './easel.ts'
 import { useDesign } from './use-design.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ArtStyle } from '#domain/art-styles.ts'
-import { type Orientation, orientationOf } from '#domain/size-text.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { type Orientation, orientationOf } from '#domain/framed-print/size-text.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { usePictureSize } from '../framed-print/use-picture-size.ts'
 import { designOf, wishOf, withDesign, type Design } from './design-url.ts'

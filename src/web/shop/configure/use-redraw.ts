@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { VISITOR_STYLES, type ArtStyle } from '#domain/art-styles.ts'
+import { VISITOR_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { keptPrompts } from '../prompts/kept-prompts.ts'

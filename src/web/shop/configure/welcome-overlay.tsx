@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Check } from 'lucide-react'
-import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

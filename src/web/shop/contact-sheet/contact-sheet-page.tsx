@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ArrowLeft, Download } from 'lucide-react'
-import { GENERATION_INPUT } from '#domain/image-generation.ts'
+import { GENERATION_INPUT } from '#domain/artwork/image-generation.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FailureNotice } from '../page/failure-notice.tsx'

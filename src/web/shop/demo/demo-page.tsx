@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { PanelLeftClose, PanelLeftOpen, Pause, Play } from 'lucide-react'
-import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { useKept } from '../../kit/kept.ts'
 import { buttonClass } from '../../ui/button.tsx'

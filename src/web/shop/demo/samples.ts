@@ -1,4 +1,4 @@
-import { artworkAlt, type ArtStyle } from '#domain/art-styles.ts'
+import { artworkAlt, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import oil from '../landing/pictures/oil-1080.webp'
 import pencil from '../landing/pictures/pencil-1080.webp'
 import watercolor from '../landing/pictures/watercolor-1080.webp'

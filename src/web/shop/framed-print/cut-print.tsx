@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { type CropCentre, MIDDLE, printCrop, type PrintCrop } from '#domain/print-crop.ts'
-import type { Orientation } from '#domain/size-text.ts'
+import { type CropCentre, MIDDLE, printCrop, type PrintCrop } from '#domain/framed-print/print-crop.ts'
+import type { Orientation } from '#domain/framed-print/size-text.ts'
 import { FramedPrint } from './framed-print.tsx'
 import { usePictureSize } from './use-picture-size.ts'
 

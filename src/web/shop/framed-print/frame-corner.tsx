@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FrameColour } from '#domain/frames.ts'
+import type { FrameColour } from '#domain/framed-print/frames.ts'
 import { railsOf } from '#domain/framed-print/frame-geometry.ts'
 import { CARD_TONE } from '#domain/framed-print/frame-materials.ts'
 import { railSvg } from '#domain/framed-print/moulding-svg.ts'

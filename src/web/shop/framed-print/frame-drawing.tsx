@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import type { FrameColour } from '#domain/frames.ts'
+import type { FrameColour } from '#domain/framed-print/frames.ts'
 import type { FrameGeometry } from '#domain/framed-print/frame-geometry.ts'
 import { frameSvg } from '#domain/framed-print/frame-svg.ts'
 import { CARD_URL, WOOD_URL } from './materials.ts'

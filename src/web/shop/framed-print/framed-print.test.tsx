@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/frames.ts'
+import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
 import { FramedPrint } from './framed-print.tsx'
 
 const PICTURE = { src: '/storage/oak.jpg', alt: 'Watercolor of 12 Oak St' }

@@ -1,4 +1,4 @@
-import type { FrameColour } from '#domain/frames.ts'
+import type { FrameColour } from '#domain/framed-print/frames.ts'
 import black from '../../../../assets/frame-textures/black.webp?url&no-inline'
 import card from '../../../../assets/frame-textures/card.webp?url&no-inline'
 import gold from '../../../../assets/frame-textures/gold.webp?url&no-inline'

@@ -1,4 +1,4 @@
-import type { Address } from '#domain/address.ts'
+import type { Address } from '#domain/address/address.ts'
 import type { AddressInput } from './framing-flow.ts'
 
 /** An address in the names of the record (D1-120). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_SUITABLE_IMAGES } from '#domain/assessment.ts'
+import { NO_SUITABLE_IMAGES } from '#domain/photo-search/assessment.ts'
 import { type JourneyProgress, NOTHING_KNOWN, type ProgressState } from '../../kit/property-progress.ts'
 import { framingOf, type JourneyView, stoppedTitle } from './framing.ts'
 

@@ -1,8 +1,8 @@
 import type { Output } from '#contract/index.ts'
-import type { ArtStyle } from '#domain/art-styles.ts'
-import { NO_SUITABLE_IMAGE_TITLE, NO_SUITABLE_IMAGES } from '#domain/assessment.ts'
-import { HOME_QUESTION } from '#domain/finding-texts.ts'
-import { firstImageFailed, GENERATION_FAILED } from '#domain/property-texts.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { NO_SUITABLE_IMAGE_TITLE, NO_SUITABLE_IMAGES } from '#domain/photo-search/assessment.ts'
+import { HOME_QUESTION } from '#domain/photo-search/labels.ts'
+import { firstImageFailed, GENERATION_FAILED } from '#domain/property/labels.ts'
 import { allSettled, finishedStyles, type ProgressState } from '../../kit/property-progress.ts'
 import { STEP_NAMES, type StepName } from './step-texts.ts'
 

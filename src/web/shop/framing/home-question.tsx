@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { HOME_QUESTION } from '#domain/finding-texts.ts'
+import { HOME_QUESTION } from '#domain/photo-search/labels.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

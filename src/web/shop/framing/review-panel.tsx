@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { VISITOR_STYLES } from '#domain/art-styles.ts'
+import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { CONFIGURE_FRAME } from '#domain/page-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

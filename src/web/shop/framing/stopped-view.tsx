@@ -1,6 +1,6 @@
 import { Camera, ImageUp, MapPin, RotateCcw } from 'lucide-react'
 import { UNEXPECTED } from '#domain/errors.ts'
-import { ALL_SOURCES_DOWN, SOURCES_DOWN } from '#domain/finding-texts.ts'
+import { ALL_SOURCES_DOWN, SOURCES_DOWN } from '#domain/photo-search/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FailureNotice, Plainly } from '../page/failure-notice.tsx'

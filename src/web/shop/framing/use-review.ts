@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ASSESSMENT_FAILED, NO_IMAGES_TO_ANALYZE } from '#domain/assessment.ts'
-import { NO_IMAGES_FOR_SHEET, sheetFunctionError } from '#domain/candidates.ts'
+import { ASSESSMENT_FAILED, NO_IMAGES_TO_ANALYZE } from '#domain/photo-search/assessment.ts'
+import { NO_IMAGES_FOR_SHEET, sheetFunctionError } from '#domain/photo-search/candidates.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'

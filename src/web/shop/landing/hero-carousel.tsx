@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Pause, Play } from 'lucide-react'
-import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { Dots } from '../../ui/dots.tsx'
 import { FramedPrint } from '../framed-print/framed-print.tsx'
 import { type StylePicture, styleOnPaper } from './showcase-pictures.ts'

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, artworkAlt, type ArtStyle, VISITOR_STYLES } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS, artworkAlt, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import type { PrintPicture } from '../framed-print/print.tsx'
 import oilLarge from './pictures/oil-1080.webp'
 import oilMedium from './pictures/oil-720.webp'

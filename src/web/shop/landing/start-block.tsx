@@ -1,4 +1,4 @@
-import type { Address } from '#domain/address.ts'
+import type { Address } from '#domain/address/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressForm } from '../address/address-form.tsx'
 

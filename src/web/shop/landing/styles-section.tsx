@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, type ArtStyle } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { Section } from './section.tsx'
 import type { StylePicture } from './showcase-pictures.ts'
 

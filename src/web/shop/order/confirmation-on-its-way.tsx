@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Mail } from 'lucide-react'
-import { NOT_RESENT, RESEND, RESENDING, RESENT, RETURN_TO_HOME } from '#domain/order-page.ts'
+import { NOT_RESENT, RESEND, RESENDING, RESENT, RETURN_TO_HOME } from '#domain/orders/order-page.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'

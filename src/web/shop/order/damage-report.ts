@@ -1,4 +1,4 @@
-import { MOST_DAMAGE_PHOTOS } from '#domain/damage.ts'
+import { MOST_DAMAGE_PHOTOS } from '#domain/orders/damage.ts'
 
 /** A photo on its way into a report. */
 export type DamagePhoto =

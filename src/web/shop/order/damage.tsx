@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PackageX } from 'lucide-react'
-import { CLAIM_WORDS } from '#domain/damage.ts'
+import { CLAIM_WORDS } from '#domain/orders/damage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DamageDialog } from './damage-dialog.tsx'

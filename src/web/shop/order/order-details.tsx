@@ -1,4 +1,4 @@
-import { amountInWords, ORDER_DETAILS, orderDate, orderNumber, PRINTERS_NUMBER } from '#domain/order-page.ts'
+import { amountInWords, ORDER_DETAILS, orderDate, orderNumber, PRINTERS_NUMBER } from '#domain/orders/order-page.ts'
 import type { Order } from './order-watch.ts'
 
 /** D2-046: number, amount, status of the payment and date. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RETURN_HOME, WENT_WRONG } from '#domain/order-page.ts'
+import { RETURN_HOME, WENT_WRONG } from '#domain/orders/order-page.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { ORDER_STATE_WORDS } from '#domain/order.ts'
-import { type Milestone, milestones } from '#domain/order-page.ts'
+import { ORDER_STATE_WORDS } from '#domain/orders/order.ts'
+import { type Milestone, milestones } from '#domain/orders/order-page.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { deliveryWords } from './delivery-words.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import type { OrderState } from '#domain/order.ts'
+import type { OrderState } from '#domain/orders/order.ts'
 
 export type Order = Output<'get-order'>
 

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { Check, Mail } from 'lucide-react'
 import type { Input } from '#contract/index.ts'
-import { NOT_RESENT, NOT_SENT, RESEND, RESENDING, RESENT } from '#domain/order-page.ts'
+import { NOT_RESENT, NOT_SENT, RESEND, RESENDING, RESENT } from '#domain/orders/order-page.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { RESEND_FAILURE_SHOWN_MS, RESENT_SHOWN_MS } from '#domain/order-page.ts'
+import { RESEND_FAILURE_SHOWN_MS, RESENT_SHOWN_MS } from '#domain/orders/order-page.ts'
 
 /** D2-105: the button that sends the confirmation again. */
 export type Resend = { readonly at: 'idle' | 'sending' | 'sent' } | { readonly at: 'failed'; readonly message: string }

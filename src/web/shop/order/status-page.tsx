@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { ORDER_STATE_WORDS, type OrderState } from '#domain/order.ts'
+import { ORDER_STATE_WORDS, type OrderState } from '#domain/orders/order.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmDelivery } from './confirm-delivery.tsx'

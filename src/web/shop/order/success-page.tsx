@@ -9,8 +9,8 @@ import {
   RETURN_TO_HOME,
   THANK_YOU,
   WHAT_HAPPENS_NEXT,
-} from '#domain/order-page.ts'
-import { ORDER_STATE_WORDS } from '#domain/order.ts'
+} from '#domain/orders/order-page.ts'
+import { ORDER_STATE_WORDS } from '#domain/orders/order.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { checkoutSession } from '../../kit/request-headers.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import type { Input } from '#contract/index.ts'
-import { ORDER_NOT_FETCHED } from '#domain/order-page.ts'
+import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { pauseMs, START, watchAfter } from './order-watch.ts'

@@ -1,5 +1,5 @@
-import type { ArtStyle } from '#domain/art-styles.ts'
-import { DEFAULT_DESIGN } from '#domain/frames.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { DEFAULT_DESIGN } from '#domain/framed-print/frames.ts'
 
 /** U-01: the configurator with a property in it. No frame is named: each style hangs in its own until one is chosen. */
 export const configureAddress = (propertyId: string, style: ArtStyle): string =>

@@ -1,4 +1,4 @@
-import { usaOnly } from '#domain/typed-address/address-problem.ts'
+import { usaOnly } from '#domain/address/address-problem.ts'
 import { Toggletip } from '../../ui/toggletip.tsx'
 
 /** D1-051. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ArtStyle } from '#domain/art-styles.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { type ArtworkProgress, NOTHING_KNOWN, type ProgressState } from '../../kit/property-progress.ts'
 import { waitsForDefault } from './use-first-style.ts'
 

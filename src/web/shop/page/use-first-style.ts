@@ -1,6 +1,6 @@
-import type { ArtStyle } from '#domain/art-styles.ts'
-import { DEFAULT_DESIGN } from '#domain/frames.ts'
-import { isSettled } from '#domain/artwork.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { DEFAULT_DESIGN } from '#domain/framed-print/frames.ts'
+import { isSettled } from '#domain/artwork/artwork.ts'
 import { finishedStyles, type ProgressState } from '../../kit/property-progress.ts'
 import { usePatience } from '../configure/use-patience.ts'
 

@@ -1,4 +1,4 @@
-import { ART_STYLE_FACTS, type ArtStyle, VISITOR_STYLES } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import type { Prompts } from './kept-prompts.ts'
 
 /** The text of each area: the visitor's, else ours. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { MAX_PROMPT_LENGTH } from '#domain/art-styles.ts'
+import { MAX_PROMPT_LENGTH } from '#domain/artwork/art-styles.ts'
 import { defaultPrompt, draftOf, ownPrompts } from './edited-prompts.ts'
 import { keptPrompts, promptsIn } from './kept-prompts.ts'
 

@@ -1,4 +1,4 @@
-import { type ArtStyle, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/art-styles.ts'
+import { type ArtStyle, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { kept } from '../../kit/kept.ts'
 
 export type Prompts = Partial<Record<ArtStyle, string>>

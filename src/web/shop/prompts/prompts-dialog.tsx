@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { ART_STYLE_FACTS, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { EDIT_PROMPTS, PROMPTS_ACTIVE, PROMPTS_WITHOUT_EFFECT } from '#domain/page-texts.ts'
 import { useSetting } from '../../kit/use-setting.ts'
 import { Button } from '../../ui/button.tsx'

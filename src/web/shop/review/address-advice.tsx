@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { PostalAddress } from '#domain/checkout.ts'
-import { DID_YOU_MEAN, WHICH_UNIT } from '#domain/shipping-address.ts'
+import type { PostalAddress } from '#domain/checkout/checkout.ts'
+import { DID_YOU_MEAN, WHICH_UNIT } from '#domain/checkout/shipping-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
-import type { PostalAddress } from '#domain/checkout.ts'
-import { addressProblem } from '#domain/shipping-address.ts'
-import { SHIPPING_REGIONS, shippingNote } from '#domain/shipping-regions.ts'
+import type { PostalAddress } from '#domain/checkout/checkout.ts'
+import { addressProblem } from '#domain/checkout/shipping-address.ts'
+import { SHIPPING_REGIONS, shippingNote } from '#domain/checkout/shipping-regions.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import { StreetField } from './street-field.tsx'
 

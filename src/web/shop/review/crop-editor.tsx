@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useState } from 'react'
-import { centreOf, type CropCentre, printCrop } from '#domain/print-crop.ts'
-import type { PrintFormat } from '#domain/size-text.ts'
+import { centreOf, type CropCentre, printCrop } from '#domain/framed-print/print-crop.ts'
+import type { PrintFormat } from '#domain/framed-print/size-text.ts'
 import { type PictureSize } from '../framed-print/use-picture-size.ts'
 import { Sharpness } from '../configure/sharpness.tsx'
 

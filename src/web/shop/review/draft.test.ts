@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_ADDRESS } from '#domain/checkout.ts'
-import { MIDDLE } from '#domain/print-crop.ts'
+import { NO_ADDRESS } from '#domain/checkout/checkout.ts'
+import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { keepDraft, withDraft } from './draft.ts'
 import { startReview } from './review.ts'
 import { reviewAfter } from './review-flow.ts'

@@ -1,4 +1,4 @@
-import { giftProblem, LONGEST_GIFT_MESSAGE } from '#domain/gift-card.ts'
+import { giftProblem, LONGEST_GIFT_MESSAGE } from '#domain/checkout/gift-card.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Review } from './review.ts'

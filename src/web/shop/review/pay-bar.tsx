@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { payLabel } from '#domain/checkout.ts'
+import { payLabel } from '#domain/checkout/checkout.ts'
 import { dollars } from '#domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

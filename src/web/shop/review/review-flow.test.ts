@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MIDDLE } from '#domain/print-crop.ts'
+import { MIDDLE } from '#domain/framed-print/print-crop.ts'
 import { type Review, startReview } from './review.ts'
 import { reviewAfter, type ReviewEvent } from './review-flow.ts'
 import { APPROVE_FIRST, BILLING_FIRST, problemIn } from './review-problems.ts'

@@ -1,4 +1,4 @@
-import { canConfirm, CHECKOUT_CHECKS, CONFIRM_NEEDS } from '#domain/checkout.ts'
+import { canConfirm, CHECKOUT_CHECKS, CONFIRM_NEEDS } from '#domain/checkout/checkout.ts'
 import { notShippedThere, type Problem, problemIn, problemToPay } from './review-problems.ts'
 import type { Review, ReviewField } from './review.ts'
 

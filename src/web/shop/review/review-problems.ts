@@ -1,6 +1,13 @@
-import { type CheckoutForm, firstProblem, isComplete, isZip, NO_SAVED_ADDRESS, problemOf } from '#domain/checkout.ts'
-import { giftProblem } from '#domain/gift-card.ts'
-import { addressProblem } from '#domain/shipping-address.ts'
+import {
+  type CheckoutForm,
+  firstProblem,
+  isComplete,
+  isZip,
+  NO_SAVED_ADDRESS,
+  problemOf,
+} from '#domain/checkout/checkout.ts'
+import { giftProblem } from '#domain/checkout/gift-card.ts'
+import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import type { Review, ReviewField } from './review.ts'
 
 /** Said after the specification's nine checks: D2-034 … */

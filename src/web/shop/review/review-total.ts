@@ -1,6 +1,6 @@
-import { isComplete, isZip, type PostalAddress } from '#domain/checkout.ts'
-import { PRINT_SIZES } from '#domain/frames.ts'
-import { addressProblem } from '#domain/shipping-address.ts'
+import { isComplete, isZip, type PostalAddress } from '#domain/checkout/checkout.ts'
+import { PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import type { Calculated, Review } from './review.ts'
 
 /** D2-102, D2-123: the address that shipping is to be calculated for; null while there is nothing to calculate. */

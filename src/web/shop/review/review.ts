@@ -1,8 +1,8 @@
 import type { Output } from '#contract/index.ts'
-import { type CheckoutField, NO_ADDRESS, type PostalAddress } from '#domain/checkout.ts'
-import type { Paper } from '#domain/papers.ts'
-import type { CropCentre } from '#domain/print-crop.ts'
-import type { ShippingSpeed } from '#domain/shipping.ts'
+import { type CheckoutField, NO_ADDRESS, type PostalAddress } from '#domain/checkout/checkout.ts'
+import type { Paper } from '#domain/framed-print/papers.ts'
+import type { CropCentre } from '#domain/framed-print/print-crop.ts'
+import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
 import type { Design } from '../configure/design-url.ts'
 import type { Offers } from './shipping-offers.ts'
 

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import type { PostalAddress } from '#domain/checkout.ts'
+import type { PostalAddress } from '#domain/checkout/checkout.ts'
 import { cropText } from '../configure/design-url.ts'
 import type { Review } from './review.ts'
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { CONFIRM_ADDRESS, ENTER_BELOW } from '#domain/checkout.ts'
+import { CONFIRM_ADDRESS, ENTER_BELOW } from '#domain/checkout/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Notice } from '../../ui/notice.tsx'

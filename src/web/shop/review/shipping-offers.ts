@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/shipping.ts'
+import { SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 
 /** What one way of shipping costs; `delivery` is null when only our own rates are known. */
 export type Offer = {

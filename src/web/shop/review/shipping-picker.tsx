@@ -1,6 +1,6 @@
-import { CALCULATE_AGAIN, RATES_STAND_IN, STANDARD_RATES } from '#domain/checkout.ts'
+import { CALCULATE_AGAIN, RATES_STAND_IN, STANDARD_RATES } from '#domain/checkout/checkout.ts'
 import { dollars } from '#domain/money.ts'
-import { SHIPPING_SPEED_NAMES, SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/shipping.ts'
+import { SHIPPING_SPEED_NAMES, SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
-import type { Address } from '#domain/address.ts'
+import type { Address } from '#domain/address/address.ts'
 import { newUuid } from '../../kit/new-uuid.ts'
 import { Field } from '../../ui/field.tsx'
 import { Announcement } from '../../ui/visually-hidden.tsx'

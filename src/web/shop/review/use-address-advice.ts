@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { isComplete, isZip, type PostalAddress } from '#domain/checkout.ts'
+import { isComplete, isZip, type PostalAddress } from '#domain/checkout/checkout.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 

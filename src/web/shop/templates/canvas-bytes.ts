@@ -1,4 +1,4 @@
-import { UPLOAD_TEXTS } from '#domain/uploads.ts'
+import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 
 const JPEG_QUALITY = 0.95
 

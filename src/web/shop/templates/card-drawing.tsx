@@ -1,4 +1,4 @@
-import { BLEED_IN, type Box, type Card, type Piece, type PictureName } from '#domain/postcard.ts'
+import { BLEED_IN, type Box, type Card, type Piece, type PictureName } from '#domain/postcards/postcard.ts'
 import type { CardPicture } from './card-picture.ts'
 
 /** Units of the drawing in one inch: type in fractions of a unit is not drawn well. */

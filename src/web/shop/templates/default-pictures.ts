@@ -1,4 +1,4 @@
-import type { PostcardPictures } from '#domain/postcard.ts'
+import type { PostcardPictures } from '#domain/postcards/postcard.ts'
 import artwork from '../landing/pictures/watercolor-1080.webp'
 import frame from './frame.svg'
 

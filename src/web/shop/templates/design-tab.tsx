@@ -1,5 +1,5 @@
 import { Check, Code, Copy, Download } from 'lucide-react'
-import { POSTCARD } from '#domain/postcard.ts'
+import { POSTCARD } from '#domain/postcards/postcard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,4 +1,4 @@
-import { BLEED_IN, type Card } from '#domain/postcard.ts'
+import { BLEED_IN, type Card } from '#domain/postcards/postcard.ts'
 
 const POINTS = 72
 

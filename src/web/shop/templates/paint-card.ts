@@ -1,4 +1,4 @@
-import { type Card, CSS_DPI, type Piece, pixelsOf, PRINT_DPI } from '#domain/postcard.ts'
+import { type Card, CSS_DPI, type Piece, pixelsOf, PRINT_DPI } from '#domain/postcards/postcard.ts'
 import type { CardPictures } from './card-drawing.tsx'
 import { loadImage } from './card-picture.ts'
 

@@ -1,4 +1,4 @@
-import { type Card, type Piece, PRINT_DPI } from '#domain/postcard.ts'
+import { type Card, type Piece, PRINT_DPI } from '#domain/postcards/postcard.ts'
 import type { CardPictures } from './card-drawing.tsx'
 import { jpegPdf } from './jpeg-pdf.ts'
 import { paintCard } from './paint-card.ts'

@@ -1,4 +1,4 @@
-import { type Card, pixelsOf, POSTCARD, PREVIEW_FRAME_PX, SAMPLE, samplePieces } from '#domain/postcard.ts'
+import { type Card, pixelsOf, POSTCARD, PREVIEW_FRAME_PX, SAMPLE, samplePieces } from '#domain/postcards/postcard.ts'
 import { CardDrawing } from './card-drawing.tsx'
 import type { Templates } from './use-templates.ts'
 

@@ -1,4 +1,4 @@
-import type { PostcardPictures } from '#domain/postcard.ts'
+import type { PostcardPictures } from '#domain/postcards/postcard.ts'
 
 export const TABS = { reference: 'Reference', design: 'Design' } as const
 export type Tab = keyof typeof TABS

@@ -1,5 +1,5 @@
 import { useReducer } from 'react'
-import { POSTCARD, postcardHtml, postcardPieces } from '#domain/postcard.ts'
+import { POSTCARD, postcardHtml, postcardPieces } from '#domain/postcards/postcard.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
 import { showcaseFor } from './default-pictures.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { canonicalToken, isToken } from '#domain/property-token.ts'
+import { canonicalToken, isToken } from '#domain/links/property-token.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { tokenNotFound } from '#domain/property-texts.ts'
+import { tokenNotFound } from '#domain/property/labels.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { newUuid } from '../../kit/new-uuid.ts'

@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { NO_SUCH_UNSUBSCRIBE, UNSUBSCRIBE_BUTTON, UNSUBSCRIBE_TITLE, UNSUBSCRIBED_TITLE } from '#domain/suppression.ts'
+import {
+  NO_SUCH_UNSUBSCRIBE,
+  UNSUBSCRIBE_BUTTON,
+  UNSUBSCRIBE_TITLE,
+  UNSUBSCRIBED_TITLE,
+} from '#domain/outreach/suppression.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'

@@ -1,4 +1,4 @@
-import { UPLOAD_TEXTS } from '#domain/uploads.ts'
+import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { jpegOf } from './shrink-photo.ts'
 
 /** Which camera to look through: the one that faces this way, or a particular one. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Camera, ClipboardPaste, ImageUp } from 'lucide-react'
-import { PHOTO_ACCEPT, UPLOAD_TEXTS } from '#domain/uploads.ts'
+import { PHOTO_ACCEPT, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { TAKE_A_PHOTO } from '#domain/page-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

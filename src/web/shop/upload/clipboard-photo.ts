@@ -1,4 +1,4 @@
-import { UPLOAD_TEXTS } from '#domain/uploads.ts'
+import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { PhotoRefusal } from './prepare-photo.ts'
 
 /** The image a paste event brings; null when it brings none. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '#domain/uploads.ts'
+import { MAX_UPLOAD_BYTES } from '#domain/pictures/uploads.ts'
 import { doWork } from './do-work.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import type { UploadEvent } from './upload-flow.ts'

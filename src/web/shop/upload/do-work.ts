@@ -1,5 +1,5 @@
 import { UNEXPECTED } from '#domain/errors.ts'
-import { UPLOAD_TEXTS } from '#domain/uploads.ts'
+import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { uploadPicture } from '../../kit/upload-picture.ts'

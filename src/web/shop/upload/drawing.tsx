@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ART_STYLE_FACTS } from '#domain/art-styles.ts'
-import { GENERATION_FAILED } from '#domain/property-texts.ts'
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { GENERATION_FAILED } from '#domain/property/labels.ts'
 import { allSettled, finishedStyles } from '../../kit/property-progress.ts'
 import { usePropertyProgress } from '../../kit/use-property-progress.ts'
 import { leaveFor } from '../../ui/use-back-closes.ts'

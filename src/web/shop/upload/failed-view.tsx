@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react'
 import { Camera, ImageUp, RotateCcw } from 'lucide-react'
-import { isUsedUp } from '#domain/generation-quota.ts'
+import { isUsedUp } from '#domain/artwork/generation-quota.ts'
 import { TAKE_A_PHOTO } from '#domain/page-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FailureNotice } from '../page/failure-notice.tsx'

@@ -1,4 +1,4 @@
-import { checkUpload, UPLOAD_TEXTS, type UploadCheck } from '#domain/uploads.ts'
+import { checkUpload, UPLOAD_TEXTS, type UploadCheck } from '#domain/pictures/uploads.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** A file we cannot draw from; the message tells the person why. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Check, CircleAlert } from 'lucide-react'
-import { ART_STYLE_FACTS, type ArtStyle, VISITOR_STYLES } from '#domain/art-styles.ts'
+import { ART_STYLE_FACTS, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { soundsBusy } from '#domain/errors.ts'
 import type { ArtworkProgress, ProgressState } from '../../kit/property-progress.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from '#domain/uploads.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 
 /** More than any print of ours shows; and 4096² stays within the smallest canvas (16.7 megapixels on phones). */
 const LONG_SIDE_PX = 4096

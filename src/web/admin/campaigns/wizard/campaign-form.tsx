@@ -8,7 +8,7 @@ import {
   type SourceField,
   withAreaType,
   withSource,
-} from '#domain/campaign-form.ts'
+} from '#domain/campaigns/campaign-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { CollectionView } from '#contract/collecting.ts'
-import { LEFT_OUT_NAMES, LEFT_OUT_REASONS } from '#domain/collecting.ts'
+import { LEFT_OUT_NAMES, LEFT_OUT_REASONS } from '#domain/imports/collecting.ts'
 
 /** What came of it so far: kept, with e-mail, and why the others stayed out; nothing is lost without a number. */
 export const Counts = ({ collection }: { collection: CollectionView }) => {

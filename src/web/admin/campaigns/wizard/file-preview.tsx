@@ -6,7 +6,7 @@ import {
   type ListingField,
   ROW_RULE_NAMES,
   ROW_RULES,
-} from '#domain/listing-file.ts'
+} from '#domain/imports/listing-file.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 type Preview = Output<'preview-listing-file'>

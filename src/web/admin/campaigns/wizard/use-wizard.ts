@@ -8,8 +8,8 @@ import {
   dollarsTyped,
   sourceOf,
   targetTyped,
-} from '#domain/campaign-form.ts'
-import { type Choice, COLLECTING_FAILED } from '#domain/collecting.ts'
+} from '#domain/campaigns/campaign-form.ts'
+import { type Choice, COLLECTING_FAILED } from '#domain/imports/collecting.ts'
 import { httpRefused } from '#domain/errors.ts'
 import { call } from '../../../kit/call.ts'
 import { asked } from '../../frame/queries.ts'

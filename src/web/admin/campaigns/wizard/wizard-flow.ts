@@ -1,5 +1,10 @@
 import type { CollectionView } from '#contract/collecting.ts'
-import { type CampaignForm, type CampaignProblem, type CampaignWay, EMPTY_CAMPAIGN } from '#domain/campaign-form.ts'
+import {
+  type CampaignForm,
+  type CampaignProblem,
+  type CampaignWay,
+  EMPTY_CAMPAIGN,
+} from '#domain/campaigns/campaign-form.ts'
 
 /** D3-086, and a step for files (feature 41). */
 export type WizardStep = 'url' | 'scraping' | 'choose_pages' | 'final_scraping' | 'page_by_page' | 'complete' | 'file'

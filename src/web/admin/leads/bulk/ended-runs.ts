@@ -1,5 +1,5 @@
 import type { BulkRun } from '#contract/bulk.ts'
-import { isOver } from '#domain/bulk-actions/bulk-run.ts'
+import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 
 /** The runs that were at work in what was known before, and are over now. */
 export const endedSince = (before: readonly BulkRun[], now: readonly BulkRun[]): BulkRun[] => {

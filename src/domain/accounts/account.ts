@@ -1,0 +1,57 @@
+import { AppError } from '#domain/errors.ts'
+
+/** D3-008, D3-009: what signing in and signing up say. */
+export const ACCOUNT_TEXTS = {
+  created: 'Account created successfully! Please sign in.',
+  failed: 'Authentication failed',
+  network: 'Network error during authentication',
+  signInAgain: 'Please sign in again',
+  exists: 'There is already an account with this email. Please sign in.',
+  linkOver: 'This link is not valid any more. Please ask for a new one.',
+  resetSent: 'If there is an account with this email, a link to choose a new password is on its way to it.',
+  passwordChanged: 'Your password has been changed. Please sign in.',
+} as const
+
+export const PASSWORD = { min: 10, max: 200 } as const
+
+/** How long the links in our emails are good for. */
+export const VERIFY_LINK_DAYS = 7
+export const RESET_LINK_MINUTES = 60
+
+/** How long somebody stays signed in. */
+export const SIGNED_IN_DAYS = 30
+
+/**
+ * S-01: after so many failures within the window nobody is let in, for one account or from one network; a browser that
+ * has signed in before counts by itself, so that a stranger who guesses does not lock its owner out.
+ */
+export const SIGN_IN_LIMIT = { failures: 10, windowMinutes: 15 } as const
+
+/** How long a browser that signed in counts as one that has. */
+export const BROWSER_KNOWN_DAYS = 90
+
+/** An e-mail as accounts are found by it. */
+export const accountEmail = (email: string): string => email.trim().toLowerCase()
+
+/** The rule that a new password breaks, for the person; null when it is good. */
+export function passwordProblem(password: string, email: string): string | null {
+  if (password.length < PASSWORD.min) return `Choose a password of at least ${PASSWORD.min} characters`
+  if (password.length > PASSWORD.max) return `Choose a password of at most ${PASSWORD.max} characters`
+  if (password.toLowerCase() === accountEmail(email)) return 'Choose a password that is not your email address'
+  if (new Set(password).size < 4) return 'Choose a password with more different characters'
+  return null
+}
+
+/** Refuses when `failures` (moments, oldest first) leave no try at `now`; the wait ends as the oldest of them ages out. */
+export function assertMayTry(failures: readonly Date[], now: Date): void {
+  if (failures.length < SIGN_IN_LIMIT.failures) return
+  const oldest = failures[failures.length - SIGN_IN_LIMIT.failures]!
+  const freeAt = oldest.getTime() + SIGN_IN_LIMIT.windowMinutes * 60_000
+  const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000))
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  throw new AppError(
+    'busy',
+    `Too many failed sign-ins. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    { retryAfterSeconds },
+  )
+}

@@ -1,0 +1,66 @@
+import { type ListingAddress, numberAndStreet } from '#domain/imports/listing-address.ts'
+
+/** Postal short forms of the words streets are named with; what is not here stays as it is. */
+const SHORT: Readonly<Record<string, string>> = {
+  ALLEY: 'ALY', AVENUE: 'AVE', AV: 'AVE', BEND: 'BND', BOULEVARD: 'BLVD', BRANCH: 'BR', CANYON: 'CYN', CIRCLE: 'CIR',
+  COURT: 'CT', COVE: 'CV', CREEK: 'CRK', CRESCENT: 'CRES', CROSSING: 'XING', DRIVE: 'DR', ESTATES: 'ESTS',
+  EXPRESSWAY: 'EXPY', FREEWAY: 'FWY', GARDENS: 'GDNS', GLEN: 'GLN', GROVE: 'GRV', HEIGHTS: 'HTS', HIGHWAY: 'HWY',
+  HILL: 'HL', HILLS: 'HLS', HOLLOW: 'HOLW', ISLAND: 'IS', JUNCTION: 'JCT', LAKE: 'LK', LANDING: 'LNDG', LANE: 'LN',
+  MANOR: 'MNR', MEADOWS: 'MDWS', MOUNT: 'MT', MOUNTAIN: 'MTN', PARKWAY: 'PKWY', PLACE: 'PL', PLAZA: 'PLZ', POINT: 'PT',
+  RIDGE: 'RDG', ROAD: 'RD', ROUTE: 'RTE', SAINT: 'ST', SPRINGS: 'SPGS', SQUARE: 'SQ', STREET: 'ST', STATION: 'STA',
+  TERRACE: 'TER', TRACE: 'TRCE', TRAIL: 'TRL', TURNPIKE: 'TPKE', VALLEY: 'VLY', VIEW: 'VW', VILLAGE: 'VLG', WAY: 'WAY',
+  NORTH: 'N', SOUTH: 'S', EAST: 'E', WEST: 'W',
+  NORTHEAST: 'NE', NORTHWEST: 'NW', SOUTHEAST: 'SE', SOUTHWEST: 'SW',
+} // prettier-ignore
+
+/**
+ * One text for all spellings of a home's address: '12 MAPLE ST|2B|60302'. The city is not in it: several names are one
+ * place, and the ZIP code decides. Null without a number, a street or a ZIP code: such a home equals no other.
+ * `West St` and `W St` get one key, so equal keys of two sources are looked at once more (`mergeOf`).
+ */
+export function homeKeyOf(address: ListingAddress): string | null {
+  const { number, street } = numberAndStreet(address.line1)
+  const words = plainWords(street).map((word) => SHORT[word] ?? word)
+  if (number === '' || words.length === 0 || address.zipCode === '') return null
+  const unit = plainWords(address.unit).join('')
+  return `${plainWords(number.replaceAll('-', '')).join(' ')} ${words.join(' ')}|${unit}|${address.zipCode}`
+}
+
+const plainWords = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’.]/g, '')
+    .toUpperCase()
+    .match(/[A-Z0-9/]+/g) ?? []
+
+/** What two listings are compared by. */
+export type Likeness = {
+  readonly source: string
+  readonly sourceId: string
+  readonly address: ListingAddress
+  readonly priceCents: number | null
+  readonly mls: { readonly name: string; readonly id: string } | null
+  readonly agentNames: readonly string[]
+}
+
+const PRICE_TOLERANCE = 0.02
+
+/**
+ * Whether two listings are one home. `same`: the same listing again, or the same home for sure; `maybe`: the address
+ * says so and nothing else does, so a person decides; a home with a unit and one without are never one.
+ */
+export function mergeOf(one: Likeness, other: Likeness): 'same' | 'maybe' | 'different' {
+  if (one.source === other.source) return one.sourceId === other.sourceId ? 'same' : 'different'
+  // Numbers of listings repeat between the books of two regions.
+  if (one.mls && other.mls && one.mls.id === other.mls.id && one.mls.name === other.mls.name) return 'same'
+  const key = homeKeyOf(one.address)
+  if (key === null || key !== homeKeyOf(other.address)) return 'different'
+  const names = one.agentNames.map(plainName)
+  const sharesAgent = other.agentNames.some((name) => names.includes(plainName(name)))
+  return sharesAgent || areClose(one.priceCents, other.priceCents) ? 'same' : 'maybe'
+}
+
+const plainName = (name: string): string => plainWords(name).join(' ')
+
+const areClose = (one: number | null, other: number | null): boolean =>
+  one !== null && other !== null && Math.abs(one - other) <= PRICE_TOLERANCE * Math.max(one, other)

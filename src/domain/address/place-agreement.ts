@@ -1,0 +1,50 @@
+import type { Address } from './address.ts'
+import { isRegionCode, isTerritory, plain, regionName, regionsOfZip } from './region.ts'
+import { isStreetLine } from './street-line.ts'
+import { shortOf } from './street-types.ts'
+
+/**
+ * Whether a prediction has every word of the street and city that was typed, however it spells them, and lies in the
+ * typed state, or in that of the typed ZIP code.
+ */
+export function fitsPrediction(typed: Address, description: string): boolean {
+  const theirs = new Set(wordsOf(description))
+  const mine = [...wordsOf(typed.line1), ...wordsOf(typed.city)]
+  return mine.length > 0 && mine.every((word) => theirs.has(word)) && isInRegion(typed, theirs)
+}
+
+function isInRegion({ state, zipCode }: Address, words: ReadonlySet<string>): boolean {
+  const codes = state === '' ? regionsOfZip(zipCode) : [state]
+  // A territory is a country of its own there, named in full.
+  const names = (code: string) => isTerritory(code) && wordsOf(regionName(code)).every((word) => words.has(word))
+  return (state === '' && zipCode === '') || codes.some((code) => words.has(code) || names(code))
+}
+
+/**
+ * Whether a found place is the home that was typed (E-40): in the USA, in the typed state and ZIP code, on that street
+ * and with that number. A city may differ only under the same ZIP code, where a place has several names.
+ */
+export function isSamePlace(typed: Address, place: Address): boolean {
+  if (place.country !== 'US' || !isRegionCode(place.state)) return false
+  if (typed.state !== '' && typed.state !== place.state) return false
+  const isSameZip = typed.zipCode !== '' && typed.zipCode.slice(0, 5) === place.zipCode.slice(0, 5)
+  if (typed.zipCode !== '' && !isSameZip) return false
+  const street = wordsOf(place.line1)
+  const mine = wordsOf(typed.line1)
+  // Without a comma the city may stand at the end of the typed line.
+  const theirs = new Set([...street, ...wordsOf(place.city)])
+  // A named building lies on a street that nobody typed.
+  const isBuilding = !isStreetLine(typed.line1, true)
+  const isSameStreet =
+    isBuilding || (mine.every((word) => theirs.has(word)) && street.every((word) => mine.includes(word)))
+  const city = wordsOf(place.city)
+  const isSameCity =
+    typed.city === '' ? city.every((word) => mine.includes(word)) : wordsOf(typed.city).join(' ') === city.join(' ')
+  return isSameStreet && (isSameCity || isSameZip)
+}
+
+/** The found place, with the apartment that was typed where the place names none. */
+export const withTypedUnit = (place: Address, typed: Address): Address =>
+  place.line2 === '' ? { ...place, line2: typed.line2 } : place
+
+const wordsOf = (text: string): string[] => (plain(text).match(/[\p{L}\d/½¼¾-]+/gu) ?? []).map((word) => shortOf(word))

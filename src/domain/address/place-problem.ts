@@ -1,0 +1,19 @@
+import type { Address } from './address.ts'
+import type { AddressProblem } from './address-problem.ts'
+import { readAddress } from './read-address.ts'
+
+/** The lines of an address as somebody would write them. */
+export const addressText = ({ line1, line2, city, state, zipCode }: Address): string =>
+  [line1, line2, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')
+
+/**
+ * Why a place that the lookup service found is no home that we draw; null when it is one. It is known to exist, so that
+ * a building may do without a number, and a home without a ZIP code.
+ */
+export function problemOfPlace(place: Address): AddressProblem | null {
+  if (place.country !== 'US') return { kind: 'abroad' }
+  const reading = readAddress(addressText(place))
+  if (reading.kind === 'complete') return null
+  const isBuilding = reading.problem.kind === 'street' && reading.kind === 'open'
+  return isBuilding || reading.problem.kind === 'zip' ? null : reading.problem
+}

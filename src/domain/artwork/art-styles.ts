@@ -1,0 +1,89 @@
+import type { Paper } from '#domain/framed-print/papers.ts'
+
+/** The five ways we draw a home, in the order in which a design prefers them (D2, default style on load). */
+export const ART_STYLES = ['watercolor', 'pencil', 'oil', 'charcoal', 'chalk'] as const
+export type ArtStyle = (typeof ART_STYLES)[number]
+
+/** The styles every visitor gets (E-28); charcoal and chalk are drawn for admins. */
+export const VISITOR_STYLES = ['watercolor', 'pencil', 'oil'] as const satisfies readonly ArtStyle[]
+
+export type ArtStyleFacts = {
+  readonly label: string
+  /** What it is printed on (E-43). */
+  readonly paper: Paper
+  /** D1-171: what is done to the finished picture, in percent. */
+  readonly adjustment: { readonly kind: 'desaturate' | 'lighten'; readonly percent: number } | null
+  /** D1-182: what a hosted model is asked for. */
+  readonly prompt: string
+}
+
+export const ART_STYLE_FACTS: Record<ArtStyle, ArtStyleFacts> = {
+  watercolor: {
+    label: 'Watercolor',
+    paper: 'cold-pressed paper',
+    adjustment: { kind: 'desaturate', percent: 35 },
+    prompt:
+      'Paint this home as a fine watercolor on cold-pressed paper on a sunny summer day. Keep its architecture, ' +
+      'proportions, windows, doors and colors exactly. Transparent washes, crisp edges on the house, loose edges in the ' +
+      'garden, white paper left unpainted towards the corners. No people, cars, power lines or lettering.',
+  },
+  pencil: {
+    label: 'Pencil',
+    paper: 'hot-pressed paper',
+    adjustment: { kind: 'lighten', percent: 20 },
+    prompt:
+      'Draw this home as a high-contrast architectural pencil drawing on hot-pressed paper. Confident straight line work, ' +
+      'careful hatching for shade, every window and moulding in its true place, the garden only suggested, white paper ' +
+      'towards the corners. Graphite only, no color. No people, cars, power lines or lettering.',
+  },
+  oil: {
+    label: 'Oil',
+    paper: 'velvet paper',
+    adjustment: null,
+    prompt:
+      'Paint this home as a rich oil painting on velvet paper on a sunny summer day. Keep its architecture and proportions ' +
+      'exactly. Visible bristle strokes, warm lights and cool shadows, broad strokes in sky and lawn, small ones on the ' +
+      'house, painted to the edges. No people, cars, power lines or lettering.',
+  },
+  charcoal: {
+    label: 'Charcoal',
+    paper: 'hot-pressed paper',
+    adjustment: null,
+    prompt:
+      'Draw this home in charcoal on warm laid paper. Deep velvety darks, smudged middle tones, crisp contours on the ' +
+      'house, the garden loose. No color, people, cars, power lines or lettering.',
+  },
+  chalk: {
+    label: 'Chalk',
+    paper: 'velvet paper',
+    adjustment: null,
+    prompt:
+      'Draw this home in colored chalk on dark toned paper. Light strokes on the sunlit planes, the paper itself as ' +
+      'shadow, soft color. No people, cars, power lines or lettering.',
+  },
+}
+
+/** U-13: the text a picture is described with. */
+export const artworkAlt = (style: ArtStyle, address: string | null): string =>
+  `${ART_STYLE_FACTS[style].label} of ${address || 'your home'}`
+
+/** The first style that has a picture, in the order of ART_STYLES; watercolor when none has. */
+export const defaultStyle = (hasPicture: (style: ArtStyle) => boolean): ArtStyle =>
+  ART_STYLES.find(hasPicture) ?? 'watercolor'
+
+/** The style that a prompt names first; watercolor when it names none. */
+export function styleOfPrompt(prompt: string): ArtStyle {
+  const named = ART_STYLES.map((style) => ({ style, at: prompt.search(new RegExp(`\\b${style}`, 'i')) }))
+  return named.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at)[0]?.style ?? 'watercolor'
+}
+
+/** S-21. */
+export const MAX_PROMPT_LENGTH = 2000
+
+/** Whether an artwork's file is one that we drew: its name is the style and the seed, and can be drawn again from them. */
+export const isDrawnByStyle = (keyOrUrl: string): boolean =>
+  new RegExp(`/(?:${ART_STYLES.join('|')})-\\d+(?:-unmarked)?\\.jpg$`).test(keyOrUrl)
+
+/** The seed that such a file's name holds; 0 for any other file. */
+export const seedInKey = (key: string): number =>
+  Number(new RegExp(`/(?:${ART_STYLES.join('|')})-(\\d+)(?:-unmarked)?\\.jpg$`).exec(key)?.[1] ?? 0)

@@ -1,0 +1,39 @@
+import { AppError } from '#domain/errors.ts'
+
+export type QuotaKind = 'session' | 'network' | 'everybody'
+
+/** S-20: how far back each quota looks. */
+export const QUOTA_WINDOW_MS: Readonly<Record<QuotaKind, number>> = {
+  session: 3_600_000,
+  network: 86_400_000,
+  everybody: 86_400_000,
+}
+
+/** The longest window: older uses count nowhere. */
+export const LONGEST_QUOTA_MS = Math.max(...Object.values(QUOTA_WINDOW_MS))
+
+/** Our own words, in the yellow style (D1-286): which quota is used up, and when it has room again. */
+export function quotaRefusal(kind: QuotaKind, limit: number, freeAt: Date, now: Date): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000))
+  return new AppError('busy', `${REASON[kind](limit)} Please try again in ${inWords(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  })
+}
+
+/** A refusal that says to come back in minutes or hours: trying again now only fails again. */
+export const isUsedUp = (message: string): boolean => /Please try again in \d+ (?:minutes|hours)\.$/.test(message)
+
+const homes = (count: number) => (count === 1 ? 'one home' : `${count} homes`)
+
+const REASON: Readonly<Record<QuotaKind, (limit: number) => string>> = {
+  session: (limit) => `Our servers are busy, so we draw ${homes(limit)} an hour for each visitor.`,
+  network: (limit) => `Our servers are busy, so we draw ${homes(limit)} a day for each network.`,
+  everybody: () => 'Our servers are busy right now.',
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes === 1) return 'a minute'
+  if (minutes <= 90) return `${minutes} minutes`
+  return `${Math.ceil(minutes / 60)} hours`
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { soundsBusy } from '#domain/errors.ts'
+import {
+  BUSY,
+  BUSY_FOR_NOW,
+  dataUrlProblem,
+  type GenerationFailure,
+  generationFailed,
+  nextTry,
+  photoProblem,
+  reasonOf,
+  verdictOn,
+} from './image-generation.ts'
+
+const answered = (status: number, more: Partial<GenerationFailure> = {}): GenerationFailure => ({
+  kind: 'status',
+  status,
+  code: null,
+  retryAfterSeconds: null,
+  ...more,
+})
+const lost = (kind: 'timeout' | 'network' | 'shape'): GenerationFailure => ({
+  kind,
+  status: null,
+  code: null,
+  retryAfterSeconds: null,
+})
+
+test('D1-228, D1-229 a request without image, prompt or an image data URL is refused in these words', () => {
+  const picture = 'data:image/jpeg;base64,/9j/4AAQ'
+  expect(dataUrlProblem('', 'paint it')).toBe('No image data provided')
+  expect(dataUrlProblem(picture, ' \n')).toBe('No prompt provided')
+  expect(dataUrlProblem('https://homes.example/1.jpg', 'paint it')).toBe('Invalid image data format')
+  expect(dataUrlProblem('data:text/html;base64,PGI+', 'paint it')).toBe('Invalid image data format')
+  expect(dataUrlProblem(picture, 'paint it')).toBeNull()
+  for (const noBase64 of ['data:image/jpeg;base64,', 'data:image/jpeg;base64,%%%%', `${picture}=a`])
+    expect(dataUrlProblem(noBase64, 'paint it')).toBe('Invalid base64 image data provided')
+})
+
+test('D1-228 the same holds for the bytes of a photo', () => {
+  const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
+  expect(photoProblem(new Uint8Array(), 'paint it')).toBe('No image data provided')
+  expect(photoProblem(jpeg, '')).toBe('No prompt provided')
+  expect(photoProblem(new TextEncoder().encode('<html>'), 'paint it')).toBe('Invalid image data format')
+  expect(photoProblem(jpeg, 'paint it')).toBeNull()
+})
+
+test('D1-179 the wait doubles from one second, and the third failure is the last', () => {
+  const waits = [1, 2, 3].map((attempt) => nextTry([answered(500), answered(502)], attempt))
+  expect(waits).toEqual([
+    { kind: 'wait', ms: 1000, message: null },
+    { kind: 'wait', ms: 2000, message: null },
+    { kind: 'give-up' },
+  ])
+})
+
+test('a wait is never shorter than Retry-After, and a long Retry-After is not waited for', () => {
+  const busy = (retryAfterSeconds: number) => answered(429, { retryAfterSeconds })
+  expect(nextTry([busy(5), answered(500)], 1)).toEqual({ kind: 'wait', ms: 5000, message: BUSY_FOR_NOW })
+  expect(nextTry([busy(600), answered(500)], 1)).toMatchObject({ kind: 'wait', ms: 1000 })
+  expect(nextTry([busy(600), busy(600)], 1)).toEqual({ kind: 'give-up' })
+})
+
+test('moderation ends the picture; a used-up quota, a refusal and a timeout end only the service', () => {
+  expect(verdictOn(answered(400, { code: 'moderation_blocked' }))).toBe('final')
+  expect(verdictOn(answered(400, { code: 'contentFilter' }))).toBe('final')
+  expect(verdictOn(answered(429, { code: 'insufficient_quota' }))).toBe('leave-service')
+  for (const status of [400, 401, 403, 404, 413]) expect(verdictOn(answered(status))).toBe('leave-service')
+  expect(verdictOn(lost('timeout'))).toBe('leave-service')
+  for (const failure of [lost('network'), lost('shape'), answered(408), answered(429), answered(500), answered(503)])
+    expect(verdictOn(failure)).toBe('ask-again')
+
+  expect(nextTry([answered(400, { code: 'moderation_blocked' }), answered(500)], 1)).toEqual({ kind: 'give-up' })
+  expect(nextTry([answered(401), lost('timeout')], 1)).toEqual({ kind: 'give-up' })
+  expect(nextTry([answered(401), answered(500)], 1)).toMatchObject({ kind: 'wait' })
+})
+
+test('D1-284 after three failures the text names both services', () => {
+  expect(generationFailed(3, ['Primary OpenAI (Azure)', 'OpenAI'], reasonOf(answered(500)))).toBe(
+    'Failed to generate image after 3 attempts (tried Primary OpenAI (Azure), then OpenAI): the image service is temporarily unavailable (500)',
+  )
+})
+
+test('D1-283, D1-286 both texts about busy servers are shown in the softer style', () => {
+  expect(BUSY).toBe('Our servers are busy right now. Please try again in a few minutes.')
+  expect([BUSY, BUSY_FOR_NOW].every(soundsBusy)).toBe(true)
+})

@@ -1,0 +1,113 @@
+import { formatOf } from '#domain/pictures/picture-format.ts'
+
+/** D1-228: what is said of a request that no model is asked with. */
+export const GENERATION_INPUT = {
+  noImage: 'No image data provided',
+  noPrompt: 'No prompt provided',
+  notAnImage: 'Invalid image data format',
+  /** D1-229. */
+  notBase64: 'Invalid base64 image data provided',
+} as const
+
+const DATA_URL_PREFIX = /^data:image\/[a-z0-9.+-]+;base64,/i
+
+/** D1-228 and D1-229 for an image given as text, which must be an image data URL. Null when nothing is wrong. */
+export function dataUrlProblem(imageData: string, prompt: string): string | null {
+  if (imageData === '') return GENERATION_INPUT.noImage
+  if (prompt.trim() === '') return GENERATION_INPUT.noPrompt
+  if (!DATA_URL_PREFIX.test(imageData)) return GENERATION_INPUT.notAnImage
+  return /^[a-z0-9+/\s]+={0,2}\s*$/i.test(base64Of(imageData)) ? null : GENERATION_INPUT.notBase64
+}
+
+/** What follows the prefix of a data URL. */
+export const base64Of = (dataUrl: string): string => dataUrl.replace(DATA_URL_PREFIX, '')
+
+/** D1-228 for the bytes of a photo: they must be of a picture format we read. Null when nothing is wrong. */
+export function photoProblem(photo: Uint8Array, prompt: string): string | null {
+  if (photo.length === 0) return GENERATION_INPUT.noImage
+  if (prompt.trim() === '') return GENERATION_INPUT.noPrompt
+  return formatOf(photo) === 'unknown' ? GENERATION_INPUT.notAnImage : null
+}
+
+/** D1-177: tries in all; each asks the primary service first, then the regular one. */
+export const GENERATION_TRIES = 3
+/** D1-179. */
+const BASE_DELAY_MS = 1000
+const MAX_DELAY_MS = 8000
+/** Longer than this nobody waits before a screen: a service that asks for more is left alone for this picture. */
+const MAX_RETRY_AFTER_SECONDS = 30
+
+/** D1-283; the first is said while further tries follow. Both sound busy (D1-286). */
+export const BUSY_FOR_NOW = 'Service temporarily busy. Trying again shortly.'
+export const BUSY = 'Our servers are busy right now. Please try again in a few minutes.'
+
+/** Our wording: the specification has none for a picture or a wish that the model will not draw. */
+export const MODERATED = 'The image model declined this photo or prompt. Please try another photo or other words.'
+
+/** How one call to an image model failed. `code` is the vendor's own word for it; `status` null without an answer. */
+export type GenerationFailure = {
+  readonly kind: 'timeout' | 'network' | 'status' | 'shape'
+  readonly status: number | null
+  readonly code: string | null
+  readonly retryAfterSeconds: number | null
+}
+
+/** What follows from one failure for the service that failed; 'final' ends the picture for every service. */
+export type Verdict = 'ask-again' | 'leave-service' | 'final'
+
+const MODERATION_CODES = new Set(['moderation_blocked', 'content_filter', 'contentFilter', 'content_policy_violation'])
+const RETRIED_STATUSES = new Set([408, 409, 429])
+
+/**
+ * A service is asked again when it was busy, broken, or its answer was lost or useless. It is left alone for this
+ * picture when the same call would be refused again, when its quota is used up, and after a timeout: that call may
+ * well be finished and billed, and three minutes have passed.
+ */
+export function verdictOn({ kind, status, code, retryAfterSeconds }: GenerationFailure): Verdict {
+  if (code !== null && MODERATION_CODES.has(code)) return 'final'
+  if (kind === 'timeout' || code === 'insufficient_quota') return 'leave-service'
+  if (kind !== 'status' || status === null) return 'ask-again'
+  if (retryAfterSeconds !== null && retryAfterSeconds > MAX_RETRY_AFTER_SECONDS) return 'leave-service'
+  return status >= 500 || RETRIED_STATUSES.has(status) ? 'ask-again' : 'leave-service'
+}
+
+/** 429 because of many calls; a used-up quota has the same status and does not pass by itself. */
+export const isBusy = ({ status, code }: GenerationFailure): boolean => status === 429 && code !== 'insufficient_quota'
+
+export type NextTry =
+  | { readonly kind: 'wait'; readonly ms: number; readonly message: string | null }
+  | { readonly kind: 'give-up' }
+
+/**
+ * What follows try number `attempt` (from 1) in which every service asked has failed. The wait doubles from 1 s up to
+ * 8 s (D1-179) and is never shorter than a service's own Retry-After; `message` is for the person who waits.
+ */
+export function nextTry(failures: readonly GenerationFailure[], attempt: number): NextTry {
+  const verdicts = failures.map(verdictOn)
+  if (attempt >= GENERATION_TRIES || verdicts.includes('final') || !verdicts.includes('ask-again')) {
+    return { kind: 'give-up' }
+  }
+  const again = failures.filter((failure) => verdictOn(failure) === 'ask-again')
+  const asked = Math.max(0, ...again.map(({ retryAfterSeconds }) => (retryAfterSeconds ?? 0) * 1000))
+  const ms = Math.max(asked, Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** (attempt - 1)))
+  return { kind: 'wait', ms, message: again.some(isBusy) ? BUSY_FOR_NOW : null }
+}
+
+export const GENERATION_GAVE_UP = 'Failed to generate image after'
+
+/** D1-284. `services` are those asked, in their order; fewer than three attempts when another could not succeed. */
+export const generationFailed = (attempts: number, services: readonly string[], reason: string): string =>
+  `${GENERATION_GAVE_UP} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (tried ${services.join(', then ')}): ${reason}`
+
+/** Why a call failed, for the person: never a word of the vendor's body. */
+export function reasonOf(failure: GenerationFailure): string {
+  const { kind, status, code } = failure
+  if (kind === 'timeout') return 'the image service took too long'
+  if (kind === 'network') return 'the image service could not be reached'
+  if (kind === 'shape') return 'the image service sent no usable picture'
+  if (code === 'insufficient_quota') return 'the image service has no credit left'
+  if (isBusy(failure)) return 'the image service is busy'
+  return status !== null && status >= 500
+    ? `the image service is temporarily unavailable (${status})`
+    : `the image service refused the request (${status})`
+}

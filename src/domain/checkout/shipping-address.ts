@@ -1,0 +1,196 @@
+import type { Address } from '#domain/address/address.ts'
+import { isZip, type PostalAddress } from './checkout.ts'
+import { isArmedForces, NOT_TO_ARMED_FORCES, regionsOfZip, SHIPPING_REGIONS } from './shipping-regions.ts'
+
+/** What is thought of an address before a print is sent there (feature 22). Only `addressProblem` stops anybody. */
+export type AddressAdvice = {
+  /** `unknown`: nobody could say. */
+  readonly verdict: 'matches' | 'suggestion' | 'unknown'
+  /** The address as it seems to be meant; only with the verdict `suggestion`. */
+  readonly suggestion: PostalAddress | null
+  /** A building with many doors, and no door named. */
+  readonly mayNeedUnit: boolean
+  /** What cannot be right whoever is asked, in a sentence. */
+  readonly problem: string | null
+}
+
+export const DID_YOU_MEAN = 'Did you mean this address?'
+export const WHICH_UNIT = 'Is there an apartment or unit number? Without it a parcel may come back.'
+
+/** What the lookup service is asked. */
+export const lookupText = ({ addressLine1, city, state, zipCode }: PostalAddress): string =>
+  `${withoutUnit(addressLine1)}, ${city}, ${state} ${zipCode.slice(0, 5)}`
+
+/** `found`: the address that the lookup service knows for it; null when it knows none, or did not answer. */
+export function adviceFor(typed: PostalAddress, found: Address | null): AddressAdvice {
+  const problem = zipProblem(typed)
+  const namesNoDoor = typed.addressLine2.trim() === '' && withoutUnit(typed.addressLine1) === typed.addressLine1
+  const hasManyDoors = namesBuilding(typed.addressLine1) || (found !== null && found.line2 !== '')
+  const advice = { suggestion: null, mayNeedUnit: namesNoDoor && hasManyDoors, problem }
+  if (found === null || !isSameHome(typed, found)) return { verdict: 'unknown', ...advice }
+  const meant = corrected(typed, found)
+  if (!isSameText(meant, typed)) return { ...advice, verdict: 'suggestion', suggestion: meant }
+  return { ...advice, verdict: problem === null ? 'matches' : 'unknown' }
+}
+
+/** A ZIP code of another state; null when they go together, and for what is no ZIP code or state at all. */
+export function zipProblem({ state, zipCode }: PostalAddress): string | null {
+  const code = state.trim().toUpperCase()
+  const name = SHIPPING_REGIONS[code]
+  if (name === undefined || !isZip(zipCode)) return null
+  const homes = regionsOfZip(zipCode.trim())
+  if (homes.includes(code)) return null
+  const elsewhere = homes[0] === undefined ? '' : ` but in ${SHIPPING_REGIONS[homes[0]]}`
+  return `ZIP code ${zipCode.trim().slice(0, 5)} is not in ${name}${elsewhere}.`
+}
+
+/** Why nothing can be shipped to an address, and the part of it that is to be corrected; null when nothing speaks against it. */
+export function addressProblem(
+  address: PostalAddress,
+): { readonly field: 'state' | 'zipCode'; readonly message: string } | null {
+  if (isArmedForces(address)) return { field: 'state', message: NOT_TO_ARMED_FORCES }
+  const message = zipProblem(address)
+  return message === null ? null : { field: 'zipCode', message }
+}
+
+/** Two that may be one: the same house number, nearly the same street, and either the ZIP code or the city in common. */
+function isSameHome(typed: PostalAddress, found: Address): boolean {
+  const [mine, theirs] = [streetOf(typed.addressLine1), streetOf(found.line1)]
+  const isSamePlace =
+    isSameZip(typed, found) || (isSameCity(typed, found) && typed.state.trim().toUpperCase() === found.state)
+  return mine.number !== '' && mine.number === theirs.number && isNearly(mine.name, theirs.name) && isSamePlace
+}
+
+/** What was typed with only that changed in which the two differ; the door stays the buyer's. */
+function corrected(typed: PostalAddress, found: Address): PostalAddress {
+  const unit = typed.addressLine1.slice(withoutUnit(typed.addressLine1).length)
+  const isSameStreet = streetOf(typed.addressLine1).text === streetOf(found.line1).text
+  // The postal service goes by the ZIP code; under one of them a place may have several names.
+  const isSamePlace = isSameZip(typed, found)
+  return {
+    addressLine1: isSameStreet ? typed.addressLine1 : `${found.line1}${unit}`,
+    addressLine2: typed.addressLine2,
+    city: isSamePlace || isSameCity(typed, found) ? typed.city : found.city || typed.city,
+    state: typed.state.trim().toUpperCase() === found.state ? typed.state : found.state || typed.state,
+    zipCode: isSamePlace ? typed.zipCode : found.zipCode || typed.zipCode,
+  }
+}
+
+const isSameText = (a: PostalAddress, b: PostalAddress): boolean =>
+  (Object.keys(a) as (keyof PostalAddress)[]).every((part) => a[part] === b[part])
+
+const isSameZip = (typed: PostalAddress, found: Address): boolean =>
+  found.zipCode !== '' && typed.zipCode.trim().slice(0, 5) === found.zipCode.slice(0, 5)
+
+const isSameCity = (typed: PostalAddress, found: Address): boolean =>
+  wordsOf(typed.city).join(' ') === wordsOf(found.city).join(' ')
+
+// -- The street
+
+/** The street line without its door, in the words the postal service abbreviates them to. */
+function streetOf(line: string): { readonly number: string; readonly name: string; readonly text: string } {
+  const words = wordsOf(withoutUnit(line))
+  const number = /^\d/.test(words[0] ?? '') ? words[0]! : ''
+  const rest = number === '' ? words : words.slice(1)
+  const named = rest.filter((word, i) => !DIRECTIONS.has(word) && (i === 0 || !STREET_TYPES.has(word)))
+  return { number, name: (named.length > 0 ? named : rest).join(''), text: words.join(' ') }
+}
+
+const wordsOf = (text: string): string[] =>
+  (
+    text
+      .toUpperCase()
+      .replaceAll(/['’.]/g, '')
+      .match(/[\p{L}\d]+/gu) ?? []
+  ).map((word) => SHORT.get(word) ?? word)
+
+const UNIT =
+  /[\s,]*(?:#\s*|\b(?:apt|apartment|unit|suite|ste|bldg|building|fl|floor|rm|room|lot|trlr|ph|penthouse)\b\.?\s*#?\s*)(?:[\w-]{0,7}\d[\w-]{0,7}|[a-z])\s*$/i
+
+/** '12 Maple St, Apt 4' as '12 Maple St'. */
+const withoutUnit = (line: string): string => line.replace(UNIT, '')
+
+const TYPES: readonly (readonly [short: string, ...long: string[]])[] = [
+  ['ST', 'STREET'],
+  ['AVE', 'AVENUE', 'AV'],
+  ['RD', 'ROAD'],
+  ['DR', 'DRIVE'],
+  ['LN', 'LANE'],
+  ['CT', 'COURT'],
+  ['PL', 'PLACE'],
+  ['CIR', 'CIRCLE'],
+  ['TER', 'TERRACE', 'TERR'],
+  ['BLVD', 'BOULEVARD'],
+  ['PKWY', 'PARKWAY'],
+  ['HWY', 'HIGHWAY'],
+  ['TRL', 'TRAIL'],
+  ['SQ', 'SQUARE'],
+  ['ALY', 'ALLEY'],
+  ['XING', 'CROSSING'],
+  ['CV', 'COVE'],
+  ['WAY'],
+  ['LOOP'],
+  ['ROW'],
+]
+const COMPASS: readonly (readonly [short: string, long: string])[] = [
+  ['N', 'NORTH'],
+  ['S', 'SOUTH'],
+  ['E', 'EAST'],
+  ['W', 'WEST'],
+  ['NE', 'NORTHEAST'],
+  ['NW', 'NORTHWEST'],
+  ['SE', 'SOUTHEAST'],
+  ['SW', 'SOUTHWEST'],
+]
+const OTHERS: readonly (readonly [short: string, long: string])[] = [
+  ['ST', 'SAINT'],
+  ['MT', 'MOUNT'],
+  ['FT', 'FORT'],
+  ['HTS', 'HEIGHTS'],
+]
+const STREET_TYPES = new Set(TYPES.map(([short]) => short))
+const DIRECTIONS = new Set(COMPASS.map(([short]) => short))
+const SHORT = new Map(
+  [...TYPES, ...COMPASS, ...OTHERS].flatMap(([short, ...long]) => long.map((word) => [word, short])),
+)
+
+/** The longer a name, the more slips it forgives: a letter too many, too few, another, or two swapped. 5TH is not 6TH. */
+function isNearly(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length)
+  return (
+    a.replaceAll(/\D/g, '') === b.replaceAll(/\D/g, '') && slipsBetween(a, b) <= (length < 4 ? 0 : length < 8 ? 1 : 2)
+  )
+}
+
+/** The restricted Damerau–Levenshtein distance. */
+function slipsBetween(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = rows[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row.push(Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, change, isSwap ? rows[i - 2]![j - 2]! + 1 : change))
+    }
+    rows.push(row)
+  }
+  return rows[a.length]![b.length]!
+}
+
+// -- The door
+
+const BUILDING =
+  /^(apartments?|apts|condos?|condominiums?|towers?|lofts?|residences?|flats|suites|highrise|dormitory|dorms?)$/i
+
+/** 'Lakeview Towers, 400 Main St' does; '12 Tower Hill Rd' is a street. */
+function namesBuilding(line1: string): boolean {
+  return line1.split(',').some((part) => {
+    const words = part.match(/[\p{L}\d]+/gu) ?? []
+    const at = words.findIndex((word) => BUILDING.test(word))
+    if (at < 0) return false
+    const after = words.slice(at + 1)
+    const number = after.findIndex((word) => /^\d/.test(word))
+    const named = number < 0 ? after : after.slice(0, number)
+    return !wordsOf(named.join(' ')).some((word) => STREET_TYPES.has(word))
+  })
+}

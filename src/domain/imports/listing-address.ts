@@ -1,0 +1,109 @@
+import { US_STATES } from '#domain/address/us-states.ts'
+
+/** Where a listed home stands. Parts that are not known are empty; `raw` is the address as the source printed it. */
+export type ListingAddress = {
+  readonly raw: string
+  /** House number and street, without the unit. */
+  readonly line1: string
+  readonly unit: string
+  readonly city: string
+  /** Two letters. */
+  readonly state: string
+  /** Five digits. */
+  readonly zipCode: string
+}
+
+const COUNTRY = /[,\s]+(?:usa|us|united states(?: of america)?)\.?\s*$/i
+const ZIP = /(?:^|[,\s])(\d{5})(?:-\d{4})?\s*$/
+const STATE = /(?:^|[,\s])([a-z]{2})\.?[,\s]*$/i
+/** The word that begins a unit; `#2B` needs none. */
+const UNIT_WORDS = 'apt|apartment|unit|ste|suite|lot|ph|penthouse|th|bldg|building|fl|floor|rm|room|spc|space|trlr'
+const UNIT = new RegExp(`[,\\s]+(?:(?:${UNIT_WORDS})\\b\\.?\\s*#?\\s*([\\w&][\\w&\\s-]*)|#\\s*([\\w-]+))\\s*$`, 'i')
+const UNIT_WORD = new RegExp(`^(?:${UNIT_WORDS})\\b\\.?\\s*|^#\\s*`, 'i')
+
+/**
+ * A printed address, read from its right end: country, ZIP code, state, city by its comma, unit; what is left is the
+ * street. Reads '12 Sample St, Exampleton, CA 90000' as well as a title such as '12 Sample St, Exampleton CA, 90000'
+ * (D3-100).
+ */
+export function addressFromLine(text: string): ListingAddress {
+  const raw = text.trim().replace(/\s+/g, ' ')
+  let rest = raw.replace(COUNTRY, '')
+  const zip = ZIP.exec(rest)
+  if (zip) rest = rest.slice(0, zip.index).replace(/[,\s]+$/, '')
+  const state = STATE.exec(rest)
+  const isState = state !== null && state[1]!.toUpperCase() in US_STATES
+  if (isState) rest = rest.slice(0, state.index).replace(/[,\s]+$/, '')
+  const comma = rest.lastIndexOf(',')
+  const hasCity = comma > 0 && (isState || zip !== null)
+  const street = hasCity ? rest.slice(0, comma) : rest
+  return {
+    raw,
+    ...streetParts(street),
+    city: hasCity ? rest.slice(comma + 1).trim() : '',
+    state: isState ? state[1]!.toUpperCase() : '',
+    zipCode: zip?.[1] ?? '',
+  }
+}
+
+/** An address whose parts a source gives one by one; the unit may stand apart or within the street. */
+export function addressFromParts(parts: {
+  readonly street: string
+  readonly unit?: string
+  readonly city: string
+  readonly state: string
+  readonly zipCode: string
+}): ListingAddress {
+  const printed = streetParts(parts.street)
+  const state = parts.state.trim().toUpperCase()
+  const zipCode = /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(parts.zipCode)?.[1] ?? ''
+  const ownUnit = unitText(parts.unit ?? '') || printed.unit
+  const line1 = withoutUnit(printed.line1, ownUnit)
+  const city = parts.city.trim()
+  const raw = [[line1, ownUnit && `#${ownUnit}`].filter(Boolean).join(' '), city, `${state} ${zipCode}`.trim()]
+  return {
+    raw: raw.filter(Boolean).join(', '),
+    line1,
+    unit: ownUnit,
+    city,
+    state: state in US_STATES ? state : '',
+    zipCode,
+  }
+}
+
+function streetParts(street: string): { line1: string; unit: string } {
+  const line = street.trim().replace(/\s+/g, ' ').replace(/,+$/, '')
+  const match = UNIT.exec(line)
+  // 'Lot 4 Smith Rd' begins with its lot and has no unit.
+  if (!match || match.index === 0) return { line1: line, unit: '' }
+  return { line1: line.slice(0, match.index).trim(), unit: (match[1] ?? match[2] ?? '').trim() }
+}
+
+/** What a road's own number stands behind: 'Highway 19' has no unit. */
+const NUMBERED_ROAD = /\b(highway|hwy|route|rte?|road|rd|fm|[cs]r|interstate|loop|box)$/i
+
+/** '350 5th Ave 4B' with the unit 4B beside it says the unit twice. */
+function withoutUnit(line1: string, unit: string): string {
+  const { number, street } = numberAndStreet(line1)
+  if (!/\d/.test(unit) || !street.toLowerCase().endsWith(` ${unit.toLowerCase()}`)) return line1
+  const rest = street.slice(0, -unit.length).replace(/[,\s]+$/, '')
+  return NUMBERED_ROAD.test(rest) ? line1 : `${number} ${rest}`.trim()
+}
+
+const unitText = (text: string): string => text.trim().replace(UNIT_WORD, '').replace(UNIT_WORD, '')
+
+/** '1204', '45-12', 'W359N5002', '123 1/2'. */
+const HOUSE_NUMBER = /^(\d+(?:-\d+)?[a-z]?(?:\s+\d\/\d)?|[nsew]\d+[nsew]\d+)(?=\s|$)/i
+
+/** D3-207: a street line in its number and its street; without a number all of it is the street. */
+export function numberAndStreet(line1: string): { readonly number: string; readonly street: string } {
+  const number = HOUSE_NUMBER.exec(line1)?.[1] ?? ''
+  return { number, street: line1.slice(number.length).trim() }
+}
+
+/** No letter reaches '(undisclosed Address)', '0 TBD Road' or 'Lot 4 Smith Rd'; such homes are kept and marked. */
+export function isMailable({ line1, zipCode, city, state }: ListingAddress): boolean {
+  const { number, street } = numberAndStreet(line1)
+  const isNamed = number !== '' && !/^0+$/.test(number) && street !== '' && !/\b(tbd|undisclosed)\b/i.test(line1)
+  return isNamed && (zipCode !== '' || (city !== '' && state !== ''))
+}

@@ -1,0 +1,51 @@
+import { AppError, type ErrorCode } from '#domain/errors.ts'
+
+/** What a listing source can meet instead of an answer; what each is for whoever called. */
+const KINDS = {
+  /** A wall or a puzzle for people: stop asking this source, keep what was got, tell the operator. */
+  blocked: 'unavailable',
+  /** Too many questions: the same one can succeed later. */
+  limited: 'busy',
+  /** The site's robots.txt does not want this read, or cannot be read itself. */
+  disallowed: 'forbidden',
+  /** The operator has not switched this source on, or its key is refused. */
+  unauthorized: 'forbidden',
+  /** No such home, area or page, or one the site no longer shows. */
+  not_found: 'not_found',
+  /** The site answered with another area than was asked for. */
+  wrong_region: 'bad_input',
+  /** An answer came and is not what this source is known to send. */
+  shape: 'unavailable',
+  /** No answer, or none in time. */
+  unreachable: 'unavailable',
+} as const satisfies Record<string, ErrorCode>
+
+export type ListingErrorKind = keyof typeof KINDS
+
+/** Why a listing source gave nothing. Never an empty list instead: whoever asks must know that it was not answered. */
+export class ListingError extends AppError {
+  readonly kind: ListingErrorKind
+  readonly source: string
+  /** What came instead, cut short; for the log only. */
+  readonly excerpt: string
+
+  constructor(
+    source: string,
+    kind: ListingErrorKind,
+    message: string,
+    facts: { excerpt?: string; retryAfterSeconds?: number | null; cause?: unknown } = {},
+  ) {
+    super(KINDS[kind], `${source}: ${message}`, {
+      cause: facts.cause,
+      retryAfterSeconds: facts.retryAfterSeconds ?? null,
+    })
+    this.name = 'ListingError'
+    this.kind = kind
+    this.source = source
+    this.excerpt = (facts.excerpt ?? '').slice(0, 300)
+  }
+}
+
+/** Errors after which asking this source again at once is wrong: the run stops there and says so. */
+export const endsTheRun = (error: unknown): boolean =>
+  error instanceof ListingError && ['blocked', 'limited', 'disallowed', 'unauthorized'].includes(error.kind)

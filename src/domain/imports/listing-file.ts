@@ -1,0 +1,96 @@
+import { homeKeyOf } from '#domain/address/home-key.ts'
+import { isMailable, type ListingAddress } from './listing-address.ts'
+
+/** Feature 41: what a file can say of a home, and what screens call it. */
+export const LISTING_FIELDS = {
+  address: 'Address',
+  unit: 'Unit',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  price: 'Price',
+  status: 'Status',
+  saleType: 'Kind of sale',
+  dateSold: 'Date sold',
+  url: 'Link',
+  mlsName: 'MLS',
+  mlsId: 'MLS number',
+  photo: 'Photo',
+  buyerName: "Buyer's agent",
+  buyerEmail: "Buyer's agent: e-mail",
+  buyerPhone: "Buyer's agent: phone",
+  buyerBrokerage: "Buyer's agent: brokerage",
+  sellerName: "Seller's agent",
+  sellerEmail: "Seller's agent: e-mail",
+  sellerPhone: "Seller's agent: phone",
+  sellerBrokerage: "Seller's agent: brokerage",
+} as const
+export type ListingField = keyof typeof LISTING_FIELDS
+export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELDS) as [ListingField, ...ListingField[]]
+
+/** What may be said of a line of a file; `isLeftOut`: the home is not imported. */
+export const ROW_RULES = {
+  unreadable: { text: 'cannot be read', isLeftOut: true },
+  repeated: { text: 'is the same home as line', isLeftOut: true },
+  known: { text: 'is in this campaign already', isLeftOut: true },
+  no_email: { text: "has no e-mail of the campaign's agent", isLeftOut: false },
+  not_mailable: { text: 'has an address that no letter reaches', isLeftOut: false },
+  elsewhere: { text: 'is also in another campaign', isLeftOut: false },
+} as const
+export type RowRule = keyof typeof ROW_RULES
+export const ROW_RULE_NAMES = Object.keys(ROW_RULES) as [RowRule, ...RowRule[]]
+
+export type RowProblem = { readonly line: number; readonly rule: RowRule; readonly detail: string }
+
+type FileHome = {
+  readonly line: number
+  readonly sourceId: string
+  readonly address: ListingAddress
+  /** Whether the agent whom the campaign writes to has an e-mail. */
+  readonly hasEmail: boolean
+}
+
+type Known = {
+  /** Home keys of the campaign. */
+  readonly here: ReadonlySet<string>
+  /** Home keys of other campaigns, with their names. */
+  readonly elsewhere: ReadonlyMap<string, string>
+}
+
+/** By what a home of a file is told from others: its address, else its own name in the file. */
+export const fileKeyOf = ({ address, sourceId }: Pick<FileHome, 'address' | 'sourceId'>): string =>
+  homeKeyOf(address) ?? sourceKey('file', sourceId)
+
+/** The key of a home whose address tells it from no other: the source's own name of its listing. */
+export const sourceKey = (source: string, sourceId: string): string => `${source}:${sourceId}`
+
+/** The dry run: which lines are imported, and what is to be said of whom, in the order of the file. */
+export function checkRows(
+  homes: readonly FileHome[],
+  { here, elsewhere }: Known,
+): { readonly lines: ReadonlySet<number>; readonly problems: readonly RowProblem[] } {
+  const first = new Map<string, number>()
+  const lines = new Set<number>()
+  const problems: RowProblem[] = []
+  for (const home of homes) {
+    const { line } = home
+    const say = (rule: RowRule, detail = '') => void problems.push({ line, rule, detail })
+    const key = fileKeyOf(home)
+    const before = first.get(key)
+    if (before !== undefined) {
+      say('repeated', String(before))
+      continue
+    }
+    first.set(key, line)
+    if (here.has(key)) {
+      say('known')
+      continue
+    }
+    lines.add(line)
+    if (!home.hasEmail) say('no_email')
+    if (!isMailable(home.address)) say('not_mailable')
+    const other = elsewhere.get(key)
+    if (other !== undefined) say('elsewhere', other)
+  }
+  return { lines, problems }
+}

@@ -1,0 +1,71 @@
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
+import type { LeadAgents } from '../lead.ts'
+import type { LeadAddress } from '../lead-address.ts'
+import type { LeadPictures } from '../lead-pictures.ts'
+
+/** What bulk actions ask of a campaign's home. */
+export type BulkLead = LeadAgents &
+  LeadAddress &
+  Omit<LeadPictures, 'raw_data'> & {
+    readonly homes_property_url: string | null
+    readonly zillow_url: string | null
+  }
+
+/** How far the homes of a run are. */
+export type BulkCounts = {
+  readonly waiting: number
+  readonly running: number
+  readonly done: number
+  readonly skipped: number
+  readonly failed: number
+}
+
+/** A thing that an admin can have done to many homes of a campaign at once. */
+export type BulkAction = {
+  /** What its button says; the homes that are eligible stand behind it. */
+  readonly name: string
+  /** Which campaigns have it. */
+  readonly isFor: (subtype: CampaignSubtype | null) => boolean
+  /** Said where another campaign asks for it; null where all have it. */
+  readonly notForThis: string | null
+  /** Null: it can be done to this home; else why not, as a few words after a count ('3 without a photo'). */
+  readonly whyNot: (lead: BulkLead) => string | null
+  /** Said when it can be done to none of the homes that are selected. */
+  readonly nobody: string
+  /** In which style it draws; 'any': as asked, watercolor unless said (D3-263); null: it does not draw. */
+  readonly style: ArtStyle | 'any' | null
+  /** Said above the bar while it is at work. */
+  readonly progress: (counts: BulkCounts) => string
+  /** Said when all is done. `done` + `skipped` + `failed` is all there was. */
+  readonly summary: (counts: BulkCounts) => string
+  /** Said, with the homes and their reasons below it, when some failed. */
+  readonly failed: string
+  /** D3-179: how long after its end the homes are asked for again. */
+  readonly reloadAfterMs: number
+}
+
+export const settledOf = ({ done, skipped, failed }: BulkCounts): number => done + skipped + failed
+export const totalOf = (counts: BulkCounts): number => settledOf(counts) + counts.waiting + counts.running
+
+/** D3-127. */
+export const progressOf = (counts: BulkCounts): string => `${settledOf(counts)} of ${totalOf(counts)}`
+
+/** D3-261: so many homes are worked on at once. */
+export const BATCH_SIZE = 3
+
+export const isForAll = (): boolean => true
+export const isForSellersAgents = (subtype: CampaignSubtype | null): boolean =>
+  subtype === 'under_contract_sellers_agent'
+
+/** D3-185. */
+export const NOBODY_SELECTED = 'No valid properties selected'
+/** D3-242: why a home failed when nothing better is known, and when a whole batch did. */
+export const UNKNOWN_ERROR = 'Unknown error'
+export const BATCH_ERROR = 'Batch processing error'
+/** Why a home was left alone. */
+export const STOPPED = 'Stopped before its turn'
+export const GONE = 'No longer in this campaign'
+
+/** '1 property', '4 properties'. */
+export const properties = (count: number): string => `${count} ${count === 1 ? 'property' : 'properties'}`

@@ -1,0 +1,70 @@
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
+import { agentDetails } from './agent-details.ts'
+import { artwork } from './artwork.ts'
+import type { BulkAction, BulkLead } from './bulk-action.ts'
+import { detailsAndContacts } from './details-and-contacts.ts'
+import { fetchDetails } from './fetch-details.ts'
+import { findAgents } from './find-agents.ts'
+import { styleImages } from './style-images.ts'
+import { watercolors } from './watercolors.ts'
+
+/** Everything that can be done to many homes of a campaign at once, in the order of its buttons (D3-120 … D3-125). */
+export const BULK_ACTIONS = {
+  'fetch-details': fetchDetails,
+  'agent-details': agentDetails,
+  'details-and-contacts': detailsAndContacts,
+  watercolors,
+  artwork,
+  'oil-images': styleImages('oil'),
+  'pencil-images': styleImages('pencil'),
+  'find-agents': findAgents,
+} as const satisfies Record<string, BulkAction>
+
+export type BulkActionName = keyof typeof BULK_ACTIONS
+export const BULK_ACTION_NAMES = Object.keys(BULK_ACTIONS) as [BulkActionName, ...BulkActionName[]]
+
+/** An action as its type says, without what makes it this one. */
+export const bulkAction = (name: BulkActionName): BulkAction => BULK_ACTIONS[name]
+
+/** The actions of a campaign, in the order of their buttons. */
+export const actionsOf = (subtype: CampaignSubtype | null): BulkActionName[] =>
+  BULK_ACTION_NAMES.filter((name) => bulkAction(name).isFor(subtype))
+
+/** D3-263. */
+export const DEFAULT_LEAD_STYLE: ArtStyle = 'watercolor'
+
+/** In which style an action draws where `asked` is wished for; null: it does not draw. */
+export function styleOfAction(name: BulkActionName, asked: ArtStyle | null): ArtStyle | null {
+  const { style } = bulkAction(name)
+  return style === 'any' ? (asked ?? DEFAULT_LEAD_STYLE) : style
+}
+
+/** Of some homes, how many an action can be done to, and how many not for which reason, the commonest first (U-21). */
+export type Eligibility = {
+  readonly eligible: number
+  readonly why: readonly { readonly reason: string; readonly count: number }[]
+}
+
+/** Counts homes for some actions as they come. */
+export function eligibilityCounter(names: readonly BulkActionName[]) {
+  const eligible = new Map<BulkActionName, number>()
+  const reasons = new Map<BulkActionName, Map<string, number>>(names.map((name) => [name, new Map()]))
+  return {
+    add: (lead: BulkLead): void => {
+      for (const name of names) {
+        const reason = bulkAction(name).whyNot(lead)
+        if (reason === null) eligible.set(name, (eligible.get(name) ?? 0) + 1)
+        else raise(reasons.get(name)!, reason)
+      }
+    },
+    of: (name: BulkActionName): Eligibility => ({
+      eligible: eligible.get(name) ?? 0,
+      why: [...reasons.get(name)!]
+        .map(([reason, count]) => ({ reason, count }))
+        .sort((one, other) => other.count - one.count),
+    }),
+  }
+}
+
+const raise = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)

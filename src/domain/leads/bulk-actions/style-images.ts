@@ -1,0 +1,43 @@
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { urlFieldOf } from '#domain/artwork/artwork.ts'
+import {
+  BATCH_SIZE,
+  type BulkAction,
+  type BulkCounts,
+  isForAll,
+  properties,
+  settledOf,
+  totalOf,
+} from './bulk-action.ts'
+import { whyNotDrawable } from './drawable.ts'
+
+/** D3-125: pictures in one more style, only of homes that lack it. */
+export const styleImages = (style: ArtStyle): BulkAction => ({
+  name: `Generate ${ART_STYLE_FACTS[style].label} Images`,
+  isFor: isForAll,
+  notForThis: null,
+  whyNot: (lead) => (lead[urlFieldOf(style)] ? `with ${style} already` : whyNotDrawable(lead)),
+  nobody: `No properties without ${style} images selected`,
+  style,
+  progress: (counts) => batchText(style, counts),
+  summary: (counts) => summaryText(style, counts),
+  failed: `Some ${style} image operations failed:`,
+  reloadAfterMs: 0,
+})
+
+/** D3-242; homes that were skipped are counted, never hidden behind a success. */
+function summaryText(style: ArtStyle, counts: BulkCounts): string {
+  const made = `Success! Generated ${counts.done} ${style} images for ${counts.done + counts.failed} properties.`
+  return counts.skipped === 0 ? made : `${made} ${properties(counts.skipped)} skipped (unsuitable images).`
+}
+
+/** D3-243: the batch at work, or the last one while the next has not begun. */
+function batchText(style: ArtStyle, counts: BulkCounts): string {
+  const settled = settledOf(counts)
+  const batches = Math.ceil(totalOf(counts) / BATCH_SIZE)
+  if (counts.running === 0 && settled > 0) {
+    const last = Math.ceil(settled / BATCH_SIZE)
+    return `Batch ${last}/${batches} completed. ${counts.done} ${style} images generated, ${counts.failed} failed.`
+  }
+  return `Processing batch ${Math.min(batches, Math.floor(settled / BATCH_SIZE) + 1)}/${batches} for ${style} images...`
+}

@@ -1,0 +1,20 @@
+import { isZillowPhoto } from '#domain/imports/listing-site.ts'
+import { type BulkAction, isForSellersAgents } from './bulk-action.ts'
+
+/** D3-123: art drawn from the photo that Zillow shows. */
+export const watercolors: BulkAction = {
+  name: 'Generate Watercolors',
+  isFor: isForSellersAgents,
+  notForThis: 'Watercolor generation is only available for under contract campaigns',
+  whyNot: ({ zillow_image_url }) =>
+    zillow_image_url && isZillowPhoto(zillow_image_url) ? null : 'without a Zillow photo',
+  nobody: 'No properties with Zillow images selected. Please fetch Zillow details first.',
+  style: 'any',
+  progress: () => 'Generating watercolors...',
+  summary: ({ done, skipped }) =>
+    skipped > 0
+      ? `✅ Watercolors completed: ${done} generated, ${skipped} skipped (unsuitable images)`
+      : `✅ Successfully generated ${done} watercolor artworks`,
+  failed: 'Failed to generate watercolors',
+  reloadAfterMs: 0,
+}

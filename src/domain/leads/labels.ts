@@ -1,0 +1,87 @@
+import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
+import type { LeadArtState } from './lead-art.ts'
+import type { LeadRange, LeadSort, LeadTab, ProcessingStatus } from './lead-filter.ts'
+import { wholeDollars } from '#domain/money.ts'
+
+/** D3-110 … D3-112, D3-118, D3-129: what the screen of a campaign's homes says. */
+export const LEAD_TEXTS = {
+  noCampaign: 'No campaign ID provided',
+  loading: 'Loading campaign properties...',
+  failed: 'Error Loading Campaign',
+  noSuchCampaign: 'Campaign not found',
+  campaignFailed: 'Failed to load campaign:',
+  leadsFailed: 'Failed to load properties:',
+  refreshed: '✅ Data refreshed with latest updates',
+  nothing: 'No properties found',
+  tryOther: 'Try adjusting your search or filters',
+  empty: 'This campaign has no properties yet',
+} as const
+
+/** Said of a home that is not there (any more). */
+export const NO_SUCH_LEAD = 'This property is not in the campaign any more'
+/** Said where a change of address makes two homes one. */
+export const HOME_TAKEN = 'Another property of this campaign has this address'
+
+/** D3-131, D3-260. */
+export const COPIED_MS = 2000
+export const REFRESHED_MS = 2000
+export const POLL_MS = 5000
+
+/** D3-113. */
+export const TAB_LABELS: Readonly<Record<LeadTab, string>> = {
+  all: 'All Properties',
+  with_email: 'Properties with Emails',
+  ready_to_send: 'Ready to Send',
+}
+
+/** D3-115. */
+export const STATUS_LABELS: Readonly<Record<ProcessingStatus, string>> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  completed: 'Completed',
+  failed: 'Failed',
+  contacted: 'Contacted',
+}
+export const ANY_STATUS = 'All Status'
+
+/** D3-116. */
+export const RANGE_LABELS: Readonly<Record<LeadRange, string>> = {
+  all: 'All Properties',
+  first: 'First 50 Entries',
+  last: 'Last 50 Entries',
+}
+
+/** D3-117. */
+export const SORT_LABELS: Readonly<Record<LeadSort, string>> = {
+  date_sold: 'Date Sold',
+  sale_price: 'Sale Price',
+  address: 'Address',
+  suitability_score: 'Suitability Score',
+  import_order: 'Import Order',
+}
+
+/** D3-128. */
+export const ART_LABELS: Readonly<Record<Exclude<LeadArtState['kind'], 'made'>, string>> = {
+  skipped: 'Skipped',
+  below_threshold: 'Below threshold',
+  none: 'Not Processed',
+}
+
+/** D3-128: the name of the column of agents. */
+export const agentColumn = (subtype: CampaignSubtype | null): string =>
+  subtype === 'under_contract_sellers_agent' ? 'Seller’s Agent' : 'Buyer’s Agent'
+
+/** D3-193: what stands where nothing is known. */
+export const NOT_KNOWN = 'N/A'
+
+/** D3-157, D3-193: 129_950_000 → '$1,299,500'. */
+export const priceWords = (cents: number | null): string => (cents === null ? NOT_KNOWN : wholeDollars(cents))
+
+/** D3-193: '2026-03-11' → 'Mar 11, 2026'; what a source wrote in another way stays as it is. */
+export function soldWords(date: string | null): string {
+  if (date === null) return NOT_KNOWN
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0]
+  return day === undefined
+    ? date
+    : new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+}

@@ -1,0 +1,71 @@
+import { agentNameOf, emailOf } from './agent-contact.ts'
+import type { AgentRole } from '#domain/campaigns/campaign.ts'
+
+/** D3-236: why an agent could not be looked up. */
+export const AGENT_DETAILS_FAILED = 'Failed to fetch agent details'
+
+const FIELDS = ['name', 'brokerage', 'license', 'mobile', 'email'] as const
+type Field = (typeof FIELDS)[number]
+type AgentField = `${AgentRole}s_agent_${Field}`
+
+/** What is known of both agents of a campaign's home. */
+export type AgentFields = Readonly<Record<AgentField, string | null>>
+
+const fieldOf = <F extends Field>(role: AgentRole, field: F) => `${role}s_agent_${field}` as const
+
+/** An agent as a listing names one. */
+export type NamedAgent = {
+  readonly name: string
+  readonly brokerage: string | null
+  readonly license: string | null
+  readonly mobile: string | null
+  readonly email: string | null
+}
+
+/** D3-122, D3-186: the agent of a home that is looked up: in a campaign for sellers' agents theirs, else the buyer's. */
+export function agentToFind(lead: {
+  readonly agent_role: AgentRole
+  readonly sellers_agent_name: string | null
+  readonly buyers_agent_name: string | null
+}): { readonly role: AgentRole; readonly name: string } | null {
+  const roles: readonly AgentRole[] = lead.agent_role === 'seller' ? ['seller', 'buyer'] : ['buyer']
+  for (const role of roles) {
+    const name = agentNameOf(lead[fieldOf(role, 'name')])
+    if (name !== null) return { role, name }
+  }
+  return null
+}
+
+/**
+ * What was found out about an agent fills what is empty and never replaces what a listing says (decision 13). Only what
+ * we have seen ourselves on a page with the agent's name comes this far, so it counts as the e-mail to write to.
+ */
+export function filledContact(
+  lead: AgentFields,
+  role: AgentRole,
+  found: { readonly email: string | null; readonly mobile: string | null },
+): Partial<AgentFields> {
+  const [email, mobile] = [fieldOf(role, 'email'), fieldOf(role, 'mobile')]
+  return {
+    ...(emailOf(lead[email]) === null && found.email !== null ? { [email]: found.email } : {}),
+    ...(!lead[mobile]?.trim() && found.mobile !== null ? { [mobile]: found.mobile } : {}),
+  }
+}
+
+/**
+ * An agent as the listing says now. What it leaves open stays as it was known, as long as it is about the same person:
+ * nobody is written to at the e-mail of another.
+ */
+export function namedAgent(lead: AgentFields, role: AgentRole, agent: NamedAgent): Partial<AgentFields> {
+  const before = agentNameOf(lead[fieldOf(role, 'name')])
+  const isSame = before === null || plain(before) === plain(agent.name)
+  return Object.fromEntries(
+    FIELDS.map((field) => [fieldOf(role, field), agent[field] ?? (isSame ? lead[fieldOf(role, field)] : null)]),
+  )
+}
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()

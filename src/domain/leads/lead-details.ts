@@ -1,0 +1,88 @@
+import { homeKeyOf } from '#domain/address/home-key.ts'
+import { type LeadAddress, streetOfLead } from './lead-address.ts'
+import { type AgentFields, namedAgent } from './lead-contact.ts'
+import type { ListingSite } from './lead-listing.ts'
+import { addressFromParts, type ListingAddress } from '#domain/imports/listing-address.ts'
+import type { CalendarDate } from '#domain/imports/listing-date.ts'
+
+/** What the page of a listing says of a home. */
+export type FoundDetails = {
+  readonly site: ListingSite
+  readonly address: ListingAddress
+  readonly priceCents: number | null
+  readonly dateSold: CalendarDate | null
+  readonly statusText: string
+  readonly photoUrl: string | null
+  readonly agents: readonly {
+    readonly role: 'list' | 'buyer'
+    readonly name: string
+    readonly brokerage: string | null
+    readonly license: string | null
+    readonly email: string | null
+    readonly phone: string | null
+  }[]
+}
+
+const PHOTO_FIELD = {
+  zillow: 'zillow_image_url',
+  redfin: 'redfin_main_image_url',
+  homes: 'homes_main_image_url',
+} as const satisfies Record<ListingSite, string>
+
+/** What a listing can tell anew of a home; what it leaves open stays. */
+export type DetailFields = AgentFields &
+  LeadAddress & {
+    readonly address_line_2: string | null
+    readonly sale_price: number | null
+    readonly date_sold: string | null
+    readonly property_status: string | null
+  } & Readonly<Record<(typeof PHOTO_FIELD)[ListingSite], string | null>>
+
+/** The fields of a home after its listing was read. An address that is known stays: a letter was perhaps written to it. */
+export function afterDetails(lead: DetailFields, found: FoundDetails): Partial<DetailFields> {
+  const { address, agents } = found
+  const agentFields = agents.map(({ role, phone, ...agent }) =>
+    namedAgent(lead, role === 'list' ? 'seller' : 'buyer', { ...agent, mobile: phone }),
+  )
+  return Object.assign(
+    {
+      ...(streetOfLead(lead) === null && address.line1 ? { address_line_1: address.line1 } : {}),
+      ...(lead.address_line_2 || namesUnit(streetOfLead(lead)) ? {} : { address_line_2: address.unit || null }),
+      city: lead.city || address.city || null,
+      state: lead.state || address.state || null,
+      zip_code: lead.zip_code || address.zipCode || null,
+      sale_price: found.priceCents ?? lead.sale_price,
+      date_sold: found.dateSold ?? lead.date_sold,
+      // What its source said when it was collected: a listing says less ('FOR_SALE') of a home that is under contract.
+      property_status: lead.property_status || found.statusText || null,
+      [PHOTO_FIELD[found.site]]: found.photoUrl ?? lead[PHOTO_FIELD[found.site]],
+    },
+    ...agentFields,
+  ) as Partial<DetailFields>
+}
+
+/** A street that says its unit ('12 Sample St #2') needs no second line for it. */
+const namesUnit = (street: string | null): boolean =>
+  street !== null && addressFromParts({ street, city: '', state: '', zipCode: '' }).unit !== ''
+
+/** D3-238: said of a home that Zillow does not show any more. */
+export const NO_ZILLOW_DETAILS = 'No property details available'
+/** D3-209: the same for programs. */
+export const DETAILS_UNAVAILABLE = 'property_details_unavailable'
+
+/** False where the page surely shows another home than ours: sites put one in the place of what they lost. */
+export function isSameHome(lead: LeadAddress, found: ListingAddress): boolean {
+  const ours = placeOf(
+    addressFromParts({
+      street: streetOfLead(lead) ?? '',
+      city: lead.city ?? '',
+      state: lead.state ?? '',
+      zipCode: lead.zip_code ?? '',
+    }),
+  )
+  const theirs = placeOf(found)
+  return ours === null || theirs === null || ours === theirs
+}
+
+/** Number, street and ZIP code; whoever prints the unit prints it differently. */
+const placeOf = (address: ListingAddress): string | null => homeKeyOf({ ...address, unit: '' })

@@ -1,0 +1,26 @@
+import { homesKeyOf, redfinIdOf, zillowIdOf } from '#domain/imports/listing-site.ts'
+
+/** The sites whose homes have an address of their own. */
+export type ListingSite = 'zillow' | 'redfin' | 'homes'
+
+/** Which site an address of a home belongs to; null for an address of anything else. */
+export function siteOfListing(url: string): ListingSite | null {
+  if (zillowIdOf(url) !== null) return 'zillow'
+  if (redfinIdOf(url) !== null) return 'redfin'
+  return homesKeyOf(url) === null ? null : 'homes'
+}
+
+/** The page of a campaign's home on a listing site: the {host} one first, as its details are fetched from there. */
+export function listingOfLead({
+  homes_property_url,
+  zillow_url,
+}: {
+  readonly homes_property_url: string | null
+  readonly zillow_url: string | null
+}): { readonly site: ListingSite; readonly url: string } | null {
+  for (const url of [homes_property_url, zillow_url]) {
+    const site = url ? siteOfListing(url) : null
+    if (site !== null) return { site, url: url! }
+  }
+  return null
+}

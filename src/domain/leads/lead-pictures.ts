@@ -1,0 +1,63 @@
+import { ART_STYLES, type ArtStyle, seedInKey, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { type ArtworkUrlField, urlFieldOf } from '#domain/artwork/artwork.ts'
+import type { CandidateKind, FoundPhoto } from '#domain/photo-search/candidates.ts'
+import { ownArtworkKey, type PictureSource, pictureSource } from '#domain/pictures/picture-source.ts'
+
+/** The pictures of a campaign's home as its record names them. */
+export type LeadPictures = Readonly<Record<ArtworkUrlField, string | null>> & {
+  readonly homes_main_image_url: string | null
+  readonly zillow_image_url: string | null
+  readonly redfin_main_image_url: string | null
+  /** Our copy of the photo that its art was drawn from. */
+  readonly photo_key: string | null
+  readonly photo_kind: CandidateKind | null
+  readonly photo_source_url: string | null
+  readonly raw_data: unknown
+}
+
+/** Its finished artworks that lie in our bucket; `seed` is what one was drawn from, 0 for one that we did not draw. */
+export const ownArtworks = (home: LeadPictures): { style: ArtStyle; key: string; seed: number }[] =>
+  ART_STYLES.flatMap((style) => {
+    const key = ownArtworkKey(home[urlFieldOf(style)])
+    return key === null ? [] : [{ style, key, seed: seedInKey(key) }]
+  })
+
+/** The photo that its art was drawn from, with where it was found; null where we keep none. */
+export const ownPhoto = ({ photo_key, photo_kind, photo_source_url }: LeadPictures): FoundPhoto | null =>
+  photo_key === null ? null : { kind: photo_kind ?? 'Web', key: photo_key, sourceUrl: photo_source_url }
+
+/** Where an artwork of it lies with somebody else; null when there is none. */
+export function foreignArtwork(home: LeadPictures, style: ArtStyle): string | null {
+  const source = pictureSource(home[urlFieldOf(style)])
+  return source && 'foreign' in source ? source.foreign : null
+}
+
+/**
+ * The photos that its missing art may be drawn from, best first: the one that its art was drawn from, then the main
+ * photo of each listing site.
+ */
+export function photosToDrawFrom(home: LeadPictures): readonly { kind: CandidateKind; source: PictureSource }[] {
+  const named: readonly [CandidateKind, string | null][] = [
+    ['Web', drawnFrom(home.raw_data)],
+    ['Web', home.homes_main_image_url],
+    ['Zillow', home.zillow_image_url],
+    ['Web', home.redfin_main_image_url],
+  ]
+  return named.flatMap(([kind, field]) => {
+    const source = pictureSource(field)
+    return source ? [{ kind, source }] : []
+  })
+}
+
+/** The styles a visitor of its link can count on: those that exist elsewhere, and the visitors' own where a photo is. */
+export function stylesToCome(home: LeadPictures): ArtStyle[] {
+  const isDrawable = photosToDrawFrom(home).length > 0
+  const isOurs = (style: ArtStyle) => (VISITOR_STYLES as readonly ArtStyle[]).includes(style)
+  return ART_STYLES.filter((style) => foreignArtwork(home, style) !== null || (isDrawable && isOurs(style)))
+}
+
+/** raw_data is free-form (D3): artworkGeneration may name the photo that was chosen. */
+function drawnFrom(raw: unknown): string | null {
+  const generation = (raw as { artworkGeneration?: { sourceImageUrl?: unknown } } | null)?.artworkGeneration
+  return typeof generation?.sourceImageUrl === 'string' ? generation.sourceImageUrl : null
+}

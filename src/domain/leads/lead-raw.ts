@@ -1,0 +1,68 @@
+import { emailOf, phoneOf } from './agent-contact.ts'
+import { isZillowPhoto } from '#domain/imports/listing-site.ts'
+
+/** What older and newer runs noted of a home in its free-form raw_data (D3-158), as far as we understand it. */
+export type LeadNotes = {
+  /** E-mails and numbers of agents that AI found, in one spelling. */
+  readonly foundByAi: ReadonlySet<string>
+  /** No art was drawn, on purpose. */
+  readonly isSkipped: boolean
+  /** Why, in words; null where nobody wrote it down. */
+  readonly skipReason: string | null
+  /** The photo that was judged or drawn from. */
+  readonly sourceImageUrl: string | null
+  readonly isZillowPhoto: boolean
+  /** What went wrong last. */
+  readonly problem: string | null
+}
+
+export function leadNotes(raw: unknown): LeadNotes {
+  const generation = partOf(raw, 'artworkGeneration')
+  const contact = partOf(raw, 'agentContactDetails')
+  const zillowImageUrl = textOf(generation, 'zillowImageUrl')
+  const sourceImageUrl = textOf(generation, 'sourceImageUrl') ?? zillowImageUrl
+  return {
+    foundByAi: new Set(foundBy(contact).flatMap((text) => contactKey(text) ?? [])),
+    isSkipped: generation['skipped'] === true,
+    skipReason: textOf(generation, 'reason'),
+    sourceImageUrl,
+    isZillowPhoto: zillowImageUrl !== null || isZillowPhoto(sourceImageUrl ?? ''),
+    problem: textOf(raw, 'artworkGenerationError') ?? textOf(raw, 'error'),
+  }
+}
+
+/** What a look-up filled; older runs noted only what it found. */
+const foundBy = (contact: Readonly<Record<string, unknown>>): readonly string[] =>
+  Array.isArray(contact['filled'])
+    ? contact['filled'].filter((value) => typeof value === 'string')
+    : ['aiFoundEmail', 'aiFoundPhone', 'aiFoundMobile'].flatMap((name) => textOf(contact, name) ?? [])
+
+/** What was found on the web about reaching a home's agent (D3-158); null where nothing was. */
+export function agentLookup(raw: unknown) {
+  const found = partOf(raw, 'agentContactDetails')
+  const contact = {
+    email: textOf(found, 'aiFoundEmail'),
+    phone: textOf(found, 'aiFoundPhone'),
+    mobile: textOf(found, 'aiFoundMobile'),
+  }
+  if (Object.values(contact).every((value) => value === null)) return null
+  const note = (name: string) => textOf(found, name)
+  return { ...contact, method: note('method'), notes: note('notes'), confidence: note('confidence') }
+}
+
+/** The county that a home's listing names. */
+export const countyNote = (raw: unknown): string | null =>
+  textOf(partOf(raw, 'details'), 'county') ?? textOf(partOf(raw, 'zillowDetails'), 'county')
+
+/** An e-mail or a US number by which it is known again, however it is written. */
+export const contactKey = (text: string | null): string | null => emailOf(text) ?? phoneOf(text)
+
+const partOf = (raw: unknown, name: string): Readonly<Record<string, unknown>> => {
+  const part = (raw as Record<string, unknown> | null | undefined)?.[name]
+  return typeof part === 'object' && part !== null ? (part as Record<string, unknown>) : {}
+}
+
+const textOf = (part: unknown, name: string): string | null => {
+  const value = (part as Record<string, unknown> | null | undefined)?.[name]
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}

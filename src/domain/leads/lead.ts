@@ -1,0 +1,45 @@
+import { emailOf } from './agent-contact.ts'
+import { ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { type ArtworkUrlField, urlFieldOf } from '#domain/artwork/artwork.ts'
+import type { AgentRole } from '#domain/campaigns/campaign.ts'
+
+/** What a campaign's home says of its agents. */
+export type LeadAgents = {
+  readonly agent_role: AgentRole
+  readonly sellers_agent_name: string | null
+  readonly sellers_agent_email: string | null
+  readonly buyers_agent_name: string | null
+  readonly buyers_agent_email: string | null
+}
+
+/**
+ * Whom its campaign writes to (E-15): the seller's agent, or the buyer's where the seller's has no e-mail; in a campaign
+ * for buyers' agents only the buyer's. An e-mail that cannot be written to is none (D3-190).
+ */
+export function agentOfLead(lead: LeadAgents): { name: string | null; email: string | null; role: AgentRole } {
+  const seller = { name: lead.sellers_agent_name, email: emailOf(lead.sellers_agent_email), role: 'seller' } as const
+  const buyer = { name: lead.buyers_agent_name, email: emailOf(lead.buyers_agent_email), role: 'buyer' } as const
+  if (lead.agent_role === 'buyer') return buyer
+  return seller.email === null && buyer.email !== null ? buyer : seller
+}
+
+/** Its artworks by their place: a field per style, and what older runs left in raw_data. */
+export type LeadArt = Readonly<Record<ArtworkUrlField, string | null>> & { readonly raw_data: unknown }
+
+/** D3-222: the order in which an artwork is chosen to be shown. */
+const SHOWN_FIRST: readonly ArtStyle[] = ['watercolor', 'oil', 'pencil', 'charcoal', 'chalk']
+
+/** D3-222: the artwork that stands for the home, in a letter and in its row; null without any. */
+export function artworkOfLead(lead: LeadArt): { style: ArtStyle | null; url: string } | null {
+  const style = SHOWN_FIRST.find((name) => lead[urlFieldOf(name)])
+  if (style) return { style, url: lead[urlFieldOf(style)]! }
+  const { artworkUrl, style: named } = artworkGenerationOf(lead.raw_data)
+  return artworkUrl ? { style: ART_STYLES.find((name) => name === named) ?? null, url: artworkUrl } : null
+}
+
+function artworkGenerationOf(raw: unknown): { artworkUrl: string | null; style: string | null } {
+  const { artworkUrl, style } =
+    (raw as { artworkGeneration?: { artworkUrl?: unknown; style?: unknown } } | null)?.artworkGeneration ?? {}
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  return { artworkUrl: text(artworkUrl), style: text(style) }
+}

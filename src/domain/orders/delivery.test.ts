@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { businessDaysAfter, DAYS_TO_THE_DOOR, deliveryRange, PRODUCTION_DAYS } from './delivery.ts'
+import { CARRIER_METHODS } from '#domain/checkout/shipping.ts'
+import { isUsHoliday } from './us-holidays.ts'
+
+test('a print arrives on a business day, so many of them after its order', () =>
+  fc.assert(
+    fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }), (day) => {
+      for (const count of [1, 5, 10]) {
+        const arrival = businessDaysAfter(day, count)
+        expect([0, 6]).not.toContain(arrival.getUTCDay())
+        expect(isUsHoliday(arrival)).toBe(false)
+        const days = Math.round((arrival.getTime() - day.getTime()) / 86_400_000)
+        expect(days).toBeGreaterThanOrEqual(count)
+        // At most two holidays fall into two weeks.
+        expect(days).toBeLessThanOrEqual(count + 2 * Math.ceil((count + 2) / 5) + 3)
+      }
+    }),
+  ))
+
+test('D2-152 Standard takes 5 to 10 days, Express 3 to 5; weekends and Thanksgiving do not count', () => {
+  const friday = new Date('2026-11-20T12:00:00Z')
+  expect(deliveryRange('ground', friday)).toEqual({ from: '2026-11-30', to: '2026-12-07' })
+  expect(deliveryRange('overnight', friday)).toEqual({ from: '2026-11-25', to: '2026-11-30' })
+})
+
+test('an order of a Friday evening in America is of that Friday, though it is Saturday in London', () => {
+  expect(deliveryRange('overnight', new Date('2026-07-11T03:00:00Z'))).toEqual(
+    deliveryRange('overnight', new Date('2026-07-10T18:00:00Z')),
+  )
+})
+
+test('D2-152 printing, framing and the slowest method of each speed together keep the days it is sold with', () => {
+  for (const { speed, days } of Object.values(CARRIER_METHODS)) {
+    expect(PRODUCTION_DAYS.to + days.to).toBeLessThanOrEqual(DAYS_TO_THE_DOOR[speed].to)
+  }
+})
+
+test('the federal holidays of a year, and the weekdays on which those of a weekend are observed', () => {
+  const holidaysOf = (year: number) =>
+    Array.from({ length: 366 }, (_, i) => new Date(Date.UTC(year, 0, 1 + i)))
+      .filter((day) => day.getUTCFullYear() === year && isUsHoliday(day))
+      .map((day) => day.toISOString().slice(5, 10))
+  // As the government publishes them.
+  expect(holidaysOf(2026)).toEqual('01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25'.split(' '))
+  expect(holidaysOf(2027)).toEqual('01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31'.split(' '))
+})

@@ -1,0 +1,40 @@
+import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
+import { isUsHoliday } from './us-holidays.ts'
+
+/** Business days that printing and framing take with the provider's regular production time. */
+export const PRODUCTION_DAYS = { from: 1, to: 3 } as const
+
+/**
+ * D2-152: the business days from the day of the order to the door. They include the production: the slowest carrier
+ * method sold under each name still arrives in time (`delivery.test.ts`).
+ */
+export const DAYS_TO_THE_DOOR: Record<ShippingSpeed, { readonly from: number; readonly to: number }> = {
+  ground: { from: 5, to: 10 },
+  overnight: { from: 3, to: 5 },
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The presses stand in the west of the country: an order belongs to the day that it is there. */
+const PRESSES_BEHIND_UTC_MS = 8 * HOUR_MS
+
+/** The days between which a print ordered at `now` arrives, as ISO dates. */
+export function deliveryRange(speed: ShippingSpeed, now: Date): { readonly from: string; readonly to: string } {
+  const { from, to } = DAYS_TO_THE_DOOR[speed]
+  const ordered = new Date(now.getTime() - PRESSES_BEHIND_UTC_MS)
+  return { from: isoDate(businessDaysAfter(ordered, from)), to: isoDate(businessDaysAfter(ordered, to)) }
+}
+
+/** The day after so many days of which none is a Saturday, a Sunday or a holiday. */
+export function businessDaysAfter(day: Date, count: number): Date {
+  let at = day
+  for (let left = count; left > 0;) {
+    at = new Date(at.getTime() + DAY_MS)
+    if (isBusinessDay(at)) left--
+  }
+  return at
+}
+
+const isBusinessDay = (day: Date): boolean => ![0, 6].includes(day.getUTCDay()) && !isUsHoliday(day)
+
+const isoDate = (day: Date): string => day.toISOString().slice(0, 10)

@@ -1,0 +1,23 @@
+import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
+import type { OrderState } from './order.ts'
+
+/** What of an order's money may still be given back, in cents (feature 18). */
+export const refundableCents = (order: {
+  readonly isPaid: boolean
+  readonly totalCents: number
+  readonly refundedCents: number
+}): number => (order.isPaid ? Math.max(0, order.totalCents - order.refundedCents) : 0)
+
+/** Why a person cannot send this order to the printer (feature 21); null when they can. */
+export function printRefusal(order: {
+  readonly state: OrderState
+  readonly isPaid: boolean
+  readonly printNumber: string | null
+  readonly isTest: boolean
+}): string | null {
+  if (order.isTest) return TEST_NOT_PRINTED
+  if (!order.isPaid) return 'It is not paid'
+  if (order.printNumber !== null) return `The print shop has it as order ${order.printNumber}: talk to them there`
+  if (order.state !== 'needs_attention') return 'It does not wait for anybody'
+  return null
+}

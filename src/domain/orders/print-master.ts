@@ -1,0 +1,18 @@
+import { hangingInches, type PrintFormat } from '#domain/framed-print/size-text.ts'
+
+const DOTS_PER_INCH = 300
+
+/** D2-153: S 3600x2400, M 5100x3300, L 7200x5400 pixels; turned for an upright print (E-45). */
+export function printPixels({ size, orientation }: PrintFormat): {
+  readonly widthPx: number
+  readonly heightPx: number
+} {
+  const { widthIn, heightIn } = hangingInches(size, orientation).print
+  return { widthPx: widthIn * DOTS_PER_INCH, heightPx: heightIn * DOTS_PER_INCH }
+}
+
+/** How long the printer is looked for an order whose answer was lost, before a person is asked (decision 7). */
+export const LOOK_FOR_PRINT_MS = 10 * 60_000
+
+/** How long an order may stay in the printer's queue before we call it lost. */
+export const QUEUED_AT_MOST_MS = 30 * 60_000

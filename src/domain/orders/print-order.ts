@@ -1,0 +1,71 @@
+import { FRAME_COLOURS, type FrameColour, type PrintSize } from '#domain/framed-print/frames.ts'
+import { type Paper, PAPERS } from '#domain/framed-print/papers.ts'
+import { hangingInches, type Orientation } from '#domain/framed-print/size-text.ts'
+
+/**
+ * D2-087: what every print order says unless it says otherwise. The store is the account's, so a setting may replace
+ * it.
+ */
+export const PRINT_ORDER_TEMPLATE = { storeId: 818, shippingMethod: 'default', productionTime: 'regular' } as const
+
+/** E-2: the provider's id of a frame; the one given "for the set" stands in for a colour nobody knows. */
+const SET_SUBCATEGORY_ID = 105011
+export const subcategoryIdOf = (frame: string): number =>
+  frame in FRAME_COLOURS ? FRAME_COLOURS[frame as FrameColour].subcategoryId : SET_SUBCATEGORY_ID
+
+/** D2-086. The ids are the print provider's, the same in every frame we sell. */
+export type PrintOption = { readonly id: number; readonly name: string; readonly optionType: string }
+
+/** The mat grows around the print, so its width goes by the size (D2-080 … D2-082). */
+const MATS: Record<PrintSize, PrintOption> = {
+  S: { id: 68, name: '2.5 inches on each side', optionType: 'Mat Size' },
+  M: { id: 69, name: '3.0 inches on each side', optionType: 'Mat Size' },
+  L: { id: 70, name: '3.5 inches on each side', optionType: 'Mat Size' },
+}
+
+const MAT_COLOR: PrintOption = { id: 104, name: 'Off White', optionType: 'Mat Color' }
+
+const ALIKE_IN_EVERY_PRINT: readonly PrintOption[] = [
+  { id: 83, name: 'Hanging Wire installed on frame', optionType: 'Framed Fine Art Paper Hanging Hardware' },
+  { id: 95, name: 'Kraft Paper Backing', optionType: 'Framed Fine Art Paper Backing' },
+  { id: 146, name: 'Acrylic Glass', optionType: 'Glazing' },
+  { id: 148, name: 'Dry Mounted to Foam Core', optionType: 'Print Mounting' },
+]
+
+/** E-43. */
+const paperOption = (paper: Paper): PrintOption => ({
+  id: PAPERS[paper].optionId,
+  name: PAPERS[paper].optionName,
+  optionType: 'Paper Type',
+})
+
+/** All that is ordered with a print. Never leave one out: the provider would choose for us, and no mat. */
+export const printOptionsOf = (size: PrintSize, paper: Paper): readonly PrintOption[] => [
+  MATS[size],
+  MAT_COLOR,
+  paperOption(paper),
+  ...ALIKE_IN_EVERY_PRINT,
+]
+
+/** One framed print, as far as its price and its making depend on it. */
+export type FramedItem = {
+  readonly frame: FrameColour
+  readonly size: PrintSize
+  readonly orientation: Orientation
+  readonly paper: Paper
+}
+
+/**
+ * One framed print as the provider knows it: frame, options, and the print's own size in inches as it hangs (E-45). The
+ * mat and the frame are not in the size: ordering by the frame's size would give a larger print (E-3).
+ */
+export function printItemOf({ frame, size, orientation, paper }: FramedItem) {
+  const { widthIn, heightIn } = hangingInches(size, orientation).print
+  return {
+    subcategoryId: subcategoryIdOf(frame),
+    quantity: 1,
+    width: widthIn,
+    height: heightIn,
+    orderItemOptions: printOptionsOf(size, paper).map(({ id }) => id),
+  }
+}

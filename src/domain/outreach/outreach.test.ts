@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { healthVerdict } from './outreach-health.ts'
+import { letterOfCampaign, outreachFirstName, outreachLink, toneOf, trialSent } from './outreach.ts'
+import { estimatedEnd, nextSendAt } from './outreach-pace.ts'
+import { nextOpening } from './outreach-window.ts'
+import { csvFile } from '#domain/csv.ts'
+
+const at = (text: string) => new Date(text)
+const CHICAGO = { from: '09:00', to: '17:00', timeZone: 'America/Chicago', weekdaysOnly: true }
+
+test('D3-217 Redfin homes and homes under contract: the sellers’ agents; every other campaign: the anniversary', () => {
+  const letter = (campaign_subtype: string | null, source_platform: string | null) =>
+    letterOfCampaign({ campaign_subtype, source_platform })
+  expect(letter('closing_anniversary_agent', 'redfin')).toBe('sellers-agent-outreach')
+  expect(letter('under_contract_sellers_agent', 'zillow')).toBe('sellers-agent-outreach')
+  expect(letter('recently_closed_agent', 'zillow')).toBe('closing-outreach')
+  expect(letter('recently_closed_customer', null)).toBe('closing-outreach')
+  expect(letter(null, null)).toBe('anniversary-outreach')
+})
+
+test('D3-221 the link is the access code’s, else that of the token, else the default one', () => {
+  expect(outreachLink('https://s.example', 'HQ7RMW2K', 'X')).toBe('https://s.example/HQ7RMW2K?from=email')
+  expect(outreachLink('https://s.example', null, '1A12345')).toBe('https://s.example/property/1A12345?from=email')
+  expect(outreachLink('https://s.example', null, null)).toBe('https://s.example/property/default?from=email')
+})
+
+test('D3-240, D3-241 a message with the word Failed is red, any other green', () => {
+  const message = trialSent('sellers-agent-outreach', 'a@b.example')
+  expect(message).toBe('Test sellers agent email sent successfully to a@b.example! Check your inbox.')
+  expect(toneOf(message)).toBe('success')
+  expect(toneOf('Failed to send test email')).toBe('error')
+})
+
+test('a letter greets by the first name, unless that is an initial or a title', () => {
+  expect(['Dana Ortiz', 'J. Smith', 'Dr. Lee', 'Ann'].map(outreachFirstName)).toEqual([
+    'Dana',
+    'J. Smith',
+    'Dr. Lee',
+    'Ann',
+  ])
+})
+
+test('S-26 complaints warn at 0.1 % and stop at 0.3 %, bounces stop at 5 %; what was seen does not stop again', () => {
+  const level = (sent: number, bounced: number, complained: number) =>
+    healthVerdict({ sent, bounced, complained }).level
+  expect(level(0, 0, 0)).toBe('good')
+  expect(level(1001, 0, 1)).toBe('good')
+  expect(level(1000, 0, 1)).toBe('warn')
+  expect(level(1000, 0, 3)).toBe('stop')
+  expect(level(1000, 49, 0)).toBe('good')
+  expect(level(1000, 50, 0)).toBe('stop')
+  // Said of a campaign whether one of its sendings is paused for it or not.
+  expect(healthVerdict({ sent: 1000, bounced: 50, complained: 0 }).reason).toBe('5.0% of the letters bounced')
+  expect(healthVerdict({ sent: 1000, bounced: 50, complained: 3 }, { bounced: 50, complained: 3 }).level).toBe('warn')
+})
+
+test('feature 28 a window is that of its place, over weekends and the change of the clock', () => {
+  const open = (text: string) => nextOpening(CHICAGO, at(text)).toISOString()
+  expect(open('2026-11-23T15:00:00Z')).toBe('2026-11-23T15:00:00.000Z')
+  expect(open('2026-11-23T14:59:30Z')).toBe('2026-11-23T15:00:00.000Z')
+  expect(open('2026-11-23T23:00:00Z')).toBe('2026-11-24T15:00:00.000Z')
+  expect(open('2026-11-20T23:00:00Z')).toBe('2026-11-23T15:00:00.000Z')
+  expect(open('2026-10-30T23:00:00Z')).toBe('2026-11-02T15:00:00.000Z')
+  expect(open('2026-10-29T23:00:00Z')).toBe('2026-10-30T14:00:00.000Z')
+})
+
+test('feature 28 the next letter waits for every limit, then for the window', () => {
+  const now = at('2026-11-23T15:00:00Z')
+  const recent = [
+    { withinMs: 60_000, takenAt: at('2026-11-23T14:59:30Z') },
+    { withinMs: 3_600_000, takenAt: at('2026-11-23T14:30:00Z') },
+    { withinMs: 86_400_000, takenAt: null },
+  ]
+  expect(nextSendAt(recent, null, now)).toEqual(at('2026-11-23T15:30:00Z'))
+  const late = [{ withinMs: 60_000, takenAt: at('2026-11-23T22:59:30Z') }]
+  expect(nextSendAt(late, CHICAGO, at('2026-11-23T22:59:40Z'))).toEqual(at('2026-11-24T15:00:00Z'))
+})
+
+test('U-22 the estimated end is when pace and hours let the last letter go', () => {
+  const pace = { perMinute: 50, perHour: 300, perDay: 2000 }
+  const now = at('2026-11-23T15:00:00Z')
+  const end = (letters: number, window: typeof CHICAGO | null = null) => estimatedEnd(letters, pace, window, now)
+  expect(end(50)).toEqual(now)
+  expect(end(200)).toEqual(at('2026-11-23T15:03:00Z'))
+  expect(end(300)).toEqual(at('2026-11-23T15:05:00Z'))
+  expect(end(301)).toEqual(at('2026-11-23T16:00:00Z'))
+  expect(end(2001)).toEqual(at('2026-11-24T15:00:00Z'))
+  expect(end(2401, CHICAGO)).toEqual(at('2026-11-24T16:02:00Z'))
+})
+
+test('a CSV cell that a spreadsheet would run is text, and every cell comes back whole', () => {
+  const file = csvFile([['=1+1', '+49', '-2', '@x', 'a,b', 'say "hi"', null, -3]])
+  expect(file).toBe(`'=1+1,'+49,'-2,'@x,"a,b","say ""hi""",,-3\r\n`)
+})

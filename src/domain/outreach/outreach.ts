@@ -1,0 +1,121 @@
+import { type LeadAddress, streetOfLead } from '#domain/leads/lead-address.ts'
+import { agentOfLead, type LeadAgents, type LeadArt, artworkOfLead } from '#domain/leads/lead.ts'
+import { agentNameOf } from '#domain/leads/agent-contact.ts'
+
+/** The letters to agents, and what events and screens call them (D3-220, D3-239). */
+export const OUTREACH_LETTERS = {
+  'sellers-agent-outreach': {
+    event: 'sellers_agent_outreach',
+    label: 'Sellers Agent Email',
+    type: 'sellers agent',
+    agents: 'sellers agent',
+  },
+  'anniversary-outreach': {
+    event: 'anniversary_outreach',
+    label: 'Anniversary Email',
+    type: 'anniversary',
+    agents: 'buyers agent',
+  },
+  'closing-outreach': {
+    event: 'anniversary_outreach', // the specification knows two kinds (D3-220)
+    label: 'Closing Gift Email',
+    type: 'closing gift',
+    agents: 'buyers agent',
+  },
+} as const
+
+export type OutreachLetter = keyof typeof OUTREACH_LETTERS
+export const OUTREACH_LETTER_NAMES = Object.keys(OUTREACH_LETTERS) as [OutreachLetter, ...OutreachLetter[]]
+
+/**
+ * D3-217: to the sellers' agents of homes that came from Redfin or are under contract; else to the buyers' agents, about the
+ * anniversary, or a closing gift where the sale has just closed.
+ */
+export const letterOfCampaign = (campaign: {
+  readonly campaign_subtype: string | null
+  readonly source_platform: string | null
+}): OutreachLetter => {
+  if (campaign.source_platform === 'redfin' || campaign.campaign_subtype === 'under_contract_sellers_agent')
+    return 'sellers-agent-outreach'
+  return JUST_CLOSED.includes(campaign.campaign_subtype) ? 'closing-outreach' : 'anniversary-outreach'
+}
+
+const JUST_CLOSED: readonly (string | null)[] = ['recently_closed_agent', 'recently_closed_customer']
+
+/** What stands over the letters. */
+export const outreachSubject = (letter: OutreachLetter, street: string): string => SUBJECTS[letter](street)
+
+const SUBJECTS: Readonly<Record<OutreachLetter, (street: string) => string>> = {
+  'sellers-agent-outreach': (street) => `We drew ${street}`,
+  'anniversary-outreach': (street) => `A keepsake of ${street}`,
+  'closing-outreach': (street) => `A closing gift for ${street}`,
+}
+
+/** What a letter to an agent says of its home. */
+export type Mailing = {
+  readonly agentName: string
+  readonly email: string
+  readonly street: string
+  /** A picture field of the home: a key of ours, or somebody else's address. */
+  readonly artwork: string
+}
+
+/** Why a home gets no letter, in the words of the list (D3-126, D3-189). */
+export const SKIP_REASONS = {
+  artwork: 'no artwork',
+  agentName: 'no agent name',
+  email: 'no agent e-mail',
+  street: 'no address',
+} as const
+export type SkipReason = keyof typeof SKIP_REASONS
+
+/** D3-126: what a letter needs: artwork, the agent's name and e-mail, and an address; else what is missing first. */
+export function mailingOf(
+  lead: LeadAgents & LeadArt & LeadAddress,
+): { readonly mailing: Mailing } | { readonly missing: SkipReason } {
+  const artwork = artworkOfLead(lead)
+  const agent = agentOfLead(lead)
+  const agentName = agentNameOf(agent.name)
+  const street = streetOfLead(lead)
+  if (!artwork) return { missing: 'artwork' }
+  if (!agentName) return { missing: 'agentName' }
+  if (!agent.email) return { missing: 'email' }
+  if (!street) return { missing: 'street' }
+  return { mailing: { agentName, email: agent.email, street, artwork: artwork.url } }
+}
+
+/** D3-221: the personal link, by the access code; without one the page of its property. */
+export const outreachLink = (origin: string, code: string | null, token: string | null): string =>
+  code === null ? `${origin}/property/${token ?? 'default'}?from=email` : `${origin}/${code}?from=email`
+
+/** D3-007. */
+export const ADMIN_NEEDED_AGAIN = 'Admin authentication required - please log in again'
+
+/** D3-189. */
+export const nobodyToWriteTo = (letter: OutreachLetter): string => {
+  const agents = `${OUTREACH_LETTERS[letter].agents} contact`
+  return `No properties found with artwork generated and ${agents} details. Please ensure properties have generated artwork and ${agents} information.`
+}
+
+/** D3-239: when the server says nothing better. */
+export const notSent = (letter: OutreachLetter): string => `Failed to send ${OUTREACH_LETTERS[letter].type} emails`
+
+/** D3-240. */
+export const TRIAL_NOT_SENT = 'Failed to send test email'
+export const trialSent = (letter: OutreachLetter, email: string): string =>
+  `Test ${OUTREACH_LETTERS[letter].type} email sent successfully to ${email}! Check your inbox.`
+
+/** D3-241: how a message is shown. */
+export const toneOf = (message: string): 'error' | 'success' => (message.includes('Failed') ? 'error' : 'success')
+
+/** D3-260: how long the notice of a test e-mail stays. */
+export const TRIAL_NOTICE_MS = 5000
+
+/** D3-223: what a test letter says when nothing is selected that could be shown. */
+export const DEMO_MAILING = { agentName: 'Demo Agent', street: '12 Maple Street' } as const
+
+/** Whom a letter greets: the first name, unless it is an initial or a title. */
+export function outreachFirstName(name: string): string {
+  const [first = name] = name.trim().split(/\s+/)
+  return /^(.\.?|mr|mrs|ms|dr)\.?$/i.test(first) ? name.trim() : first
+}

@@ -1,0 +1,131 @@
+import type { Db, Tx } from '#server/db/pool.ts'
+
+/** Makes an account; false when the e-mail has one. */
+export async function insertAccount(
+  tx: Tx,
+  { id, email, passwordHash, now }: { id: string; email: string; passwordHash: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('accounts')
+    .values({ id, email, password_hash: passwordHash, created_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const accountByEmail = (db: Db, email: string) =>
+  db.selectFrom('accounts').select(['id', 'email', 'password_hash']).where('email', '=', email).executeTakeFirst()
+
+export const accountById = (db: Db, id: string) =>
+  db.selectFrom('accounts').select(['id', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst()
+
+export const markEmailVerified = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable('accounts')
+    .set({ email_verified_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute()
+
+/** Who reads its email has proved that too. False when the password is not `from` any more. Every session ends. */
+export async function changePassword(
+  tx: Tx,
+  id: string,
+  { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await markEmailVerified(tx, id, now)
+  await tx.deleteFrom('account_sessions').where('account_id', '=', id).execute()
+  return true
+}
+
+export const insertAccountSession = (
+  db: Db,
+  { tokenHash, accountId, now, expiresAt }: { tokenHash: string; accountId: string; now: Date; expiresAt: Date },
+) =>
+  db
+    .insertInto('account_sessions')
+    .values({ token_hash: tokenHash, account_id: accountId, created_at: now, expires_at: expiresAt })
+    .execute()
+
+/** Who is signed in with this token; undefined when nobody is, any more. */
+export const accountOfSession = (db: Db, tokenHash: string, now: Date) =>
+  db
+    .selectFrom('account_sessions')
+    .innerJoin('accounts', 'accounts.id', 'account_sessions.account_id')
+    .select(['accounts.id', 'accounts.email', 'accounts.password_hash', 'accounts.email_verified_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+export const deleteAccountSession = (db: Db, tokenHash: string) =>
+  db.deleteFrom('account_sessions').where('token_hash', '=', tokenHash).execute()
+
+/** Its sessions go with it. */
+export const deleteAccount = (db: Db, id: string) => db.deleteFrom('accounts').where('id', '=', id).execute()
+
+/** Notes a try before it is made, so that a hundred at once count as a hundred. */
+export async function insertSignInTry(db: Db, id: string, subjects: readonly string[], now: Date): Promise<void> {
+  await db
+    .insertInto('sign_in_tries')
+    .values(subjects.map((subject) => ({ id, subject, tried_at: now })))
+    .execute()
+}
+
+/** Takes a try back: it succeeded, or it was never made. */
+export const deleteSignInTry = (db: Db, id: string) => db.deleteFrom('sign_in_tries').where('id', '=', id).execute()
+
+/** When this subject tried since `since`, other than the try `id`, oldest first. */
+export async function otherSignInTries(db: Db, id: string, subject: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('sign_in_tries')
+    .select('tried_at')
+    .where('subject', '=', subject)
+    .where('id', '!=', id)
+    .where('tried_at', '>', since)
+    .orderBy('tried_at')
+    .execute()
+  return rows.map(({ tried_at }) => tried_at)
+}
+
+/** Remembers that this browser has signed in as `name`. */
+export async function rememberBrowser(
+  db: Db,
+  browser: { name: string; browserHash: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('known_browsers')
+    .values({ name: browser.name, browser_hash: browser.browserHash, signed_in_at: browser.now })
+    .onConflict((conflict) => conflict.columns(['name', 'browser_hash']).doUpdateSet({ signed_in_at: browser.now }))
+    .execute()
+}
+
+export async function isKnownBrowser(
+  db: Db,
+  browser: { name: string; browserHash: string; since: Date },
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_browsers')
+    .select('name')
+    .where('name', '=', browser.name)
+    .where('browser_hash', '=', browser.browserHash)
+    .where('signed_in_at', '>', browser.since)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Forgets what is over: sessions that ended, tries before `triesBefore`, browsers that did not sign in since `browsersBefore`. */
+export async function tidyAccounts(
+  db: Db,
+  { now, triesBefore, browsersBefore }: { now: Date; triesBefore: Date; browsersBefore: Date },
+): Promise<void> {
+  await db.deleteFrom('known_browsers').where('signed_in_at', '<', browsersBefore).execute()
+  await db.deleteFrom('account_sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('sign_in_tries').where('tried_at', '<', triesBefore).execute()
+}

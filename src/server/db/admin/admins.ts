@@ -1,0 +1,62 @@
+import type { Db } from '#server/db/pool.ts'
+
+export const adminByName = (db: Db, username: string) =>
+  db
+    .selectFrom('admins')
+    .select(['id', 'username', 'password_hash'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+
+type NewAdmin = { readonly id: string; readonly username: string; readonly passwordHash: string; readonly now: Date }
+
+/** Makes an admin, or gives the one of this name another password and ends their sessions. */
+export async function saveAdmin(db: Db, { id, username, passwordHash, now }: NewAdmin): Promise<void> {
+  const admin = await db
+    .insertInto('admins')
+    .values({ id, username, password_hash: passwordHash, created_at: now })
+    .onConflict((conflict) => conflict.column('username').doUpdateSet({ password_hash: passwordHash }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute()
+}
+
+type NewSession = {
+  readonly tokenHash: string
+  readonly adminId: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+export const insertAdminSession = (db: Db, { tokenHash, adminId, now, expiresAt }: NewSession) =>
+  db
+    .insertInto('admin_sessions')
+    .values({ token_hash: tokenHash, admin_id: adminId, created_at: now, used_at: now, expires_at: expiresAt })
+    .execute()
+
+/** E-41: what the session is switched to. */
+export const setSessionMode = async (db: Db, tokenHash: string, isTest: boolean): Promise<void> => {
+  await db.updateTable('admin_sessions').set({ is_test: isTest }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Who is signed in with this token, and notes that it was used; undefined when nobody is, any more. */
+export const useAdminSession = (db: Db, tokenHash: string, { now, idleSince }: { now: Date; idleSince: Date }) =>
+  db
+    .updateTable('admin_sessions')
+    .from('admins')
+    .set({ used_at: now })
+    .whereRef('admins.id', '=', 'admin_sessions.admin_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('used_at', '>', idleSince)
+    .returning(['admins.id', 'admins.username', 'admin_sessions.is_test as isTest'])
+    .executeTakeFirst()
+
+export const deleteAdminSession = (db: Db, tokenHash: string) =>
+  db.deleteFrom('admin_sessions').where('token_hash', '=', tokenHash).execute()
+
+/** Forgets sessions that have ended. */
+export const tidyAdminSessions = (db: Db, { now, idleSince }: { now: Date; idleSince: Date }) =>
+  db
+    .deleteFrom('admin_sessions')
+    .where((row) => row.or([row('expires_at', '<=', now), row('used_at', '<=', idleSince)]))
+    .execute()

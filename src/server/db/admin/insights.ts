@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/pool.ts'
+
+/** The shop is in the USA only: its months begin there. */
+const ZONE = 'America/New_York'
+
+export type Counted = { readonly name: string; readonly count: number }
+
+/** `ordersOfSearches`: those whose home a visitor had looked for on the website. */
+type Totals = {
+  readonly searches: number
+  readonly orders: number
+  readonly ordersOfSearches: number
+  readonly revenueCents: number
+}
+
+/** E-48: homes that visitors looked for on the website. Clones are the same home again; a campaign's home was not searched. */
+const isSearch = sql`not is_clone and client_session_id is not null and scraped_property_id is null and not is_test`
+
+const isOrderOfSearch = sql`not exists (
+  select 1 from property_searches home where home.id = orders.property_id and home.scraped_property_id is not null)`
+
+/** Searches, orders paid for, and the money that stayed, since then. */
+export async function totalsSince(db: Db, since: Date): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select
+      (select count(*) from property_searches where ${isSearch} and created_at >= ${since})::int as "searches",
+      count(*)::int as "orders",
+      (count(*) filter (where ${isOrderOfSearch}))::int as "ordersOfSearches",
+      coalesce(sum(total_cents - refunded_cents), 0)::bigint as "revenueCents"
+    from orders where paid_at >= ${since} and not is_test and replaces_claim is null`.execute(db)
+  return rows[0]!
+}
+
+export const searchesSince = async (db: Db, since: Date): Promise<number> => (await totalsSince(db, since)).searches
+
+/** Where the homes stand that were looked for, or how they came, the most frequent first. */
+export async function rankedSearches(
+  db: Db,
+  field: 'state' | 'city' | 'image_source',
+  { since, limit }: { since: Date; limit: number },
+): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select ${sql.ref(field)} as name, count(*)::int as count
+    from property_searches
+    where ${isSearch} and created_at >= ${since} and ${sql.ref(field)} <> ''
+    group by 1 order by 2 desc, 1 limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How the orders stand that were submitted since then. */
+export async function orderStates(db: Db, since: Date): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select order_status as name, count(*)::int as count
+    from orders where order_status is not null and not is_test and replaces_claim is null and checkout_initiated_at >= ${since}
+    group by 1 order by 2 desc, 1`.execute(db)
+  return rows
+}
+
+export type Month = Pick<Totals, 'searches' | 'orders' | 'ordersOfSearches'> & { readonly month: string }
+
+/** Searches and paid orders of each month that had any since then, `2026-11`, newest first. */
+export async function monthlyTrends(db: Db, since: Date): Promise<Month[]> {
+  const monthOf = (column: 'created_at' | 'paid_at') => sql`to_char(${sql.ref(column)} at time zone ${ZONE}, 'YYYY-MM')`
+  const { rows } = await sql<Month>`
+    select month, sum(searches)::int as searches, sum(orders)::int as orders,
+      sum(orders_of_searches)::int as "ordersOfSearches"
+    from (
+      select ${monthOf('created_at')} as month, count(*) as searches, 0 as orders, 0 as orders_of_searches
+      from property_searches where ${isSearch} and created_at >= ${since} group by 1
+      union all
+      select ${monthOf('paid_at')}, 0, count(*), count(*) filter (where ${isOrderOfSearch}) from orders where paid_at >= ${since} and not is_test and replaces_claim is null group by 1
+    ) as months
+    group by month order by month desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { QueueRank } from '#domain/artwork/queue-place.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { ArtworkRow } from '#server/db/schema.ts'
+
+export type Artwork = Selectable<ArtworkRow>
+
+export const artworksOf = (db: Db, propertyId: string): Promise<Artwork[]> =>
+  db.selectFrom('artworks').selectAll().where('property_id', '=', propertyId).orderBy('style').execute()
+
+/** Puts a style on order; false when it is drawn, being drawn or ordered already. A failed one may be ordered again. */
+export async function orderArtwork(
+  tx: Tx,
+  order: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; now: Date },
+): Promise<boolean> {
+  const ordered = await tx
+    .insertInto('artworks')
+    .values({
+      property_id: order.propertyId,
+      style: order.style,
+      state: 'waiting',
+      seed: order.seed,
+      queue_rank: order.rank,
+      created_at: order.now,
+      updated_at: order.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['property_id', 'style'])
+        .doUpdateSet({ state: 'waiting', error: null, queue_rank: order.rank, updated_at: order.now })
+        .where('artworks.state', '=', 'failed'),
+    )
+    .returning('style')
+    .executeTakeFirst()
+  return ordered !== undefined
+}
+
+/** Marks the artwork as being drawn; undefined when it is settled. A worker that takes over a dead one's job may begin again. */
+export const beginDrawing = (db: Db, propertyId: string, style: ArtStyle, now: Date): Promise<Artwork | undefined> =>
+  db
+    .updateTable('artworks')
+    .set({ state: 'drawing', updated_at: now })
+    .where('property_id', '=', propertyId)
+    .where('style', '=', style)
+    .where('state', 'in', ['waiting', 'drawing'])
+    .returningAll()
+    .executeTakeFirst()
+
+/** Whether the artwork is being drawn right now. */
+export async function isBeingDrawn(tx: Tx, propertyId: string, style: ArtStyle): Promise<boolean> {
+  const artwork = await tx
+    .selectFrom('artworks')
+    .select('state')
+    .where('property_id', '=', propertyId)
+    .where('style', '=', style)
+    .executeTakeFirst()
+  return artwork?.state === 'drawing'
+}
+
+/** True for the first to finish; false when it was settled before. */
+export async function finishDrawing(
+  tx: Tx,
+  artwork: { propertyId: string; style: ArtStyle; imageKey: string; now: Date },
+): Promise<boolean> {
+  const finished = await tx
+    .updateTable('artworks')
+    .set({ state: 'done', image_key: artwork.imageKey, error: null, updated_at: artwork.now })
+    .where('property_id', '=', artwork.propertyId)
+    .where('style', '=', artwork.style)
+    .where('state', '<>', 'done')
+    .returning('style')
+    .executeTakeFirst()
+  return finished !== undefined
+}
+
+/** True when the artwork was still open; a finished one stays finished. */
+export async function failDrawing(
+  tx: Tx,
+  artwork: { propertyId: string; style: ArtStyle; error: string; now: Date },
+): Promise<boolean> {
+  const failed = await tx
+    .updateTable('artworks')
+    .set({ state: 'failed', error: artwork.error, updated_at: artwork.now })
+    .where('property_id', '=', artwork.propertyId)
+    .where('style', '=', artwork.style)
+    .where('state', 'in', ['waiting', 'drawing'])
+    .returning('style')
+    .executeTakeFirst()
+  return failed !== undefined
+}

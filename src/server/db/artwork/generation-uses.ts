@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/pool.ts'
+
+/** Everybody who counts waits for this lock, so that orders side by side see each other. */
+const COUNTING = 520_020
+
+export const lockGenerationUses = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${COUNTING})`.execute(tx)
+}
+
+/** Whether this home's generation is counted already. */
+export async function isGenerationUsed(tx: Tx, propertyId: string): Promise<boolean> {
+  const use = await tx
+    .selectFrom('generation_uses')
+    .select('property_id')
+    .where('property_id', '=', propertyId)
+    .executeTakeFirst()
+  return use !== undefined
+}
+
+/**
+ * When the `nth` latest use since `since` was made; undefined when there are fewer. Without a subject those of
+ * everybody are counted.
+ */
+export async function nthLatestUse(
+  tx: Tx,
+  { nth, since, subject }: { nth: number; since: Date; subject: Partial<Record<'client_session' | 'network', string>> },
+): Promise<Date | undefined> {
+  let uses = tx.selectFrom('generation_uses').select('used_at').where('used_at', '>', since)
+  if (subject.client_session !== undefined) uses = uses.where('client_session', '=', subject.client_session)
+  if (subject.network !== undefined) uses = uses.where('network', '=', subject.network)
+  const use = await uses
+    .orderBy('used_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return use?.used_at
+}
+
+export const insertGenerationUse = async (
+  tx: Tx,
+  use: { propertyId: string; clientSession: string; network: string; now: Date },
+): Promise<void> => {
+  await tx
+    .insertInto('generation_uses')
+    .values({
+      property_id: use.propertyId,
+      client_session: use.clientSession,
+      network: use.network,
+      used_at: use.now,
+    })
+    .execute()
+}
+
+/** Gives the count of a home back: nothing came of it. */
+export const refundGeneration = async (tx: Tx, propertyId: string): Promise<void> => {
+  await tx.deleteFrom('generation_uses').where('property_id', '=', propertyId).execute()
+}
+
+/** Forgets uses that count nowhere any more. */
+export const forgetGenerationUses = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('generation_uses').where('used_at', '<', before).execute()
+}

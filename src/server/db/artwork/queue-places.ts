@@ -1,0 +1,37 @@
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { drawingPaceMs, type QueuePlace } from '#domain/artwork/queue-place.ts'
+import type { Db } from '#server/db/pool.ts'
+
+/** The pace is that of so many drawings, no longer ago than this. */
+const PACE_DRAWINGS = 20
+const PACE_MS = 30 * 60_000
+
+export type WaitingArtwork = QueuePlace & { readonly propertyId: string; readonly style: ArtStyle }
+
+/** Every drawing on order that nobody has begun, as they will be begun if nobody else comes. */
+export async function queuePlaces(db: Db, now: Date): Promise<WaitingArtwork[]> {
+  const finished = await db
+    .selectFrom('artworks')
+    .select('updated_at')
+    .where('state', '=', 'done')
+    .where('updated_at', '>', new Date(now.getTime() - PACE_MS))
+    .orderBy('updated_at', 'desc')
+    .limit(PACE_DRAWINGS)
+    .execute()
+  const waiting = await db
+    .selectFrom('artworks')
+    .select(['property_id', 'style'])
+    .where('state', '=', 'waiting')
+    .orderBy('queue_rank', 'desc')
+    .orderBy('updated_at')
+    .orderBy('property_id')
+    .orderBy('style')
+    .execute()
+  const paceMs = drawingPaceMs(finished.map(({ updated_at }) => updated_at.getTime()))
+  return waiting.map(({ property_id, style }, index) => ({
+    propertyId: property_id,
+    style,
+    place: index + 1,
+    seconds: paceMs === null ? null : Math.round(((index + 1) * paceMs) / 1000),
+  }))
+}

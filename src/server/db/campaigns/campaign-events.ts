@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/pool.ts'
+
+export type CampaignEvent = {
+  /** Made by whoever tells, so that telling twice counts once. */
+  readonly id: string
+  readonly type:
+    | 'property_opened'
+    | 'configurator_accessed'
+    | 'checkout_initiated'
+    | 'payment_page_accessed'
+    | 'purchase_completed'
+    | 'purchase_refunded'
+    | 'email_sent'
+    | 'email_opened'
+    | 'email_clicked'
+    | 'link_clicked'
+  readonly propertyId: string | null
+  readonly campaignId: string | null
+  readonly scrapedPropertyId: string | null
+  /** The code or token that led to the home. */
+  readonly accessCode: string | null
+  /** D2-106: kept per browser session; null for what no browser did. */
+  readonly sessionId: string | null
+  readonly userAgent: string | null
+  readonly referrer: string | null
+  readonly timezone: string | null
+  readonly language: string | null
+  readonly data: Readonly<Record<string, string>> | null
+  readonly checkoutSessionId: string | null
+  readonly paymentIntentId: string | null
+  readonly orderCents: number | null
+  readonly isTest?: boolean
+  readonly now: Date
+}
+
+/** True for the first telling (R-23). */
+export async function recordEvent(tx: Tx, event: CampaignEvent): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('campaign_events')
+    .values({
+      id: event.id,
+      event_type: event.type,
+      property_id: event.propertyId,
+      campaign_id: event.campaignId,
+      scraped_property_id: event.scrapedPropertyId,
+      access_code: event.accessCode,
+      session_id: event.sessionId,
+      user_agent: event.userAgent,
+      referrer: event.referrer,
+      timezone: event.timezone,
+      language: event.language,
+      event_data: event.data && JSON.stringify(event.data),
+      checkout_session_id: event.checkoutSessionId,
+      payment_intent_id: event.paymentIntentId,
+      order_amount: event.orderCents,
+      is_test: event.isTest ?? false,
+      created_at: event.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** E-48: whoever did the one has done the other, even where no browser or mail program told us. */
+const IMPLIED: Readonly<Partial<Record<CampaignEvent['type'], CampaignEvent['type']>>> = {
+  email_clicked: 'email_opened',
+  checkout_initiated: 'property_opened',
+  payment_page_accessed: 'checkout_initiated',
+  purchase_completed: 'payment_page_accessed',
+}
+
+/**
+ * Records an event and, of a campaign's home, the steps that it implies and that were never recorded of it. Returns the
+ * types that are new, its own first; none when it was recorded before.
+ */
+export async function recordWithImplied(tx: Tx, event: CampaignEvent): Promise<readonly CampaignEvent['type'][]> {
+  if (!(await recordEvent(tx, event))) return []
+  const recorded = [event.type]
+  if (event.scrapedPropertyId === null || event.campaignId === null) return recorded
+  for (let type = IMPLIED[event.type]; type; type = IMPLIED[type]) {
+    const known = await tx
+      .selectFrom('property_event')
+      .select('n')
+      .where('scraped_property_id', '=', event.scrapedPropertyId)
+      .where('campaign_id', '=', event.campaignId)
+      .where('event_type', '=', type)
+      .executeTakeFirst()
+    if (known && known.n > 0) continue
+    await recordEvent(tx, { ...event, id: randomUUID(), type, orderCents: null })
+    recorded.push(type)
+  }
+  return recorded
+}
+
+type Refund = { readonly id: string; readonly purchaseId: string; readonly cents: number; readonly now: Date }
+
+/** Money that went back, told of the visit that bought; a purchase that nobody told of leaves nothing to take back. */
+export const recordRefund = async (tx: Tx, { id, purchaseId, cents, now }: Refund): Promise<void> => {
+  await sql`
+    insert into campaign_events
+      (id, event_type, property_id, campaign_id, scraped_property_id, access_code, session_id, user_agent, referrer,
+       timezone, language, checkout_session_id, payment_intent_id, order_amount, created_at)
+    select ${id}, 'purchase_refunded', property_id, campaign_id, scraped_property_id, access_code, session_id, user_agent,
+      referrer, timezone, language, checkout_session_id, payment_intent_id, ${cents}, ${now}
+    from campaign_events where id = ${purchaseId} and ${cents}::integer > 0
+    on conflict (id) do nothing`.execute(tx)
+}
+
+/** Who did something, and how they came: what is known of the visit behind an event. */
+export type Visit = Pick<CampaignEvent, 'accessCode' | 'userAgent' | 'referrer' | 'timezone' | 'language'> & {
+  readonly sessionId: string | null
+}
+
+/** The visit of an event that was recorded. */
+export const visitOfEvent = (db: Db, id: string): Promise<Visit | undefined> =>
+  db
+    .selectFrom('campaign_events')
+    .select([
+      'access_code as accessCode',
+      'session_id as sessionId',
+      'user_agent as userAgent',
+      'referrer',
+      'timezone',
+      'language',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { CountedType, HomeCount, Tallies, Tally } from '#domain/campaigns/campaign-numbers.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+
+/** A period that ends now; `days` null: all time. */
+type Period = { readonly days: number | null; readonly now: Date }
+
+/** The first day of a period: today is its last. The shop's days are those of `shop_day` (migration 0018). */
+const firstDay = ({ days, now }: Period) =>
+  days === null ? sql`'-infinity'::date` : sql`(shop_day(${now}) - ${days - 1}::integer)`
+
+/** The rows of a roll-up that make up a period: its days, or the one of all days together. */
+const daysIn = (period: Period) => (period.days === null ? sql`day = '-infinity'` : sql`day >= ${firstDay(period)}`)
+
+type Counted = { readonly campaign_id: string; readonly type: CountedType } & Tally
+
+/** What happened to these campaigns in a period, from the roll-ups alone. */
+export async function talliesOf(db: Db, ids: readonly string[], period: Period): Promise<Map<string, Tallies>> {
+  const { rows } = await sql<Counted>`
+    select wanted.id as campaign_id, type, sum(total)::int as total, sum(homes)::int as homes, sum(cents)::bigint as cents
+    from unnest(${ids}::uuid[]) as wanted (id)
+    cross join lateral (
+      select event_type as type, sum(n) as total, 0 as homes, sum(amount) as cents
+      from campaign_day where campaign_id = wanted.id and ${daysIn(period)} group by 1
+      union all
+      select event_type, 0, sum(homes), 0
+      from campaign_reach where campaign_id = wanted.id and ${daysIn(period)} group by 1
+    ) as counted
+    group by 1, 2`.execute(db)
+  const found = new Map<string, Record<string, Tally>>()
+  for (const { campaign_id, type, ...tally } of rows) {
+    found.set(campaign_id, { ...found.get(campaign_id), [type]: tally })
+  }
+  return found
+}
+
+/** The homes of these campaigns. */
+export async function homesOf(db: Db, ids: readonly string[]): Promise<Map<string, HomeCount>> {
+  const { rows } = await sql<{ campaign_id: string } & HomeCount>`
+    select campaign_id, count(*)::int as homes, (count(*) filter (where has_artwork))::int as "withArtwork"
+    from scraped_properties
+    where campaign_id = any(${ids}::uuid[]) and deleted_at is null
+    group by 1`.execute(db)
+  return new Map(rows.map(({ campaign_id, ...count }) => [campaign_id, count]))
+}
+
+/**
+ * Feature 51: the hours from a home's first letter, or its first opening where none was sent, to its first purchase: the
+ * middle one of the homes that bought in the period. Null when none did.
+ */
+export async function hoursToPurchase(db: Db, campaignId: string, period: Period): Promise<number | null> {
+  const { rows } = await sql<{ hours: number | null }>`
+    select percentile_cont(0.5) within group (
+      order by extract(epoch from bought.first_at - coalesce(sent.first_at, opened.first_at)) / 3600) as hours
+    from property_event bought
+    left join property_event sent
+      on (sent.scraped_property_id, sent.event_type, sent.campaign_id) = (bought.scraped_property_id, 'email_sent', bought.campaign_id)
+    left join property_event opened
+      on (opened.scraped_property_id, opened.event_type, opened.campaign_id) = (bought.scraped_property_id, 'property_opened', bought.campaign_id)
+    where bought.campaign_id = ${campaignId} and bought.event_type = 'purchase_completed'
+      and shop_day(bought.last_at) >= ${firstDay(period)}
+      and bought.first_at >= coalesce(sent.first_at, opened.first_at)`.execute(db)
+  return rows[0]!.hours
+}
+
+/** Each roll-up, its columns, and the rows of it that say something. `…_told` is the same, added up from the events. */
+const ROLL_UPS = {
+  campaign_day: { columns: ['campaign_id', 'day', 'event_type', 'n', 'amount'], says: sql`n <> 0` },
+  property_event: {
+    columns: ['scraped_property_id', 'event_type', 'campaign_id', 'first_at', 'last_at', 'n'],
+    says: sql`n <> 0`,
+  },
+  campaign_reach: { columns: ['campaign_id', 'day', 'event_type', 'homes'], says: sql`homes <> 0` },
+} as const
+
+type RollUp = keyof typeof ROLL_UPS
+export const ROLL_UP_NAMES = Object.keys(ROLL_UPS) as RollUp[]
+
+const columnsOf = (table: RollUp) => sql.join(ROLL_UPS[table].columns.map((name) => sql.ref(name)))
+
+/** Rows of a roll-up that say something else than the events do, or are missing, or too many. One look at one moment. */
+export async function differencesIn(db: Db, table: RollUp): Promise<number> {
+  const said = sql`select ${columnsOf(table)} from ${sql.table(table)} where ${ROLL_UPS[table].says}`
+  const told = sql`select ${columnsOf(table)} from ${sql.table(`${table}_told`)}`
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from ((${said} except all ${told}) union all (${told} except all ${said})) as differences`.execute(db)
+  return rows[0]!.n
+}
+
+/** Counts all roll-ups anew from the events. Nobody tells an event meanwhile. */
+export async function rebuildRollUps(tx: Tx): Promise<void> {
+  await sql`lock table campaign_events in share row exclusive mode`.execute(tx)
+  await sql`delete from campaign_day`.execute(tx)
+  await sql`delete from property_event`.execute(tx)
+  await sql`delete from campaign_reach`.execute(tx)
+  // The reach is counted by the database from what is put into property_event.
+  for (const table of ['campaign_day', 'property_event'] as const) {
+    await sql`
+      insert into ${sql.table(table)} (${columnsOf(table)})
+      select ${columnsOf(table)} from ${sql.table(`${table}_told`)}`.execute(tx)
+  }
+}

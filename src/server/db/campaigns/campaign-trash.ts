@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { urlFieldOf } from '#domain/artwork/artwork.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+
+/** Campaigns that went into the trash by then and are still in it. */
+export async function trashedBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('deleted_at', '<=', before)
+    .where('emptied_at', 'is', null)
+    .orderBy('deleted_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a campaign for emptying, unless it has been restored or emptied meanwhile. */
+export async function takeForEmptying(tx: Tx, id: string, before: Date): Promise<boolean> {
+  const taken = await tx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', '<=', before)
+    .where('emptied_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export type LeftHome = { readonly id: string; readonly pictures: readonly string[] }
+
+const PICTURES = sql.join(ART_STYLES.map((style) => sql.ref(urlFieldOf(style))))
+
+/** Deletes homes of a campaign that nobody opened, was written to about or ordered. Answers them with their pictures. */
+export async function deleteUnseenHomes(tx: Tx, campaignId: string): Promise<LeftHome[]> {
+  const { rows } = await sql<LeftHome>`
+    delete from scraped_properties home
+    where campaign_id = ${campaignId}
+      and not exists (select from campaign_events where scraped_property_id = home.id)
+      and not exists (select from property_searches where scraped_property_id = home.id)
+      and not exists (select from outreach_sends where scraped_property_id = home.id)
+    returning id, array_remove(array[${PICTURES}, photo_key], null) as pictures`.execute(tx)
+  return rows
+}
+
+/** E-38: the homes that stay lose their agents and whatever else the sources said; links, art and counts stay. */
+export const forgetAgents = async (tx: Tx, campaignId: string, now: Date): Promise<void> => {
+  await sql`
+    update scraped_properties
+    set sellers_agent_name = null, sellers_agent_brokerage = null, sellers_agent_license = null,
+      sellers_agent_mobile = null, sellers_agent_email = null, buyers_agent_name = null,
+      buyers_agent_brokerage = null, buyers_agent_license = null, buyers_agent_mobile = null,
+      buyers_agent_email = null, raw_data = null, updated_at = ${now}
+    where campaign_id = ${campaignId}`.execute(tx)
+}
+
+/** What is left of the campaign is what orders and events name. */
+export async function markEmptied(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.deleteFrom('collections').where('campaign_id', '=', id).execute()
+  await tx
+    .updateTable('campaigns')
+    .set({ emptied_at: now, notes: null, request_url: null, screenshot_thumbnail_url: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}

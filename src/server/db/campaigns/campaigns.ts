@@ -1,0 +1,97 @@
+import { type Selectable, sql } from 'kysely'
+import pg from 'pg'
+import { CAMPAIGN_NAME_TAKEN, type CampaignStatus } from '#domain/campaigns/campaign.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { CampaignRow } from '#server/db/schema.ts'
+
+export type Campaign = Selectable<CampaignRow>
+
+type Wanted = { readonly status: CampaignStatus | null; readonly search: string }
+
+/** D3-079: campaigns that were not deleted, newest first; `search` is a part of the name or the notes. */
+export const listCampaigns = (db: Db, { status, search }: Wanted): Promise<Campaign[]> =>
+  db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .$if(status !== null, (query) => query.where('status', '=', status))
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`position(lower(${search}) in lower(name || ' ' || coalesce(notes, ''))) > 0`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** A campaign that was not deleted. */
+export const campaignById = (db: Db, id: string): Promise<Campaign | undefined> =>
+  db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** The campaign as it is now, deleted or not; nobody else changes it until our transaction ends, and events of it go on. */
+export const lockCampaign = (tx: Tx, id: string): Promise<Campaign | undefined> =>
+  tx.selectFrom('campaigns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export type CampaignChange = Partial<Pick<Campaign, 'name' | 'notes' | 'status' | 'deleted_at'>>
+
+/** Throws AppError 'conflict' where another campaign has the name, in whatever case (D3-096). */
+export async function changeCampaign(tx: Tx, id: string, change: CampaignChange, now: Date): Promise<Campaign> {
+  try {
+    return await tx
+      .updateTable('campaigns')
+      .set({ ...change, updated_at: now })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    const isTaken = error instanceof pg.DatabaseError && error.constraint === 'campaigns_name'
+    throw isTaken ? new AppError('conflict', CAMPAIGN_NAME_TAKEN, { cause: error }) : error
+  }
+}
+
+/** Hides a campaign's homes together with it. */
+export const hideHomes = (tx: Tx, campaignId: string, now: Date) =>
+  tx
+    .updateTable('scraped_properties')
+    .set({ deleted_at: now, updated_at: now })
+    .where('campaign_id', '=', campaignId)
+    .where('deleted_at', 'is', null)
+    .execute()
+
+/** Shows again the homes that went with their campaign; those deleted before it stay away. */
+export const showHomes = (tx: Tx, { id, deleted_at }: Campaign, now: Date) =>
+  tx
+    .updateTable('scraped_properties')
+    .set({ deleted_at: null, updated_at: now })
+    .where('campaign_id', '=', id)
+    .where('deleted_at', '=', deleted_at)
+    .execute()
+
+/** What lies in the trash, the last deleted first, with the homes that went with it. */
+export const campaignsInTrash = (db: Db) =>
+  db
+    .selectFrom('campaigns')
+    .select(({ selectFrom }) => [
+      'id',
+      'name',
+      'campaign_subtype',
+      'deleted_at',
+      selectFrom('scraped_properties')
+        .select(({ fn }) => fn.countAll<number>().as('homes'))
+        .whereRef('campaign_id', '=', 'campaigns.id')
+        .whereRef('scraped_properties.deleted_at', '=', 'campaigns.deleted_at')
+        .as('homes'),
+    ])
+    .where('deleted_at', 'is not', null)
+    .where('emptied_at', 'is', null)
+    .orderBy('deleted_at', 'desc')
+    .execute()
+
+/** D3-219: how many campaigns there are; fails as the database fails. */
+export const countCampaigns = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('campaigns')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).n

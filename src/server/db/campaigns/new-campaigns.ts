@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import {
+  CAMPAIGN_SUBTYPES,
+  type CampaignStatus,
+  type CampaignSubtype,
+  type CampaignType,
+} from '#domain/campaigns/campaign.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+
+type NewCampaign = {
+  readonly id: string
+  readonly name: string
+  readonly type: CampaignType
+  readonly subtype: CampaignSubtype | null
+  readonly requestUrl: string | null
+  readonly sourcePlatform: string | null
+  readonly notes: string | null
+  readonly adminId: string
+  readonly now: Date
+}
+
+/** Makes a campaign; false when another has its name, in whatever case (D3-096). */
+export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<boolean> {
+  const inserted = await db
+    .insertInto('campaigns')
+    .values({
+      id: campaign.id,
+      name: campaign.name,
+      campaign_type: campaign.type,
+      campaign_subtype: campaign.subtype,
+      request_url: campaign.requestUrl,
+      source_platform: campaign.sourcePlatform,
+      notes: campaign.notes,
+      created_by_admin_id: campaign.adminId,
+      created_at: campaign.now,
+      updated_at: campaign.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(name)`)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export type LiveCampaign = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly subtype: CampaignSubtype | null
+  readonly status: CampaignStatus
+  readonly homes: number
+}
+
+/** A campaign that is not deleted. */
+export async function liveCampaign(db: Db, id: string): Promise<LiveCampaign | undefined> {
+  const row = await db
+    .selectFrom('campaigns')
+    .select([
+      'id',
+      'name',
+      'campaign_type as type',
+      'campaign_subtype as subtype',
+      'status',
+      'total_properties_found as homes',
+    ])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && { ...row, subtype: row.subtype as CampaignSubtype | null }
+}
+
+/** An empty campaign whose collecting failed is paused, so that no list shows it as at work. */
+export const pauseIfEmpty = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable('campaigns')
+    .set({ status: 'paused', updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('total_properties_found', '=', 0)
+    .execute()
+}
+
+export const activate = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx.updateTable('campaigns').set({ status: 'active', updated_at: now }).where('id', '=', id).execute()
+}
+
+/** D3-088: what the campaign is about, once that is known. */
+export const setSubtype = async (tx: Tx, id: string, subtype: CampaignSubtype, now: Date): Promise<void> => {
+  await tx
+    .updateTable('campaigns')
+    .set({ campaign_subtype: subtype, campaign_type: CAMPAIGN_SUBTYPES[subtype].type, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Where its homes come from, of a campaign that has none yet. */
+export const setSource = async (
+  tx: Tx,
+  id: string,
+  { platform, url, now }: { platform: string; url: string | null; now: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('campaigns')
+    .set({ source_platform: platform, request_url: url, updated_at: now })
+    .where('id', '=', id)
+    .where('total_properties_found', '=', 0)
+    .execute()
+}
+
+/** D3-150: the first page of results that was read for it, whatever the source. */
+export const noteRequestUrl = async (tx: Tx, id: string, url: string): Promise<void> => {
+  await tx
+    .updateTable('campaigns')
+    .set({ request_url: url })
+    .where('id', '=', id)
+    .where('request_url', 'is', null)
+    .execute()
+}
+
+/** D3-092: how many homes it has, and when its pages were last read; null: they were not. */
+export async function noteHomes(tx: Tx, id: string, now: Date, scrapedAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('campaigns')
+    .set((row) => ({
+      total_properties_found: row
+        .selectFrom('scraped_properties')
+        .select((lead) => sql<number>`${lead.fn.countAll()}::integer`.as('n'))
+        .where('campaign_id', '=', id)
+        .where('deleted_at', 'is', null),
+      updated_at: now,
+      ...(scrapedAt && { last_scraped_at: scrapedAt }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}

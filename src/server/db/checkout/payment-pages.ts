@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { PaymentPageRow } from '#server/db/schema.ts'
+
+export type StoredPage = Selectable<PaymentPageRow>
+
+export type NewPage = {
+  readonly id: string
+  readonly orderId: string
+  readonly configHash: string
+  readonly snapshot: unknown
+  readonly askedCents: number
+  readonly expiresAt: Date
+  readonly nextCheckAt: Date
+  readonly now: Date
+}
+
+/** Notes a page that is about to be opened. Fails when another page of the order is not closed. */
+export const insertPage = (tx: Tx, page: NewPage): Promise<StoredPage> =>
+  tx
+    .insertInto('payment_pages')
+    .values({
+      id: page.id,
+      order_id: page.orderId,
+      config_hash: page.configHash,
+      snapshot: JSON.stringify(page.snapshot),
+      asked_cents: page.askedCents,
+      state: 'opening',
+      expires_at: page.expiresAt,
+      next_check_at: page.nextCheckAt,
+      created_at: page.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The page of this order that can still be paid, if there is one. */
+export const livePageOf = (db: Db, orderId: string): Promise<StoredPage | undefined> =>
+  db
+    .selectFrom('payment_pages')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '!=', 'closed')
+    .executeTakeFirst()
+
+export const pageById = (db: Db, id: string): Promise<StoredPage | undefined> =>
+  db.selectFrom('payment_pages').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const pageByProviderId = (db: Db, pageId: string): Promise<StoredPage | undefined> =>
+  db.selectFrom('payment_pages').selectAll().where('page_id', '=', pageId).executeTakeFirst()
+
+/** A page that was asked for and whose answer nobody has written down. */
+export const openingPageOf = (db: Db, orderId: string): Promise<StoredPage | undefined> =>
+  db
+    .selectFrom('payment_pages')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'opening')
+    .executeTakeFirst()
+
+/** The provider has answered: whoever hears it first writes it down. */
+export async function pageOpened(db: Db, id: string, { pageId, url }: { pageId: string; url: string | null }) {
+  await db
+    .updateTable('payment_pages')
+    .set({ state: 'open', page_id: pageId, url })
+    .where('id', '=', id)
+    .where('state', '=', 'opening')
+    .execute()
+}
+
+export const closePage = (tx: Tx, id: string) =>
+  tx.updateTable('payment_pages').set({ state: 'closed' }).where('id', '=', id).execute()
+
+/** Pages whose provider should be asked again, each given to one asker: its next turn is `nextCheckAt`. */
+export const takePagesToCheck = (
+  db: Db,
+  { now, nextCheckAt, limit }: { now: Date; nextCheckAt: Date; limit: number },
+): Promise<StoredPage[]> =>
+  db
+    .updateTable('payment_pages')
+    .set({ next_check_at: nextCheckAt })
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('payment_pages')
+        .select('id')
+        .where('state', '!=', 'closed')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+
+/** The page on which this order was paid: the last one that was opened. */
+export const paidPageOf = (db: Db, orderId: string): Promise<StoredPage | undefined> =>
+  db
+    .selectFrom('payment_pages')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('page_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** True the first time this event is heard (R-01). */
+export async function recordPaymentEvent(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payment_events')
+    .values({ id, received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { FrameColour, PrintSize } from '#domain/framed-print/frames.ts'
+import type { Paper } from '#domain/framed-print/papers.ts'
+import type { ShippingQuote, ShippingSpeed } from '#domain/checkout/shipping.ts'
+import type { Db } from '#server/db/pool.ts'
+
+export type StoredQuote = {
+  readonly quote: ShippingQuote
+  readonly estimated: boolean
+  readonly frame: FrameColour
+  readonly size: PrintSize
+  /** Two letters. */
+  readonly state: string
+  readonly paper: Paper
+  readonly quotedAt: Date
+}
+
+export async function quoteByDigest(db: Db, digest: string): Promise<StoredQuote | undefined> {
+  const row = await db.selectFrom('shipping_quotes').selectAll().where('digest', '=', digest).executeTakeFirst()
+  return row && { ...row, quote: row.quote as ShippingQuote, quotedAt: row.quoted_at }
+}
+
+export async function keepQuote(db: Db, digest: string, stored: StoredQuote): Promise<void> {
+  const { quote, estimated, frame, size, state, paper, quotedAt } = stored
+  const row = { quote: JSON.stringify(quote), estimated, frame, size, state, paper, quoted_at: quotedAt }
+  await db
+    .insertInto('shipping_quotes')
+    .values({ digest, ...row })
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet(row))
+    .execute()
+}
+
+type Alike = Pick<StoredQuote, 'frame' | 'size' | 'state'> & { readonly since: Date }
+
+/** The most that the printer has asked lately for such a print to this state; null where it has not. */
+export async function highestCents(
+  db: Db,
+  { frame, size, state, since }: Alike,
+): Promise<Record<ShippingSpeed, number | null>> {
+  const most = (speed: ShippingSpeed) =>
+    sql<number | null>`max(nullif((quote -> ${speed} ->> 'cents')::int, 0))`.as(speed)
+  return await db
+    .selectFrom('shipping_quotes')
+    .select([most('ground'), most('overnight')])
+    .where('frame', '=', frame)
+    .where('size', '=', size)
+    .where('state', '=', state)
+    .where('estimated', '=', false)
+    .where('quoted_at', '>=', since)
+    .executeTakeFirstOrThrow()
+}

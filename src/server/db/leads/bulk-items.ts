@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { BulkItemState } from '#domain/leads/bulk-actions/bulk-run.ts'
+import type { Task } from './bulk-runs.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+
+/** Puts homes before a run, in their order, but those that wait for the same task already; answers how many. */
+export async function insertItems(
+  tx: Tx,
+  run: Task & { readonly id: string },
+  leadIds: readonly string[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into bulk_run_items (run_id, lead_id, action, style, position)
+    select ${run.id}, lead_id, ${run.action}, ${run.style}, position
+    from unnest(${leadIds}::uuid[]) with ordinality as chosen (lead_id, position)
+    on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** R-19: whoever has been silent since `silentSince`, or at one home since `tooLongSince`, loses it. */
+export const freeSilent = (tx: Tx, since: { readonly silent: Date; readonly tooLong: Date }) =>
+  sql`
+    update bulk_run_items set state = 'waiting', claim = null
+    where state = 'running' and (breath_at < ${since.silent} or claimed_at < ${since.tooLong})`.execute(tx)
+
+/** Takes the next homes of a run that nobody is at, in any run. A race for one home is lost with an error. */
+export async function claimItems(
+  tx: Tx,
+  runId: string,
+  { claim, most, now }: { readonly claim: string; readonly most: number; readonly now: Date },
+): Promise<string[]> {
+  // Materialized: a subselect with a limit and locks may otherwise be run again for every row.
+  const { rows } = await sql<{ lead_id: string }>`
+    with next as materialized (
+      select next.lead_id from bulk_run_items next
+      where next.run_id = ${runId} and next.state = 'waiting' and not exists (
+        select 1 from bulk_run_items other where other.lead_id = next.lead_id and other.state = 'running')
+      order by next.position limit ${most} for update skip locked)
+    update bulk_run_items item
+    set state = 'running', reason = null, claim = ${claim}, claimed_at = ${now}, breath_at = ${now}
+    from next where item.run_id = ${runId} and item.lead_id = next.lead_id and item.state = 'waiting'
+    returning item.lead_id`.execute(tx)
+  return rows.map(({ lead_id }) => lead_id)
+}
+
+/** Says that whoever holds this claim is alive. */
+export const breathe = async (db: Db, claim: string, now: Date): Promise<void> => {
+  await db.updateTable('bulk_run_items').set({ breath_at: now }).where('claim', '=', claim).execute()
+}
+
+type Settled = Exclude<BulkItemState, 'waiting' | 'running'>
+
+/** False when the claim was lost meanwhile: somebody else is at this home, or has settled it. */
+export async function settleItem(
+  tx: Tx,
+  item: { readonly runId: string; readonly leadId: string; readonly claim: string },
+  { state, reason, now }: { readonly state: Settled; readonly reason: string | null; readonly now: Date },
+): Promise<boolean> {
+  const settled = await tx
+    .updateTable('bulk_run_items')
+    .set({ state, reason, claim: null, settled_at: now })
+    .where('run_id', '=', item.runId)
+    .where('lead_id', '=', item.leadId)
+    .where('claim', '=', item.claim)
+    .returning('lead_id')
+    .executeTakeFirst()
+  return settled !== undefined
+}
+
+/** Puts a home back in its place: it could not be worked on now. */
+export async function releaseItem(
+  db: Db,
+  item: { readonly runId: string; readonly leadId: string; readonly claim: string },
+): Promise<void> {
+  await db
+    .updateTable('bulk_run_items')
+    .set({ state: 'waiting', claim: null })
+    .where('run_id', '=', item.runId)
+    .where('lead_id', '=', item.leadId)
+    .where('claim', '=', item.claim)
+    .execute()
+}
+
+/** Settles the homes of a run that are in one of these states. */
+export const settleAll = (
+  tx: Tx,
+  runId: string,
+  states: readonly BulkItemState[],
+  { state, reason, now }: { readonly state: Settled; readonly reason: string; readonly now: Date },
+) =>
+  tx
+    .updateTable('bulk_run_items')
+    .set({ state, reason, claim: null, settled_at: now })
+    .where('run_id', '=', runId)
+    .where('state', 'in', states)
+    .execute()
+
+/** R-20: puts the failed homes of a run before it once more, and no others; answers how many. */
+export async function requeueFailed(tx: Tx, runId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update bulk_run_items failed set state = 'waiting', reason = null, settled_at = null
+    where run_id = ${runId} and state = 'failed' and not exists (
+      select 1 from bulk_run_items other
+      where other.lead_id = failed.lead_id and other.action = failed.action
+        and other.style is not distinct from failed.style and other.state in ('waiting', 'running'))`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Homes of a run that did not work out, failed ones first, with what their addresses are made of. */
+export const problemsOf = (db: Db, runId: string, most: number) =>
+  db
+    .selectFrom('bulk_run_items as item')
+    .innerJoin('scraped_properties as lead', 'lead.id', 'item.lead_id')
+    .select(['lead.id', 'item.state', 'item.reason', 'lead.city', 'lead.state as region', 'lead.zip_code'])
+    .select(['lead.address', 'lead.street_address', 'lead.address_line_1'])
+    .where('run_id', '=', runId)
+    .where('item.state', 'in', ['failed', 'skipped'])
+    .orderBy(sql`item.state = 'failed'`, 'desc')
+    .orderBy('position')
+    .limit(most)
+    .execute()

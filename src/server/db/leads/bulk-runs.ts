@@ -1,0 +1,101 @@
+import { type Selectable, sql } from 'kysely'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
+import type { BulkCounts } from '#domain/leads/bulk-actions/bulk-action.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { BulkRunRow } from '#server/db/schema.ts'
+
+export type BulkRun = Selectable<BulkRunRow> & { readonly action: BulkActionName }
+
+type NewRun = Pick<BulkRun, 'id' | 'campaign_id' | 'action' | 'style' | 'started_by'> & { readonly now: Date }
+
+/** False when there is a run with this id already: the same start came twice. */
+export async function insertRun(tx: Tx, { now, ...run }: NewRun): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('bulk_runs')
+    .values({ ...run, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const runById = async (db: Db, id: string): Promise<BulkRun | undefined> =>
+  (await db.selectFrom('bulk_runs').selectAll().where('id', '=', id).executeTakeFirst()) as BulkRun | undefined
+
+/** The run as it is now; nobody else changes it until our transaction ends. */
+export const lockRun = async (tx: Tx, id: string): Promise<BulkRun | undefined> =>
+  (await tx.selectFrom('bulk_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
+    | BulkRun
+    | undefined
+
+export const changeRun = async (
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<BulkRun, 'state' | 'batch' | 'message'>>,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('bulk_runs')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The runs of a campaign: those at work first, then the newest. */
+export const runsOf = async (db: Db, campaignId: string, most: number): Promise<BulkRun[]> =>
+  (await db
+    .selectFrom('bulk_runs')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .orderBy(sql`state in ('running', 'stopping')`, 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()) as BulkRun[]
+
+/** How far the homes of these runs are. */
+export async function countsOf(db: Db, runIds: readonly string[]): Promise<ReadonlyMap<string, BulkCounts>> {
+  const rows = await db
+    .selectFrom('bulk_run_items')
+    .select(['run_id', 'state', sql<number>`count(*)::int`.as('count')])
+    .where(sql<boolean>`run_id = any(${runIds}::uuid[])`)
+    .groupBy(['run_id', 'state'])
+    .execute()
+  const counts = new Map(runIds.map((id) => [id, { waiting: 0, running: 0, done: 0, skipped: 0, failed: 0 }]))
+  for (const { run_id, state, count } of rows) counts.get(run_id)![state] = count
+  return counts
+}
+
+/** An action with its style, as an item of a run names it. */
+export type Task = { readonly action: BulkActionName; readonly style: ArtStyle | null }
+
+const isSameStyle = (style: ArtStyle | null) => sql<boolean>`style is not distinct from ${style}`
+
+/** The run that has this task before it, or at work, for one of these homes. */
+export async function openRunOf(db: Db, leadIds: readonly string[], { action, style }: Task): Promise<string | null> {
+  const item = await db
+    .selectFrom('bulk_run_items')
+    .select('run_id')
+    .where(sql<boolean>`lead_id = any(${leadIds}::uuid[])`)
+    .where('action', '=', action)
+    .where(isSameStyle(style))
+    .where('state', 'in', ['waiting', 'running'])
+    .limit(1)
+    .executeTakeFirst()
+  return item?.run_id ?? null
+}
+
+/** The newest runs in which this task is open for these homes, or was settled: home → run, state and reason. */
+export const newestItems = (db: Db, leadIds: readonly string[], { action, style }: Task) =>
+  db
+    .selectFrom('bulk_run_items')
+    .innerJoin('bulk_runs', 'bulk_runs.id', 'bulk_run_items.run_id')
+    .select(['lead_id', 'run_id', 'bulk_run_items.state', 'reason'])
+    .distinctOn('lead_id')
+    .where(sql<boolean>`lead_id = any(${leadIds}::uuid[])`)
+    .where('bulk_run_items.action', '=', action)
+    .where(sql<boolean>`bulk_run_items.style is not distinct from ${style}`)
+    .orderBy('lead_id')
+    .orderBy(sql`bulk_run_items.state in ('waiting', 'running')`, 'desc')
+    .orderBy('bulk_runs.created_at', 'desc')
+    .execute()

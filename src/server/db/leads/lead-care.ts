@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { ScrapedProperty } from './scraped-properties.ts'
+import { selectedIn } from './lead-list.ts'
+
+/** A home of a campaign that was not deleted, neither it nor its campaign. */
+export const leadById = (db: Db, id: string): Promise<ScrapedProperty | undefined> =>
+  db
+    .selectFrom('scraped_properties')
+    .innerJoin('campaigns', 'campaigns.id', 'scraped_properties.campaign_id')
+    .selectAll('scraped_properties')
+    .where('scraped_properties.id', '=', id)
+    .where('scraped_properties.deleted_at', 'is', null)
+    .where('campaigns.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The home as it is now; nobody else changes it until our transaction ends. */
+export const lockLead = (tx: Tx, id: string): Promise<ScrapedProperty | undefined> =>
+  tx
+    .selectFrom('scraped_properties')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export type LeadFields = Partial<
+  Pick<
+    ScrapedProperty,
+    | 'address_line_1'
+    | 'address_line_2'
+    | 'city'
+    | 'state'
+    | 'zip_code'
+    | 'sale_price'
+    | 'date_sold'
+    | 'sellers_agent_name'
+    | 'sellers_agent_brokerage'
+    | 'sellers_agent_license'
+    | 'sellers_agent_mobile'
+    | 'sellers_agent_email'
+    | 'buyers_agent_name'
+    | 'buyers_agent_brokerage'
+    | 'buyers_agent_license'
+    | 'buyers_agent_mobile'
+    | 'buyers_agent_email'
+    | 'home_key'
+  >
+>
+
+export const changeLead = (tx: Tx, id: string, fields: LeadFields, now: Date): Promise<ScrapedProperty> =>
+  tx
+    .updateTable('scraped_properties')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Whether a change failed because another home of the campaign has that address. */
+export const isHomeTaken = (error: unknown): boolean =>
+  (error as { constraint?: unknown } | null)?.constraint === 'scraped_properties_home'
+
+type Deletion = { readonly id: string; readonly campaignId: string; readonly now: Date }
+
+/** Takes the homes of a selection out of their campaign; answers how many. */
+export async function deleteLeads(
+  tx: Tx,
+  selection: LeadSelection,
+  { id, campaignId, now }: Deletion,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('scraped_properties')
+    .set({ deleted_at: now, deletion_id: id, updated_at: now })
+    .where('id', 'in', selectedIn(tx, campaignId, selection).select('id'))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Brings back what a deletion took, but for homes that are in the campaign again; answers how many. */
+export async function restoreLeads(tx: Tx, { id, campaignId, now }: Deletion): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update scraped_properties as gone
+    set deleted_at = null, deletion_id = null, updated_at = ${now}
+    where deletion_id = ${id} and campaign_id = ${campaignId} and deleted_at is not null
+      and (home_key is null or not exists (
+        select from scraped_properties as anew
+        where anew.campaign_id = gone.campaign_id and anew.home_key = gone.home_key and anew.deleted_at is null))`.execute(
+    tx,
+  )
+  return Number(numAffectedRows)
+}

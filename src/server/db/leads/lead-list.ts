@@ -1,0 +1,127 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { LeadFilter, LeadOrder, LeadSelection, LeadSort } from '#domain/leads/lead-filter.ts'
+import type { Db } from '#server/db/pool.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { ScrapedProperty } from './scraped-properties.ts'
+
+type Leads = SelectQueryBuilder<Database, 'scraped_properties', object>
+
+/** The homes of a campaign; deleted ones are never among them. */
+const leadsOf = (db: Db, campaignId: string): Leads =>
+  db.selectFrom('scraped_properties').where('campaign_id', '=', campaignId).where('deleted_at', 'is', null)
+
+/** What a filter asks of a home; the covering index answers all of it. */
+function matches({ tab, search, status, stage, within }: LeadFilter): RawBuilder<boolean> {
+  const asked: RawBuilder<boolean>[] = []
+  if (tab === 'with_email') asked.push(sql`agent_email is not null`)
+  if (tab === 'ready_to_send') asked.push(sql`stage = 'ready_to_send'`)
+  if (search !== '') asked.push(sql`strpos(search_text, lower(${search}::text collate "und-x-icu") collate "C") > 0`)
+  if (status !== null) asked.push(sql`processing_status = ${status}`)
+  if (stage !== null) asked.push(sql`stage = ${stage}`)
+  if (within !== null) asked.push(oneOf(within))
+  return asked.length === 0 ? sql`true` : sql`${sql.join(asked, sql` and `)}`
+}
+
+const oneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`
+
+/** The homes of a selection, to go on asking of. */
+export function selectedIn(db: Db, campaignId: string, selection: LeadSelection): Leads {
+  const leads = leadsOf(db, campaignId)
+  if (selection.kind === 'ids') return leads.where(oneOf(selection.ids))
+  const found = leads.where(matches(selection.filter))
+  return selection.except.length === 0 ? found : found.where(sql<boolean>`not ${oneOf(selection.except)}`)
+}
+
+/**
+ * The homes of a selection in the order of their import, `limit` at a time: `after` is the `import_order` of the last one
+ * that was read (0 to begin with), so homes that change or go meanwhile move none of the others.
+ */
+export const selectedLeads = (
+  db: Db,
+  campaignId: string,
+  selection: LeadSelection,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<ScrapedProperty[]> =>
+  selectedIn(db, campaignId, selection)
+    .selectAll()
+    .where('import_order', '>', after)
+    .orderBy('import_order')
+    .limit(limit)
+    .execute()
+
+/** How many homes a selection means now. */
+export async function countSelected(db: Db, campaignId: string, selection: LeadSelection): Promise<number> {
+  const { count } = await selectedIn(db, campaignId, selection)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many homes a campaign has, and in how many of them something is being done, whatever the filter. */
+export const campaignCounts = (db: Db, campaignId: string) =>
+  leadsOf(db, campaignId)
+    .select([
+      sql<number>`count(*)::int`.as('campaign_total'),
+      sql<number>`(count(*) filter (where processing_status = 'processing'))::int`.as('processing'),
+    ])
+    .executeTakeFirstOrThrow()
+
+const SORTED_BY = {
+  date_sold: 'sold_on',
+  sale_price: 'sale_price',
+  address: 'street_order',
+  suitability_score: 'suitability_score',
+  import_order: 'import_order',
+} as const satisfies Record<LeadSort, keyof Database['scraped_properties']>
+
+/** The ids of a part of a list; from its end where `fromEnd` says so, in the same order either way. */
+export async function leadIds(
+  db: Db,
+  campaignId: string,
+  filter: LeadFilter,
+  { sort, direction }: LeadOrder,
+  {
+    limit,
+    offset = 0,
+    fromEnd = false,
+  }: { readonly limit: number; readonly offset?: number; readonly fromEnd?: boolean },
+): Promise<string[]> {
+  const turned = direction === 'asc' ? 'desc' : 'asc'
+  const way = fromEnd ? turned : direction
+  const rows = await leadsOf(db, campaignId)
+    .where(matches(filter))
+    .select('id')
+    .orderBy(sql`${sql.ref(SORTED_BY[sort])} ${sql.raw(way)} nulls ${sql.raw(fromEnd ? 'first' : 'last')}`)
+    .orderBy('import_order', way)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return fromEnd ? ids.toReversed() : ids
+}
+
+/** D3-113: how many homes that match the rest of a filter each tab has; counted by an index alone. */
+export const tabCounts = (db: Db, campaignId: string, filter: LeadFilter) =>
+  leadsOf(db, campaignId)
+    .where(matches({ ...filter, tab: 'all' }))
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`count(agent_email)::int`.as('with_email'),
+      sql<number>`(count(*) filter (where stage = 'ready_to_send'))::int`.as('ready_to_send'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** How many of the homes that match a filter stand at each stage; stages without any are left out. */
+export const stageCounts = (db: Db, campaignId: string, filter: LeadFilter) =>
+  leadsOf(db, campaignId)
+    .where(matches(filter))
+    .select(['stage', sql<number>`count(*)::int`.as('count')])
+    .groupBy('stage')
+    .execute()
+
+/** These homes in this order. */
+export async function leadsById(db: Db, ids: readonly string[]): Promise<ScrapedProperty[]> {
+  const rows = await db.selectFrom('scraped_properties').selectAll().where(oneOf(ids)).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,65 @@
+import { type Insertable, sql } from 'kysely'
+import { COLLECTING } from '#domain/imports/collecting.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { ScrapedPropertyRow } from '#server/db/schema.ts'
+
+/** A home for a campaign; its key tells it from every other home there. */
+export type NewLead = Insertable<ScrapedPropertyRow> & { readonly campaign_id: string; readonly home_key: string }
+
+/** D3-218: in batches of 50. Answers the keys that are new; a home the campaign has by now is left as it is. */
+export async function insertLeads(tx: Tx, leads: readonly NewLead[]): Promise<ReadonlySet<string>> {
+  const fresh = new Set<string>()
+  for (let from = 0; from < leads.length; from += COLLECTING.insertBatch) {
+    const inserted = await tx
+      .insertInto('scraped_properties')
+      .values(leads.slice(from, from + COLLECTING.insertBatch))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['campaign_id', 'home_key'])
+          .where('home_key', 'is not', null)
+          .where('deleted_at', 'is', null)
+          .doNothing(),
+      )
+      .returning('home_key')
+      .execute()
+    for (const { home_key } of inserted) fresh.add(home_key!)
+  }
+  return fresh
+}
+
+/** Those of these homes that the campaign has, with what their page once said. */
+export async function leadsByKey(
+  db: Db,
+  campaignId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('scraped_properties')
+    .select(['home_key', sql<unknown>`raw_data -> 'originalProperty'`.as('listing')])
+    .where('campaign_id', '=', campaignId)
+    .where('deleted_at', 'is', null)
+    .where('home_key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .execute()
+  return new Map(rows.map(({ home_key, listing }) => [home_key!, listing]))
+}
+
+/** Feature 52: those of these homes that other campaigns have, with the name of one. */
+export async function keysElsewhere(
+  db: Db,
+  campaignId: string | null,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('scraped_properties as lead')
+    .innerJoin('campaigns', 'campaigns.id', 'lead.campaign_id')
+    .select(['lead.home_key', 'campaigns.name'])
+    .where('lead.home_key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .where('lead.deleted_at', 'is', null)
+    .where('campaigns.deleted_at', 'is', null)
+    .$if(campaignId !== null, (query) => query.where('lead.campaign_id', '!=', campaignId))
+    .orderBy('lead.created_at', 'desc')
+    .execute()
+  return new Map(rows.map(({ home_key, name }) => [home_key!, name]))
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aCampaign } from '../../../../tests/support/campaigns.ts'
+import { testContext } from '../../../../tests/support/context.ts'
+import { someLeads } from '../../../../tests/support/leads.ts'
+import { insertSends } from '#server/db/outreach/outreach-sends.ts'
+import { elsewhereOf } from './leads-elsewhere.ts'
+
+const PAT = { buyers_agent_name: 'Pat', buyers_agent_email: 'pat@agents.example' }
+const SENT = new Date('2026-11-03T15:00:00Z')
+
+test('feature 52 a home, or its agent, in another campaign is told with its last email; its own campaign and deleted homes are not', async () => {
+  const { ctx } = await testContext()
+  const [spring, fall, gone] = [await aCampaign(ctx), await aCampaign(ctx), await aCampaign(ctx)]
+  const key = 'one home, however it is written'
+  const [ours, sister] = await someLeads(ctx, spring, [{ ...PAT, home_key: key }, PAT])
+  const [theirs, other] = await someLeads(ctx, fall, [{ home_key: key }, PAT])
+  await someLeads(ctx, gone, [{ ...PAT, home_key: key, deleted_at: new Date() }])
+  const about = (home: string) => ({
+    id: randomUUID(),
+    campaign_id: fall,
+    scraped_property_id: home,
+    letter: 'anniversary-outreach' as const,
+    to_email: 'pat@agents.example',
+    state: 'sent' as const,
+    sent_at: SENT,
+    claimed_at: SENT,
+    created_at: SENT,
+    updated_at: SENT,
+  })
+  await ctx.inTransaction((tx) => insertSends(tx, [about(other!)]))
+
+  const found = await elsewhereOf(ctx.db, [ours!, sister!, theirs!])
+  expect(found.get(ours!)).toMatchObject([{ campaignId: fall, same: 'home', sentAt: null }])
+  expect(found.get(sister!)).toMatchObject([{ campaignId: fall, same: 'agent', sentAt: SENT }])
+  expect(found.get(theirs!)).toMatchObject([{ campaignId: spring, same: 'home', sentAt: null }])
+})

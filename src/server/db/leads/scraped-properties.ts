@@ -1,0 +1,49 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { ScrapedPropertyRow } from '#server/db/schema.ts'
+
+export type ScrapedProperty = Selectable<ScrapedPropertyRow>
+
+/** D1-118: a campaign's home by its access code (already upper case). */
+export const scrapedByAccessCode = (db: Db, code: string): Promise<ScrapedProperty | undefined> =>
+  db.selectFrom('scraped_properties').selectAll().where('access_code', '=', code).executeTakeFirst()
+
+export const scrapedById = (db: Db, id: string): Promise<ScrapedProperty | undefined> =>
+  db.selectFrom('scraped_properties').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** D2-092: what a visitor did that a campaign's home counts. The time is that of the first of its kind. */
+export type CountedStep = 'property_opened' | 'checkout_initiated' | 'payment_page_accessed'
+
+const COUNTERS = {
+  property_opened: ['configurator_opened_at', 'configurator_opened_count'],
+  checkout_initiated: ['checkout_initiated_at', 'checkout_initiated_count'],
+  payment_page_accessed: ['payment_page_accessed_at', 'payment_page_accessed_count'],
+} as const satisfies Record<CountedStep, readonly [keyof ScrapedPropertyRow, keyof ScrapedPropertyRow]>
+
+export const isCountedStep = (type: string): type is CountedStep => type in COUNTERS
+
+export async function countStep(tx: Tx, id: string, step: CountedStep, now: Date): Promise<void> {
+  const [at, count] = COUNTERS[step]
+  await sql`
+    update scraped_properties
+    set ${sql.ref(at)} = coalesce(${sql.ref(at)}, ${now}), ${sql.ref(count)} = ${sql.ref(count)} + 1,
+        last_activity_at = ${now}, updated_at = ${now}
+    where id = ${id}`.execute(tx)
+}
+
+/** D2-092: a purchase; `cents` are added to what was bought before. */
+export async function countPurchase(tx: Tx, id: string, cents: number, now: Date): Promise<void> {
+  await sql`
+    update scraped_properties
+    set purchase_completed_at = coalesce(purchase_completed_at, ${now}),
+        purchase_amount = coalesce(purchase_amount, 0) + ${cents}, last_activity_at = ${now}, updated_at = ${now}
+    where id = ${id}`.execute(tx)
+}
+
+export const noteActivity = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable('scraped_properties')
+    .set({ last_activity_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,91 @@
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+
+/** Hangs up pictures that exist already, with the seeds of those that we drew; a style that the property has, or has on order, stays as it is. */
+export async function hangArtworks(
+  tx: Tx,
+  propertyId: string,
+  pictures: readonly { style: ArtStyle; key: string; seed?: number }[],
+  now: Date,
+): Promise<void> {
+  if (pictures.length === 0) return
+  const rows = pictures.map(({ style, key, seed = 0 }) => ({
+    property_id: propertyId,
+    style,
+    state: 'done' as const,
+    seed,
+    image_key: key,
+    created_at: now,
+    updated_at: now,
+  }))
+  await tx
+    .insertInto('artworks')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Says that these styles will come, before anybody can be asked to draw them; answers those that are new or had failed. */
+export async function announceArtworks(
+  tx: Tx,
+  propertyId: string,
+  styles: readonly ArtStyle[],
+  now: Date,
+): Promise<ArtStyle[]> {
+  if (styles.length === 0) return []
+  const announced = await tx
+    .insertInto('artworks')
+    .values(
+      styles.map((style) => ({
+        property_id: propertyId,
+        style,
+        state: 'waiting' as const,
+        seed: 0,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['property_id', 'style'])
+        .doUpdateSet({ state: 'waiting', error: null, updated_at: now })
+        .where('artworks.state', '=', 'failed'),
+    )
+    .returning('style')
+    .execute()
+  return announced.map(({ style }) => style)
+}
+
+/** Makes room for the real order of styles that were only announced; answers which. */
+export async function withdrawAnnounced(tx: Tx, propertyId: string): Promise<ArtStyle[]> {
+  const withdrawn = await tx
+    .deleteFrom('artworks')
+    .where('property_id', '=', propertyId)
+    .where('state', '=', 'waiting')
+    .returning('style')
+    .execute()
+  return withdrawn.map(({ style }) => style)
+}
+
+export type VisitorArt = ReadonlyMap<ArtStyle, string>
+
+/** The pictures that visitors of these campaign homes have had drawn, by home and style; a key each. */
+export async function visitorArtOf(db: Db, homes: readonly string[]): Promise<ReadonlyMap<string, VisitorArt>> {
+  const rows = await db
+    .selectFrom('artworks')
+    .innerJoin('property_searches', 'property_searches.id', 'artworks.property_id')
+    .select(['property_searches.scraped_property_id as home', 'artworks.style', 'artworks.image_key as key'])
+    .where('property_searches.scraped_property_id', 'in', [...homes, NOBODY])
+    .where('property_searches.is_clone', '=', false)
+    .where('artworks.state', '=', 'done')
+    .execute()
+  const found = new Map<string, Map<ArtStyle, string>>()
+  for (const { home, style, key } of rows) {
+    if (home === null || key === null) continue
+    found.set(home, (found.get(home) ?? new Map()).set(style, key))
+  }
+  return found
+}
+
+/** An id that no home has: an empty list of ids is no SQL. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'

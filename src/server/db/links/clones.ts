@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { Property } from '#server/db/property/properties.ts'
+
+type NewClone = {
+  readonly id: string
+  readonly parent: Property
+  readonly token: string
+  readonly clientSession: string
+  readonly now: Date
+}
+
+/** The clone that this browser has of a home, if it has one (E-7: one per browser). */
+export const cloneOf = (tx: Tx, parentId: string, clientSession: string): Promise<Property | undefined> =>
+  tx
+    .selectFrom('property_searches')
+    .selectAll()
+    .where('parent_property_id', '=', parentId)
+    .where('client_session_id', '=', clientSession)
+    .where('is_clone', '=', true)
+    .executeTakeFirst()
+
+export async function countClones(tx: Tx, parentId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('property_searches')
+    .select((all) => all.fn.countAll<number>().as('n'))
+    .where('parent_property_id', '=', parentId)
+    .where('is_clone', '=', true)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/**
+ * D1-195: a copy of a home with a token of its own and the same finished pictures; its status is 'completed' (D1-112).
+ * Field by field: what a buyer entered for the home must not follow it to somebody else's browser.
+ */
+export async function insertClone(tx: Tx, { id, parent, token, clientSession, now }: NewClone): Promise<Property> {
+  const clone = await tx
+    .insertInto('property_searches')
+    .values({
+      id,
+      address: parent.address,
+      address_line_1: parent.address_line_1,
+      address_line_2: parent.address_line_2,
+      city: parent.city,
+      state: parent.state,
+      zip_code: parent.zip_code,
+      country: parent.country,
+      status: 'completed',
+      master_image_url: parent.master_image_url,
+      selected_image_url: parent.selected_image_url,
+      contact_sheet_url: parent.contact_sheet_url,
+      upscaled_image_url: parent.upscaled_image_url,
+      suitability_score: parent.suitability_score,
+      confidence_score: parent.confidence_score,
+      campaign_id: parent.campaign_id,
+      scraped_property_id: parent.scraped_property_id,
+      property_token: token,
+      token_generated_at: now,
+      client_session_id: clientSession,
+      parent_property_id: parent.id,
+      is_clone: true,
+      first_opened_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await copyFinishedArtworks(tx, { from: parent.id, to: id, now })
+  return clone
+}
+
+/** Hangs the finished pictures of one property up in another too, where it has none of that style; answers them. */
+export async function copyFinishedArtworks(
+  tx: Tx,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<{ style: ArtStyle; imageKey: string }[]> {
+  const { rows } = await sql<{ style: ArtStyle; imageKey: string }>`
+    insert into artworks (property_id, style, state, seed, image_key, error, created_at, updated_at)
+    select ${to}::uuid, style, state, seed, image_key, error, ${now}::timestamptz, ${now}::timestamptz
+    from artworks where property_id = ${from} and state = 'done'
+    on conflict (property_id, style) do nothing
+    returning style, image_key as "imageKey"`.execute(tx)
+  return rows
+}
+
+/** Somebody looks at it: it is not idle. */
+export const touchClone = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx.updateTable('property_searches').set({ updated_at: now }).where('id', '=', id).execute()
+}
+
+/** Ids of clones made before `before` that nothing was done with since, in order, after the id `after`. */
+export async function idleClones(db: Db, before: Date, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('property_searches')
+    .select('id')
+    .where('is_clone', '=', true)
+    .where('updated_at', '<', before)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** PostgreSQL's code for a row that something else refers to. */
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/**
+ * Deletes a clone with its artworks; answers the keys of their pictures. Null when somebody has come back since
+ * `before`, or something else is built on the clone (an order): then nothing is deleted.
+ */
+export async function deleteIdleClone(db: Db, id: string, before: Date): Promise<string[] | null> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const idle = await tx
+        .selectFrom('property_searches')
+        .select('id')
+        .where('id', '=', id)
+        .where('is_clone', '=', true)
+        .where('updated_at', '<', before)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!idle) return null
+      const gone = await tx.deleteFrom('artworks').where('property_id', '=', id).returning('image_key').execute()
+      await tx.deleteFrom('property_searches').where('id', '=', id).execute()
+      return gone.flatMap(({ image_key }) => image_key ?? [])
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return null
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { OrderState } from '#domain/orders/order.ts'
+import type { Order } from './orders.ts'
+import type { Db } from '#server/db/pool.ts'
+
+export type OrderFilter = {
+  /** Null: every submitted order; `needs_attention`: every one that waits for a person. */
+  readonly state: OrderState | null
+  /** A part of the buyer's name or e-mail, or the order's number or the printer's; empty: any. */
+  readonly search: string
+}
+
+const LIKE_SIGNS = /[\\%_]/g
+
+/** Orders that were submitted, newest first, and how many there are in all. */
+export async function submittedOrders(
+  db: Db,
+  { state, search }: OrderFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ orders: Order[]; total: number }> {
+  let found = db.selectFrom('orders').where('order_status', 'is not', null)
+  if (state === 'needs_attention') found = found.where(waitsForSomebody)
+  else if (state !== null) found = found.where('order_status', '=', state)
+  if (search !== '') {
+    const part = `%${search.replace(LIKE_SIGNS, String.raw`\$&`)}%`
+    found = found.where((where) =>
+      where.or([
+        where(sql<string>`customer_first_name || ' ' || customer_last_name`, 'ilike', part),
+        where('customer_email', 'ilike', part),
+        where(sql<string>`order_number::text`, '=', search.replace(/^#/, '')),
+        where('lumaprints_order_id', '=', search.replace(/^#/, '')),
+      ]),
+    )
+  }
+  const orders = await found
+    .selectAll()
+    .orderBy(sql`coalesce(paid_at, checkout_initiated_at) desc nulls last`)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { orders, total }
+}
+
+/** Held, or with damage that its buyer reported and nobody has answered. */
+const waitsForSomebody = sql<boolean>`(
+  order_status = 'needs_attention'
+  or exists (select 1 from damage_claims where order_id = orders.id and state = 'open'))`
+
+/** Those of these orders whose buyer waits for an answer about damage. */
+export async function ordersWithOpenClaim(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('damage_claims')
+    .select('order_id')
+    .where('state', '=', 'open')
+    .where('order_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ order_id }) => order_id))
+}
+
+/** How many orders wait for a person. */
+export async function ordersInNeed(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(waitsForSomebody)
+    .executeTakeFirstOrThrow()
+  return count
+}

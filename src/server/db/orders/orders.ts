@@ -1,0 +1,247 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { mayBecome, type OrderState } from '#domain/orders/order.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+
+export type Order = Selectable<OrderRow>
+type OrderChange = Updateable<OrderRow>
+
+/** States of an order that is still being made: changed, and paid. */
+const BEING_MADE = sql<boolean>`(order_status is null or order_status in ('checkout_initiated', 'expired'))`
+
+export const orderById = (db: Db, id: string): Promise<Order | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The order with its row locked until the transaction ends. */
+export const lockOrder = (tx: Tx, id: string): Promise<Order> =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** The order that this browser is making of this home, locked; made now if there is none. */
+export async function orderBeingMade(
+  tx: Tx,
+  fresh: Pick<Insertable<OrderRow>, 'id' | 'property_id' | 'client_session_id' | 'origin'> & { readonly now: Date },
+): Promise<Order> {
+  const { now, ...order } = fresh
+  await tx
+    .insertInto('orders')
+    .values({ ...order, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['property_id', 'client_session_id']).where(BEING_MADE).doNothing())
+    .execute()
+  return await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('property_id', '=', order.property_id)
+    .where('client_session_id', '=', order.client_session_id)
+    .where(BEING_MADE)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The order that this browser is making of this home, if it has begun one. */
+export const orderInMaking = (db: Db, propertyId: string, clientSession: string): Promise<Order | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('client_session_id', '=', clientSession)
+    .where(BEING_MADE)
+    .executeTakeFirst()
+
+/** What this browser last entered for an order of this home. */
+export const latestOrderOf = (db: Db, propertyId: string, clientSession: string): Promise<Order | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('client_session_id', '=', clientSession)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** This browser's last order of this home that is paid, or whose payment is on its way, and that was not called off. */
+export const latestBoughtOrder = (db: Db, propertyId: string, clientSession: string): Promise<Order | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('client_session_id', '=', clientSession)
+    .where((where) => where.or([where('paid_at', 'is not', null), where('order_status', '=', 'payment_pending')]))
+    .where('order_status', 'not in', ['cancelled', 'refunded'])
+    .where('replaces_claim', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Orders of this browser that were submitted, newest first. */
+export const ordersOfSession = (db: Db, clientSession: string): Promise<Order[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('client_session_id', '=', clientSession)
+    .where('paid_at', 'is not', null)
+    .orderBy('paid_at', 'desc')
+    .limit(100)
+    .execute()
+
+/** The paid orders of an account whose e-mail is verified, newest first; all under that e-mail join it. */
+export async function ordersOfAccount(
+  db: Db,
+  account: { readonly id: string; readonly email: string },
+): Promise<Order[]> {
+  await db
+    .updateTable('orders')
+    .set({ account_id: account.id })
+    .where(sql<string>`lower(customer_email)`, '=', account.email)
+    .where('account_id', 'is', null)
+    .where('paid_at', 'is not', null)
+    .execute()
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .orderBy('paid_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export const changeOrder = async (tx: Tx, id: string, change: OrderChange, now: Date): Promise<Order> =>
+  tx
+    .updateTable('orders')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/**
+ * Takes a locked order to its next state and writes that into its story, with whatever else changes. Undefined when the
+ * order cannot go there from where it stands: it has been there, or somebody was faster.
+ */
+export async function advanceOrder(
+  tx: Tx,
+  order: Order,
+  { to, note = null, now, ...change }: OrderChange & { to: OrderState; note?: string | null; now: Date },
+): Promise<Order | undefined> {
+  const isAllowed = order.order_status === null ? to === 'checkout_initiated' : mayBecome(order.order_status, to)
+  if (!isAllowed) return undefined
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: order.id, state: to, at: now, note })
+    .onConflict((conflict) => conflict.columns(['order_id', 'state']).doUpdateSet({ at: now, note }))
+    .execute()
+  return await changeOrder(tx, order.id, { ...change, order_status: to }, now)
+}
+
+export const timelineOf = (db: Db, orderId: string) =>
+  db.selectFrom('order_events').select(['state', 'at', 'note']).where('order_id', '=', orderId).orderBy('at').execute()
+
+/** A further order of what was printed, for nothing: it goes to the printer at once. The claim it is for has one. */
+export async function insertReprint(
+  tx: Tx,
+  order: Order,
+  fresh: Pick<Insertable<OrderRow>, 'id' | 'order_number' | 'replaces_claim' | 'delivery_from' | 'delivery_to'> & {
+    readonly now: Date
+  },
+): Promise<void> {
+  const { now, ...own } = fresh
+  await tx
+    .insertInto('orders')
+    .values({
+      ...own,
+      ...carriedOver(order),
+      order_status: 'approved',
+      frame_price_cents: 0,
+      shipping_cents: 0,
+      total_cents: 0,
+      checkout_initiated_at: now,
+      paid_at: now,
+      hold_until: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await tx.insertInto('order_events').values({ order_id: own.id, state: 'approved', at: now, note: null }).execute()
+}
+
+/** What a reprint has in common with the order it replaces: whose it is, where it goes, and all that is printed. */
+const carriedOver = (order: Order) => ({
+  property_id: order.property_id,
+  client_session_id: order.client_session_id,
+  account_id: order.account_id,
+  is_test: order.is_test,
+  origin: order.origin,
+  customer_first_name: order.customer_first_name,
+  customer_last_name: order.customer_last_name,
+  customer_email: order.customer_email,
+  customer_phone: order.customer_phone,
+  address_line_1: order.address_line_1,
+  address_line_2: order.address_line_2,
+  city: order.city,
+  state: order.state,
+  zip_code: order.zip_code,
+  address_confirmed_at: order.address_confirmed_at,
+  selected_style: order.selected_style,
+  selected_frame: order.selected_frame,
+  selected_size: order.selected_size,
+  selected_orientation: order.selected_orientation,
+  paper: order.paper,
+  crop_x: order.crop_x,
+  crop_y: order.crop_y,
+  artwork_key: order.artwork_key,
+  approved_at: order.approved_at,
+  approved_image_hash: order.approved_image_hash,
+  gift_message: order.gift_message,
+  gift_hides_price: order.gift_hides_price,
+  gift_card_key: order.gift_card_key,
+  shipping_method: order.shipping_method,
+  luma_shipping_method: order.luma_shipping_method,
+  frame_image_key: order.frame_image_key,
+  print_key: order.print_key,
+})
+
+/** The next number that people call an order by. */
+export async function nextOrderNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select nextval('order_numbers') as n`.execute(tx)
+  return rows[0]!.n
+}
+
+/** Ids of orders at the printer, those looked at longest ago first. */
+export async function ordersAtPrinter(db: Db, checkedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_status', 'in', ['submitted', 'in_production'])
+    .where((where) => where.or([where('print_checked_at', 'is', null), where('print_checked_at', '<', checkedBefore)]))
+    .orderBy(sql`print_checked_at nulls first`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Orders whose hold was over, and whose row was last touched, before `before`: nobody prints them. Each is given once. */
+export async function takeOrdersToPrint(tx: Tx, before: Date, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('orders')
+    .set({ updated_at: now })
+    .where('order_status', 'in', ['paid', 'approved'])
+    .where('hold_until', '<', before)
+    .where('updated_at', '<', before)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const orderByPrintNumber = (db: Db, printNumber: string): Promise<Order | undefined> =>
+  db.selectFrom('orders').selectAll().where('lumaprints_order_id', '=', printNumber).executeTakeFirst()
+
+export const orderByPayment = (db: Db, paymentId: string): Promise<Order | undefined> =>
+  db.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
+
+/** Deletes drafts that nobody has touched since `before`; answers how many. */
+export async function forgetDrafts(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('orders')
+    .where('order_status', 'is', null)
+    .where('updated_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

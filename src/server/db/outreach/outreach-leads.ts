@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/pool.ts'
+
+/** What a letter's home may say of it; later ones never become earlier ones again. */
+export type OutreachStatus = 'sent' | 'delivered' | 'opened' | 'clicked'
+
+const ORDER = sql`array['sent', 'delivered', 'opened', 'clicked']`
+
+/** Moves a home's outreach on. A letter sent anew counts from now; of openings and clicks the first. */
+export async function noteOutreach(tx: Tx, home: string, status: OutreachStatus, now: Date): Promise<void> {
+  const first = (column: 'outreach_opened_at' | 'outreach_clicked_at') =>
+    sql<Date>`coalesce(${sql.ref(column)}, ${now})`
+  const own = {
+    sent: { outreach_sent_at: now, processing_status: 'contacted' as const },
+    delivered: {},
+    opened: { outreach_opened_at: first('outreach_opened_at'), last_activity_at: now },
+    // A click implies an opening (E-48).
+    clicked: {
+      outreach_opened_at: first('outreach_opened_at'),
+      outreach_clicked_at: first('outreach_clicked_at'),
+      last_activity_at: now,
+    },
+  }[status]
+  await tx
+    .updateTable('scraped_properties')
+    .set({
+      outreach_status: sql`case
+        when array_position(${ORDER}, outreach_status) >= array_position(${ORDER}, ${status}) then outreach_status
+        else ${status} end`,
+      ...own,
+      updated_at: now,
+    })
+    .where('id', '=', home)
+    .execute()
+}
+
+/** E-30: what came back of a letter, beside its status. */
+export type OutreachReturn = 'bounced_at' | 'complained_at' | 'unsubscribed_at' | 'replied_at'
+
+export async function noteReturn(tx: Tx, home: string, what: OutreachReturn, now: Date): Promise<void> {
+  await tx
+    .updateTable('scraped_properties')
+    .set((row) => ({ [what]: row.fn.coalesce(what, row.val(now)), updated_at: now }))
+    .where('id', '=', home)
+    .execute()
+}
+
+/** One agent more who has had a letter of this campaign. */
+export async function countContacted(tx: Tx, campaignId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('campaigns')
+    .set((row) => ({ total_agents_contacted: row('total_agents_contacted', '+', 1), updated_at: now }))
+    .where('id', '=', campaignId)
+    .execute()
+}

@@ -1,0 +1,113 @@
+import { type Selectable, sql } from 'kysely'
+import type { OutreachLetter } from '#domain/outreach/outreach.ts'
+import type { Health } from '#domain/outreach/outreach-health.ts'
+import { NOTHING_SENT, type RunState, type SendCounts, type SendState } from '#domain/outreach/outreach-run.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { OutreachRunRow } from '#server/db/schema.ts'
+
+export type OutreachRun = Selectable<OutreachRunRow>
+
+type NewRun = {
+  readonly id: string
+  readonly campaignId: string
+  readonly letter: OutreachLetter
+  readonly state: RunState
+  readonly options: object
+  readonly origin: string
+  readonly scheduledAt: Date | null
+  readonly startedBy: string
+  readonly now: Date
+}
+
+/** Keeps a run unless there is one with its id: false then. */
+export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('outreach_runs')
+    .values({
+      id: run.id,
+      campaign_id: run.campaignId,
+      letter: run.letter,
+      state: run.state,
+      options: JSON.stringify(run.options),
+      origin: run.origin,
+      scheduled_at: run.scheduledAt,
+      wake_at: run.scheduledAt ?? run.now,
+      started_by: run.startedBy,
+      started_at: run.state === 'running' ? run.now : null,
+      created_at: run.now,
+      updated_at: run.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const runById = (db: Db, id: string): Promise<OutreachRun | undefined> =>
+  db.selectFrom('outreach_runs').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whoever changes a run, or takes a letter of it, waits for the others here. */
+export const lockRun = (tx: Tx, id: string): Promise<OutreachRun | undefined> =>
+  tx.selectFrom('outreach_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Change = Partial<
+  Pick<
+    OutreachRun,
+    'state' | 'pause_reason' | 'seen_bounces' | 'seen_complaints' | 'wake_at' | 'started_at' | 'finished_at'
+  >
+>
+
+export const changeRun = (tx: Db, id: string, change: Change, now: Date) =>
+  tx
+    .updateTable('outreach_runs')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/** The runs of a campaign, newest first. */
+export const runsOfCampaign = (db: Db, campaignId: string, limit: number): Promise<OutreachRun[]> =>
+  db
+    .selectFrom('outreach_runs')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Runs that are under way or will be, of one campaign or all. */
+export async function openRuns(db: Db, campaignId: string | null = null): Promise<OutreachRun[]> {
+  const open = db.selectFrom('outreach_runs').selectAll().where('state', 'in', ['scheduled', 'running'])
+  return await (campaignId === null ? open : open.where('campaign_id', '=', campaignId)).execute()
+}
+
+/** How many letters of each of these runs stand where. */
+export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<string, SendCounts>> {
+  const counts = new Map<string, Record<SendState, number>>(ids.map((id) => [id, { ...NOTHING_SENT }]))
+  if (ids.length === 0) return counts
+  const rows = await db
+    .selectFrom('outreach_sends')
+    .select(['run_id', 'state', sql<number>`count(*)::int`.as('n')])
+    .where('run_id', 'in', ids)
+    .groupBy(['run_id', 'state'])
+    .execute()
+  for (const { run_id, state, n } of rows) counts.get(run_id!)![state] = n
+  return counts
+}
+
+export const countsOfRun = async (db: Db, id: string): Promise<SendCounts> => (await countsOfRuns(db, [id])).get(id)!
+
+/** What came back of all letters of a campaign (S-26). */
+export async function healthOf(db: Db, campaignId: string): Promise<Health> {
+  return await db
+    .selectFrom('outreach_sends')
+    .select([
+      sql<number>`count(*)::int`.as('sent'),
+      sql<number>`count(bounced_at)::int`.as('bounced'),
+      sql<number>`count(complained_at)::int`.as('complained'),
+    ])
+    .where('campaign_id', '=', campaignId)
+    // A letter that bounced at once was never sent, and counts all the same.
+    .where((row) => row.or([row('sent_at', 'is not', null), row('bounced_at', 'is not', null)]))
+    .where('is_trial', '=', false)
+    .executeTakeFirstOrThrow()
+}

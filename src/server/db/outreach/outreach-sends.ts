@@ -1,0 +1,197 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { SendState } from '#domain/outreach/outreach-run.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { OutreachSendRow } from '#server/db/schema.ts'
+
+export type OutreachSend = Selectable<OutreachSendRow>
+export type NewSend = Insertable<OutreachSendRow>
+
+const BATCH = 500
+
+/** Writes rows into the ledger. */
+export async function insertSends(tx: Tx, sends: readonly NewSend[]): Promise<void> {
+  for (let at = 0; at < sends.length; at += BATCH)
+    await tx
+      .insertInto('outreach_sends')
+      .values(sends.slice(at, at + BATCH))
+      .execute()
+}
+
+export const sendById = (db: Db, id: string): Promise<OutreachSend | undefined> =>
+  db.selectFrom('outreach_sends').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockSend = (tx: Tx, id: string): Promise<OutreachSend | undefined> =>
+  tx.selectFrom('outreach_sends').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The letter of a run that is next; undefined when none may be tried now. */
+export const nextSend = (db: Db, runId: string, now: Date): Promise<OutreachSend | undefined> =>
+  db
+    .selectFrom('outreach_sends')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('state', '=', 'waiting')
+    .where((where) => where.or([where('next_at', 'is', null), where('next_at', '<=', now)]))
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+
+/** When a waiting letter of the run may be tried again, and when the oldest that is being sent was taken. */
+export async function openSends(db: Db, runId: string): Promise<{ retryAt: Date | null; takenAt: Date | null }> {
+  return await db
+    .selectFrom('outreach_sends')
+    .select([
+      sql<Date | null>`min(next_at) filter (where state = 'waiting')`.as('retryAt'),
+      sql<Date | null>`min(claimed_at) filter (where state = 'sending')`.as('takenAt'),
+    ])
+    .where('run_id', '=', runId)
+    .where('state', 'in', ['waiting', 'sending'])
+    .executeTakeFirstOrThrow()
+}
+
+/** One at a time takes letters to agents, whichever run they are of: pace and caps are counted over all. */
+export const waitForTurn = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('outreach', 0))`.execute(tx)
+}
+
+/** Whether somebody at this address has had a letter since, or may have. */
+export async function hasHadLetter(tx: Db, email: string, since: Date): Promise<boolean> {
+  const found = await tx
+    .selectFrom('outreach_sends')
+    .select('id')
+    .where('to_email', '=', email)
+    .where('claimed_at', '>', since)
+    .where('state', 'in', ['sending', 'sent', 'unknown'])
+    .where('is_trial', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Which of these addresses have had a letter since. */
+export async function mailedAmong(db: Db, emails: readonly string[], since: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct to_email as email from outreach_sends
+    where to_email = any(${emails}::text[]) and claimed_at > ${since}
+      and state in ('sending', 'sent', 'unknown') and not is_trial`.execute(db)
+  return new Set(rows.map(({ email }) => email))
+}
+
+/** When the letter was taken that is `limit` back; null when fewer were ever taken. */
+export async function takenBefore(db: Db, limit: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('outreach_sends')
+    .select('claimed_at')
+    .where('claimed_at', 'is not', null)
+    .orderBy('claimed_at', 'desc')
+    .offset(limit - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.claimed_at ?? null
+}
+
+type Change = Partial<Omit<OutreachSend, 'id' | 'run_id' | 'created_at' | 'updated_at'>>
+
+/** Changes a letter that stands in one of `from`; false when it stands elsewhere. */
+export async function changeSend(
+  db: Db,
+  id: string,
+  from: readonly SendState[],
+  change: Change,
+  now: Date,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('outreach_sends')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Takes back a letter that was never begun. */
+export const discardSend = (db: Db, id: string) =>
+  db.deleteFrom('outreach_sends').where('id', '=', id).where('state', '=', 'waiting').execute()
+
+/** Moves all letters of a run that stand so to another state; answers how many. */
+export async function moveSends(
+  tx: Tx,
+  runId: string,
+  from: SendState,
+  change: { readonly state: SendState; readonly reason: string | null; readonly attempts?: number },
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outreach_sends')
+    .set({ ...change, next_at: null, updated_at: now })
+    .where('run_id', '=', runId)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** R-12: letters whose sender has died on the way: nobody knows whether they went out. */
+export async function doubtSends(db: Db, takenBefore: Date, now: Date): Promise<OutreachSend[]> {
+  return await db
+    .updateTable('outreach_sends')
+    .set({ state: 'unknown', reason: 'the worker died while sending it', updated_at: now })
+    .where('state', '=', 'sending')
+    .where('claimed_at', '<', takenBefore)
+    .returningAll()
+    .execute()
+}
+
+/** A page of a run's letters in their order; of one state or all. */
+export async function sendsOfRun(
+  db: Db,
+  runId: string,
+  state: SendState | null,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<OutreachSend[]> {
+  const sends = db.selectFrom('outreach_sends').selectAll().where('run_id', '=', runId)
+  return await (state === null ? sends : sends.where('state', '=', state))
+    .orderBy('position')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Whether a letter of the campaign went to this address before this one. */
+export async function hasBeenContacted(tx: Tx, campaignId: string, email: string, besides: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('outreach_sends')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('to_email', '=', email)
+    .where('state', '=', 'sent')
+    .where('tracked', '=', true)
+    .where('id', '!=', besides)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The last letter about a home that went out and is counted, locked: a letter comes before its home, here as in news of it. */
+export const lockLastSendOfHome = (tx: Tx, home: string): Promise<OutreachSend | undefined> =>
+  tx
+    .selectFrom('outreach_sends')
+    .selectAll()
+    .where('scraped_property_id', '=', home)
+    .where('sent_at', 'is not', null)
+    .where('tracked', '=', true)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The letter with this Message-ID; else the last one that went to this address. */
+export async function sendByNews(
+  tx: Tx,
+  messageId: string | null,
+  to: string | null,
+): Promise<OutreachSend | undefined> {
+  const sent = tx.selectFrom('outreach_sends').selectAll().where('claimed_at', 'is not', null).forUpdate()
+  const named = messageId === null ? undefined : await sent.where('message_id', '=', messageId).executeTakeFirst()
+  if (named || to === null) return named
+  return await sent.where('to_email', '=', to).orderBy('claimed_at', 'desc').limit(1).executeTakeFirst()
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { isStronger, type SuppressionReason } from '#domain/outreach/suppression.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+
+const keyOf = (email: string) => sql<string>`suppression_key(${email}::text)`
+
+type NewSuppression = {
+  readonly email: string
+  readonly reason: SuppressionReason
+  readonly note?: string | null
+  /** The admin's name; null: it came by itself. */
+  readonly addedBy?: string | null
+  readonly now: Date
+}
+
+/**
+ * Nobody at this address is written to any more, from the commit on. True when that is new; a stronger reason replaces a
+ * weaker one. Who asked to be forgotten is kept as a hash only (S-24).
+ */
+export async function suppress(
+  tx: Tx,
+  { email, reason, note = null, addedBy = null, now }: NewSuppression,
+): Promise<boolean> {
+  const readable = reason === 'deleted' ? null : email
+  const row = { email: readable, reason, note, added_by: addedBy, created_at: now }
+  const added = await tx
+    .insertInto('suppressions')
+    .values({ email_hash: keyOf(email), ...row })
+    .onConflict((conflict) => conflict.column('email_hash').doNothing())
+    .returning('email_hash')
+    .executeTakeFirst()
+  if (added) return true
+  const known = await tx
+    .selectFrom('suppressions')
+    .select('reason')
+    .where('email_hash', '=', keyOf(email))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (isStronger(reason, known.reason))
+    await tx.updateTable('suppressions').set(row).where('email_hash', '=', keyOf(email)).execute()
+  return false
+}
+
+/** Why this address is not written to; null: it may be. */
+export async function suppressionOf(db: Db, email: string): Promise<SuppressionReason | null> {
+  const row = await db
+    .selectFrom('suppressions')
+    .select('reason')
+    .where('email_hash', '=', keyOf(email))
+    .executeTakeFirst()
+  return row?.reason ?? null
+}
+
+/** Which of these addresses are not written to. */
+export async function suppressedAmong(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select one as email from unnest(${emails}::text[]) as one
+    where exists (select 1 from suppressions where email_hash = suppression_key(one))`.execute(db)
+  return new Set(rows.map(({ email }) => email))
+}
+
+export type Suppression = {
+  readonly hash: string
+  readonly email: string | null
+  readonly reason: SuppressionReason
+  readonly note: string | null
+  readonly addedBy: string | null
+  readonly at: Date
+}
+
+const COLUMNS = ['email_hash as hash', 'email', 'reason', 'note', 'added_by as addedBy', 'created_at as at'] as const
+
+/** Newest first. `search`: part of an address, or a whole one that is only kept as a hash. */
+export async function suppressions(
+  db: Db,
+  { search, reason }: { readonly search: string; readonly reason: SuppressionReason | null },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ found: Suppression[]; total: number }> {
+  let rows = db.selectFrom('suppressions')
+  if (reason !== null) rows = rows.where('reason', '=', reason)
+  if (search !== '')
+    rows = rows.where((where) =>
+      where.or([where(sql<number>`strpos(email, lower(${search}))`, '>', 0), where('email_hash', '=', keyOf(search))]),
+    )
+  const found = await rows
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('email_hash')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await rows.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { found, total }
+}
+
+/** By its hash, locked for what follows. */
+export const lockSuppression = (tx: Tx, hash: string): Promise<Suppression | undefined> =>
+  tx.selectFrom('suppressions').select(COLUMNS).where('email_hash', '=', hash).forUpdate().executeTakeFirst()
+
+export const deleteSuppression = (tx: Tx, hash: string) =>
+  tx.deleteFrom('suppressions').where('email_hash', '=', hash).execute()

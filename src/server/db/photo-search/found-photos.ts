@@ -1,0 +1,36 @@
+import type { FoundPhoto } from '#domain/photo-search/candidates.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+
+/** Replaces what was found for a property: a search that runs again starts anew. */
+export async function saveFoundPhotos(
+  tx: Tx,
+  propertyId: string,
+  photos: readonly FoundPhoto[],
+  now: Date,
+): Promise<void> {
+  await tx.deleteFrom('found_photos').where('property_id', '=', propertyId).execute()
+  if (photos.length === 0) return
+  await tx
+    .insertInto('found_photos')
+    .values(
+      photos.map(({ kind, key, sourceUrl }, i) => ({
+        property_id: propertyId,
+        position: i + 1,
+        kind,
+        image_key: key,
+        source_url: sourceUrl,
+        found_at: now,
+      })),
+    )
+    .execute()
+}
+
+export async function foundPhotosOf(db: Db, propertyId: string): Promise<FoundPhoto[]> {
+  const rows = await db
+    .selectFrom('found_photos')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ kind, image_key, source_url }) => ({ kind, key: image_key, sourceUrl: source_url }))
+}

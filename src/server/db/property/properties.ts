@@ -1,0 +1,212 @@
+import { type Selectable, sql } from 'kysely'
+import type { Address } from '#domain/address/address.ts'
+import { CONFIDENCE_SCORE, type Verdict } from '#domain/photo-search/assessment.ts'
+import { addressOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { PropertyRow } from '#server/db/schema.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+
+export type Property = Selectable<PropertyRow>
+
+export type NewUpload = {
+  readonly id: string
+  readonly imageSource: 'upload' | 'webcam'
+  readonly masterImageKey: string
+  readonly token: string
+  readonly clientSession: string
+  readonly now: Date
+}
+
+/**
+ * The record of an uploaded photo (D1-160, D1-111: its country is written 'USA').
+ * A repeated call changes nothing. Fails on a token that is taken.
+ */
+export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
+  await tx
+    .insertInto('property_searches')
+    .values({
+      id: upload.id,
+      country: 'USA',
+      status: 'pending',
+      image_source: upload.imageSource,
+      master_image_url: upload.masterImageKey,
+      property_token: upload.token,
+      token_generated_at: upload.now,
+      client_session_id: upload.clientSession,
+      created_at: upload.now,
+      updated_at: upload.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export type NewAddress = {
+  readonly id: string
+  readonly address: Address
+  /** Null for one that no visitor asked for. */
+  readonly clientSession: string | null
+  readonly now: Date
+}
+
+/** D1-140: the record of an address, pending until its art is drawn. False when the id exists already. */
+export async function insertAddress(db: Db, { id, address, clientSession, now }: NewAddress): Promise<boolean> {
+  const inserted = await db
+    .insertInto('property_searches')
+    .values({
+      id,
+      address: address.formattedAddress,
+      address_line_1: address.line1,
+      address_line_2: address.line2 || null,
+      city: address.city,
+      state: address.state,
+      zip_code: address.zipCode,
+      country: address.country,
+      status: 'pending',
+      image_source: 'address',
+      client_session_id: clientSession,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** E-41: a home that was looked for in test mode is no search. */
+export const markTest = async (tx: Tx, id: string): Promise<void> => {
+  await tx.updateTable('property_searches').set({ is_test: true }).where('id', '=', id).execute()
+}
+
+/** D1-261: the address fields of a home, and nothing else of it. */
+export const setAddress = async (tx: Tx, id: string, address: Address, now: Date): Promise<void> => {
+  await tx
+    .updateTable('property_searches')
+    .set({
+      address: address.formattedAddress,
+      address_line_1: address.line1,
+      address_line_2: address.line2 || null,
+      city: address.city,
+      state: address.state,
+      zip_code: address.zipCode,
+      country: address.country,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** D1-141: the photo to draw from while nothing better is known. */
+export const chooseMasterPhoto = async (db: Db, id: string, key: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('property_searches')
+    .set({ master_image_url: key, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setContactSheet = async (db: Db, id: string, key: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('property_searches')
+    .set({ contact_sheet_url: key, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The photo that the art is drawn from, and how sure we are of it (D1-154). It is the master photo too where none is. */
+export const choosePhoto = async (db: Db, id: string, key: string, verdict: Verdict, now: Date): Promise<void> => {
+  await db
+    .updateTable('property_searches')
+    .set({
+      selected_image_url: key,
+      master_image_url: sql`coalesce(master_image_url, ${key})`,
+      suitability_score: verdict.score,
+      confidence_score: CONFIDENCE_SCORE[verdict.confidence],
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setSuitability = async (db: Db, id: string, score: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('property_searches')
+    .set({ suitability_score: score, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const propertyById = (db: Db, id: string): Promise<Property | undefined> =>
+  db.selectFrom('property_searches').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The property as seen by the browser session that made it (G-9); undefined for everybody else. */
+export const propertyOfSession = (db: Db, id: string, clientSession: string): Promise<Property | undefined> =>
+  db
+    .selectFrom('property_searches')
+    .selectAll()
+    .where('id', '=', id)
+    .where('client_session_id', '=', clientSession)
+    .executeTakeFirst()
+
+/** D1-194: the first time somebody opens it; the home is that browser's from then on. */
+export const markOpened = (tx: Tx, id: string, clientSession: string, now: Date): Promise<Property> =>
+  tx
+    .updateTable('property_searches')
+    .set({ first_opened_at: now, client_session_id: clientSession, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Makes everybody else who changes this property's artworks wait for our transaction. */
+export const lockProperty = async (tx: Tx, id: string): Promise<void> => {
+  await tx.selectFrom('property_searches').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export const setPropertyStatus = async (
+  tx: Tx,
+  id: string,
+  status: 'pending' | 'completed',
+  now: Date,
+): Promise<void> => {
+  await tx.updateTable('property_searches').set({ status, updated_at: now }).where('id', '=', id).execute()
+}
+
+export type NewBridge = {
+  readonly id: string
+  readonly home: ScrapedProperty
+  readonly status: 'pending' | 'completed'
+  readonly now: Date
+}
+
+/** D1-193: the property that shows a campaign's home; false when it has one already, of whoever was faster. */
+export async function insertBridge(tx: Tx, { id, home, status, now }: NewBridge): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('property_searches')
+    .values({
+      id,
+      address: addressOfLead(home),
+      address_line_1: streetOfLead(home),
+      address_line_2: home.address_line_2,
+      city: home.city,
+      state: home.state,
+      zip_code: home.zip_code,
+      status,
+      campaign_id: home.campaign_id,
+      scraped_property_id: home.id,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The property of a campaign's home, if somebody has opened its code before. */
+export const bridgeOf = (db: Db, scrapedPropertyId: string): Promise<Property | undefined> =>
+  db
+    .selectFrom('property_searches')
+    .selectAll()
+    .where('scraped_property_id', '=', scrapedPropertyId)
+    .where('is_clone', '=', false)
+    .executeTakeFirst()
