@@ -24,10 +24,22 @@ test('the product reaches the sandbox over the wire only', () => {
 test('what the map allows passes', () => {
   expect(
     breaches(
-      'server/actions/order/pay.ts',
+      'server/actions/orders/pay.ts',
       `import { a } from '#domain/money.ts'\nimport { b } from '../../db/pool.ts'`,
     ),
   ).toEqual([])
+})
+
+test('a subject is entered by its door, its functions and jobs by their tables', () => {
+  const imports = (file: string, target: string) => breaches(file, `import { a } from '#server/actions/${target}'`)
+  expect(imports('server/actions/checkout/pay.ts', 'orders/index.ts')).toEqual([])
+  expect(imports('server/actions/checkout/pay.ts', 'orders/order-view.ts')).toHaveLength(1)
+  expect(imports('server/actions/checkout/pay.ts', 'orders/functions/index.ts')).toHaveLength(1)
+  expect(imports('server/http/handlers.ts', 'orders/functions/index.ts')).toEqual([])
+  expect(imports('server/http/handlers.ts', 'orders/functions/get-order.ts')).toHaveLength(1)
+  expect(imports('server/actions/orders/refund.ts', 'orders/functions/get-order.ts')).toHaveLength(1)
+  expect(imports('server/actions/orders/functions/index.ts', 'orders/functions/get-order.ts')).toEqual([])
+  expect(imports('server/actions/orders/functions/get-order.ts', 'orders/order-view.ts')).toEqual([])
 })
 
 test('a file outside every room is refused', () => {

@@ -89,6 +89,8 @@ function importProblem(file: string, room: string, rules: Room, target: string):
     const targetFile = target.startsWith('#') ? target.slice(1) : path.posix.join(path.posix.dirname(file), target)
     if (targetFile.startsWith('..')) return null // package.json, styles and the like
     const targetRoom = roomOf(`${targetFile}/`) ?? roomOf(targetFile)
+    const closed = doorProblem(file, targetFile)
+    if (closed) return closed
     if (targetRoom === room) return null
     const allowed =
       targetRoom !== undefined &&
@@ -105,6 +107,26 @@ function importProblem(file: string, room: string, rules: Room, target: string):
         .join('/')
   const allowed = rules.packages.includes(name) || (name !== 'node' && rules.packages.includes('*'))
   return allowed ? null : `${room} may not import the package ${name}`
+}
+
+const SUBJECT = /^server\/actions\/([\w-]+)\/(.+)$/
+const TABLE = /^(functions|jobs)\/index\.ts$/
+
+/**
+ * A subject of `server/actions` has a door (`index.ts`) for other subjects, and two tables of entries (`functions/`,
+ * `jobs/`) for those who run them. All else is its own, and an entry is imported by its table alone.
+ */
+function doorProblem(file: string, target: string): string | null {
+  const [, subject, inside = ''] = SUBJECT.exec(target) ?? []
+  if (subject === undefined) return null
+  const [, from, inFrom = ''] = SUBJECT.exec(file) ?? []
+  if (from === subject) {
+    const [folder] = inside.split('/')
+    const isEntry = /^(functions|jobs)\//.test(inside)
+    return isEntry && inFrom !== `${folder}/index.ts` ? `${target} is an entry; only its table may import it` : null
+  }
+  if (inside === 'index.ts' || (from === undefined && TABLE.test(inside))) return null
+  return `${target} is private to ${subject}; import server/actions/${subject}/index.ts`
 }
 
 /** Every breach of the map in the whole source. */

@@ -14,20 +14,20 @@ type Kind = {
 
 const KINDS: Record<string, Kind> = {
   function: {
-    example: 'src/server/actions/property/get-property.ts',
+    example: 'src/server/actions/property/functions/get-property.ts',
     from: 'get-property',
-    to: (name) => `src/server/actions/property/${name}.ts`,
+    to: (name) => `src/server/actions/property/functions/${name}.ts`,
     remains: [
       'its row in src/contract/ (name, access, input, output)',
-      'its line in src/server/http/handlers.ts',
+      'its line in functions/index.ts of its subject',
       'a test beside it',
     ],
   },
   job: {
-    example: 'src/server/actions/artwork/tidy-progress.ts',
+    example: 'src/server/actions/artwork/jobs/tidy-progress.ts',
     from: 'tidy-progress',
-    to: (name) => `src/server/actions/artwork/${name}.ts`,
-    remains: ['its row in src/server/queue/catalog.ts', 'its line in src/server/jobs.ts'],
+    to: (name) => `src/server/actions/artwork/jobs/${name}.ts`,
+    remains: ['its row in src/server/queue/catalog.ts', 'its line in jobs/index.ts of its subject'],
   },
   letter: {
     example: 'src/server/letters/welcome.tsx',

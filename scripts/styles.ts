@@ -5,8 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { analyse } from '#engine/analysis/analyse.ts'
 import type { Picture } from '#engine/picture.ts'
 import { seedOf } from '#engine/random.ts'
-import { drawPicture, STYLES } from '#engine/styles/index.ts'
-import type { StyleName } from '#engine/styles/index.ts'
+import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
 
 // Draws every style of the given photos (default: three homes of the sandbox) on contact sheets, to be looked at in
 // review:  npm run styles [-- photo …] [--peers]   With --peers each style also hangs beside the filters of G'MIC,

@@ -1,34 +1,19 @@
 import type { Job, PgBoss } from 'pg-boss'
-import { tidySignIns } from './actions/account/tidy-sign-ins.ts'
-import { drawArtwork, giveUpDrawing } from './actions/artwork/draw-artwork.ts'
-import { tellGeneration } from './actions/artwork/tell-generation.ts'
-import { tidyProgress } from './actions/artwork/tidy-progress.ts'
-import { checkCampaignNumbers } from './actions/campaign/check-campaign-numbers.ts'
-import { emptyCampaignTrash } from './actions/campaign/empty-campaign-trash.ts'
-import { collectPage, giveUpCollecting } from './actions/collecting/collect-page.ts'
-import { findImages, giveUpFinding } from './actions/finding/find-images.ts'
-import { fillBridge, giveUpFillingBridge } from './actions/opening/fill-bridge.ts'
-import { tellCampaignAccess } from './actions/opening/tell-campaign-access.ts'
-import { tidyClones } from './actions/opening/tidy-clones.ts'
-import { giveUpBatch, runBatch } from './actions/lead/run-batch.ts'
-import { giveUpLetter, sendLetter } from './actions/letter/send-letter.ts'
-import { scorePhoto } from './actions/managed/score-photo.ts'
-import { giveUpPhoto, takePhoto } from './actions/managed/take-photo.ts'
-import { confirmOrder, confirmWithoutPicture } from './actions/order/confirm-order.ts'
-import { followPrint } from './actions/order/follow-print.ts'
-import { followPrints } from './actions/order/follow-prints.ts'
-import { settlePayment } from './actions/order/hear-payment.ts'
-import { writeOrderLetter } from './actions/order/order-letter.ts'
-import { giveUpPrinting, printOrder } from './actions/order/print-order.ts'
-import { reconcilePayments } from './actions/order/reconcile-payments.ts'
-import { giveUpRefund, refundOrder } from './actions/order/refund-order.ts'
-import { tellOrder } from './actions/order/tell-order.ts'
-import { tidyDrafts } from './actions/order/tidy-drafts.ts'
-import { sendOutreach } from './actions/outreach/send-outreach.ts'
-import { tendOutreach } from './actions/outreach/tend-outreach.ts'
-import { nameProperty } from './actions/property/name-property.ts'
-import { drawPicture, giveUpPicture } from './actions/studio/draw-picture.ts'
-import { tidyPictures } from './actions/studio/tidy-pictures.ts'
+import type { Run, Runners } from './actions/runners.ts'
+import { accountsJobs } from './actions/accounts/jobs/index.ts'
+import { adminPropertiesJobs } from './actions/admin-properties/jobs/index.ts'
+import { artworkJobs } from './actions/artwork/jobs/index.ts'
+import { campaignsJobs } from './actions/campaigns/jobs/index.ts'
+import { checkoutJobs } from './actions/checkout/jobs/index.ts'
+import { compatJobs } from './actions/compat/jobs/index.ts'
+import { emailsJobs } from './actions/emails/jobs/index.ts'
+import { importsJobs } from './actions/imports/jobs/index.ts'
+import { leadsJobs } from './actions/leads/jobs/index.ts'
+import { linksJobs } from './actions/links/jobs/index.ts'
+import { ordersJobs } from './actions/orders/jobs/index.ts'
+import { outreachJobs } from './actions/outreach/jobs/index.ts'
+import { photoSearchJobs } from './actions/photo-search/jobs/index.ts'
+import { propertyJobs } from './actions/property/jobs/index.ts'
 import type { Context } from './context.ts'
 import { isOutage } from './db/outage.ts'
 import { logOutage } from './db/outage-log.ts'
@@ -36,47 +21,22 @@ import { deadLetterOf, JOBS, type JobName, type Payload, SCHEDULE } from './queu
 import { putBack, SILENT_SECONDS } from './queue/lapses.ts'
 import { wakeWorkersWhenDue } from './queue/wake-workers.ts'
 
-type Run<N extends JobName> = (ctx: Context, payload: Payload<N>) => Promise<void>
-type Runner<N extends JobName> = {
-  readonly run: Run<N>
-  /** What is done about a job that nobody will try again. */
-  readonly giveUp: Run<N>
-}
-
-const justLog = async () => {} // the dead letter itself is the record
-
 /** Every job and the action it runs; does not compile with one missing. */
-const RUNNERS: { readonly [N in JobName]: Runner<N> } = {
-  'draw-artwork': { run: drawArtwork, giveUp: giveUpDrawing },
-  'draw-picture': { run: drawPicture, giveUp: giveUpPicture },
-  'find-images': { run: findImages, giveUp: giveUpFinding },
-  'take-photo': { run: takePhoto, giveUp: giveUpPhoto },
-  'score-photo': { run: scorePhoto, giveUp: justLog },
-  'name-property': { run: nameProperty, giveUp: justLog },
-  'fill-bridge': { run: fillBridge, giveUp: giveUpFillingBridge },
-  'tell-campaign-access': { run: tellCampaignAccess, giveUp: justLog },
-  'tidy-clones': { run: tidyClones, giveUp: justLog },
-  'send-letter': { run: sendLetter, giveUp: giveUpLetter },
-  'send-outreach': { run: sendOutreach, giveUp: justLog },
-  'tend-outreach': { run: tendOutreach, giveUp: justLog },
-  'tell-generation': { run: tellGeneration, giveUp: justLog },
-  'settle-payment': { run: settlePayment, giveUp: justLog },
-  'reconcile-payments': { run: reconcilePayments, giveUp: justLog },
-  'confirm-order': { run: confirmOrder, giveUp: confirmWithoutPicture },
-  'write-order-letter': { run: writeOrderLetter, giveUp: justLog },
-  'tell-order': { run: tellOrder, giveUp: justLog },
-  'print-order': { run: printOrder, giveUp: giveUpPrinting },
-  'follow-print': { run: followPrint, giveUp: justLog },
-  'follow-prints': { run: followPrints, giveUp: justLog },
-  'refund-order': { run: refundOrder, giveUp: giveUpRefund },
-  'bulk-batch': { run: runBatch, giveUp: giveUpBatch },
-  'collect-page': { run: collectPage, giveUp: giveUpCollecting },
-  'tidy-drafts': { run: tidyDrafts, giveUp: justLog },
-  'tidy-sign-ins': { run: tidySignIns, giveUp: justLog },
-  'tidy-pictures': { run: tidyPictures, giveUp: justLog },
-  'check-campaign-numbers': { run: checkCampaignNumbers, giveUp: justLog },
-  'empty-campaign-trash': { run: emptyCampaignTrash, giveUp: justLog },
-  'tidy-progress': { run: tidyProgress, giveUp: justLog },
+const RUNNERS: Runners = {
+  ...accountsJobs,
+  ...adminPropertiesJobs,
+  ...artworkJobs,
+  ...campaignsJobs,
+  ...checkoutJobs,
+  ...compatJobs,
+  ...emailsJobs,
+  ...importsJobs,
+  ...leadsJobs,
+  ...linksJobs,
+  ...ordersJobs,
+  ...outreachJobs,
+  ...photoSearchJobs,
+  ...propertyJobs,
 }
 
 /** `wake-workers.ts` and the queue's own notices wake the workers; this is only a net below them. */

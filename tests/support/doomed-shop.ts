@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Fates, Told } from '../../src/server/actions/order/testing/doomed-shop.ts'
+import type { Fates, Told } from '../../src/server/actions/orders/testing/doomed-shop.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Db } from '../../src/server/db/pool.ts'
 import { freePort } from '../../src/server/embedded-postgres/start.ts'
@@ -13,7 +13,7 @@ import { aDrawnHome, type Ask, reviewed } from './ordering.ts'
 import { silentFor } from './silence.ts'
 
 const { ANON_KEY } = readConfig({})
-const CHILD = path.join(import.meta.dirname, '../../src/server/actions/order/testing/doomed-shop.ts')
+const CHILD = path.join(import.meta.dirname, '../../src/server/actions/orders/testing/doomed-shop.ts')
 /** A buyer presses again for so long before giving up. */
 const BUYERS_PATIENCE_MS = 180_000
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../src/server/context.ts'
 import { insertRun, runById } from '../../src/server/db/outreach/outreach-runs.ts'
 import { insertSends } from '../../src/server/db/outreach/outreach-sends.ts'
-import { sendOutreach } from '../../src/server/actions/outreach/send-outreach.ts'
+import { sendOutreach } from '../../src/server/actions/outreach/jobs/send-outreach.ts'
 import { OutreachOptions } from '#contract/outreach.ts'
 
 /** A campaign for buyers' agents with so many homes, each with art, a code and an agent of its own; `own` says what differs. */

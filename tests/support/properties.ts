@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createPropertySearch } from '../../src/server/actions/property/create-property-search.ts'
+import { createPropertySearch } from '../../src/server/actions/property/functions/create-property-search.ts'
 import { storeUpload } from '../../src/server/actions/property/store-upload.ts'
 import type { Caller, Context } from '../../src/server/context.ts'
 import { aVisitor, greyJpeg } from './context.ts'

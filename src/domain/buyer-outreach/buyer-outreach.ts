@@ -1,6 +1,5 @@
 import { emailOf } from '#domain/leads/agent-contact.ts'
-import type { CalendarDate } from '#domain/imports/listing-date.ts'
-import { soldWhen } from '#domain/imports/listing-date.ts'
+import { type CalendarDate, soldWhen } from '#domain/imports/listing-date.ts'
 
 /** Homes found on the Buyer Outreach screen are those of one campaign with this name. */
 export const BUYER_CAMPAIGN = 'Buyer Outreach'

@@ -1,5 +1,4 @@
-import type { PictureFormat } from './picture-format.ts'
-import { textAt } from './picture-format.ts'
+import { type PictureFormat, textAt } from './picture-format.ts'
 import { heifHeader } from './heif-header.ts'
 
 /** What a file says of itself before a single pixel is decoded. Pixels as stored; `animated` = more than one frame. */

@@ -5,8 +5,7 @@ import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
 import type { KeptOrder } from './books.ts'
 import { FRAMES, matOf, resolveOptions } from './catalogue.ts'
-import type { Orders, Timing } from './orders.ts'
-import { shipmentsOf } from './orders.ts'
+import { type Orders, type Timing, shipmentsOf } from './orders.ts'
 import { pageStyle } from '../page/style.ts'
 
 const STYLE = pageStyle(path.join(import.meta.dirname, 'orders-page.css'))

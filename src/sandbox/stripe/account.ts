@@ -3,8 +3,16 @@ import { newId } from './ids.ts'
 import { newCustomer } from './customer.ts'
 import { newDispute } from './dispute.ts'
 import type { CustomerParameters, RefundParameters, SessionParameters } from './parameters.ts'
-import { afterCharge, failedCharge, newCharge, newIntent, succeededCharge, withFailure } from './payment.ts'
-import type { Decline, Method } from './payment.ts'
+import {
+  afterCharge,
+  failedCharge,
+  newCharge,
+  newIntent,
+  succeededCharge,
+  withFailure,
+  type Decline,
+  type Method,
+} from './payment.ts'
 import {
   API_VERSION,
   type Charge,
@@ -16,8 +24,15 @@ import {
 } from './records.ts'
 import { newRefund, refundedCharge } from './refund.ts'
 import { noSuch, StripeRefusal } from './refusal.ts'
-import type { Buyer } from './session.ts'
-import { completedSession, expiredSession, lineItemsOf, newSession, requireOpen, withShipping } from './session.ts'
+import {
+  type Buyer,
+  completedSession,
+  expiredSession,
+  lineItemsOf,
+  newSession,
+  requireOpen,
+  withShipping,
+} from './session.ts'
 import { type Rates, ratesFor, ratesOf, UNTAXED } from './tax.ts'
 
 type Settings = {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SESSION, testServer } from '../../../tests/support/http.ts'
 import { anUpload } from '../../../tests/support/properties.ts'
 import { startTestWorkers } from '../../../tests/support/workers.ts'
-import { drawArtwork } from '../actions/artwork/draw-artwork.ts'
+import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 
 /** Reads a stream of events until `enough` says so. */
 async function events(

@@ -11,8 +11,7 @@ import {
   shareTitle,
 } from '#domain/links/labels.ts'
 import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
-import { type LinkPreview, linkPreview } from '../actions/opening/link-preview.ts'
-import { SHARE_PICTURE, sharePicture } from '../actions/opening/share-picture.ts'
+import { type LinkPreview, linkPreview, SHARE_PICTURE, sharePicture } from '#server/actions/links/index.ts'
 import type { Context } from '../context.ts'
 import { originOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'

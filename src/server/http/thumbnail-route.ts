@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import { leadThumbnail } from '../actions/lead/lead-thumbnail.ts'
+import { leadThumbnail } from '#server/actions/leads/index.ts'
 import type { Context } from '../context.ts'
 import type { HttpEnv } from './http-env.ts'
 

@@ -15,7 +15,7 @@ export type JobSpec = {
   readonly expireInSeconds: number
 }
 
-/** Every job: its payload and how it is tried. `jobs.ts` gives each name the action it runs. */
+/** Every job: its payload and how it is tried. The `jobs` tables of `actions` give each name the action it runs. */
 export const JOBS = {
   'draw-artwork': {
     payload: z.object({

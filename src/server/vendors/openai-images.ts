@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { FetchRules } from './guarded-fetch.ts'
-import { FetchRefused, guardedFetch } from './guarded-fetch.ts'
+import { type FetchRules, FetchRefused, guardedFetch } from './guarded-fetch.ts'
 import { requestJson, VendorError } from './request.ts'
 
 // -- The reply

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { ADMIN_SESSION } from '#domain/admin/admin.ts'
 import { API, type FunctionName } from '#contract/index.ts'
 import { testServer } from '../../../../tests/support/http.ts'
-import type { Context } from '../../context.ts'
-import { hashToken } from '../../session-token.ts'
-import { tidySignIns } from '../account/tidy-sign-ins.ts'
+import type { Context } from '#server/context.ts'
+import { hashToken } from '#server/session-token.ts'
+import { tidySignIns } from '#server/actions/accounts/jobs/tidy-sign-ins.ts'
 import { ensureAdmin } from './ensure-admin.ts'
 
 const ADMIN = { username: 'admin', password: 'a ladder and two lamps' }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
 import { testContext } from '../../../../tests/support/context.ts'
-import type { Db } from '../../db/pool.ts'
-import { getInsights } from './get-insights.ts'
+import type { Db } from '#server/db/pool.ts'
+import { getInsights } from './functions/get-insights.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
 const HOUR_MS = 3_600_000

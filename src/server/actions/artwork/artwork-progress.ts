@@ -1,7 +1,7 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork/artwork.ts'
-import type { Tx } from '../../db/pool.ts'
-import { publishProgress } from '../../db/progress.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { publishProgress } from '#server/db/progress.ts'
 
 /** What watchers of a property are told about one style; the picture as its key, the address is made at the border. */
 export type ArtworkProgress = {

@@ -1,13 +1,13 @@
 import { QUOTA_WINDOW_MS, type QuotaKind, quotaRefusal } from '#domain/artwork/generation-quota.ts'
-import type { Caller, Context } from '../../context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import {
   insertGenerationUse,
   isGenerationUsed,
   lockGenerationUses,
   nthLatestUse,
 } from '#server/db/artwork/generation-uses.ts'
-import type { Tx } from '../../db/pool.ts'
-import { requireSession } from '../property/require-session.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { requireSession } from '#server/actions/property/index.ts'
 
 /**
  * S-20: counts the generation of a home against the caller's quotas, once. Throws AppError 'busy' when one is used up;

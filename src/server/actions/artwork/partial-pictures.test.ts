@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import { aVisitor, quickStylist, testContext } from '../../../../tests/support/context.ts'
 import { anUpload } from '../../../../tests/support/properties.ts'
-import type { Context } from '../../context.ts'
-import { progressSince } from '../../db/progress.ts'
-import type { DrawingRequest, Files, Stylist } from '../../ports.ts'
+import type { Context } from '#server/context.ts'
+import { progressSince } from '#server/db/progress.ts'
+import type { DrawingRequest, Files, Stylist } from '#server/ports.ts'
 import { type ArtworkProgress, propertyTopic } from './artwork-progress.ts'
-import { drawArtwork, giveUpDrawing } from './draw-artwork.ts'
-import { generateArtwork } from './generate-artwork.ts'
+import { drawArtwork } from './jobs/draw-artwork.ts'
+import { giveUpDrawing } from './fail-drawing.ts'
+import { generateArtwork } from './functions/generate-artwork.ts'
 
 const ORDER = { styles: ['oil' as const], prompts: {} }
 const visitor = aVisitor()

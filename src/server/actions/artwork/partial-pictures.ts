@@ -1,5 +1,5 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 
 /** Which drawing it is: the same home, style and seed are the same picture. */
 export type Drawing = { readonly propertyId: string; readonly style: ArtStyle; readonly seed: number }

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { isBeingDrawn } from '#server/db/artwork/artworks.ts'
-import type { Tx } from '../../db/pool.ts'
+import type { Tx } from '#server/db/pool.ts'
 import { lockProperty } from '#server/db/property/properties.ts'
 import { publishArtwork } from './artwork-progress.ts'
 import { type Drawing, partialKeeper } from './partial-pictures.ts'

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { soundsBusy } from '#domain/errors.ts'
+import { soundsBusy, AppError } from '#domain/errors.ts'
 import { aVisitor, quickStylist, testContext } from '../../../../tests/support/context.ts'
 import { anUpload } from '../../../../tests/support/properties.ts'
-import { AppError } from '#domain/errors.ts'
-import type { Caller, Context } from '../../context.ts'
-import { createAddressSearch } from '../finding/create-address-search.ts'
-import { findImages, giveUpFinding } from '../finding/find-images.ts'
-import { drawArtwork } from './draw-artwork.ts'
-import { generateArtwork } from './generate-artwork.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
+import { findImages, giveUpFinding } from '#server/actions/photo-search/jobs/find-images.ts'
+import { drawArtwork } from './jobs/draw-artwork.ts'
+import { generateArtwork } from './functions/generate-artwork.ts'
 
 const ONE = { styles: ['watercolor' as const], prompts: {} }
 const ADDRESS = {

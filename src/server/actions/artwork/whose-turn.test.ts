@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { aVisitor, testContext } from '../../../../tests/support/context.ts'
 import { anUpload } from '../../../../tests/support/properties.ts'
 import { queuePlaces } from '#server/db/artwork/queue-places.ts'
-import { generateArtwork, orderStyles } from './generate-artwork.ts'
+import { generateArtwork } from './functions/generate-artwork.ts'
+import { orderStyles } from './request-styles.ts'
 
 test('U-06 the first picture of a visitor comes before further ones of others and before those nobody waits for', async () => {
   const { ctx, boss } = await testContext()

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import type { OutreachSend } from '#server/db/outreach/outreach-sends.ts'
 import { composeOutreach } from './compose-outreach.ts'
 import { settleLetter, type Settled } from './settle-letter.ts'

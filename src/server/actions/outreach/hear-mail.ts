@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { isMachine } from '#domain/outreach/mail-machines.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
 import { recordMailNews } from '#server/db/outreach/mail-news.ts'
 import { noteOutreach, noteReturn, type OutreachReturn } from '#server/db/outreach/outreach-leads.ts'
 import { changeSend, type OutreachSend, sendByNews } from '#server/db/outreach/outreach-sends.ts'
 import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
-import type { Tx } from '../../db/pool.ts'
+import type { Tx } from '#server/db/pool.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
-import type { MailNews, MailNewsHeaders } from '../../ports.ts'
+import type { MailNews, MailNewsHeaders } from '#server/ports.ts'
 import { pauseSick } from './pause-run.ts'
 
 /**

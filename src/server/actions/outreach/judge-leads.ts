@@ -1,10 +1,10 @@
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import { CAP_WORDS } from '#domain/outreach/outreach-run.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { selectedLeads } from '#server/db/leads/lead-list.ts'
 import { mailedAmong } from '#server/db/outreach/outreach-sends.ts'
-import type { Db } from '../../db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { suppressedAmong } from '#server/db/outreach/suppressions.ts'
 

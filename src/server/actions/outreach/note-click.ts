@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { type CampaignEvent, recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
 import { noteOutreach } from '#server/db/outreach/outreach-leads.ts'
 import { changeSend, type OutreachSend } from '#server/db/outreach/outreach-sends.ts'
 import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
-import type { Tx } from '../../db/pool.ts'
+import type { Tx } from '#server/db/pool.ts'
 
 type Visit = Pick<CampaignEvent, 'sessionId' | 'userAgent' | 'referrer' | 'timezone' | 'language'>
 

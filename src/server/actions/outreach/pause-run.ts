@@ -1,7 +1,7 @@
 import { healthVerdict } from '#domain/outreach/outreach-health.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { changeRun, healthOf, lockRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
-import type { Tx } from '../../db/pool.ts'
+import type { Tx } from '#server/db/pool.ts'
 
 /** Pauses a run, with the words for whoever has to look; false when it does not go on anyway. */
 export async function pauseRun(tx: Tx, runId: string, reason: string, now: Date): Promise<boolean> {

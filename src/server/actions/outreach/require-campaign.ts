@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { type Campaign, campaignById } from '#server/db/campaigns/campaigns.ts'
 
 const NO_SUCH_CAMPAIGN = 'There is no such campaign any more'

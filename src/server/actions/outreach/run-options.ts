@@ -1,5 +1,5 @@
 import { OutreachOptions } from '#contract/outreach.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 import type { OutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Rhythm } from './take-letter.ts'
 

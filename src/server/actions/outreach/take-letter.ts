@@ -3,10 +3,10 @@ import { CAP_WORDS } from '#domain/outreach/outreach-run.ts'
 import { nextSendAt, type Pace, paceLimits } from '#domain/outreach/outreach-pace.ts'
 import type { SendWindow } from '#domain/outreach/outreach-window.ts'
 import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { lockRun } from '#server/db/outreach/outreach-runs.ts'
 import { changeSend, hasHadLetter, lockSend, takenBefore, waitForTurn } from '#server/db/outreach/outreach-sends.ts'
-import type { Tx } from '../../db/pool.ts'
+import type { Tx } from '#server/db/pool.ts'
 import { suppressionOf } from '#server/db/outreach/suppressions.ts'
 
 /** How fast, and when, the letters of a run go out. */

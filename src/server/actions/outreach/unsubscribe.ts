@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { NO_SUCH_UNSUBSCRIBE } from '#domain/outreach/suppression.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { noteReturn } from '#server/db/outreach/outreach-leads.ts'
 import { changeSend, type OutreachSend, sendById } from '#server/db/outreach/outreach-sends.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
-import { signedSend } from '../../unsubscribe-link.ts'
+import { signedSend } from '#server/unsubscribe-link.ts'
 
 /** Whether this link's owner is still written to. */
 export async function unsubscribeState(

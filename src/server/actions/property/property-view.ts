@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import { artworkUrlFields } from '#domain/artwork/artwork.ts'
-import type { Caller } from '../../context.ts'
+import type { Caller } from '#server/context.ts'
 import type { Artwork } from '#server/db/artwork/artworks.ts'
 import type { Property } from '#server/db/property/properties.ts'
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aVisitor, testContext } from '../../../../tests/support/context.ts'
 import { anUpload } from '../../../../tests/support/properties.ts'
-import type { Context } from '../../context.ts'
-import { createAddressSearch } from '../finding/create-address-search.ts'
-import { generateArtwork } from '../artwork/generate-artwork.ts'
+import type { Context } from '#server/context.ts'
+import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
+import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 
 const visitor = aVisitor()
 const OAK = {

@@ -1,6 +1,6 @@
 import { HEADERS } from '#contract/wire.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Caller } from '../../context.ts'
+import type { Caller } from '#server/context.ts'
 
 /** The caller's browser session, or a refusal that names the header. */
 export function requireSession(caller: Caller): string {

@@ -3,9 +3,9 @@ import { leavesOutMarks, MARKS_LEFT_OUT } from '#domain/artwork/marks.ts'
 import { marksOn } from '#engine/composition/without-marks.ts'
 import { QUALITY } from '#engine/suitability/quality.ts'
 import { NO_HOUSE_SEEN } from '#domain/pictures/uploads.ts'
-import type { Context } from '../../context.ts'
-import { showsNoHome, suitabilityOfJpeg } from '../../images/home-photo.ts'
-import { pictureFromJpeg } from '../../images/prepare.ts'
+import type { Context } from '#server/context.ts'
+import { showsNoHome, suitabilityOfJpeg } from '#server/images/home-photo.ts'
+import { pictureFromJpeg } from '#server/images/prepare.ts'
 
 /** Marks are looked for in a copy so long. */
 const READING_SIDE_PX = 896

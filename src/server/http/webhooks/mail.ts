@@ -1,7 +1,6 @@
 import { type Context as Http, Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import { hearMail } from '../../actions/outreach/hear-mail.ts'
-import { unsubscribe } from '../../actions/outreach/unsubscribe.ts'
+import { hearMail, unsubscribe } from '#server/actions/outreach/index.ts'
 import { MAIL_WEBHOOK } from '../../announce-webhooks.ts'
 import type { Context } from '../../context.ts'
 import { signedSend } from '../../unsubscribe-link.ts'

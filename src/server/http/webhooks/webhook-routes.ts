@@ -1,8 +1,7 @@
 import { type Context as Http, Hono } from 'hono'
 import { PRINT_SHOP_WEBHOOK, STRIPE_WEBHOOK } from '../../announce-webhooks.ts'
 import type { Context } from '../../context.ts'
-import { hearPayment } from '../../actions/order/hear-payment.ts'
-import { hearShipment } from '../../actions/order/hear-shipment.ts'
+import { hearPayment, hearShipment } from '#server/actions/orders/index.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { readUploadBody } from '../upload-body.ts'
 

@@ -13,8 +13,7 @@ import { moment, number } from '../frame/words.ts'
 import { pageWords } from './campaign-words.ts'
 import { CampaignWizard } from './wizard/campaign-wizard.tsx'
 import { Counts } from './wizard/counts.tsx'
-import { knownCampaign, shownCollection } from './wizard/wizard-flow.ts'
-import type { Wizard } from './wizard/wizard-flow.ts'
+import { knownCampaign, shownCollection, type Wizard } from './wizard/wizard-flow.ts'
 
 const LOOK_EVERY_MS = 2000
 const isAtWork = ({ state }: CollectionView) => state === 'running' || state === 'waiting'

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
-import { readConfig } from '../../../config.ts'
-import type { Context } from '../../../context.ts'
-import { openDatabase } from '../../../db/pool.ts'
+import { readConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { openDatabase } from '#server/db/pool.ts'
 import { runById } from '#server/db/outreach/outreach-runs.ts'
-import { smtpServerOf } from '../../../vendors/smtp-connections.ts'
-import { smtpMail } from '../../../vendors/smtp.ts'
-import { sendOutreach } from '../send-outreach.ts'
+import { smtpServerOf } from '#server/vendors/smtp-connections.ts'
+import { smtpMail } from '#server/vendors/smtp.ts'
+import { sendOutreach } from '../jobs/send-outreach.ts'
 
 // Sends the letters of one run, as its job does, until its parent kills it.
 const [databaseUrl, smtpUrl, runId] = process.argv.slice(2) as [string, string, string]

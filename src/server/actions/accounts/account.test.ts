@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { aVisitor, testContext } from '../../../../tests/support/context.ts'
+import type { Caller } from '#server/context.ts'
+import { deleteOwnAccount } from './functions/delete-account.ts'
+import { requireAccount } from './require-account.ts'
+import { requestPasswordReset, resetPassword } from './functions/reset-password.ts'
+import { signIn } from './functions/sign-in.ts'
+import { signOut } from './functions/sign-out.ts'
+import { signUp } from './functions/sign-up.ts'
+import { tidySignIns } from './jobs/tidy-sign-ins.ts'
+
+const visitor = aVisitor()
+const ANNA = { email: 'anna@example.com', password: 'a porch with two chairs' }
+const holding = (accountToken: string): Caller => ({ ...visitor, accountToken })
+
+test('D3-009, D3-010 who signed up can sign in, whatever the case of the e-mail, and is known by the token', async () => {
+  const { ctx } = await testContext()
+  const answer = await signUp(ctx, { ...ANNA, email: 'Anna@Example.com' }, visitor)
+  expect(answer).toEqual({ success: true, message: 'Account created successfully! Please sign in.' })
+  const letters = await ctx.db.selectFrom('letters').select(['name', 'to_address']).execute()
+  expect(letters).toEqual([{ name: 'welcome', to_address: 'anna@example.com' }])
+  const { token } = await signIn(ctx, ANNA, visitor)
+  expect(token).toMatch(/^acct_[\w-]{43}$/)
+  expect(await requireAccount(ctx, holding(token))).toMatchObject({ email: 'anna@example.com' })
+})
+
+test('an e-mail has one account, and a weak password is refused by its field', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  await expect(signUp(ctx, ANNA, visitor)).rejects.toMatchObject({ code: 'conflict', issues: [{ path: 'email' }] })
+  const weak = signUp(ctx, { email: 'b@example.com', password: 'short' }, visitor)
+  await expect(weak).rejects.toMatchObject({ code: 'bad_input', issues: [{ path: 'password' }] })
+})
+
+test('S-02 the database knows no password and no token', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const { token } = await signIn(ctx, ANNA, visitor)
+  const kept = JSON.stringify([
+    await ctx.db.selectFrom('accounts').selectAll().execute(),
+    await ctx.db.selectFrom('account_sessions').selectAll().execute(),
+  ])
+  expect(kept).toContain('$argon2id$')
+  expect(kept).not.toContain(ANNA.password)
+  expect(kept).not.toContain(token)
+})
+
+test('a session ends when it is signed out, when its time is over, and with its account', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => signIn(ctx, ANNA, visitor)))
+  await signOut(ctx, {}, holding(first!.token))
+  await expect(requireAccount(ctx, holding(first!.token))).rejects.toMatchObject({ code: 'unauthorized' })
+
+  const later = { ...ctx, now: () => new Date(Date.now() + 31 * 86_400_000) }
+  await expect(requireAccount(later, holding(second!.token))).rejects.toMatchObject({ code: 'unauthorized' })
+
+  await expect(deleteOwnAccount(ctx, { password: 'not hers' }, holding(third!.token))).rejects.toMatchObject({
+    code: 'unauthorized',
+  })
+  await deleteOwnAccount(ctx, { password: ANNA.password }, holding(third!.token))
+  await expect(requireAccount(ctx, holding(third!.token))).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(signIn(ctx, ANNA, visitor)).rejects.toMatchObject({ message: 'Authentication failed' })
+})
+
+test('S-01 of twenty wrong passwords at once at most ten are tried; then even the right one waits, elsewhere too', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const wrong = { ...ANNA, password: 'guess' }
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => signIn(ctx, wrong, visitor).catch((error: { code: string }) => error.code)),
+  )
+  expect(codes.filter((code) => code === 'unauthorized').length).toBeLessThanOrEqual(10)
+  for (let n = codes.filter((code) => code === 'unauthorized').length; n < 10; n++)
+    await signIn(ctx, wrong, visitor).catch(() => {})
+  const elsewhere = { ...visitor, network: 'another-network' }
+  await expect(signIn(ctx, ANNA, elsewhere)).rejects.toMatchObject({ code: 'busy' })
+  const stranger = { email: 'nobody@example.com', password: 'guess' }
+  await expect(signIn(ctx, stranger, visitor)).rejects.toMatchObject({ code: 'busy' })
+
+  const later = { ...ctx, now: () => new Date(Date.now() + 16 * 60_000) }
+  await tidySignIns(later)
+  await expect(signIn(later, ANNA, visitor)).resolves.toMatchObject({ email: ANNA.email })
+})
+
+test('S-01 an account that does not exist sounds the same and takes as long as a wrong password', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const time = async (email: string, network: string) => {
+    const before = process.cpuUsage()
+    const error = await signIn(ctx, { email, password: 'guess' }, { ...visitor, network }).catch((e: Error) => e)
+    const { user, system } = process.cpuUsage(before)
+    return { work: user + system, said: (error as Error).message }
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let n = 0; n < 9; n++) {
+    const a = await time(ANNA.email, `n${n}`)
+    const b = await time('nobody@example.com', `m${n}`)
+    expect(a.said).toBe(b.said)
+    known.push(a.work)
+    unknown.push(b.work)
+  }
+  // Processor time, the least of nine: a busy machine does not count, and a look-up without a password check is a tenth.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
+  expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
+})
+
+test('issue 11: a forgotten password is chosen anew by the link of an email, once; every session ends', async () => {
+  const { ctx } = await testContext()
+  await signUp(ctx, ANNA, visitor)
+  const { token } = await signIn(ctx, ANNA, visitor)
+  const [known, unknown] = [ANNA.email, 'nobody@example.com'].map((email) =>
+    requestPasswordReset(ctx, { email }, visitor),
+  )
+  expect(await known).toEqual(await unknown) // nobody learns who has an account
+  const letters = await ctx.db
+    .selectFrom('letters')
+    .select(['to_address', 'data'])
+    .where('name', '=', 'reset-password')
+    .execute()
+  expect(letters).toMatchObject([{ to_address: ANNA.email }])
+  const key = new URL((letters[0]!.data as { url: string }).url).pathname.split('/').at(-1)!
+
+  const password = 'another porch with one chair'
+  const late = { ...ctx, now: () => new Date(Date.now() + 61 * 60_000) }
+  await expect(resetPassword(late, { key, password })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(resetPassword(ctx, { key: `${key}x`, password })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(resetPassword(ctx, { key, password: 'short' })).rejects.toMatchObject({ issues: [{ path: 'password' }] })
+  await resetPassword(ctx, { key, password })
+  await expect(resetPassword(ctx, { key, password })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(requireAccount(ctx, holding(token))).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(signIn(ctx, ANNA, visitor)).rejects.toMatchObject({ code: 'unauthorized' })
+  await signIn(ctx, { ...ANNA, password }, visitor)
+})

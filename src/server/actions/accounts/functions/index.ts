@@ -1,0 +1,18 @@
+import type { Handlers } from '#server/actions/handlers.ts'
+import { deleteOwnAccount } from './delete-account.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { signUp } from './sign-up.ts'
+import { verifyEmail, sendVerification } from './verify-email.ts'
+
+export const accountsFunctions = {
+  'sign-up': signUp,
+  'sign-in': signIn,
+  'verify-email': verifyEmail,
+  'send-verification': sendVerification,
+  'request-password-reset': requestPasswordReset,
+  'reset-password': resetPassword,
+  'sign-out': signOut,
+  'delete-account': deleteOwnAccount,
+} satisfies Partial<Handlers>

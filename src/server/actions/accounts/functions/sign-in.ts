@@ -1,0 +1,29 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { ACCOUNT_TEXTS, accountEmail, SIGNED_IN_DAYS } from '#domain/accounts/account.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { accountByEmail, insertAccountSession } from '#server/db/accounts/accounts.ts'
+import { isPassword } from '#server/passwords.ts'
+import { hashToken, newSessionToken } from '#server/session-token.ts'
+import { guardedSignIn } from '../guarded-sign-in.ts'
+
+const DAY_MS = 86_400_000
+
+export async function signIn(
+  ctx: Context,
+  { email, password }: Parsed<'sign-in'>,
+  caller: Caller,
+): Promise<Output<'sign-in'>> {
+  const name = accountEmail(email)
+  const account = await guardedSignIn(ctx, { kind: 'account', name, caller }, async () => {
+    const found = await accountByEmail(ctx.db, name)
+    const isRight = await isPassword(found?.password_hash ?? null, password)
+    return isRight ? found! : null
+  })
+  if (!account) throw new AppError('unauthorized', ACCOUNT_TEXTS.failed)
+  const token = newSessionToken('acct_')
+  const now = ctx.now()
+  const expiresAt = new Date(now.getTime() + SIGNED_IN_DAYS * DAY_MS)
+  await insertAccountSession(ctx.db, { tokenHash: hashToken(token), accountId: account.id, now, expiresAt })
+  return { token, email: account.email, expires_at: expiresAt.toISOString() }
+}

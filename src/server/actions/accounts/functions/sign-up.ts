@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Output, Parsed } from '#contract/index.ts'
+import { ACCOUNT_TEXTS, accountEmail, passwordProblem } from '#domain/accounts/account.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { insertAccount } from '#server/db/accounts/accounts.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { writeVerification } from '../write-verification.ts'
+
+/** D3-010. Signing up does not sign in: the sign-in page greets with the message (D3-009). */
+export async function signUp(
+  ctx: Context,
+  { email, password }: Parsed<'sign-up'>,
+  caller: Caller,
+): Promise<Output<'sign-up'>> {
+  const problem = passwordProblem(password, email)
+  if (problem) throw new AppError('bad_input', problem, { issues: [{ path: 'password', message: problem }] })
+  const account = { id: randomUUID(), email: accountEmail(email), passwordHash: await hashPassword(password) }
+  await ctx.inTransaction(async (tx) => {
+    if (!(await insertAccount(tx, { ...account, now: ctx.now() }))) {
+      const { exists } = ACCOUNT_TEXTS
+      throw new AppError('conflict', exists, { issues: [{ path: 'email', message: exists }] })
+    }
+    await writeVerification(ctx, tx, account, caller.origin)
+  })
+  return { success: true, message: ACCOUNT_TEXTS.created }
+}

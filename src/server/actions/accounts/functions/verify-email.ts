@@ -1,0 +1,27 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { ACCOUNT_TEXTS } from '#domain/accounts/account.ts'
+import { AppError } from '#domain/errors.ts'
+import { accountInKey, isAccountKey } from '#server/account-link.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { accountById, markEmailVerified } from '#server/db/accounts/accounts.ts'
+import { requireAccount } from '../require-account.ts'
+import { writeVerification } from '../write-verification.ts'
+
+/** Whoever read the email of the account shows it by its link. Safe to repeat. */
+export async function verifyEmail(ctx: Context, { key }: Parsed<'verify-email'>): Promise<Output<'verify-email'>> {
+  const id = accountInKey(key)
+  const account = id === null ? undefined : await accountById(ctx.db, id)
+  const isOurs =
+    account !== undefined &&
+    isAccountKey('verify-email', key, { accountId: account.id, stamp: account.email }, ctx.now(), ctx.signingSecret)
+  if (!isOurs) throw new AppError('not_found', ACCOUNT_TEXTS.linkOver)
+  await markEmailVerified(ctx.db, account.id, ctx.now())
+  return { success: true, email: account.email }
+}
+
+/** Sends the link once more, to the signed-in buyer; at most one an hour, however often it is asked for. */
+export async function sendVerification(ctx: Context, _: unknown, caller: Caller): Promise<Output<'send-verification'>> {
+  const account = await requireAccount(ctx, caller)
+  await ctx.inTransaction((tx) => writeVerification(ctx, tx, account, caller.origin))
+  return { success: true }
+}

@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { assertMayTry, BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
+import type { Caller, Context } from '#server/context.ts'
+import {
+  deleteSignInTry,
+  insertSignInTry,
+  isKnownBrowser,
+  otherSignInTries,
+  rememberBrowser,
+} from '#server/db/accounts/accounts.ts'
+
+/**
+ * Runs one try to sign in as `name` (an e-mail or a user name): null means it failed. Refuses when the name or the
+ * caller's network has failed too often, for a browser that has signed in as it before only when it has itself (S-01);
+ * tries that run side by side see each other.
+ */
+export async function guardedSignIn<T>(
+  ctx: Context,
+  { kind, name, caller }: { kind: 'account' | 'admin'; name: string; caller: Caller },
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  const id = randomUUID()
+  const now = ctx.now()
+  const subject = `${kind}:${sha256(name)}`
+  const browserHash = caller.clientSession === null ? null : sha256(caller.clientSession)
+  const knownSince = new Date(now.getTime() - BROWSER_KNOWN_DAYS * 86_400_000)
+  const isKnown =
+    browserHash !== null && (await isKnownBrowser(ctx.db, { name: subject, browserHash, since: knownSince }))
+  const subjects = isKnown ? [`${subject}:${browserHash}`] : [subject, `network:${caller.network}`]
+  await insertSignInTry(ctx.db, id, subjects, now)
+  try {
+    const since = new Date(now.getTime() - SIGN_IN_LIMIT.windowMinutes * 60_000)
+    for (const each of subjects) assertMayTry(await otherSignInTries(ctx.db, id, each, since), now)
+  } catch (refusal) {
+    await deleteSignInTry(ctx.db, id) // it was never made: knocking does not keep the door closed
+    throw refusal
+  }
+  const result = await attempt()
+  if (result === null) return null
+  await deleteSignInTry(ctx.db, id)
+  if (browserHash !== null) await rememberBrowser(ctx.db, { name: subject, browserHash, now })
+  return result
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

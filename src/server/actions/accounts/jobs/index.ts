@@ -1,0 +1,6 @@
+import { justLog, type Runners } from '#server/actions/runners.ts'
+import { tidySignIns } from './tidy-sign-ins.ts'
+
+export const accountsJobs = {
+  'tidy-sign-ins': { run: tidySignIns, giveUp: justLog },
+} satisfies Partial<Runners>

@@ -1,0 +1,16 @@
+import { BROWSER_KNOWN_DAYS, SIGN_IN_LIMIT } from '#domain/accounts/account.ts'
+import type { Context } from '#server/context.ts'
+import { tidyAccounts } from '#server/db/accounts/accounts.ts'
+import { tidyAdminSessions } from '#server/db/admin/admins.ts'
+import { forgetLimitCounts } from '#server/db/limit-counts.ts'
+import { idleSince } from '#server/actions/admin/index.ts'
+
+/** Sessions that ended and tries that no longer count are forgotten. */
+export async function tidySignIns(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const triesBefore = ago(SIGN_IN_LIMIT.windowMinutes * 60_000)
+  await tidyAccounts(ctx.db, { now, triesBefore, browsersBefore: ago(BROWSER_KNOWN_DAYS * 86_400_000) })
+  await forgetLimitCounts(ctx.db, ago(3_600_000))
+  await tidyAdminSessions(ctx.db, { now, idleSince: idleSince(now) })
+}

@@ -1,0 +1,26 @@
+import { VERIFY_LINK_DAYS } from '#domain/accounts/account.ts'
+import { accountKey } from '#server/account-link.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { writeLetter } from '#server/actions/emails/index.ts'
+
+/** Puts the email on order in which the buyer confirms the address. */
+export async function writeVerification(
+  ctx: Context,
+  tx: Tx,
+  { id, email }: { readonly id: string; readonly email: string },
+  origin: string,
+): Promise<void> {
+  const expiresAt = new Date(ctx.now().getTime() + VERIFY_LINK_DAYS * DAY_MS)
+  const key = accountKey('verify-email', { accountId: id, stamp: email }, expiresAt, ctx.signingSecret)
+  await writeLetter(ctx, tx, {
+    name: 'welcome',
+    to: email,
+    data: { firstName: '', url: `${origin}/verify-email/${key}` },
+    dedupeKey: `welcome:${id}:${Math.floor(ctx.now().getTime() / HOUR_MS)}`,
+  })
+}
+
+const DAY_MS = 86_400_000
+
+const HOUR_MS = 3_600_000

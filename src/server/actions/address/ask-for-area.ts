@@ -1,0 +1,34 @@
+import { ListingError, type ListingErrorKind } from '#domain/imports/listing-error.ts'
+import { LISTING_PLATFORMS } from '#domain/imports/listing-site.ts'
+import type { Context } from '#server/context.ts'
+import type { ListingPage, ListingQuestion } from '#server/listing-ports.ts'
+
+/** Another source knows no better. */
+const NO_SUCH_AREA: readonly ListingErrorKind[] = ['not_found', 'wrong_region']
+
+/**
+ * A page of what the first source answers that can be asked for an area or a ZIP code. Throws the ListingError of the
+ * last one when none does.
+ */
+export async function askForArea(
+  ctx: Context,
+  area: string,
+  question: Omit<ListingQuestion, 'where'>,
+): Promise<ListingPage> {
+  const where: ListingQuestion['where'] = /^\d{5}$/.test(area)
+    ? { by: 'zip', zipCode: area }
+    : { by: 'area', text: area }
+  let refusal: unknown = null
+  for (const platform of LISTING_PLATFORMS) {
+    const source = ctx.listings[platform]
+    if (!source.asks.includes(where.by)) continue
+    try {
+      return await source.searchPage({ ...question, where })
+    } catch (error) {
+      if (!(error instanceof ListingError) || NO_SUCH_AREA.includes(error.kind)) throw error
+      ctx.log.warn({ err: error, platform }, 'a source of listings does not answer')
+      refusal = error
+    }
+  }
+  throw refusal
+}

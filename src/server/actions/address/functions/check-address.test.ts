@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { SANDBOX_KEY, testVendors } from '../../../../../tests/support/sandbox.ts'
+import { testContext } from '../../../../../tests/support/context.ts'
+import { google } from '#sandbox/google/google.ts'
+import { googlePlaces } from '#server/vendors/google-places.ts'
+import { checkAddress } from './check-address.ts'
+
+const HOME = {
+  addressLine1: '12 Maple St',
+  addressLine2: 'Apt 4',
+  city: 'Oak Park',
+  state: 'IL',
+  zipCode: '60302',
+  country: 'US',
+}
+
+/** Asked of the real adapter at the sandbox's lookup service. */
+async function shop(baseUrl?: string) {
+  const { origin, requests } = await testVendors(google)
+  const places = googlePlaces({ baseUrl: baseUrl ?? `${origin}/google`, key: SANDBOX_KEY, isGoogle: false })
+  const { ctx } = await testContext({ sources: { places } })
+  return { requests, check: (own: Partial<typeof HOME> = {}) => checkAddress(ctx, { address: { ...HOME, ...own } }) }
+}
+
+test('feature 22: an address that is known matches; its two calls are one session', async () => {
+  const { check, requests } = await shop()
+  expect(await check()).toEqual({ verdict: 'matches', suggestion: null, may_need_unit: false, problem: null })
+  expect(requests).toHaveLength(2)
+  expect(requests[1]).toMatch(/sessionToken=[a-z0-9]{1,36}/)
+})
+
+test('feature 22: swapped digits of the ZIP code, and a ZIP code of another state, are put right', async () => {
+  const { check } = await shop()
+  const right = { verdict: 'suggestion', suggestion: { ...HOME, zipCode: '60302' }, may_need_unit: false }
+  expect(await check({ zipCode: '60320' })).toEqual({ ...right, problem: null })
+  const { suggestion, problem } = await check({ zipCode: '97201' })
+  expect(suggestion).toMatchObject({ city: 'Oak Park', state: 'IL', zipCode: expect.stringMatching(/^6030\d$/) })
+  expect(problem).toBe('ZIP code 97201 is not in Illinois but in Oregon.')
+})
+
+test('feature 22: a building without a door is asked for it', async () => {
+  const { check } = await shop()
+  expect(await check({ addressLine1: '400 Lakeview Towers Apartments', addressLine2: '' })).toMatchObject({
+    may_need_unit: true,
+  })
+})
+
+test('feature 22: a lookup service that cannot be reached has no opinion, and what needs none is still said', async () => {
+  const { check } = await shop('http://127.0.0.1:2')
+  expect(await check()).toEqual({ verdict: 'unknown', suggestion: null, may_need_unit: false, problem: null })
+  expect(await check({ zipCode: '97201' })).toMatchObject({ verdict: 'unknown', problem: expect.any(String) })
+})
+
+test('what is no address at all is no fault', async () => {
+  const { check } = await shop()
+  const nothing = { addressLine1: '', addressLine2: '', city: '', state: '', zipCode: '' }
+  expect(await check(nothing)).toMatchObject({ verdict: 'unknown', problem: null })
+})

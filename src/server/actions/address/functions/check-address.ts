@@ -1,0 +1,33 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { bestMatch } from '#domain/address/address-match.ts'
+import type { Address } from '#domain/address/address.ts'
+import { AppError } from '#domain/errors.ts'
+import { adviceFor, lookupText } from '#domain/checkout/shipping-address.ts'
+import type { Context } from '#server/context.ts'
+
+/** Feature 22: what is thought of a shipping address. A lookup service that fails has no opinion; nobody waits for it. */
+export async function checkAddress(
+  ctx: Context,
+  { address }: Parsed<'check-address'>,
+): Promise<Output<'check-address'>> {
+  const { country, ...typed } = address
+  const found = await placeLike(ctx, lookupText(typed)).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    ctx.log.warn({ err: error }, 'an address could not be checked')
+    return null
+  })
+  const { verdict, suggestion, mayNeedUnit, problem } = adviceFor(typed, found)
+  return {
+    verdict,
+    suggestion: suggestion && { ...suggestion, country },
+    may_need_unit: mayNeedUnit,
+    problem,
+  }
+}
+
+/** The place that fits best; null when none does. Both calls are billed as one. */
+async function placeLike(ctx: Context, text: string): Promise<Address | null> {
+  const session = Math.floor(ctx.random() * 2 ** 47).toString(36)
+  const best = bestMatch(text, await ctx.places.predict(text, session))
+  return best ? await ctx.places.details(best.prediction.placeId, session) : null
+}

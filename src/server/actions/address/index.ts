@@ -1,0 +1,3 @@
+// What other subjects may use of this one.
+export { askForArea } from './ask-for-area.ts'
+export { homeOf, requireHomeText } from './home-address.ts'

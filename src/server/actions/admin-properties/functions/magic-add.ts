@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Output, Parsed } from '#contract/index.ts'
+import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { MAGIC_ADD_HOMES, MANAGED_TEXTS } from '#domain/admin-properties/managed-property.ts'
+import type { Context } from '#server/context.ts'
+import { managedAddresses } from '#server/db/admin-properties/managed-properties.ts'
+import type { ListingRow } from '#server/listing-ports.ts'
+import { askForArea } from '#server/actions/address/index.ts'
+import { putOnList } from '../put-on-list.ts'
+
+/** D3-023: homes for sale in an area, newest first, onto the list with a visitor's styles on order; each address once. */
+export async function magicAdd(ctx: Context, { area }: Parsed<'magic-add'>): Promise<Output<'magic-add'>> {
+  const page = await askForArea(ctx, area, { want: 'active', price: ANY_PRICE, page: 1 })
+  const rows = page.rows.filter(({ photoUrl, address }) => photoUrl !== null && address.state !== '')
+  await ctx.inTransaction(async (tx) => {
+    const known = await managedAddresses(
+      tx,
+      rows.map(({ address }) => address.raw),
+    )
+    const fresh = rows.filter(({ address }) => !known.has(address.raw.toLowerCase())).slice(0, MAGIC_ADD_HOMES)
+    for (const row of fresh) await putOnList(ctx, tx, managedOf(row), VISITOR_STYLES)
+  })
+  return { success: true, message: MANAGED_TEXTS.searching }
+}
+
+const ANY_PRICE = { minCents: null, maxCents: null }
+
+const managedOf = ({ address, priceCents, url, source, photoUrl }: ListingRow) => ({
+  id: randomUUID(),
+  address: address.raw,
+  price: priceCents,
+  color: null,
+  prompt: null,
+  zillow_url: source === 'zillow' ? url : null,
+  originalImage: photoUrl,
+})

@@ -1,0 +1,30 @@
+import type { Context } from '#server/context.ts'
+import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
+import { chooseMasterPhoto, lockProperty, propertyById } from '#server/db/property/properties.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { orderStyles } from '#server/actions/artwork/index.ts'
+
+/** Keeps a copy of the photo that an admin named, and has the home drawn from it. Safe to run again. */
+export async function takePhoto(
+  ctx: Context,
+  { propertyId, url, styles, prompts }: Payload<'take-photo'>,
+): Promise<void> {
+  if (!(await propertyById(ctx.db, propertyId))) return
+  const { jpeg } = await ctx.photos.read(await ctx.foreignFetch(url))
+  const key = `found/${propertyId}/named.jpg`
+  await ctx.files.put(key, jpeg, 'image/jpeg')
+  await ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, propertyId)
+    const now = ctx.now()
+    await saveFoundPhotos(tx, propertyId, [{ kind: 'Web', key, sourceUrl: url }], now)
+    await chooseMasterPhoto(tx, propertyId, key, now)
+    await orderStyles(ctx, tx, { id: propertyId, photoKey: key, isAwaited: false }, styles, prompts)
+    await ctx.enqueue(tx, 'score-photo', { propertyId })
+  })
+}
+
+/** A photo that cannot be had: another one is looked for by the address. */
+export const giveUpPhoto = (ctx: Context, { propertyId, styles, prompts }: Payload<'take-photo'>): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    if (await propertyById(tx, propertyId)) await ctx.enqueue(tx, 'find-images', { propertyId, styles, prompts })
+  })

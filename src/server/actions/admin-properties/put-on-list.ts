@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { addressFromTyped } from '#domain/address/read-address.ts'
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { managedPrompt } from '#domain/admin-properties/managed-property.ts'
+import { accessCode } from '#domain/links/property-token.ts'
+import type { Context } from '#server/context.ts'
+import { insertManaged, type ManagedFacts } from '#server/db/admin-properties/managed-properties.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { insertAddress } from '#server/db/property/properties.ts'
+
+/**
+ * A new home on the admin's list, and its art on order: drawn from the photo that is named, else from one that is
+ * looked for. False when it is on the list already.
+ */
+export async function putOnList(
+  ctx: Context,
+  tx: Tx,
+  home: ManagedFacts & { readonly id: string; readonly originalImage: string | null },
+  styles: readonly ArtStyle[],
+): Promise<boolean> {
+  const now = ctx.now()
+  const searchId = randomUUID()
+  await insertAddress(tx, { id: searchId, address: addressFromTyped(home.address), clientSession: null, now })
+  if (!(await insertManaged(tx, { ...home, code: accessCode(ctx.random), searchId, now }))) {
+    await tx.deleteFrom('property_searches').where('id', '=', searchId).execute()
+    return false
+  }
+  await orderDrawings(ctx, tx, { searchId, url: home.originalImage }, promptsOf(styles, home))
+  return true
+}
+
+type Prompts = Partial<Record<ArtStyle, string>>
+
+/** The words that each of these styles is drawn by. */
+export const promptsOf = (
+  styles: readonly ArtStyle[],
+  words: { readonly prompt: string | null; readonly color: string | null },
+): Prompts => Object.fromEntries(styles.map((style) => [style, managedPrompt(ART_STYLE_FACTS[style].prompt, words)]))
+
+/** Has a photo found or fetched, and these styles drawn from it. */
+export async function orderDrawings(
+  ctx: Context,
+  tx: Tx,
+  { searchId, url }: { readonly searchId: string; readonly url: string | null },
+  prompts: Prompts,
+): Promise<void> {
+  const styles = Object.keys(prompts) as ArtStyle[]
+  if (url === null) await ctx.enqueue(tx, 'find-images', { propertyId: searchId, styles, prompts })
+  else await ctx.enqueue(tx, 'take-photo', { propertyId: searchId, url, styles, prompts })
+}

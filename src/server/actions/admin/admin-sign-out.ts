@@ -1,9 +1,0 @@
-import type { Output } from '#contract/index.ts'
-import type { Caller, Context } from '../../context.ts'
-import { deleteAdminSession } from '#server/db/admin/admins.ts'
-import { hashToken } from '../../session-token.ts'
-
-export async function adminSignOut(ctx: Context, _: unknown, caller: Caller): Promise<Output<'admin-sign-out'>> {
-  if (caller.adminToken !== null) await deleteAdminSession(ctx.db, hashToken(caller.adminToken))
-  return { success: true }
-}

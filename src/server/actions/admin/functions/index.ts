@@ -1,0 +1,16 @@
+import type { Handlers } from '#server/actions/handlers.ts'
+import { adminAuth } from './admin-auth.ts'
+import { adminSignOut } from './admin-sign-out.ts'
+import { getAdmin } from './get-admin.ts'
+import { getInsights } from './get-insights.ts'
+import { setAdminMode } from './set-admin-mode.ts'
+import { testDatabase } from './test-database.ts'
+
+export const adminFunctions = {
+  'admin-auth': adminAuth,
+  'admin-sign-out': adminSignOut,
+  'get-admin': getAdmin,
+  'set-admin-mode': setAdminMode,
+  'get-insights': getInsights,
+  'test-database': testDatabase,
+} satisfies Partial<Handlers>

@@ -1,0 +1,14 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { setSessionMode } from '#server/db/admin/admins.ts'
+import { hashToken } from '#server/session-token.ts'
+
+/** E-41: switches the admin's own session to test mode or back. Safe to repeat. */
+export async function setAdminMode(
+  { db }: Context,
+  { mode }: Parsed<'set-admin-mode'>,
+  { adminToken }: AdminCaller,
+): Promise<Output<'set-admin-mode'>> {
+  await setSessionMode(db, hashToken(adminToken!), mode === 'test')
+  return { mode }
+}

@@ -1,0 +1,20 @@
+import type { Output } from '#contract/index.ts'
+import type { Context } from '#server/context.ts'
+import { countCampaigns } from '#server/db/campaigns/campaigns.ts'
+
+/** PostgreSQL's word for a table that is not there. */
+const UNDEFINED_TABLE = '42P01'
+
+/** D3-070, D3-219. */
+export async function testDatabase({ db }: Context): Promise<Output<'test-database'>> {
+  try {
+    return { state: 'ready', campaigns: await countCampaigns(db), message: null }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const { message } = error
+    const code = 'code' in error ? error.code : undefined
+    if (code === UNDEFINED_TABLE) return { state: 'no table', campaigns: null, message }
+    // What the database itself answers has a severity; everything else never reached it.
+    return { state: 'severity' in error ? 'error' : 'no connection', campaigns: null, message }
+  }
+}

@@ -1,0 +1,19 @@
+import { isSettled } from '#domain/artwork/artwork.ts'
+import type { Context } from '#server/context.ts'
+import { settleManaged } from '#server/db/admin-properties/managed-properties.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { refundGeneration } from '#server/db/artwork/generation-uses.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { setPropertyStatus } from '#server/db/property/properties.ts'
+import { publishStatus } from './artwork-progress.ts'
+
+/** D1-147, D1-173: completed once every ordered style has settled; then it gets its token. S-20: failures cost nothing. */
+export async function completeWhenSettled(ctx: Context, tx: Tx, propertyId: string, now: Date): Promise<void> {
+  const artworks = await artworksOf(tx, propertyId)
+  if (!artworks.every(({ state }) => isSettled(state))) return
+  if (artworks.every(({ state }) => state === 'failed')) await refundGeneration(tx, propertyId)
+  await settleManaged(tx, propertyId, { failure: artworks.find(({ state }) => state === 'failed')?.error ?? null, now })
+  await setPropertyStatus(tx, propertyId, 'completed', now)
+  await publishStatus(tx, propertyId, 'completed', now)
+  await ctx.enqueue(tx, 'name-property', { propertyId })
+}

@@ -1,0 +1,25 @@
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { GENERATION_FAILED } from '#domain/property/labels.ts'
+import type { Context } from '#server/context.ts'
+import { artworksOf, failDrawing } from '#server/db/artwork/artworks.ts'
+import { lockProperty } from '#server/db/property/properties.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { publishArtwork } from './artwork-progress.ts'
+import { removePartials } from './partial-pictures.ts'
+import { completeWhenSettled } from './complete-when-settled.ts'
+
+/** The last word on a drawing whose job went to the dead letters (its workers died, or it failed every try). */
+export async function giveUpDrawing(ctx: Context, { propertyId, style }: Payload<'draw-artwork'>): Promise<void> {
+  await settleAsFailed(ctx, propertyId, style, GENERATION_FAILED)
+  const artwork = (await artworksOf(ctx.db, propertyId)).find((each) => each.style === style)
+  if (artwork) await removePartials(ctx, { propertyId, style, seed: artwork.seed })
+}
+
+export const settleAsFailed = (ctx: Context, propertyId: string, style: ArtStyle, error: string): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, propertyId)
+    const now = ctx.now()
+    if (!(await failDrawing(tx, { propertyId, style, error, now }))) return
+    await publishArtwork(tx, propertyId, { state: 'failed', style, error }, now)
+    await completeWhenSettled(ctx, tx, propertyId, now)
+  })

@@ -1,0 +1,27 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { lockProperty } from '#server/db/property/properties.ts'
+import { ownProperty, propertyView } from '#server/actions/property/index.ts'
+import { orderStyles } from '../request-styles.ts'
+
+/** D1-274. */
+const NO_IMAGE = 'No image selected for generation'
+
+/** Orders the styles that are not drawn and not on order. Saved and queued in one transaction. */
+export async function generateArtwork(
+  ctx: Context,
+  input: Parsed<'generate-artwork'>,
+  caller: Caller,
+): Promise<Output<'generate-artwork'>> {
+  const property = await ownProperty(ctx, input.id, caller)
+  const photoKey = property.selected_image_url ?? property.master_image_url
+  if (photoKey === null) throw new AppError('bad_input', NO_IMAGE)
+
+  await ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, property.id)
+    await orderStyles(ctx, tx, { id: property.id, photoKey, isAwaited: true }, input.styles, input.prompts, caller)
+  })
+  return propertyView(await ownProperty(ctx, input.id, caller), await artworksOf(ctx.db, property.id), caller)
+}

@@ -1,0 +1,63 @@
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { AppError } from '#domain/errors.ts'
+import { artworkKey, leavesOutMarks } from '#domain/artwork/marks.ts'
+import type { Context } from '#server/context.ts'
+import { beginDrawing, finishDrawing } from '#server/db/artwork/artworks.ts'
+import { lockProperty, propertyById } from '#server/db/property/properties.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { publishArtwork } from '../artwork-progress.ts'
+import { progressReporter } from '../progress-reporter.ts'
+import { completeWhenSettled } from '../complete-when-settled.ts'
+import { settleAsFailed } from '../fail-drawing.ts'
+
+/**
+ * Draws one style of one property and hangs it up. Safe to run twice: the picture of a property, style and seed has
+ * one name, and the artwork is finished once. A refusal by the stylist (who has tried enough) settles it as failed;
+ * anything unexpected is thrown, so that the queue tries again.
+ */
+export async function drawArtwork(ctx: Context, { propertyId, style, prompt }: Payload<'draw-artwork'>): Promise<void> {
+  const artwork = await beginDrawing(ctx.db, propertyId, style, ctx.now())
+  if (!artwork) return // settled before; this is a repeated job
+  const photoKey = await photoKeyOf(ctx, propertyId)
+  const photo = await ctx.files.get(photoKey)
+  const leaveOutMarks = leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, photoKey)
+
+  const progress = progressReporter(ctx, { propertyId, style, seed: artwork.seed })
+  let picture: Buffer
+  try {
+    picture = await ctx.stylist.draw({
+      photo,
+      style,
+      prompt: prompt ?? ART_STYLE_FACTS[style].prompt,
+      seed: artwork.seed,
+      leaveOutMarks,
+      onProgress: progress.report,
+      onPartial: progress.showPartial,
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    ctx.log.warn({ err: error, style }, 'drawing refused')
+    await settleAsFailed(ctx, propertyId, style, error.message)
+    return await progress.removePartials()
+  } finally {
+    await progress.close()
+  }
+
+  const imageKey = artworkKey({ propertyId, style, seed: artwork.seed, leaveOutMarks })
+  await ctx.files.put(imageKey, picture, 'image/jpeg')
+  await ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, propertyId)
+    const now = ctx.now()
+    if (!(await finishDrawing(tx, { propertyId, style, imageKey, now }))) return
+    await publishArtwork(tx, propertyId, { state: 'done', style, done: 1, imageKey }, now)
+    await completeWhenSettled(ctx, tx, propertyId, now)
+  })
+  await progress.removePartials()
+}
+
+async function photoKeyOf(ctx: Context, propertyId: string): Promise<string> {
+  const property = await propertyById(ctx.db, propertyId)
+  const key = property?.selected_image_url ?? property?.master_image_url
+  if (!key) throw new Error('An artwork was ordered for a property without a photo')
+  return key
+}

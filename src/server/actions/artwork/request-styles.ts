@@ -1,0 +1,42 @@
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { queueRank } from '#domain/artwork/queue-place.ts'
+import { seedOf } from '#engine/random.ts'
+import type { Context, Caller } from '#server/context.ts'
+import { artworksOf, orderArtwork } from '#server/db/artwork/artworks.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { setPropertyStatus } from '#server/db/property/properties.ts'
+import { publishArtwork, publishStatus } from './artwork-progress.ts'
+import { countGeneration } from './count-generation.ts'
+
+/**
+ * Puts the styles that are missing on order, the first of an awaited home before all that others wait for, in the caller's transaction, which holds the property's lock.
+ * An order counts against the quotas of `payer` (S-20); without one it is at nobody's expense, or was counted before.
+ */
+export async function orderStyles(
+  ctx: Context,
+  tx: Tx,
+  property: { id: string; photoKey: string; isAwaited: boolean },
+  styles: readonly ArtStyle[],
+  prompts: Partial<Record<ArtStyle, string>>,
+  payer: Caller | null = null,
+): Promise<void> {
+  let ordered = 0
+  let hasPictures = (await artworksOf(tx, property.id)).some(({ state }) => state !== 'failed')
+  for (const style of styles) {
+    const now = ctx.now()
+    const seed = seedOf(`${property.photoKey} ${style}`) >>> 1
+    const rank = queueRank({ isAwaited: property.isAwaited, hasPictures })
+    if (!(await orderArtwork(tx, { propertyId: property.id, style, seed, rank, now }))) continue
+    ordered++
+    hasPictures = true
+    const prompt = prompts[style]
+    const drawing = { propertyId: property.id, style, ...(prompt === undefined ? {} : { prompt }) }
+    await ctx.enqueue(tx, 'draw-artwork', drawing, undefined, rank)
+    await publishArtwork(tx, property.id, { state: 'waiting', style }, now)
+  }
+  if (ordered === 0) return
+  await setPropertyStatus(tx, property.id, 'pending', ctx.now())
+  await publishStatus(tx, property.id, 'pending', ctx.now())
+  await ctx.enqueue(tx, 'tell-generation', { propertyId: property.id })
+  if (payer) await countGeneration(ctx, tx, property.id, payer)
+}

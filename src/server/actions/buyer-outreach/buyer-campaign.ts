@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { BUYER_CAMPAIGN } from '#domain/buyer-outreach/buyer-outreach.ts'
+import type { Admin, Context } from '#server/context.ts'
+import { campaignByName } from '#server/db/buyer-outreach/buyer-homes.ts'
+import { insertCampaign } from '#server/db/campaigns/new-campaigns.ts'
+
+/** The campaign of the Buyer Outreach screen, made when it is first needed; buyers' agents, of no further kind. */
+export async function buyerCampaign(ctx: Context, admin: Admin): Promise<string> {
+  for (;;) {
+    const known = await campaignByName(ctx.db, BUYER_CAMPAIGN)
+    if (known) return known.id
+    await insertCampaign(ctx.db, {
+      id: randomUUID(),
+      name: BUYER_CAMPAIGN,
+      type: 'buyers_agent_outreach',
+      subtype: null,
+      requestUrl: null,
+      sourcePlatform: null,
+      notes: null,
+      adminId: admin.id,
+      now: ctx.now(),
+    })
+  }
+}

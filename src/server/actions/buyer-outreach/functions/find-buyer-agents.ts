@@ -1,0 +1,21 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { startBulkRun } from '#server/actions/leads/index.ts'
+import { buyerCampaign } from '../buyer-campaign.ts'
+import { keepListings } from '../keep-listings.ts'
+
+/** D3-056. */
+export async function findBuyerAgents(
+  ctx: Context,
+  { id, listings }: Parsed<'find-buyer-agents'>,
+  caller: AdminCaller,
+): Promise<Output<'find-buyer-agents'>> {
+  const campaignId = await buyerCampaign(ctx, caller.admin)
+  const ids = await keepListings(ctx, { campaignId, adminId: caller.admin.id }, listings)
+  const run = await startBulkRun(
+    ctx,
+    { id, campaign_id: campaignId, action: 'find-agents', selection: { kind: 'ids', ids }, style: null },
+    caller,
+  )
+  return { campaign_id: campaignId, run_id: run.id }
+}

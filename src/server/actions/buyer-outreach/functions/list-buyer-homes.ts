@@ -1,0 +1,72 @@
+import type { BuyerHome } from '#contract/buyer-outreach.ts'
+import type { Output, Parsed } from '#contract/index.ts'
+import { emailOf } from '#domain/leads/agent-contact.ts'
+import { agentStatus, BUYER_CAMPAIGN } from '#domain/buyer-outreach/buyer-outreach.ts'
+import { artworkOfLead } from '#domain/leads/lead.ts'
+import { streetOfLead } from '#domain/leads/lead-address.ts'
+import { listingOfLead } from '#domain/leads/lead-listing.ts'
+import { agentLookup, countyNote, leadNotes } from '#domain/leads/lead-raw.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { buyerCounts, buyerHomes, campaignByName, countHomesOfRun } from '#server/db/buyer-outreach/buyer-homes.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { leadPicture, photoField } from '#server/actions/leads/index.ts'
+
+const PAGE_SIZE = 50
+const NONE = { all: 0, assigned: 0, artwork: 0, sent: 0 }
+
+/** D3-056, D3-061 … D3-063, E-21. Before anything was found there is no campaign, and nothing in it. */
+export async function listBuyerHomes(
+  ctx: Context,
+  { tab, run_id: runId, page }: Parsed<'list-buyer-homes'>,
+  caller: AdminCaller,
+): Promise<Output<'list-buyer-homes'>> {
+  const campaign = await campaignByName(ctx.db, BUYER_CAMPAIGN)
+  const host = ctx.config.LISTING_SITE
+  if (!campaign) return { host, campaign_id: null, homes: [], counts: NONE, run_total: null, page_size: PAGE_SIZE }
+  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+  const homes = await buyerHomes(ctx.db, campaign.id, { tab, runId }, part)
+  return {
+    host,
+    campaign_id: campaign.id,
+    homes: homes.map((home) => buyerHome(ctx, home, caller)),
+    counts: await buyerCounts(ctx.db, campaign.id),
+    run_total: runId === null ? null : await countHomesOfRun(ctx.db, campaign.id, runId),
+    page_size: PAGE_SIZE,
+  }
+}
+
+function buyerHome(ctx: Context, lead: ScrapedProperty, caller: AdminCaller): BuyerHome {
+  const { problem } = leadNotes(lead.raw_data)
+  const web = agentLookup(lead.raw_data)
+  const art = artworkOfLead(lead)
+  const listed = { email: emailOf(lead.buyers_agent_email), mobile: lead.buyers_agent_mobile?.trim() || null }
+  const isListed = listed.email !== null || listed.mobile !== null
+  return {
+    id: lead.id,
+    image: leadPicture(ctx, caller, photoField(lead)),
+    date_sold: lead.date_sold?.trim() || null,
+    sale_price: lead.sale_price,
+    address: {
+      street: streetOfLead(lead),
+      city: lead.city,
+      state: lead.state,
+      zip: lead.zip_code,
+      county: countyNote(lead.raw_data),
+    },
+    url: listingOfLead(lead)?.url ?? null,
+    listing_agent: agentOf(lead, 'sellers'),
+    buyers_agent: agentOf(lead, 'buyers'),
+    contact: web ?? (isListed ? { ...listed, phone: null, method: null, notes: null, confidence: null } : null),
+    problem,
+    status: agentStatus({ ...lead, problem, foundOnWeb: web !== null }),
+    art: art && { style: art.style, picture: leadPicture(ctx, caller, art.url) },
+    stage: lead.stage,
+    sent_at: lead.outreach_sent_at?.toISOString() ?? null,
+  }
+}
+
+const agentOf = (lead: ScrapedProperty, side: 'sellers' | 'buyers') => ({
+  name: lead[`${side}_agent_name`]?.trim() || null,
+  brokerage: lead[`${side}_agent_brokerage`]?.trim() || null,
+  license: lead[`${side}_agent_license`]?.trim() || null,
+})

@@ -1,0 +1,51 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
+import { COLLECTING_FAILED } from '#domain/imports/collecting.ts'
+import { AppError } from '#domain/errors.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { startBulkRun } from '#server/actions/leads/index.ts'
+import { buyerCampaign } from '../buyer-campaign.ts'
+import { keepListings } from '../keep-listings.ts'
+
+const ANY_PRICE = { minCents: null, maxCents: null }
+
+/** D3-059, D3-060: the newest sales are on the first page of a {host} search, those of a year ago on its last. */
+export async function searchHost(
+  ctx: Context,
+  { id, url }: Parsed<'search-host-properties'>,
+  caller: AdminCaller,
+): Promise<Output<'search-host-properties'>> {
+  const host = ctx.config.LISTING_SITE
+  if (!url.toLowerCase().includes(host.toLowerCase())) throw new AppError('bad_input', CAMPAIGN_TEXTS.noHost(host))
+  const read = (page: number) =>
+    ctx.listings.homes
+      .searchPage({ where: { by: 'url', url }, want: null, price: ANY_PRICE, page })
+      .catch((error: unknown) => {
+        if (!(error instanceof ListingError)) throw error
+        throw new AppError(error.code, `${COLLECTING_FAILED.site(host)}: ${error.message}`, { cause: error })
+      })
+  const first = await read(1)
+  const totalPages = first.totalPages ?? (first.hasMore ? 2 : 1)
+  const last = totalPages > 1 ? await read(totalPages) : first
+
+  const campaignId = await buyerCampaign(ctx, caller.admin)
+  const listings = last === first ? first.rows : [...first.rows, ...last.rows]
+  const ids = await keepListings(ctx, { campaignId, adminId: caller.admin.id }, listings)
+  const selection = { kind: 'ids' as const, ids }
+  const run =
+    ids.length === 0
+      ? null
+      : await startBulkRun(
+          ctx,
+          { id, campaign_id: campaignId, action: 'fetch-details', selection, style: null },
+          caller,
+        )
+  return {
+    campaign_id: campaignId,
+    run_id: run?.id ?? null,
+    first_page_count: first.rows.length,
+    last_page_count: last.rows.length,
+    total_pages: totalPages,
+  }
+}

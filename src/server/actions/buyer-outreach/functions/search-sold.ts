@@ -1,0 +1,44 @@
+import type { SoldHome } from '#contract/buyer-outreach.ts'
+import type { Output, Parsed } from '#contract/index.ts'
+import { isOlderSale } from '#domain/buyer-outreach/buyer-outreach.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import type { ListingPage, ListingRow } from '#server/listing-ports.ts'
+import { askForArea } from '#server/actions/address/index.ts'
+import { leadPicture } from '#server/actions/leads/index.ts'
+
+/**
+ * D3-050 … D3-055: results begin with the newest sales, so a page of them is read together with its counterpart from the
+ * end, where the sales of a year ago are.
+ */
+export async function searchSold(
+  ctx: Context,
+  { area, page, price_min, price_max }: Parsed<'search-sold-properties'>,
+  caller: AdminCaller,
+): Promise<Output<'search-sold-properties'>> {
+  const price = { minCents: price_min * 100, maxCents: price_max === 0 ? null : price_max * 100 }
+  const ask = (number: number) => askForArea(ctx, area, { want: 'sold', price, page: number })
+  const front = await ask(page)
+  const totalPages = pagesOf(front, page)
+  const counterpart = totalPages + 1 - page
+  const back = counterpart > page ? (await ask(counterpart)).rows : []
+  const today = ctx.now().toISOString().slice(0, 10)
+  const homes = onceEach([...front.rows, ...back])
+  const view = (listing: ListingRow): SoldHome => ({
+    listing: { ...listing, agents: [...listing.agents] },
+    image: leadPicture(ctx, caller, listing.photoUrl),
+  })
+  return {
+    page,
+    total_pages: totalPages,
+    total_results: front.declaredTotal,
+    recent: homes.filter(({ dateSold }) => !isOlderSale(dateSold, today)).map(view),
+    older: homes.filter(({ dateSold }) => isOlderSale(dateSold, today)).map(view),
+  }
+}
+
+const pagesOf = ({ totalPages, hasMore }: ListingPage, page: number): number =>
+  Math.max(totalPages ?? 0, page + (hasMore ? 1 : 0))
+
+const onceEach = (rows: readonly ListingRow[]): ListingRow[] => [
+  ...new Map(rows.map((row) => [`${row.source} ${row.sourceId}`, row])).values(),
+]

@@ -1,0 +1,32 @@
+import type { Context } from '#server/context.ts'
+import { idsByKey } from '#server/db/buyer-outreach/buyer-homes.ts'
+import { insertLeads } from '#server/db/leads/lead-writing.ts'
+import { noteHomes } from '#server/db/campaigns/new-campaigns.ts'
+import type { ListingRow } from '#server/listing-ports.ts'
+import { keyOfListing, leadOfListing, platformName } from '#server/actions/imports/index.ts'
+
+/** Keeps homes in the campaign of the screen, each once; answers the ids of all of them, new or known. */
+export async function keepListings(
+  ctx: Context,
+  { campaignId, adminId }: { readonly campaignId: string; readonly adminId: string },
+  listings: readonly ListingRow[],
+): Promise<string[]> {
+  const now = ctx.now()
+  const leads = listings.map((listing) =>
+    leadOfListing({
+      listing,
+      details: null,
+      failure: null,
+      page: null,
+      platform: listing.source === 'reso' ? listing.source : platformName(ctx, listing.source),
+      campaign: { id: campaignId, type: 'buyers_agent_outreach', subtype: null },
+      adminId,
+      now,
+    }),
+  )
+  return await ctx.inTransaction(async (tx) => {
+    await insertLeads(tx, leads)
+    await noteHomes(tx, campaignId, now, now)
+    return await idsByKey(tx, campaignId, listings.map(keyOfListing))
+  })
+}

@@ -1,0 +1,30 @@
+import type { Output } from '#contract/index.ts'
+import type { CampaignSubtype, CampaignType } from '#domain/campaigns/campaign.ts'
+import { AppError } from '#domain/errors.ts'
+import { LEAD_TEXTS } from '#domain/leads/labels.ts'
+import type { Context } from '#server/context.ts'
+import { type Campaign, campaignById } from '#server/db/campaigns/campaigns.ts'
+
+/** A campaign that was not deleted. */
+export async function requireCampaign({ db }: Pick<Context, 'db'>, id: string): Promise<Campaign> {
+  const campaign = await campaignById(db, id)
+  if (!campaign) throw noSuchCampaign()
+  return campaign
+}
+
+/** D3-111. */
+export const noSuchCampaign = (): AppError => new AppError('not_found', LEAD_TEXTS.noSuchCampaign)
+
+/** A campaign as admins see it (D3-150). */
+export function campaignView(campaign: Campaign): Output<'update-campaign'> {
+  const { deleted_at: _, emptied_at: __, ...shown } = campaign
+  return {
+    ...shown,
+    // The table's own checks hold both to these names.
+    campaign_type: campaign.campaign_type as CampaignType,
+    campaign_subtype: campaign.campaign_subtype as CampaignSubtype | null,
+    created_at: campaign.created_at.toISOString(),
+    updated_at: campaign.updated_at.toISOString(),
+    last_scraped_at: campaign.last_scraped_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { changeCampaign, hideHomes, lockCampaign } from '#server/db/campaigns/campaigns.ts'
+import { changeRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
+import { noSuchCampaign } from '../campaign-view.ts'
+
+const CAMPAIGN_DELETED = 'The campaign was deleted'
+
+/**
+ * U-24, E-38: into the trash, with its homes; orders, events and the links in letters go on as they were. What is being sent
+ * pauses, and does not go on by itself when the campaign comes back.
+ */
+export const deleteCampaign = (
+  ctx: Context,
+  { id, name }: Parsed<'delete-campaign'>,
+  { admin }: AdminCaller,
+): Promise<Output<'delete-campaign'>> =>
+  ctx.inTransaction(async (tx) => {
+    const campaign = await lockCampaign(tx, id)
+    if (!campaign) throw noSuchCampaign()
+    if (name.trim() !== campaign.name.trim()) throw new AppError('bad_input', 'The name that was typed is another')
+    if (campaign.deleted_at !== null) return { success: true }
+    const now = ctx.now()
+    for (const run of await openRuns(tx, id)) {
+      await changeRun(tx, run.id, { state: 'paused', wake_at: null, pause_reason: CAMPAIGN_DELETED }, now)
+    }
+    await changeCampaign(tx, id, { deleted_at: now }, now)
+    await hideHomes(tx, id, now)
+    await insertDeed(tx, { admin, deed: 'delete campaign', campaignId: id, detail: campaign.name, now })
+    return { success: true }
+  })

@@ -1,0 +1,24 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
+import type { Context } from '#server/context.ts'
+import { homesOf, hoursToPurchase, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
+import { requireCampaign } from '../campaign-view.ts'
+
+/** D3-154, D3-219. */
+export async function getCampaignAnalytics(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { campaign_uuid: id, days_back }: Parsed<'get_campaign_analytics_v3'>,
+): Promise<Output<'get_campaign_analytics_v3'>> {
+  await requireCampaign(ctx, id)
+  const { db, now } = ctx
+  const period = { days: days_back, now: now() }
+  const [homes, tallies, hours] = await Promise.all([
+    homesOf(db, [id]),
+    talliesOf(db, [id], period),
+    hoursToPurchase(db, id, period),
+  ])
+  return {
+    ...campaignNumbers(homes.get(id) ?? { homes: 0, withArtwork: 0 }, tallies.get(id) ?? {}),
+    hours_to_purchase: hours,
+  }
+}

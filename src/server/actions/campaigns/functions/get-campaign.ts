@@ -1,0 +1,21 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { Context } from '#server/context.ts'
+import { deedsOfCampaign } from '#server/db/admin/admin-deeds.ts'
+import { campaignView, requireCampaign } from '../campaign-view.ts'
+
+const MOST_DEEDS = 50
+
+/** A campaign with what admins did to it (feature 47). */
+export async function getCampaign(ctx: Context, { id }: Parsed<'get-campaign'>): Promise<Output<'get-campaign'>> {
+  const campaign = await requireCampaign(ctx, id)
+  const deeds = await deedsOfCampaign(ctx.db, id, MOST_DEEDS)
+  return {
+    ...campaignView(campaign),
+    deeds: deeds.map(({ deed, username, detail, at }) => ({
+      what: deed,
+      who: username,
+      note: detail,
+      at: at.toISOString(),
+    })),
+  }
+}

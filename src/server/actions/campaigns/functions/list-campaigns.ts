@@ -1,0 +1,29 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
+import type { Context } from '#server/context.ts'
+import { homesOf, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
+import { campaignsInTrash, listCampaigns as campaignsLike } from '#server/db/campaigns/campaigns.ts'
+import { campaignView } from '../campaign-view.ts'
+
+const NO_HOMES = { homes: 0, withArtwork: 0 }
+
+/** D3-070, D3-079: the cards of the campaign list. */
+export async function listCampaigns(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { days_back, ...wanted }: Parsed<'list-campaigns'>,
+): Promise<Output<'list-campaigns'>> {
+  const campaigns = await campaignsLike(db, wanted)
+  const ids = campaigns.map(({ id }) => id)
+  const [homes, tallies, trash] = await Promise.all([
+    homesOf(db, ids),
+    talliesOf(db, ids, { days: days_back, now: now() }),
+    campaignsInTrash(db),
+  ])
+  return {
+    campaigns: campaigns.map((campaign) => ({
+      ...campaignView(campaign),
+      numbers: campaignNumbers(homes.get(campaign.id) ?? NO_HOMES, tallies.get(campaign.id) ?? {}),
+    })),
+    in_trash: trash.length,
+  }
+}

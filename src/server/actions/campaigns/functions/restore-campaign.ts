@@ -1,0 +1,26 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { changeCampaign, lockCampaign, showHomes } from '#server/db/campaigns/campaigns.ts'
+import { campaignView, noSuchCampaign } from '../campaign-view.ts'
+
+/** Out of the trash, with the homes that went into it together with it. */
+export const restoreCampaign = (
+  ctx: Context,
+  { id, name }: Parsed<'restore-campaign'>,
+  { admin }: AdminCaller,
+): Promise<Output<'restore-campaign'>> =>
+  ctx.inTransaction(async (tx) => {
+    const campaign = await lockCampaign(tx, id)
+    if (!campaign) throw noSuchCampaign()
+    if (campaign.deleted_at === null) return campaignView(campaign)
+    if (campaign.emptied_at !== null) throw new AppError('conflict', 'The trash has been emptied of this campaign')
+    const wanted = name ?? campaign.name
+    const now = ctx.now()
+    await showHomes(tx, campaign, now)
+    const restored = await changeCampaign(tx, id, { deleted_at: null, name: wanted }, now)
+    const detail = wanted === campaign.name ? wanted : `${campaign.name}, now ${wanted}`
+    await insertDeed(tx, { admin, deed: 'restore campaign', campaignId: id, detail, now })
+    return campaignView(restored)
+  })

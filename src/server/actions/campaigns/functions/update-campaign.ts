@@ -1,0 +1,42 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { STATUS_CHANGES } from '#domain/campaigns/campaign.ts'
+import { AppError } from '#domain/errors.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { type Campaign, type CampaignChange, changeCampaign, lockCampaign } from '#server/db/campaigns/campaigns.ts'
+import { campaignView, noSuchCampaign } from '../campaign-view.ts'
+
+/** Changes what is given; the same once more changes nothing, and nobody has done anything. */
+export const updateCampaign = (
+  ctx: Context,
+  { id, name, notes, status }: Parsed<'update-campaign'>,
+  { admin }: AdminCaller,
+): Promise<Output<'update-campaign'>> =>
+  ctx.inTransaction(async (tx) => {
+    const campaign = await lockCampaign(tx, id)
+    if (!campaign || campaign.deleted_at !== null) throw noSuchCampaign()
+    if (status !== undefined) requirePossible(campaign, status)
+    const change = {
+      ...(name === undefined ? {} : { name }),
+      ...(notes === undefined ? {} : { notes: notes === '' ? null : notes }),
+      ...(status === undefined ? {} : { status }),
+    }
+    const detail = wordsOf(campaign, change)
+    if (detail === '') return campaignView(campaign)
+    const now = ctx.now()
+    const changed = await changeCampaign(tx, id, change, now)
+    await insertDeed(tx, { admin, deed: 'change campaign', campaignId: id, detail, now })
+    return campaignView(changed)
+  })
+
+function requirePossible({ status: is }: Campaign, wanted: Campaign['status']): void {
+  if (wanted === is || STATUS_CHANGES[is].includes(wanted)) return
+  throw new AppError('conflict', `A campaign that is ${is} cannot become ${wanted}`)
+}
+
+/** 'name: Elm → Oak; status: active → paused'; empty when nothing changes. */
+const wordsOf = (campaign: Campaign, change: CampaignChange): string =>
+  (['name', 'status', 'notes'] as const)
+    .filter((field) => change[field] !== undefined && change[field] !== campaign[field])
+    .map((field) => (field === 'notes' ? 'notes' : `${field}: ${campaign[field]} → ${change[field]}`))
+    .join('; ')

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aCampaign, aCampaignHome, SECRETS } from '../../../../../tests/support/campaigns.ts'
+import { greyJpeg, testContext } from '../../../../../tests/support/context.ts'
+import type { Context } from '#server/context.ts'
+import { emptyCampaignTrash } from './empty-campaign-trash.ts'
+
+const NOW = new Date('2031-05-31T12:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+
+const homesLeft = async ({ db }: Context, campaign: string) =>
+  await db.selectFrom('scraped_properties').selectAll().where('campaign_id', '=', campaign).execute()
+
+async function opened({ db, now }: Context, campaign: string, home: string) {
+  const event = { id: randomUUID(), event_type: 'property_opened', created_at: now() }
+  await db
+    .insertInto('campaign_events')
+    .values({ ...event, campaign_id: campaign, scraped_property_id: home })
+    .execute()
+}
+
+test('U-24 what was deleted is kept for thirty days, not longer, and what was not deleted stays', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const campaigns = await Promise.all(
+    [null, daysAgo(29.9), daysAgo(30.1)].map((deleted_at) => aCampaign(ctx, { deleted_at, notes: 'call first' })),
+  )
+  for (const campaign_id of campaigns) await aCampaignHome(ctx, { campaign_id, access_code: null })
+  await emptyCampaignTrash(ctx)
+  const left = await Promise.all(campaigns.map((id) => homesLeft(ctx, id)))
+  expect(left.map((homes) => homes.length)).toEqual([1, 1, 0])
+  const kept = await ctx.db.selectFrom('campaigns').select(['id', 'name', 'notes', 'emptied_at']).execute()
+  expect(kept).toHaveLength(3)
+  for (const { id, name, notes, emptied_at } of kept) {
+    expect(name).not.toBe('')
+    expect([notes === null, emptied_at !== null]).toEqual([id === campaigns[2], id === campaigns[2]])
+  }
+})
+
+test('E-38 homes that somebody opened stay with link, art and counts, without anything of their agents', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const campaign = await aCampaign(ctx, { name: 'Elm', deleted_at: daysAgo(31) })
+  const home = await aCampaignHome(ctx, {
+    campaign_id: campaign,
+    oil_image_url: 'art/of-it.jpg',
+    deleted_at: daysAgo(31),
+  })
+  await opened(ctx, campaign, home.id)
+  await emptyCampaignTrash(ctx)
+  const [left] = await homesLeft(ctx, campaign)
+  expect(left).toMatchObject({ id: home.id, access_code: 'HQ7RMW2K', oil_image_url: 'art/of-it.jpg', raw_data: null })
+  const text = JSON.stringify(left)
+  for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret)
+  const event = await ctx.db
+    .selectFrom('campaign_events')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_events.campaign_id')
+    .select('campaigns.name')
+    .executeTakeFirstOrThrow()
+  expect(event.name).toBe('Elm')
+  const { n } = await ctx.db.selectFrom('campaign_day').select('n').executeTakeFirstOrThrow()
+  expect(n).toBe(1)
+})
+
+test('pictures drawn for a home go with it; those of others and addresses elsewhere are let alone', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const campaign = await aCampaign(ctx, { deleted_at: daysAgo(31) })
+  const id = randomUUID()
+  const [own, shared] = [`leads/${id}/oil.jpg`, 'artworks/shared.jpg']
+  for (const key of [own, shared]) await ctx.files.put(key, await greyJpeg(4, 4), 'image/jpeg')
+  await aCampaignHome(ctx, {
+    id,
+    campaign_id: campaign,
+    oil_image_url: own,
+    pencil_image_url: shared,
+    watercolor_image_url: `https://elsewhere.example/${id}.jpg`,
+  })
+  await emptyCampaignTrash(ctx)
+  expect(await ctx.files.get(own).catch(() => null)).toBeNull()
+  expect(await ctx.files.get(shared)).not.toBeNull()
+})

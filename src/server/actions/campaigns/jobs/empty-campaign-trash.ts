@@ -1,0 +1,35 @@
+import { CAMPAIGN_TRASH_DAYS } from '#domain/campaigns/campaign.ts'
+import type { Context } from '#server/context.ts'
+import {
+  deleteUnseenHomes,
+  forgetAgents,
+  type LeftHome,
+  markEmptied,
+  takeForEmptying,
+  trashedBefore,
+} from '#server/db/campaigns/campaign-trash.ts'
+
+const DAY_MS = 86_400_000
+
+/** U-24, E-38: campaigns that nobody restored in time go, as far as no order and no event names them or their homes. */
+export async function emptyCampaignTrash(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - CAMPAIGN_TRASH_DAYS * DAY_MS)
+  for (const id of await trashedBefore(ctx.db, before)) {
+    const gone = await emptyOf(ctx, id, before)
+    for (const key of gone.flatMap(ownPictures)) await ctx.files.remove(key)
+    ctx.log.info({ campaign: id, homes: gone.length }, 'trash emptied of a campaign')
+  }
+}
+
+const emptyOf = (ctx: Context, id: string, before: Date): Promise<LeftHome[]> =>
+  ctx.inTransaction(async (tx) => {
+    if (!(await takeForEmptying(tx, id, before))) return []
+    const gone = await deleteUnseenHomes(tx, id)
+    await forgetAgents(tx, id, ctx.now())
+    await markEmptied(tx, id, ctx.now())
+    return gone
+  })
+
+/** Files of ours that are named for the home alone; an address of somebody else's is no file. */
+const ownPictures = ({ id, pictures }: LeftHome): string[] =>
+  pictures.filter((picture) => picture.includes(id) && !/^https?:/i.test(picture))

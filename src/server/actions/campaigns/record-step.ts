@@ -1,0 +1,67 @@
+import { isTestEmail } from '#domain/campaigns/test-email.ts'
+import { type CampaignEvent, recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { Property } from '#server/db/property/properties.ts'
+import {
+  type CountedStep,
+  countPurchase,
+  countStep,
+  isCountedStep,
+  noteActivity,
+} from '#server/db/leads/scraped-properties.ts'
+
+/** A step of a visitor towards a framed print (D2-106). */
+export type Step = Pick<CampaignEvent, 'id' | 'sessionId' | 'userAgent' | 'now'> & {
+  readonly property: Pick<Property, 'id' | 'campaign_id' | 'scraped_property_id' | 'property_token'>
+  /** E-41: recorded, but for no campaign. */
+  readonly isTest?: boolean
+  /** The buyer's, as soon as it is known: under a test address the step is recorded, but for no campaign (D2-107). */
+  readonly customerEmail?: string
+  /** D2-093: what is known besides. */
+  readonly about?: Partial<
+    Pick<
+      CampaignEvent,
+      'accessCode' | 'referrer' | 'timezone' | 'language' | 'data' | 'checkoutSessionId' | 'paymentIntentId'
+    >
+  >
+} & (
+    | { readonly type: CountedStep | 'configurator_accessed' }
+    | { readonly type: 'purchase_completed'; readonly orderCents: number }
+  )
+
+/** Records a step and counts it on the campaign's home, each once however often it is told. True the first time. */
+export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
+  const { id, type, property, customerEmail = '', isTest = false, sessionId, userAgent, about = {}, now } = step
+  const orderCents = step.type === 'purchase_completed' ? step.orderCents : null
+  const { campaign_id, scraped_property_id: home } = isTest || isTestEmail(customerEmail) ? NOT_TRACKED : property
+  const recorded = await recordWithImplied(tx, {
+    id,
+    type,
+    propertyId: property.id,
+    campaignId: campaign_id,
+    scrapedPropertyId: home,
+    sessionId,
+    userAgent,
+    accessCode: about.accessCode ?? property.property_token,
+    referrer: about.referrer ?? null,
+    timezone: about.timezone ?? null,
+    language: about.language ?? null,
+    data: about.data ?? null,
+    checkoutSessionId: about.checkoutSessionId ?? null,
+    paymentIntentId: about.paymentIntentId ?? null,
+    orderCents,
+    isTest,
+    now,
+  })
+  if (home !== null) for (const reached of recorded) await countOnHome(tx, home, reached, step)
+  return recorded.length > 0
+}
+
+async function countOnHome(tx: Tx, home: string, reached: CampaignEvent['type'], step: Step): Promise<void> {
+  if (reached === 'purchase_completed' && step.type === reached)
+    await countPurchase(tx, home, step.orderCents, step.now)
+  else if (isCountedStep(reached)) await countStep(tx, home, reached, step.now)
+  else await noteActivity(tx, home, step.now)
+}
+
+const NOT_TRACKED = { campaign_id: null, scraped_property_id: null }

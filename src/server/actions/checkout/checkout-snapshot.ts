@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { firstProblem, NO_ADDRESS, NO_FRAME, NO_IMAGE } from '#domain/checkout/checkout.ts'
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { AppError } from '#domain/errors.ts'
+import { FRAME_COLOURS, PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
+import type { Paper } from '#domain/framed-print/papers.ts'
+import { PAYMENT_PRODUCTS } from '#domain/checkout/payment-products.ts'
+import { SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
+import { addressProblem } from '#domain/checkout/shipping-address.ts'
+import { sizeText } from '#domain/framed-print/size-text.ts'
+import type { Order } from '#server/db/orders/orders.ts'
+import type { PaymentRequest } from '#server/ports.ts'
+import { addressOfOrder } from '#server/actions/orders/index.ts'
+import type { ShippingOffer } from './quote-shipping.ts'
+
+const FIELDS = [
+  'customer_first_name',
+  'customer_last_name',
+  'customer_email',
+  'customer_phone',
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state',
+  'zip_code',
+  'billing_address',
+  'selected_style',
+  'selected_frame',
+  'selected_size',
+  'selected_orientation',
+  'paper',
+  'crop_x',
+  'crop_y',
+  'artwork_key',
+  'approved_image_hash',
+  'gift_message',
+  'gift_hides_price',
+  'frame_price_cents',
+  'shipping_method',
+  'shipping_cents',
+  'luma_shipping_method',
+  'total_cents',
+] as const satisfies readonly (keyof Order)[]
+
+/** Everything that is paid for on one payment page. */
+export type Snapshot = Pick<Order, (typeof FIELDS)[number]>
+
+/** What a page is opened with: asked for again after a lost answer, it must be the same request to the letter. */
+export type PageContent = { readonly paidFor: Snapshot; readonly cancelUrl: string; readonly pictureUrl: string }
+
+/**
+ * What this order asks to be paid for now, at our prices (D2-150, E-9). Throws AppError 'bad_input' with the first check
+ * that fails (D2-110 … D2-122).
+ */
+export function snapshotOf(
+  order: Order,
+  size: PrintSize,
+  { method, offer, paper }: { readonly method: ShippingSpeed; readonly offer: ShippingOffer; readonly paper: Paper },
+): Snapshot {
+  assertComplete(order, size)
+  const frame_price_cents = PRINT_SIZES[size].priceCents
+  const priced = {
+    ...order,
+    paper,
+    frame_price_cents,
+    shipping_method: method,
+    shipping_cents: offer.cents,
+    luma_shipping_method: offer.lumaMethod,
+    total_cents: frame_price_cents + offer.cents,
+  }
+  return Object.fromEntries(FIELDS.map((field) => [field, priced[field]])) as Snapshot
+}
+
+function assertComplete(order: Order, size: PrintSize): void {
+  const problem = firstProblem({
+    firstName: order.customer_first_name,
+    lastName: order.customer_last_name,
+    email: order.customer_email,
+    ...addressOfOrder(order),
+    isConfirmed: order.address_confirmed_at !== null,
+    isShippingKnown: true,
+  })
+  if (problem) throw refusal(problem.message, problem.field)
+  const unreachable = addressProblem(addressOfOrder(order))
+  if (unreachable) throw refusal(unreachable.message, unreachable.field)
+  if (order.selected_style === null || order.selected_frame === null || order.selected_size !== size)
+    throw refusal(NO_FRAME, 'size')
+  if (order.artwork_key === null) throw refusal(NO_IMAGE, 'property_search_id')
+  if (order.approved_image_hash === null) throw refusal('Please approve the artwork as it will be printed', 'approved')
+}
+
+/** What is said of an order of which no address has been kept. */
+export function nothingEntered({
+  customer_first_name: firstName,
+  customer_last_name: lastName,
+  customer_email: email,
+}: Pick<Order, 'customer_first_name' | 'customer_last_name' | 'customer_email'>): AppError {
+  const form = { firstName, lastName, email, ...NO_ADDRESS, isConfirmed: false, isShippingKnown: false }
+  const { message, field } = firstProblem(form)!
+  return refusal(message, field)
+}
+
+const refusal = (message: string, path: string) => new AppError('bad_input', message, { issues: [{ path, message }] })
+
+/** The same for the same design, address and price, whoever asks and whenever. */
+export const hashOf = (snapshot: Snapshot): string =>
+  createHash('sha256')
+    .update(JSON.stringify(FIELDS.map((field) => snapshot[field])))
+    .digest('hex')
+
+/** The payment page for a snapshot. */
+export function paymentOf(
+  order: Pick<Order, 'id' | 'origin'>,
+  { paidFor: snapshot, cancelUrl, pictureUrl }: PageContent,
+  { expiresAt, idempotencyKey }: Pick<PaymentRequest, 'expiresAt' | 'idempotencyKey'>,
+): PaymentRequest {
+  const style = ART_STYLE_FACTS[snapshot.selected_style!].label
+  const frame = FRAME_COLOURS[snapshot.selected_frame!].label
+  const size = PRINT_SIZES[snapshot.selected_size!]
+  const name = `${snapshot.customer_first_name} ${snapshot.customer_last_name}`
+  return {
+    orderId: order.id,
+    lines: [
+      {
+        label: `${size.name} frame: ${style} on ${snapshot.paper} in ${frame}, ${sizeText(snapshot.selected_size!, snapshot.selected_orientation)}`,
+        product: PAYMENT_PRODUCTS[snapshot.selected_size!],
+        unitCents: snapshot.frame_price_cents!,
+        quantity: 1,
+        pictureUrl: pictureUrl.startsWith('https:') ? pictureUrl : null,
+      },
+    ],
+    shipping: { label: SHIPPING_SPEEDS[snapshot.shipping_method!].label, cents: snapshot.shipping_cents! },
+    shipTo: { ...addressOfOrder(snapshot), name, phone: snapshot.customer_phone },
+    billTo: snapshot.billing_address && { ...snapshot.billing_address, country: 'US', name },
+    customerEmail: snapshot.customer_email,
+    successUrl: `${order.origin}/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl,
+    expiresAt,
+    idempotencyKey,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { deliveryRange } from '#domain/orders/delivery.ts'
+import { SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
+import type { Context } from '#server/context.ts'
+import { type ShippingOffers, quoteShipping } from '../quote-shipping.ts'
+import { usAddress } from '../us-address.ts'
+
+/** D2-132: asked for the review of an order; the same price is used when it is paid. */
+export async function calculateShipping(
+  ctx: Context,
+  { frameTypeId: frame, frameSizeId: size, styleId: style, orientation, recipient }: Parsed<'calculate-shipping'>,
+): Promise<Output<'calculate-shipping'>> {
+  const parcel = { frame, size, style, orientation, address: usAddress(recipient) }
+  const quoted = await quoteShipping(ctx, parcel, { fresh: true })
+  const isRefused = quoted.kind === 'refused'
+  const offers = isRefused ? NOTHING_OFFERED : quoted.offers
+  const option = (speed: ShippingSpeed) => {
+    const { cents, available, lumaMethod, estimated } = offers[speed]
+    return { cost: cents / 100, available, lumaMethod, estimated, delivery: deliveryRange(speed, ctx.now()) }
+  }
+  return {
+    shippingOptions: { ground: option('ground'), overnight: option('overnight') },
+    refusal: isRefused ? quoted.message : null,
+    paper: isRefused ? ART_STYLE_FACTS[style].paper : quoted.paper,
+    estimated: offers.ground.estimated && (offers.overnight.estimated || !offers.overnight.available),
+  }
+}
+
+const noOffer = (speed: ShippingSpeed) =>
+  ({ cents: 0, available: false, lumaMethod: SHIPPING_SPEEDS[speed].unpricedMethod, estimated: false }) as const
+const NOTHING_OFFERED: ShippingOffers = { ground: noOffer('ground'), overnight: noOffer('overnight') }

@@ -1,0 +1,77 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { isBeingMade } from '#domain/orders/order.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { latestOrderOf, type Order } from '#server/db/orders/orders.ts'
+import { requireSession } from '#server/actions/property/index.ts'
+import { homeToOrder } from '../home-to-order.ts'
+import { orderView, addressOfOrder } from '#server/actions/orders/index.ts'
+import { orderedAlready } from '../ordered-already.ts'
+
+/** D2-140, U-11: what need not be typed again. */
+export async function getSavedAddress(
+  ctx: Context,
+  input: Parsed<'get-saved-address'>,
+  caller: Caller,
+): Promise<Output<'get-saved-address'>> {
+  const home = await homeToOrder(ctx, input, caller)
+  const bought = await orderedAlready(ctx.db, home, caller, input.another)
+  const ordered = bought && (await orderView(ctx, bought, caller))
+  const before = await latestOrderOf(ctx.db, home.id, requireSession(caller))
+  if (before && before.address_line_1 !== '') {
+    return {
+      ordered,
+      first_name: before.customer_first_name,
+      last_name: before.customer_last_name,
+      email: before.customer_email,
+      phone: before.customer_phone,
+      address: addressOfOrder(before),
+      confirmed: before.address_confirmed_at !== null,
+      billing: before.billing_address && { ...before.billing_address, country: 'US' },
+      ...(isUnpaid(before) ? await choicesOf(ctx, before) : NO_CHOICES),
+    }
+  }
+  return {
+    ordered,
+    first_name: '',
+    last_name: '',
+    email: '',
+    phone: '',
+    address: {
+      addressLine1: home.address_line_1 ?? '',
+      addressLine2: home.address_line_2 ?? '',
+      city: home.city ?? '',
+      state: home.state ?? '',
+      zipCode: home.zip_code ?? '',
+      country: 'US',
+    },
+    confirmed: false,
+    billing: null,
+    ...NO_CHOICES,
+  }
+}
+
+type Choices = Pick<Output<'get-saved-address'>, 'shipping_method' | 'gift' | 'approved'>
+
+const NO_CHOICES: Choices = { shipping_method: null, gift: null, approved: null }
+
+/** A further print of the same home is another order: no card, and nothing approved, is taken over from a paid one. */
+const isUnpaid = ({ order_status: state }: Order): boolean => isBeingMade(state) || state === 'payment_failed'
+
+/** U-01: how the review was left for the payment page. */
+async function choicesOf(ctx: Context, order: Order): Promise<Choices> {
+  const { gift_message: message, gift_hides_price: hide_price, shipping_method } = order
+  return {
+    shipping_method,
+    gift: message === null ? null : { message, hide_price },
+    approved: await approved(ctx, order),
+  }
+}
+
+async function approved({ db }: Context, order: Order): Promise<Choices['approved']> {
+  const { selected_style: style, selected_size: size, selected_orientation: orientation, crop_x: x, crop_y: y } = order
+  if (order.approved_image_hash === null || style === null || size === null) return null
+  const artworks = await artworksOf(db, order.property_id)
+  const isSamePicture = artworks.some((artwork) => artwork.style === style && artwork.image_key === order.artwork_key)
+  return isSamePicture ? { style, size, orientation, crop: { x, y } } : null
+}

@@ -1,0 +1,14 @@
+import type { Handlers } from '#server/actions/handlers.ts'
+import { calculateShipping } from './calculate-shipping.ts'
+import { getSavedAddress } from './get-saved-address.ts'
+import { saveConfiguration } from './save-configuration.ts'
+import { saveOrderAddress } from './save-order-address.ts'
+import { startCheckout } from './start-checkout.ts'
+
+export const checkoutFunctions = {
+  'get-saved-address': getSavedAddress,
+  'save-order-address': saveOrderAddress,
+  'calculate-shipping': calculateShipping,
+  'save-configuration': saveConfiguration,
+  'stripe-checkout': startCheckout,
+} satisfies Partial<Handlers>

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { SESSION } from '../../../../../tests/support/http.ts'
+import { copiesOf, type OrderCopy } from '../../../../../tests/support/order-copies.ts'
+import { orderShop } from '../../../../../tests/support/order-shop.ts'
+import { OAK_PARK, reviewed } from '../../../../../tests/support/ordering.ts'
+import { runs } from '../../../../../tests/support/runs.ts'
+import { payByCard } from '../../../../../tests/support/stripe-sandbox.ts'
+import { settleByProvider } from '#server/actions/orders/settle-order.ts'
+
+const OTHER = 'another-session-00001'
+
+test('D2-100, D2-130, D2-150 the pay button opens a page for print and shipping, and the order is submitted', async () => {
+  const shop = await orderShop()
+  const { orderId, totalCents, url } = await shop.checkedOut()
+  const order = await shop.orderRow(orderId)
+  expect(order).toMatchObject({
+    order_status: 'checkout_initiated',
+    frame_price_cents: PRINT_SIZES.S.priceCents,
+    total_cents: PRINT_SIZES.S.priceCents + order.shipping_cents!,
+  })
+  expect(totalCents).toBe(order.total_cents)
+  expect(url).toContain('/c/pay/')
+  const [counted] = await shop.ctx.db.selectFrom('campaign_events').select('event_type').orderBy('event_type').execute()
+  expect(counted?.event_type).toBe('checkout_initiated')
+})
+
+test('R-08 ten presses in two tabs open one payment page', async () => {
+  const shop = await orderShop()
+  const body = await shop.reviewed(await shop.aHome())
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.call('stripe-checkout', body)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(new Set(answers.map(({ body: { session_id } }) => session_id)).size).toBe(1)
+  expect(await shop.stripe.sdk.checkout.sessions.list({ limit: 100 })).toMatchObject({ data: { length: 1 } })
+})
+
+test('R-08 a changed design closes the old page: only the new one can be paid', async () => {
+  const shop = await orderShop()
+  const { body, pageId, orderId } = await shop.checkedOut()
+  const changed = await shop.reviewed(body.property_search_id, { size: 'L' })
+  const { status, body: answer } = await shop.call('stripe-checkout', changed)
+  expect(status).toBe(200)
+  expect(answer['session_id']).not.toBe(pageId)
+  expect((await shop.ctx.payments.find(pageId)).state).toBe('expired')
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'checkout_initiated', selected_size: 'L' })
+})
+
+test('a page that was paid before it could be closed settles the order as it was paid; nobody pays twice', async () => {
+  const shop = await orderShop()
+  const { body, pageId, orderId, url, totalCents } = await shop.checkedOut()
+  const changed = await shop.reviewed(body.property_search_id, { size: 'L' })
+  await payByCard(url)
+  const { status, body: answer } = await shop.call('stripe-checkout', changed)
+  expect(status).toBe(200)
+  expect(answer['url']).toBe(`${shop.origin}/success?session_id=${pageId}`)
+  expect(await shop.orderRow(orderId)).toMatchObject({
+    order_status: 'paid',
+    selected_size: 'S',
+    total_cents: totalCents,
+  })
+})
+
+/** Bodies of a pay button as somebody may forge them. */
+const aForgery = (shippingCost: number) =>
+  fc.record(
+    {
+      size: fc.constantFrom('S', 'M', 'L', 'XL', ''),
+      shipping_cost: fc.oneof(fc.constant(shippingCost), fc.double({ min: 0, max: 300, noNaN: true })),
+      price: fc.integer(),
+      total_price: fc.integer(),
+      amount: fc.integer(),
+      order_status: fc.constantFrom('paid', 'approved'),
+      is_clone: fc.boolean(),
+      campaign_id: fc.uuid(),
+    },
+    { requiredKeys: [] },
+  )
+
+test('S-06, S-04 whatever bodies say of prices and states, our price is charged or nothing', async () => {
+  const shop = await orderShop({ settings: { FLOOD_LIMIT_PER_MINUTE: '100000' } })
+  const body = await shop.reviewed(await shop.aHome())
+  const ours = PRINT_SIZES.S.priceCents + Math.round(body.shipping_cost * 100)
+  const forgeries = fc.sample(aForgery(body.shipping_cost), { numRuns: runs(100, 1000), seed: 6 })
+  const statuses = new Set<number>()
+  for (let from = 0; from < forgeries.length; from += 8) {
+    const pressed = forgeries.slice(from, from + 8).map(async (forged) => {
+      const { status, body: answer } = await shop.call('stripe-checkout', { ...body, ...forged })
+      statuses.add(status)
+      if (status === 200) expect(answer['amount_total'], JSON.stringify(forged)).toBe(ours)
+    })
+    await Promise.all(pressed)
+  }
+  expect(statuses).toEqual(new Set([200, 400, 409]))
+  const orders = await shop.ctx.db.selectFrom('orders').selectAll().execute()
+  expect(orders).toHaveLength(1)
+  expect(orders[0]).toMatchObject({ total_cents: ours, paid_at: null, order_status: 'checkout_initiated' })
+  const { data: pages } = await shop.stripe.sdk.checkout.sessions.list({ limit: 100 })
+  expect(pages.map(({ amount_total }) => amount_total)).toEqual([ours])
+}, 120_000)
+
+test('E-9 a shipping cost that is no longer right is refused with the new total', async () => {
+  const shop = await orderShop()
+  const body = await shop.reviewed(await shop.aHome())
+  const { status, body: answer } = await shop.call('stripe-checkout', { ...body, shipping_cost: 1 })
+  expect(status).toBe(409)
+  expect(answer['error']).toContain('new total')
+})
+
+test('D2-142, D2-122, E-11 what is missing or unknown is named', async () => {
+  const shop = await orderShop()
+  const property = await shop.aHome()
+  const home = { property_search_id: property }
+  const pay = async (change: object = {}) =>
+    await shop.call('stripe-checkout', {
+      ...home,
+      size: 'S',
+      shipping_method: 'ground',
+      shipping_cost: 29.5,
+      ...change,
+    })
+  expect((await pay()).body['error']).toBe('Please enter your first name')
+  const body = await shop.reviewed(property)
+  expect((await shop.call('stripe-checkout', { ...body, size: 'XL' })).body['error']).toBe('Unknown frame size')
+  expect((await shop.call('stripe-checkout', { ...body, size: '' })).body['error']).toBe('No product found for size')
+  const unapproved = { selected_style: 'watercolor', selected_frame: 'black', selected_size: 'S', approved: false }
+  await shop.call('save-configuration', { ...home, ...unapproved })
+  expect((await shop.call('stripe-checkout', body)).body['error']).toMatch(/approve/)
+})
+
+test('S-13 only addresses of the shop are come back to', async () => {
+  const shop = await orderShop()
+  const body = await shop.reviewed(await shop.aHome())
+  for (const url of ['https://evil.example/success', '//evil.example', 'javascript:alert(1)']) {
+    expect((await shop.call('stripe-checkout', { ...body, success_url: url })).status).toBe(400)
+  }
+})
+
+test('an e-mail that the provider refuses can be corrected', async () => {
+  const shop = await orderShop()
+  const body = await shop.reviewed(await shop.aHome())
+  const refused = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home..example' })
+  const corrected = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home.example' })
+  expect([refused.status, corrected.status]).toEqual([400, 200])
+})
+
+test('S-05 the home, order and address of another browser look like unknown ones', async () => {
+  const shop = await orderShop()
+  const { body, pageId } = await shop.checkedOut()
+  const home = { property_search_id: body.property_search_id }
+  const unknown = await shop.call('get-saved-address', { property_search_id: crypto.randomUUID() }, shop.as(OTHER))
+  const theirs = await shop.call('get-saved-address', home, shop.as(OTHER))
+  expect([theirs.status, theirs.body['error']]).toEqual([404, unknown.body['error']])
+  expect((await shop.call('stripe-checkout', body, shop.as(OTHER))).status).toBe(404)
+  expect((await shop.call('get-order', { session_id: pageId })).status).toBe(200)
+  expect((await shop.call('get-order', { session_id: pageId }, shop.as(OTHER))).status).toBe(404)
+  expect((await shop.call('stripe-user-orders', {}, shop.as(OTHER))).body).toEqual({ orders: [] })
+})
+
+test('S-05 ids of homes, orders and payment pages of others are answered like unknown ones', async () => {
+  const shop = await orderShop({ settings: { FLOOD_LIMIT_PER_MINUTE: '100000' } })
+  const first = await shop.paidAtProvider()
+  await settleByProvider(shop.ctx, first.pageId)
+  const { orderId, pageId, body } = first
+  const mine = { orderId, pageId, property: body.property_search_id }
+  const theirs = [mine, ...(await copiesOf(shop.ctx.db, orderId, runs(25, 250) - 1))]
+  const told = async (name: string, input: object) => {
+    const { status, body } = await shop.call(name, input, shop.as(OTHER))
+    return JSON.stringify([status, Object.keys(body), body['error'], body['code']])
+  }
+  const mail = { recipientEmail: 'ann@home.example' }
+  const questions: readonly (readonly [string, (one: OrderCopy) => object])[] = [
+    ['get-saved-address', ({ property }) => ({ property_search_id: property })],
+    ['get-order', ({ orderId }) => ({ key: orderId })],
+    ['get-order', ({ pageId }) => ({ session_id: pageId })],
+    ['send-order-webhook', ({ pageId }) => ({ ...mail, orderDetails: { session_id: pageId } })],
+  ]
+  const nobody = { orderId: randomUUID(), pageId: 'cs_test_of_nobody', property: randomUUID() }
+  for (const [name, about] of questions) {
+    const unknown = await told(name, about(nobody))
+    expect(unknown, name).toMatch(/^\[404,/)
+    const answers = new Set<string>()
+    for (const one of theirs) answers.add(await told(name, about(one)))
+    expect([...answers], name).toEqual([unknown])
+  }
+  expect(shop.sent).toEqual([])
+}, 120_000)
+
+test('D2-140 what was entered is there again, in this browser only', async () => {
+  const shop = await orderShop()
+  const { body } = await shop.checkedOut()
+  const saved = await shop.call('get-saved-address', { property_search_id: body.property_search_id })
+  expect(saved.body).toMatchObject({ first_name: 'Ann', confirmed: true, address: { zipCode: '60302' } })
+})
+
+test('D2-151 without the print shop our own rates stand in, and the order can be paid', async () => {
+  const shop = await orderShop()
+  shop.prints.stop()
+  const { body, totalCents } = await shop.checkedOut()
+  expect(body.shipping_cost).toBe(29.5)
+  expect(totalCents).toBe(PRINT_SIZES.S.priceCents + 2950)
+})
+
+test('E-44 once it is paid every other tab and the API answer with the order; nothing can be paid again', async () => {
+  const shop = await orderShop()
+  const { body, url, pageId, orderId, totalCents } = await shop.checkedOut()
+  await payByCard(url)
+  await settleByProvider(shop.ctx, pageId)
+  const home = { property_search_id: body.property_search_id }
+  const before = await shop.ctx.db.selectFrom('orders').select('id').execute()
+
+  const { body: saved } = await shop.call('get-saved-address', home)
+  expect(saved['ordered']).toMatchObject({ order_id: 10_001, payment_status: 'paid', another: orderId })
+  const design = { selected_style: 'watercolor', selected_frame: 'black', selected_size: 'L', approved: true }
+  for (const [name, input] of [
+    ['save-order-address', { ...home, address: OAK_PARK }],
+    ['save-configuration', { ...home, ...design }],
+  ] as const) {
+    const refused = await shop.call(name, input)
+    expect(refused.status).toBe(409)
+    expect(JSON.stringify(refused.body)).toContain('You have already ordered this print: order #10001.')
+  }
+  const pressed = await Promise.all(Array.from({ length: 6 }, () => shop.call('stripe-checkout', body)))
+  for (const answer of pressed) {
+    expect(answer).toMatchObject({ status: 200, body: { already_ordered: true, amount_total: totalCents } })
+    expect(answer.body['url']).toBe((saved['ordered'] as { status_url: string }).status_url)
+  }
+  expect(await shop.ctx.db.selectFrom('orders').select('id').execute()).toEqual(before)
+  expect(await shop.stripe.sdk.checkout.sessions.list({ limit: 100 })).toMatchObject({ data: { length: 1 } })
+})
+
+test('E-44 another print is a step of its own, and each order can be followed so once', async () => {
+  const shop = await orderShop()
+  const { body, url, pageId, orderId } = await shop.checkedOut()
+  await payByCard(url)
+  await settleByProvider(shop.ctx, pageId)
+  const ask = shop.ask
+  const wishing = (name: string, input: unknown, session: string) =>
+    ask(name, { ...(input as object), another: orderId }, session)
+  const again = await reviewed(wishing, body.property_search_id, { session: SESSION })
+  const opened = await shop.call('stripe-checkout', { ...again, another: orderId })
+  expect(opened).toMatchObject({ status: 200, body: { already_ordered: false } })
+  await payByCard(opened.body['url'] as string)
+  await settleByProvider(shop.ctx, opened.body['session_id'] as string)
+
+  // The same step from another tab finds what it has become.
+  const twice = await shop.call('stripe-checkout', { ...again, another: orderId })
+  expect(twice).toMatchObject({ status: 200, body: { already_ordered: true, session_id: opened.body['session_id'] } })
+  const paid = await shop.ctx.db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute()
+  expect(paid).toHaveLength(2)
+})

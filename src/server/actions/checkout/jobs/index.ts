@@ -1,0 +1,6 @@
+import { justLog, type Runners } from '#server/actions/runners.ts'
+import { tidyDrafts } from './tidy-drafts.ts'
+
+export const checkoutJobs = {
+  'tidy-drafts': { run: tidyDrafts, giveUp: justLog },
+} satisfies Partial<Runners>

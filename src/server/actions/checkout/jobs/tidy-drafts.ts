@@ -1,0 +1,11 @@
+import type { Context } from '#server/context.ts'
+import { forgetDrafts } from '#server/db/orders/orders.ts'
+
+/** What somebody typed and never submitted is nobody's business for long. */
+const KEEP_MS = 30 * 86_400_000
+
+/** Forgets names and addresses of orders that were never submitted. */
+export async function tidyDrafts(ctx: Context): Promise<void> {
+  const forgotten = await forgetDrafts(ctx.db, new Date(ctx.now().getTime() - KEEP_MS))
+  ctx.log.info({ forgotten }, 'drafts of orders forgotten')
+}

@@ -1,0 +1,43 @@
+import type { Parsed } from '#contract/index.ts'
+import { canonicalToken } from '#domain/links/property-token.ts'
+import type { Caller, Context } from '#server/context.ts'
+import type { Order } from '#server/db/orders/orders.ts'
+import type { Property } from '#server/db/property/properties.ts'
+import { requireSession } from '#server/actions/property/index.ts'
+import { recordStep } from '#server/actions/campaigns/index.ts'
+
+type Opened = {
+  readonly home: Property
+  readonly order: Pick<Order, 'id' | 'customer_email'>
+  /** Our page and the provider's. */
+  readonly page: { readonly id: string; readonly providerId: string }
+  readonly visit: Pick<Parsed<'stripe-checkout'>, 'token' | 'session_id' | 'referrer' | 'timezone' | 'language'>
+}
+
+/** D2-104, D2-106: the payment page is there, so the buyer has checked out and is sent to it; each counts once. */
+export const noteCheckout = (ctx: Context, { home, order, page, visit }: Opened, caller: Caller): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    const about = {
+      accessCode: visit.token === undefined ? null : canonicalToken(visit.token),
+      referrer: visit.referrer ?? null,
+      timezone: visit.timezone ?? null,
+      language: visit.language ?? null,
+    }
+    const step = {
+      property: home,
+      customerEmail: order.customer_email,
+      sessionId: visit.session_id ?? requireSession(caller),
+      userAgent: caller.userAgent,
+      isTest: caller.isTest,
+      now: ctx.now(),
+    }
+    const isFirst = await recordStep(tx, { ...step, about, id: order.id, type: 'checkout_initiated' })
+    if (isFirst && !caller.isTest)
+      await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'checkout_initiated' })
+    await recordStep(tx, {
+      ...step,
+      about: { ...about, checkoutSessionId: page.providerId },
+      id: page.id,
+      type: 'payment_page_accessed',
+    })
+  })

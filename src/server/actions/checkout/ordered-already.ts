@@ -1,0 +1,36 @@
+import { alreadyOrdered } from '#domain/checkout/checkout.ts'
+import { AppError, type Issue } from '#domain/errors.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { latestBoughtOrder, type Order } from '#server/db/orders/orders.ts'
+import type { Db } from '#server/db/pool.ts'
+import type { Property } from '#server/db/property/properties.ts'
+import { requireSession } from '#server/actions/property/index.ts'
+
+/**
+ * E-44: this browser's order of this home that is paid, or whose payment is on its way. Null where there is none, and for
+ * a buyer who wants another print after that very order: each order can be followed so once.
+ */
+export async function orderedAlready(
+  db: Db,
+  home: Property,
+  caller: Caller,
+  another: string | undefined,
+): Promise<Order | null> {
+  const order = await latestBoughtOrder(db, home.id, requireSession(caller))
+  return order === undefined || order.id === another ? null : order
+}
+
+/** Throws AppError 'conflict' when the home has been ordered and no other print of it is wanted (E-44). */
+export async function assertNotOrdered(
+  { db }: Pick<Context, 'db'>,
+  home: Property,
+  caller: Caller,
+  another: string | undefined,
+): Promise<void> {
+  const order = await orderedAlready(db, home, caller, another)
+  if (!order) return
+  throw new AppError('conflict', alreadyOrdered(order.order_number), { issues: [ALREADY_ORDERED] })
+}
+
+/** By which a screen tells this refusal from others. */
+export const ALREADY_ORDERED: Issue = { path: 'another', message: 'must name the last order of this home' }

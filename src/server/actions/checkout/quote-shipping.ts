@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { AppError } from '#domain/errors.ts'
+import { type Paper, SUBSTITUTE_PAPER } from '#domain/framed-print/papers.ts'
+import type { FramedItem } from '#domain/orders/print-order.ts'
+import { SHIPPING_SPEEDS, type ShippingQuote, type ShippingSpeed, quoteFrom } from '#domain/checkout/shipping.ts'
+import { isPoBox, NOT_AN_ADDRESS, NOT_SHIPPED_THERE } from '#domain/checkout/shipping-regions.ts'
+import type { Context } from '#server/context.ts'
+import { highestCents, keepQuote, quoteByDigest, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
+import type { PrintAddress } from '#server/ports.ts'
+
+/** What one way of shipping costs the buyer; `estimated` when no price of the printer's stands behind it (D2-151). */
+export type ShippingOffer = {
+  readonly cents: number
+  readonly available: boolean
+  readonly lumaMethod: string
+  readonly estimated: boolean
+}
+export type ShippingOffers = Readonly<Record<ShippingSpeed, ShippingOffer>>
+
+/** `paper`: what the print is made on, which is not the style's own where the printer refused that (E-43). */
+export type QuotedParcel =
+  | { readonly kind: 'offered'; readonly offers: ShippingOffers; readonly paper: Paper }
+  | { readonly kind: 'refused'; readonly message: string }
+
+export type Parcel = Omit<FramedItem, 'paper'> & { readonly style: ArtStyle; readonly address: PrintAddress }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const QUOTE_HOLDS_MS = DAY_MS
+/** What was not the printer's price is asked for again soon, but holds for the minutes between review and payment. */
+const ESTIMATE_HOLDS_MS = HOUR_MS / 4
+/** Older prices of the printer say nothing of today's. */
+const REMEMBERED_MS = 90 * DAY_MS
+
+/**
+ * What shipping costs, and the paper. A price holds for a day, so that what is reviewed is what is paid. `fresh` asks the
+ * printer again where its price is not known. Throws nothing for want of the printer: our own rates stand in for
+ * Standard; Express is then sold at the last known price or not at all (decision 24).
+ */
+export async function quoteShipping(
+  ctx: Context,
+  parcel: Parcel,
+  { fresh }: { readonly fresh: boolean },
+): Promise<QuotedParcel> {
+  const digest = digestOf(parcel)
+  const held = await heldQuote(ctx, digest, { fresh })
+  if (held) return offered(held)
+
+  const answer = await askPrinter(ctx, parcel)
+  if ('kind' in answer) return answer
+  const { frame, size, address } = parcel
+  const stored: StoredQuote = { ...answer, frame, size, state: address.state, quotedAt: ctx.now() }
+  await keepQuote(ctx.db, answer.estimated ? estimateKey(digest) : digest, stored)
+  return offered(stored)
+}
+
+async function heldQuote({ db, now }: Context, digest: string, { fresh }: { readonly fresh: boolean }) {
+  const isWithin = (quote: StoredQuote | undefined, ms: number) =>
+    quote !== undefined && now().getTime() - quote.quotedAt.getTime() < ms
+  const real = await quoteByDigest(db, digest)
+  if (isWithin(real, QUOTE_HOLDS_MS)) return real
+  const estimate = fresh ? undefined : await quoteByDigest(db, estimateKey(digest))
+  return isWithin(estimate, ESTIMATE_HOLDS_MS) ? estimate : undefined
+}
+
+/** An estimate must not take the place of the printer's last price. */
+const estimateKey = (digest: string): string => `estimate:${digest}`
+
+type Answer = Pick<StoredQuote, 'quote' | 'estimated' | 'paper'>
+type Refused = Extract<QuotedParcel, { kind: 'refused' }>
+
+async function askPrinter(ctx: Context, parcel: Parcel): Promise<Answer | Refused> {
+  const { style, address, ...item } = parcel
+  const own = ART_STYLE_FACTS[style].paper
+  const ask = (paper: Paper) => ctx.printShop.quote({ ...item, paper, recipient: address })
+  try {
+    const first = await ask(own)
+    const isSubstituted = first.kind === 'option-refused'
+    if (isSubstituted) ctx.log.warn({ paper: own, reason: first.reason }, 'the print shop refuses this paper')
+    const paper = isSubstituted ? SUBSTITUTE_PAPER : own
+    const answer = isSubstituted ? await ask(paper) : first
+    if (answer.kind === 'quoted') {
+      const quote = quoteFrom(answer.offers, isPoBox(address))
+      if (isPoBox(address) && !quote.ground.available) return { kind: 'refused', message: NOT_SHIPPED_THERE }
+      return { quote, estimated: false, paper }
+    }
+    if (answer.kind === 'option-refused') throw new AppError('unavailable', answer.reason)
+    return { kind: 'refused', message: answer.kind === 'not-shipped' ? NOT_SHIPPED_THERE : NOT_AN_ADDRESS }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    ctx.log.warn({ err: error }, 'shipping was not quoted; our own rates stand in')
+    return { quote: await estimateOf(ctx, parcel), estimated: true, paper: own }
+  }
+}
+
+/** What is sold while the printer cannot be asked: never for less than it last asked for such a parcel (D2-151). */
+async function estimateOf({ db, now }: Context, { frame, size, address }: Parcel): Promise<ShippingQuote> {
+  const last = await highestCents(db, {
+    frame,
+    size,
+    state: address.state,
+    since: new Date(now().getTime() - REMEMBERED_MS),
+  })
+  const unpriced = quoteFrom([], isPoBox(address))
+  const price = (speed: ShippingSpeed, available: boolean) => ({
+    cents: available ? Math.max(SHIPPING_SPEEDS[speed].fallbackCents, last[speed] ?? 0) : 0,
+    available,
+    lumaMethod: unpriced[speed].lumaMethod,
+  })
+  return {
+    ground: price('ground', true),
+    overnight: price('overnight', last.overnight !== null && !isPoBox(address)),
+  }
+}
+
+/** D2-151: a cost that is missing or zero becomes our own. */
+function offered({ quote, estimated, paper }: Answer): QuotedParcel {
+  const offer = (speed: ShippingSpeed): ShippingOffer => {
+    const { cents, available, lumaMethod } = quote[speed]
+    return cents > 0
+      ? { cents, available, lumaMethod, estimated }
+      : { cents: SHIPPING_SPEEDS[speed].fallbackCents, available, lumaMethod, estimated: true }
+  }
+  return { kind: 'offered', offers: { ground: offer('ground'), overnight: offer('overnight') }, paper }
+}
+
+const digestOf = ({ frame, size, orientation, style, address }: Parcel): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        [
+          frame,
+          size,
+          orientation,
+          ART_STYLE_FACTS[style].paper,
+          address.addressLine1,
+          address.addressLine2,
+          address.city,
+          address.state,
+          address.zipCode,
+        ].map((part) => part.trim().toLowerCase()),
+      ),
+    )
+    .digest('hex')

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { orderShop } from '../../../../tests/support/order-shop.ts'
+import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
+import { settleByProvider } from '#server/actions/orders/settle-order.ts'
+
+test('E-24, R-09 with sales tax switched on the order is paid with the tax on top, and is not held for it', async () => {
+  const shop = await orderShop({ settings: { SALES_TAX: 'stripe' } })
+  const { orderId, pageId, url, body, totalCents } = await shop.checkedOut()
+  const ours = 6950 + Math.round(body.shipping_cost * 100)
+  const tax = totalCents - ours
+  expect(tax).toBe(Math.round(6950 * 0.0625) + Math.round(body.shipping_cost * 6.25)) // Illinois
+  await payByCard(url)
+  await settleByProvider(shop.ctx, pageId)
+  expect(await shop.orderRow(orderId)).toMatchObject({
+    order_status: 'paid',
+    total_cents: totalCents,
+    tax_cents: tax,
+    attention_reason: null,
+  })
+  expect((await shop.call('get-order', { session_id: pageId })).body).toMatchObject({ amount_total: totalCents })
+})
+
+test('E-24 an address without a tax is refused by its field, and once put right it can be paid', async () => {
+  const shop = await orderShop({ settings: { SALES_TAX: 'stripe' } })
+  const home = await shop.aHome()
+  const body = await shop.reviewed(home)
+  const save = (zipCode: string) =>
+    shop.call('save-order-address', {
+      property_search_id: home,
+      customer_first_name: 'Ann',
+      customer_last_name: 'Lee',
+      customer_email: 'ann@home.example',
+      address: { addressLine1: '1 Main St', city: 'Oak Park', state: 'IL', zipCode },
+    })
+  await save('60000')
+  const { shipping_cost: _, ...rest } = body
+  const quote = async (zipCode: string) => {
+    const recipient = { addressLine1: '1 Main St', city: 'Oak Park', state: 'IL', zipCode }
+    const answer = await shop.call('calculate-shipping', { frameTypeId: 'black', frameSizeId: 'S', recipient })
+    return (answer.body['shippingOptions'] as { ground: { cost: number } }).ground.cost
+  }
+  const pay = async (zipCode: string) =>
+    await shop.call('stripe-checkout', { ...rest, shipping_cost: await quote(zipCode) })
+  expect(await pay('60000')).toMatchObject({ status: 400, body: { issues: [{ path: 'address.zipCode' }] } })
+  await save('60302')
+  expect(await pay('60302')).toMatchObject({ status: 200 })
+})
+
+test('E-24 switched off, as it is unless asked for, no tax is added', async () => {
+  const shop = await orderShop()
+  const { body, totalCents } = await shop.checkedOut()
+  expect(totalCents).toBe(6950 + Math.round(body.shipping_cost * 100))
+  expect((await shop.stripe.sdk.events.list({ type: 'customer.created' })).data).toEqual([])
+})

@@ -1,6 +1,0 @@
-import type { CollectedSite } from '#domain/imports/collecting.ts'
-import type { Context } from '../../context.ts'
-
-/** D3-153: a source as campaigns and homes name it; {host} by its own name. */
-export const platformName = ({ config }: Pick<Context, 'config'>, site: CollectedSite): string =>
-  site === 'homes' ? config.LISTING_SITE : site

@@ -1,0 +1,12 @@
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { urlFieldOf } from '#domain/artwork/artwork.ts'
+import { pictureSource } from '#domain/pictures/picture-source.ts'
+import type { Caller } from '#server/context.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+
+/** Where the art of a home can be seen; null without any in this style. */
+export function artworkUrlOf(lead: ScrapedProperty, style: ArtStyle, caller: Caller): string | null {
+  const source = pictureSource(lead[urlFieldOf(style)])
+  if (!source) return null
+  return 'own' in source ? caller.urlOf(source.own) : source.foreign
+}

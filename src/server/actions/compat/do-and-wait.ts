@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { UNKNOWN_ERROR } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { BUSY } from '#domain/artwork/image-generation.ts'
+import type { Context } from '#server/context.ts'
+import { newestItems, type Task } from '#server/db/leads/bulk-runs.ts'
+import { campaignById } from '#server/db/campaigns/campaigns.ts'
+import { leadsById } from '#server/db/leads/lead-list.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { beginRun } from '#server/actions/leads/index.ts'
+
+const LOOK_EVERY_MS = 300
+
+/** A home with which something was done, as it is now, and how that ended. */
+export type Done = {
+  readonly lead: ScrapedProperty
+  readonly state: 'done' | 'skipped' | 'failed'
+  /** Why it is not done. */
+  readonly reason: string
+}
+
+/**
+ * Has a task done to homes by the same runs as everything else, and waits for it: a call that breaks off loses nothing, and
+ * however many ask at once, it is done once (R-19). Ids of no home are left out. Throws 'busy' when it takes too long.
+ */
+export async function doAndWait(
+  ctx: Context,
+  ids: readonly string[],
+  task: Task,
+  by: string,
+): Promise<readonly Done[]> {
+  const leads = (await leadsById(ctx.db, [...new Set(ids)])).filter(({ deleted_at }) => deleted_at === null)
+  const ofCampaign = Map.groupBy(leads, ({ campaign_id }) => campaign_id)
+  for (const [campaignId, homes] of ofCampaign) {
+    const campaign = campaignId === null ? undefined : await campaignById(ctx.db, campaignId)
+    if (!campaign) throw new AppError('not_found', 'These homes are in no campaign')
+    const { isFor, notForThis } = bulkAction(task.action)
+    if (!isFor(campaign.campaign_subtype)) throw new AppError('bad_input', notForThis!)
+    const leadIds = homes.map(({ id }) => id)
+    await beginRun(ctx, { id: randomUUID(), campaignId: campaign.id, task, leadIds, by })
+  }
+  return await settled(
+    ctx,
+    leads.map(({ id }) => id),
+    task,
+  )
+}
+
+async function settled(ctx: Context, leadIds: readonly string[], task: Task): Promise<readonly Done[]> {
+  const until = ctx.now().getTime() + ctx.config.IMAGE_TIMEOUT_MS
+  for (;;) {
+    const items = await newestItems(ctx.db, leadIds, task)
+    if (items.every(({ state }) => state !== 'waiting' && state !== 'running')) {
+      const ends = new Map(items.map((item) => [item.lead_id, item]))
+      return (await leadsById(ctx.db, leadIds)).map((lead) => {
+        const { state, reason } = ends.get(lead.id)!
+        return { lead, state: state as Done['state'], reason: reason ?? UNKNOWN_ERROR }
+      })
+    }
+    if (ctx.now().getTime() > until) throw new AppError('busy', BUSY, { retryAfterSeconds: 60 })
+    await sleep(LOOK_EVERY_MS)
+  }
+}

@@ -1,0 +1,16 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Caller, Context } from '#server/context.ts'
+
+/** The folder of the pictures that we drew for one browser, or for one network where no browser gave its session. */
+export const drawingsFolder = ({ signingSecret }: Context, { clientSession, network }: Caller): string =>
+  `drawings/${createHmac('sha256', signingSecret)
+    .update(`drawings of\n${clientSession ?? network}`)
+    .digest('hex')
+    .slice(0, 32)}`
+
+/** A short name for what is the same whenever all its parts are. */
+export const nameOf = (...parts: readonly (string | Buffer)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(createHash('sha256').update(part).digest())
+  return hash.digest('hex').slice(0, 32)
+}

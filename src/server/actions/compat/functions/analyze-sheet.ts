@@ -1,0 +1,48 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { slotProblem, type Verdict } from '#domain/photo-search/assessment.ts'
+import { analysisFailed, kindOfSlot, type Slot } from '#domain/photo-search/candidates.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { sheetCells } from '#server/images/sheet-cells.ts'
+import { pictureAt } from '../picture-at.ts'
+
+/**
+ * D1-252: looks at a contact sheet that we made. A hosted model sees the sheet, our own assessor the photos cut out of it.
+ * Throws 'bad_input' for a picture that is no such sheet, 'unavailable' when nobody could judge it (D1-155 for an index
+ * outside).
+ */
+export async function analyzeSheet(
+  ctx: Context,
+  { sheetUrl, numberOfImages, address }: Parsed<'analyze-sheet'>,
+  caller: Caller,
+): Promise<Output<'analyze-sheet'>> {
+  const sheet = await pictureAt(ctx, caller, sheetUrl).catch((cause: unknown) => {
+    throw notASheet('leads to no picture that can be loaded', cause)
+  })
+  const photos = await sheetCells(sheet, numberOfImages)
+  if (!photos || photos.size === 0) throw notASheet(`must lead to a contact sheet of ours with photos on it`)
+
+  const slots = Array.from({ length: numberOfImages }, (_, i) => slotOf(i + 1, photos.has(i + 1)))
+  const verdict = await ctx.assessor.assess({ sheet, slots, photos, address }).catch((cause: unknown) => {
+    throw new AppError('unavailable', analysisFailed(503), { cause })
+  })
+  const problem = slotProblem(verdict.slot, slots)
+  if (problem !== null) throw new AppError('unavailable', problem)
+  return answerOf(verdict)
+}
+
+/** Where a cell's photo lies is nobody's business: the assessor is given its bytes. */
+const slotOf = (number: number, isFilled: boolean): Slot => ({
+  number,
+  photo: isFilled ? { kind: kindOfSlot(number), key: `cell-${number}`, sourceUrl: null } : null,
+})
+
+const answerOf = ({ slot, reason, score, confidence }: Verdict): Output<'analyze-sheet'> => ({
+  selectedIndex: slot,
+  reason,
+  suitabilityScore: score,
+  confidenceLevel: confidence,
+})
+
+const notASheet = (message: string, cause?: unknown) =>
+  new AppError('bad_input', `sheetUrl: ${message}`, { issues: [{ path: 'sheetUrl', message }], cause })

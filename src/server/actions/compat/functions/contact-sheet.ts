@@ -1,0 +1,52 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import {
+  NO_IMAGES_FOR_SHEET,
+  SHEET_SLOTS,
+  sheetFailed,
+  SMALL_SHEET_SLOTS,
+  smallSheetSlots,
+} from '#domain/photo-search/candidates.ts'
+import { AppError } from '#domain/errors.ts'
+import { NO_IMAGE_KEY } from '#domain/pictures/storage-key.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { contactSheet, type SheetCell } from '#server/images/contact-sheet.ts'
+import { pictureAt } from '../picture-at.ts'
+
+/**
+ * D1-250, D1-288: the client has laid out seven addresses; each keeps its place, and what is empty or cannot be loaded is
+ * the placeholder. D1-289: an older client sends up to four, of which those there are come first.
+ */
+export async function drawContactSheet(
+  ctx: Context,
+  { urls }: Parsed<'contact_sheet'>,
+  caller: Caller,
+): Promise<Output<'contact_sheet'>> {
+  const photos = await Promise.all(urls.map((url) => photoOrNull(ctx, caller, url)))
+  if (photos.every((photo) => photo === null)) throw new AppError('bad_input', NO_IMAGES_FOR_SHEET)
+  return await contactSheet(photos.length <= SMALL_SHEET_SLOTS ? fourCells(photos) : sevenCells(photos))
+}
+
+/** D1-226: a picture that cannot be loaded is left out. That our own storage or reader is out of order is no such case. */
+async function photoOrNull(ctx: Context, caller: Caller, url: string | null): Promise<Buffer | null> {
+  if (!url) return null
+  try {
+    if (caller.keyOf(url) === NO_IMAGE_KEY) return null
+    return await pictureAt(ctx, caller, url)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'busy') throw error
+    if (error instanceof AppError && error.code === 'unavailable') {
+      throw new AppError('unavailable', sheetFailed(503), { cause: error, retryAfterSeconds: error.retryAfterSeconds })
+    }
+    ctx.log.info({ err: error }, 'a picture cannot be put on the sheet')
+    return null
+  }
+}
+
+const sevenCells = (photos: readonly (Buffer | null)[]): SheetCell[] =>
+  Array.from({ length: SHEET_SLOTS }, (_, i) => ({ number: i + 1, photo: photos[i] ?? null }))
+
+/** All of one kind, so that the first is the first. */
+const fourCells = (photos: readonly (Buffer | null)[]): SheetCell[] =>
+  smallSheetSlots(photos.flatMap((bytes) => (bytes ? [{ kind: 'Web' as const, bytes }] : []))).map(
+    ({ number, photo }) => ({ number, photo: photo && photo.bytes }),
+  )

@@ -1,0 +1,74 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { CollectionView } from '#contract/collecting.ts'
+import { areaProblem } from '#domain/campaigns/campaign-form.ts'
+import { COLLECTION_ENDS } from '#domain/imports/collecting.ts'
+import { AppError } from '#domain/errors.ts'
+import { priceRange } from '#domain/imports/listing-price.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { requireCampaign, beginCollection, whereOf } from '#server/actions/imports/index.ts'
+import { waitForCollection } from '../wait-for-collection.ts'
+
+type Answer = Output<'fetch-zillow-bulk-with-details'>
+
+/** D3-201. */
+export async function fetchZillowBulk(
+  ctx: Context,
+  asked: Parsed<'fetch-zillow-bulk-with-details'>,
+  caller: AdminCaller,
+): Promise<Answer> {
+  const campaign = await requireCampaign(ctx.db, asked.campaignId)
+  const id = await beginCollection(ctx, caller, campaign, {
+    source: 'zillow',
+    mode: 'bulk',
+    question: {
+      where: { by: 'area', text: asked.keyword },
+      want: asked.propertyStatus,
+      price: priceRange(asked.priceMin, asked.priceMax),
+    },
+    target: asked.targetProperties,
+    requiresEmail: asked.requireAgentEmail,
+  })
+  return bulkAnswer(await waitForCollection(ctx, id))
+}
+
+/** D3-202. */
+export async function fetchRedfinBulk(
+  ctx: Context,
+  asked: Parsed<'fetch-redfin-bulk-with-details'>,
+  caller: AdminCaller,
+): Promise<Answer> {
+  const area = { homesUrl: '', zillowArea: '', redfinArea: asked.keyword, redfinAreaType: asked.areaType }
+  const problem = areaProblem(area)
+  if (problem)
+    throw new AppError('bad_input', problem.message, { issues: [{ path: 'keyword', message: problem.message }] })
+  const campaign = await requireCampaign(ctx.db, asked.campaignId)
+  const id = await beginCollection(ctx, caller, campaign, {
+    source: 'redfin',
+    mode: 'bulk',
+    question: {
+      where: whereOf(ctx, area, 'redfin'),
+      want: 'pendingAndUnderContract',
+      price: priceRange(asked.priceMin, asked.priceMax),
+    },
+    target: asked.targetProperties,
+    requiresEmail: asked.requireAgentEmail,
+  })
+  return bulkAnswer(await waitForCollection(ctx, id))
+}
+
+function bulkAnswer(view: CollectionView): Answer {
+  const { counts } = view
+  const goesOn = view.state === 'running'
+  const says = goesOn ? 'It goes on; call again to hear of it.' : view.ended_by ? COLLECTION_ENDS[view.ended_by] : ''
+  return {
+    success: true,
+    results: {
+      successful: counts.kept,
+      total_properties_found: counts.found,
+      successful_with_email: counts.with_email,
+      timeout_reached: goesOn || view.timeout_reached,
+    },
+    details: view,
+    message: `${counts.kept} of ${counts.found} homes kept, ${counts.with_email} with an e-mail. ${says}`.trim(),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { areaProblem } from '#domain/campaigns/campaign-form.ts'
+import { COLLECTING, type CollectedSite, type CollectionQuestion } from '#domain/imports/collecting.ts'
+import { AppError } from '#domain/errors.ts'
+import { priceRange } from '#domain/imports/listing-price.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { requireCampaign, beginCollection } from '#server/actions/imports/index.ts'
+import { waitForCollection } from '../wait-for-collection.ts'
+
+type Answer = Output<'fetch-zillow-page'>
+type Asked = Parsed<'fetch-redfin-page'>
+
+/** D3-205. */
+export const fetchZillowPage = (
+  ctx: Context,
+  asked: Parsed<'fetch-zillow-page'>,
+  caller: AdminCaller,
+): Promise<Answer> =>
+  fetchPage(ctx, asked, caller, 'zillow', {
+    where: { by: 'area', text: asked.keyword },
+    want: asked.propertyStatus,
+    price: priceRange(asked.priceMin, asked.priceMax),
+  })
+
+/** D3-204. */
+export async function fetchRedfinPage(ctx: Context, asked: Asked, caller: AdminCaller): Promise<Answer> {
+  const problem = areaProblem({ redfinArea: asked.keyword, redfinAreaType: 'zipcode' })
+  if (problem)
+    throw new AppError('bad_input', problem.message, { issues: [{ path: 'keyword', message: problem.message }] })
+  return await fetchPage(ctx, asked, caller, 'redfin', {
+    where: { by: 'zips', zipCodes: [asked.keyword], county: null },
+    want: 'pendingAndUnderContract',
+    price: priceRange(asked.priceMin, asked.priceMax),
+  })
+}
+
+/** A page with many homes takes longer than a call may: then it is 'busy', goes on, and is answered by the same call again. */
+async function fetchPage(
+  ctx: Context,
+  asked: Asked,
+  caller: AdminCaller,
+  source: CollectedSite,
+  question: CollectionQuestion,
+): Promise<Answer> {
+  const campaign = await requireCampaign(ctx.db, asked.campaignId)
+  const id = await beginCollection(ctx, caller, campaign, {
+    source,
+    mode: 'one_page',
+    question: { ...question, onlyPage: asked.pageNumber },
+    target: COLLECTING.target,
+    requiresEmail: asked.requireAgentEmail,
+  })
+  const { state, counts, left_out, page } = await waitForCollection(ctx, id)
+  if (state === 'running')
+    throw new AppError('busy', 'This page takes longer than a call may wait. It goes on; call again to hear of it.', {
+      retryAfterSeconds: 10,
+    })
+  return {
+    success: true,
+    // Where it would go on: after the last page that is the page itself.
+    has_more_pages: page > asked.pageNumber,
+    results: {
+      total_found_on_page: counts.found,
+      price_filtered: left_out.outOfPrice,
+      successful_with_email: counts.with_email,
+      skipped_not_pending: left_out.otherStatus,
+      skipped_no_email: counts.skipped_no_email,
+    },
+  }
+}

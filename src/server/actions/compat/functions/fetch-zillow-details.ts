@@ -1,0 +1,43 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { DETAILS_UNAVAILABLE, NO_ZILLOW_DETAILS } from '#domain/leads/lead-details.ts'
+import { isZillowAddress } from '#domain/imports/listing-site.ts'
+import type { Context } from '#server/context.ts'
+import { zillowDetails, aiContact, listingNote } from '#server/actions/leads/index.ts'
+
+/** D3-209: what Zillow says of a home, and how the agent who sells it can be reached. */
+export async function fetchZillowDetails(
+  ctx: Context,
+  { url }: Parsed<'fetch-zillow-details'>,
+): Promise<Output<'fetch-zillow-details'>> {
+  if (!isZillowAddress(url)) throw new AppError('bad_input', 'This is no address of a home on Zillow')
+  const details = await zillowDetails(ctx, null, url)
+  if (!details) return { success: false, error: DETAILS_UNAVAILABLE, message: NO_ZILLOW_DETAILS, data: null }
+  const { address, priceCents, statusText, agents, availableKeys } = details
+  const seller = agents.find(({ role }) => role === 'list') ?? null
+  const contact = seller
+    ? await ctx.agents.find({ ...seller, city: address.city || null, state: address.state || null })
+    : null
+  return {
+    success: true,
+    error: null,
+    message: null,
+    data: {
+      property: {
+        address_line_1: address.line1,
+        city: address.city,
+        state: address.state,
+        zip_code: address.zipCode,
+        sale_price: priceCents,
+        property_status: statusText,
+        sellers_agent_name: seller?.name ?? null,
+        sellers_agent_brokerage: seller?.brokerage ?? null,
+        sellers_agent_mobile: seller?.phone ?? null,
+        sellers_agent_email: seller?.email ?? null,
+        raw_data: { zillowDetails: listingNote(details, url, ctx.now()) },
+      },
+      agentContactLookup: contact && aiContact(contact),
+      availableKeys: [...availableKeys],
+    },
+  }
+}

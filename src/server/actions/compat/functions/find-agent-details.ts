@@ -1,0 +1,20 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { Context } from '#server/context.ts'
+import { aiContact } from '#server/actions/leads/index.ts'
+
+const NOTHING = { aiFoundEmail: null, aiFoundPhone: null, aiFoundMobile: null }
+
+/** D3-208: how an agent can be reached; nothing where nothing can be vouched for. */
+export async function findAgentDetails(
+  ctx: Context,
+  { agentName, agentLicense, brokerage, city, state }: Parsed<'find-agent-details'>,
+): Promise<Output<'find-agent-details'>> {
+  const contact = await ctx.agents.find({
+    name: agentName,
+    license: agentLicense || null,
+    brokerage: brokerage || null,
+    city: city || null,
+    state: state || null,
+  })
+  return { success: true, data: contact ? aiContact(contact) : NOTHING }
+}

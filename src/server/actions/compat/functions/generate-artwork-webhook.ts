@@ -1,0 +1,29 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { UNSUITABLE_IMAGE } from '#domain/photo-search/suitability.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { nameOf } from '../drawings.ts'
+import { generateImage } from '../generate-image.ts'
+import { choosePhotoByAddress } from '#server/actions/leads/index.ts'
+
+/** D3-212: art of a home in no campaign, from the best photo that is found by its address. */
+export async function generateArtworkWebhook(
+  ctx: Context,
+  { address, style, request_id }: Parsed<'generate-artwork-webhook'>,
+  caller: AdminCaller,
+): Promise<Output<'generate-artwork-webhook'>> {
+  const folder = `requests/${nameOf(caller.admin.id, request_id, address)}`
+  const { jpeg, photo, score, analysis, isSuitable } = await choosePhotoByAddress(ctx, { folder, address })
+  const judged = {
+    style,
+    request_id,
+    suitabilityScore: score,
+    analysisResult: analysis,
+    zillowImageUrl: photo.kind === 'Zillow' ? photo.sourceUrl : null,
+  }
+  if (!isSuitable) return { success: false, error: UNSUITABLE_IMAGE, data: { ...judged, artworkUrl: null } }
+  const imageData = `data:image/jpeg;base64,${jpeg.toString('base64')}`
+  const { prompt } = ART_STYLE_FACTS[style]
+  const { url } = await generateImage(ctx, { imageData, prompt, style, request_id, quality: 'low' }, caller)
+  return { success: true, error: null, data: { ...judged, artworkUrl: url } }
+}

@@ -1,0 +1,32 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { GONE } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { artworkAddressOf } from '#domain/leads/lead-address.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { artworkUrlOf } from '../artwork-answer.ts'
+import { doAndWait } from '../do-and-wait.ts'
+
+/** D3-210: the art of homes of a campaign. One that is not there, or whose photo is no good, is among the failed. */
+export async function generateRedfinArtwork(
+  ctx: Context,
+  { properties, style }: Parsed<'generate-redfin-artwork'>,
+  caller: AdminCaller,
+): Promise<Output<'generate-redfin-artwork'>> {
+  const ids = [...new Set(properties.map(({ id }) => id))]
+  const homes = await doAndWait(ctx, ids, { action: 'artwork', style }, caller.admin.username)
+  const successful = homes.flatMap(({ lead, state }) => {
+    const artworkUrl = state === 'done' ? artworkUrlOf(lead, style, caller) : null
+    const { id: propertyId, suitability_score: suitabilityScore, suitability_analysis: analysisResult } = lead
+    return artworkUrl === null ? [] : [{ propertyId, artworkUrl, suitabilityScore, analysisResult }]
+  })
+  const failed = homes.flatMap(({ lead, state, reason }) =>
+    state === 'done' ? [] : [{ address: artworkAddressOf(lead), propertyId: lead.id, error: reason }],
+  )
+  const missing = ids.filter((id) => !homes.some(({ lead }) => lead.id === id))
+  const gone = missing.map((id) => ({ address: `Property ${id}`, propertyId: id, error: GONE }))
+  return {
+    success: true,
+    summary: { total: ids.length, successful: successful.length, failed: failed.length + gone.length },
+    successful,
+    failed: [...failed, ...gone],
+  }
+}

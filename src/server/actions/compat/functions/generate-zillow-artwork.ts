@@ -1,0 +1,39 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { isZillowPhoto } from '#domain/imports/listing-site.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { lockLead, saveFindings } from '#server/db/leads/lead-findings.ts'
+import { artworkUrlOf } from '../artwork-answer.ts'
+import { doAndWait } from '../do-and-wait.ts'
+
+/** D3-211: the art of a home from the photo that Zillow shows, or why there is none. */
+export async function generateZillowArtwork(
+  ctx: Context,
+  { zillowImageUrl, propertyId, style }: Parsed<'generate-zillow-artwork'>,
+  caller: AdminCaller,
+): Promise<Output<'generate-zillow-artwork'>> {
+  if (!isZillowPhoto(zillowImageUrl)) throw new AppError('bad_input', bulkAction('watercolors').nobody)
+  await ctx.inTransaction(async (tx) => {
+    const lead = await lockLead(tx, propertyId)
+    if (!lead) throw new AppError('not_found', 'There is no such home')
+    if (lead.zillow_image_url === zillowImageUrl) return
+    await saveFindings(tx, lead.id, { fields: { zillow_image_url: zillowImageUrl } }, ctx.now())
+  })
+  const task = { action: 'watercolors', style } as const
+  const [home] = await doAndWait(ctx, [propertyId], task, caller.admin.username)
+  if (!home || home.state === 'failed') throw new AppError('unavailable', home?.reason ?? 'There is no such home')
+  const { lead, state, reason } = home
+  return {
+    success: state === 'done',
+    error: state === 'done' ? null : reason,
+    data: {
+      artworkUrl: state === 'done' ? artworkUrlOf(lead, style, caller) : null,
+      style,
+      request_id: `${lead.id}-${style}`,
+      suitabilityScore: lead.suitability_score,
+      analysisResult: lead.suitability_analysis,
+      zillowImageUrl,
+    },
+  }
+}

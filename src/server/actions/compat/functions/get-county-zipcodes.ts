@@ -1,0 +1,9 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { Context } from '#server/context.ts'
+import { zipsOf } from '#server/actions/imports/index.ts'
+
+/** D3-206. */
+export const getCountyZipcodes = async (
+  { counties }: Context,
+  { county }: Parsed<'get-county-zipcodes'>,
+): Promise<Output<'get-county-zipcodes'>> => ({ success: true, data: zipsOf(counties, county, 'zipCodes') })

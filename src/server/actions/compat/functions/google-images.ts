@@ -1,0 +1,32 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { keepLoadable } from '#server/actions/photo-search/index.ts'
+import { requireHomeText } from '#server/actions/address/index.ts'
+import { rememberPictures } from '../picture-state.ts'
+import { searchFolder } from '../search-folder.ts'
+
+/**
+ * D1-253: photos on the web that we could load within five seconds and read (D1-226, D1-227), each with its page and with
+ * our copy of it, converted to JPEG. Asking again replaces the copies. Throws 'unavailable' when the search fails.
+ */
+export async function googleImages(
+  ctx: Context,
+  { address }: Parsed<'google-images'>,
+  caller: Caller,
+): Promise<Output<'google-images'>> {
+  requireHomeText(ctx, address, 'address')
+  const found = await ctx.webImages.search(address)
+  const pages = new Map(found.map(({ imageUrl, webUrl }) => [imageUrl, webUrl]))
+  const photos = await keepLoadable(ctx, searchFolder(ctx, address), 'Web', [...pages.keys()])
+  await rememberPictures(
+    ctx,
+    photos.map(({ key }) => key),
+  )
+  return {
+    WebUrls: photos.flatMap(({ sourceUrl, key }) =>
+      sourceUrl === null
+        ? []
+        : [{ webUrl: pages.get(sourceUrl)!, imageUrl: sourceUrl, uploadedUrl: caller.signedUrlOf(key) }],
+    ),
+  }
+}

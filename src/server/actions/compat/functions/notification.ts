@@ -1,0 +1,19 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { noticeRefused } from '#domain/admin/notice-types.ts'
+import type { Context } from '#server/context.ts'
+
+/** D1-259: tells the team; that nobody could be told is logged, nothing more (D1-287). All else the shop tells itself. */
+export async function notification(
+  ctx: Context,
+  { type, source, address }: Parsed<'notification'>,
+): Promise<Output<'notification'>> {
+  if (type !== 'image_generation') {
+    const message = noticeRefused(type)
+    throw new AppError('forbidden', message, { issues: [{ path: 'type', message }] })
+  }
+  await ctx.notices
+    .tell({ type, source, address: address || null })
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'notice not given'))
+  return { success: true }
+}

@@ -1,0 +1,28 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { ADDRESS_IS_GIVEN } from '#domain/property/labels.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { lockProperty, setAddress } from '#server/db/property/properties.ts'
+import { homeOf } from '#server/actions/address/index.ts'
+import { ownProperty, propertyView } from '#server/actions/property/index.ts'
+
+/**
+ * D1-261: the address of a home that this browser made. One that is drawn already exchanges its temporary token for that of
+ * its address (D1-192); one still being drawn does so when it is finished.
+ */
+export async function saveAddress(
+  ctx: Context,
+  { id, address }: Parsed<'save-address'>,
+  caller: Caller,
+): Promise<Output<'save-address'>> {
+  const property = await ownProperty(ctx, id, caller)
+  if (property.image_source === null) throw new AppError('forbidden', ADDRESS_IS_GIVEN)
+  const home = await homeOf(ctx, address)
+  await ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, id)
+    await setAddress(tx, id, home, ctx.now())
+    if (property.status === 'completed') await ctx.enqueue(tx, 'name-property', { propertyId: id })
+  })
+  return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, id), caller)
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Output, Parsed } from '#contract/index.ts'
+import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
+import { COLLECTING, COLLECTING_FAILED } from '#domain/imports/collecting.ts'
+import { AppError } from '#domain/errors.ts'
+import type { ListingAddress } from '#domain/imports/listing-address.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
+import type { Context } from '#server/context.ts'
+
+const LONGEST_MS = 50_000
+
+type Page = Output<'scrape-homes-properties'>['data']['allPages'][number]
+
+/**
+ * D3-203: the homes of a {host} search, page by page. Saves nothing: it names no campaign. What cannot be read after the
+ * first page leaves what was got, and says so.
+ */
+export async function scrapeHomesProperties(
+  ctx: Context,
+  { url }: Parsed<'scrape-homes-properties'>,
+): Promise<Output<'scrape-homes-properties'>> {
+  const host = ctx.config.LISTING_SITE
+  if (!url.toLowerCase().includes(host.toLowerCase())) throw new AppError('bad_input', CAMPAIGN_TEXTS.noHost(host))
+  const until = ctx.now().getTime() + LONGEST_MS
+  const allPages: Page[] = []
+  const seen = new Set<string>()
+  let hasMore = true
+  let failure = ''
+  while (hasMore && ctx.now().getTime() < until) {
+    if (allPages.length > 0) await sleep(COLLECTING.pageWaitMs)
+    const page = allPages.length + 1
+    try {
+      const read = await ctx.listings.homes.searchPage({
+        where: { by: 'url', url },
+        want: null,
+        price: ANY_PRICE,
+        page,
+      })
+      const fresh = read.rows.filter(({ sourceId }) => !seen.has(sourceId))
+      for (const { sourceId } of fresh) seen.add(sourceId)
+      const properties = fresh.map((row) => ({ title: titleOf(row.address), href: row.url }))
+      allPages.push({ pageNumber: page, url: read.url, properties })
+      hasMore = read.hasMore && fresh.length > 0
+    } catch (error) {
+      if (!(error instanceof ListingError)) throw error
+      if (allPages.length === 0)
+        throw new AppError(error.code, `${COLLECTING_FAILED.site(host)}: ${error.message}`, { cause: error })
+      failure = ` ${error.message}`
+      hasMore = false
+    }
+  }
+  return {
+    success: true,
+    data: { allPages, summary: { totalPropertiesFound: seen.size, timeoutReached: hasMore } },
+    message: `${seen.size} homes on ${allPages.length} pages.${failure}`,
+  }
+}
+
+const ANY_PRICE = { minCents: null, maxCents: null }
+
+/** D3-100: street, 'city state', zip. */
+const titleOf = ({ line1, unit, city, state, zipCode }: ListingAddress): string =>
+  [[line1, unit && `#${unit}`].filter(Boolean).join(' '), `${city} ${state}`.trim(), zipCode].join(', ')

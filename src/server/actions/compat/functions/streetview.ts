@@ -1,0 +1,22 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { STREET_VIEW_FAILED } from '#domain/photo-search/labels.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { streetViewPhoto } from '#server/actions/photo-search/index.ts'
+import { requireHomeText } from '#server/actions/address/index.ts'
+import { rememberPictures } from '../picture-state.ts'
+import { searchFolder } from '../search-folder.ts'
+
+/** D1-256: our copy of the street view, or that there is none. Throws 'unavailable' with the text of D1-256. */
+export async function streetview(
+  ctx: Context,
+  { address }: Parsed<'streetview'>,
+  caller: Caller,
+): Promise<Output<'streetview'>> {
+  requireHomeText(ctx, address, 'address')
+  const photo = await streetViewPhoto(ctx, searchFolder(ctx, address), address).catch((cause: unknown) => {
+    throw new AppError('unavailable', STREET_VIEW_FAILED, { cause })
+  })
+  if (photo) await rememberPictures(ctx, [photo.key])
+  return photo ? { status: 'OK', imageUrl: caller.signedUrlOf(photo.key) } : { status: 'ZERO_RESULTS' }
+}

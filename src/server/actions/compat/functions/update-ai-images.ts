@@ -1,0 +1,80 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { AppError } from '#domain/errors.ts'
+import { isUnsaved, NOT_YOUR_DRAWING } from '#domain/property/labels.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { artworksOf, finishDrawing } from '#server/db/artwork/artworks.ts'
+import { hangArtworks } from '#server/db/links/bridged-artworks.ts'
+import { lockProperty } from '#server/db/property/properties.ts'
+import { publishArtwork, completeWhenSettled } from '#server/actions/artwork/index.ts'
+import { drawingsFolder, nameOf } from '../drawings.ts'
+import { ownProperty } from '#server/actions/property/index.ts'
+
+type Picture = { readonly style: ArtStyle; readonly key: string }
+
+/**
+ * D1-176, D1-255: hangs up what the client had drawn by generate-image. Only the caller's own home, and only pictures that
+ * we drew for this browser or that hang there already: an address of anything else is refused, so that nobody publishes
+ * others' pictures under our name. A finished artwork stays as it is, whoever asks. Safe to repeat: the copy of a picture
+ * has one name. D1-203: for a home that is not saved yet there is nothing to do, and that is said as success with no styles.
+ */
+export async function updateAiImages(
+  ctx: Context,
+  { propertyId, styleUpdates }: Parsed<'update-ai-images'>,
+  caller: Caller,
+): Promise<Output<'update-ai-images'>> {
+  if (isUnsaved(propertyId)) return answer(ctx, [])
+  const property = await ownProperty(ctx, propertyId, caller)
+  const pictures: Picture[] = []
+  for (const style of ART_STYLES) {
+    const url = styleUpdates[style]
+    if (url !== undefined) pictures.push({ style, key: await publicCopy(ctx, caller, property.id, style, url) })
+  }
+  await ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, property.id)
+    const now = ctx.now()
+    const finished = (await artworksOf(tx, property.id)).filter(({ state }) => state === 'done')
+    const missing = pictures.filter((picture) => finished.every(({ style }) => style !== picture.style))
+    if (missing.length === 0) return
+    await hangArtworks(tx, property.id, missing, now) // those that nobody had ordered
+    for (const { style, key: imageKey } of missing) {
+      await finishDrawing(tx, { propertyId: property.id, style, imageKey, now })
+      await publishArtwork(tx, property.id, { state: 'done', style, done: 1, imageKey }, now)
+    }
+    await completeWhenSettled(ctx, tx, property.id, now)
+  })
+  const hanging = await artworksOf(ctx.db, property.id)
+  return answer(
+    ctx,
+    pictures
+      .filter(({ style, key }) => hanging.some((artwork) => artwork.style === style && artwork.image_key === key))
+      .map(({ style }) => style),
+  )
+}
+
+const answer = (ctx: Context, updatedStyles: ArtStyle[]): Output<'update-ai-images'> => ({
+  success: true,
+  error: null,
+  updatedStyles,
+  timestamp: ctx.now().toISOString(),
+})
+
+/** The key under which everybody may see the picture (S-28). */
+async function publicCopy(
+  ctx: Context,
+  caller: Caller,
+  propertyId: string,
+  style: ArtStyle,
+  url: string,
+): Promise<string> {
+  const key = caller.keyOf(url)
+  const place = `artworks/${propertyId}/${style}-`
+  if (key?.startsWith(place)) return key
+  if (!key?.startsWith(`${drawingsFolder(ctx, caller)}/`)) {
+    const path = `styleUpdates.${style}`
+    throw new AppError('bad_input', `${path}: ${NOT_YOUR_DRAWING}`, { issues: [{ path, message: NOT_YOUR_DRAWING }] })
+  }
+  const copy = `${place}${nameOf(key)}.jpg`
+  await ctx.files.put(copy, await ctx.files.get(key), 'image/jpeg')
+  return copy
+}

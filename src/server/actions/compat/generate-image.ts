@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Output, Parsed } from '#contract/index.ts'
+import { styleOfPrompt } from '#domain/artwork/art-styles.ts'
+import { AppError } from '#domain/errors.ts'
+import { base64Of, BUSY, dataUrlProblem, GENERATION_INPUT } from '#domain/artwork/image-generation.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { lockTopic } from '#server/db/progress.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { drawingsFolder, nameOf } from './drawings.ts'
+import { pictureState, pictureTopic, publishPicture } from './picture-state.ts'
+
+const LOOK_EVERY_MS = 300
+
+type Request = Parsed<'generate-image'>
+
+/**
+ * D1-258: draws one photo in one style and waits for it. The drawing is a job like all others (G-7), so that it is not lost
+ * with the call: the same call again, by its request id, waits on or gets the picture, and nothing is drawn twice. Throws
+ * 'bad_input' with the texts of D1-228 and D1-229, what the stylist refuses with (D1-283, D1-284), and 'busy' after 180 s.
+ */
+export async function generateImage(ctx: Context, request: Request, caller: Caller): Promise<Output<'generate-image'>> {
+  const photo = photoOf(request)
+  const style = request.style ?? styleOfPrompt(request.prompt)
+  const name = nameOf(request.request_id ?? randomUUID(), request.prompt, style, photo)
+  const folder = drawingsFolder(ctx, caller)
+  const drawing = {
+    key: `${folder}/${name}.jpg`,
+    photoKey: `${folder}/${name}-photo.jpg`,
+    style,
+    prompt: request.prompt,
+  }
+  if (!isOnItsWay(await pictureState(ctx.db, drawing.key))) await order(ctx, drawing, photo)
+  await drawn(ctx, drawing.key)
+  return { url: caller.signedUrlOf(drawing.key) }
+}
+
+function photoOf({ imageData, prompt }: Request): Buffer {
+  const problem = dataUrlProblem(imageData, prompt)
+  if (problem === null) return Buffer.from(base64Of(imageData), 'base64')
+  const path = problem === GENERATION_INPUT.noPrompt ? 'prompt' : 'imageData'
+  throw new AppError('bad_input', problem, { issues: [{ path, message: problem }] })
+}
+
+/** A failed one may be ordered again. */
+const isOnItsWay = (state: Awaited<ReturnType<typeof pictureState>>): boolean =>
+  state !== undefined && state.state !== 'failed'
+
+async function order(ctx: Context, drawing: Payload<'draw-picture'>, photo: Buffer): Promise<void> {
+  const { jpeg } = await ctx.photos.read(photo)
+  await ctx.files.put(drawing.photoKey, jpeg, 'image/jpeg')
+  await ctx.inTransaction(async (tx) => {
+    await lockTopic(tx, pictureTopic(drawing.key))
+    if (isOnItsWay(await pictureState(tx, drawing.key))) return // the same call came twice at once
+    await publishPicture(tx, drawing.key, { state: 'waiting' }, ctx.now())
+    await ctx.enqueue(tx, 'draw-picture', drawing)
+  })
+}
+
+/** Waits until the picture is drawn; throws what it failed with. */
+async function drawn(ctx: Context, key: string): Promise<void> {
+  const until = ctx.now().getTime() + ctx.config.IMAGE_TIMEOUT_MS
+  for (;;) {
+    const state = await pictureState(ctx.db, key)
+    if (state?.state === 'done') return
+    if (state?.state === 'failed') {
+      throw new AppError(state.code, state.error, { retryAfterSeconds: state.retryAfterSeconds })
+    }
+    if (ctx.now().getTime() > until) throw new AppError('busy', BUSY, { retryAfterSeconds: 60 })
+    await sleep(LOOK_EVERY_MS)
+  }
+}

@@ -1,0 +1,59 @@
+import { AppError } from '#domain/errors.ts'
+import { leavesOutMarks } from '#domain/artwork/marks.ts'
+import { GENERATION_FAILED } from '#domain/property/labels.ts'
+import { seedOf } from '#engine/random.ts'
+import type { Context } from '#server/context.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { pictureState, publishPicture } from '../picture-state.ts'
+
+/**
+ * Draws a picture that a client waits for. Safe to run twice: it has one name, and is settled once. A refusal by the
+ * stylist (who has tried enough) is passed on in its words; anything unexpected is thrown, so that the queue tries again.
+ */
+export async function drawPicture(ctx: Context, payload: Payload<'draw-picture'>): Promise<void> {
+  const { key, photoKey, style, prompt } = payload
+  if ((await pictureState(ctx.db, key))?.state !== 'waiting') return
+  const photo = await ctx.files.get(photoKey)
+  let picture: Buffer
+  try {
+    picture = await ctx.stylist.draw({
+      photo,
+      style,
+      prompt,
+      seed: seedOf(`${key} ${style}`) >>> 1,
+      leaveOutMarks: leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, photoKey),
+      onProgress: () => {},
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    ctx.log.warn({ err: error, style }, 'drawing refused')
+    return await settle(ctx, payload, error)
+  }
+  await ctx.files.put(key, picture, 'image/jpeg')
+  await settle(ctx, payload, null)
+}
+
+/** The last word on a picture whose job went to the dead letters. */
+export const giveUpPicture = (ctx: Context, payload: Payload<'draw-picture'>): Promise<void> =>
+  settle(ctx, payload, new AppError('unavailable', GENERATION_FAILED))
+
+/** `refusal` null: it is drawn. The client's photo is kept no longer than it is needed. */
+async function settle(
+  ctx: Context,
+  { key, photoKey }: Payload<'draw-picture'>,
+  refusal: AppError | null,
+): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    if ((await pictureState(tx, key))?.state !== 'waiting') return
+    const state = refusal
+      ? {
+          state: 'failed' as const,
+          code: refusal.code,
+          error: refusal.message,
+          retryAfterSeconds: refusal.retryAfterSeconds,
+        }
+      : { state: 'done' as const }
+    await publishPicture(tx, key, state, ctx.now())
+  })
+  await ctx.files.remove(photoKey)
+}

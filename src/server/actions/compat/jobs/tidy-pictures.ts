@@ -1,0 +1,17 @@
+import type { Context } from '#server/context.ts'
+import { forgetTopic, oldTopics } from '#server/db/progress.ts'
+import { pictureTopic } from '../picture-state.ts'
+
+/** Their addresses work for an hour; what a client hangs up is copied. */
+const KEEP_MS = 86_400_000
+
+/** Removes the pictures that were found or drawn for a client that makes its own way. Safe to repeat. */
+export async function tidyPictures(ctx: Context): Promise<void> {
+  const beginning = pictureTopic('')
+  const topics = await oldTopics(ctx.db, beginning, new Date(ctx.now().getTime() - KEEP_MS))
+  for (const topic of topics) {
+    await ctx.files.remove(topic.slice(beginning.length))
+    await forgetTopic(ctx.db, topic)
+  }
+  ctx.log.info({ removed: topics.length }, 'old pictures removed')
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/index.ts'
+import { isWanted } from '#domain/imports/listing-status.ts'
+import { signedInAdmin } from '../../../../tests/support/admin.ts'
+import { assessorWith, leadOf } from '../../../../tests/support/bulk.ts'
+import { aCampaign } from '../../../../tests/support/campaigns.ts'
+import { greyJpeg, quickStylist } from '../../../../tests/support/context.ts'
+import { testServer } from '../../../../tests/support/http.ts'
+import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
+import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
+import { startTestWorkers } from '../../../../tests/support/workers.ts'
+import { agentsOf } from '#sandbox/listings/people.ts'
+import { openListings } from '#server/compose-listings.ts'
+import { readConfig, SANDBOX_KEY } from '#server/config.ts'
+
+let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
+beforeAll(async () => {
+  sandbox = await wholeSandbox()
+})
+afterAll(() => sandbox.close())
+
+const PHOTO = 'https://photos.zillowstatic.com/fp/front.jpg'
+const DARK = 'https://photos.zillowstatic.com/fp/dark.jpg'
+const ANY_PRICE = { minCents: null, maxCents: null }
+
+/** The product with its workers; dark photos are no good. */
+async function office() {
+  const dark = await greyJpeg(60, 40, 10)
+  let drawn = 0
+  const listings = openListings(readConfig({}), sandbox.url, { baseUrl: `${sandbox.url}/openai/v1`, key: SANDBOX_KEY })
+  const { ctx, databaseUrl, call } = await testServer({
+    stylist: { ...quickStylist, draw: (request) => (drawn++, quickStylist.draw(request)) },
+    sources: {
+      ...listings,
+      foreignFetch: (url) => (url === DARK ? Promise.resolve(dark) : greyJpeg(60, 40, 200)),
+      webImages: { search: async () => [{ webUrl: 'https://a.example', imageUrl: 'https://a.example/1.jpg' }] },
+      assessor: assessorWith((photo) => (photo.equals(dark) ? 2 : 8)),
+    },
+  })
+  await startTestWorkers({ ctx, databaseUrl })
+  const admin = await signedInAdmin(ctx)
+  const ask = async (name: string, body: object) => (await call(name, body, admin)).body
+  return { ctx, call, ask, admin, drawn: () => drawn }
+}
+
+const NAMES = [
+  'scrape-property-details',
+  'find-agent-details',
+  'fetch-zillow-details',
+  'generate-redfin-artwork',
+  'generate-zillow-artwork',
+  'generate-artwork-webhook',
+  'generate-campaign-images',
+  'start-bulk-run',
+  'stop-bulk-run',
+  'retry-failed',
+  'get-bulk-run',
+  'list-bulk-runs',
+  'count-bulk-actions',
+] as const
+
+test('D3-007: nobody but an admin may call them, and reads so', async () => {
+  const { call } = await office()
+  for (const name of NAMES) {
+    expect(await call(name, {})).toMatchObject({ status: 401, body: { error: 'Admin authentication required' } })
+    const late = await call(name, {}, { 'x-admin-token': 'admin_over' })
+    expect(late.body['error']).toBe('Admin authentication required - please log in again')
+  }
+})
+
+test('D3-207, D3-209: a home’s listing in the words of the specification, and a home that Zillow does not show', async () => {
+  const { ctx, ask } = await office()
+  const where = { by: 'area', text: 'Oak Park, IL' } as const
+  const { rows } = await ctx.listings.zillow.searchPage({ where, want: 'sold', price: ANY_PRICE, page: 1 })
+  const url = rows[0]!.url
+  const listing = await ctx.listings.zillow.details(url)
+  const buyers = listing.agents.find(({ role }) => role === 'buyer')
+  const scraped = await ask('scrape-property-details', { url })
+  expect(API['scrape-property-details'].output.parse(scraped)).toEqual(scraped)
+  expect(scraped).toMatchObject({
+    success: true,
+    data: {
+      lastBuyersAgent: buyers ? { name: buyers.name, broker: buyers.brokerage } : null,
+      fullStreetAddress: listing.address.line1,
+      streetNumber: listing.address.line1.split(' ')[0],
+      city: 'Oak Park',
+      state: 'IL',
+      zipCode: listing.address.zipCode,
+      primaryImageUrl: listing.photoUrl,
+      dateSold: listing.dateSold,
+    },
+  })
+  const found = await ask('fetch-zillow-details', { url })
+  expect(API['fetch-zillow-details'].output.parse(found)).toEqual(found)
+  expect(found).toMatchObject({
+    success: true,
+    data: {
+      property: { address_line_1: listing.address.line1, sale_price: listing.priceCents },
+      availableKeys: [...listing.availableKeys],
+    },
+  })
+  const lost = url.replace(/\/\d+_zpid/, '/60302999_zpid')
+  expect(await ask('fetch-zillow-details', { url: lost })).toEqual({
+    success: false,
+    error: 'property_details_unavailable',
+    message: 'No property details available',
+    data: null,
+  })
+  expect(await ask('fetch-zillow-details', { url: 'https://a.example/1' })).toMatchObject({ code: 'bad_input' })
+  expect(await ask('scrape-property-details', { url: 'https://a.example/1' })).toMatchObject({ code: 'not_found' })
+  expect(isWanted(listing.status, 'sold')).toBe(true)
+})
+
+test('D3-208: an agent is looked up; who cannot be vouched for is nobody', async () => {
+  const { ask } = await office()
+  const known = agentsOf('IL').find(({ onTheWeb }) => onTheWeb === 'page')!
+  const asked = { agentName: known.name, brokerage: known.brokerage.name, city: 'Oak Park', state: 'IL' }
+  expect(await ask('find-agent-details', asked)).toMatchObject({ success: true, data: { aiFoundEmail: known.email } })
+  expect(await ask('find-agent-details', { agentName: 'No Body', state: 'IL', agentLicense: null })).toEqual({
+    success: true,
+    data: { aiFoundEmail: null, aiFoundPhone: null, aiFoundMobile: null },
+  })
+})
+
+test('D3-210: homes drawn in one call; the unsuitable and the unknown are told apart from the rest', async () => {
+  const { ctx, ask } = await office()
+  const campaign = await aCampaign(ctx)
+  const ids = await someLeads(ctx, campaign, [
+    { redfin_main_image_url: 'https://photos.example/1.jpg' },
+    { redfin_main_image_url: 'https://photos.example/2.jpg' },
+    { redfin_main_image_url: DARK, address_line_1: '9 Dark Ln', city: 'Oak Park', state: 'IL' },
+  ])
+  const gone = randomUUID()
+  const answer = await ask('generate-redfin-artwork', { properties: [...ids, gone].map((id) => ({ id, price: 1 })) })
+  expect(API['generate-redfin-artwork'].output.parse(answer)).toEqual(answer)
+  expect(answer).toMatchObject({
+    summary: { total: 4, successful: 2, failed: 2 },
+    failed: [
+      { address: '9 Dark Ln, Oak Park, IL', propertyId: ids[2], error: 'Image not suitable for artwork generation' },
+      { address: `Property ${gone}`, propertyId: gone },
+    ],
+  })
+  const [first] = answer['successful'] as { artworkUrl: string; suitabilityScore: number }[]
+  expect(first).toMatchObject({ propertyId: ids[0], suitabilityScore: 8, analysisResult: 'As a test says.' })
+  expect((await fetch(first!.artworkUrl)).headers.get('content-type')).toBe('image/jpeg')
+}, 30_000)
+
+test('D3-211, R-19: a home drawn from the Zillow photo, once for fifty calls; an unsuitable one is no success', async () => {
+  const { ctx, ask, drawn } = await office()
+  const campaign = await aCampaign(ctx, UNDER_CONTRACT)
+  const [id, dark] = await someLeads(ctx, campaign, [{}, {}], 'seller')
+  const wanted = { zillowImageUrl: PHOTO, address: '12 Maple St', propertyId: id, style: 'watercolor' }
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask('generate-zillow-artwork', wanted)))
+  expect(drawn()).toBe(1)
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({
+    success: true,
+    error: null,
+    data: { style: 'watercolor', suitabilityScore: 8, zillowImageUrl: PHOTO, artworkUrl: expect.any(String) },
+  })
+  expect((await leadOf(ctx, id!)).zillow_image_url).toBe(PHOTO)
+  expect(await ask('generate-zillow-artwork', { ...wanted, propertyId: dark, zillowImageUrl: DARK })).toMatchObject({
+    success: false,
+    error: 'Image not suitable for artwork generation',
+    data: { artworkUrl: null, suitabilityScore: 2 },
+  })
+  const elsewhere = { ...wanted, zillowImageUrl: 'https://photos.example/1.jpg' }
+  expect(await ask('generate-zillow-artwork', elsewhere)).toMatchObject({ code: 'bad_input' })
+}, 30_000)
+
+test('D3-212: a home in no campaign is drawn by its address', async () => {
+  const { ask } = await office()
+  const wanted = { address: '12 Maple St, Oak Park, IL', style: 'oil', request_id: 'a-request-1' }
+  const answer = await ask('generate-artwork-webhook', wanted)
+  expect(answer).toMatchObject({
+    success: true,
+    data: { style: 'oil', request_id: 'a-request-1', suitabilityScore: 8 },
+  })
+  const { artworkUrl } = answer['data'] as { artworkUrl: string }
+  expect((await fetch(artworkUrl)).status).toBe(200)
+}, 30_000)
+
+test('D3-213: one home’s oil picture; asked again it has one, and is left alone', async () => {
+  const { ctx, ask, drawn } = await office()
+  const [id] = await someLeads(ctx, await aCampaign(ctx), [{ homes_main_image_url: 'https://photos.example/1.jpg' }])
+  const wanted = { propertyIds: [id], style: 'oil' }
+  const made = await ask('generate-campaign-images', wanted)
+  expect(made).toEqual({ success: true, results: { successful: 1, failed: 0 }, error: null })
+  expect(await ask('generate-campaign-images', wanted)).toMatchObject({ success: false, error: 'with oil already' })
+  expect(drawn()).toBe(1)
+  expect(await ask('generate-campaign-images', { propertyIds: [randomUUID()], style: 'oil' })).toMatchObject({
+    code: 'not_found',
+  })
+}, 30_000)

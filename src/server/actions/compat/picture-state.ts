@@ -1,0 +1,33 @@
+import type { ErrorCode } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import { progressSince, publishProgress } from '#server/db/progress.ts'
+
+/** Where a picture stands that a client asked for and waits for. */
+type PictureState =
+  | { readonly state: 'waiting' | 'done' }
+  | {
+      readonly state: 'failed'
+      readonly code: ErrorCode
+      readonly error: string
+      readonly retryAfterSeconds: number | null
+    }
+
+/** One topic a picture, named by its key; both are kept for a day (tidy-pictures). */
+export const pictureTopic = (key: string): string => `picture:${key}`
+const PART = 'picture'
+
+/** Undefined for a picture that nobody asked for. */
+export async function pictureState(db: Db, key: string): Promise<PictureState | undefined> {
+  const lines = await progressSince(db, pictureTopic(key), 0)
+  return lines.find(({ part }) => part === PART)?.state as PictureState | undefined
+}
+
+export const publishPicture = (tx: Tx, key: string, state: PictureState, now: Date): Promise<void> =>
+  publishProgress(tx, pictureTopic(key), PART, state, now)
+
+/** Remembers copies that were made for one client, so that they go when their day is over. */
+export const rememberPictures = (ctx: Context, keys: readonly string[]): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    for (const key of keys.toSorted()) await publishPicture(tx, key, { state: 'done' }, ctx.now())
+  })

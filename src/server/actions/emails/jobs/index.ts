@@ -1,0 +1,6 @@
+import type { Runners } from '#server/actions/runners.ts'
+import { sendLetter, giveUpLetter } from './send-letter.ts'
+
+export const emailsJobs = {
+  'send-letter': { run: sendLetter, giveUp: giveUpLetter },
+} satisfies Partial<Runners>

@@ -1,0 +1,28 @@
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { smtpServerOf } from '#server/vendors/smtp-connections.ts'
+import { smtpMail } from '#server/vendors/smtp.ts'
+import { deliverLetter } from '../deliver-letter.ts'
+
+// Sends every queued letter, one after the other, until its parent kills it.
+const [databaseUrl, smtpUrl] = process.argv.slice(2) as [string, string]
+const db = openDatabase(databaseUrl, () => {}, 2)
+const mail = smtpMail(smtpServerOf(smtpUrl), { name: 'Gablework', address: 'shop@gablework.example' })
+const ctx = {
+  db,
+  mail,
+  config: readConfig({ NODE_ENV: 'test' }),
+  letterWriter: async () => ({ subject: 'Your art is ready', html: '<p>ready</p>', text: 'ready' }),
+  now: () => new Date(),
+  log: pino({ level: 'silent' }),
+} as unknown as Context // what a letter without a picture needs
+
+for (;;) {
+  const next = await db.selectFrom('letters').select('id').where('state', '=', 'queued').executeTakeFirst()
+  if (!next) break
+  process.send!('a letter')
+  await deliverLetter(ctx, next.id)
+}
+process.exit(0)

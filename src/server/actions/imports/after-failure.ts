@@ -1,0 +1,26 @@
+import { COLLECTING, collectionFailure, waitAfterFailure } from '#domain/imports/collecting.ts'
+import { endsTheRun, ListingError } from '#domain/imports/listing-error.ts'
+import type { Context } from '#server/context.ts'
+import type { Collection } from '#server/db/imports/collections.ts'
+import { ended, type StepDone } from './take-step.ts'
+
+/**
+ * What follows when a source gave nothing: the run stops and says why where asking again at once is wrong or of no use,
+ * and after five failures in a row; else it asks again, each time later. Throws what is no matter of the source.
+ */
+export function afterFailure(
+  { log, config }: Pick<Context, 'log' | 'config'>,
+  collection: Collection,
+  error: unknown,
+): StepDone {
+  if (!(error instanceof ListingError)) throw error
+  const failures = collection.failures + 1
+  log.warn({ err: error, excerpt: error.excerpt, failures }, 'a source of listings gave nothing')
+  if (!endsTheRun(error) && !isOfNoUse(error) && failures < COLLECTING.failures)
+    return { change: { failures }, waitMs: waitAfterFailure(failures) }
+  const what = collectionFailure(collection.source_platform, collection.mode, config.LISTING_SITE)
+  return { change: { ...ended('error', `${what}: ${error.message}`), failures }, waitMs: null }
+}
+
+/** It would be answered the same again. */
+const isOfNoUse = ({ kind }: ListingError): boolean => kind === 'not_found' || kind === 'wrong_region'

@@ -1,0 +1,36 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { CHOICES, isChosen } from '#domain/imports/collecting.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { leaveOut, openSaleDates } from '#server/db/imports/collected-homes.ts'
+import { lockCollection, updateCollection } from '#server/db/imports/collections.ts'
+import { setSubtype } from '#server/db/campaigns/new-campaigns.ts'
+import { requireCollection, viewCollection } from '../collection-view.ts'
+import { deadlineFrom } from '../begin-collection.ts'
+import { orderStep } from '../take-step.ts'
+
+/** D3-088: decides which homes are meant, and goes on with these. */
+export async function chooseHomes(
+  ctx: Context,
+  { id, choice }: Parsed<'choose-homes'>,
+): Promise<Output<'choose-homes'>> {
+  await requireCollection(ctx, id)
+  await ctx.inTransaction(async (tx) => {
+    const collection = (await lockCollection(tx, id))!
+    if (collection.choice === choice) return
+    if (collection.state !== 'waiting') throw new AppError('conflict', 'There is nothing to choose here any more.')
+    const now = ctx.now()
+    const today = now.toISOString().slice(0, 10)
+    const others = (await openSaleDates(tx, id)).filter(({ date_sold }) => isChosen(choice, date_sold, today) === false)
+    await leaveOut(
+      tx,
+      id,
+      others.map(({ source_id }) => source_id),
+    )
+    await setSubtype(tx, collection.campaign_id, CHOICES[choice].subtype, now)
+    const step = collection.step + 1
+    await updateCollection(tx, id, { choice, state: 'running', step, deadline_at: deadlineFrom(now), updated_at: now })
+    await orderStep(ctx, tx, { id, step, waitMs: 0 })
+  })
+  return await viewCollection(ctx, id)
+}

@@ -1,0 +1,45 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { COLLECTING, COLLECTING_FAILED } from '#domain/imports/collecting.ts'
+import { AppError } from '#domain/errors.ts'
+import { agentOfLead } from '#domain/leads/lead.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { insertLeads } from '#server/db/leads/lead-writing.ts'
+import { noteHomes, setSource } from '#server/db/campaigns/new-campaigns.ts'
+import { readListingFile } from '../read-listing-file.ts'
+import { requireCampaign } from '../require-campaign.ts'
+
+/**
+ * Feature 41, D3-218: a file's homes come into a campaign, fifty at a time. Broken off, it is sent again: homes that are
+ * in are passed over.
+ */
+export async function importListingFile(
+  ctx: Context,
+  { campaignId, csv, columns }: Parsed<'import-listing-file'>,
+  caller: AdminCaller,
+): Promise<Output<'import-listing-file'>> {
+  const campaign = await requireCampaign(ctx.db, campaignId)
+  const { file, leads } = await readListingFile(ctx, { csv, columns, campaign }, caller)
+  const rows = leads.map(({ lead }) => lead)
+  let imported = 0
+  let withEmail = 0
+  for (let from = 0; from < rows.length; from += COLLECTING.insertBatch) {
+    const batch = rows.slice(from, from + COLLECTING.insertBatch)
+    const fresh = await ctx.inTransaction((tx) => insertLeads(tx, batch)).catch(notSaved)
+    const kept = batch.filter(({ home_key }) => fresh.has(home_key))
+    imported += kept.length
+    withEmail += kept.filter((lead) => agentOfLead(lead).email !== null).length
+  }
+  await ctx.inTransaction(async (tx) => {
+    await setSource(tx, campaign.id, { platform: FILE, url: null, now: ctx.now() }) // of a campaign without homes yet
+    await noteHomes(tx, campaign.id, ctx.now(), null)
+  })
+  return { imported, with_email: withEmail, left_out: file.rows.length + file.unreadable.length - imported }
+}
+
+/** What the source of such homes is called. */
+const FILE = 'file'
+
+/** D3-231. */
+function notSaved(error: Error): never {
+  throw new AppError('internal', COLLECTING_FAILED.save(error.message), { cause: error })
+}

@@ -1,0 +1,72 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
+import { agentOfLead } from '#domain/leads/lead.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
+import { ROW_RULE_NAMES, ROW_RULES, type RowProblem } from '#domain/imports/listing-file.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { readListingFile, type ReadFile } from '../read-listing-file.ts'
+import { requireCampaign } from '../require-campaign.ts'
+
+const SHOWN_ROWS = 5
+const SHOWN_PROBLEMS = 200
+
+type Answer = Output<'preview-listing-file'>
+
+/** Feature 41: what importing the file would do. A file that cannot be read so still tells its headers, to be mapped. */
+export async function previewListingFile(
+  ctx: Context,
+  { campaignId, subtype, csv, columns }: Parsed<'preview-listing-file'>,
+  caller: AdminCaller,
+): Promise<Answer> {
+  const campaign = campaignId
+    ? await requireCampaign(ctx.db, campaignId)
+    : { id: null, type: CAMPAIGN_SUBTYPES[subtype].type, subtype }
+  try {
+    return answerOf(await readListingFile(ctx, { csv, columns, campaign }, caller))
+  } catch (error) {
+    if (!(error instanceof ListingError)) throw error
+    const headers = [...ctx.listingFiles.headers(Buffer.from(csv))]
+    return {
+      headers,
+      columns,
+      refusal: error.message,
+      rows: 0,
+      importable: 0,
+      sample: [],
+      counts: countsOf([]),
+      problems: [],
+    }
+  }
+}
+
+function answerOf({ file, leads, problems }: ReadFile): Answer {
+  return {
+    headers: [...file.headers],
+    columns: file.columns,
+    refusal: null,
+    rows: file.rows.length + file.unreadable.length,
+    importable: leads.length,
+    sample: leads.slice(0, SHOWN_ROWS).map(({ line, lead }) => {
+      const agent = agentOfLead(lead)
+      return {
+        line,
+        address: lead.address ?? '',
+        price_cents: lead.sale_price ?? null,
+        date_sold: lead.date_sold ?? null,
+        agent: agent.name,
+        email: agent.email,
+      }
+    }),
+    counts: countsOf(problems),
+    problems: problems.slice(0, SHOWN_PROBLEMS).map(({ line, rule, detail }) => ({
+      line,
+      rule,
+      text: [ROW_RULES[rule].text, detail && (rule === 'repeated' ? detail : `(${detail})`)].filter(Boolean).join(' '),
+    })),
+  }
+}
+
+const countsOf = (problems: readonly RowProblem[]): Answer['counts'] =>
+  Object.fromEntries(
+    ROW_RULE_NAMES.map((name) => [name, problems.filter(({ rule }) => rule === name).length]),
+  ) as Answer['counts']

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { agentRoleOf, type CampaignSubtype } from '#domain/campaigns/campaign.ts'
+import { homeKeyOf } from '#domain/address/home-key.ts'
+import type { LeadAgents } from '#domain/leads/lead.ts'
+import { isMailable } from '#domain/imports/listing-address.ts'
+import { sourceKey } from '#domain/imports/listing-file.ts'
+import { homesKeyOf, isZillowAddress, isZillowPhoto, type ListingPlatform } from '#domain/imports/listing-site.ts'
+import type { NewLead } from '#server/db/leads/lead-writing.ts'
+import type { ListingAgent, ListingDetails, ListingRow } from '#server/listing-ports.ts'
+
+/** A home as a page of results or a line of a file tells of it. */
+export type FoundListing = Omit<ListingRow, 'source' | 'url'> & {
+  readonly source: ListingPlatform | 'file'
+  readonly url: string | null
+}
+
+export const keyOfListing = ({ source, sourceId, address }: Pick<FoundListing, 'source' | 'sourceId' | 'address'>) =>
+  homeKeyOf(address) ?? sourceKey(source, sourceId)
+
+type Found = {
+  readonly listing: FoundListing
+  /** Its own page; null where that was not read, or could not be. */
+  readonly details: ListingDetails | null
+  /** Why its own page could not be read. */
+  readonly failure: string | null
+  readonly page: { readonly number: number; readonly url: string } | null
+  /** The source as homes name it. */
+  readonly platform: string
+  readonly campaign: { readonly id: string; readonly type: string; readonly subtype: CampaignSubtype | null }
+  readonly adminId: string
+  readonly now: Date
+}
+
+/** D3-155, D3-158: the row that a listing becomes in a campaign. */
+export function leadOfListing(found: Found): NewLead & LeadAgents {
+  const { listing, details, campaign, now } = found
+  const told = details ?? listing
+  const { address } = listing
+  const line1 = [address.line1, address.unit && `#${address.unit}`].filter(Boolean).join(' ')
+  const price = told.priceCents ?? listing.priceCents
+  return {
+    id: randomUUID(),
+    campaign_id: campaign.id,
+    campaign_type: campaign.type,
+    agent_role: agentRoleOf(campaign.subtype),
+    home_key: keyOfListing(listing),
+    address: address.raw || null,
+    street_address: line1 || null,
+    address_line_1: line1 || null,
+    city: address.city || null,
+    state: address.state || null,
+    zip_code: address.zipCode || null,
+    ...placesOnSites(listing, details?.photos[0]?.url ?? told.photoUrl ?? listing.photoUrl),
+    source_platform: found.platform,
+    processing_status: found.failure !== null ? 'failed' : details ? 'completed' : 'pending',
+    property_status: told.status,
+    created_by_admin_id: found.adminId,
+    date_sold: told.dateSold ?? listing.dateSold,
+    sale_price: price,
+    ...sellersAgent(agentOf('list', listing, details)),
+    ...buyersAgent(agentOf('buyer', listing, details)),
+    raw_data: JSON.stringify(rawData(found)),
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** Where each site shows it, and its main photo there; `zillowstatic` photos stay Zillow's whoever found them (D3-188). */
+function placesOnSites({ source, url }: FoundListing, photo: string | null) {
+  const isZillow = source === 'zillow' || (url !== null && isZillowAddress(url))
+  const isHomes = source === 'homes' || (url !== null && homesKeyOf(url) !== null)
+  const showsIt = photo !== null && isZillowPhoto(photo) ? 'zillow' : source
+  return {
+    zillow_url: isZillow ? url : null,
+    homes_property_url: isHomes && !isZillow ? url : null,
+    zillow_image_url: showsIt === 'zillow' ? photo : null,
+    redfin_main_image_url: showsIt === 'redfin' ? photo : null,
+    homes_main_image_url: showsIt === 'zillow' || showsIt === 'redfin' ? null : photo,
+  }
+}
+
+/** The page of the home knows its agents better than the page of results. */
+function agentOf(role: ListingAgent['role'], listing: FoundListing, details: ListingDetails | null) {
+  return [...(details?.agents ?? []), ...listing.agents].find((agent) => agent.role === role)
+}
+
+const sellersAgent = (agent: ListingAgent | undefined) => ({
+  sellers_agent_name: agent?.name ?? null,
+  sellers_agent_brokerage: agent?.brokerage ?? null,
+  sellers_agent_license: agent?.license ?? null,
+  sellers_agent_mobile: agent?.phone ?? null,
+  sellers_agent_email: agent?.email ?? null,
+})
+
+const buyersAgent = (agent: ListingAgent | undefined) => ({
+  buyers_agent_name: agent?.name ?? null,
+  buyers_agent_brokerage: agent?.brokerage ?? null,
+  buyers_agent_license: agent?.license ?? null,
+  buyers_agent_mobile: agent?.phone ?? null,
+  buyers_agent_email: agent?.email ?? null,
+})
+
+/** D3-158. */
+function rawData({ listing, details, failure, page }: Found) {
+  return {
+    originalProperty: listing,
+    ...(page && { scrapePage: page.number, pageUrl: page.url }),
+    ...(listing.url && { url: listing.url }),
+    ...(details && { [listing.source === 'zillow' ? 'zillowDetails' : 'details']: details }),
+    ...(failure !== null && { error: failure }),
+    ...(!isMailable(listing.address) && { notMailable: true }),
+  }
+}

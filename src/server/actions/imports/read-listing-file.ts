@@ -1,0 +1,65 @@
+import type { CampaignSubtype } from '#domain/campaigns/campaign.ts'
+import { checkRows, type ListingField, type RowProblem } from '#domain/imports/listing-file.ts'
+import { agentOfLead } from '#domain/leads/lead.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { keysElsewhere, leadsByKey } from '#server/db/leads/lead-writing.ts'
+import type { ListingFile } from '#server/listing-ports.ts'
+import { leadOfListing } from './lead-of-listing.ts'
+
+/** Files name no site. */
+const PLATFORM = 'csv'
+
+type FileFor = {
+  readonly csv: string
+  readonly columns: Partial<Record<ListingField, string>>
+  readonly campaign: { readonly id: string | null; readonly type: string; readonly subtype: CampaignSubtype | null }
+}
+
+export type ReadFile = {
+  readonly file: ListingFile
+  /** The homes that come in, in the order of the file, each with its line. */
+  readonly leads: readonly { readonly line: number; readonly lead: ReturnType<typeof leadOfListing> }[]
+  readonly problems: readonly RowProblem[]
+}
+
+/** Feature 41: a file as it would come into a campaign. Throws ListingError 'shape' for what is no such file. */
+export async function readListingFile(
+  ctx: Context,
+  { csv, columns, campaign }: FileFor,
+  { admin }: AdminCaller,
+): Promise<ReadFile> {
+  const file = ctx.listingFiles.read(Buffer.from(csv), columns)
+  const homes = file.rows.map((row) => {
+    const listing = { ...row, source: 'file' as const }
+    const lead = leadOfListing({
+      listing,
+      details: null,
+      failure: null,
+      page: null,
+      platform: PLATFORM,
+      campaign: { ...campaign, id: campaign.id ?? NO_CAMPAIGN },
+      adminId: admin.id,
+      now: ctx.now(),
+    })
+    return {
+      line: row.line,
+      sourceId: row.sourceId,
+      address: row.address,
+      hasEmail: agentOfLead(lead).email !== null,
+      lead,
+    }
+  })
+  const keys = homes.map(({ lead }) => lead.home_key)
+  const known = campaign.id === null ? new Map<string, unknown>() : await leadsByKey(ctx.db, campaign.id, keys)
+  const elsewhere = await keysElsewhere(ctx.db, campaign.id, keys)
+  const { lines, problems } = checkRows(homes, { here: new Set(known.keys()), elsewhere })
+  const unreadable = file.unreadable.map(({ line, reason }) => ({ line, rule: 'unreadable' as const, detail: reason }))
+  return {
+    file,
+    leads: homes.filter(({ line }) => lines.has(line)),
+    problems: [...unreadable, ...problems].toSorted((one, other) => one.line - other.line),
+  }
+}
+
+/** A dry run may come before the campaign does. */
+const NO_CAMPAIGN = '00000000-0000-0000-0000-000000000000'

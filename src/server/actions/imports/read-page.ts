@@ -1,0 +1,74 @@
+import { COLLECTING, type CollectionQuestion, placesOf, positionAfter, sumLeftOut } from '#domain/imports/collecting.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
+import type { Context } from '#server/context.ts'
+import { offerHomes } from '#server/db/imports/collected-homes.ts'
+import type { Collection } from '#server/db/imports/collections.ts'
+import { noteHomes, noteRequestUrl } from '#server/db/campaigns/new-campaigns.ts'
+import type { ListingPage, ListingQuestion } from '#server/listing-ports.ts'
+import { afterFailure } from './after-failure.ts'
+import { takeStep } from './take-step.ts'
+
+/** Reads the next page of results and notes its homes; then the page after it is next. */
+export async function readPage(ctx: Context, collection: Collection): Promise<void> {
+  const { id, question, place, page } = collection
+  let read: ListingPage | null
+  try {
+    read = await pageOf(ctx, collection)
+  } catch (error) {
+    return await takeStep(ctx, collection, async () => afterFailure(ctx, collection, error))
+  }
+  await takeStep(ctx, collection, async (tx) => {
+    const now = ctx.now()
+    await noteHomes(tx, collection.campaign_id, now, now)
+    if (read) await noteRequestUrl(tx, collection.campaign_id, read.url)
+    const isNew = read === null ? 0 : await offerHomes(tx, { collectionId: id, page, pageUrl: read.url }, offered(read))
+    const position = positionAfter(
+      { place, page },
+      {
+        found: read?.found ?? 0,
+        hasMore: read?.hasMore ?? false,
+        // A page of homes that were all left out repeats nothing.
+        isNew: isNew > 0 || read?.rows.length === 0,
+      },
+      placesOf(question),
+    )
+    return {
+      change: {
+        place: position.place,
+        page: position.page,
+        has_more: position.hasMore,
+        pages_read: collection.pages_read + 1,
+        failures: 0,
+        ...(read && {
+          found: collection.found + read.found,
+          left_out: JSON.stringify(sumLeftOut(collection.left_out, read.leftOut)),
+          is_truncated: collection.is_truncated || read.isTruncated,
+        }),
+      },
+      // Homes of the page come first; their details are read at the site's own pace.
+      waitMs: isNew > 0 && collection.mode !== 'choice' ? 0 : COLLECTING.pageWaitMs,
+    }
+  })
+}
+
+const offered = ({ rows }: ListingPage) => rows.map((listing) => ({ sourceId: listing.sourceId, listing }))
+
+/** Null: of several places this one is none of the site's (D3-091). */
+async function pageOf(
+  ctx: Context,
+  { source_platform, question, place, page }: Collection,
+): Promise<ListingPage | null> {
+  try {
+    return await ctx.listings[source_platform].searchPage(questionAt(question, place, page))
+  } catch (error) {
+    const isNoPlace = error instanceof ListingError && ['not_found', 'wrong_region'].includes(error.kind)
+    if (isNoPlace && placesOf(question) > 1) return null
+    throw error
+  }
+}
+
+/** What is asked for one page. */
+function questionAt({ where, want, price }: CollectionQuestion, place: number, page: number): ListingQuestion {
+  const asked: ListingQuestion['where'] = where.by === 'zips' ? { by: 'zip', zipCode: where.zipCodes[place]! } : where
+  return { where: asked, want, price, page }
+}

@@ -1,0 +1,22 @@
+import { COLLECTING_FAILED } from '#domain/imports/collecting.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Counties } from '#server/listing-ports.ts'
+
+/**
+ * The ZIP codes of a county. Throws 'not_found' for one that nobody knows and 'bad_input' where several are meant, in the
+ * words of whoever asks: for its ZIP codes, or for a conversion (D3-232).
+ */
+export function zipsOf(
+  counties: Counties,
+  text: string,
+  asked: 'zipCodes' | 'conversion',
+): { readonly zip_codes: string[]; readonly county_name: string; readonly state: string } {
+  const match = counties.match(text)
+  if (match.kind === 'found') {
+    const { zipCodes, name, state } = match.county
+    return { zip_codes: [...zipCodes], county_name: name, state }
+  }
+  const why = match.kind === 'several' ? `it could be ${match.names.join(' or ')}` : 'nobody knows this county'
+  const message = asked === 'conversion' ? COLLECTING_FAILED.conversion(why) : `${COLLECTING_FAILED.zipCodes}: ${why}`
+  throw new AppError(match.kind === 'several' ? 'bad_input' : 'not_found', message)
+}

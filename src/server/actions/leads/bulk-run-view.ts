@@ -1,0 +1,36 @@
+import type { Output } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { type BulkRun, countsOf, runById } from '#server/db/leads/bulk-runs.ts'
+import type { Db } from '#server/db/pool.ts'
+
+type View = Output<'start-bulk-run'>
+
+/** Runs as an admin reads them. */
+export async function bulkRunViews(db: Db, runs: readonly BulkRun[]): Promise<View[]> {
+  const counts = await countsOf(
+    db,
+    runs.map(({ id }) => id),
+  )
+  return runs.map(({ id, campaign_id, action, style, state, message, started_by, created_at, updated_at }) => ({
+    id,
+    campaign_id,
+    action,
+    style,
+    state,
+    counts: counts.get(id)!,
+    message,
+    started_by,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }))
+}
+
+/** Throws AppError 'not_found'. */
+export async function requireRun(db: Db, id: string): Promise<BulkRun> {
+  const run = await runById(db, id)
+  if (!run) throw new AppError('not_found', 'There is no such run')
+  return run
+}
+
+export const bulkRunView = async (db: Db, id: string): Promise<View> =>
+  (await bulkRunViews(db, [await requireRun(db, id)]))[0]!

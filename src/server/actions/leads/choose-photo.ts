@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { chosenPhoto, NO_IMAGES_TO_ANALYZE, slotProblem } from '#domain/photo-search/assessment.ts'
+import { type CandidateKind, type FoundPhoto, sheetSlots } from '#domain/photo-search/candidates.ts'
+import { AppError } from '#domain/errors.ts'
+import { artworkAddressOf, hasWholeAddress } from '#domain/leads/lead-address.ts'
+import { photosToDrawFrom } from '#domain/leads/lead-pictures.ts'
+import { isZillowPhoto } from '#domain/imports/listing-site.ts'
+import type { Context } from '#server/context.ts'
+import { isOutage } from '#server/db/outage.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { contactSheet } from '#server/images/contact-sheet.ts'
+import { collectPhotos } from '#server/actions/photo-search/index.ts'
+
+/** The photo that a home's art is drawn from: our copy, under a name that is the photo's own, and what is thought of it. */
+export type ChosenPhoto = {
+  readonly photo: FoundPhoto
+  readonly jpeg: Buffer
+  readonly score: number
+  readonly analysis: string
+  /** E-31. */
+  readonly isSuitable: boolean
+}
+
+const PHOTO_LOST = 'The photo of the listing could not be loaded'
+
+/** Where the photos of a home are kept, and what it is called. */
+type Home = { readonly folder: string; readonly address: string }
+
+const homeOf = (lead: ScrapedProperty): Home => ({ folder: `leads/${lead.id}`, address: artworkAddressOf(lead) })
+
+type Seen = { readonly photo: FoundPhoto; readonly jpeg: Buffer }
+
+/** The most suitable photo of its listings; where none can be had, of those that are found by its address. */
+export async function choosePhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPhoto> {
+  const listed = await photosOfListings(ctx, lead)
+  const seen = listed.length > 0 || !hasWholeAddress(lead) ? listed : await photosByAddress(ctx, homeOf(lead))
+  return await judge(ctx, homeOf(lead), seen)
+}
+
+/** The photo that Zillow shows, and what is thought of it. */
+export const judgeZillowPhoto = async (ctx: Context, lead: ScrapedProperty, url: string): Promise<ChosenPhoto> =>
+  await judge(ctx, homeOf(lead), [
+    await look(ctx, 'Zillow', url).catch((cause: unknown) => {
+      throw cause instanceof AppError ? cause : new AppError('unavailable', PHOTO_LOST, { cause })
+    }),
+  ])
+
+/** The most suitable photo that is found by the address of a home that is in no campaign. */
+export const choosePhotoByAddress = async (ctx: Context, home: Home): Promise<ChosenPhoto> =>
+  await judge(ctx, home, await photosByAddress(ctx, home))
+
+async function photosOfListings(ctx: Context, lead: ScrapedProperty): Promise<Seen[]> {
+  const tried = await Promise.all(
+    photosToDrawFrom(lead).map(async ({ kind, source }): Promise<Seen[]> => {
+      try {
+        if ('foreign' in source) return [await look(ctx, kind, source.foreign)]
+        return [{ photo: { kind, key: source.own, sourceUrl: null }, jpeg: await ctx.files.get(source.own) }]
+      } catch (error) {
+        if (isOutage(error)) throw error
+        ctx.log.info({ err: error, kind }, 'a photo of a listing cannot be used')
+        return []
+      }
+    }),
+  )
+  return distinct(tried.flat())
+}
+
+/** Two sites often show one picture. */
+const distinct = (seen: readonly Seen[]): Seen[] =>
+  seen.filter(({ jpeg }, i) => seen.findIndex((one) => one.jpeg.equals(jpeg)) === i)
+
+async function look(ctx: Context, named: CandidateKind, url: string): Promise<Seen> {
+  const { jpeg } = await ctx.photos.read(await ctx.foreignFetch(url))
+  const kind = isZillowPhoto(url) ? 'Zillow' : named
+  return { photo: { kind, key: '', sourceUrl: url }, jpeg }
+}
+
+async function photosByAddress(ctx: Context, { folder, address }: Home): Promise<Seen[]> {
+  const { photos } = await collectPhotos(ctx, folder, address, async () => {})
+  return await Promise.all(photos.map(async (photo) => ({ photo, jpeg: await ctx.files.get(photo.key) })))
+}
+
+async function judge(ctx: Context, home: Home, all: readonly Seen[]): Promise<ChosenPhoto> {
+  const kept = all.map(({ photo, jpeg }) => ({ photo: { ...photo, key: keyOf(home, jpeg) }, jpeg }))
+  const slots = sheetSlots(kept.map(({ photo }) => photo))
+  const pictures = new Map(
+    slots.flatMap(({ number, photo }) => (photo ? [[number, jpegOf(kept, photo)] as const] : [])),
+  )
+  if (pictures.size === 0) throw new AppError('not_found', NO_IMAGES_TO_ANALYZE)
+  const sheet = await contactSheet(slots.map(({ number }) => ({ number, photo: pictures.get(number) ?? null })))
+  const verdict = await ctx.assessor.assess({ sheet, slots, photos: pictures, address: home.address })
+  const problem = slotProblem(verdict.slot, slots)
+  if (problem !== null) throw new AppError('unavailable', problem)
+  const { photo, number } = chosenPhoto(verdict.slot, slots)!
+  const jpeg = pictures.get(number)!
+  await ctx.files.put(photo.key, jpeg, 'image/jpeg')
+  const score = Math.min(10, Math.max(0, verdict.score))
+  return { photo, jpeg, score, analysis: verdict.reason, isSuitable: score >= ctx.config.ARTWORK_MIN_SCORE }
+}
+
+const jpegOf = (seen: readonly Seen[], photo: FoundPhoto): Buffer => seen.find((one) => one.photo === photo)!.jpeg
+
+/** Named for what it shows: another photo never takes the place of the one that art was drawn from. */
+const keyOf = ({ folder }: Home, jpeg: Buffer): string =>
+  `found/${folder}/${createHash('sha256').update(jpeg).digest('hex').slice(0, 24)}.jpg`

@@ -1,0 +1,42 @@
+import { afterDetails } from '#domain/leads/lead-details.ts'
+import { AppError } from '#domain/errors.ts'
+import { endsTheRun } from '#domain/imports/listing-error.ts'
+import type { Context } from '#server/context.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { contactFindings, findContact } from './find-contact.ts'
+import { type detailsAt, listingNote } from './listing-details.ts'
+import { type Outcome, statusAfter } from './outcome.ts'
+
+type Read = {
+  readonly details: Awaited<ReturnType<typeof detailsAt>>
+  readonly url: string
+  /** Where raw_data keeps it (D3-158). */
+  readonly noteAs: 'details' | 'zillowDetails'
+}
+
+/** Looks up the agent whom a listing names. What the listing said is kept, also where nobody can look the agent up. */
+export async function detailsThenContact(
+  ctx: Context,
+  home: ScrapedProperty,
+  { details, url, noteAs }: Read,
+): Promise<Outcome> {
+  const known: ScrapedProperty = { ...home, ...afterDetails(home, details) }
+  const found = await findContact(ctx, known).catch((error: unknown) => {
+    if (!(error instanceof AppError) || endsTheRun(error)) throw error
+    ctx.log.warn({ err: error }, 'an agent cannot be looked up')
+    return error
+  })
+  const note = listingNote(details, url, ctx.now())
+  return {
+    ...(found instanceof AppError ? { state: 'failed', reason: found.message } : { state: 'done', reason: null }),
+    findings: (lead) => {
+      const fields = { ...afterDetails(lead, details), processing_status: statusAfter(lead, 'completed') }
+      const isFound = found !== null && !(found instanceof AppError)
+      const contact = isFound ? contactFindings({ ...lead, ...fields }, found) : {}
+      return {
+        fields: { ...fields, ...contact.fields },
+        raw: { [noteAs]: note, error: null, ...contact.raw },
+      }
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { urlFieldOf } from '#domain/artwork/artwork.ts'
+import { DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index.ts'
+import { UNSUITABLE_IMAGE } from '#domain/photo-search/suitability.ts'
+import { artworkAddressOf } from '#domain/leads/lead-address.ts'
+import { ownPhoto } from '#domain/leads/lead-pictures.ts'
+import { artworkKey, leavesOutMarks } from '#domain/artwork/marks.ts'
+import { seedOf } from '#engine/random.ts'
+import type { Context } from '#server/context.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { type ChosenPhoto, choosePhoto, judgeZillowPhoto } from './choose-photo.ts'
+import type { DrawingRequest } from '#server/ports.ts'
+import type { LeadWork, Outcome } from './outcome.ts'
+
+type Choose = (ctx: Context, lead: ScrapedProperty) => Promise<ChosenPhoto>
+
+const drawing = (choose: Choose): LeadWork => ({
+  work: async (ctx, lead, style) => await drawLead(ctx, lead, style ?? DEFAULT_LEAD_STYLE, await choose(ctx, lead)),
+  failed: (reason) => ({ raw: { artworkGenerationError: reason } }),
+})
+
+/** D3-124: from the best photo that can be found now. */
+export const drawFromAnyPhoto = drawing(choosePhoto)
+
+/** D3-123, D3-211: from the photo that Zillow shows. */
+export const drawFromZillowPhoto = drawing((ctx, lead) => judgeZillowPhoto(ctx, lead, lead.zillow_image_url!))
+
+/** D3-125: from the photo that its other art was drawn from, so that all of it shows the same. */
+export const drawFromKeptPhoto = drawing(async (ctx, lead) => (await keptPhoto(ctx, lead)) ?? choosePhoto(ctx, lead))
+
+/** The photo of before, with what was thought of it; null where none was chosen. */
+async function keptPhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPhoto | null> {
+  const photo = ownPhoto(lead)
+  if (photo === null || lead.suitability_score === null) return null
+  const jpeg = await ctx.files.get(photo.key)
+  const analysis = lead.suitability_analysis ?? ''
+  return { photo, jpeg, score: lead.suitability_score, analysis, isSuitable: true }
+}
+
+/** D3-178, D3-238: the art of a home in one style, or why its photo is no good for that. */
+async function drawLead(ctx: Context, lead: ScrapedProperty, style: ArtStyle, chosen: ChosenPhoto): Promise<Outcome> {
+  const judged = judgement(ctx, lead, style, chosen)
+  if (!chosen.isSuitable) {
+    const reason = UNSUITABLE_IMAGE
+    const note = { ...judged.note, skipped: true, reason }
+    return { state: 'skipped', reason, findings: (now) => judged.findings(now, note, {}) }
+  }
+  const { photo } = chosen
+  const seed = seedOf(`${photo.key} ${style}`) >>> 1
+  const leaveOutMarks = leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, photo.key)
+  const key = artworkKey({ propertyId: lead.id, style, seed, leaveOutMarks })
+  if (lead[urlFieldOf(style)] !== key) await draw(ctx, chosen.jpeg, { style, seed, leaveOutMarks, key })
+  const at = ctx.now()
+  const note = { ...judged.note, artworkUrl: key, generated_at: at.toISOString() }
+  return {
+    state: 'done',
+    reason: null,
+    needsCode: true,
+    findings: (now) =>
+      judged.findings(
+        now,
+        { ...note, access_code_generated: now.access_code === null },
+        {
+          [urlFieldOf(style)]: key,
+          photo_key: photo.key,
+          photo_kind: photo.kind,
+          photo_source_url: photo.sourceUrl,
+          photo_taken_at: at,
+        },
+      ),
+  }
+}
+
+type Drawing = Pick<DrawingRequest, 'style' | 'seed' | 'leaveOutMarks'> & { readonly key: string }
+
+/** An artwork that a letter or an order shows is never drawn over: the same photo and style have the same name. */
+async function draw(ctx: Context, photo: Buffer, { key, ...how }: Drawing): Promise<void> {
+  const picture = await ctx.stylist.draw({
+    photo,
+    ...how,
+    prompt: ART_STYLE_FACTS[how.style].prompt,
+    onProgress: () => {},
+  })
+  await ctx.files.put(key, picture, 'image/jpeg')
+}
+
+type Note = Readonly<Record<string, unknown>>
+
+/** What is written of a photo that was judged, whatever came of it (D3-158, feature 55). */
+function judgement(ctx: Context, lead: ScrapedProperty, style: ArtStyle, { photo, score, analysis }: ChosenPhoto) {
+  const note: Note = {
+    style,
+    request_id: `${lead.id}-${style}`,
+    address_used: artworkAddressOf(lead),
+    sourceImageUrl: photo.sourceUrl,
+    ...(photo.kind === 'Zillow' ? { zillowImageUrl: photo.sourceUrl } : {}),
+    suitabilityScore: score,
+    analysisResult: analysis,
+    analyzed_at: ctx.now().toISOString(),
+  }
+  return {
+    note,
+    findings: (now: ScrapedProperty, artworkGeneration: Note, fields: object) => ({
+      fields: { suitability_score: score, suitability_analysis: analysis, ...fields },
+      raw: { artworkGeneration: { ...olderArtwork(now), ...artworkGeneration }, artworkGenerationError: null },
+    }),
+  }
+}
+
+/** The only trace of art that was made elsewhere; it stays. */
+function olderArtwork({ raw_data }: ScrapedProperty): Note {
+  const older = (raw_data as { artworkGeneration?: { artworkUrl?: unknown } } | null)?.artworkGeneration?.artworkUrl
+  return typeof older === 'string' && older !== '' ? { artworkUrl: older } : {}
+}

@@ -1,0 +1,23 @@
+import type { LeadSelection } from '#contract/lead-selection.ts'
+import { selectedLeads } from '#server/db/leads/lead-list.ts'
+import type { Db } from '#server/db/pool.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+
+const AT_ONCE = 1000
+
+/** Shows every home of a selection, in the order of their import; answers how many. */
+export async function eachSelected(
+  db: Db,
+  campaignId: string,
+  selection: LeadSelection,
+  look: (lead: ScrapedProperty) => void,
+): Promise<number> {
+  let count = 0
+  for (let after = 0; ;) {
+    const leads = await selectedLeads(db, campaignId, selection, { after, limit: AT_ONCE })
+    leads.forEach(look)
+    count += leads.length
+    if (leads.length < AT_ONCE) return count
+    after = leads.at(-1)!.import_order
+  }
+}

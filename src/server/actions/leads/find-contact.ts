@@ -1,0 +1,63 @@
+import type { AgentRole } from '#domain/campaigns/campaign.ts'
+import { agentToFind, filledContact } from '#domain/leads/lead-contact.ts'
+import { leadNotes } from '#domain/leads/lead-raw.ts'
+import type { Context } from '#server/context.ts'
+import type { LeadFindings } from '#server/db/leads/lead-findings.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { AgentContact, AgentQuestion } from '#server/listing-ports.ts'
+
+/** Somebody who was looked up, and what came of it; `contact` null: nothing that can be vouched for. */
+export type FoundContact = {
+  readonly role: AgentRole
+  readonly asked: AgentQuestion
+  readonly contact: AgentContact | null
+  readonly at: Date
+}
+
+/** Looks up the agent of a home; null where nobody is named. Throws AppError. */
+export async function findContact(ctx: Context, lead: ScrapedProperty): Promise<FoundContact | null> {
+  const agent = agentToFind(lead)
+  if (!agent) return null
+  const asked: AgentQuestion = {
+    name: agent.name,
+    license: lead[`${agent.role}s_agent_license`],
+    brokerage: lead[`${agent.role}s_agent_brokerage`],
+    city: lead.city,
+    state: lead.state,
+  }
+  return { role: agent.role, asked, contact: await ctx.agents.find(asked), at: ctx.now() }
+}
+
+/** D3-158, D3-208: a contact in the words of the specification. */
+export const aiContact = ({ email, phone, mobile }: AgentContact) => ({
+  aiFoundEmail: email,
+  aiFoundPhone: phone,
+  aiFoundMobile: mobile,
+})
+
+/** What is written of a home whose agent was looked up. */
+export function contactFindings(lead: ScrapedProperty, { role, asked, contact, at }: FoundContact): LeadFindings {
+  const lookup = { name: asked.name, role, searched_at: at.toISOString(), found: contact !== null }
+  if (!contact) return { raw: { agentContactLookup: lookup } }
+  const isStillThem = agentToFind(lead)?.name === asked.name
+  const { confidence, method, sources, notes } = contact
+  const fields = isStillThem ? filledContact(lead, role, contact) : {}
+  // Only what was empty before counts as found by AI: the rest the listing says itself.
+  const filled = [...leadNotes(lead.raw_data).foundByAi, ...Object.values(fields)]
+  return {
+    fields,
+    raw: {
+      agentContactLookup: lookup,
+      agentContactDetails: {
+        ...aiContact(contact),
+        name: asked.name,
+        role,
+        confidence,
+        method,
+        sources,
+        notes,
+        filled,
+      },
+    },
+  }
+}

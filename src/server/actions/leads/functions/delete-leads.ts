@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Output, Parsed } from '#contract/index.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { deleteLeads, restoreLeads } from '#server/db/leads/lead-care.ts'
+import { requireCampaign } from '../require-campaign.ts'
+
+/** U-24: takes homes out of sight; links that were mailed go on working. */
+export async function deleteSelected(
+  ctx: Context,
+  { campaign_id, selection }: Parsed<'delete-leads'>,
+  { admin }: AdminCaller,
+): Promise<Output<'delete-leads'>> {
+  await requireCampaign(ctx, campaign_id)
+  const deletion = { id: randomUUID(), campaignId: campaign_id, now: ctx.now() }
+  const count = await ctx.inTransaction(async (tx) => {
+    const deleted = await deleteLeads(tx, selection, deletion)
+    if (deleted > 0) await insertDeed(tx, { admin, deed: 'delete properties', ...deedOf(deletion, deleted) })
+    return deleted
+  })
+  return { count, deletion_id: deletion.id }
+}
+
+/** U-24: the way back. */
+export async function restoreDeleted(
+  ctx: Context,
+  { campaign_id, deletion_id }: Parsed<'restore-leads'>,
+  { admin }: AdminCaller,
+): Promise<Output<'restore-leads'>> {
+  await requireCampaign(ctx, campaign_id)
+  const deletion = { id: deletion_id, campaignId: campaign_id, now: ctx.now() }
+  const count = await ctx.inTransaction(async (tx) => {
+    const restored = await restoreLeads(tx, deletion)
+    if (restored > 0) await insertDeed(tx, { admin, deed: 'restore properties', ...deedOf(deletion, restored) })
+    return restored
+  })
+  return { count }
+}
+
+const deedOf = ({ campaignId, now }: { campaignId: string; now: Date }, count: number) => ({
+  campaignId,
+  detail: `${count.toLocaleString('en-US')} of them`,
+  now,
+})

@@ -1,0 +1,12 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { requireLead, leadView } from '../lead-details.ts'
+
+/** A home with all that an admin may read or change of it. */
+export async function getLead(
+  ctx: Context,
+  { id }: Parsed<'get-lead'>,
+  caller: AdminCaller,
+): Promise<Output<'get-lead'>> {
+  return await leadView(ctx, await requireLead(ctx, id), caller)
+}

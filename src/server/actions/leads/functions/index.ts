@@ -1,0 +1,31 @@
+import type { Handlers } from '#server/actions/handlers.ts'
+import { countBulkActions } from './count-bulk-actions.ts'
+import { deleteSelected, restoreDeleted } from './delete-leads.ts'
+import { exportLeads } from './export-leads.ts'
+import { getBulkRun } from './get-bulk-run.ts'
+import { getLead } from './get-lead.ts'
+import { leadRange } from './lead-range.ts'
+import { leadSummary } from './lead-summary.ts'
+import { listBulkRuns } from './list-bulk-runs.ts'
+import { listLeads } from './list-leads.ts'
+import { retryFailed } from './retry-failed.ts'
+import { stopBulkRun } from './stop-bulk-run.ts'
+import { updateLead } from './update-lead.ts'
+import { startBulkRun } from '../start-bulk-run.ts'
+
+export const leadsFunctions = {
+  'count-bulk-actions': countBulkActions,
+  'start-bulk-run': startBulkRun,
+  'get-bulk-run': getBulkRun,
+  'list-bulk-runs': listBulkRuns,
+  'stop-bulk-run': stopBulkRun,
+  'retry-failed': retryFailed,
+  'list-leads': listLeads,
+  'lead-range': leadRange,
+  'lead-summary': leadSummary,
+  'get-lead': getLead,
+  'update-lead': updateLead,
+  'delete-leads': deleteSelected,
+  'restore-leads': restoreDeleted,
+  'export-leads': exportLeads,
+} satisfies Partial<Handlers>

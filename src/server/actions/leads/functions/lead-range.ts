@@ -1,0 +1,15 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { LEAD_RANGE_SIZE } from '#domain/leads/lead-filter.ts'
+import type { Context } from '#server/context.ts'
+import { leadIds } from '#server/db/leads/lead-list.ts'
+import { requireCampaign } from '../require-campaign.ts'
+
+/** D3-116: which homes are the first or last fifty of a list now; the screen keeps them. */
+export async function leadRange(
+  ctx: Context,
+  { campaign_id, filter, sort, direction, range }: Parsed<'lead-range'>,
+): Promise<Output<'lead-range'>> {
+  await requireCampaign(ctx, campaign_id)
+  const part = { limit: LEAD_RANGE_SIZE, fromEnd: range === 'last' }
+  return { ids: await leadIds(ctx.db, campaign_id, filter, { sort, direction }, part) }
+}

@@ -1,0 +1,21 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { STAGE_NAMES } from '#domain/leads/funnel.ts'
+import type { Context } from '#server/context.ts'
+import { stageCounts } from '#server/db/leads/lead-list.ts'
+import { requireCampaign } from '../require-campaign.ts'
+
+/** D3-130: how the homes of a filter are spread over the funnel, whichever stage is looked at. */
+export async function leadSummary(
+  ctx: Context,
+  { campaign_id, filter }: Parsed<'lead-summary'>,
+): Promise<Output<'lead-summary'>> {
+  await requireCampaign(ctx, campaign_id)
+  const counts = await stageCounts(ctx.db, campaign_id, { ...filter, stage: null })
+  const at = new Map(counts.map(({ stage, count }) => [stage, count]))
+  return {
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+    stages: Object.fromEntries(
+      STAGE_NAMES.map((stage) => [stage, at.get(stage) ?? 0]),
+    ) as Output<'lead-summary'>['stages'],
+  }
+}

@@ -1,0 +1,44 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { campaignCounts, countSelected, leadIds, leadsById, tabCounts } from '#server/db/leads/lead-list.ts'
+import { leadPicture } from '../lead-thumbnail.ts'
+import { leadContexts, leadLine } from '../lead-view.ts'
+import { requireCampaign } from '../require-campaign.ts'
+
+const PAGE_SIZE = 50
+
+/** D3-113 … D3-117: a page of a campaign's homes, and how many there are of each kind. */
+export async function listLeads(
+  ctx: Context,
+  { campaign_id, filter, sort, direction, page }: Parsed<'list-leads'>,
+  caller: AdminCaller,
+): Promise<Output<'list-leads'>> {
+  const campaign = await requireCampaign(ctx, campaign_id)
+  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+  const [counts, tabs, total, ids] = await Promise.all([
+    campaignCounts(ctx.db, campaign_id),
+    tabCounts(ctx.db, campaign_id, filter),
+    countSelected(ctx.db, campaign_id, { kind: 'matching', filter, except: [] }),
+    leadIds(ctx.db, campaign_id, filter, { sort, direction }, part),
+  ])
+  const leads = await leadsById(ctx.db, ids)
+  const contexts = await leadContexts(
+    ctx.db,
+    leads.map(({ id }) => id),
+  )
+  return {
+    campaign: {
+      id: campaign.id,
+      name: campaign.name,
+      campaign_type: campaign.campaign_type,
+      campaign_subtype: campaign.campaign_subtype,
+      source_platform: campaign.source_platform,
+      screenshot_thumbnail_url: leadPicture(ctx, caller, campaign.screenshot_thumbnail_url)?.thumbnail_url ?? null,
+    },
+    leads: leads.map((lead, n) => leadLine(ctx, lead, contexts[n]!, caller)),
+    ...counts,
+    total,
+    page_size: PAGE_SIZE,
+    tabs,
+  }
+}

@@ -1,0 +1,64 @@
+import type { LeadChange } from '#contract/lead.ts'
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { homeKeyOf } from '#domain/address/home-key.ts'
+import { HOME_TAKEN, NO_SUCH_LEAD } from '#domain/leads/labels.ts'
+import { streetOfLead } from '#domain/leads/lead-address.ts'
+import { addressFromParts } from '#domain/imports/listing-address.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { changeLead, isHomeTaken, type LeadFields, lockLead } from '#server/db/leads/lead-care.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { leadView, requireLead } from '../lead-details.ts'
+
+/** Changes what an admin knows better; what stays the same is no deed. */
+export async function updateLead(
+  ctx: Context,
+  { id, change }: Parsed<'update-lead'>,
+  caller: AdminCaller,
+): Promise<Output<'update-lead'>> {
+  await requireLead(ctx, id)
+  const lead = await ctx
+    .inTransaction(async (tx) => {
+      const before = await lockLead(tx, id)
+      if (!before) throw new AppError('not_found', NO_SUCH_LEAD)
+      const fields = whatDiffers(before, change)
+      const names = Object.keys(fields)
+      if (names.length === 0) return before
+      const now = ctx.now()
+      const detail = names.map((name) => name.replaceAll('_', ' ')).join(', ')
+      await insertDeed(tx, {
+        admin: caller.admin,
+        deed: 'change property',
+        campaignId: before.campaign_id!,
+        leadId: id,
+        detail,
+        now,
+      })
+      return await changeLead(tx, id, { ...fields, ...placeOf({ ...before, ...fields }) }, now)
+    })
+    .catch((error: unknown) => {
+      if (isHomeTaken(error)) throw new AppError('conflict', HOME_TAKEN, { cause: error })
+      throw error
+    })
+  return await leadView(ctx, lead, caller)
+}
+
+/** An empty text is none. */
+function whatDiffers(before: ScrapedProperty, change: LeadChange): LeadFields {
+  const wanted = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const)
+  return Object.fromEntries(wanted.filter(([name, value]) => before[name as keyof LeadChange] !== value))
+}
+
+/** What tells the home from others, where its address does. */
+function placeOf(lead: ScrapedProperty): LeadFields {
+  const address = addressFromParts({
+    street: streetOfLead(lead) ?? '',
+    unit: lead.address_line_2 ?? '',
+    city: lead.city ?? '',
+    state: lead.state ?? '',
+    zipCode: lead.zip_code ?? '',
+  })
+  const homeKey = homeKeyOf(address)
+  return homeKey === null ? {} : { home_key: homeKey }
+}

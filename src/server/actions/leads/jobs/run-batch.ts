@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import {
+  BATCH_ERROR,
+  BATCH_SIZE,
+  GONE,
+  type BulkCounts,
+  STOPPED,
+  UNKNOWN_ERROR,
+} from '#domain/leads/bulk-actions/bulk-action.ts'
+import { BREATH, isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
+import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { endsTheRun } from '#domain/imports/listing-error.ts'
+import type { Context } from '#server/context.ts'
+import { breathe, claimItems, freeSilent, releaseItem, settleAll, settleItem } from '#server/db/leads/bulk-items.ts'
+import { type BulkRun, changeRun, countsOf, lockRun } from '#server/db/leads/bulk-runs.ts'
+import { lockLead, saveFindings } from '#server/db/leads/lead-findings.ts'
+import { isOutage } from '#server/db/outage.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { giveAccessCode } from '#server/actions/links/index.ts'
+import { LEAD_WORK } from '../bulk.ts'
+import type { Outcome } from '../outcome.ts'
+
+/** Until homes that somebody else is at are looked at again. */
+const LOOK_AGAIN_MS = 5_000
+
+type Batch = { readonly run: BulkRun; readonly claim: string; readonly leadIds: readonly string[] }
+
+/**
+ * D3-261: works on the next three homes of a run at once, and puts the batch after it on order. A home that fails stops no
+ * other. Safe to repeat: what a dead worker held comes free (R-19), and a batch whose turn is over does nothing.
+ */
+export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Promise<void> {
+  const batch = await ctx.inTransaction((tx) => takeBatch(ctx, tx, payload))
+  if (!batch) return
+  const breathing = setInterval(() => {
+    breathe(ctx.db, batch.claim, ctx.now()).catch((error: unknown) => ctx.log.warn({ err: error }, 'no breath written'))
+  }, BREATH.everyMs)
+  try {
+    const ends = await Promise.allSettled(batch.leadIds.map((leadId) => workOn(ctx, batch, leadId)))
+    const outage = ends.find((end) => end.status === 'rejected')
+    if (outage) throw outage.reason
+    const walls = ends.map((end) => (end.status === 'fulfilled' ? end.value : null))
+    const wall = walls.find((message) => message !== null) ?? null
+    await ctx.inTransaction((tx) => endBatch(ctx, tx, payload, wall))
+  } finally {
+    clearInterval(breathing)
+  }
+}
+
+/** The last word on a batch that failed every try: what it left is failed, and can be tried again by a person. */
+export const giveUpBatch = (ctx: Context, { runId }: Payload<'bulk-batch'>): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    const run = await lockRun(tx, runId)
+    if (!run || isOver(run.state)) return
+    await failRun(tx, run, ['waiting', 'running'], BATCH_ERROR, ctx.now())
+  })
+
+async function takeBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-batch'>): Promise<Batch | null> {
+  const run = await lockRun(tx, runId)
+  if (!run || run.batch !== batch || isOver(run.state)) return null
+  const now = ctx.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await freeSilent(tx, { silent: before(BREATH.silentMs), tooLong: before(BREATH.longestMs) })
+  const counts = await countsNow(tx, runId)
+  if (counts.running > 0 || run.state === 'stopping') return await goOn(ctx, tx, run, counts, LOOK_AGAIN_MS)
+  const claim = randomUUID()
+  const leadIds = await claimItems(tx, runId, { claim, most: BATCH_SIZE, now })
+  return leadIds.length === 0 ? await goOn(ctx, tx, run, counts, LOOK_AGAIN_MS) : { run, claim, leadIds }
+}
+
+async function endBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-batch'>, wall: string | null) {
+  const run = await lockRun(tx, runId)
+  if (!run || run.batch !== batch || isOver(run.state)) return
+  if (wall !== null) return await failRun(tx, run, ['waiting'], wall, ctx.now())
+  await goOn(ctx, tx, run, await countsNow(tx, runId))
+}
+
+/** The next batch, while there is anything left; else the end. */
+async function goOn(ctx: Context, tx: Tx, run: BulkRun, counts: BulkCounts, waitMs = 0): Promise<null> {
+  const now = ctx.now()
+  const isStopping = run.state === 'stopping'
+  if (isStopping) await settleAll(tx, run.id, ['waiting'], { state: 'skipped', reason: STOPPED, now })
+  if (counts.running === 0 && (isStopping || counts.waiting === 0)) {
+    await changeRun(tx, run.id, { state: isStopping ? 'stopped' : 'finished' }, now)
+  } else {
+    await changeRun(tx, run.id, { batch: run.batch + 1 }, now)
+    const next = { runId: run.id, batch: run.batch + 1 }
+    await ctx.enqueue(tx, 'bulk-batch', next, waitMs === 0 ? undefined : new Date(now.getTime() + waitMs))
+  }
+  return null
+}
+
+const countsNow = async (tx: Tx, runId: string): Promise<BulkCounts> => (await countsOf(tx, [runId])).get(runId)!
+
+async function failRun(tx: Tx, { id }: BulkRun, states: ('waiting' | 'running')[], message: string, now: Date) {
+  await settleAll(tx, id, states, { state: 'failed', reason: message, now })
+  await changeRun(tx, id, { state: 'failed', message }, now)
+}
+
+/**
+ * Does and settles one home; answers the wall it met, if no other home should be asked for. An outage of ours is thrown:
+ * the home waits until it is over.
+ */
+async function workOn(ctx: Context, { run, claim }: Batch, leadId: string): Promise<string | null> {
+  const log = ctx.log.child({ runId: run.id, action: run.action, leadId })
+  let wall: string | null = null
+  const outcome = await workOnLead({ ...ctx, log }, run, leadId).catch(async (error: unknown): Promise<Outcome> => {
+    if (isOutage(error)) {
+      await releaseItem(ctx.db, { runId: run.id, leadId, claim })
+      throw error
+    }
+    if (endsTheRun(error)) wall = (error as AppError).message
+    log.warn({ err: error }, 'a home of a bulk run failed')
+    const reason = error instanceof AppError ? error.message : UNKNOWN_ERROR
+    return { state: 'failed', reason, findings: (lead) => LEAD_WORK[run.action].failed(reason, lead) }
+  })
+  await ctx.inTransaction((tx) => settle(ctx, tx, { runId: run.id, leadId, claim }, outcome))
+  return wall
+}
+
+async function workOnLead(ctx: Context, { action, style, campaign_id }: BulkRun, leadId: string): Promise<Outcome> {
+  const lead = await scrapedById(ctx.db, leadId)
+  if (!lead || lead.deleted_at !== null || lead.campaign_id !== campaign_id) return skipped(GONE)
+  const whyNot = bulkAction(action).whyNot(lead)
+  return whyNot === null ? await LEAD_WORK[action].work(ctx, lead, style) : skipped(whyNot)
+}
+
+async function settle(
+  ctx: Context,
+  tx: Tx,
+  item: { readonly runId: string; readonly leadId: string; readonly claim: string },
+  { state, reason, findings, needsCode }: Outcome,
+): Promise<void> {
+  const now = ctx.now()
+  if (!(await settleItem(tx, item, { state, reason, now }))) return
+  const lead = await lockLead(tx, item.leadId)
+  if (!lead) return
+  await saveFindings(tx, lead.id, findings(lead), now)
+  if (needsCode && lead.access_code === null) await giveAccessCode(ctx, tx, lead.id)
+}
+
+const skipped = (reason: string): Outcome => ({ state: 'skipped', reason, findings: () => ({}) })

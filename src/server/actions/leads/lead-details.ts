@@ -1,0 +1,72 @@
+import type { Output } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { STAGES } from '#domain/leads/funnel.ts'
+import { NO_SUCH_LEAD } from '#domain/leads/labels.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { deedsOfLead } from '#server/db/admin/admin-deeds.ts'
+import { leadById } from '#server/db/leads/lead-care.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { leadContexts, leadLine } from './lead-view.ts'
+
+type Lead = Output<'get-lead'>
+
+/** The home, or a refusal; a deleted one is none. */
+export async function requireLead({ db }: Pick<Context, 'db'>, id: string): Promise<ScrapedProperty> {
+  const lead = await leadById(db, id)
+  if (!lead) throw new AppError('not_found', NO_SUCH_LEAD)
+  return lead
+}
+
+/** A home as its own sheet shows it. */
+export const leadView = async (ctx: Context, lead: ScrapedProperty, caller: AdminCaller): Promise<Lead> => ({
+  ...leadLine(ctx, lead, (await leadContexts(ctx.db, [lead.id]))[0]!, caller),
+  campaign_id: lead.campaign_id!,
+  fields: fieldsOf(lead),
+  suitability_analysis: lead.suitability_analysis,
+  source_platform: lead.source_platform,
+  property_status: lead.property_status,
+  story: await storyOf(ctx, lead),
+  updated_at: lead.updated_at.toISOString(),
+})
+
+const fieldsOf = (lead: ScrapedProperty): Lead['fields'] => ({
+  address_line_1: lead.address_line_1 ?? lead.address ?? lead.street_address ?? '',
+  address_line_2: lead.address_line_2 ?? '',
+  city: lead.city ?? '',
+  state: lead.state ?? '',
+  zip_code: lead.zip_code ?? '',
+  sale_price: lead.sale_price,
+  date_sold: lead.date_sold ?? '',
+  sellers_agent_name: lead.sellers_agent_name ?? '',
+  sellers_agent_brokerage: lead.sellers_agent_brokerage ?? '',
+  sellers_agent_license: lead.sellers_agent_license ?? '',
+  sellers_agent_mobile: lead.sellers_agent_mobile ?? '',
+  sellers_agent_email: lead.sellers_agent_email ?? '',
+  buyers_agent_name: lead.buyers_agent_name ?? '',
+  buyers_agent_brokerage: lead.buyers_agent_brokerage ?? '',
+  buyers_agent_license: lead.buyers_agent_license ?? '',
+  buyers_agent_mobile: lead.buyers_agent_mobile ?? '',
+  buyers_agent_email: lead.buyers_agent_email ?? '',
+})
+
+/** What happened to the home and what admins did with it, oldest first. */
+async function storyOf({ db }: Context, lead: ScrapedProperty): Promise<Lead['story']> {
+  const times = (count: number) => (count > 1 ? `${count} times by now` : null)
+  const happened: readonly [what: string, at: Date | null, note: string | null][] = [
+    ['Collected', lead.created_at, lead.source_platform],
+    [STAGES.email_sent, lead.outreach_sent_at, null],
+    ['Email Opened', lead.outreach_opened_at, null],
+    ['Email Clicked', lead.outreach_clicked_at, null],
+    [STAGES.property_opened, lead.configurator_opened_at, times(lead.configurator_opened_count)],
+    [STAGES.checkout_accessed, lead.checkout_initiated_at, times(lead.checkout_initiated_count)],
+    [STAGES.payment_page_accessed, lead.payment_page_accessed_at, times(lead.payment_page_accessed_count)],
+    [STAGES.purchased, lead.purchase_completed_at, null],
+  ]
+  const deeds = await deedsOfLead(db, lead.id)
+  return [
+    ...happened.flatMap(([what, at, note]) => (at === null ? [] : [{ what, who: null, note, at }])),
+    ...deeds.map(({ deed, username, detail, at }) => ({ what: deed, who: username, note: detail, at })),
+  ]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map((entry) => ({ ...entry, at: entry.at.toISOString() }))
+}

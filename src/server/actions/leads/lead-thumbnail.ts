@@ -1,0 +1,88 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { LeadLine } from '#contract/lead.ts'
+import { AppError } from '#domain/errors.ts'
+import { type PictureSource, pictureSource } from '#domain/pictures/picture-source.ts'
+import { NO_SUCH_PICTURE } from '#domain/pictures/storage-failure.ts'
+import { isPublicKey } from '#domain/pictures/storage-key.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { thumbnail } from '#server/images/thumbnail.ts'
+
+const DAY_SECONDS = 24 * 3600
+const SIDE_PX = 320
+const WAIT_MS = 800
+
+type Link = { readonly until: string; readonly signature: string; readonly picture: string }
+
+/**
+ * What a picture field of a home names, for an admin's browser; null for a field that names nothing. The address of the
+ * small copy is the same all day, so that a list that is read anew shows the pictures it has; it works for two days at
+ * most.
+ */
+export function leadPicture(
+  { signingSecret, now }: Pick<Context, 'signingSecret' | 'now'>,
+  { origin, urlOf, signedUrlOf }: Pick<Caller, 'origin' | 'urlOf' | 'signedUrlOf'>,
+  field: string | null,
+): LeadLine['image'] {
+  const source = pictureSource(field)
+  if (source === null || ('foreign' in source && !URL.canParse(source.foreign))) return null
+  const until = String((Math.floor(now().getTime() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS)
+  const picture = Buffer.from(field!).toString('base64url')
+  return {
+    thumbnail_url: `${origin}/thumbnails/${until}/${signatureOf(picture, until, signingSecret)}/${picture}`,
+    url: 'foreign' in source ? source.foreign : (isPublicKey(source.own) ? urlOf : signedUrlOf)(source.own),
+  }
+}
+
+/** Pictures being made in this process, so that each is fetched once. */
+const underWay = new Map<string, Promise<Buffer>>()
+
+/**
+ * The small copy that such an address names: made when it is first asked for, then kept in the bucket. Nobody is kept
+ * waiting for a slow site: an AppError 'unavailable' says that it is on its way, and asking again is the way to it.
+ */
+export async function leadThumbnail(ctx: Context, link: Link): Promise<Buffer> {
+  const source = mayRead(link, ctx) ? pictureSource(Buffer.from(link.picture, 'base64url').toString()) : null
+  if (source === null) throw noSuchPicture()
+  const key = `thumbnails/${createHash('sha256').update(`${SIDE_PX} ${link.picture}`).digest('hex')}.jpg`
+  const kept = await ctx.files.get(key).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  })
+  if (kept) return kept
+  const making = underWay.get(key) ?? make(ctx, source, key).finally(() => underWay.delete(key))
+  underWay.set(key, making)
+  return await Promise.race([making, onItsWay()])
+}
+
+async function make(ctx: Context, source: PictureSource, key: string): Promise<Buffer> {
+  const picture = 'own' in source ? await ctx.files.get(source.own) : await strangers(ctx, source.foreign)
+  const small = await thumbnail(picture, SIDE_PX)
+  await ctx.files.put(key, small, 'image/jpeg')
+  return small
+}
+
+async function onItsWay(): Promise<never> {
+  await setTimeout(WAIT_MS)
+  throw new AppError('unavailable', 'This picture is on its way', { retryAfterSeconds: 2 })
+}
+
+async function strangers(ctx: Context, url: string): Promise<Buffer> {
+  const bytes = await ctx.foreignFetch(url).catch((cause: unknown) => {
+    throw new AppError('not_found', NO_SUCH_PICTURE, { cause })
+  })
+  return (await ctx.photos.read(bytes)).jpeg
+}
+
+function mayRead({ until, signature, picture }: Link, { signingSecret, now }: Context): boolean {
+  const expected = Buffer.from(signatureOf(picture, until, signingSecret))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+  return now().getTime() < Number(until) * 1000
+}
+
+// The first word keeps this signature from meaning anything elsewhere: the secret signs other links too.
+const signatureOf = (picture: string, until: string, secret: string): string =>
+  createHmac('sha256', secret).update(`thumbnail\n${picture}\n${until}`).digest('base64url')
+
+const noSuchPicture = () => new AppError('not_found', NO_SUCH_PICTURE)

@@ -1,0 +1,104 @@
+import type { LeadElsewhere, LeadLine } from '#contract/lead.ts'
+import { urlFieldOf } from '#domain/artwork/artwork.ts'
+import { contactKey, leadNotes } from '#domain/leads/lead-raw.ts'
+import { agentOfLead } from '#domain/leads/lead.ts'
+import { artworkAddressOf, regionOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
+import { artStateOf } from '#domain/leads/lead-art.ts'
+import { photosToDrawFrom } from '#domain/leads/lead-pictures.ts'
+import { isZillowAddress, isZillowPhoto } from '#domain/imports/listing-site.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { type VisitorArt, visitorArtOf } from '#server/db/links/bridged-artworks.ts'
+import { type Elsewhere, elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
+import type { Db } from '#server/db/pool.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { leadPicture } from './lead-thumbnail.ts'
+
+/** What other tables know of a home: the art drawn for those who opened its link, and the campaigns that have it too. */
+export type LeadContext = { readonly visitorArt: VisitorArt; readonly elsewhere: readonly Elsewhere[] }
+
+/** The same for each of these homes, in this order. */
+export async function leadContexts(db: Db, ids: readonly string[]): Promise<LeadContext[]> {
+  const [art, elsewhere] = await Promise.all([visitorArtOf(db, ids), elsewhereOf(db, ids)])
+  return ids.map((id) => ({ visitorArt: art.get(id) ?? new Map(), elsewhere: elsewhere.get(id) ?? [] }))
+}
+
+export const elsewhereView = (elsewhere: readonly Elsewhere[]): LeadElsewhere[] =>
+  elsewhere.map(({ campaignId, campaignName, same, sentAt }) => ({
+    campaign_id: campaignId,
+    campaign_name: campaignName,
+    same,
+    sent_at: sentAt && sentAt.toISOString(),
+  }))
+
+/** A home as one row of the table, for admins only: an allow-list of what the row says. */
+export function leadLine(
+  ctx: Context,
+  lead: ScrapedProperty,
+  { visitorArt, elsewhere }: LeadContext,
+  caller: Caller,
+): LeadLine {
+  const notes = leadNotes(lead.raw_data)
+  const picture = (field: string | null) => leadPicture(ctx, caller, field)
+  return {
+    id: lead.id,
+    street: streetOfLead(lead),
+    region: regionOfLead(lead),
+    artwork_address: artworkAddressOf(lead),
+    image: picture(photoField(lead)),
+    sale_price: lead.sale_price,
+    date_sold: lead.date_sold?.trim() || null,
+    agent: agentView(lead, notes.foundByAi),
+    elsewhere: elsewhereView(elsewhere),
+    suitability_score: lead.suitability_score,
+    is_zillow_photo: lead.photo_kind === 'Zillow' || notes.isZillowPhoto || isZillowPhoto(lead.photo_source_url ?? ''),
+    art: artView(lead, ctx.config.ARTWORK_MIN_SCORE, notes.sourceImageUrl, picture),
+    oil: picture(lead[urlFieldOf('oil')] ?? visitorArt.get('oil') ?? null),
+    pencil: picture(lead[urlFieldOf('pencil')] ?? visitorArt.get('pencil') ?? null),
+    processing_status: lead.processing_status,
+    problem: notes.problem,
+    access_code: lead.access_code,
+    link_url: lead.access_code && `${caller.origin}/${lead.access_code}`,
+    stage: lead.stage,
+    homes_url: webAddress(lead.homes_property_url),
+    zillow_url: lead.zillow_url && isZillowAddress(lead.zillow_url) ? webAddress(lead.zillow_url) : null,
+  }
+}
+
+function agentView(lead: ScrapedProperty, foundByAi: ReadonlySet<string>): LeadLine['agent'] {
+  const { role, name } = agentOfLead(lead)
+  const contact = (text: string | null) => {
+    const key = contactKey(text)
+    return text?.trim() ? { value: text.trim(), by_ai: key !== null && foundByAi.has(key) } : null
+  }
+  const own = role === 'seller' ? 'sellers' : 'buyers'
+  const email = lead[`${own}_agent_email`]
+  return {
+    role,
+    name: name?.trim() || null,
+    brokerage: lead[`${own}_agent_brokerage`]?.trim() || null,
+    email: contactKey(email) === null ? null : contact(email),
+    phone: contact(lead[`${own}_agent_mobile`]),
+    is_suppressed: lead.agent_suppressed,
+  }
+}
+
+function artView(
+  lead: ScrapedProperty,
+  minScore: number,
+  sourceImageUrl: string | null,
+  pictureOf: (field: string | null) => LeadLine['image'],
+): LeadLine['art'] {
+  const art = artStateOf(lead, minScore)
+  if (art.kind !== 'made') return { ...art, source: pictureOf(sourceImageUrl ?? photoField(lead)) }
+  const picture = pictureOf(art.url)
+  return picture === null ? { kind: 'none', reason: null, source: null } : { kind: 'made', style: art.style, picture }
+}
+
+/** The best photo of a home: ours, else what its listings show. */
+export const photoField = (lead: ScrapedProperty): string | null => {
+  const source = photosToDrawFrom(lead)[0]?.source
+  return lead.photo_key ?? (source ? ('own' in source ? source.own : source.foreign) : null)
+}
+
+const webAddress = (text: string | null): string | null =>
+  text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null

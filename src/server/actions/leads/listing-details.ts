@@ -1,0 +1,31 @@
+import { type ListingSite, siteOfListing } from '#domain/leads/lead-listing.ts'
+import { ListingError } from '#domain/imports/listing-error.ts'
+import type { Context } from '#server/context.ts'
+import type { ListingDetails } from '#server/listing-ports.ts'
+
+/** What the page of a listing says, from the site that the address belongs to. Throws ListingError. */
+export async function detailsAt(
+  ctx: Pick<Context, 'listings'>,
+  url: string,
+): Promise<ListingDetails & { readonly site: ListingSite }> {
+  const site = siteOfListing(url)
+  if (site === null) throw new ListingError('Listing', 'not_found', 'this is no address of a home on a known site')
+  return { ...(await ctx.listings[site].details(url)), site }
+}
+
+/** Photos of a listing that are kept by their addresses, so that a person can look at them. */
+const MOST_PHOTOS = 12
+
+/** What is noted of a listing in raw_data: what the home's own fields have no room for. */
+export const listingNote = (details: ListingDetails, url: string, now: Date) => ({
+  url,
+  source: details.source,
+  source_id: details.sourceId,
+  fetched_at: now.toISOString(),
+  status: details.status,
+  price_kind: details.priceKind,
+  county: details.county,
+  mls: details.mls,
+  photos: details.photos.slice(0, MOST_PHOTOS).map((photo) => photo.url),
+  availableKeys: details.availableKeys,
+})

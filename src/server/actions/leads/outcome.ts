@@ -1,0 +1,27 @@
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { Context } from '#server/context.ts'
+import type { LeadFindings } from '#server/db/leads/lead-findings.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+
+/** What came of one home: how it ended, why if it is not done, and what is to be written of it. */
+export type Outcome = {
+  readonly state: 'done' | 'skipped' | 'failed'
+  readonly reason: string | null
+  /** From the home as it is when it is written. */
+  readonly findings: (lead: ScrapedProperty) => LeadFindings
+  /** A home with art gets an access code (D3-178). */
+  readonly needsCode?: boolean
+}
+
+export type LeadWork = {
+  /** What is done to one home. Throws AppError for what its admin should read; writes nothing. */
+  readonly work: (ctx: Context, lead: ScrapedProperty, style: ArtStyle | null) => Promise<Outcome>
+  /** What is written of a home with which it did not work. */
+  readonly failed: (reason: string, lead: ScrapedProperty) => LeadFindings
+}
+
+/** D3-156: where a home stands after its details were read; one that was written to stays 'contacted'. */
+export const statusAfter = (
+  { processing_status }: ScrapedProperty,
+  status: 'completed' | 'failed',
+): ScrapedProperty['processing_status'] => (processing_status === 'contacted' ? 'contacted' : status)

@@ -1,0 +1,47 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { LeadSelection } from '#contract/lead-selection.ts'
+import { NOBODY_SELECTED } from '#domain/leads/bulk-actions/bulk-action.ts'
+import { type BulkActionName, bulkAction, styleOfAction } from '#domain/leads/bulk-actions/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { LEAD_TEXTS } from '#domain/leads/labels.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { runById } from '#server/db/leads/bulk-runs.ts'
+import { campaignById } from '#server/db/campaigns/campaigns.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { bulkRunView } from './bulk-run-view.ts'
+import { eachSelected } from './each-selected.ts'
+import { beginRun } from './begin-run.ts'
+
+/**
+ * D3-185 … D3-188, D3-237: puts the homes to which it can be done before a run, and its first batch on order, in one
+ * transaction. Throws AppError 'bad_input' with the specification's words where there is none.
+ */
+export async function startBulkRun(
+  ctx: Context,
+  { id, campaign_id, action, selection, style }: Parsed<'start-bulk-run'>,
+  { admin }: AdminCaller,
+): Promise<Output<'start-bulk-run'>> {
+  if (await runById(ctx.db, id)) return await bulkRunView(ctx.db, id) // the same press again
+  const campaign = await campaignById(ctx.db, campaign_id)
+  if (!campaign) throw new AppError('not_found', LEAD_TEXTS.noSuchCampaign)
+  const { isFor, notForThis } = bulkAction(action)
+  if (!isFor(campaign.campaign_subtype)) throw new AppError('bad_input', notForThis!)
+  const leadIds = await eligible(ctx, campaign_id, action, selection)
+  const task = { action, style: styleOfAction(action, style) }
+  return await bulkRunView(
+    ctx.db,
+    await beginRun(ctx, { id, campaignId: campaign_id, task, leadIds, by: admin.username }),
+  )
+}
+
+async function eligible(ctx: Context, campaignId: string, action: BulkActionName, selection: LeadSelection) {
+  const { whyNot, nobody } = bulkAction(action)
+  const ids: string[] = []
+  const add = (lead: ScrapedProperty) => {
+    if (whyNot(lead) === null) ids.push(lead.id)
+  }
+  const selected = await eachSelected(ctx.db, campaignId, selection, add)
+  if (selected === 0) throw new AppError('bad_input', NOBODY_SELECTED)
+  if (ids.length === 0) throw new AppError('bad_input', nobody)
+  return ids
+}

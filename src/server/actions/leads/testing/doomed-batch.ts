@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { BREATH } from '#domain/leads/bulk-actions/bulk-run.ts'
+import { breathe, claimItems } from '#server/db/leads/bulk-items.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { openQueue } from '#server/queue/boss.ts'
+import { JOBS } from '#server/queue/catalog.ts'
+
+// A worker that takes the homes of a batch, breathes, and never finishes: the test kills it.
+const db = openDatabase(process.argv[2]!, () => {}, 2)
+const boss = await openQueue(
+  process.argv[2]!,
+  pino({ level: 'silent' }),
+  openDatabase(process.argv[2]!, () => {}, 1),
+)
+await boss.work('bulk-batch', async ([job]) => {
+  const { runId } = JOBS['bulk-batch'].payload.parse(job!.data)
+  const claim = randomUUID()
+  await db.transaction().execute((tx) => claimItems(tx, runId, { claim, most: 3, now: new Date() }))
+  setInterval(() => void breathe(db, claim, new Date()), BREATH.everyMs)
+  process.send!('taken')
+  await new Promise(() => {})
+})

@@ -1,0 +1,42 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
+import { countClick, linkById } from '#server/db/links/stored-links.ts'
+import { requireSession } from '#server/actions/property/index.ts'
+
+const NO_SUCH_LINK = 'This link leads nowhere any more.'
+
+/** E-4, S-13: where a stored link leads, never anywhere else. The page calls this after a human signal. */
+export async function followLink(
+  ctx: Context,
+  input: Parsed<'follow-link'>,
+  caller: Caller,
+): Promise<Output<'follow-link'>> {
+  const clientSession = requireSession(caller)
+  const link = await linkById(ctx.db, input.id)
+  if (!link) throw new AppError('not_found', NO_SUCH_LINK)
+  await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    const isNew = await recordEvent(tx, {
+      id: input.event_id,
+      type: 'link_clicked',
+      propertyId: null,
+      campaignId: null,
+      scrapedPropertyId: null,
+      accessCode: null,
+      sessionId: input.session_id ?? clientSession,
+      userAgent: caller.userAgent,
+      referrer: input.referrer ?? null,
+      timezone: input.timezone ?? null,
+      language: input.language ?? null,
+      data: { link: input.id },
+      checkoutSessionId: null,
+      paymentIntentId: null,
+      orderCents: null,
+      now,
+    })
+    if (isNew) await countClick(tx, input.id, now)
+  })
+  return { url: link.url }
+}

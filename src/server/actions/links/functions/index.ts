@@ -1,0 +1,14 @@
+import type { Handlers } from '#server/actions/handlers.ts'
+import { bridgeAccessCode } from './bridge-access-code.ts'
+import { findPropertyByCode } from './find-property-by-code.ts'
+import { followLink } from './follow-link.ts'
+import { openProperty } from './open-property.ts'
+import { generateAccessCode } from '../give-access-code.ts'
+
+export const linksFunctions = {
+  'bridge-access-code': bridgeAccessCode,
+  'open-property': openProperty,
+  'find-property-by-code': findPropertyByCode,
+  'follow-link': followLink,
+  generate_property_access_code: generateAccessCode,
+} satisfies Partial<Handlers>

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { Output, Parsed } from '#contract/index.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { cloneOf, countClones, insertClone, touchClone } from '#server/db/links/clones.ts'
+import { lockLastSendOfHome } from '#server/db/outreach/outreach-sends.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { lockProperty, markOpened, type Property, propertyById } from '#server/db/property/properties.ts'
+import { freeTemporaryToken } from '#server/db/links/tokens.ts'
+import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { noteClick } from '#server/actions/outreach/index.ts'
+import { requireSession } from '#server/actions/property/index.ts'
+import { recordStep } from '#server/actions/campaigns/index.ts'
+import { orderMissing } from '../bridge-home.ts'
+import { homeByToken } from '../home-by-token.ts'
+import { openedView } from '../opened-view.ts'
+
+/** E-7: more browsers than this see the home itself and get none of their own. */
+const CLONES_PER_HOME = 500
+
+type Opened = { readonly property: Property; readonly wasExisting: boolean }
+
+/**
+ * D1-101, D1-194 to D1-196: a home without a source of its own (one that we sent a link to) is opened once and cloned
+ * for each browser that opens it again; every other home is used as it is. The page calls this after a human signal.
+ */
+export async function openProperty(
+  ctx: Context,
+  input: Parsed<'open-property'>,
+  caller: Caller,
+): Promise<Output<'open-property'>> {
+  const clientSession = requireSession(caller)
+  const { property: found, ...names } = await homeByToken(ctx, input.token)
+
+  const { property, wasExisting } = await ctx.inTransaction(async (tx): Promise<Opened> => {
+    await lockProperty(tx, found.id)
+    const home = (await propertyById(tx, found.id))!
+    const now = ctx.now()
+    // Locked before the step is counted on the home: news of the letter takes the two in this order.
+    const letter =
+      caller.isTest || input.from !== 'email' || home.scraped_property_id === null
+        ? undefined
+        : await lockLastSendOfHome(tx, home.scraped_property_id)
+    const isNew = await recordStep(tx, {
+      id: input.event_id,
+      type: 'property_opened',
+      property: home,
+      sessionId: input.session_id ?? clientSession,
+      userAgent: caller.userAgent,
+      isTest: caller.isTest,
+      about: {
+        accessCode: names.accessCode,
+        referrer: input.referrer ?? null,
+        timezone: input.timezone ?? null,
+        language: input.language ?? null,
+        data: input.from === undefined ? null : { from: input.from },
+      },
+      now,
+    })
+    // E-41: a look in test mode opens, clones and counts nothing.
+    if (caller.isTest) return { property: home, wasExisting: false }
+    if (isNew && letter)
+      await noteClick(ctx, tx, letter, {
+        sessionId: input.session_id ?? clientSession,
+        userAgent: caller.userAgent,
+        referrer: input.referrer ?? null,
+        timezone: input.timezone ?? null,
+        language: input.language ?? null,
+      })
+    if (isNew && names.fromBridge) await ctx.enqueue(tx, 'tell-campaign-access', { code: names.accessCode })
+    const opened = await openedBy(ctx, tx, home, clientSession, now)
+    if (opened.property.is_clone) await touchClone(tx, opened.property.id, now)
+    if (!isNew || opened.property.scraped_property_id === null) return opened
+    return { ...opened, property: await withMissingOrdered(ctx, tx, opened.property) }
+  })
+  const token = property.property_token ?? names.accessCode
+  return {
+    propertyData: openedView(property, await artworksOf(ctx.db, property.id), caller),
+    token,
+    formerToken: isReplaced(found, names) ? names.accessCode : null,
+    ...names,
+    wasExisting,
+  }
+}
+
+async function openedBy(ctx: Context, tx: Tx, home: Property, clientSession: string, now: Date): Promise<Opened> {
+  const itself = { property: home, wasExisting: false }
+  if (home.image_source !== null) return itself
+  if (home.first_opened_at === null) {
+    return { property: await markOpened(tx, home.id, clientSession, now), wasExisting: false }
+  }
+  if (home.client_session_id === clientSession) return itself // the browser that opened it first
+  const known = await cloneOf(tx, home.id, clientSession)
+  if (known) return { property: known, wasExisting: true }
+  if ((await countClones(tx, home.id)) >= CLONES_PER_HOME) return itself
+  const token = await freeTemporaryToken(tx, now, ctx.random)
+  const clone = await insertClone(tx, { id: randomUUID(), parent: home, token, clientSession, now })
+  return { property: clone, wasExisting: true }
+}
+
+/** A visit is a new chance for styles that a campaign's home lacks, or that did not work out before. */
+async function withMissingOrdered(ctx: Context, tx: Tx, property: Property): Promise<Property> {
+  await lockProperty(tx, property.id)
+  const home = await scrapedById(tx, property.scraped_property_id!)
+  if (home) await orderMissing(ctx, tx, property, home)
+  return (await propertyById(tx, property.id))!
+}
+
+/** Asked for by a token that it no longer has. */
+const isReplaced = (found: Property, names: { fromBridge: boolean; accessCode: string }) =>
+  !names.fromBridge && found.property_token !== null && found.property_token !== names.accessCode

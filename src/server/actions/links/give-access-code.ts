@@ -1,0 +1,27 @@
+import { accessCode } from '#domain/links/property-token.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { isFree, takeAccessCode } from '#server/db/links/tokens.ts'
+
+/** Of 10^12 codes a taken one is met once in a million at a million homes. */
+const TRIES = 5
+const NO_FREE_CODE = 'No free access code was found'
+
+/** D3-219: a code that leads nowhere yet; nothing has it until it is taken. */
+export const generateAccessCode = (ctx: Context): Promise<string> =>
+  ctx.inTransaction(async (tx) => {
+    for (let n = 0; n < TRIES; n++) {
+      const code = accessCode(ctx.random)
+      if (await isFree(tx, code)) return code
+    }
+    throw new Error(NO_FREE_CODE)
+  })
+
+/** Gives a campaign's home a code that leads nowhere else (E-5, E-6b); answers it. */
+export async function giveAccessCode(ctx: Context, tx: Tx, scrapedPropertyId: string): Promise<string> {
+  for (let n = 0; n < TRIES; n++) {
+    const code = accessCode(ctx.random)
+    if ((await takeAccessCode(tx, scrapedPropertyId, code, ctx.now())) === 'ours') return code
+  }
+  throw new Error(NO_FREE_CODE)
+}

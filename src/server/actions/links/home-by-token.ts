@@ -1,0 +1,27 @@
+import { AppError } from '#domain/errors.ts'
+import { canonicalToken } from '#domain/links/property-token.ts'
+import { tokenNotFound } from '#domain/property/labels.ts'
+import type { Context } from '#server/context.ts'
+import type { Property } from '#server/db/property/properties.ts'
+import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { propertyByAnyToken } from '#server/db/links/tokens.ts'
+import { bridgeHome } from './bridge-home.ts'
+
+/** A home that was found by what stood in a link (D1-126). */
+type FoundHome = {
+  readonly property: Property
+  readonly fromBridge: boolean
+  readonly accessCode: string
+  readonly originalAccessCode: string
+}
+
+/** D1-193: the property with this token, else the one of the campaign's home with this code. Throws 'not_found' (D1-104). */
+export async function homeByToken(ctx: Context, text: string): Promise<FoundHome> {
+  const accessCode = canonicalToken(text)
+  const names = { accessCode, originalAccessCode: text }
+  const property = await propertyByAnyToken(ctx.db, accessCode)
+  if (property) return { property, fromBridge: false, ...names }
+  const home = await scrapedByAccessCode(ctx.db, accessCode)
+  if (!home) throw new AppError('not_found', tokenNotFound(accessCode))
+  return { property: await bridgeHome(ctx, home), fromBridge: true, ...names }
+}

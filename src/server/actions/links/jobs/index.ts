@@ -1,0 +1,10 @@
+import { justLog, type Runners } from '#server/actions/runners.ts'
+import { fillBridge, giveUpFillingBridge } from './fill-bridge.ts'
+import { tellCampaignAccess } from './tell-campaign-access.ts'
+import { tidyClones } from './tidy-clones.ts'
+
+export const linksJobs = {
+  'fill-bridge': { run: fillBridge, giveUp: giveUpFillingBridge },
+  'tell-campaign-access': { run: tellCampaignAccess, giveUp: justLog },
+  'tidy-clones': { run: tidyClones, giveUp: justLog },
+} satisfies Partial<Runners>

@@ -1,0 +1,13 @@
+import { addressOfLead } from '#domain/leads/lead-address.ts'
+import type { Context } from '#server/context.ts'
+import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+
+/** D2-137: tells the team that a campaign's link was opened. A notice that cannot be given is logged, nothing more. */
+export async function tellCampaignAccess(ctx: Context, { code }: Payload<'tell-campaign-access'>): Promise<void> {
+  const home = await scrapedByAccessCode(ctx.db, code)
+  if (!home) return // deleted in the meantime
+  await ctx.notices
+    .tell({ type: 'campaign_access', accessCode: code, address: addressOfLead(home) ?? 'unknown' })
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'notice not given'))
+}

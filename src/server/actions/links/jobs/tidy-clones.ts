@@ -1,0 +1,25 @@
+import type { Context } from '#server/context.ts'
+import { deleteIdleClone, idleClones } from '#server/db/links/clones.ts'
+
+/** E-7. */
+const KEEP_MS = 30 * 86_400_000
+const AT_ONCE = 500
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** Clones that nobody did anything with for thirty days go, with pictures of their own; one that was ordered stays. */
+export async function tidyClones(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - KEEP_MS)
+  let gone = 0
+  for (let after = BEFORE_ALL; ;) {
+    const ids = await idleClones(ctx.db, before, after, AT_ONCE)
+    for (const id of ids) {
+      const pictures = await deleteIdleClone(ctx.db, id, before)
+      if (pictures === null) continue
+      gone++
+      for (const key of pictures.filter((picture) => picture.startsWith(`artworks/${id}/`))) await ctx.files.remove(key)
+    }
+    if (ids.length < AT_ONCE) break
+    after = ids.at(-1)!
+  }
+  ctx.log.info({ gone }, 'idle clones removed')
+}

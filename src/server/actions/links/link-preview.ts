@@ -1,0 +1,49 @@
+import { defaultStyle, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { ownArtworks, ownPhoto } from '#domain/leads/lead-pictures.ts'
+import { streetOfLead } from '#domain/leads/lead-address.ts'
+import { canonicalToken } from '#domain/links/property-token.ts'
+import type { Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import type { Property } from '#server/db/property/properties.ts'
+import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { propertyByLink } from '#server/db/links/tokens.ts'
+
+/** What a link may show before anybody opens it. */
+export type LinkPreview = {
+  /** The token in the address that a preview should name: the present one, upper case. */
+  readonly token: string
+  readonly address: string | null
+  /** The picture a visitor would see first; null while nothing is drawn. */
+  readonly artwork: { readonly style: ArtStyle; readonly key: string } | null
+  /** The photo of the home, where we have it: it stands in while nothing is drawn. */
+  readonly photoKey: string | null
+}
+
+/** D1-106, G-11: the home of a token or code, only looked at: nothing is made, counted or opened. Null for no home. */
+export async function linkPreview(ctx: Context, text: string): Promise<LinkPreview | null> {
+  const token = canonicalToken(text)
+  const property = await propertyByLink(ctx.db, token)
+  if (property) return await previewOf(ctx, property, token)
+  const home = await scrapedByAccessCode(ctx.db, token)
+  if (!home) return null
+  const artwork = firstOf(ownArtworks(home))
+  return { token, address: streetOfLead(home), artwork, photoKey: ownPhoto(home)?.key ?? null }
+}
+
+async function previewOf(ctx: Context, property: Property, asked: string): Promise<LinkPreview> {
+  // A code stays the code that was given away; a token that was replaced gives way to the present one.
+  const token = property.scraped_property_id === null ? (property.property_token ?? asked) : asked
+  const artworks = await artworksOf(ctx.db, property.id)
+  const done = artworks.flatMap(({ style, image_key }) => (image_key === null ? [] : [{ style, key: image_key }]))
+  return {
+    token,
+    address: property.address_line_1 ?? property.address,
+    artwork: firstOf(done),
+    photoKey: property.selected_image_url ?? property.master_image_url,
+  }
+}
+
+function firstOf(done: readonly { style: ArtStyle; key: string }[]): LinkPreview['artwork'] {
+  const style = defaultStyle((wanted) => done.some((artwork) => artwork.style === wanted))
+  return done.find((artwork) => artwork.style === style) ?? null
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { AppError } from '#domain/errors.ts'
+import { DEFAULT_DESIGN, defaultFrame, type FrameColour } from '#domain/framed-print/frames.ts'
+import { orientationOf } from '#domain/framed-print/size-text.ts'
+import { NO_SUCH_PICTURE } from '#domain/pictures/storage-failure.ts'
+import type { Context } from '#server/context.ts'
+import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
+import { pictureRatio } from '#server/images/print-master.ts'
+import { type LinkPreview, linkPreview } from './link-preview.ts'
+
+/** What every service that shows link previews asks for. */
+export const SHARE_PICTURE = { widthPx: 1200, heightPx: 630 } as const
+
+/** A framed print of ours: what a link shows of a home of which there is no picture yet (`scripts/showcase.ts`). */
+const BRAND_PICTURE = path.join(import.meta.dirname, '../../../../assets/share-brand.jpg')
+
+/** `isFinal`: another picture will not take its place. */
+export type SharePicture = { readonly jpeg: Buffer; readonly isFinal: boolean }
+
+/** Pictures being made in this process, so that a crowd of previews draws one. */
+const underWay = new Map<string, Promise<Buffer>>()
+
+/**
+ * D1-106: the picture of a link preview: the home's art in its frame on a wall; while nothing is drawn its photo in a
+ * frame, and without a photo a print of ours. Drawn once, then kept in the bucket.
+ */
+export async function sharePicture(ctx: Context, token: string): Promise<SharePicture> {
+  const preview = await linkPreview(ctx, token)
+  if (!preview) throw new AppError('not_found', NO_SUCH_PICTURE)
+  const print = printOf(preview)
+  if (!print) return { jpeg: await readFile(BRAND_PICTURE), isFinal: false }
+  return { jpeg: await keptOrDrawn(ctx, print), isFinal: preview.artwork !== null }
+}
+
+type Print = { readonly key: string; readonly frame: FrameColour }
+
+function printOf({ artwork, photoKey }: LinkPreview): Print | null {
+  if (artwork) return { key: artwork.key, frame: defaultFrame(artwork.style) }
+  return photoKey === null ? null : { key: photoKey, frame: defaultFrame(DEFAULT_DESIGN.style) }
+}
+
+async function keptOrDrawn(ctx: Context, print: Print): Promise<Buffer> {
+  const key = shareKey(print)
+  const kept = await ctx.files.get(key).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  })
+  if (kept) return kept
+  const drawing = underWay.get(key) ?? draw(ctx, print, key).finally(() => underWay.delete(key))
+  underWay.set(key, drawing)
+  return await drawing
+}
+
+async function draw(ctx: Context, { key: printed, frame }: Print, key: string): Promise<Buffer> {
+  const artwork = await ctx.files.get(printed)
+  const orientation = orientationOf({ width: await pictureRatio(artwork), height: 1 })
+  const format = { size: DEFAULT_DESIGN.size, orientation }
+  const picture = await framedPrintPicture({ artwork, frame, format, ...SHARE_PICTURE })
+  await ctx.files.put(key, picture, 'image/jpeg')
+  return picture
+}
+
+/** A picture's name tells nothing about the home; another artwork, frame or size makes another picture. */
+function shareKey({ key, frame }: Print): string {
+  const what = [key, frame, DEFAULT_DESIGN.size, SHARE_PICTURE.widthPx, 'as it hangs'].join(' ')
+  return `public/shares/${createHash('sha256').update(what).digest('hex').slice(0, 40)}.jpg`
+}

@@ -1,0 +1,144 @@
+import type { Output } from '#contract/index.ts'
+import { CLAIM_NAMES } from '#domain/orders/damage.ts'
+import { ADMIN_STATE_WORDS } from '#domain/orders/order.ts'
+import { printRefusal, refundableCents } from '#domain/orders/order-care.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { deedsOfOrder } from '#server/db/admin/admin-deeds.ts'
+import { campaignById } from '#server/db/campaigns/campaigns.ts'
+import { claimsOf, type DamageClaim, replacedOrder } from '#server/db/orders/damage-claims.ts'
+import { lettersOfOrder } from '#server/db/emails/letters.ts'
+import { propertyById } from '#server/db/property/properties.ts'
+import { type Order, timelineOf } from '#server/db/orders/orders.ts'
+import { addressOfOrder, linesOf } from './order-address.ts'
+import { paperOf } from './order-design.ts'
+import { giftOf } from './order-gift.ts'
+import { statusUrl } from './order-view.ts'
+
+type AdminOrder = Output<'admin-get-order'>
+type Line = Output<'admin-list-orders'>['orders'][number]
+
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** An order as one line of the list. */
+export const orderLine = (order: Order, hasOpenClaim: boolean, caller: Pick<Caller, 'urlOf'>): Line => ({
+  id: order.id,
+  is_test: order.is_test,
+  order_number: order.order_number,
+  state: order.order_status!,
+  attention_reason: order.attention_reason,
+  submitted_at: moment(order.checkout_initiated_at),
+  paid_at: moment(order.paid_at),
+  customer_name: `${order.customer_first_name} ${order.customer_last_name}`.trim(),
+  customer_email: order.customer_email,
+  total: order.total_cents!,
+  refunded: order.refunded_cents,
+  damage_open: hasOpenClaim,
+  design: {
+    image_url: caller.urlOf(order.artwork_key!),
+    style: order.selected_style!,
+    frame: order.selected_frame!,
+    size: order.selected_size!,
+    orientation: order.selected_orientation,
+    paper: paperOf(order),
+  },
+})
+
+/** A whole submitted order, as only admins see it. */
+export async function adminOrderView(
+  ctx: Context,
+  order: Order,
+  caller: Pick<Caller, 'urlOf' | 'signedUrlOf' | 'origin'>,
+): Promise<AdminOrder> {
+  const claims = await claimsOf(ctx.db, order.id)
+  const replaced = order.replaces_claim === null ? null : await replacedOrder(ctx.db, order.replaces_claim)
+  const hasOpenClaim = claims.some(({ state }) => state === 'open')
+  return {
+    ...orderLine(order, hasOpenClaim, caller),
+    home: await homeOf(ctx, order, caller),
+    print_file_url: order.print_key && caller.signedUrlOf(order.print_key),
+    emails: (await lettersOfOrder(ctx.db, order.id)).map(({ at, ...email }) => ({ ...email, at: at.toISOString() })),
+    customer_phone: order.customer_phone,
+    address: linesOf(addressOfOrder(order)),
+    billing: order.billing_address && linesOf(order.billing_address),
+    shipping: { speed: order.shipping_method!, cost: order.shipping_cents!, tax: order.tax_cents },
+    gift: giftView(order, caller),
+    approved_at: moment(order.approved_at),
+    payment_id: order.payment_id,
+    print_number: order.lumaprints_order_id,
+    tracking:
+      order.tracking_carrier !== null && order.tracking_number !== null
+        ? { carrier: order.tracking_carrier, number: order.tracking_number, url: order.tracking_url }
+        : null,
+    status_url: statusUrl(ctx, order),
+    story: await storyOf(ctx, order.id, claims),
+    refundable: refundableCents(careOf(order)),
+    print_refusal: printRefusal(careOf(order)),
+    replaces: replaced && {
+      id: replaced.id,
+      order_number: replaced.order_number!,
+    },
+    claims: claims.map((claim) => ({
+      id: claim.id,
+      state: claim.state,
+      words: claim.words,
+      photo_urls: claim.photo_keys.map((key) => caller.signedUrlOf(key)),
+      answer: claim.answer,
+      reported_at: claim.reported_at.toISOString(),
+      answered_at: moment(claim.answered_at),
+      reprint: claim.reprint_id === null ? null : { id: claim.reprint_id, order_number: claim.reprint_number! },
+    })),
+  }
+}
+
+async function homeOf({ db }: Context, order: Order, { origin }: Pick<Caller, 'origin'>): Promise<AdminOrder['home']> {
+  const home = await propertyById(db, order.property_id)
+  const campaign = home?.campaign_id ? await campaignById(db, home.campaign_id) : undefined
+  return {
+    address: home?.address ?? null,
+    page_url: home?.property_token ? `${origin}/${home.property_token}` : null,
+    campaign: campaign ? { id: campaign.id, name: campaign.name, lead_id: home!.scraped_property_id } : null,
+  }
+}
+
+function giftView(order: Order, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['gift'] {
+  const gift = giftOf(order)
+  const card = order.gift_card_key
+  return gift && { message: gift.message, hide_price: gift.hidesPrice, card_url: card && urlOf(card) }
+}
+
+/** What admins did with an order, as its story says it. */
+const DEED_WORDS: Readonly<Record<string, string>> = {
+  refund: 'Refund ordered',
+  'print again': 'Sent to the printer again',
+  'order a free reprint': 'Free reprint ordered',
+  'refund for damage': 'Refund for damage ordered',
+  'decline the damage report': 'Damage report declined',
+}
+
+/** What the rules of caring for an order look at. */
+export const careOf = (order: Order) => ({
+  state: order.order_status!,
+  isPaid: order.paid_at !== null,
+  totalCents: order.total_cents!,
+  refundedCents: order.refunded_cents,
+  printNumber: order.lumaprints_order_id,
+  isTest: order.is_test,
+})
+
+/** What became of the order by itself, and what admins did with it, in the order in which it happened. */
+async function storyOf({ db }: Context, orderId: string, claims: readonly DamageClaim[]): Promise<AdminOrder['story']> {
+  const states = await timelineOf(db, orderId)
+  const deeds = await deedsOfOrder(db, orderId)
+  return [
+    ...states.map(({ state, note, at }) => ({ what: ADMIN_STATE_WORDS[state], who: null, note, at })),
+    ...claims.map(({ words, reported_at: at }) => ({ what: CLAIM_NAMES.open, who: null, note: words, at })),
+    ...deeds.map(({ deed, username, detail, at }) => ({
+      what: DEED_WORDS[deed] ?? deed,
+      who: username,
+      note: detail,
+      at,
+    })),
+  ]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
+import type { Input, Output } from '#contract/index.ts'
+import { signedInAdmin } from '../../../../tests/support/admin.ts'
+import { orderShop } from '../../../../tests/support/order-shop.ts'
+import { confirmOrder } from './jobs/confirm-order.ts'
+import { giveUpPrinting, printOrder } from './jobs/print-order.ts'
+import { refundOrder } from './jobs/refund-order.ts'
+import { settleByProvider } from './settle-order.ts'
+
+type AdminOrder = Output<'admin-get-order'>
+type List = Output<'admin-list-orders'>
+
+/** The shop with an admin in it. */
+async function tendedShop() {
+  const shop = await orderShop()
+  const headers = await signedInAdmin(shop.ctx)
+  const ask = <B>(name: string, body: unknown) =>
+    shop.call(name, body, headers) as unknown as Promise<{ status: number; body: B & { error?: string } }>
+
+  /** Works off what waits in the queue of refunds. */
+  async function giveBack() {
+    const jobs = await shop.boss.fetch<Parameters<typeof refundOrder>[1]>('refund-order', { batchSize: 10 })
+    for (const { id, data } of jobs) {
+      await refundOrder(shop.ctx, data)
+      await shop.boss.complete('refund-order', id)
+    }
+    return jobs.length
+  }
+  return {
+    ...shop,
+    giveBack,
+    list: async (filter: Input<'admin-list-orders'> = {}) => (await ask<List>('admin-list-orders', filter)).body,
+    show: (id: string) => ask<AdminOrder>('admin-get-order', { id }),
+    refund: (id: string, cents: number | null, reason = 'a scratch in the glass') =>
+      ask<AdminOrder>('admin-refund-order', { id, cents, reason }),
+    print: (id: string) => ask<AdminOrder>('admin-print-order', { id }),
+    async paid(session?: string) {
+      const { orderId, pageId, totalCents } = await shop.paidAtProvider(session)
+      await settleByProvider(shop.ctx, pageId)
+      return { orderId, totalCents }
+    },
+  }
+}
+
+test('feature 21 submitted orders are listed, newest first, by state, by a part of the name or e-mail, by number', async () => {
+  const shop = await tendedShop()
+  const { orderId } = await shop.paid('visitor-session-0001')
+  const unpaid = await shop.checkedOut('visitor-session-0002')
+  await shop.call('save-order-address', {
+    property_search_id: await shop.aHome(),
+    customer_email: 'draft@home.example',
+  })
+  await giveUpPrinting(shop.ctx, { orderId })
+
+  const all = await shop.list()
+  expect(all.orders.map(({ id }) => id).toSorted()).toEqual([orderId, unpaid.orderId].toSorted())
+  expect(all).toMatchObject({ total: 2, in_need: 1 })
+  const ids = async (filter: Input<'admin-list-orders'>) => (await shop.list(filter)).orders.map(({ id }) => id)
+  const { order_number } = await shop.orderRow(orderId)
+  expect(await ids({ state: 'needs_attention' })).toEqual([orderId])
+  expect(await ids({ search: `#${order_number}` })).toEqual([orderId])
+  expect(await ids({ search: 'nn le' })).toHaveLength(2)
+  expect(await ids({ search: 'ANN@' })).toHaveLength(2)
+  for (const nobody of ['%', '_', '\\', "' or true --"]) expect(await ids({ search: nobody })).toEqual([])
+  expect(await ids({ page: 2 })).toEqual([])
+})
+
+test('feature 18 money goes back in parts and in all, never more than came; a second press gives nothing more', async () => {
+  const shop = await tendedShop()
+  const { orderId, totalCents } = await shop.paid()
+  expect((await shop.show(orderId)).body).toMatchObject({ refundable: totalCents, refunded: 0 })
+
+  await shop.refund(orderId, 1000)
+  await shop.refund(orderId, 1000) // pressed again before the first was heard of
+  expect(await shop.giveBack()).toBe(2)
+  expect((await shop.show(orderId)).body).toMatchObject({
+    refunded: 1000,
+    refundable: totalCents - 1000,
+    state: 'paid',
+  })
+
+  await shop.refund(orderId, 1000) // and another ten dollars, meant
+  await shop.giveBack()
+  expect((await shop.show(orderId)).body.refunded).toBe(2000)
+
+  const tooMuch = await shop.refund(orderId, totalCents)
+  expect(tooMuch).toMatchObject({ status: 400, body: { issues: [{ path: 'cents' }] } })
+  await shop.refund(orderId, null)
+  await shop.giveBack()
+  const { body } = await shop.show(orderId)
+  expect(body).toMatchObject({ state: 'refunded', refunded: totalCents, refundable: 0 })
+  expect(await shop.refund(orderId, null)).toMatchObject({ status: 409 })
+  expect(body.story.filter(({ who }) => who === 'dana').map(({ what, note }) => [what, note])).toEqual([
+    ['Refund ordered', '$10.00: a scratch in the glass'],
+    ['Refund ordered', '$10.00: a scratch in the glass'],
+    ['Refund ordered', '$10.00: a scratch in the glass'],
+    ['Refund ordered', 'all that was left: a scratch in the glass'],
+  ])
+})
+
+test('feature 18 what was not paid is not given back, and a reason is asked for', async () => {
+  const shop = await tendedShop()
+  const { orderId } = await shop.checkedOut()
+  expect(await shop.refund(orderId, null)).toMatchObject({ status: 409 })
+  expect(await shop.refund(orderId, null, ' ')).toMatchObject({ status: 400, body: { issues: [{ path: 'reason' }] } })
+  expect(await shop.giveBack()).toBe(0)
+})
+
+test('feature 21 an order that waits for somebody is printed when they say so, once', async () => {
+  const shop = await tendedShop()
+  const { orderId } = await shop.paid()
+  expect(await shop.print(orderId)).toMatchObject({ status: 409, body: { error: 'It does not wait for anybody' } })
+  await giveUpPrinting(shop.ctx, { orderId })
+  expect((await shop.show(orderId)).body.print_refusal).toBeNull()
+  const pressed = await Promise.all([shop.print(orderId), shop.print(orderId), shop.print(orderId)])
+  expect(pressed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  await printOrder(shop.ctx, { orderId })
+  expect(await shop.prints.orders()).toHaveLength(1)
+  const { body } = await shop.show(orderId)
+  expect(body).toMatchObject({ state: 'submitted', attention_reason: null })
+  expect((await shop.print(orderId)).body.error).toContain(`order ${body.print_number}`)
+})
+
+test('R-09 an order held for its amount is confirmed when it is let go, another is not confirmed twice', async () => {
+  const shop = await tendedShop()
+  const { orderId } = await shop.paid()
+  await confirmOrder(shop.ctx, { orderId })
+  await giveUpPrinting(shop.ctx, { orderId })
+  const held = await shop.paid('visitor-session-0002')
+  const row = { order_status: 'needs_attention', attention_reason: 'Asked for 1 cent more' } as const
+  await shop.ctx.db.updateTable('orders').set(row).where('id', '=', held.orderId).execute()
+  for (const id of [orderId, held.orderId]) {
+    expect((await shop.print(id)).status).toBe(200)
+    await confirmOrder(shop.ctx, { orderId: id })
+  }
+  const letters = await shop.ctx.db.selectFrom('letters').select('name').execute()
+  expect(letters.filter(({ name }) => name === 'order-confirmed')).toHaveLength(2)
+  expect(await shop.waiting('confirm-order')).toBe(4)
+})
+
+test('R-07 what the printer has already is taken up, not printed twice', async () => {
+  const shop = await tendedShop()
+  const { orderId } = await shop.paid()
+  shop.later(1)
+  await printOrder(shop.ctx, { orderId })
+  const { lumaprints_order_id } = await shop.orderRow(orderId)
+  // As if the answer had been lost and the search given up.
+  await shop.ctx.db
+    .updateTable('orders')
+    .set({ order_status: 'needs_attention', lumaprints_order_id: null, print_submitted_at: null })
+    .where('id', '=', orderId)
+    .execute()
+  expect((await shop.print(orderId)).body).toMatchObject({ state: 'submitted', print_number: lumaprints_order_id })
+  expect(await shop.waiting('print-order')).toBe(1) // the one of the payment
+  expect(await shop.prints.orders()).toHaveLength(1)
+})
+
+test('an order that does not exist, or is a draft, is not found', async () => {
+  const shop = await tendedShop()
+  expect(await shop.show(randomUUID())).toMatchObject({ status: 404, body: { error: 'Failed to fetch order data' } })
+})
+
+test('feature 21 an order shows its home, the campaign that led to it, its emails and, once made, the file of its print', async () => {
+  const shop = await tendedShop()
+  const { orderId } = await shop.paid()
+  const { property_id } = await shop.orderRow(orderId)
+  const lead = await aCampaignHome(shop.ctx)
+  const link = {
+    campaign_id: lead.campaign_id,
+    scraped_property_id: lead.id,
+    address: '12 Maple St, Oak Park, IL 60302',
+  }
+  await shop.ctx.db.updateTable('property_searches').set(link).where('id', '=', property_id).execute()
+  await confirmOrder(shop.ctx, { orderId })
+  const { body: before } = await shop.show(orderId)
+  expect(before).toMatchObject({
+    is_test: false,
+    home: { address: link.address, campaign: { id: lead.campaign_id, lead_id: lead.id } },
+    print_file_url: null,
+    emails: [{ name: 'order-confirmed', state: 'queued' }],
+  })
+  shop.later(1)
+  await printOrder(shop.ctx, { orderId })
+  const { body: after } = await shop.show(orderId)
+  expect(after['print_file_url']).toMatch(/^http/)
+  expect((after['story'] as { what: string }[]).map(({ what }) => what)).toContain('At the printer')
+})

@@ -1,0 +1,26 @@
+import type { Context } from '#server/context.ts'
+import { advanceOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
+import type { Tx } from '#server/db/pool.ts'
+
+/**
+ * Holds a locked order until a person has looked at it, and tells the team (R-06, E-27): nothing is dropped in silence.
+ * False for one that is beyond that: cancelled, refunded, or waiting for somebody already.
+ */
+export async function askAPerson(
+  ctx: Pick<Context, 'enqueue' | 'now'>,
+  tx: Tx,
+  order: Order,
+  reason: string,
+): Promise<boolean> {
+  const change = { to: 'needs_attention', note: reason, attention_reason: reason, now: ctx.now() } as const
+  if (!(await advanceOrder(tx, order, change))) return false
+  await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'print_failed', reason })
+  return true
+}
+
+/** Holds an order that could not be handed to the printer, unless it got there after all. */
+export const stopOrder = (ctx: Context, orderId: string, reason: string): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order.lumaprints_order_id === null) await askAPerson(ctx, tx, order, reason)
+  })

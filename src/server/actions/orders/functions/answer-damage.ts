@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Output, Parsed } from '#contract/index.ts'
+import { CLAIM_ANSWERS, CLAIM_NAMES, type ClaimAnswer } from '#domain/orders/damage.ts'
+import { deliveryRange } from '#domain/orders/delivery.ts'
+import { AppError } from '#domain/errors.ts'
+import { refundableCents } from '#domain/orders/order-care.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { answerClaim, claimById, type DamageClaim, lockClaim } from '#server/db/orders/damage-claims.ts'
+import { insertReprint, lockOrder, nextOrderNumber, type Order, orderById } from '#server/db/orders/orders.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { adminOrderView, careOf } from '../admin-order-view.ts'
+import { orderLetter } from '../order-letter.ts'
+import { paidOrderOf } from '../paid-order.ts'
+
+/**
+ * A person answers a report of damage: a free reprint, all the money back, or no, with words. The answer, what follows
+ * from it and the email are one transaction; the same answer again changes nothing.
+ */
+export async function answerDamage(
+  ctx: Context,
+  { id, answer, words }: Parsed<'admin-answer-damage'>,
+  caller: AdminCaller,
+): Promise<Output<'admin-answer-damage'>> {
+  const found = await claimById(ctx.db, id)
+  if (!found) throw new AppError('not_found', 'There is no such report')
+  await ctx.inTransaction(async (tx) => {
+    const order = await lockOrder(tx, found.order_id)
+    const claim = await lockClaim(tx, id)
+    if (claim.state === CLAIM_ANSWERS[answer]) return
+    if (claim.state !== 'open') throw new AppError('conflict', `It has been answered: ${CLAIM_NAMES[claim.state]}`)
+    const now = ctx.now()
+    const answered = await answerClaim(tx, id, {
+      state: CLAIM_ANSWERS[answer],
+      answer: words || null,
+      now,
+    })
+    const detail = await FOLLOWS[answer](ctx, tx, order, answered)
+    await insertDeed(tx, {
+      admin: caller.admin,
+      deed: DEEDS[answer],
+      orderId: order.id,
+      detail,
+      now,
+    })
+  })
+  return await adminOrderView(ctx, (await orderById(ctx.db, found.order_id))!, caller)
+}
+
+const DEEDS = {
+  reprint: 'order a free reprint',
+  refund: 'refund for damage',
+  decline: 'decline the damage report',
+} as const
+
+/** What follows from each answer; returns what is noted of it. */
+const FOLLOWS: {
+  readonly [A in ClaimAnswer]: (ctx: Context, tx: Tx, order: Order, claim: DamageClaim) => Promise<string | null>
+} = {
+  /** An order of its own, so that it is printed once and followed like any other (decision 7). */
+  reprint: async (ctx, tx, order, claim) => {
+    const now = ctx.now()
+    const delivery = deliveryRange(order.shipping_method!, now)
+    const reprint = {
+      id: randomUUID(),
+      order_number: await nextOrderNumber(tx),
+      replaces_claim: claim.id,
+    }
+    await insertReprint(tx, order, {
+      ...reprint,
+      delivery_from: delivery.from,
+      delivery_to: delivery.to,
+      now,
+    })
+    await ctx.enqueue(tx, 'print-order', { orderId: reprint.id })
+    await orderLetter(ctx, tx, order, 'damage-answered', `damage-answered:${order.id}:${claim.id}`)
+    return `as order ${reprint.order_number}`
+  },
+
+  /** The money of a reprint is that of the order that was paid. The email about a refund is the refund's own. */
+  refund: async (ctx, tx, order) => {
+    const paid = await lockOrder(tx, (await paidOrderOf(tx, order)).id)
+    if (refundableCents(careOf(paid)) === 0) return 'everything had been given back before'
+    await ctx.enqueue(tx, 'refund-order', {
+      orderId: paid.id,
+      refundedBefore: paid.refunded_cents,
+    })
+    return paid.id === order.id ? 'all that was left' : `all that was left of order ${paid.order_number}`
+  },
+
+  decline: async (ctx, tx, order, claim) => {
+    await orderLetter(ctx, tx, order, 'damage-answered', `damage-answered:${order.id}:${claim.id}`)
+    return claim.answer
+  },
+}

@@ -1,0 +1,31 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
+import { orderIdOf } from '../order-key.ts'
+import { orderLetter } from '../order-letter.ts'
+import { orderView } from '../order-view.ts'
+
+const TOO_LATE = 'This order has gone to print and cannot be cancelled any more. Please write to us.'
+
+/** Feature 19: free until the print is ordered. Asking again is fine. */
+export async function cancelOrder(
+  ctx: Context,
+  { key }: Parsed<'cancel-order'>,
+  caller: Caller,
+): Promise<Output<'cancel-order'>> {
+  const orderId = orderIdOf(key, ctx.signingSecret)
+  const order = await ctx.inTransaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    if (locked.order_status === 'cancelled' || locked.order_status === 'refunded') return locked
+    // An order that is being handed to the printer is the printer's.
+    const isHeld = locked.order_status === 'paid' || locked.order_status === 'approved'
+    const isReprint = locked.replaces_claim !== null
+    if (!isHeld || isReprint || locked.print_submitting_at !== null) throw new AppError('conflict', TOO_LATE)
+    const cancelled = await advanceOrder(tx, locked, { to: 'cancelled', now: ctx.now() })
+    await ctx.enqueue(tx, 'refund-order', { orderId })
+    await orderLetter(ctx, tx, cancelled!, 'order-cancelled')
+    return cancelled!
+  })
+  return await orderView(ctx, order, caller)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { orderShop, type OrderShop } from '../../../../../tests/support/order-shop.ts'
+import { orderKey } from '../order-key.ts'
+import { settleByProvider } from '../settle-order.ts'
+
+/** A paid order that has come to `order_status`. */
+async function anOrder(shop: OrderShop, order_status: 'paid' | 'shipped' | 'refunded') {
+  const { orderId, pageId } = await shop.paidAtProvider()
+  await settleByProvider(shop.ctx, pageId)
+  await shop.ctx.db.updateTable('orders').set({ order_status }).where('id', '=', orderId).execute()
+  return { orderId, key: orderKey(orderId, shop.ctx.signingSecret) }
+}
+
+test('E-11 a parcel has come when its buyer says so, once, however often they say it', async () => {
+  const shop = await orderShop()
+  const { orderId, key } = await anOrder(shop, 'shipped')
+  const answers = await Promise.all([1, 2, 3].map(() => shop.call('confirm-delivery', { key })))
+  expect(answers.map(({ status, body }) => [status, body['state']])).toEqual(Array(3).fill([200, 'delivered']))
+  const { timeline } = answers[0]!.body as { timeline: { state: string }[] }
+  expect(timeline.filter(({ state }) => state === 'delivered')).toHaveLength(1)
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'delivered' })
+})
+
+test('E-11 what has not been sent, or was given back, has not come', async () => {
+  const shop = await orderShop()
+  for (const state of ['paid', 'refunded'] as const) {
+    const { orderId, key } = await anOrder(shop, state)
+    expect((await shop.call('confirm-delivery', { key })).status).toBe(409)
+    expect(await shop.orderRow(orderId)).toMatchObject({ order_status: state })
+  }
+})
+
+test('S-14 only the link that we signed says so', async () => {
+  const shop = await orderShop()
+  const { orderId, key } = await anOrder(shop, 'shipped')
+  for (const forged of [orderId, `${key}x`]) {
+    expect((await shop.call('confirm-delivery', { key: forged })).status).toBe(404)
+  }
+  expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'shipped' })
+})

@@ -1,0 +1,25 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
+import { orderIdOf } from '../order-key.ts'
+import { orderView } from '../order-view.ts'
+
+const NOT_SENT_YET = 'This order has not been sent yet. We write to you as soon as it is on its way.'
+
+/** E-11: delivered is what its buyer says it is; nobody else tells us. Asking again is fine. */
+export async function confirmDelivery(
+  ctx: Context,
+  { key }: Parsed<'confirm-delivery'>,
+  caller: Caller,
+): Promise<Output<'confirm-delivery'>> {
+  const orderId = orderIdOf(key, ctx.signingSecret)
+  const order = await ctx.inTransaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    if (locked.order_status === 'delivered') return locked
+    const delivered = await advanceOrder(tx, locked, { to: 'delivered', now: ctx.now() })
+    if (!delivered) throw new AppError('conflict', NOT_SENT_YET)
+    return delivered
+  })
+  return await orderView(ctx, order, caller)
+}

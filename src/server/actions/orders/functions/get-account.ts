@@ -1,0 +1,17 @@
+import type { Output } from '#contract/index.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { ordersOfAccount } from '#server/db/orders/orders.ts'
+import { requireAccount } from '#server/actions/accounts/index.ts'
+import { orderView } from '../order-view.ts'
+
+/** The signed-in buyer's orders, in whatever browser they were made. An address nobody has proved is theirs opens none. */
+export async function getAccount(ctx: Context, _: unknown, caller: Caller): Promise<Output<'get-account'>> {
+  const account = await requireAccount(ctx, caller)
+  const isVerified = account.email_verified_at !== null
+  const orders = isVerified ? await ordersOfAccount(ctx.db, account) : []
+  return {
+    email: account.email,
+    is_verified: isVerified,
+    orders: await Promise.all(orders.map((order) => orderView(ctx, order, caller))),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Output } from '#contract/index.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { ordersOfSession } from '#server/db/orders/orders.ts'
+import { requireSession } from '#server/actions/property/index.ts'
+import { orderView } from '../order-view.ts'
+
+/** D2-095: what was bought in this browser, newest first. */
+export async function listOrders(ctx: Context, _: unknown, caller: Caller): Promise<Output<'stripe-user-orders'>> {
+  const orders = await ordersOfSession(ctx.db, requireSession(caller))
+  return { orders: await Promise.all(orders.map((order) => orderView(ctx, order, caller))) }
+}

@@ -1,0 +1,26 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { ordersInNeed, ordersWithOpenClaim, submittedOrders } from '#server/db/orders/order-list.ts'
+import { orderLine } from '../admin-order-view.ts'
+
+const PAGE_SIZE = 50
+
+/** Feature 21. */
+export async function listSubmitted(
+  { db }: Context,
+  { state, search, page }: Parsed<'admin-list-orders'>,
+  caller: AdminCaller,
+): Promise<Output<'admin-list-orders'>> {
+  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+  const { orders, total } = await submittedOrders(db, { state, search }, part)
+  const damaged = await ordersWithOpenClaim(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return {
+    orders: orders.map((order) => orderLine(order, damaged.has(order.id), caller)),
+    total,
+    page_size: PAGE_SIZE,
+    in_need: await ordersInNeed(db),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { printRefusal } from '#domain/orders/order-care.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { advanceOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
+import { adminOrderView, careOf } from '../admin-order-view.ts'
+import { handOver } from '../hand-over.ts'
+import { requireSubmitted } from '../require-submitted.ts'
+
+/**
+ * Sends an order that waits for a person to the printer. The printer is asked first whether it has the order after all,
+ * so that an answer that was lost cannot make two prints (R-07).
+ */
+export async function printAgain(
+  ctx: Context,
+  { id }: Parsed<'admin-print-order'>,
+  caller: AdminCaller,
+): Promise<Output<'admin-print-order'>> {
+  const order = await requireSubmitted(ctx, id)
+  assertPrintable(order)
+  const since = order.print_submitting_at
+  const there = since && (await ctx.printShop.findByExternalId(id, since))
+  if (there) await handOver(ctx, id, there.orderNumber)
+  await ctx.inTransaction(async (tx) => {
+    const locked = await lockOrder(tx, id)
+    const now = ctx.now()
+    if (!there) {
+      assertPrintable(locked)
+      await advanceOrder(tx, locked, { to: 'approved', now, print_submitting_at: null, attention_reason: null })
+      await ctx.enqueue(tx, 'print-order', { orderId: id })
+      // Whoever was held before it was confirmed; a reprint has no confirmation of its own.
+      if (locked.replaces_claim === null) await ctx.enqueue(tx, 'confirm-order', { orderId: id })
+    }
+    const detail = there ? `the print shop had it already, as order ${there.orderNumber}` : null
+    await insertDeed(tx, { admin: caller.admin, deed: 'print again', orderId: id, detail, now })
+  })
+  return await adminOrderView(ctx, (await orderById(ctx.db, id))!, caller)
+}
+
+function assertPrintable(order: Order): void {
+  const refusal = printRefusal(careOf(order))
+  if (refusal !== null) throw new AppError('conflict', refusal)
+}

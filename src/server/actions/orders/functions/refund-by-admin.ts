@@ -1,0 +1,37 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { dollars } from '#domain/money.ts'
+import { refundableCents } from '#domain/orders/order-care.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { lockOrder } from '#server/db/orders/orders.ts'
+import { adminOrderView, careOf } from '../admin-order-view.ts'
+import { requireSubmitted } from '../require-submitted.ts'
+
+/** Feature 18: puts the refund on order; the provider is called by a job, and its word settles it. */
+export async function refundByAdmin(
+  ctx: Context,
+  { id, cents, reason }: Parsed<'admin-refund-order'>,
+  caller: AdminCaller,
+): Promise<Output<'admin-refund-order'>> {
+  await requireSubmitted(ctx, id)
+  const order = await ctx.inTransaction(async (tx) => {
+    const locked = await lockOrder(tx, id)
+    const most = refundableCents(careOf(locked))
+    if (most === 0) throw new AppError('conflict', 'Nothing of this order can be given back')
+    if (cents !== null && cents > most) {
+      throw new AppError('bad_input', `cents: at most ${dollars(most)} can be given back`, {
+        issues: [{ path: 'cents', message: `must be at most ${most}` }],
+      })
+    }
+    const detail = `${cents === null ? 'all that was left' : dollars(cents)}: ${reason}`
+    await insertDeed(tx, { admin: caller.admin, deed: 'refund', orderId: id, detail, now: ctx.now() })
+    await ctx.enqueue(tx, 'refund-order', {
+      orderId: id,
+      refundedBefore: locked.refunded_cents,
+      ...(cents === null ? {} : { cents }),
+    })
+    return locked
+  })
+  return await adminOrderView(ctx, order, caller)
+}

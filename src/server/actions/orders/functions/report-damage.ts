@@ -1,0 +1,40 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { damageRefusal } from '#domain/orders/damage.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { claimsOf, insertClaim } from '#server/db/orders/damage-claims.ts'
+import { lockOrder } from '#server/db/orders/orders.ts'
+import { orderIdOf } from '../order-key.ts'
+import { orderView } from '../order-view.ts'
+
+/** The buyer reports a damaged print with photos. Reported again while it is open, it stays one claim. */
+export async function reportDamage(
+  ctx: Context,
+  { key, id, words, photos }: Parsed<'report-damage'>,
+  caller: Caller,
+): Promise<Output<'report-damage'>> {
+  const orderId = orderIdOf(key, ctx.signingSecret)
+  for (const path of photos) await ctx.files.get(path) // refuses a path that no upload answered
+  const order = await ctx.inTransaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    const claims = await claimsOf(tx, orderId)
+    if (claims.some((claim) => claim.id === id || claim.state === 'open')) return locked
+    const refusal = damageRefusal(locked.order_status!, claims[0]?.state ?? null)
+    if (refusal !== null) throw new AppError('conflict', refusal)
+    const claim = {
+      id,
+      order_id: orderId,
+      words,
+      photo_keys: photos,
+      reported_at: ctx.now(),
+    }
+    if (!(await insertClaim(tx, claim))) throw new AppError('conflict', 'This id belongs to another report')
+    await ctx.enqueue(tx, 'tell-order', {
+      orderId,
+      type: 'print_failed',
+      reason: `The buyer reports damage: ${words}`,
+    })
+    return locked
+  })
+  return await orderView(ctx, order, caller)
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import type { LetterState } from '#domain/emails/letter-state.ts'
+import { NOT_SENT } from '#domain/orders/order-page.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { countLettersSince } from '#server/db/emails/letters.ts'
+import { lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
+import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
+import { deliverLetter } from '#server/actions/emails/index.ts'
+import { orderFor } from '../order-for.ts'
+import { orderLetter } from '../order-letter.ts'
+
+/** S-19. */
+const PER_HOUR = 3
+const HOUR_MS = 3_600_000
+const AGAIN = 'order-confirmed-again:'
+
+/** E-12, D2-133: the confirmation once more, to the buyer of the order and to nobody else. */
+export async function resendConfirmation(
+  ctx: Context,
+  { recipientEmail, orderDetails }: Parsed<'send-order-webhook'>,
+  caller: Caller,
+): Promise<Output<'send-order-webhook'>> {
+  const order = await orderFor(ctx, orderDetails, caller)
+  if (order.paid_at === null || order.replaces_claim !== null) throw new AppError('conflict', NOT_SENT)
+  if (recipientEmail !== '' && recipientEmail.toLowerCase() !== order.customer_email.toLowerCase()) {
+    throw new AppError('bad_input', NOT_SENT, {
+      issues: [{ path: 'recipientEmail', message: 'must be the e-mail of the order, or empty' }],
+    })
+  }
+  const state = await sendAgain(ctx, order)
+  if (state === 'refused' || state === 'failed') throw new AppError('unavailable', NOT_SENT)
+  return { success: true }
+}
+
+/**
+ * The confirmation once more, asked for where the order itself may not be seen (another browser). It goes to the buyer
+ * only, and the answer tells nothing of the order, not even whether there is one (S-05).
+ */
+export async function resendToBuyer(
+  ctx: Context,
+  { session_id }: Parsed<'resend-to-buyer'>,
+): Promise<Output<'resend-to-buyer'>> {
+  const page = await pageByProviderId(ctx.db, session_id)
+  const order = page && (await orderById(ctx.db, page.order_id))
+  if (!order || order.paid_at === null) return { success: true }
+  await sendAgain(ctx, order).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'busy') throw error
+    ctx.log.info({ orderId: order.id }, 'the confirmation was asked for too often')
+  })
+  return { success: true }
+}
+
+async function sendAgain(ctx: Context, order: Order): Promise<LetterState> {
+  const since = new Date(ctx.now().getTime() - HOUR_MS)
+  const letterId = await ctx.inTransaction(async (tx) => {
+    await lockOrder(tx, order.id) // so that presses side by side are counted
+    const sent = await countLettersSince(tx, `${AGAIN}${order.id}:`, since)
+    if (sent >= PER_HOUR) {
+      throw new AppError(
+        'busy',
+        'We have sent it several times. Please look into your spam folder, or try again in an hour.',
+        { retryAfterSeconds: 3600 },
+      )
+    }
+    return await orderLetter(ctx, tx, order, 'order-confirmed', `${AGAIN}${order.id}:${randomUUID()}`)
+  })
+  return await deliverLetter(ctx, letterId)
+}

@@ -1,0 +1,17 @@
+import type { Context } from '#server/context.ts'
+import { advanceOrder, changeOrder, lockOrder } from '#server/db/orders/orders.ts'
+
+/** Notes that the printer has the order, under this number of its own. */
+export const handOver = (ctx: Context, orderId: string, printNumber: string): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    const order = await lockOrder(tx, orderId)
+    if (order.lumaprints_order_id !== null) return
+    const change = { lumaprints_order_id: printNumber, print_submitted_at: now }
+    const submitted = await advanceOrder(tx, order, { to: 'submitted', now, ...change })
+    if (submitted) return
+    // Refunded while the printer was being called: it is there all the same, and somebody must stop it.
+    const reason = `Order ${printNumber} went to the printer although it was ${order.order_status}`
+    await changeOrder(tx, orderId, { ...change, attention_reason: reason }, now)
+    await ctx.enqueue(tx, 'tell-order', { orderId, type: 'print_failed', reason })
+  })

@@ -1,0 +1,18 @@
+import type { Context } from '#server/context.ts'
+import { orderById, orderByPrintNumber } from '#server/db/orders/orders.ts'
+
+const IS_ID = /^[0-9a-f-]{36}$/i
+
+/**
+ * A webhook of the print shop: it only says which of our orders to look at. Throws AppError 'unauthorized'; what is about
+ * none of them is taken and forgotten, as the vendor wants it.
+ */
+export async function hearShipment(ctx: Context, body: Uint8Array, authorization: string | null): Promise<void> {
+  const news = ctx.printShop.readShipment(body, authorization)
+  if (!news) return
+  const order =
+    (await orderByPrintNumber(ctx.db, news.orderNumber)) ??
+    (news.externalId !== null && IS_ID.test(news.externalId) ? await orderById(ctx.db, news.externalId) : undefined)
+  if (!order?.lumaprints_order_id) return
+  await ctx.inTransaction((tx) => ctx.enqueue(tx, 'follow-print', { orderId: order.id }))
+}

@@ -1,0 +1,52 @@
+import { printCrop } from '#domain/framed-print/print-crop.ts'
+import type { Context } from '#server/context.ts'
+import { changeOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
+import { framedPrintPicture } from '#server/images/framed-print-picture.ts'
+import { cutPicture, pictureRatio } from '#server/images/print-master.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { formatOf } from '../order-design.ts'
+import { giftCardPicture } from '../order-gift.ts'
+import { orderLetter } from '../order-letter.ts'
+
+const PICTURE = { widthPx: 1200, heightPx: 900 } as const
+
+/** Draws what was bought and writes to the buyer. The letter goes out with the picture, or in the end without it. */
+export async function confirmOrder(ctx: Context, { orderId }: Payload<'confirm-order'>): Promise<void> {
+  const order = await orderById(ctx.db, orderId)
+  if (!order) return
+  await writeConfirmation(ctx, orderId, {
+    frame_image_key: order.frame_image_key ?? (await framedPicture(ctx, order)),
+    gift_card_key: order.gift_card_key ?? (await giftCardPicture(ctx, order)),
+  })
+}
+
+/** The last word on a confirmation whose picture could not be drawn. */
+export const confirmWithoutPicture = (ctx: Context, { orderId }: Payload<'confirm-order'>): Promise<void> =>
+  writeConfirmation(ctx, orderId, { frame_image_key: null, gift_card_key: null })
+
+type Pictures = Pick<Order, 'frame_image_key' | 'gift_card_key'>
+
+const writeConfirmation = (ctx: Context, orderId: string, pictures: Pictures): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const drawn = Object.fromEntries(Object.entries(pictures).filter(([, key]) => key !== null))
+    const shown = Object.keys(drawn).length === 0 ? order : await changeOrder(tx, orderId, drawn, ctx.now())
+    await orderLetter(ctx, tx, shown, 'order-confirmed')
+  })
+
+async function framedPicture(ctx: Context, order: Order): Promise<string> {
+  const artwork = await ctx.files.get(order.artwork_key!)
+  const format = formatOf(order)
+  const picture = await framedPrintPicture({
+    artwork: await cutPicture(
+      artwork,
+      printCrop(await pictureRatio(artwork), format, { x: order.crop_x, y: order.crop_y }),
+    ),
+    frame: order.selected_frame!,
+    format,
+    ...PICTURE,
+  })
+  const key = `public/orders/${order.id}.jpg`
+  await ctx.files.put(key, picture, 'image/jpeg')
+  return key
+}

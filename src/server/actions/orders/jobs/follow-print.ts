@@ -1,0 +1,62 @@
+import { QUEUED_AT_MOST_MS } from '#domain/orders/print-master.ts'
+import type { Context } from '#server/context.ts'
+import { advanceOrder, changeOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { PrintOrder } from '#server/ports.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { askAPerson } from '../ask-a-person.ts'
+import { orderLetter } from '../order-letter.ts'
+
+/** Job: what the printer says of an order becomes true of it, once, however often it is asked. */
+export async function followPrint(ctx: Context, { orderId }: Payload<'follow-print'>): Promise<void> {
+  const order = await orderById(ctx.db, orderId)
+  if (!order?.lumaprints_order_id) return
+  const print = await ctx.printShop.find(order.lumaprints_order_id)
+  await ctx.inTransaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    if (print) await FOLLOW[print.state](ctx, tx, locked, print)
+    else await stillQueued(ctx, tx, locked)
+  })
+}
+
+type Follow = (ctx: Context, tx: Tx, order: Order, print: PrintOrder) => Promise<void>
+
+const seen: Follow = async (ctx, tx, order) => {
+  const now = ctx.now()
+  await changeOrder(tx, order.id, { print_checked_at: now }, now)
+}
+
+const wontMake: Follow = async (ctx, tx, order, print) => {
+  await seen(ctx, tx, order, print)
+  await askAPerson(ctx, tx, order, `The print shop says of order ${print.orderNumber}: ${print.statusText}`)
+}
+
+const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
+  submitted: seen,
+  in_production: async (ctx, tx, order, print) => {
+    await seen(ctx, tx, order, print)
+    await advanceOrder(tx, order, { to: 'in_production', now: ctx.now() })
+  },
+  shipped: async (ctx, tx, order, print) => {
+    await seen(ctx, tx, order, print)
+    const [parcel] = print.shipments
+    const tracking = {
+      tracking_carrier: parcel?.carrier ?? null,
+      tracking_number: parcel?.trackingNumber ?? null,
+      tracking_url: parcel?.trackingUrl ?? null,
+    }
+    const shipped = await advanceOrder(tx, order, { to: 'shipped', now: ctx.now(), ...tracking })
+    // Without a parcel there is nothing to follow: the letter comes with the news of one.
+    if (shipped && parcel) await orderLetter(ctx, tx, shipped, 'order-shipped')
+  },
+  cancelled: wontMake,
+  rejected: wontMake,
+}
+
+/** A 201 is not acceptance: what does not come out of the queue is lost. */
+async function stillQueued(ctx: Context, tx: Tx, order: Order): Promise<void> {
+  const { print_submitted_at: since, print_checked_at: shownBefore } = order
+  if (since === null || shownBefore !== null || order.order_status !== 'submitted') return
+  if (ctx.now().getTime() - since.getTime() < QUEUED_AT_MOST_MS) return
+  await askAPerson(ctx, tx, order, `The print shop took order ${order.lumaprints_order_id} and has lost it`)
+}

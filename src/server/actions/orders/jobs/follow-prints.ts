@@ -1,0 +1,23 @@
+import type { Context } from '#server/context.ts'
+import { ordersAtPrinter, takeOrdersToPrint } from '#server/db/orders/orders.ts'
+
+const MINUTE_MS = 60_000
+/** Each of them costs two of the 40 calls a minute that the printer allows all our processes together. */
+const LOOKED_AT = 12
+const AGAIN_AFTER_MS = 20 * MINUTE_MS
+/** Longer than a job goes on trying: after that its order has no job any more. */
+const FORGOTTEN_AFTER_MS = 60 * MINUTE_MS
+
+/**
+ * Job, every minute: asks about prints that nobody told us of, and puts orders that lost their job on order again. Webhooks
+ * make it faster, never right: without any all the same comes true.
+ */
+export async function followPrints(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  const ids = await ordersAtPrinter(ctx.db, new Date(now.getTime() - AGAIN_AFTER_MS), LOOKED_AT)
+  await ctx.inTransaction(async (tx) => {
+    for (const orderId of ids) await ctx.enqueue(tx, 'follow-print', { orderId })
+    const forgotten = await takeOrdersToPrint(tx, new Date(now.getTime() - FORGOTTEN_AFTER_MS), now)
+    for (const orderId of forgotten) await ctx.enqueue(tx, 'print-order', { orderId })
+  })
+}

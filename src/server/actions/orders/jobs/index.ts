@@ -1,0 +1,22 @@
+import { justLog, type Runners } from '#server/actions/runners.ts'
+import { confirmOrder, confirmWithoutPicture } from './confirm-order.ts'
+import { followPrint } from './follow-print.ts'
+import { followPrints } from './follow-prints.ts'
+import { printOrder, giveUpPrinting } from './print-order.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { refundOrder, giveUpRefund } from './refund-order.ts'
+import { tellOrder } from './tell-order.ts'
+import { settlePayment } from '../hear-payment.ts'
+import { writeOrderLetter } from '../order-letter.ts'
+
+export const ordersJobs = {
+  'settle-payment': { run: settlePayment, giveUp: justLog },
+  'reconcile-payments': { run: reconcilePayments, giveUp: justLog },
+  'confirm-order': { run: confirmOrder, giveUp: confirmWithoutPicture },
+  'write-order-letter': { run: writeOrderLetter, giveUp: justLog },
+  'tell-order': { run: tellOrder, giveUp: justLog },
+  'print-order': { run: printOrder, giveUp: giveUpPrinting },
+  'follow-print': { run: followPrint, giveUp: justLog },
+  'follow-prints': { run: followPrints, giveUp: justLog },
+  'refund-order': { run: refundOrder, giveUp: giveUpRefund },
+} satisfies Partial<Runners>

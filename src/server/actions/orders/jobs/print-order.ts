@@ -1,0 +1,119 @@
+import { AppError } from '#domain/errors.ts'
+import { giftInstructions } from '#domain/checkout/gift-card.ts'
+import { LOOK_FOR_PRINT_MS } from '#domain/orders/print-master.ts'
+import type { Context } from '#server/context.ts'
+import { advanceOrder, changeOrder, lockOrder, type Order } from '#server/db/orders/orders.ts'
+import type { PrintRequest } from '#server/ports.ts'
+import { printPath } from '#server/print-link.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { stopOrder } from '../ask-a-person.ts'
+import { makePrint, printKeyOf } from '../make-print.ts'
+import { addressOfOrder } from '../order-address.ts'
+import { formatOf, paperOf } from '../order-design.ts'
+import { giftCardForPrinter, giftOf } from '../order-gift.ts'
+import { handOver } from '../hand-over.ts'
+
+/**
+ * Job: once the hold is over, makes the picture that is printed and orders the print, once (decision 7). Run again it goes
+ * on where it stopped. Throws as long as waiting may help, so that the queue tries again, later and later (R-06).
+ */
+export async function printOrder(ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> {
+  const approved = await approve(ctx, orderId)
+  if (!approved) return
+  const ready = approved.print_key === null ? await keepPrint(ctx, approved) : approved
+  if (!ready) return
+  if (ready.print_submitting_at !== null) return await lookFor(ctx, ready, ready.print_submitting_at)
+  const card = await giftCardForPrinter(ctx, ready)
+  const claimed = await claim(ctx, orderId)
+  if (claimed) await submit(ctx, claimed, card)
+}
+
+/** The last word on an order that could not be handed to the printer for half an hour (R-06). */
+export const giveUpPrinting = (ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> =>
+  stopOrder(ctx, orderId, 'The print shop could not be reached for half an hour')
+
+/** The order once nobody can cancel it for nothing any more; undefined while it is held and when it is not to be printed. */
+const approve = (ctx: Context, orderId: string): Promise<Order | undefined> =>
+  ctx.inTransaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order.is_test) return undefined // E-41: pressed by hand, too
+    if (order.order_status === 'approved') return order
+    if (order.order_status !== 'paid' || order.hold_until === null) return undefined
+    const now = ctx.now()
+    if (order.hold_until <= now) return await advanceOrder(tx, order, { to: 'approved', now })
+    await ctx.enqueue(tx, 'print-order', { orderId }, order.hold_until)
+    return undefined
+  })
+
+async function keepPrint(ctx: Context, order: Order): Promise<Order | undefined> {
+  const print = await makePrint(ctx, order)
+  if (print.kind === 'changed') {
+    await stopOrder(ctx, order.id, 'The stored artwork is not the one that was approved')
+    return undefined
+  }
+  const key = printKeyOf(order, print.jpeg)
+  await ctx.files.put(key, print.jpeg, 'image/jpeg')
+  return await ctx.inTransaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    // Two workers may have made one: the first is the print.
+    return locked.print_key === null ? await changeOrder(tx, order.id, { print_key: key }, ctx.now()) : locked
+  })
+}
+
+/** Marks the order as being submitted; undefined when somebody else does it, or it was cancelled meanwhile. */
+const claim = (ctx: Context, orderId: string): Promise<Order | undefined> =>
+  ctx.inTransaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order.order_status !== 'approved' || order.print_submitting_at !== null) return undefined
+    const now = ctx.now()
+    return await changeOrder(tx, orderId, { print_submitting_at: now }, now)
+  })
+
+async function submit(ctx: Context, order: Order, cardKey: string | null): Promise<void> {
+  const request = requestOf(ctx, order, cardKey)
+  let answer
+  try {
+    answer = await ctx.printShop.submit(request)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // Whatever is refused was not ordered (ports.ts), so it may be submitted again.
+    await ctx.inTransaction((tx) => changeOrder(tx, order.id, { print_submitting_at: null }, ctx.now()))
+    if (error.code !== 'bad_input') throw error
+    return await stopOrder(ctx, order.id, error.message)
+  }
+  if (answer.kind === 'queued') return await handOver(ctx, order.id, answer.orderNumber)
+  ctx.log.warn({ orderId: order.id, reason: answer.reason }, 'nobody knows whether the print was ordered')
+  throw stillLooking()
+}
+
+const requestOf = (ctx: Context, order: Order, cardKey: string | null): PrintRequest => ({
+  externalId: order.id,
+  frame: order.selected_frame!,
+  ...formatOf(order),
+  paper: paperOf(order),
+  imageUrl: printerUrl(ctx, order, order.print_key!),
+  instructions: giftInstructions(giftOf(order)),
+  printouts: cardKey === null ? [] : [printerUrl(ctx, order, cardKey)],
+  recipient: {
+    ...addressOfOrder(order),
+    firstName: order.customer_first_name,
+    lastName: order.customer_last_name,
+    company: '',
+    phone: order.customer_phone,
+  },
+  shippingMethod: order.luma_shipping_method!,
+})
+
+/** Where the printer fetches a file of this order. */
+const printerUrl = ({ config, signingSecret, now }: Context, { origin }: Order, key: string): string =>
+  `${config.PUBLIC_URL ?? origin}${printPath(key, signingSecret, now())}`
+
+/** An answer was lost, or a worker died before it wrote it down: the order is there, or in the queue, or nowhere. */
+async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
+  const found = await ctx.printShop.findByExternalId(order.id, since)
+  if (found) return await handOver(ctx, order.id, found.orderNumber)
+  if (ctx.now().getTime() - since.getTime() < LOOK_FOR_PRINT_MS) throw stillLooking()
+  await stopOrder(ctx, order.id, 'The print shop may or may not have this order: look there before it is sent again')
+}
+
+const stillLooking = () => new AppError('busy', 'The print shop does not show the order yet', { retryAfterSeconds: 60 })

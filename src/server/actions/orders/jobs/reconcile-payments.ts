@@ -1,0 +1,29 @@
+import { AppError } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { closePage, takePagesToCheck } from '#server/db/checkout/payment-pages.ts'
+import { settleByProvider } from '../settle-order.ts'
+
+/** A page that nobody told us about is looked at this often (R-04: paid orders are found within five minutes). */
+const EVERY_MS = 2 * 60_000
+const AT_ONCE = 100
+
+/** Asks about every page whose webhook may have been lost. Runs each minute; a page has one asker at a time. */
+export async function reconcilePayments(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  const pages = await takePagesToCheck(ctx.db, {
+    now,
+    nextCheckAt: new Date(now.getTime() + EVERY_MS),
+    limit: AT_ONCE,
+  })
+  for (const page of pages) {
+    if (page.page_id === null) {
+      // Asked for and never heard of: nobody has its address, so nobody can pay there. It ends with its time.
+      if (page.expires_at <= now) await ctx.inTransaction((tx) => closePage(tx, page.id))
+      continue
+    }
+    await settleByProvider(ctx, page.page_id).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      ctx.log.warn({ err: error }, 'a payment page could not be looked at; its turn comes again')
+    })
+  }
+}

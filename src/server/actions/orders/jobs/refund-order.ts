@@ -1,0 +1,35 @@
+import type { Context } from '#server/context.ts'
+import { changeOrder, lockOrder, orderById } from '#server/db/orders/orders.ts'
+import { paidPageOf } from '#server/db/checkout/payment-pages.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { paymentsOf } from '../payments-of.ts'
+import { settleByProvider } from '../settle-order.ts'
+
+/**
+ * Gives the money of an order back, all that is left or so many cents. The same amount goes back once as long as nothing
+ * else has been given back in between.
+ */
+export async function refundOrder(
+  ctx: Context,
+  { orderId, cents, refundedBefore = 0 }: Payload<'refund-order'>,
+): Promise<void> {
+  const order = await orderById(ctx.db, orderId)
+  if (!order?.payment_id || order.refunded_cents >= order.total_cents!) return
+  await paymentsOf(ctx, order).refund({
+    paymentId: order.payment_id,
+    orderId,
+    cents: cents ?? null,
+    idempotencyKey: `refund:${orderId}:${refundedBefore}:${cents ?? 'all'}`,
+  })
+  const page = await paidPageOf(ctx.db, orderId)
+  if (page?.page_id) await settleByProvider(ctx, page.page_id)
+}
+
+/** The last word on a refund that the provider never took: the order says so, and the team hears of it. */
+export const giveUpRefund = (ctx: Context, { orderId }: Payload<'refund-order'>): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const reason = 'The payment provider did not take the refund: please refund by hand'
+    await changeOrder(tx, order.id, { attention_reason: reason }, ctx.now())
+    await ctx.enqueue(tx, 'tell-order', { orderId, type: 'print_failed', reason })
+  })

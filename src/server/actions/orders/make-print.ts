@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { AppError, type ErrorCode } from '#domain/errors.ts'
+import { isWithoutMarks } from '#domain/artwork/marks.ts'
+import { printCrop } from '#domain/framed-print/print-crop.ts'
+import { printPixels } from '#domain/orders/print-master.ts'
+import type { Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import type { Order } from '#server/db/orders/orders.ts'
+import { propertyById } from '#server/db/property/properties.ts'
+import { enlargedPrint, pictureRatio, showsTheSame } from '#server/images/print-master.ts'
+import { approvalOf } from './approval.ts'
+import { formatOf } from './order-design.ts'
+
+/** `changed`: the stored picture is no longer the one the buyer approved, so nothing may be printed from it. */
+export type Print = { readonly kind: 'made'; readonly jpeg: Buffer } | { readonly kind: 'changed' }
+
+/**
+ * The picture that is printed: what the buyer approved, under their crop, at 300 dots an inch. Our engine draws it anew
+ * in that size; a picture it did not draw (a hosted model's, a campaign's), or cannot draw alike again, is enlarged.
+ */
+export async function makePrint(ctx: Context, order: Order): Promise<Print> {
+  const picture = await ctx.files.get(order.artwork_key!)
+  const format = formatOf(order)
+  const centre = { x: order.crop_x, y: order.crop_y }
+  if (approvalOf(picture, format, centre) !== order.approved_image_hash) return { kind: 'changed' }
+
+  const print = { crop: printCrop(await pictureRatio(picture), format, centre), ...printPixels(format) }
+  const drawn = await drawnAnew(ctx, order, print).catch((error: unknown) => {
+    if (error instanceof AppError && WAITING_HELPS.has(error.code)) throw error
+    // D2-144: no reason not to print what was approved.
+    ctx.log.warn({ err: error, orderId: order.id }, 'it cannot be drawn anew; the approved picture is enlarged')
+    return null
+  })
+  if (drawn && (await showsTheSame(drawn, picture, print.crop))) return { kind: 'made', jpeg: drawn }
+  if (drawn) ctx.log.warn({ orderId: order.id }, 'drawn anew it is another picture; the approved one is enlarged')
+  return { kind: 'made', jpeg: await enlargedPrint(picture, print) }
+}
+
+const WAITING_HELPS = new Set<ErrorCode>(['busy', 'unavailable'])
+
+type Wanted = { readonly crop: ReturnType<typeof printCrop>; readonly widthPx: number; readonly heightPx: number }
+
+async function drawnAnew({ db, files, stylist }: Context, order: Order, print: Wanted): Promise<Buffer | null> {
+  if (!stylist.drawPrint) return null
+  const home = await propertyById(db, order.property_id)
+  const photoKey = home?.selected_image_url ?? home?.master_image_url
+  const artwork = (await artworksOf(db, order.property_id)).find(({ image_key }) => image_key === order.artwork_key)
+  if (!photoKey || !artwork) return null
+  return await stylist.drawPrint({
+    photo: await files.get(photoKey),
+    style: artwork.style,
+    seed: artwork.seed,
+    leaveOutMarks: isWithoutMarks(order.artwork_key!),
+    ...print,
+  })
+}
+
+/** Private (S-28). The printer loses orders whose files have long names. */
+export const printKeyOf = (order: Order, jpeg: Buffer): string =>
+  `prints/${order.id}/${createHash('sha256').update(jpeg).digest('hex').slice(0, 16)}.jpg`

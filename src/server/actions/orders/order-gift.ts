@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { type Gift, hasCard } from '#domain/checkout/gift-card.ts'
+import type { Context } from '#server/context.ts'
+import type { Order } from '#server/db/orders/orders.ts'
+import { giftCard } from '#server/images/gift-card.ts'
+
+/** Null for what is no gift. */
+export const giftOf = (order: Pick<Order, 'gift_message' | 'gift_hides_price'>): Gift | null =>
+  order.gift_message === null ? null : { message: order.gift_message, hidesPrice: order.gift_hides_price }
+
+/** E-42: stores a picture of the card as it is printed; answers its key, null without a card. */
+export async function giftCardPicture({ files }: Context, order: Order): Promise<string | null> {
+  const gift = giftOf(order)
+  if (!hasCard(gift)) return null
+  const { jpeg } = await giftCard(gift.message)
+  // Its name cannot be guessed from the order's.
+  const key = `public/orders/${order.id}-card-${digestOf(jpeg)}.jpg`
+  await files.put(key, jpeg, 'image/jpeg')
+  return key
+}
+
+/** E-42: stores the card as the printer prints it; answers its key, null without a card. Private (S-28). */
+export async function giftCardForPrinter({ files }: Context, order: Order): Promise<string | null> {
+  const gift = giftOf(order)
+  if (!hasCard(gift)) return null
+  const { pdf } = await giftCard(gift.message)
+  const key = `prints/${order.id}/card-${digestOf(pdf)}.pdf`
+  await files.put(key, pdf, 'application/pdf')
+  return key
+}
+
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16)

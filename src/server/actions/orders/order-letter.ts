@@ -1,0 +1,113 @@
+import type { Context } from '#server/context.ts'
+import { claimsOf } from '#server/db/orders/damage-claims.ts'
+import { type Order, orderById } from '#server/db/orders/orders.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { propertyById } from '#server/db/property/properties.ts'
+import type { LetterData, LetterName } from '#server/letters/catalog.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { trialRecipient } from '#server/actions/outreach/index.ts'
+import { writeLetter } from '#server/actions/emails/index.ts'
+import { addressOfOrder, linesOf } from './order-address.ts'
+import { formatOf, paperOf } from './order-design.ts'
+import { giftOf } from './order-gift.ts'
+import { isoDay, statusUrl } from './order-view.ts'
+
+export type OrderLetterName = Extract<
+  LetterName,
+  | 'order-confirmed'
+  | 'order-shipped'
+  | 'order-held'
+  | 'order-cancelled'
+  | 'order-refunded'
+  | 'payment-failed'
+  | 'damage-answered'
+>
+
+/** Job: a letter about an order, written once for what it is about. */
+export async function writeOrderLetter(ctx: Context, { orderId, name }: Payload<'write-order-letter'>): Promise<void> {
+  const order = await orderById(ctx.db, orderId)
+  if (order) await ctx.inTransaction((tx) => orderLetter(ctx, tx, order, name))
+}
+
+/** Puts a letter about an order on order; answers its id. */
+export async function orderLetter<N extends OrderLetterName>(
+  ctx: Context,
+  tx: Tx,
+  order: Order,
+  name: N,
+  dedupeKey = dedupeKeyOf(order, name),
+): Promise<string> {
+  const home = await propertyById(tx, order.property_id)
+  const [claim] = name === 'damage-answered' ? await claimsOf(tx, order.id) : []
+  const letters: { readonly [L in OrderLetterName]: () => LetterData<L> } = {
+    'order-confirmed': () => ({
+      ...about(ctx, order, home?.address ?? null),
+      itemCents: order.frame_price_cents!,
+      shippingCents: order.shipping_cents!,
+      taxCents: order.tax_cents,
+      totalCents: order.total_cents!,
+      shipTo: shipTo(order),
+      billTo: order.billing_address && linesOf(order.billing_address),
+      delivery: deliveryOf(order),
+      cardKey: order.gift_card_key,
+      hidesPrice: giftOf(order)?.hidesPrice ?? false,
+    }),
+    'order-shipped': () => ({
+      ...about(ctx, order, home?.address ?? null),
+      tracking: { carrier: order.tracking_carrier!, number: order.tracking_number!, url: order.tracking_url },
+      delivery: deliveryOf(order),
+    }),
+    'order-held': () => about(ctx, order, home?.address ?? null),
+    'order-cancelled': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.total_cents! }),
+    'order-refunded': () => ({ ...about(ctx, order, home?.address ?? null), refundCents: order.refunded_cents }),
+    'damage-answered': () => ({
+      ...about(ctx, order, home?.address ?? null),
+      state: claim!.state,
+      words: claim!.answer,
+    }),
+    'payment-failed': () => ({
+      ...about(ctx, order, home?.address ?? null),
+      retryUrl: home?.property_token ? designUrl(order, home.property_token) : order.origin,
+    }),
+  }
+  return await writeLetter(ctx, tx, {
+    name,
+    // E-41: a test order writes to the shop, whoever it names.
+    to: order.is_test ? trialRecipient(ctx.config) : order.customer_email,
+    data: letters[name]() as LetterData<N>,
+    dedupeKey,
+  })
+}
+
+/** One letter for one thing that happened: further refunds are further things. */
+const dedupeKeyOf = (order: Order, name: OrderLetterName): string =>
+  name === 'order-refunded' ? `${name}:${order.id}:${order.refunded_cents}` : `${name}:${order.id}`
+
+const about = (ctx: Context, order: Order, home: string | null) => ({
+  number: order.order_number,
+  firstName: order.customer_first_name,
+  home,
+  design: {
+    style: order.selected_style!,
+    frame: order.selected_frame!,
+    ...formatOf(order),
+    paper: paperOf(order),
+  },
+  pictureKey: order.frame_image_key,
+  statusUrl: statusUrl(ctx, order),
+})
+
+/** Back to the very design, on whatever device the letter is read. */
+function designUrl(order: Order, token: string): string {
+  const url = new URL('/configure', order.origin)
+  const design = { token, style: order.selected_style!, frame: order.selected_frame!, ...formatOf(order) }
+  for (const [name, value] of Object.entries(design)) url.searchParams.set(name, value)
+  return url.href
+}
+
+function shipTo(order: Order): { name: string; lines: string[] } {
+  return { name: `${order.customer_first_name} ${order.customer_last_name}`, lines: linesOf(addressOfOrder(order)) }
+}
+
+const deliveryOf = ({ delivery_from: from, delivery_to: to }: Order) =>
+  from && to ? { from: isoDay(from), to: isoDay(to) } : null

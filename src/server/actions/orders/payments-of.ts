@@ -1,0 +1,24 @@
+import { NO_TEST_PAYMENTS } from '#domain/admin/admin.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import type { Order } from '#server/db/orders/orders.ts'
+import type { PaymentPage, Payments } from '#server/ports.ts'
+
+type Tills = Pick<Context, 'payments' | 'testPayments'>
+
+/** E-41: whom an order is paid to: the provider, or its test mode. Throws 'conflict' where that has no keys. */
+export function paymentsOf({ payments, testPayments }: Tills, order: Pick<Order, 'is_test'>): Payments {
+  if (!order.is_test) return payments
+  if (testPayments === null) throw new AppError('conflict', NO_TEST_PAYMENTS)
+  return testPayments
+}
+
+/** A page of which we do not know whose order it is, as the provider has it, live or in test mode. */
+export async function findAnywhere({ payments, testPayments }: Tills, pageId: string): Promise<PaymentPage> {
+  try {
+    return await payments.find(pageId)
+  } catch (error) {
+    if (testPayments === null || !(error instanceof AppError) || error.code !== 'not_found') throw error
+    return await testPayments.find(pageId)
+  }
+}

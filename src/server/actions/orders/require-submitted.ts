@@ -1,0 +1,11 @@
+import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { type Order, orderById } from '#server/db/orders/orders.ts'
+
+/** The order with this id that its buyer has submitted. Throws AppError 'not_found'. */
+export async function requireSubmitted({ db }: Pick<Context, 'db'>, id: string): Promise<Order> {
+  const order = await orderById(db, id)
+  if (!order || order.order_status === null) throw new AppError('not_found', ORDER_NOT_FETCHED)
+  return order
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
+import { keptWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
+import { deliveryRange } from '#domain/orders/delivery.ts'
+import { settlementOf } from '#domain/orders/order.ts'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
+import {
+  advanceOrder,
+  changeOrder,
+  lockOrder,
+  nextOrderNumber,
+  type Order,
+  orderById,
+} from '#server/db/orders/orders.ts'
+import type { Tx } from '#server/db/pool.ts'
+import {
+  closePage,
+  openingPageOf,
+  pageById,
+  pageByProviderId,
+  pageOpened,
+  type StoredPage,
+} from '#server/db/checkout/payment-pages.ts'
+import { propertyById } from '#server/db/property/properties.ts'
+import type { PaymentPage } from '#server/ports.ts'
+import { recordStep } from '#server/actions/campaigns/index.ts'
+import type { PageContent } from '#server/actions/checkout/index.ts'
+import { holdDisputed } from './hold-disputed.ts'
+import { findAnywhere, paymentsOf } from './payments-of.ts'
+
+/**
+ * What the provider says of a page becomes true of its order, once, whoever hears it first: the webhook, the buyer's
+ * return or our own asking (R-01 … R-04).
+ */
+export const settlePage = (ctx: Context, id: string, facts: PaymentPage): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    const stored = await pageById(tx, id)
+    if (!stored) return
+    const order = await lockOrder(tx, stored.order_id)
+    const settled = await settle(ctx, tx, { order, stored, facts })
+    if (facts.state === 'expired' || facts.state === 'failed' || facts.state === 'paid') await closePage(tx, id)
+    if (settled.payment_id !== facts.paymentId) return
+    await applyRefund(ctx, tx, settled, facts.refundedCents)
+    if (facts.isDisputed && settled.paid_at !== null) await holdDisputed(ctx, tx, settled.id)
+  })
+
+/** Asks the provider about a page and settles it. Unknown pages are nobody's. */
+export async function settleByProvider(ctx: Context, pageId: string): Promise<void> {
+  const known = await pageByProviderId(ctx.db, pageId)
+  const order = known && (await orderById(ctx.db, known.order_id))
+  const facts = order ? await paymentsOf(ctx, order).find(pageId) : await findAnywhere(ctx, pageId)
+  const stored = known ?? (await pageOpenedUnheard(ctx, facts))
+  if (stored) await settlePage(ctx, stored.id, facts)
+}
+
+/** We asked for this page and died before the answer came; the provider names the order, whose page it then is. */
+async function pageOpenedUnheard(ctx: Context, facts: PaymentPage): Promise<StoredPage | undefined> {
+  const waiting = facts.orderId === null ? undefined : await openingPageOf(ctx.db, facts.orderId)
+  if (waiting) await pageOpened(ctx.db, waiting.id, { pageId: facts.id, url: facts.url })
+  return waiting
+}
+
+type Case = { readonly order: Order; readonly stored: StoredPage; readonly facts: PaymentPage }
+
+async function settle(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<Order> {
+  const now = ctx.now()
+  const settlement = settlementOf(facts, stored.asked_cents)
+  if (order.paid_at !== null) {
+    await noticeSecondPayment(ctx, tx, { order, stored, facts })
+    return order // settled before; only a refund can still follow
+  }
+  // An order that was changed has another page by now: what is closed cannot end it.
+  if (stored.state === 'closed' && settlement.kind !== 'paid' && settlement.kind !== 'held') return order
+  switch (settlement.kind) {
+    case 'none':
+      return order
+    case 'pending':
+      return (await advanceOrder(tx, order, { to: 'payment_pending', now })) ?? order
+    case 'failed': {
+      const failed = await advanceOrder(tx, order, { to: 'payment_failed', now })
+      if (failed) await ctx.enqueue(tx, 'write-order-letter', { orderId: order.id, name: 'payment-failed' })
+      return failed ?? order
+    }
+    case 'expired':
+      return (await advanceOrder(tx, order, { to: 'expired', now })) ?? order
+    case 'held':
+    case 'paid':
+      return await settleAsPaid(
+        ctx,
+        tx,
+        { order, stored, facts },
+        settlement.kind === 'held' ? settlement.reason : null,
+      )
+  }
+}
+
+/** The order becomes what was paid for, even if it has been changed since in another tab. */
+async function settleAsPaid(
+  ctx: Context,
+  tx: Tx,
+  { order, stored, facts }: Case,
+  heldBecause: string | null,
+): Promise<Order> {
+  const now = ctx.now()
+  const { paidFor: snapshot } = stored.snapshot as PageContent
+  const delivery = deliveryRange(snapshot.shipping_method!, now)
+  const holdUntil = new Date(now.getTime() + holdMinutes(ctx.config) * 60_000)
+  const paid = await advanceOrder(tx, order, {
+    ...snapshot,
+    billing_address: snapshot.billing_address === null ? null : JSON.stringify(snapshot.billing_address),
+    to: heldBecause === null ? 'paid' : 'needs_attention',
+    note: heldBecause ?? (order.is_test ? TEST_NOT_PRINTED : null),
+    attention_reason: heldBecause,
+    order_number: order.order_number ?? (await nextOrderNumber(tx)),
+    payment_id: facts.paymentId,
+    paid_at: now,
+    tax_cents: facts.taxCents,
+    total_cents: facts.totalCents,
+    hold_until: heldBecause === null ? holdUntil : null,
+    delivery_from: delivery.from,
+    delivery_to: delivery.to,
+    now,
+  })
+  if (!paid) return order
+  if (heldBecause !== null) {
+    await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'print_failed', reason: heldBecause })
+    await ctx.enqueue(tx, 'write-order-letter', { orderId: order.id, name: 'order-held' })
+    return paid
+  }
+  await ctx.enqueue(tx, 'confirm-order', { orderId: order.id })
+  if (!order.is_test) {
+    await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'purchase' })
+    await ctx.enqueue(tx, 'print-order', { orderId: order.id }, holdUntil)
+  }
+  await recordPurchase(ctx, tx, { order, stored, facts })
+  return paid
+}
+
+/** D2-093: told by the provider, done by whoever opened the payment page. */
+async function recordPurchase(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<void> {
+  const home = await propertyById(tx, order.property_id)
+  const visit = await visitOfEvent(tx, stored.id)
+  await recordStep(tx, {
+    id: purchaseEventOf(order.id),
+    type: 'purchase_completed',
+    property: home!,
+    customerEmail: (stored.snapshot as PageContent).paidFor.customer_email,
+    isTest: order.is_test,
+    sessionId: visit?.sessionId ?? order.client_session_id,
+    userAgent: visit?.userAgent ?? null,
+    orderCents: withoutTax(facts),
+    about: { ...visit, checkoutSessionId: facts.id, paymentIntentId: facts.paymentId },
+    now: ctx.now(),
+  })
+}
+
+/** We close a page before we open another; should both be paid all the same, a person gives one of them back. */
+async function noticeSecondPayment(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<void> {
+  if (facts.state !== 'paid' || facts.paymentId === order.payment_id || stored.state === 'closed') return
+  const reason = `Paid a second time (${facts.paymentId ?? facts.id}): please refund`
+  await changeOrder(tx, order.id, { attention_reason: reason }, ctx.now())
+  await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'print_failed', reason })
+}
+
+/** One purchase of an order, whoever tells of it: an event id made from the order's. */
+const purchaseEventOf = (orderId: string): string => eventIdFrom(`purchase\n${orderId}`)
+
+function eventIdFrom(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Money that went back, as the provider counts it: only ever more. All of it back: nothing is printed any more. */
+export async function applyRefund(ctx: Context, tx: Tx, order: Order, refundedCents: number): Promise<void> {
+  if (order.paid_at === null || refundedCents <= order.refunded_cents) return
+  const now = ctx.now()
+  const changed = await changeOrder(tx, order.id, { refunded_cents: refundedCents }, now)
+  await recordRefund(tx, {
+    id: eventIdFrom(`refund\n${order.id}\n${refundedCents}`),
+    purchaseId: purchaseEventOf(order.id),
+    cents: keptWithoutTax(order) - keptWithoutTax(changed),
+    now,
+  })
+  const wasCancelled = order.order_status === 'cancelled'
+  if (refundedCents >= order.total_cents!) await advanceOrder(tx, changed, { to: 'refunded', now })
+  // Whoever cancelled has been written to about the money already.
+  if (!wasCancelled) await ctx.enqueue(tx, 'write-order-letter', { orderId: order.id, name: 'order-refunded' })
+}
+
+/** How long an order can be cancelled before it is printed (feature 19): shorter where nothing is printed for real. */
+const holdMinutes = ({ PRINT_HOLD_MINUTES, LUMAPRINTS_API_KEY }: Config): number =>
+  PRINT_HOLD_MINUTES ?? (LUMAPRINTS_API_KEY ? 30 : 0.5)

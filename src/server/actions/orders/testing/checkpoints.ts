@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Context } from '#server/context.ts'
+
+/** Whose order is being worked on, and where: the name of a function or of a job. */
+export type Work = { readonly place: string; readonly session: string | null }
+
+/** A point of an order's way: `print-order: after printShop.submit`; the second of its kind ends in ` 2`. */
+export type Reach = (point: string, session: string) => Promise<void>
+
+type Doing = Work & { readonly counts: Map<string, number> }
+
+/**
+ * Points before and after every commit and every call to somebody outside (R-05). `at` says whose work follows; what is
+ * nobody's has no points.
+ */
+export function openCheckpoints(reached: Reach) {
+  const doing = new AsyncLocalStorage<Doing>()
+
+  async function reach(what: string): Promise<void> {
+    const now = doing.getStore()
+    if (!now || now.session === null) return
+    const point = `${now.place}: ${what}`
+    const count = (now.counts.get(point) ?? 0) + 1
+    now.counts.set(point, count)
+    await reached(count === 1 ? point : `${point} ${count}`, now.session)
+  }
+
+  function watched<T extends object>(role: string, vendor: T): T {
+    const calls = Object.entries(vendor as Record<string, (...args: unknown[]) => unknown>).map(([name, call]) => [
+      name,
+      SAYS_NOTHING_OUTSIDE.has(name) ? call : around(`${role}.${name}`, call),
+    ])
+    return Object.fromEntries(calls) as T
+  }
+
+  const around =
+    (what: string, call: (...args: unknown[]) => unknown) =>
+    async (...args: unknown[]) => {
+      await reach(`before ${what}`)
+      const answer = await call(...args)
+      await reach(`after ${what}`)
+      return answer
+    }
+
+  return {
+    at: <T>(work: Work, run: () => Promise<T>): Promise<T> => doing.run({ ...work, counts: new Map() }, run),
+    /** The same world, with its points. */
+    watch: (ctx: Context): Context => ({
+      ...ctx,
+      payments: watched('payments', ctx.payments),
+      printShop: watched('printShop', ctx.printShop),
+      files: watched('files', ctx.files),
+      notices: watched('notices', ctx.notices),
+      mail: watched('mail', ctx.mail),
+      async inTransaction(work) {
+        const answer = await ctx.inTransaction(async (tx) => {
+          const result = await work(tx)
+          await reach('before commit')
+          return result
+        })
+        await reach('after commit')
+        return answer
+      },
+    }),
+  }
+}
+
+/** Of the vendors' calls those that only read what is at hand. */
+const SAYS_NOTHING_OUTSIDE = new Set(['readEvent', 'readShipment', 'close'])

@@ -1,0 +1,94 @@
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import { sql } from 'kysely'
+import type { Job, PgBoss, WorkOptions } from 'pg-boss'
+import { HEADERS } from '#contract/wire.ts'
+import { announceWebhooks, STRIPE_WEBHOOK } from '#server/announce-webhooks.ts'
+import { compose } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/pool.ts'
+import { httpApp } from '#server/http/server.ts'
+import { startWorkers } from '#server/jobs.ts'
+import { listen } from '#server/listen.ts'
+import { openLog } from '#server/log.ts'
+import { openCheckpoints } from './checkpoints.ts'
+
+/** What the parent says: at which point the order of a session stands still for ever. */
+export type Fates = Readonly<Record<string, string>>
+/** What the parent is told. */
+export type Told =
+  | { readonly port: number }
+  | { readonly point: string; readonly session: string; readonly still: boolean }
+
+// The whole product in one process, doomed: each order stands still where its parent says, as if the process had died
+// there, until the parent kills it with -9. Since some stand still, it has more hands than the real one.
+const MORE_HANDS = 12
+const OF_ORDERS = ['settle-payment', 'confirm-order', 'print-order', 'tell-order', 'send-letter']
+const config = readConfig(process.env)
+const aheadMs = Number(process.argv[2] ?? 0)
+const fates = new Map<string, string>()
+const tell = (told: Told) => void process.send!(told)
+process.on('message', (more: Fates) => {
+  for (const [session, point] of Object.entries(more)) fates.set(session, point)
+})
+process.on('disconnect', () => process.exit(0))
+
+const { at, watch } = openCheckpoints(async (point, session) => {
+  const still = fates.get(session) === point
+  tell({ point, session, still })
+  if (still) await new Promise(() => {})
+})
+const product = await compose(
+  config,
+  { dataFolder: path.resolve(config.DATA_DIR), databaseUrl: config.DATABASE_URL!, sandboxUrl: config.SANDBOX_URL! },
+  openLog(config.LOG_LEVEL),
+)
+const { db } = product.ctx
+const ctx = watch({ ...product.ctx, now: () => new Date(Date.now() + aheadMs) })
+
+await startWorkers(manyHanded(product.boss), ctx)
+const app = httpApp({ ctx, bell: product.bell, sandboxOn: true, webFolder: null })
+const answer = async (request: Request, ...rest: unknown[]) => {
+  const { pathname } = new URL(request.url)
+  const place = pathname === STRIPE_WEBHOOK ? 'webhook' : pathname.split('/').at(-1)!
+  const session = place === 'webhook' ? await sessionOfEvent(request) : request.headers.get(HEADERS.clientSession)
+  return await at({ place, session }, async () => await app.fetch(request, ...(rest as [])))
+}
+const { port } = await listen((wanted) => serve({ fetch: answer, hostname: '127.0.0.1', port: wanted }), config.PORT, {
+  orElsewhere: true,
+})
+await announceWebhooks(ctx, { port, sandboxUrl: config.SANDBOX_URL! })
+tell({ port })
+
+function manyHanded(boss: PgBoss): PgBoss {
+  const work = async (queue: string, options: WorkOptions, run: (jobs: Job[]) => Promise<void>) =>
+    await boss.work(
+      queue,
+      OF_ORDERS.includes(queue) ? { ...options, localConcurrency: MORE_HANDS } : options,
+      async (jobs: Job[]) => {
+        for (const job of jobs)
+          await at({ place: queue, session: await sessionOfJob(db, job.data) }, async () => await run([job]))
+      },
+    )
+  const parts = { work, notifyWorker: boss.notifyWorker.bind(boss), on: boss.on.bind(boss) }
+  return parts as unknown as PgBoss
+}
+
+async function sessionOfEvent(request: Request): Promise<string | null> {
+  const { data } = (await request.clone().json()) as { data: { object: Record<string, unknown> } }
+  const { id, payment_intent: paymentId } = data.object
+  const { orderId } = (data.object['metadata'] ?? {}) as { orderId?: string }
+  return await sessionOfJob(db, { pageId: id, paymentId, orderId })
+}
+
+/** Whose order a job is about, whatever it names: the order, its page, its payment or a letter about it. */
+async function sessionOfJob(db: Db, data: unknown): Promise<string | null> {
+  const named = JSON.stringify(data)
+  const { rows } = await sql<{ session: string }>`
+    select client_session_id as session from orders, (select ${named}::jsonb as it) as named
+    where id::text = it->>'orderId' or payment_id = it->>'paymentId'
+      or id = (select order_id from payment_pages where page_id = it->>'pageId')
+      or exists (select 1 from letters where letters.id::text = it->>'letterId' and dedupe_key like '%:' || orders.id)
+    limit 1`.execute(db)
+  return rows[0]?.session ?? null
+}

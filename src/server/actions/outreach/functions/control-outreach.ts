@@ -1,0 +1,84 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { mayControl, type RunControl } from '#domain/outreach/outreach-run.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { changeRun, countsOfRun, healthOf, lockRun, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
+import { moveSends } from '#server/db/outreach/outreach-sends.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { runView } from '../run-view.ts'
+import { wakeRun } from '../wake-run.ts'
+import { nameOf, requireRun } from '../require-run.ts'
+
+/** Feature 29: what a person may do with a sending that stands so; pressed twice it is done once. */
+export async function controlOutreach(
+  ctx: Context,
+  { id, control }: Parsed<'control-outreach'>,
+  { admin }: AdminCaller,
+): Promise<Output<'control-outreach'>> {
+  await requireRun(ctx, id)
+  await ctx.inTransaction(async (tx) => {
+    const run = (await lockRun(tx, id))!
+    if (!mayControl(control, run.state, await countsOfRun(tx, id)))
+      throw new AppError('conflict', `This sending is ${run.state}: it may not be asked to ${WORDS[control]} now.`)
+    const now = ctx.now()
+    await CONTROLS[control](ctx, tx, run)
+    const detail = `${WORDS[control]}, ${run.started_by}'s of ${run.created_at.toISOString().slice(0, 10)}`
+    await insertDeed(tx, { admin, deed: 'control outreach', campaignId: run.campaign_id, detail, now })
+  })
+  const run = await requireRun(ctx, id)
+  return await runView(ctx, run, await nameOf(ctx, run))
+}
+
+const WORDS: Record<RunControl, string> = {
+  pause: 'pause',
+  resume: 'go on',
+  cancel: 'end',
+  retry_failed: 'try failed letters again',
+  retry_unknown: 'send letters in doubt again',
+}
+
+type Do = (ctx: Context, tx: Tx, run: OutreachRun) => Promise<void>
+
+const CONTROLS: Record<RunControl, Do> = {
+  pause: (ctx, tx, { id }) => changed(tx, id, { state: 'paused', wake_at: null, pause_reason: null }, ctx.now()),
+  resume: goOn,
+  async cancel(ctx, tx, { id }) {
+    await moveSends(tx, id, 'waiting', { state: 'skipped', reason: 'cancelled' }, ctx.now())
+    await changed(tx, id, { state: 'cancelled', wake_at: null, finished_at: ctx.now() }, ctx.now())
+  },
+  async retry_failed(ctx, tx, run) {
+    await moveSends(tx, run.id, 'failed', { state: 'waiting', reason: null, attempts: 0 }, ctx.now())
+    await goOn(ctx, tx, run)
+  },
+  async retry_unknown(ctx, tx, run) {
+    await moveSends(tx, run.id, 'unknown', { state: 'waiting', reason: null, attempts: 0 }, ctx.now())
+    await goOn(ctx, tx, run)
+  },
+}
+
+/** What came back so far has been seen by whoever presses this (S-26). */
+async function goOn(ctx: Context, tx: Tx, run: OutreachRun): Promise<void> {
+  const { bounced, complained } = await healthOf(tx, run.campaign_id)
+  const now = ctx.now()
+  const isEarly =
+    run.state === 'paused' && run.started_at === null && run.scheduled_at !== null && run.scheduled_at > now
+  await changeRun(
+    tx,
+    run.id,
+    {
+      state: isEarly ? 'scheduled' : 'running',
+      started_at: isEarly ? null : (run.started_at ?? now),
+      finished_at: null,
+      pause_reason: null,
+      seen_bounces: bounced,
+      seen_complaints: complained,
+    },
+    now,
+  )
+  await wakeRun(ctx, tx, run, isEarly ? run.scheduled_at! : now)
+}
+
+async function changed(...change: Parameters<typeof changeRun>): Promise<void> {
+  await changeRun(...change)
+}

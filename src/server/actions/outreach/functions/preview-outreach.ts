@@ -1,0 +1,78 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { Recipient } from '#contract/outreach.ts'
+import { agentNameOf } from '#domain/leads/agent-contact.ts'
+import { agentOfLead } from '#domain/leads/lead.ts'
+import { streetOfLead } from '#domain/leads/lead-address.ts'
+import { letterOfCampaign, outreachSubject, type SkipReason } from '#domain/outreach/outreach.ts'
+import { estimatedEnd } from '#domain/outreach/outreach-pace.ts'
+import type { Context } from '#server/context.ts'
+import { elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
+import { elsewhereView } from '#server/actions/leads/index.ts'
+import { healthView } from '../run-view.ts'
+import { judgeLeads, type Judged } from '../judge-leads.ts'
+import { requireCampaign } from '../require-campaign.ts'
+import { rhythmOf } from '../run-options.ts'
+import { isTracked } from '../settle-letter.ts'
+import { trialRecipient } from '../trial-recipient.ts'
+
+const PAGE_SIZE = 50
+
+/** U-22: all that is to be known before letters go out. Nothing is written. */
+export async function previewOutreach(
+  ctx: Context,
+  { campaign_id, selection, options, page }: Parsed<'preview-outreach'>,
+): Promise<Output<'preview-outreach'>> {
+  const letter = letterOfCampaign(await requireCampaign(ctx, campaign_id))
+  const missing: Record<SkipReason, number> = { artwork: 0, agentName: 0, email: 0, street: 0 }
+  const counts = { ready: 0, suppressed: 0, capped: 0, untracked: 0 }
+  const recipients: Omit<Recipient, 'elsewhere'>[] = []
+  let total = 0
+  let street: string | null = null
+  for await (const judged of judgeLeads(ctx, ctx.db, campaign_id, selection)) {
+    const line = recipientOf(judged)
+    if (total >= (page - 1) * PAGE_SIZE && recipients.length < PAGE_SIZE) recipients.push(line)
+    total++
+    if (judged.state === 'skipped') missing[judged.missing]++
+    else if (judged.state === 'waiting') {
+      counts.ready++
+      street ??= judged.mailing.street
+      if (!line.tracked) counts.untracked++
+    } else counts[judged.state]++
+  }
+  const elsewhere = await elsewhereOf(
+    ctx.db,
+    recipients.map(({ lead_id }) => lead_id),
+  )
+  const { pace, window } = rhythmOf(ctx.config, options)
+  const health = await healthView(ctx, campaign_id)
+  const begin = options.scheduledAt === null ? ctx.now() : new Date(options.scheduledAt)
+  const { BRAND_NAME, MAIL_FROM, SUPPORT_EMAIL, OUTREACH_CAP_DAYS } = ctx.config
+  return {
+    letter,
+    from: `${BRAND_NAME} <${MAIL_FROM ?? SUPPORT_EMAIL}>`,
+    subject: street && outreachSubject(letter, street),
+    counts: { ...counts, missing },
+    total,
+    recipients: recipients.map((one) => ({ ...one, elsewhere: elsewhereView(elsewhere.get(one.lead_id) ?? []) })),
+    page_size: PAGE_SIZE,
+    pace,
+    cap_days: OUTREACH_CAP_DAYS,
+    estimated_end: counts.ready === 0 ? null : estimatedEnd(counts.ready, pace, window, begin).toISOString(),
+    trial_recipient: trialRecipient(ctx.config),
+    health,
+  }
+}
+
+function recipientOf(judged: Judged): Omit<Recipient, 'elsewhere'> {
+  const { lead, state, reason } = judged
+  const mailing = judged.state === 'skipped' ? null : judged.mailing
+  return {
+    lead_id: lead.id,
+    agent_name: mailing?.agentName ?? agentNameOf(agentOfLead(lead).name),
+    email: mailing?.email ?? lead.agent_email,
+    street: mailing?.street ?? streetOfLead(lead),
+    state,
+    reason,
+    tracked: mailing === null || isTracked(mailing.email),
+  }
+}

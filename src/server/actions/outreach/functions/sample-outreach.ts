@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { letterOfCampaign, mailingOf, outreachLink, SKIP_REASONS } from '#domain/outreach/outreach.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { writeOutreach } from '../compose-outreach.ts'
+import { artworkUrlOf } from '../ledger-row.ts'
+import { requireCampaign } from '../require-campaign.ts'
+
+/** Feature 38: what the agent of this home would read. Its links are whole; that to unsubscribe belongs to no letter yet. */
+export async function sampleOutreach(
+  ctx: Context,
+  { lead_id }: Parsed<'sample-outreach'>,
+  { origin, urlOf }: AdminCaller,
+): Promise<Output<'sample-outreach'>> {
+  const lead = await scrapedById(ctx.db, lead_id)
+  if (!lead || lead.deleted_at !== null || lead.campaign_id === null)
+    throw new AppError('not_found', 'There is no such home any more')
+  const letter = letterOfCampaign(await requireCampaign(ctx, lead.campaign_id))
+  const found = mailingOf(lead)
+  if ('missing' in found) throw new AppError('conflict', `This home gets no letter: ${SKIP_REASONS[found.missing]}`)
+  const { mailing } = found
+  const written = await writeOutreach(
+    ctx,
+    {
+      id: randomUUID(),
+      letter,
+      agent_name: mailing.agentName,
+      street: mailing.street,
+      picture_url: artworkUrlOf(mailing.artwork, { urlOf }),
+      link: outreachLink(origin, lead.access_code, lead.token),
+    },
+    origin,
+  )
+  return { ...written, to: mailing.email }
+}

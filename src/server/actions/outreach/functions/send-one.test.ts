@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCampaignToMail, ALL } from '../../../../../tests/support/outreach.ts'
+import { testServer } from '../../../../../tests/support/http.ts'
+import { signedInAdmin } from '../../../../../tests/support/admin.ts'
+import { wholeSandbox } from '../../../../../tests/support/whole-sandbox.ts'
+import { suppress } from '#server/db/outreach/suppressions.ts'
+import { smtpServerOf } from '#server/vendors/smtp-connections.ts'
+import { smtpMail } from '#server/vendors/smtp.ts'
+
+let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
+beforeAll(async () => {
+  sandbox = await wholeSandbox()
+})
+afterAll(() => sandbox.close())
+
+async function shop() {
+  const url = `smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`
+  const mail = smtpMail(smtpServerOf(url), { name: 'Gablework', address: 'shop@gablework.example' })
+  const server = await testServer({ sources: { mail }, settings: { OUTREACH_TEST_EMAIL: 'trial@gablework.example' } })
+  await fetch(`${sandbox.url}/mail.json`, { method: 'DELETE' })
+  const headers = await signedInAdmin(server.ctx)
+  const wanted = {
+    agentName: 'Dana Ortiz',
+    agentEmail: 'dana@agents.example',
+    street: '12 Maple Street, Oak Park',
+    artworkUrl: 'https://photos.example/art.jpg',
+    configuratorLink: `${server.origin}/HQ7RMW2K?from=email`,
+    accessCode: null as string | null,
+  }
+  const send = (own: object = {}, name = 'send-sellers-agent-email') =>
+    server.call(name, { ...wanted, ...own }, headers)
+  return { ...server, headers, wanted, send }
+}
+type Kept = { subject: string; html: string; to: string[]; messageId: string; headers: Record<string, string> }
+const received = async (to: string) => (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as Kept[]
+
+test('D3-214, E-13, D3-191 one letter to the agent: the answer is the mail server’s, the street stands before the comma', async () => {
+  const { send } = await shop()
+  const { body } = await send()
+  const [letter] = await received('dana@agents.example')
+  expect(body).toEqual({ success: true, messageId: letter!.messageId, status: 'queued', error: null })
+  expect(letter!.subject).toBe('We drew 12 Maple Street')
+})
+
+test('D3-215, E-13 without an e-mail the home of the access code says whom to write to', async () => {
+  const { ctx, send } = await shop()
+  await aCampaignToMail(ctx, 1)
+  const { body } = await send({ agentEmail: undefined, accessCode: 'qqaaaaaa' }, 'send-anniversary-email')
+  expect(body).toMatchObject({ success: true, status: 'queued' })
+  expect((await received('dana0@agents.example'))[0]!.subject).toBe('A keepsake of 12 Maple Street')
+  const lead = await ctx.db.selectFrom('scraped_properties').select('stage').executeTakeFirstOrThrow()
+  expect(lead.stage).toBe('email_sent')
+  const { status } = await send({ agentEmail: 'null', accessCode: 'ZZZZZZZZ' }, 'send-anniversary-email')
+  expect(status).toBe(400)
+})
+
+test('R-17, R-18 who had a letter is capped, who wants none is suppressed: an answer, and no letter', async () => {
+  const { ctx, send } = await shop()
+  await send()
+  expect((await send()).body).toMatchObject({ success: false, status: 'capped', messageId: null })
+  await ctx.inTransaction((tx) => suppress(tx, { email: 'dana@agents.example', reason: 'manual', now: ctx.now() }))
+  expect((await send()).body).toMatchObject({ success: false, status: 'suppressed' })
+  expect(await received('dana@agents.example')).toHaveLength(1)
+})
+
+test('D3-239 a refused letter is an error that says why', async () => {
+  const { send } = await shop()
+  const { status, body } = await send({ agentEmail: 'bounce@agents.example' })
+  expect(status).toBe(503)
+  expect(body['error']).toMatch(/^Failed to send sellers agent emails: .*user unknown/)
+})
+
+test('D3-223, D3-240 a test letter always goes to the fixed recipient, again and again', async () => {
+  const { ctx, send, call, headers } = await shop()
+  for (let n = 0; n < 2; n++) expect((await send({ isTestEmail: true })).body).toMatchObject({ success: true })
+  expect(await received('dana@agents.example')).toEqual([])
+  const { campaignId } = await aCampaignToMail(ctx, 2, (n) => (n === 0 ? { watercolor_image_url: null } : {}))
+  const trial = (selection: object | null) =>
+    call('send-outreach-trial', { campaign_id: campaignId, selection }, headers)
+  expect((await trial(ALL)).body).toEqual({ letter: 'anniversary-outreach', email: 'trial@gablework.example' })
+  expect((await trial(null)).status).toBe(200)
+  const letters = await received('trial@gablework.example')
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    'A keepsake of 12 Maple Street',
+    'A keepsake of 101 Maple Street',
+    'We drew 12 Maple Street',
+    'We drew 12 Maple Street',
+  ])
+})
+
+test('D3-007, S-03, S-13 only an admin sends, and only links to this shop', async () => {
+  const { call, wanted, send } = await shop()
+  const { status, body } = await call('send-sellers-agent-email', wanted)
+  expect(status).toBe(401)
+  expect(body['error']).toMatch(/^Admin authentication required/)
+  for (const configuratorLink of ['https://evil.example/', 'javascript:alert(1)', 'http://127.0.0.1.evil.example/'])
+    expect((await send({ configuratorLink })).status).toBe(400)
+})
+
+test('S-18 a hundred names and streets that try to be headers or markup stay text', async () => {
+  const { send } = await shop()
+  const evil = [
+    'Oak\r\nBcc: all@example.com',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '\u2028X: y',
+  ]
+  for (let n = 0; n < 100; n++) {
+    const text = `${evil[n % evil.length]}${'x'.repeat(n % 7)}`
+    await send({ agentName: text, street: text, isTestEmail: true })
+  }
+  const letters = await received('trial@gablework.example')
+  expect(letters).toHaveLength(100)
+  for (const { headers, html } of letters) {
+    expect(headers).not.toHaveProperty('bcc')
+    expect(headers).not.toHaveProperty('x')
+    expect(html).not.toMatch(/<script|<img src=x/)
+  }
+}, 60_000)

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Output, Parsed } from '#contract/index.ts'
+import { emailOf } from '#domain/leads/agent-contact.ts'
+import { AppError } from '#domain/errors.ts'
+import { agentOfLead } from '#domain/leads/lead.ts'
+import { notSent, type OutreachLetter } from '#domain/outreach/outreach.ts'
+import { canonicalToken } from '#domain/links/property-token.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { discardSend, insertSends, sendById } from '#server/db/outreach/outreach-sends.ts'
+import { type ScrapedProperty, scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { deliverToAgent } from '../deliver-letter.ts'
+import { isTracked } from '../settle-letter.ts'
+import { sendTrial } from '../send-trial.ts'
+
+type Wanted = Parsed<'send-sellers-agent-email'>
+type Answer = Output<'send-sellers-agent-email'>
+
+/** D3-214. */
+export const sendSellersAgentEmail = (ctx: Context, wanted: Wanted, caller: AdminCaller): Promise<Answer> =>
+  sendOne(ctx, 'sellers-agent-outreach', wanted, caller)
+
+/** D3-215. */
+export const sendAnniversaryEmail = (ctx: Context, wanted: Wanted, caller: AdminCaller): Promise<Answer> =>
+  sendOne(ctx, 'anniversary-outreach', wanted, caller)
+
+/**
+ * One letter by itself, through the same ledger as all others: suppression and cap hold here too. Its answer is the mail
+ * server's; a letter that is refused or in doubt is an error in words (E-13, D3-239).
+ */
+async function sendOne(ctx: Context, letter: OutreachLetter, wanted: Wanted, { origin }: AdminCaller): Promise<Answer> {
+  requireOurs(wanted.configuratorLink, origin)
+  const accessCode = wanted.accessCode === null ? null : canonicalToken(wanted.accessCode)
+  const content = {
+    letter,
+    agentName: wanted.agentName,
+    street: wanted.street.split(',')[0]!.trim(), // D3-191
+    pictureUrl: wanted.artworkUrl,
+    link: wanted.configuratorLink,
+    accessCode,
+  }
+  if (wanted.isTestEmail) return queued(await sendTrial(ctx, { ...content, origin }))
+
+  const lead = accessCode === null ? undefined : await scrapedByAccessCode(ctx.db, accessCode)
+  const email = emailOf(wanted.agentEmail) ?? (lead ? agentOfLead(lead).email : null)
+  if (email === null) throw new AppError('bad_input', NOBODY, { issues: [{ path: 'agentEmail', message: NOBODY }] })
+  const id = await writeLine(ctx, content, email, lead)
+  const send = (await sendById(ctx.db, id))!
+  const { OUTREACH_PER_MINUTE, OUTREACH_PER_HOUR, OUTREACH_PER_DAY } = ctx.config
+  const pace = { perMinute: OUTREACH_PER_MINUTE, perHour: OUTREACH_PER_HOUR, perDay: OUTREACH_PER_DAY }
+  const delivery = await deliverToAgent(ctx, send, { origin, rhythm: { pace, window: null }, wakeAt: null })
+  if (delivery.kind === 'settled') {
+    const { state, reason } = delivery
+    if (state === 'skipped') throw new AppError('conflict', reason)
+    return { success: false, messageId: null, status: state, error: reason }
+  }
+  if (delivery.kind === 'wait') {
+    await discardSend(ctx.db, id)
+    const retryAfterSeconds = Math.ceil((delivery.until.getTime() - ctx.now().getTime()) / 1000)
+    throw new AppError('busy', 'As many letters as may have gone out. Please come again later.', { retryAfterSeconds })
+  }
+  if (delivery.kind === 'done' && delivery.messageId !== null) return queued(delivery.messageId)
+  throw new AppError(
+    'unavailable',
+    [notSent(letter), ...(delivery.kind === 'done' ? [delivery.reason] : [])].join(': '),
+  )
+}
+
+const NOBODY = 'No agent e-mail, neither sent nor known by the access code'
+
+const queued = (messageId: string): Answer => ({ success: true, messageId, status: 'queued', error: null })
+
+/** S-13: a letter of ours leads to us. */
+function requireOurs(link: string, origin: string): void {
+  if (new URL(link).origin === new URL(origin).origin) return
+  const message = 'must lead to this shop'
+  throw new AppError('bad_input', `configuratorLink ${message}`, { issues: [{ path: 'configuratorLink', message }] })
+}
+
+type Content = {
+  readonly letter: OutreachLetter
+  readonly agentName: string
+  readonly street: string
+  readonly pictureUrl: string
+  readonly link: string
+  readonly accessCode: string | null
+}
+
+async function writeLine(
+  ctx: Context,
+  { letter, agentName, street, pictureUrl, link, accessCode }: Content,
+  email: string,
+  lead: ScrapedProperty | undefined,
+): Promise<string> {
+  const [id, now] = [randomUUID(), ctx.now()]
+  const row = {
+    id,
+    campaign_id: lead?.campaign_id ?? null,
+    scraped_property_id: lead?.id ?? null,
+    letter,
+    to_email: email,
+    agent_name: agentName,
+    street,
+    picture_url: pictureUrl,
+    link,
+    access_code: accessCode,
+    state: 'waiting' as const,
+    tracked: isTracked(email),
+    created_at: now,
+    updated_at: now,
+  }
+  await ctx.inTransaction((tx) => insertSends(tx, [row]))
+  return id
+}

@@ -1,0 +1,52 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { artworkOfLead, agentOfLead } from '#domain/leads/lead.ts'
+import { streetOfLead } from '#domain/leads/lead-address.ts'
+import { agentNameOf } from '#domain/leads/agent-contact.ts'
+import { DEMO_MAILING, letterOfCampaign, outreachLink } from '#domain/outreach/outreach.ts'
+import type { LeadSelection } from '#domain/leads/lead-filter.ts'
+import type { Config } from '#server/config.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { selectedLeads } from '#server/db/leads/lead-list.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { artworkUrlOf } from '../ledger-row.ts'
+import { requireCampaign } from '../require-campaign.ts'
+import { trialRecipient } from '../trial-recipient.ts'
+import { sendTrial } from '../send-trial.ts'
+
+/** D3-223: the campaign's letter with the first selected home that has artwork, else with invented values. */
+export async function sendOutreachTrial(
+  ctx: Context,
+  { campaign_id, selection }: Parsed<'send-outreach-trial'>,
+  { origin, urlOf }: AdminCaller,
+): Promise<Output<'send-outreach-trial'>> {
+  const letter = letterOfCampaign(await requireCampaign(ctx, campaign_id))
+  const lead = selection && (await firstWithArtwork(ctx, campaign_id, selection))
+  await sendTrial(ctx, {
+    letter,
+    origin,
+    agentName: (lead && agentNameOf(agentOfLead(lead).name)) ?? DEMO_MAILING.agentName,
+    street: (lead && streetOfLead(lead)) ?? DEMO_MAILING.street,
+    pictureUrl: lead ? artworkUrlOf(artworkOfLead(lead)!.url, { urlOf }) : demoPicture(ctx.config, origin),
+    link: outreachLink(origin, lead?.access_code ?? null, lead?.token ?? ctx.config.SHOWCASE_TOKEN ?? null),
+    accessCode: lead?.access_code ?? null,
+  })
+  return { letter, email: trialRecipient(ctx.config) }
+}
+
+const demoPicture = ({ SHOWCASE_TOKEN }: Config, origin: string): string | null =>
+  SHOWCASE_TOKEN === undefined ? null : `${origin}/share/${SHOWCASE_TOKEN}.jpg`
+
+async function firstWithArtwork(
+  { db }: Context,
+  campaignId: string,
+  selection: LeadSelection,
+): Promise<ScrapedProperty | null> {
+  for (let after = 0; ;) {
+    const leads = await selectedLeads(db, campaignId, selection, { after, limit: PAGE })
+    const found = leads.find((lead) => artworkOfLead(lead) !== null)
+    if (found) return found
+    if (leads.length < PAGE) return null
+    after = leads.at(-1)!.import_order
+  }
+}
+const PAGE = 200

@@ -1,0 +1,79 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { letterOfCampaign, nobodyToWriteTo, OUTREACH_LETTERS } from '#domain/outreach/outreach.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import type { Campaign } from '#server/db/campaigns/campaigns.ts'
+import { insertRun, lockRun, runById } from '#server/db/outreach/outreach-runs.ts'
+import { insertSends, type NewSend } from '#server/db/outreach/outreach-sends.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { judgeLeads } from '../judge-leads.ts'
+import { ledgerRow, skippedRow } from '../ledger-row.ts'
+import { requireCampaign } from '../require-campaign.ts'
+import { runView } from '../run-view.ts'
+import { wakeRun } from '../wake-run.ts'
+
+/** Starts a sending, or puts it on order for its time: the whole ledger and the job that sends it in one transaction. */
+export async function startOutreach(
+  ctx: Context,
+  input: Parsed<'start-outreach'>,
+  caller: AdminCaller,
+): Promise<Output<'start-outreach'>> {
+  const campaign = await requireCampaign(ctx, input.campaign_id)
+  const known = await runById(ctx.db, input.id)
+  if (known) return await runView(ctx, known, campaign)
+  if (caller.isTest) throw new AppError('conflict', NO_SENDING_IN_TEST_MODE)
+  if (campaign.status === 'paused' || campaign.status === 'archived')
+    throw new AppError('conflict', `This campaign is ${campaign.status}. Set it to active before you send.`)
+  await ctx.inTransaction((tx) => writeRun(ctx, tx, campaign, input, caller))
+  return await runView(ctx, (await runById(ctx.db, input.id))!, campaign)
+}
+
+async function writeRun(
+  ctx: Context,
+  tx: Tx,
+  campaign: Campaign,
+  { id, selection, options, confirmed }: Parsed<'start-outreach'>,
+  caller: AdminCaller,
+): Promise<void> {
+  const [letter, now] = [letterOfCampaign(campaign), ctx.now()]
+  const later = options.scheduledAt === null ? null : new Date(options.scheduledAt)
+  const scheduledAt = later !== null && later > now ? later : null
+  const isNew = await insertRun(tx, {
+    id,
+    campaignId: campaign.id,
+    letter,
+    state: scheduledAt === null ? 'running' : 'scheduled',
+    options,
+    origin: caller.origin,
+    scheduledAt,
+    startedBy: caller.admin.username,
+    now,
+  })
+  if (!isNew) return // pressed twice
+  const place = { letter, origin: caller.origin, urlOf: caller.urlOf }
+  const sends: NewSend[] = []
+  let ready = 0
+  for await (const judged of judgeLeads(ctx, tx, campaign.id, selection)) {
+    if (judged.state === 'waiting') ready++
+    const row =
+      judged.state === 'skipped'
+        ? skippedRow(judged.lead, letter, judged.reason, now)
+        : await ledgerRow(ctx, tx, judged.lead, judged.mailing, place)
+    sends.push({ ...row, run_id: id, position: sends.length })
+  }
+  if (sends.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', nobodyToWriteTo(letter))
+  if (ready !== confirmed) throw new AppError('conflict', numberChanged(ready, confirmed))
+  await insertSends(tx, sends)
+  const detail = `${OUTREACH_LETTERS[letter].label}, ${ready} of ${sends.length} homes`
+  await insertDeed(tx, { admin: caller.admin, deed: 'start outreach', campaignId: campaign.id, detail, now })
+  const run = (await lockRun(tx, id))!
+  await wakeRun(ctx, tx, run, scheduledAt ?? now)
+}
+
+/** E-41. */
+const NO_SENDING_IN_TEST_MODE =
+  'Test mode sends nothing to agents. Send a test email to see one, or switch to live mode.'
+
+const numberChanged = (ready: number, confirmed: number) =>
+  `${ready} letters would go out now, not ${confirmed}. Please look at the review again.`

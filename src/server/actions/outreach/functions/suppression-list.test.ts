@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { signedInAdmin } from '../../../../../tests/support/admin.ts'
+import { testServer } from '../../../../../tests/support/http.ts'
+import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
+
+async function office() {
+  const { ctx, call } = await testServer()
+  const headers = await signedInAdmin(ctx)
+  return { ctx, ask: (name: string, body: object = {}) => call(name, body, headers) }
+}
+
+test('feature 32 whatever text holds addresses fills the list, each once; it is found, lifted and exported', async () => {
+  const { ctx, ask } = await office()
+  const text = 'E-mail,Name\nAnn@Agents.example,"Ann, the first"\n<ben@agents.example>; ann@agents.example\nno address'
+  expect((await ask('add-suppressions', { text, note: '=cmd|x' })).body).toEqual({ added: 2, known: 0 })
+  expect((await ask('add-suppressions', { text })).body).toEqual({ added: 0, known: 2 })
+  expect((await ask('add-suppressions', { text: 'nobody' })).status).toBe(400)
+  const { body } = await ask('list-suppressions', { search: 'ANN' })
+  expect(body).toMatchObject({ total: 1, suppressions: [{ email: 'ann@agents.example', added_by: 'dana' }] })
+  const { csv } = (await ask('export-suppressions')).body as { csv: string }
+  expect(csv).toContain(`ann@agents.example,Added by hand,'=cmd|x,dana,`)
+  const [{ id }] = body['suppressions'] as [{ id: string }]
+  for (let n = 0; n < 2; n++) expect((await ask('lift-suppression', { id })).status).toBe(200)
+  expect(await suppressionOf(ctx.db, 'ann@agents.example')).toBeNull()
+})
+
+test('somebody’s own no stays: no admin lifts it, and a weaker reason does not replace it', async () => {
+  const { ctx, ask } = await office()
+  const note = (reason: 'manual' | 'unsubscribed' | 'complained') =>
+    ctx.inTransaction((tx) => suppress(tx, { email: 'ann@agents.example', reason, now: ctx.now() }))
+  expect(await note('unsubscribed')).toBe(true)
+  expect(await note('manual')).toBe(false)
+  expect(await suppressionOf(ctx.db, 'ANN@agents.example ')).toBe('unsubscribed')
+  await note('complained')
+  expect(await suppressionOf(ctx.db, 'ann@agents.example')).toBe('complained')
+  const { body } = await ask('list-suppressions')
+  const [{ id }] = body['suppressions'] as [{ id: string }]
+  expect((await ask('lift-suppression', { id })).status).toBe(409)
+})
+
+test('S-24 who asked to be forgotten is kept as a hash that still keeps letters away', async () => {
+  const { ctx, ask } = await office()
+  const email = 'forgotten@agents.example'
+  await ctx.inTransaction((tx) => suppress(tx, { email, reason: 'bounced', note: `550 ${email}`, now: ctx.now() }))
+  await ctx.inTransaction((tx) => suppress(tx, { email, reason: 'deleted', now: ctx.now() }))
+  expect(await suppressionOf(ctx.db, email)).toBe('deleted')
+  expect(JSON.stringify(await ctx.db.selectFrom('suppressions').selectAll().execute())).not.toContain('forgotten')
+  expect((await ask('list-suppressions', { search: email })).body).toMatchObject({ total: 1 })
+})

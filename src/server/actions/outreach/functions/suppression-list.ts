@@ -1,0 +1,88 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { emailOf } from '#domain/leads/agent-contact.ts'
+import { csvFile } from '#domain/csv.ts'
+import { AppError } from '#domain/errors.ts'
+import { mayBeLifted, NOT_LIFTED, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { deleteSuppression, lockSuppression, suppress, suppressions } from '#server/db/outreach/suppressions.ts'
+
+const PAGE_SIZE = 50
+const MOST_LINES = 1_000_000
+
+/** Feature 32. */
+export async function listSuppressions(
+  { db }: Context,
+  { search, reason, page }: Parsed<'list-suppressions'>,
+): Promise<Output<'list-suppressions'>> {
+  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+  const { found, total } = await suppressions(db, { search, reason }, part)
+  return {
+    suppressions: found.map((one) => ({
+      id: one.hash,
+      email: one.email,
+      reason: one.reason,
+      note: one.note,
+      added_by: one.addedBy,
+      at: one.at.toISOString(),
+      may_be_lifted: mayBeLifted(one.reason),
+    })),
+    total,
+    page_size: PAGE_SIZE,
+  }
+}
+
+/** Whatever looks like an address in the text; the rest (headers, names, reasons) is passed over. */
+export async function addSuppressions(
+  ctx: Context,
+  { text, note }: Parsed<'add-suppressions'>,
+  { admin }: AdminCaller,
+): Promise<Output<'add-suppressions'>> {
+  const emails = [...new Set(text.split(/[\s,;"'<>()[\]]+/).flatMap((word) => emailOf(word) ?? []))]
+  if (emails.length === 0) {
+    const message = 'No e-mail address was found'
+    throw new AppError('bad_input', message, { issues: [{ path: 'text', message }] })
+  }
+  const now = ctx.now()
+  return await ctx.inTransaction(async (tx) => {
+    let added = 0
+    for (const email of emails) {
+      const isNew = await suppress(tx, { email, reason: 'manual', note: note || null, addedBy: admin.username, now })
+      if (isNew) added++
+    }
+    await insertDeed(tx, { admin, deed: 'change suppressions', detail: `${added} added`, now })
+    return { added, known: emails.length - added }
+  })
+}
+
+/** Somebody's own no is theirs to take back. */
+export async function liftSuppression(
+  ctx: Context,
+  { id }: Parsed<'lift-suppression'>,
+  { admin }: AdminCaller,
+): Promise<Output<'lift-suppression'>> {
+  await ctx.inTransaction(async (tx) => {
+    const found = await lockSuppression(tx, id)
+    if (!found) return // lifted already
+    if (!mayBeLifted(found.reason)) throw new AppError('conflict', NOT_LIFTED)
+    await deleteSuppression(tx, id)
+    const detail = `lifted: ${SUPPRESSION_LABELS[found.reason]}`
+    await insertDeed(tx, { admin, deed: 'change suppressions', detail, now: ctx.now() })
+  })
+  return { success: true }
+}
+
+export async function exportSuppressions(ctx: Context): Promise<Output<'export-suppressions'>> {
+  const { found } = await suppressions(ctx.db, { search: '', reason: null }, { limit: MOST_LINES, offset: 0 })
+  const lines = found.map(({ email, hash, reason, note, addedBy, at }) => [
+    email ?? `sha256:${hash}`,
+    SUPPRESSION_LABELS[reason],
+    note,
+    addedBy,
+    at.toISOString(),
+  ])
+  return {
+    file_name: `suppressions-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    csv: csvFile([['E-mail', 'Reason', 'Note', 'Added by', 'Since'], ...lines]),
+  }
+}

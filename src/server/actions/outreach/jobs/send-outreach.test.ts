@@ -1,0 +1,417 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type OutreachOptions, OutreachOptions as Options } from '#contract/outreach.ts'
+import { SENDING_AT_MOST_MS } from '#domain/emails/letter-state.ts'
+import type { LeadSelection } from '#contract/lead-selection.ts'
+import { settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
+import { ALL, aCampaignToMail, aRun, workOn } from '../../../../../tests/support/outreach.ts'
+import { aVisitor, testContext } from '../../../../../tests/support/context.ts'
+import { runs } from '../../../../../tests/support/runs.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { countsOfRun, runById } from '#server/db/outreach/outreach-runs.ts'
+import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
+import type { Mail, MailOutcome, OutgoingLetter } from '#server/ports.ts'
+import { controlOutreach } from '../functions/control-outreach.ts'
+import { previewOutreach } from '../functions/preview-outreach.ts'
+import { startOutreach } from '../functions/start-outreach.ts'
+import { takeLetter } from '../take-letter.ts'
+import { tendOutreach } from './tend-outreach.ts'
+
+const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
+const admin: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', isTest: false } }
+
+/** A mail server that says what it is told to, then 'accepted'. */
+function mailThatSays(...outcomes: MailOutcome['kind'][]) {
+  const sent: OutgoingLetter[] = []
+  const mail: Mail = {
+    async send(letter) {
+      sent.push(letter)
+      const kind = outcomes.shift() ?? 'accepted'
+      return kind === 'accepted' ? { kind, messageId: `<${sent.length}@shop>` } : { kind, reason: 'because' }
+    },
+    close() {},
+  }
+  return { mail, sent, to: () => sent.map(({ to }) => to) }
+}
+
+async function office(outcomes: MailOutcome['kind'][] = [], settings: Record<string, string> = {}) {
+  const post = mailThatSays(...outcomes)
+  const { ctx: plain, boss } = await testContext({ sources: { mail: post.mail }, settings: { ...FAST, ...settings } })
+  await plain.db
+    .insertInto('admins')
+    .values({ id: admin.admin.id, username: 'dana', password_hash: 'none', created_at: new Date() })
+    .execute()
+  const clock = { ms: Date.UTC(2026, 10, 23, 15) }
+  const ctx: Context = { ...plain, now: () => new Date(clock.ms) }
+  const start = async (
+    campaign_id: string,
+    { selection = ALL, options = {}, confirmed }: { selection?: LeadSelection; options?: object; confirmed: number },
+  ) =>
+    await startOutreach(
+      ctx,
+      { id: randomUUID(), campaign_id, selection, options: Options.parse(options) as OutreachOptions, confirmed },
+      admin,
+    )
+  const control = (id: string, word: Parameters<typeof controlOutreach>[1]['control']) =>
+    controlOutreach(ctx, { id, control: word }, admin)
+  return { ...post, ctx, boss, clock, start, control, later: (ms: number) => void (clock.ms += ms) }
+}
+const ledger = ({ db }: Context, runId: string) =>
+  db.selectFrom('outreach_sends').selectAll().where('run_id', '=', runId).orderBy('position').execute()
+const counts = (ctx: Context, runId: string) => countsOfRun(ctx.db, runId)
+const leads = ({ db }: Context) => db.selectFrom('scraped_properties').selectAll().orderBy('import_order').execute()
+
+test('D3-126, D3-174, D3-220, D3-221 every agent gets the letter of their home once; the home stands at Email Sent', async () => {
+  const { ctx, start, sent } = await office()
+  const { campaignId } = await aCampaignToMail(ctx, 3)
+  const run = await start(campaignId, { confirmed: 3 })
+  await workOn(ctx, run.id)
+  await workOn(ctx, run.id)
+  expect((await runById(ctx.db, run.id))!.state).toBe('finished')
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['dana0@agents.example', 'A keepsake of 100 Maple Street'],
+    ['dana1@agents.example', 'A keepsake of 101 Maple Street'],
+    ['dana2@agents.example', 'A keepsake of 102 Maple Street'],
+  ])
+  expect(sent[0]!.html).toContain('http://shop.test/QQAAAAAA?from=email')
+  for (const lead of await leads(ctx))
+    expect(lead).toMatchObject({ stage: 'email_sent', outreach_status: 'sent', processing_status: 'contacted' })
+  const events = await ctx.db.selectFrom('campaign_events').selectAll().where('event_type', '=', 'email_sent').execute()
+  expect(events).toHaveLength(3)
+  expect(events.find(({ access_code }) => access_code === 'QQAAAAAA')).toMatchObject({
+    campaign_id: campaignId,
+    event_data: {
+      emailType: 'anniversary_outreach',
+      recipientEmail: 'dana0@agents.example',
+      agentName: 'Dana Ortiz 0',
+    },
+  })
+  const campaign = await ctx.db.selectFrom('campaigns').select('total_agents_contacted').executeTakeFirstOrThrow()
+  expect(campaign.total_agents_contacted).toBe(3)
+})
+
+test('S-25 each letter has our address, a visible opt-out and the headers of one-click unsubscribing', async () => {
+  const { ctx, start, sent } = await office()
+  const { campaignId } = await aCampaignToMail(ctx, 2)
+  await workOn(ctx, (await start(campaignId, { confirmed: 2 })).id)
+  expect(sent).toHaveLength(2)
+  for (const { html, text, headers } of sent) {
+    const url = /^<(http:\/\/shop\.test\/unsubscribe\/[0-9a-f]{72})>$/.exec(headers['List-Unsubscribe']!)![1]!
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    for (const part of [html, text]) {
+      expect(part).toContain(ctx.config.POSTAL_ADDRESS)
+      expect(part).toContain(url)
+      expect(part).toContain('Unsubscribe')
+    }
+  }
+})
+
+test('D3-189, D3-190, R-15 homes without art, name, e-mail or address get a line and no letter', async () => {
+  const { ctx, start, to } = await office()
+  const lacks = [
+    { watercolor_image_url: null },
+    { buyers_agent_name: ' ' },
+    { buyers_agent_email: 'null' },
+    { address_line_1: null },
+    {},
+  ]
+  const { campaignId } = await aCampaignToMail(ctx, 5, (n) => lacks[n]!)
+  const run = await start(campaignId, { confirmed: 1 })
+  await workOn(ctx, run.id)
+  expect(to()).toEqual(['dana4@agents.example'])
+  expect((await ledger(ctx, run.id)).map(({ state, reason }) => reason ?? state)).toEqual([
+    'no artwork',
+    'no agent name',
+    'no agent e-mail',
+    'no address',
+    'sent',
+  ])
+  const found = await counts(ctx, run.id)
+  expect(settledOf(found)).toBe(totalOf(found))
+})
+
+test('D3-189 when nobody can be written to it says so in the specification’s words', async () => {
+  const { ctx, start } = await office()
+  const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ watercolor_image_url: null }))
+  await expect(start(campaignId, { confirmed: 1 })).rejects.toThrow(
+    'No properties found with artwork generated and buyers agent contact details. Please ensure properties have generated artwork and buyers agent contact information.',
+  )
+  expect(await ctx.db.selectFrom('outreach_runs').selectAll().execute()).toEqual([])
+})
+
+test('R-18 of seven homes of one agent one has the letter, the rest are listed as capped; after 7 days again', async () => {
+  const { ctx, start, to, later } = await office()
+  const { campaignId } = await aCampaignToMail(ctx, 7, () => ({ buyers_agent_email: 'Dana@Agents.example' }))
+  const first = await start(campaignId, { confirmed: 1 })
+  await workOn(ctx, first.id)
+  expect(await counts(ctx, first.id)).toMatchObject({ sent: 1, capped: 6 })
+  later(6 * 86_400_000)
+  await expect(start(campaignId, { confirmed: 1 })).rejects.toMatchObject({ code: 'conflict' })
+  later(86_400_001)
+  await workOn(ctx, (await start(campaignId, { confirmed: 1 })).id)
+  expect(to()).toEqual(['dana@agents.example', 'dana@agents.example'])
+})
+
+test('E-14 a test address gets its letter and is counted nowhere', async () => {
+  const { ctx, start, to } = await office()
+  const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: 'contest@agents.example' }))
+  const preview = await previewOutreach(ctx, {
+    campaign_id: campaignId,
+    selection: ALL,
+    options: Options.parse({}),
+    page: 1,
+  })
+  expect(preview).toMatchObject({ counts: { ready: 1, untracked: 1 }, recipients: [{ tracked: false }] })
+  await workOn(ctx, (await start(campaignId, { confirmed: 1 })).id)
+  expect(to()).toEqual(['contest@agents.example'])
+  expect((await leads(ctx))[0]).toMatchObject({ outreach_status: null, stage: 'ready_to_send' })
+  expect(await ctx.db.selectFrom('campaign_events').selectAll().execute()).toEqual([])
+})
+
+test('D3-239, E-19 the first failed letter stops the others with its reason; resume goes on, retry sends the failed', async () => {
+  const { ctx, start, to, control } = await office(['accepted', 'refused'])
+  const { campaignId } = await aCampaignToMail(ctx, 4)
+  const { id } = await start(campaignId, { confirmed: 4 })
+  await workOn(ctx, id)
+  expect(await runById(ctx.db, id)).toMatchObject({
+    state: 'paused',
+    pause_reason: 'Failed to send anniversary emails: dana1@agents.example: because',
+  })
+  expect(await counts(ctx, id)).toMatchObject({ sent: 1, failed: 1, waiting: 2 })
+  await control(id, 'resume')
+  await workOn(ctx, id)
+  expect(await counts(ctx, id)).toMatchObject({ sent: 3, failed: 1, waiting: 0 })
+  await control(id, 'retry_failed')
+  await workOn(ctx, id)
+  expect(await counts(ctx, id)).toMatchObject({ sent: 4, failed: 0 })
+  expect(to().toSorted()).toEqual(['dana0', 'dana1', 'dana1', 'dana2', 'dana3'].map((name) => `${name}@agents.example`))
+})
+
+test('E-19 a refused recipient is passed over when that was wished; a mail server that fails stops all the same', async () => {
+  const { ctx, start } = await office(['refused', 'accepted', 'unknown'])
+  const { campaignId } = await aCampaignToMail(ctx, 4)
+  const { id } = await start(campaignId, { confirmed: 4, options: { continueOnRecipientErrors: true } })
+  await workOn(ctx, id)
+  expect(await counts(ctx, id)).toMatchObject({ failed: 1, sent: 1, unknown: 1, waiting: 1 })
+  expect((await runById(ctx.db, id))!.state).toBe('paused')
+})
+
+test('a mail server that cannot take a letter now is asked twice more, then the sending pauses', async () => {
+  const { ctx, start, sent, later } = await office(['unavailable', 'unavailable', 'unavailable'])
+  const { campaignId } = await aCampaignToMail(ctx, 1)
+  const { id } = await start(campaignId, { confirmed: 1 })
+  await workOn(ctx, id)
+  expect(await counts(ctx, id)).toMatchObject({ waiting: 1 })
+  await workOn(ctx, id)
+  expect(sent).toHaveLength(1) // not before its time
+  later(31_000)
+  await workOn(ctx, id)
+  later(121_000)
+  await workOn(ctx, id)
+  expect(sent).toHaveLength(3)
+  expect(await counts(ctx, id)).toMatchObject({ failed: 1 })
+  expect((await runById(ctx.db, id))!.state).toBe('paused')
+})
+
+test('R-12 a letter in doubt stops the sending, is shown as unknown and is not sent again unasked', async () => {
+  const { ctx, start, control, sent } = await office(['unknown'])
+  const { campaignId } = await aCampaignToMail(ctx, 2)
+  const { id } = await start(campaignId, { confirmed: 2 })
+  await workOn(ctx, id)
+  expect(await counts(ctx, id)).toMatchObject({ unknown: 1, waiting: 1 })
+  await control(id, 'resume')
+  await workOn(ctx, id)
+  await expect(control(id, 'retry_failed')).rejects.toMatchObject({ code: 'conflict' })
+  expect(sent).toHaveLength(2)
+  await control(id, 'retry_unknown')
+  await workOn(ctx, id)
+  expect(sent).toHaveLength(3)
+  expect(sent[2]!.idempotencyKey).toBe(sent[0]!.idempotencyKey)
+})
+
+test('R-12, R-15 who dies on the way leaves one letter in doubt; the sending ends when that is known', async () => {
+  const { ctx, later, sent } = await office()
+  const { campaignId } = await aCampaignToMail(ctx, 0)
+  const id = await aRun(ctx, campaignId, ['a@x.example', 'b@x.example'])
+  const [first] = await ledger(ctx, id)
+  const wakeAt = (await runById(ctx.db, id))!.wake_at!
+  const pace = { perMinute: 10, perHour: 10, perDay: 10 }
+  expect(await takeLetter(ctx, first!.id, { pace, window: null }, wakeAt)).toEqual({ kind: 'taken' })
+  await workOn(ctx, id)
+  expect((await runById(ctx.db, id))!.state).toBe('running')
+  later(SENDING_AT_MOST_MS + 2000)
+  await workOn(ctx, id)
+  expect(await counts(ctx, id)).toMatchObject({ unknown: 1, sent: 1 })
+  expect((await runById(ctx.db, id))!.state).toBe('finished')
+  expect(sent).toHaveLength(1)
+})
+
+test('R-14 paused and resumed fifty times, with every job that was ever put on order: no letter twice, none lost', async () => {
+  const { ctx, start, control, to } = await office()
+  const { campaignId } = await aCampaignToMail(ctx, 20)
+  const { id } = await start(campaignId, { confirmed: 20 })
+  const working = [workOn(ctx, id)]
+  for (let n = 0; n < 50; n++) {
+    await control(id, 'pause').catch(() => {})
+    await control(id, 'resume').catch(() => {})
+    working.push(workOn(ctx, id))
+  }
+  await Promise.all(working)
+  await workOn(ctx, id)
+  expect(new Set(to()).size).toBe(20)
+  expect(to()).toHaveLength(20)
+  expect(await counts(ctx, id)).toMatchObject({ sent: 20, waiting: 0 })
+})
+
+test('cancelled: what was sent stays, the rest is skipped, nothing goes on', async () => {
+  const { ctx, start, control, sent } = await office(['accepted', 'refused'])
+  const { campaignId } = await aCampaignToMail(ctx, 4)
+  const { id } = await start(campaignId, { confirmed: 4 })
+  await workOn(ctx, id)
+  expect((await control(id, 'cancel')).counts).toMatchObject({ sent: 1, failed: 1, skipped: 2 })
+  await workOn(ctx, id)
+  expect(sent).toHaveLength(2)
+  await expect(control(id, 'resume')).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('R-17 many unsubscribe while it sends: none of them is taken afterwards', async () => {
+  const { ctx: whole, sent } = await office()
+  const ctx: Context = { ...whole, letterWriter: async () => ({ subject: 'Yes', html: '<p>yes</p>', text: 'yes' }) }
+  const { campaignId } = await aCampaignToMail(ctx, 0)
+  const emails = Array.from({ length: runs(200, 1000) }, (_, n) => `agent${n}@x.example`)
+  const id = await aRun(ctx, campaignId, emails)
+  const committed = new Map<string, number>()
+  const sending = workOn(ctx, id)
+  const leave = async (email: string) => {
+    await ctx.inTransaction((tx) => suppress(tx, { email, reason: 'unsubscribed', now: ctx.now() }))
+    committed.set(email, sent.length)
+  }
+  for (let left = emails.length; left > 0; left -= 8) await Promise.all(emails.slice(left - 8, left).map(leave))
+  await sending
+  // One letter may have been taken before the commit and be on its way: it is the next in the list.
+  sent.forEach(({ to }, n) => expect(committed.get(to)!, to).toBeGreaterThanOrEqual(n))
+  const found = await counts(ctx, id)
+  expect(found.sent + found.suppressed).toBe(emails.length)
+  expect(found.suppressed).toBeGreaterThan(0)
+}, 60_000)
+
+test('feature 28 no more go out in a minute than may, over all sendings together', async () => {
+  const { ctx, later, sent } = await office([], { OUTREACH_PER_MINUTE: '5' })
+  const { campaignId } = await aCampaignToMail(ctx, 0)
+  const runs = [
+    await aRun(
+      ctx,
+      campaignId,
+      ['a', 'b', 'c', 'd'].map((name) => `${name}@x.example`),
+    ),
+    await aRun(
+      ctx,
+      campaignId,
+      ['e', 'f', 'g', 'h'].map((name) => `${name}@x.example`),
+    ),
+  ]
+  for (const id of runs) await workOn(ctx, id)
+  expect(sent).toHaveLength(5)
+  later(59_000)
+  for (const id of runs) await workOn(ctx, id)
+  expect(sent).toHaveLength(5)
+  later(1500)
+  for (const id of runs) await workOn(ctx, id)
+  expect(sent).toHaveLength(8)
+})
+
+test('feature 28 letters wait for their hours', async () => {
+  const { ctx, clock, sent } = await office()
+  clock.ms = Date.UTC(2026, 10, 21, 20) // a Saturday
+  const { campaignId } = await aCampaignToMail(ctx, 0)
+  const window = { from: '09:00', to: '17:00', timeZone: 'America/Chicago', weekdaysOnly: true }
+  const id = await aRun(ctx, campaignId, ['a@x.example'], { window })
+  await workOn(ctx, id)
+  expect(sent).toEqual([])
+  const { wake_at } = (await runById(ctx.db, id))!
+  expect(wake_at!.toISOString()).toBe('2026-11-23T15:00:00.000Z')
+  clock.ms = wake_at!.getTime()
+  await workOn(ctx, id)
+  expect(sent).toHaveLength(1)
+})
+
+test('feature 27, R-16 a scheduled sending begins at its time; one that nobody began for an hour asks', async () => {
+  const { ctx, clock, start, sent, control } = await office()
+  const { campaignId } = await aCampaignToMail(ctx, 2)
+  const at = (ms: number) => ({ scheduledAt: new Date(clock.ms + ms).toISOString() })
+  const { id } = await start(campaignId, { confirmed: 2, options: at(3_600_000) })
+  expect((await runById(ctx.db, id))!.state).toBe('scheduled')
+  clock.ms += 3_600_000 + 3_599_000
+  await workOn(ctx, id)
+  expect(sent).toHaveLength(2)
+  clock.ms += 8 * 86_400_000
+  const late = await start(campaignId, { confirmed: 2, options: at(3_600_000) })
+  clock.ms += 3_600_000 + 3_601_000
+  await workOn(ctx, late.id)
+  expect(await runById(ctx.db, late.id)).toMatchObject({ state: 'missed' })
+  expect(sent).toHaveLength(2)
+  await control(late.id, 'resume')
+  await workOn(ctx, late.id)
+  expect(sent).toHaveLength(4)
+})
+
+test('a sending that lost its job gets another within minutes', async () => {
+  const { ctx, later, sent } = await office()
+  const { campaignId } = await aCampaignToMail(ctx, 0)
+  const id = await aRun(ctx, campaignId, ['a@x.example'])
+  later(6 * 60_000)
+  await tendOutreach(ctx)
+  await workOn(ctx, id)
+  expect(sent).toHaveLength(1)
+})
+
+test('pressed twice a sending is started once; another number than was promised starts nothing', async () => {
+  const { ctx, boss } = await office()
+  const { campaignId } = await aCampaignToMail(ctx, 3)
+  const input = { id: randomUUID(), campaign_id: campaignId, selection: ALL, options: Options.parse({}), confirmed: 3 }
+  await Promise.all([1, 2, 3].map(() => startOutreach(ctx, input, admin)))
+  expect(await ctx.db.selectFrom('outreach_sends').selectAll().execute()).toHaveLength(3)
+  expect(await boss.fetch('send-outreach', { batchSize: 10 })).toHaveLength(1)
+  await expect(startOutreach(ctx, { ...input, id: randomUUID(), confirmed: 2 }, admin)).rejects.toThrow('3 letters')
+})
+
+test('a home without a link of its own gets one when its letter is put on order (D3-221)', async () => {
+  const { ctx, start, sent } = await office()
+  const { campaignId } = await aCampaignToMail(ctx, 2, (n) => ({
+    access_code: null,
+    token: n === 0 ? '12MAPLST60302' : null,
+  }))
+  await workOn(ctx, (await start(campaignId, { confirmed: 2 })).id)
+  expect(sent[0]!.html).toContain('http://shop.test/property/12MAPLST60302?from=email')
+  const [, second] = await leads(ctx)
+  expect(second!.access_code).toMatch(/^[A-Z2-9]{8}$/)
+  expect(sent[1]!.html).toContain(`http://shop.test/${second!.access_code}?from=email`)
+})
+
+test('a home that is deleted while its letter waits gets none', async () => {
+  const { ctx, start, sent } = await office()
+  const { campaignId } = await aCampaignToMail(ctx, 2)
+  const run = await start(campaignId, { confirmed: 2 })
+  const [first] = await leads(ctx)
+  await ctx.db.updateTable('scraped_properties').set({ deleted_at: ctx.now() }).where('id', '=', first!.id).execute()
+  await workOn(ctx, run.id)
+  expect(sent).toHaveLength(1)
+  expect(await counts(ctx, run.id)).toMatchObject({ sent: 1, skipped: 1, waiting: 0 })
+})
+
+test('S-26 an address that the mail server calls dead is suppressed at once, on its home too; Retry failed leaves it out', async () => {
+  const { ctx, start, control, sent } = await office(['bounced'])
+  const { campaignId } = await aCampaignToMail(ctx, 2)
+  const { id } = await start(campaignId, { confirmed: 2 })
+  await workOn(ctx, id)
+  const [dead] = await ledger(ctx, id)
+  expect(dead).toMatchObject({ state: 'failed', bounced_at: expect.any(Date) })
+  expect(await suppressionOf(ctx.db, dead!.to_email!)).toBe('bounced')
+  const home = (await scrapedById(ctx.db, dead!.scraped_property_id!))!
+  expect(home).toMatchObject({ bounced_at: expect.any(Date), stage: 'not_ready' })
+  await control(id, 'retry_failed')
+  await workOn(ctx, id)
+  expect((await ledger(ctx, id)).map(({ state }) => state)).toEqual(['suppressed', 'sent'])
+  expect(sent).toHaveLength(2)
+})

@@ -1,0 +1,95 @@
+import { senderIsGone, SENDING_AT_MOST_MS } from '#domain/emails/letter-state.ts'
+import { isMissed } from '#domain/outreach/outreach-run.ts'
+import type { Context } from '#server/context.ts'
+import { campaignById } from '#server/db/campaigns/campaigns.ts'
+import { changeRun, lockRun, type OutreachRun, runById } from '#server/db/outreach/outreach-runs.ts'
+import { doubtSends, nextSend, openSends } from '#server/db/outreach/outreach-sends.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { deliverToAgent } from '../deliver-letter.ts'
+import { optionsOf, rhythmOf } from '../run-options.ts'
+import { pauseRun } from '../pause-run.ts'
+import { wakeRun } from '../wake-run.ts'
+
+/** One job goes on for so long, then leaves the rest to the next. */
+const AT_MOST_MS = 60_000
+
+/** Sends the letters of a run, one after the other, as long as the run goes on and waits for this very job. */
+export async function sendOutreach(ctx: Context, { runId, wakeAt }: Payload<'send-outreach'>): Promise<void> {
+  const mine = new Date(wakeAt)
+  if (!(await beginRun(ctx, runId, mine))) return
+  const until = ctx.now().getTime() + AT_MOST_MS
+  for (;;) {
+    const run = await runById(ctx.db, runId)
+    if (run?.state !== 'running' || run.wake_at?.getTime() !== mine.getTime()) return
+    const next = await step(ctx, run)
+    if (next === 'again' && ctx.now().getTime() < until) continue
+    if (next === 'over') return await finishRun(ctx, runId)
+    return await wakeLater(ctx, run, next === 'again' ? ctx.now() : next)
+  }
+}
+
+/** R-16: a run whose time came begins; one whose time is long past asks. False when there is nothing to do. */
+async function beginRun(ctx: Context, runId: string, wakeAt: Date): Promise<boolean> {
+  return await ctx.inTransaction(async (tx) => {
+    const run = await lockRun(tx, runId)
+    if (!run || run.wake_at?.getTime() !== wakeAt.getTime()) return false
+    if (run.state !== 'scheduled') return run.state === 'running'
+    const now = ctx.now()
+    if (isMissed(run.scheduled_at!, now)) {
+      await changeRun(tx, runId, { state: 'missed', wake_at: null, pause_reason: MISSED }, now)
+      return false
+    }
+    await changeRun(tx, runId, { state: 'running', started_at: now }, now)
+    return true
+  })
+}
+
+const MISSED = 'Its time passed more than an hour ago while nothing was running. Send it now?'
+
+/** Sends the next letter; answers whether there are more, when to come again, or that all is over. */
+async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
+  const campaign = await campaignById(ctx.db, run.campaign_id)
+  if (!campaign || campaign.status === 'paused' || campaign.status === 'archived') {
+    const reason = campaign ? `The campaign is ${campaign.status}` : 'The campaign was deleted'
+    await ctx.inTransaction((tx) => pauseRun(tx, run.id, reason, ctx.now()))
+    return 'again' // which finds it paused
+  }
+  const send = await nextSend(ctx.db, run.id, ctx.now())
+  if (!send) return await whatIsLeft(ctx, run)
+  const rhythm = rhythmOf(ctx.config, optionsOf(run))
+  const delivery = await deliverToAgent(ctx, send, { origin: run.origin, rhythm, wakeAt: run.wake_at })
+  return delivery.kind === 'wait' ? delivery.until : 'again'
+}
+
+/** Letters that wait for another try, or whose sender may have died. */
+async function whatIsLeft(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
+  const { retryAt, takenAt } = await openSends(ctx.db, run.id)
+  if (takenAt !== null && senderIsGone(takenAt, ctx.now())) {
+    await doubtSends(ctx.db, new Date(ctx.now().getTime() - SENDING_AT_MOST_MS), ctx.now())
+    return 'again'
+  }
+  if (retryAt !== null) return retryAt
+  return takenAt === null ? 'over' : new Date(takenAt.getTime() + SENDING_AT_MOST_MS + 1000)
+}
+
+/** R-15: only when every letter has come to its end. */
+async function finishRun(ctx: Context, runId: string): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    const run = await lockRun(tx, runId)
+    const { retryAt, takenAt } = await openSends(tx, runId)
+    if (run?.state !== 'running' || retryAt !== null || takenAt !== null) return
+    if (await nextSend(tx, runId, ctx.now())) return
+    await changeRun(
+      tx,
+      runId,
+      { state: 'finished', finished_at: ctx.now(), wake_at: null, pause_reason: null },
+      ctx.now(),
+    )
+  })
+}
+
+const wakeLater = (ctx: Context, { id }: OutreachRun, at: Date) =>
+  ctx.inTransaction(async (tx) => {
+    const run = await lockRun(tx, id)
+    if (run?.state === 'running') await wakeRun(ctx, tx, run, at)
+  })

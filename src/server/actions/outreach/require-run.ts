@@ -1,0 +1,15 @@
+import { AppError } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { campaignById } from '#server/db/campaigns/campaigns.ts'
+import { type OutreachRun, runById } from '#server/db/outreach/outreach-runs.ts'
+
+/** Throws AppError 'not_found'. */
+export async function requireRun({ db }: Pick<Context, 'db'>, id: string): Promise<OutreachRun> {
+  const run = await runById(db, id)
+  if (!run) throw new AppError('not_found', 'There is no such sending')
+  return run
+}
+
+/** A sending outlives its campaign. */
+export const nameOf = async ({ db }: Pick<Context, 'db'>, { campaign_id }: OutreachRun): Promise<{ name: string }> =>
+  (await campaignById(db, campaign_id)) ?? { name: 'Deleted campaign' }

@@ -1,0 +1,120 @@
+import type { CandidateKind, FoundPhoto } from '#domain/photo-search/candidates.ts'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { isOutage } from '#server/db/outage.ts'
+import { inTime } from './in-time.ts'
+
+/** Of each source at most so many are shown, and so many more are tried when some cannot be loaded (D1-288). */
+const WANTED = 3
+const TRIED = 8
+/** Shares of the visitor's patience: a source that has given nothing by then gives nothing. */
+const STREET_VIEW_SHARE = 1 / 6
+const OTHERS_SHARE = 1 / 2
+
+export type Collected = {
+  readonly photos: readonly FoundPhoto[]
+  readonly listingUrl: string | null
+  /** A source did not answer: there may be more photos than these. */
+  readonly sourcesDown: boolean
+}
+
+/**
+ * D1-003, D1-140 to D1-142: the street view first, then listing and web side by side. A source that fails gives
+ * nothing: the others may have enough. Every photo is decoded, converted and kept as a copy of ours with its source.
+ * `onFound` gets what there is so far, each time a source has answered.
+ */
+export async function collectPhotos(
+  ctx: Context,
+  propertyId: string,
+  address: string,
+  onFound: (photos: readonly FoundPhoto[]) => Promise<void>,
+): Promise<Collected> {
+  const patienceMs = ctx.config.FINDING_PATIENCE_MS
+  const failed: string[] = []
+  // A source's failure is ours to log; the visitor reads that there may be more.
+  const orNothing = <T>(source: string, withinMs: number, nothing: T, ask: () => Promise<T>) =>
+    inTime(source, withinMs, ask()).catch((error: unknown) => {
+      ctx.log.warn({ err: error, source }, 'a source of photos failed')
+      failed.push(source)
+      return nothing
+    })
+  const othersMs = patienceMs * OTHERS_SHARE
+  const street = takesStreetViews(ctx.config)
+    ? await orNothing('street view', patienceMs * STREET_VIEW_SHARE, null, () =>
+        streetViewPhoto(ctx, propertyId, address),
+      )
+    : null
+  const photosOf = (found: { listing: readonly FoundPhoto[]; web: readonly FoundPhoto[] }) => [
+    ...(street ? [street] : []),
+    ...found.listing,
+    ...found.web,
+  ]
+  if (street) await onFound([street])
+
+  const found = { listing: [] as readonly FoundPhoto[], web: [] as readonly FoundPhoto[] }
+  const noListing = { listingUrl: null as string | null, photos: [] as FoundPhoto[] }
+  const [{ listingUrl }] = await Promise.all([
+    orNothing('listing', othersMs, noListing, async () => {
+      const { listingUrl, imageUrls } = await ctx.listingPhotos.find(address)
+      return { listingUrl, photos: await keepLoadable(ctx, propertyId, 'Zillow', imageUrls) }
+    }).then(async (listing) => {
+      found.listing = listing.photos
+      if (listing.photos.length > 0) await onFound(photosOf(found))
+      return listing
+    }),
+    orNothing('web images', othersMs, [] as FoundPhoto[], async () => {
+      const images = await ctx.webImages.search(address)
+      const urls = images.map(({ imageUrl }) => imageUrl)
+      return await keepLoadable(ctx, propertyId, 'Web', urls)
+    }).then(async (web) => {
+      found.web = web
+      if (web.length > 0) await onFound(photosOf(found))
+    }),
+  ])
+  return { photos: photosOf(found), listingUrl, sourcesDown: failed.length > 0 }
+}
+
+/** E-37: what may be made of a street view is between the owner and its vendor; the sandbox has no terms. */
+const takesStreetViews = ({ STREET_VIEW, GOOGLE_MAPS_API_KEY }: Config): boolean =>
+  (STREET_VIEW ?? (GOOGLE_MAPS_API_KEY === undefined ? 'on' : 'off')) === 'on'
+
+/** Our copy of the street view, in the folder of its search; null where there is none. */
+export async function streetViewPhoto(ctx: Context, folder: string, address: string): Promise<FoundPhoto | null> {
+  const view = await ctx.streetViews.find(address)
+  return view && (await keep(ctx, folder, 'Street View', view.jpeg, view.sourceUrl, 1))
+}
+
+/** D1-226: the first that can be loaded and read, in their order; the rest are dropped. */
+export async function keepLoadable(
+  ctx: Context,
+  folder: string,
+  kind: CandidateKind,
+  urls: readonly string[],
+): Promise<FoundPhoto[]> {
+  const tried = await Promise.all(
+    urls.slice(0, TRIED).map(async (url, i) => {
+      try {
+        return await keep(ctx, folder, kind, await ctx.foreignFetch(url), url, i + 1)
+      } catch (error) {
+        if (isOutage(error)) throw error
+        ctx.log.info({ err: error, kind }, 'a found photo cannot be used')
+        return null
+      }
+    }),
+  )
+  return tried.filter((photo) => photo !== null).slice(0, WANTED)
+}
+
+async function keep(
+  ctx: Context,
+  folder: string,
+  kind: CandidateKind,
+  bytes: Buffer,
+  sourceUrl: string,
+  n: number,
+): Promise<FoundPhoto> {
+  const { jpeg } = await ctx.photos.read(bytes)
+  const key = `found/${folder}/${kind.toLowerCase().replace(' ', '-')}-${n}.jpg`
+  await ctx.files.put(key, jpeg, 'image/jpeg')
+  return { kind, key, sourceUrl }
+}

@@ -1,0 +1,43 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { chosenPhoto, NO_IMAGES_TO_ANALYZE } from '#domain/photo-search/assessment.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { assessmentOf, saveAssessment } from '#server/db/photo-search/assessments.ts'
+import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
+import { choosePhoto, lockProperty, setContactSheet } from '#server/db/property/properties.ts'
+import { ownProperty } from '#server/actions/property/index.ts'
+import { getJourney } from '../get-journey.ts'
+import { publishJourney } from '../journey-progress.ts'
+import { assessSheet, layOutSheet } from '../sheet.ts'
+
+/**
+ * D1-069: the assessment once more, of the photos that were found. The art of a home is drawn from one photo: once any
+ * is on order the verdict is only told; before that it chooses, and the visitor says whether to go on.
+ */
+export async function assessSuitability(
+  ctx: Context,
+  { id }: Parsed<'assess-suitability'>,
+  caller: Caller,
+): Promise<Output<'assess-suitability'>> {
+  const property = await ownProperty(ctx, id, caller)
+  const photos = await foundPhotosOf(ctx.db, id)
+  if (property.address === null || photos.length === 0) throw new AppError('bad_input', NO_IMAGES_TO_ANALYZE)
+  const sheet = await layOutSheet(ctx, id, photos)
+  const verdict = await assessSheet(ctx, sheet, property.address)
+  const chosen = chosenPhoto(verdict.slot, sheet.slots)
+  if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE)
+
+  await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    await lockProperty(tx, id)
+    const listingUrl = (await assessmentOf(tx, id))?.listingUrl ?? null
+    const isOrdered = (await artworksOf(tx, id)).length > 0
+    await setContactSheet(tx, id, sheet.key, now)
+    await saveAssessment(tx, id, { ...verdict, slot: chosen.number, listingUrl }, now)
+    if (isOrdered) return
+    await choosePhoto(tx, id, chosen.photo.key, verdict, now)
+    await publishJourney(tx, id, { step: 'assessment', found: photos.length, verdict, stopped: verdict.reason }, now)
+  })
+  return await getJourney(ctx, { id }, caller)
+}

@@ -1,0 +1,23 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { NO_IMAGES_FOR_SHEET } from '#domain/photo-search/candidates.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
+import { setContactSheet } from '#server/db/property/properties.ts'
+import { ownProperty } from '#server/actions/property/index.ts'
+import { getJourney } from '../get-journey.ts'
+import { layOutSheet } from '../sheet.ts'
+
+/** D1-069: the contact sheet once more, from the photos that were found. */
+export async function buildContactSheet(
+  ctx: Context,
+  { id }: Parsed<'build-contact-sheet'>,
+  caller: Caller,
+): Promise<Output<'build-contact-sheet'>> {
+  await ownProperty(ctx, id, caller)
+  const photos = await foundPhotosOf(ctx.db, id)
+  if (photos.length === 0) throw new AppError('bad_input', NO_IMAGES_FOR_SHEET)
+  const sheet = await layOutSheet(ctx, id, photos)
+  await ctx.inTransaction((tx) => setContactSheet(tx, id, sheet.key, ctx.now()))
+  return await getJourney(ctx, { id }, caller)
+}

@@ -1,0 +1,40 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { CREATE_FAILED, SAVE_FAILED } from '#domain/property/labels.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { insertAddress, markTest, propertyOfSession } from '#server/db/property/properties.ts'
+import { propertyView, requireSession } from '#server/actions/property/index.ts'
+import { countGeneration } from '#server/actions/artwork/index.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { homeOf } from '#server/actions/address/index.ts'
+import { publishJourney } from '../journey-progress.ts'
+
+/** D1-140: the record, pending, and the search for its photos on order, in one transaction. It counts as a generation at once. */
+export async function createAddressSearch(
+  ctx: Context,
+  { id, address, styles, prompts }: Parsed<'create-address-search'>,
+  caller: Caller,
+): Promise<Output<'create-address-search'>> {
+  const clientSession = requireSession(caller)
+  const home = await homeOf(ctx, address)
+  await ctx
+    .inTransaction(async (tx) => {
+      const now = ctx.now()
+      const isNew = await insertAddress(tx, { id, address: home, clientSession, now }).catch(refuse(SAVE_FAILED))
+      if (!isNew) return
+      if (caller.isTest) await markTest(tx, id)
+      await ctx.enqueue(tx, 'find-images', { propertyId: id, styles, prompts })
+      await publishJourney(tx, id, { step: 'images', found: null, verdict: null, stopped: null }, now)
+      await countGeneration(ctx, tx, id, caller)
+    })
+    .catch(refuse(CREATE_FAILED.address))
+  const property = await propertyOfSession(ctx.db, id, clientSession)
+  if (!property) throw new AppError('conflict', 'This id belongs to another record. Please start again.')
+  return propertyView(property, await artworksOf(ctx.db, id), caller)
+}
+
+/** D1-270: says what failed; what says so by itself stays. */
+const refuse = (message: string) => (cause: unknown) => {
+  if (cause instanceof AppError) throw cause
+  throw new AppError('unavailable', message, { cause })
+}

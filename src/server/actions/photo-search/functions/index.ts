@@ -1,0 +1,14 @@
+import type { Handlers } from '#server/actions/handlers.ts'
+import { assessSuitability } from './assess-suitability.ts'
+import { buildContactSheet } from './build-contact-sheet.ts'
+import { createAddressSearch } from './create-address-search.ts'
+import { usePhoto } from './use-photo.ts'
+import { getJourney } from '../get-journey.ts'
+
+export const photoSearchFunctions = {
+  'create-address-search': createAddressSearch,
+  'get-journey': getJourney,
+  'build-contact-sheet': buildContactSheet,
+  'assess-suitability': assessSuitability,
+  'use-photo': usePhoto,
+} satisfies Partial<Handlers>

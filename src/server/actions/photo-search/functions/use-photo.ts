@@ -1,0 +1,46 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { Verdict } from '#domain/photo-search/assessment.ts'
+import { sheetSlots } from '#domain/photo-search/candidates.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { assessmentOf, saveAssessment } from '#server/db/photo-search/assessments.ts'
+import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
+import { choosePhoto, lockProperty } from '#server/db/property/properties.ts'
+import { orderStyles } from '#server/actions/artwork/index.ts'
+import { ownProperty, propertyView } from '#server/actions/property/index.ts'
+import { publishJourney } from '../journey-progress.ts'
+
+const CHOSEN_BY_VISITOR = 'Chosen by you'
+
+/** E-8: "Yes, draw it", for the assessed photo or any other of the sheet. Art that is drawn already stays. */
+export async function usePhoto(
+  ctx: Context,
+  { id, number, styles, prompts }: Parsed<'use-photo'>,
+  caller: Caller,
+): Promise<Output<'use-photo'>> {
+  const property = await ownProperty(ctx, id, caller)
+  const photos = await foundPhotosOf(ctx.db, id)
+  const photo = sheetSlots(photos).find((slot) => slot.number === number)?.photo
+  if (!photo)
+    throw new AppError('bad_input', `There is no photo number ${number}`, {
+      issues: [{ path: 'number', message: 'is not on the sheet' }],
+    })
+
+  const known = await assessmentOf(ctx.db, id)
+  const verdict: Verdict = {
+    slot: number,
+    reason: CHOSEN_BY_VISITOR,
+    score: known?.slot === number ? known.score : 5,
+    confidence: known?.slot === number ? known.confidence : 'MEDIUM',
+  }
+  await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    await lockProperty(tx, id)
+    await saveAssessment(tx, id, { ...verdict, listingUrl: known?.listingUrl ?? null }, now)
+    await choosePhoto(tx, id, photo.key, verdict, now)
+    await publishJourney(tx, id, { step: 'artwork', found: photos.length, verdict, stopped: null }, now)
+    await orderStyles(ctx, tx, { id, photoKey: photo.key, isAwaited: true }, styles, prompts, caller)
+  })
+  return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, property.id), caller)
+}

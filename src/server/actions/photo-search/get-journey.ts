@@ -1,0 +1,37 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { sheetSlots } from '#domain/photo-search/candidates.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { assessmentOf } from '#server/db/photo-search/assessments.ts'
+import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
+import { ownProperty, propertyView } from '#server/actions/property/index.ts'
+
+/** What the visitor's browser shows of the search: photos and sheet as addresses that work for an hour. */
+export async function getJourney(
+  ctx: Context,
+  { id }: Parsed<'get-journey'>,
+  caller: Caller,
+): Promise<Output<'get-journey'>> {
+  const property = await ownProperty(ctx, id, caller)
+  const [artworks, photos, assessment] = await Promise.all([
+    artworksOf(ctx.db, id),
+    foundPhotosOf(ctx.db, id),
+    assessmentOf(ctx.db, id),
+  ])
+  return {
+    property: propertyView(property, artworks, caller),
+    contact_sheet_url: property.contact_sheet_url && caller.signedUrlOf(property.contact_sheet_url),
+    photos: sheetSlots(photos).flatMap(({ number, photo }) =>
+      photo ? [{ number, type: photo.kind, url: caller.signedUrlOf(photo.key) }] : [],
+    ),
+    assessment: assessment
+      ? {
+          selectedIndex: assessment.slot,
+          reason: assessment.reason,
+          suitabilityScore: assessment.score,
+          confidenceLevel: assessment.confidence,
+        }
+      : null,
+    zillowMainURL: assessment?.listingUrl ?? null,
+  }
+}

@@ -1,0 +1,104 @@
+import { chosenPhoto, mayProceed, NO_IMAGES_TO_ANALYZE, NO_SUITABLE_IMAGES } from '#domain/photo-search/assessment.ts'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import type { Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { saveAssessment } from '#server/db/photo-search/assessments.ts'
+import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
+import { refundGeneration } from '#server/db/artwork/generation-uses.ts'
+import { settleManaged } from '#server/db/admin-properties/managed-properties.ts'
+import type { Tx } from '#server/db/pool.ts'
+import {
+  chooseMasterPhoto,
+  choosePhoto,
+  lockProperty,
+  propertyById,
+  setContactSheet,
+} from '#server/db/property/properties.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { orderStyles } from '#server/actions/artwork/index.ts'
+import { collectPhotos } from '../collect-photos.ts'
+import { publishJourney } from '../journey-progress.ts'
+import { assessSheet, layOutSheet } from '../sheet.ts'
+
+/**
+ * From an address to the photo that its art is drawn from (D1-140 to D1-147): find, lay out, assess, choose, and put
+ * the art on order. Safe to run again: each run replaces what an earlier one found, and a style is ordered once.
+ */
+export async function findImages(
+  ctx: Context,
+  { propertyId, styles = VISITOR_STYLES, prompts = {} }: Payload<'find-images'>,
+): Promise<void> {
+  const property = await propertyById(ctx.db, propertyId)
+  if (!property?.address) throw new Error('Images were asked for a property without an address')
+  const { address } = property
+  /** False: the visitor has said that a photo shows the home (E-8), and its art is on order. Nothing is undone then. */
+  const unlessChosen = (work: (tx: Tx) => Promise<void>): Promise<boolean> =>
+    ctx.inTransaction(async (tx) => {
+      await lockProperty(tx, propertyId)
+      const isChosen = (await artworksOf(tx, propertyId)).length > 0
+      if (!isChosen) await work(tx)
+      return !isChosen
+    })
+
+  const begins = await unlessChosen((tx) =>
+    publishJourney(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: null }, ctx.now()),
+  )
+  if (!begins) return
+
+  const { photos, listingUrl, sourcesDown } = await collectPhotos(ctx, propertyId, address, async (soFar) => {
+    await unlessChosen(async (tx) => {
+      const [first] = soFar
+      if (first?.kind === 'Street View') await chooseMasterPhoto(tx, propertyId, first.key, ctx.now())
+      await saveFoundPhotos(tx, propertyId, soFar, ctx.now())
+      const shown = soFar.length
+      await publishJourney(
+        tx,
+        propertyId,
+        { step: 'images', found: null, shown, verdict: null, stopped: null },
+        ctx.now(),
+      )
+    })
+  })
+  const found = photos.length
+  const goesOnToAssess = await unlessChosen(async (tx) => {
+    await saveFoundPhotos(tx, propertyId, photos, ctx.now())
+    const stopped = found === 0 ? NO_SUITABLE_IMAGES : null
+    const now = ctx.now()
+    await publishJourney(tx, propertyId, { step: 'assessment', found, sourcesDown, verdict: null, stopped }, now)
+    if (stopped !== null) await stop(ctx, tx, propertyId, stopped)
+  })
+  if (found === 0 || !goesOnToAssess) return
+
+  const sheet = await layOutSheet(ctx, propertyId, photos)
+  const verdict = await assessSheet(ctx, sheet, address)
+  const chosen = chosenPhoto(verdict.slot, sheet.slots)
+  if (!chosen) throw new Error(NO_IMAGES_TO_ANALYZE)
+  const goesOn = mayProceed(verdict, address, ctx.config.DEMO_ADDRESS)
+  await unlessChosen(async (tx) => {
+    const now = ctx.now()
+    await setContactSheet(tx, propertyId, sheet.key, now)
+    await saveAssessment(tx, propertyId, { ...verdict, slot: chosen.number, listingUrl }, now)
+    await choosePhoto(tx, propertyId, chosen.photo.key, verdict, now)
+    const step = goesOn ? 'artwork' : 'assessment'
+    const stopped = goesOn ? null : verdict.reason
+    await publishJourney(tx, propertyId, { step, found, sourcesDown, verdict, stopped }, now)
+    const isAwaited = property.client_session_id !== null // an admin's home has no visitor
+    const drawn = { id: propertyId, photoKey: chosen.photo.key, isAwaited }
+    if (goesOn) await orderStyles(ctx, tx, drawn, styles, prompts)
+    else await stop(ctx, tx, propertyId, verdict.reason)
+  })
+}
+
+/** The last word on a search that failed every attempt: the visitor is asked for a photo instead. */
+export const giveUpFinding = (ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    await stop(ctx, tx, propertyId, UNEXPECTED)
+    await publishJourney(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: UNEXPECTED }, ctx.now())
+  })
+
+/** S-20: nothing is drawn, so nothing is counted ("Yes, draw it" counts anew); an admin's list says why. */
+async function stop(ctx: Context, tx: Tx, propertyId: string, failure: string): Promise<void> {
+  await refundGeneration(tx, propertyId)
+  await settleManaged(tx, propertyId, { failure, now: ctx.now() })
+}

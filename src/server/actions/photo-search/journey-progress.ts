@@ -1,0 +1,27 @@
+import type { Verdict } from '#domain/photo-search/assessment.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { publishProgress } from '#server/db/progress.ts'
+import { propertyTopic } from '#server/actions/artwork/index.ts'
+
+/** The three steps of the dialog 'Framing your home' (D1-060). */
+export type JourneyStep = 'images' | 'assessment' | 'artwork'
+
+/** Where the way from an address to art stands. */
+export type JourneyProgress = {
+  readonly step: JourneyStep
+  /** Photos found; null before the search has ended. */
+  readonly found: number | null
+  /** Photos that can be looked at while the search goes on. */
+  readonly shown: number
+  /** A source of photos did not answer: there may be more. */
+  readonly sourcesDown: boolean
+  readonly verdict: Verdict | null
+  /** Why it went no further by itself; null while it goes on. The visitor chooses then. */
+  readonly stopped: string | null
+}
+
+/** While nothing is said of them, no photo is shown yet and every source has answered. */
+type Told = Omit<JourneyProgress, 'shown' | 'sourcesDown'> & Partial<JourneyProgress>
+
+export const publishJourney = (tx: Tx, propertyId: string, journey: Told, now: Date): Promise<void> =>
+  publishProgress(tx, propertyTopic(propertyId), 'journey', { shown: 0, sourcesDown: false, ...journey }, now)

@@ -1,0 +1,58 @@
+import {
+  ASSESSMENT_FAILED,
+  slotProblem,
+  type Verdict,
+  verdictAfterFailure,
+  verdictWithoutAnalysis,
+} from '#domain/photo-search/assessment.ts'
+import { type FoundPhoto, sheetSlots, type Slot } from '#domain/photo-search/candidates.ts'
+import type { Context } from '#server/context.ts'
+import { contactSheet } from '#server/images/contact-sheet.ts'
+import { inTime } from './in-time.ts'
+
+/** The found photos laid out by number (D1-288): the slots, their pictures, the sheet and where it is kept. */
+export type Sheet = {
+  readonly slots: readonly Slot[]
+  readonly pictures: ReadonlyMap<number, Buffer>
+  readonly jpeg: Buffer
+  readonly key: string
+}
+
+/** Lays the photos out and keeps the sheet. */
+export async function layOutSheet(ctx: Context, propertyId: string, photos: readonly FoundPhoto[]): Promise<Sheet> {
+  const slots = sheetSlots(photos)
+  const pictures = await picturesOf(ctx, slots)
+  const jpeg = await contactSheet(slots.map(({ number }) => ({ number, photo: pictures.get(number) ?? null })))
+  const key = `sheets/${propertyId}.jpg`
+  await ctx.files.put(key, jpeg, 'image/jpeg')
+  return { slots, pictures, jpeg, key }
+}
+
+/** The pictures of the filled slots by number. */
+async function picturesOf(ctx: Context, slots: readonly Slot[]): Promise<ReadonlyMap<number, Buffer>> {
+  const filled = slots.filter((slot): slot is Slot & { photo: FoundPhoto } => slot.photo !== null)
+  return new Map(
+    await Promise.all(filled.map(async ({ number, photo }) => [number, await ctx.files.get(photo.key)] as const)),
+  )
+}
+
+/** Of the visitor's patience, what the search before it leaves (`collect-photos.ts`). */
+const ASSESSMENT_SHARE = 1 / 3
+
+/** D1-150 to D1-155: skipped with too few photos, else the assessor's word, else the fallback. */
+export async function assessSheet(ctx: Context, { slots, pictures, jpeg }: Sheet, address: string): Promise<Verdict> {
+  const skipped = verdictWithoutAnalysis(slots)
+  if (skipped) return skipped
+  try {
+    const asked = ctx.assessor.assess({ sheet: jpeg, slots, photos: pictures, address })
+    const verdict = await inTime('assessment', ctx.config.FINDING_PATIENCE_MS * ASSESSMENT_SHARE, asked)
+    const problem = slotProblem(verdict.slot, slots)
+    if (problem) throw new Error(problem)
+    return verdict
+  } catch (error) {
+    ctx.log.warn({ err: error }, ASSESSMENT_FAILED)
+    const fallback = verdictAfterFailure(slots)
+    if (!fallback) throw error
+    return fallback
+  }
+}

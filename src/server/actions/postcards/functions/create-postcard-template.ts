@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { Output, Parsed } from '#contract/index.ts'
+import { postcardHtml } from '#domain/postcards/postcard.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { requirePictureUrl } from '../require-picture-url.ts'
+
+/** D2-063: the card is laid out here, from two addresses; HTML of the caller's own goes to nobody. */
+export async function createPostcardTemplate(
+  { config, postcards }: Context,
+  { name, frame_url, artwork_url }: Parsed<'create-postcard-template'>,
+  caller: Caller,
+): Promise<Output<'create-postcard-template'>> {
+  requirePictureUrl('frame_url', frame_url, caller)
+  requirePictureUrl('artwork_url', artwork_url, caller)
+  const html = postcardHtml(config.BRAND_NAME, { frameUrl: frame_url, artworkUrl: artwork_url })
+  const idempotencyKey = createHash('sha256').update(`${name}\n${html}`).digest('hex')
+  const { id, versionId } = await postcards.createTemplate({ name, html, idempotencyKey })
+  return { template_id: id, version_id: versionId }
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVisitor, greyJpeg, testContext } from '../../../../tests/support/context.ts'
+import { testServer } from '../../../../tests/support/http.ts'
+import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
+import { lobPostcards } from '#server/vendors/lob.ts'
+import { createPostcardTemplate } from './functions/create-postcard-template.ts'
+import { postcardPicture } from './functions/postcard-picture.ts'
+
+let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
+beforeAll(async () => {
+  sandbox = await wholeSandbox()
+})
+afterAll(() => sandbox.close())
+
+const mailHouse = (key = 'sandbox-key') => lobPostcards({ baseUrl: `${sandbox.url}/lob/v1`, key })
+const context = async (key?: string) => (await testContext({ sources: { postcards: mailHouse(key) } })).ctx
+const DESIGN = {
+  name: 'Homes',
+  frame_url: 'http://shop.test/assets/frame.svg',
+  artwork_url: 'https://pictures.example/art.jpg?a=1&b=2',
+}
+
+test('D2-063 the template that the mail house keeps is our card with these two pictures; repeating makes no second', async () => {
+  const ctx = await context()
+  const made = await createPostcardTemplate(ctx, DESIGN, aVisitor())
+  expect(await createPostcardTemplate(ctx, DESIGN, aVisitor())).toEqual(made)
+  const page = await (await fetch(`${sandbox.url}/_sandbox/lob/html/${made.template_id}`)).text()
+  expect(page).toContain('width: 9.25in; height: 6.25in')
+  expect(page).toContain('src="http://shop.test/assets/frame.svg"')
+  expect(page).toContain('src="https://pictures.example/art.jpg?a=1&#38;b=2"')
+})
+
+test.each([
+  ['frame_url', 'http://pictures.example/frame.png'],
+  ['artwork_url', 'javascript:alert(1)'],
+  ['artwork_url', 'https://shop.test@evil.example/'],
+])('a %s of %s is refused by name', async (field, url) => {
+  const asking = createPostcardTemplate(await context(), { ...DESIGN, [field]: url }, aVisitor())
+  await expect(asking).rejects.toMatchObject({ code: 'bad_input', issues: [{ path: field }] })
+})
+
+test.each([
+  ['rate-limit', 9, 'busy'],
+  ['server-error', 9, 'unavailable'],
+  ['rubbish', 1, 'unavailable'],
+  ['dropped', 9, 'unavailable'],
+] as const)('a mail house that shows %s: %s', async (kind, times, code) => {
+  await sandbox.fail({ vendor: 'lob', kind, times })
+  await expect(createPostcardTemplate(await context(), DESIGN, aVisitor())).rejects.toMatchObject({ code })
+})
+
+test('one hiccup of the mail house goes unnoticed; a wrong key is no fault of the visitor', async () => {
+  await sandbox.fail({ vendor: 'lob', kind: 'server-error', times: 1 })
+  const { template_id } = await createPostcardTemplate(await context(), { ...DESIGN, name: 'Other' }, aVisitor())
+  expect(template_id).toMatch(/^tmpl_/)
+  const stranger = createPostcardTemplate(await context('wrong'), DESIGN, aVisitor())
+  await expect(stranger).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('six templates a minute from one address, then it is told when to come back; a name is needed', async () => {
+  const { call, origin } = await testServer({ sources: { postcards: mailHouse() } })
+  const design = { ...DESIGN, frame_url: `${origin}/assets/frame.svg` }
+  expect(await call('create-postcard-template', { ...design, name: ' ' })).toMatchObject({ status: 400 })
+  for (let i = 0; i < 5; i++) expect((await call('create-postcard-template', design)).status).toBe(200)
+  const { status, headers } = await call('create-postcard-template', design)
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('S-12 a picture from elsewhere comes through us as data; one that cannot be had is refused by name', async () => {
+  const picture = await greyJpeg(60, 40)
+  const { ctx } = await testContext({ sources: { foreignFetch: async () => picture } })
+  const answer = await postcardPicture(ctx, { url: 'https://pictures.example/a.jpg' }, aVisitor())
+  expect(answer).toEqual({ picture: `data:image/jpeg;base64,${picture.toString('base64')}`, width: 60, height: 40 })
+  const { ctx: cut } = await testContext({ sources: { foreignFetch: () => Promise.reject(new Error('refused')) } })
+  const asking = postcardPicture(cut, { url: 'https://10.0.0.1/a.jpg' }, aVisitor())
+  await expect(asking).rejects.toMatchObject({ code: 'bad_input', issues: [{ path: 'url' }] })
+})

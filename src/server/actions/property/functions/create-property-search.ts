@@ -1,0 +1,33 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { CREATE_FAILED } from '#domain/property/labels.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { insertUpload, markTest, propertyOfSession } from '#server/db/property/properties.ts'
+import { freeTemporaryToken } from '#server/db/links/tokens.ts'
+import { propertyView } from '../property-view.ts'
+import { requireSession } from '../require-session.ts'
+
+/** D1-160: the record of an uploaded or photographed home, with a temporary token. */
+export async function createPropertySearch(
+  ctx: Context,
+  input: Parsed<'create-property-search'>,
+  caller: Caller,
+): Promise<Output<'create-property-search'>> {
+  const clientSession = requireSession(caller)
+  await ctx.files.get(input.master_image_path) // refuses a path that no upload answered
+  await ctx
+    .inTransaction(async (tx) => {
+      const now = ctx.now()
+      const token = await freeTemporaryToken(tx, now, ctx.random)
+      const { id, image_source: imageSource, master_image_path: masterImageKey } = input
+      await insertUpload(tx, { id, imageSource, masterImageKey, token, clientSession, now })
+      if (caller.isTest) await markTest(tx, id)
+    })
+    .catch((cause: unknown) => {
+      throw new AppError('unavailable', CREATE_FAILED[input.image_source], { cause })
+    })
+  const property = await propertyOfSession(ctx.db, input.id, clientSession)
+  if (!property) throw new AppError('conflict', 'This id belongs to another record. Please start again.')
+  return propertyView(property, await artworksOf(ctx.db, property.id), caller)
+}

@@ -1,0 +1,5 @@
+// What other subjects may use of this one.
+export { ownProperty } from './own-property.ts'
+export { propertyView } from './property-view.ts'
+export { requireSession } from './require-session.ts'
+export { storeUpload } from './store-upload.ts'

@@ -1,0 +1,6 @@
+import { justLog, type Runners } from '#server/actions/runners.ts'
+import { nameProperty } from './name-property.ts'
+
+export const propertyJobs = {
+  'name-property': { run: nameProperty, giveUp: justLog },
+} satisfies Partial<Runners>

@@ -1,0 +1,36 @@
+import { isTemporaryToken, randomToken, tokenCandidates } from '#domain/links/property-token.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { lockProperty, type Property, propertyById } from '#server/db/property/properties.ts'
+import { takeToken } from '#server/db/links/tokens.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { writeLinkLetters } from '../link-letters.ts'
+
+const RANDOM_TRIES = 5
+
+/**
+ * D1-173, D1-190 to D1-192, D1-201, D1-202: gives a property of an address its token, in place of a temporary one; the
+ * old one goes on leading to it. A property that has a token of its address keeps it, a clone keeps its private one, and
+ * where no address is known a temporary token stays. Then whoever waits for the link is written to (U-06).
+ */
+export async function nameProperty(ctx: Context, { propertyId }: Payload<'name-property'>): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, propertyId)
+    const property = (await propertyById(tx, propertyId))!
+    const before = property.property_token
+    const isNamed = before !== null && (property.is_clone || !isTemporaryToken(before))
+    if (!isNamed) await takeOne(ctx, tx, property)
+    await writeLinkLetters(ctx, tx, (await propertyById(tx, propertyId))!)
+  })
+}
+
+/** Takes the first that is free; only a property without any token may get a random one. */
+async function takeOne(ctx: Context, tx: Tx, property: Property): Promise<void> {
+  const now = ctx.now()
+  const byAddress = tokenCandidates(property.address_line_1 ?? '', property.zip_code ?? '', property.id, now.getTime())
+  const random = Array.from({ length: RANDOM_TRIES }, () => randomToken(ctx.random))
+  for (const token of property.property_token === null ? [...byAddress, ...random] : byAddress) {
+    if ((await takeToken(tx, property, token, now)) === 'ours') return
+  }
+  if (property.property_token === null) throw new Error('No free token was found')
+}

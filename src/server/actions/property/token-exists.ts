@@ -1,9 +1,0 @@
-import type { Output, Parsed } from '#contract/index.ts'
-import { canonicalToken } from '#domain/links/property-token.ts'
-import type { Context } from '../../context.ts'
-import { propertyByAnyToken } from '#server/db/links/tokens.ts'
-
-/** D1-261. Tells no more than get-property does to whoever knows the token. */
-export async function tokenExists(ctx: Context, { token }: Parsed<'token-exists'>): Promise<Output<'token-exists'>> {
-  return { exists: (await propertyByAnyToken(ctx.db, canonicalToken(token))) !== undefined }
-}

@@ -1,0 +1,16 @@
+import type { Context } from '#server/context.ts'
+import type { JobName, Payload } from '#server/queue/catalog.ts'
+
+export type Run<N extends JobName> = (ctx: Context, payload: Payload<N>) => Promise<void>
+
+export type Runner<N extends JobName> = {
+  readonly run: Run<N>
+  /** What is done about a job that nobody will try again. */
+  readonly giveUp: Run<N>
+}
+
+/** The action of every job. */
+export type Runners = { readonly [N in JobName]: Runner<N> }
+
+/** Gives up by the dead letter alone, which is the record. */
+export const justLog = async () => {}
