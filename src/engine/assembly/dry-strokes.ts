@@ -17,6 +17,7 @@ const ROUND_WIDENING: f32 = 0.3
 
 /**
  * Rubs `count` strokes over rows `fromRow` to `toRow`. Stroke k owns the triples from `starts[k]` to `starts[k + 1]`.
+ * `taper`, `run` and `ceiling` are told in `strokes/dry-stroke.ts`.
  * `paper` has four columns more than `size`: they repeat the first. With `colors` three planes are tinted, without
  * one plane is darkened. `cover` and `spans` (two numbers a row) are scratch.
  */
@@ -36,6 +37,9 @@ export function rubStrokes(
   softness: f32,
   strength: f32,
   grain: f32,
+  taper: f32,
+  run: f32,
+  ceiling: f32,
   cover: usize,
   spans: usize,
   first: usize,
@@ -51,7 +55,25 @@ export function rubStrokes(
     const to = load<i32>(starts + at, 4)
     const halfWidth = load<f32>(halfWidths + at)
     const number = load<i32>(numbers + at)
-    rub(points, from, to, halfWidth, number, paper, size, width, fromRow, toRow, scale, softness, grain, cover, spans)
+    rub(
+      points,
+      from,
+      to,
+      halfWidth,
+      number,
+      paper,
+      size,
+      width,
+      fromRow,
+      toRow,
+      scale,
+      softness,
+      grain,
+      taper,
+      run,
+      cover,
+      spans,
+    )
     const top = topRow
     const bottom = bottomRow
     for (let row = top; row <= bottom; row++) {
@@ -60,7 +82,7 @@ export function rubStrokes(
       if (begin === NONE) continue
       const offset = (<usize>(row * width + begin)) << 2
       const length = (<usize>(load<i32>(span, 4) - begin + 1)) << 2
-      if (colors === 0) darken(cover + offset, first + offset, length, strength)
+      if (colors === 0) darken(cover + offset, first + offset, length, strength, ceiling)
       else {
         const color = colors + at * 3
         tint(cover + offset, first + offset, length, strength, load<f32>(color))
@@ -98,6 +120,8 @@ function rub(
   scale: f32,
   softness: f32,
   grain: f32,
+  taper: f32,
+  run: f32,
   cover: usize,
   spans: usize,
 ): void {
@@ -110,6 +134,7 @@ function rub(
   const smooth = f32x4.splat(1 - grain)
   const reaches = f32x4.splat(reach)
   const perReach = f32x4.splat(1 / reach)
+  const tapers = f32x4.splat(taper)
   const mask = size - 1
   const stride = size + 4
   let beforeX: f32 = 0
@@ -132,22 +157,25 @@ function rub(
     const dxs = f32x4.splat(dx)
     const dys = f32x4.splat(dy)
     const lengths = f32x4.splat(length)
+    // Grain runs along the stroke: the paper is felt a little before and behind.
+    const runX = <i32>nearest<f32>(dx * run)
+    const runY = <i32>nearest<f32>(dy * run)
     // The segments before and after cover what lies beyond the ends, but for the wedge outside of a bend.
     const ahead = i + 8 >= to ? reach : 0
     const back = i === from ? reach : wedge(beforeX, beforeY, dx, dy, reach)
     beforeX = dx
     beforeY = dy
-    const nearest = -back - 0.5
+    const closest = -back - 0.5
     const farthest = length + ahead + 0.5
     const spreadX = reach * abs<f32>(dy)
     const spreadY = reach * abs<f32>(dx)
-    const top = max(fromRow, <i32>ceil<f32>(ay + min<f32>(nearest * dy, farthest * dy) - spreadY))
-    const bottom = min(toRow - 1, <i32>floor<f32>(ay + max<f32>(nearest * dy, farthest * dy) + spreadY))
+    const top = max(fromRow, <i32>ceil<f32>(ay + min<f32>(closest * dy, farthest * dy) - spreadY))
+    const bottom = min(toRow - 1, <i32>floor<f32>(ay + max<f32>(closest * dy, farthest * dy) + spreadY))
     if (top > bottom) continue
     topRow = min(topRow, top - fromRow)
     bottomRow = max(bottomRow, bottom - fromRow)
-    const boxLeft = ax + min<f32>(nearest * dx, farthest * dx) - spreadX
-    const boxRight = ax + max<f32>(nearest * dx, farthest * dx) + spreadX
+    const boxLeft = ax + min<f32>(closest * dx, farthest * dx) - spreadX
+    const boxRight = ax + max<f32>(closest * dx, farthest * dx) + spreadX
     for (let y = top; y <= bottom; y++) {
       let left = boxLeft
       let right = boxRight
@@ -160,7 +188,7 @@ function rub(
         right = min<f32>(right, middle + half)
       }
       if (dx > 1e-3 || dx < -1e-3) {
-        const one = ax + (nearest - py * dy) / dx
+        const one = ax + (closest - py * dy) / dx
         const other = ax + (farthest - py * dy) / dx
         left = max<f32>(left, min<f32>(one, other))
         right = min<f32>(right, max<f32>(one, other))
@@ -174,6 +202,8 @@ function rub(
       store<i32>(span, max(load<i32>(span, 4), end), 4)
       const line = cover + ((<usize>(row * width)) << 2)
       const grainLine = paper + ((<usize>((y & mask) * stride)) << 2)
+      const grainBefore = paper + ((<usize>(((y - runY) & mask) * stride)) << 2)
+      const grainAfter = paper + ((<usize>(((y + runY) & mask) * stride)) << 2)
       const alongOfRow = f32x4.splat(py * dy)
       const acrossOfRow = f32x4.splat(-py * dx)
       for (let x = begin; x <= end; x += 4) {
@@ -183,9 +213,12 @@ function rub(
         const along = f32x4.min(f32x4.max(free, ZERO), lengths)
         const past = f32x4.sub(free, along)
         const distance = f32x4.sqrt(f32x4.add(f32x4.mul(across, across), f32x4.mul(past, past)))
-        const edge = f32x4.min(f32x4.mul(f32x4.sub(reaches, distance), perEdge), ONE)
+        const pressed = f32x4.add(pressures, f32x4.mul(growth, along))
+        const lost = f32x4.mul(tapers, f32x4.max(f32x4.sub(ONE, pressed), ZERO))
+        const open = f32x4.mul(reaches, f32x4.sub(ONE, lost))
+        const edge = f32x4.min(f32x4.mul(f32x4.sub(open, distance), perEdge), ONE)
         if (!v128.any_true(f32x4.gt(edge, ZERO))) continue
-        let pressure = f32x4.mul(f32x4.add(pressures, f32x4.mul(growth, along)), edge)
+        let pressure = f32x4.mul(pressed, edge)
         if (streaks > 0) {
           // The paper itself, stretched along the stroke, serves as the unevenness of the stick.
           const unevenness = strayed(paper, stride, mask, across, along, number)
@@ -194,7 +227,14 @@ function rub(
           const streaked = f32x4.mul(f32x4.splat(streaks), f32x4.sub(f32x4.splat(0.55), worn))
           pressure = f32x4.mul(pressure, f32x4.add(ONE, streaked))
         }
-        const height = v128.load(grainLine + ((<usize>(x & mask)) << 2))
+        let height = v128.load(grainLine + ((<usize>(x & mask)) << 2))
+        if (run > 0) {
+          const before = v128.load(grainBefore + ((<usize>((x - runX) & mask)) << 2))
+          const after = v128.load(grainAfter + ((<usize>((x + runX) & mask)) << 2))
+          // The mean of three is flatter than one: it is stretched to the same spread.
+          const sum = f32x4.add(f32x4.add(before, after), height)
+          height = f32x4.add(f32x4.mul(f32x4.sub(sum, f32x4.splat(1.5)), f32x4.splat(0.56)), f32x4.splat(0.5))
+        }
         const above = f32x4.mul(f32x4.add(f32x4.sub(height, ONE), pressure), steepness)
         const bare = f32x4.min(f32x4.max(f32x4.add(above, f32x4.splat(0.5)), ZERO), ONE)
         const mark = f32x4.mul(f32x4.add(f32x4.mul(bare, grains), smooth), pressure)
@@ -223,17 +263,19 @@ function strayed(paper: usize, stride: i32, mask: i32, across: v128, along: v128
 }
 
 /**
- * `amount` grows towards 1 and never past it. The deposit of one stroke is held to 1, else `1 - deposit` changes sign
+ * `amount` grows towards `ceiling` and never past it. The deposit of one stroke is held to 1, else `1 - deposit` changes sign
  * where pressure exceeds 1 and crossings turn light.
  */
-function darken(cover: usize, amount: usize, length: usize, strength: f32): void {
+function darken(cover: usize, amount: usize, length: usize, strength: f32, ceiling: f32): void {
   const strengths = f32x4.splat(strength)
+  const ceilings = f32x4.splat(ceiling)
   for (let i: usize = 0; i < length; i += 16) {
     const marks = v128.load(cover + i)
     if (!v128.any_true(marks)) continue
     const deposit = f32x4.min(ONE, f32x4.mul(marks, strengths))
-    const left = f32x4.mul(f32x4.sub(ONE, v128.load(amount + i)), f32x4.sub(ONE, deposit))
-    v128.store(amount + i, f32x4.sub(ONE, left))
+    const before = v128.load(amount + i)
+    const room = f32x4.max(f32x4.sub(ceilings, before), ZERO)
+    v128.store(amount + i, f32x4.add(before, f32x4.mul(room, deposit)))
   }
 }
 

@@ -14,6 +14,12 @@ export type DryMedium = {
   readonly minHalfWidth: number
   /** 1: only the paper's tops take colour; 0: the paper does not matter. */
   readonly grain: number
+  /** Share of its width that a stroke loses as its pressure goes to nothing: points taper, sticks do not. */
+  readonly taper?: number
+  /** How far the grain runs along a stroke, in output pixels to either side. */
+  readonly run?: number
+  /** The darkest this medium gets however often it is laid over itself: a hard pencil stays grey. */
+  readonly ceiling?: number
 }
 
 /** Rows `fromRow` to `toRow` of a sheet `width` pixels wide, on which strokes are rubbed off. */
@@ -94,6 +100,9 @@ function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: reado
     medium.softness,
     medium.strength,
     medium.grain,
+    medium.taper ?? 0,
+    medium.run ?? 0,
+    medium.ceiling ?? 1,
     bench.cover.byteOffset,
     bench.spans.byteOffset,
     bench.first.byteOffset,

@@ -21,6 +21,8 @@ import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubColors } from '../strokes/dry-stroke.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
+import { hatchField } from '../strokes/hatch-field.ts'
+import type { HatchField } from '../strokes/hatch-field.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
@@ -40,15 +42,47 @@ const BLACK_CHALK: Color = [0.1, 0.11, 0.125]
 /** What highlights lean to. */
 const WHITE_CHALK: Color = [0.98, 0.96, 0.92]
 
-/** The hand's own angle, in radians. */
-const HAND = -0.85
-
 const LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.1, angle: HAND, spacing: 5, length: 52, halfWidth: 2, pressure: 0.46 },
-  { threshold: 0.28, angle: 'flow', spacing: 4.4, length: 36, halfWidth: 1.7, pressure: 0.56 },
-  { threshold: 0.46, angle: HAND + 0.4, spacing: 3.8, length: 34, halfWidth: 1.5, pressure: 0.68 },
-  { threshold: 0.62, angle: 'flow', spacing: 3.3, length: 28, halfWidth: 1.4, pressure: 0.84 },
-  { threshold: 0.78, angle: HAND - 0.3, spacing: 2.8, length: 26, halfWidth: 1.4, pressure: 1.05 },
+  {
+    threshold: 0.1,
+    turn: 0,
+    spacing: 4.4,
+    length: 46,
+    halfWidth: 2,
+    pressure: 0.5,
+  },
+  {
+    threshold: 0.28,
+    turn: 0.08,
+    spacing: 3.8,
+    length: 34,
+    halfWidth: 1.8,
+    pressure: 0.6,
+  },
+  {
+    threshold: 0.46,
+    turn: 0.4,
+    spacing: 3.6,
+    length: 28,
+    halfWidth: 1.6,
+    pressure: 0.7,
+  },
+  {
+    threshold: 0.62,
+    turn: -0.05,
+    spacing: 3.2,
+    length: 26,
+    halfWidth: 1.5,
+    pressure: 0.86,
+  },
+  {
+    threshold: 0.78,
+    turn: 0.1,
+    spacing: 2.8,
+    length: 24,
+    halfWidth: 1.5,
+    pressure: 1.05,
+  },
 ]
 
 /** The edge of a stick, which sets the highlights. */
@@ -69,6 +103,7 @@ export type ChalkPlan = {
 
 type Sheet = {
   readonly shade: Shade
+  readonly field: HatchField
   readonly fullness: Float32Array
   /** What the strokes shall leave. */
   readonly tone: Float32Array
@@ -82,10 +117,9 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'light', run: setTone },
   {
     name: 'strokes',
-    run: ({ tone, shade, strokes }, analysis, random) => {
+    run: (sheet, analysis, random) => {
       const colorAt = (i: number) => chalkColor(analysis.coarse, i, random)
-      for (const layer of LAYERS)
-        hatch(analysis, layer, { tone, scribble: 0.8, growth: shade.growth, colorAt }, strokes, random)
+      for (const layer of LAYERS) hatch(analysis, layer, { ...sheet, colorAt }, sheet.strokes, random)
     },
   },
   {
@@ -137,6 +171,7 @@ export const chalk: Recipe<ChalkPlan> = {
       STEPS,
       {
         shade: lookIntoShade(analysis),
+        field: hatchField(analysis),
         fullness: vignette(analysis, 0.17, 0.15, seed + 9),
         smudge: new Float32Array(width * height),
         tone: new Float32Array(width * height),
@@ -158,20 +193,42 @@ export const chalk: Recipe<ChalkPlan> = {
   },
   render(plan, { width, grain, dotsPerMm }, fromRow, toRow) {
     const scale = width / plan.smudge.width
-    const sheet = { width, fromRow, toRow, scale, paper: paper('chalk', grain ?? scale) }
+    const sheet = {
+      width,
+      fromRow,
+      toRow,
+      scale,
+      paper: paper('chalk', grain ?? scale),
+    }
     const planes = smudged(plan, sheet)
-    const broad = { softness: 0.85, strength: 0.58, minHalfWidth: 0.6, grain: 0.85 }
-    const sharp = { softness: 0.55, strength: 0.85, minHalfWidth: 0.6, grain: 0.85 }
+    const broad = {
+      softness: 0.85,
+      strength: 0.58,
+      minHalfWidth: 0.6,
+      grain: 0.85,
+    }
+    const sharp = {
+      softness: 0.55,
+      strength: 0.85,
+      minHalfWidth: 0.6,
+      grain: 0.85,
+    }
     rubColors(drawnWithLead(plan.strokes, END, { ...sheet, dotsPerMm }), broad, sheet, planes)
     rubColors(drawnWithLead(plan.accents, EDGE, { ...sheet, dotsPerMm }), sharp, sheet, planes)
-    const highlights = drawnWithLead(plan.highlights, EDGE, { ...sheet, dotsPerMm })
+    const highlights = drawnWithLead(plan.highlights, EDGE, {
+      ...sheet,
+      dotsPerMm,
+    })
     rubColors(highlights, sharp, sheet, planes)
     return pictureOf(planes, width, toRow - fromRow)
   },
   stages(plan) {
     const none = firstStrokes(plan.strokes, 0)
     return [
-      { name: 'smudged colors', plan: { ...plan, strokes: none, accents: none, highlights: none } },
+      {
+        name: 'smudged colors',
+        plan: { ...plan, strokes: none, accents: none, highlights: none },
+      },
       {
         name: 'first strokes',
         plan: {
@@ -236,7 +293,11 @@ const halfway = (one: Color, other: Color): Color => [
   (one[2] + other[2]) / 2,
 ]
 
-function smudgeColors(coarse: LabImage): { red: Plane; green: Plane; blue: Plane } {
+function smudgeColors(coarse: LabImage): {
+  red: Plane
+  green: Plane
+  blue: Plane
+} {
   const L = gaussianBlur(asPlane(coarse, coarse.L), 2.5).data
   const a = gaussianBlur(asPlane(coarse, coarse.a), 4).data
   const b = gaussianBlur(asPlane(coarse, coarse.b), 4).data
@@ -253,7 +314,12 @@ function smudgeColors(coarse: LabImage): { red: Plane; green: Plane; blue: Plane
 }
 
 /** How unevenly a finger smudges. */
-const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.3, at: [0, 0], gap: 1 }
+const FINGER: SheetNoise = {
+  texture: broadUnevenness,
+  frequency: 0.3,
+  at: [0, 0],
+  gap: 1,
+}
 
 /** The paper with chalk smudged into it, as three sRGB planes 0..1. */
 function smudged(

@@ -17,6 +17,10 @@ import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { foregroundRest } from '../strokes/foreground.ts'
+import { foliageMasses, foliageTone } from '../strokes/foliage.ts'
+import type { Foliage } from '../strokes/foliage.ts'
+import { enlargedField, hatchField } from '../strokes/hatch-field.ts'
+import type { HatchField } from '../strokes/hatch-field.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
@@ -32,19 +36,54 @@ import { vignette } from '../strokes/vignette.ts'
 const INK = [0.075, 0.07, 0.07] as const
 const PAPER = [0.945, 0.925, 0.885] as const
 
-/** The hand's own angle, in radians. */
-const HAND = -0.8
-
+/** The side of a stick, swept over masses. */
 const BROAD_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.14, angle: HAND, spacing: 9, length: 70, halfWidth: 5.5, pressure: 0.5 },
-  { threshold: 0.34, angle: 'flow', spacing: 7, length: 42, halfWidth: 4, pressure: 0.58 },
+  {
+    threshold: 0.14,
+    turn: 0.1,
+    spacing: 8,
+    length: 60,
+    halfWidth: 6,
+    pressure: 0.5,
+  },
+  {
+    threshold: 0.32,
+    turn: 0,
+    spacing: 7,
+    length: 46,
+    halfWidth: 5,
+    pressure: 0.62,
+  },
 ]
 const DARK_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.54, angle: HAND + 0.35, spacing: 5, length: 36, halfWidth: 3, pressure: 0.72 },
-  { threshold: 0.7, angle: 'flow', spacing: 4, length: 26, halfWidth: 2.4, pressure: 0.95 },
-  { threshold: 0.82, angle: HAND, spacing: 3, length: 24, halfWidth: 2.2, pressure: 1.1 },
+  {
+    threshold: 0.5,
+    turn: 0.2,
+    alongForm: true,
+    spacing: 5,
+    length: 30,
+    halfWidth: 3.6,
+    pressure: 0.78,
+  },
+  {
+    threshold: 0.64,
+    turn: 0,
+    alongForm: true,
+    spacing: 4,
+    length: 24,
+    halfWidth: 3,
+    pressure: 1,
+  },
+  {
+    threshold: 0.78,
+    turn: 0.1,
+    alongForm: true,
+    spacing: 3,
+    length: 20,
+    halfWidth: 2.6,
+    pressure: 1.15,
+  },
 ]
-const SCRIBBLE = 0.9
 
 /** The edge of a stick, which draws the contours. */
 const EDGE: Lead = { thinnestMm: 0.5, widestMm: 1.5 }
@@ -62,6 +101,8 @@ export type CharcoalPlan = {
 
 type Sheet = {
   readonly shade: Shade
+  readonly field: HatchField
+  readonly foliage: Foliage
   readonly fullness: Float32Array
   readonly tone: Float32Array
   readonly broad: StrokeBuilder
@@ -73,16 +114,14 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'tone', run: setTone },
   {
     name: 'broad strokes',
-    run: ({ tone, shade, broad }, analysis, random) => {
-      for (const layer of BROAD_LAYERS)
-        hatch(analysis, layer, { tone, scribble: SCRIBBLE, growth: shade.growth }, broad, random)
+    run: (sheet, analysis, random) => {
+      for (const layer of BROAD_LAYERS) hatch(analysis, layer, sheet, sheet.broad, random)
     },
   },
   {
     name: 'darks',
-    run: ({ tone, shade, dark }, analysis, random) => {
-      for (const layer of DARK_LAYERS)
-        hatch(analysis, layer, { tone, scribble: SCRIBBLE, growth: shade.growth }, dark, random)
+    run: (sheet, analysis, random) => {
+      for (const layer of DARK_LAYERS) hatch(analysis, layer, sheet, sheet.dark, random)
     },
   },
   {
@@ -110,10 +149,13 @@ const STEPS: readonly Step<Sheet>[] = [
 export const charcoal: Recipe<CharcoalPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
+    const growth = enlargedField(analysis, analysis.scene.masses.foliage)
     const sheet = takeSteps(
       STEPS,
       {
-        shade: lookIntoShade(analysis),
+        shade: { ...lookIntoShade(analysis), growth },
+        field: hatchField(analysis),
+        foliage: foliageMasses(analysis, growth),
         fullness: vignette(analysis, 0.15, 0.18, seed + 5),
         tone: new Float32Array(width * height),
         broad: strokeBuilder(),
@@ -134,7 +176,13 @@ export const charcoal: Recipe<CharcoalPlan> = {
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.smudge.width
     const grain = size.grain ?? scale
-    const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', grain) }
+    const sheet = {
+      width: size.width,
+      fromRow,
+      toRow,
+      scale,
+      paper: paper('tooth', grain),
+    }
     const coal = smudged(plan.smudge, sheet)
     const drawn = (strokes: Strokes, lead: Lead) =>
       drawnWithLead(strokes, lead, { ...sheet, dotsPerMm: size.dotsPerMm })
@@ -146,7 +194,10 @@ export const charcoal: Recipe<CharcoalPlan> = {
   stages(plan) {
     const none = firstStrokes(plan.broad, 0)
     return [
-      { name: 'smudged tones', plan: { ...plan, broad: none, dark: none, contours: none } },
+      {
+        name: 'smudged tones',
+        plan: { ...plan, broad: none, dark: none, contours: none },
+      },
       { name: 'broad strokes', plan: { ...plan, dark: none, contours: none } },
       { name: 'darks', plan: { ...plan, contours: none } },
     ]
@@ -154,21 +205,27 @@ export const charcoal: Recipe<CharcoalPlan> = {
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
 
-/** How dark each place shall become: strong contrast, sky and unimportant foreground spared. */
-function setTone({ tone, fullness, shade }: Sheet, analysis: Analysis): void {
+/** How dark each place shall become: strong contrast, joined masses, sky and unimportant foreground spared. */
+function setTone({ tone, fullness, shade, foliage }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
-  for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
-    const linear = clamp((0.9 - tone[i]!) / 0.86)
-    const dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - 0.55 * sky[i]!)
-    tone[i] = clamp(dark) * smoothstep(0, 0.8, fullness[i]!) * rest[i]!
+    const lightness = 0.3 * fine.L[i]! + 0.7 * coarse.L[i]! + shade.form[i]!
+    const linear = clamp((0.86 - lightness) / 0.7)
+    tone[i] = clamp(0.7 * smoothstep(0, 1, linear) + 0.35 * linear) * (1 - 0.75 * sky[i]!)
   }
+  foliageTone(analysis, foliage, shade.growth, tone)
+  for (let i = 0; i < tone.length; i++) tone[i]! *= smoothstep(0, 0.3, fullness[i]!) * rest[i]!
   reserveLights(analysis, tone)
 }
 
 /** How unevenly a finger smudges. */
-const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.35, at: [9, 0], gap: 1 }
+const FINGER: SheetNoise = {
+  texture: broadUnevenness,
+  frequency: 0.35,
+  at: [9, 0],
+  gap: 1,
+}
 
 /** Coal per pixel after smudging: it stays on the tops of the paper, unevenly. */
 function smudged(smudge: Plane, { width, fromRow, toRow, scale, paper: sheet }: DrySheet): Float32Array {
