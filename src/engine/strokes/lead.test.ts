@@ -11,21 +11,12 @@ function someStrokes(halfWidths: readonly number[]) {
   const strokes = strokeBuilder()
   for (const halfWidth of halfWidths) {
     strokes.add([10, 20, 0.5, 40, 20, 1], { halfWidth })
-    strokes.add([10, 20, 0.5, 12, 60, 1, 30, 90, 0.4], {
-      halfWidth,
-      color: [0.1, 0.2, 0.3],
-      seed: 0.7,
-    })
+    strokes.add([10, 20, 0.5, 12, 60, 1, 30, 90, 0.4], { halfWidth, color: [0.1, 0.2, 0.3], seed: 0.7 })
   }
   return strokes.build()
 }
 
-const sheetOf = (scale: number): LeadSheet => ({
-  fromRow: 0,
-  toRow: 5400,
-  scale,
-  dotsPerMm: DOTS_PER_MM,
-})
+const sheetOf = (scale: number): LeadSheet => ({ fromRow: 0, toRow: 5400, scale, dotsPerMm: DOTS_PER_MM })
 
 test('a pencil line is 0.3 to 0.7 mm wide on every size of print', () => {
   for (const scale of [2.8, 4, 5.7, 9]) {
@@ -43,10 +34,7 @@ test('strokes side by side cover the width of the one they stand for, and no mor
   const { count, starts, points, halfWidths } = drawnWithLead(one, LEAD, sheetOf(6))
   expect(count).toBeGreaterThan(one.count)
   // The level stroke: its lanes lie above each other around y = 20.
-  const lanes = Array.from({ length: count / 2 }, (_, k) => ({
-    y: points[starts[k]! + 1]!,
-    half: halfWidths[k]!,
-  }))
+  const lanes = Array.from({ length: count / 2 }, (_, k) => ({ y: points[starts[k]! + 1]!, half: halfWidths[k]! }))
   expect(Math.min(...lanes.map(({ y, half }) => y - half))).toBeCloseTo(18, 4)
   expect(Math.max(...lanes.map(({ y, half }) => y + half))).toBeCloseTo(22, 4)
   lanes.slice(1).forEach(({ y, half }, k) => expect(y - half).toBeLessThan(lanes[k]!.y + lanes[k]!.half))
@@ -60,11 +48,7 @@ test('on a screen strokes are as planned', () => {
 test('a stroke has the same number, place and width whichever rows are drawn', () => {
   const strokes = someStrokes([0.4, 1, 2])
   const whole = drawnWithLead(strokes, LEAD, sheetOf(6))
-  const strip = drawnWithLead(strokes, LEAD, {
-    ...sheetOf(6),
-    fromRow: 300,
-    toRow: 420,
-  })
+  const strip = drawnWithLead(strokes, LEAD, { ...sheetOf(6), fromRow: 300, toRow: 420 })
   expect(strip.count).toBe(whole.count)
   expect(strip.halfWidths).toEqual(whole.halfWidths)
   let drawn = 0

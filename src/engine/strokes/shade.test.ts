@@ -4,22 +4,13 @@ import type { Analysis } from '../analysis/types.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { lookIntoShade } from './shade.ts'
 
-const house = analyse(smallHouse(240, 160), () => {}, {
-  short: 192,
-  long: 600,
-})
+const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 
 /** The house with one hedge of `lightness` all over, lighter by .06 in stripes 40 pixels wide. */
 function hedge(lightness: number): Analysis {
   const L = house.fine.L.map((_, i) => lightness + ((i % house.width) % 80 < 40 ? 0.06 : 0))
   const image = { ...house.fine, L }
-  return {
-    ...house,
-    fine: image,
-    coarse: image,
-    sky: new Float32Array(L.length),
-    darkLines: [],
-  }
+  return { ...house, fine: image, coarse: image, sky: new Float32Array(L.length), darkLines: [] }
 }
 const row = 90 * house.width
 const inLight = row + 100

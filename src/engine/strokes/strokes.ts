@@ -27,10 +27,7 @@ export type StrokeLook = {
 }
 
 /** The first `count` strokes only. */
-export const firstStrokes = (strokes: Strokes, count: number): Strokes => ({
-  ...strokes,
-  count,
-})
+export const firstStrokes = (strokes: Strokes, count: number): Strokes => ({ ...strokes, count })
 
 /** The numbers of the strokes that may touch rows `fromRow` to `toRow`; `scale` = output pixels per analysis pixel. */
 export function strokesOn(

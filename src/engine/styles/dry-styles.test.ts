@@ -51,10 +51,7 @@ for (const [name, recipe] of Object.entries(DRY)) {
   test(`${name}: a plan survives a structured clone and draws the same afterwards`, () => {
     const plan = recipe.plan(house, 5, () => {})
     expect(recipe.render(structuredClone(plan), SIZE, 20, 40)).toEqual(recipe.render(plan, SIZE, 20, 40))
-    expect(recipe.sheet(plan)).toEqual({
-      width: house.width,
-      height: house.height,
-    })
+    expect(recipe.sheet(plan)).toEqual({ width: house.width, height: house.height })
   })
 
   test(`${name}: the border of the sheet stays bare`, () => {

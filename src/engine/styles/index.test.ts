@@ -7,10 +7,7 @@ import { smallHouse } from '../testing/pictures.ts'
 import { drawPicture, STYLES } from './index.ts'
 import type { StyleName } from './index.ts'
 
-const house = analyse(smallHouse(150, 100), () => {}, {
-  short: 128,
-  long: 400,
-})
+const house = analyse(smallHouse(150, 100), () => {}, { short: 128, long: 400 })
 const SIZE = { width: 150, height: 300 }
 const NAMES = Object.keys(STYLES) as StyleName[]
 

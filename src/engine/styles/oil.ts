@@ -53,10 +53,7 @@ const STEPS: readonly Step<Sheet>[] = [
       layerEnds.push(strokes.count())
     },
   })),
-  {
-    name: 'brush drawing',
-    run: ({ scene, strokes }, _analysis, random) => drawWithBrush(scene, strokes, random),
-  },
+  { name: 'brush drawing', run: ({ scene, strokes }, _analysis, random) => drawWithBrush(scene, strokes, random) },
 ]
 
 /** What has been painted after each layer but the last. */
@@ -66,12 +63,7 @@ const STAGES = ['underpainting', 'broad strokes', 'finer strokes'] as const
 export const oil: Recipe<OilPlan> = {
   plan(analysis, seed, onStep) {
     const { scene, strokes, layerEnds } = takeSteps(STEPS, newSheet(analysis), analysis, randomFrom(seed), onStep)
-    return {
-      width: scene.width,
-      height: scene.height,
-      strokes: strokes.build(),
-      layerEnds,
-    }
+    return { width: scene.width, height: scene.height, strokes: strokes.build(), layerEnds }
   },
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.width
@@ -85,10 +77,7 @@ export const oil: Recipe<OilPlan> = {
   stages: (plan) =>
     STAGES.map((name, layer) => ({
       name,
-      plan: {
-        ...plan,
-        strokes: firstStrokes(plan.strokes, plan.layerEnds[layer]!),
-      },
+      plan: { ...plan, strokes: firstStrokes(plan.strokes, plan.layerEnds[layer]!) },
     })),
   sheet: ({ width, height }) => ({ width, height }),
 }

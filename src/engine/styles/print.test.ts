@@ -13,10 +13,7 @@ import type { Crop, Print } from './print.ts'
 const NAMES = Object.keys(STYLES) as StyleName[]
 const PREVIEW = { width: 240, height: 160 }
 const WHOLE: Crop = { left: 0, top: 0, width: 1, height: 1 }
-const house = analyse(smallHouse(240, 160), () => {}, {
-  short: 192,
-  long: 600,
-})
+const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
 const planOf = (style: StyleName) => (STYLES[style] as Recipe).plan(house, 3, () => {})
 
 const printed = (style: StyleName, print: Print) => drawPrintRows(style, planOf(style), print, 0, print.height)
@@ -44,11 +41,7 @@ test('D2-153 a print is the approved picture: seen from far away they hardly dif
 
 test('D2-153 the rows of a print are the same bytes as in the whole print', () => {
   for (const style of NAMES) {
-    const print: Print = {
-      width: 300,
-      height: 240,
-      crop: { left: 0.05, top: 0.1, width: 0.8, height: 0.96 * 0.8 },
-    }
+    const print: Print = { width: 300, height: 240, crop: { left: 0.05, top: 0.1, width: 0.8, height: 0.96 * 0.8 } }
     const whole = printed(style, print)
     const strip = drawPrintRows(style, planOf(style), print, 41, 90)
     expect(strip.data, style).toEqual(whole.data.slice(41 * 300 * 3, 90 * 300 * 3))
@@ -70,11 +63,7 @@ test('D2-153 a crop, shifted or not, is that part of the whole print', () => {
 
 test('the paper of a print is as fine on a large sheet as on a small one', () => {
   const roughness = (width: number) => {
-    const { data } = printed('pencil', {
-      width,
-      height: 24,
-      crop: { ...WHOLE, height: 36 / width },
-    })
+    const { data } = printed('pencil', { width, height: 24, crop: { ...WHOLE, height: 36 / width } })
     let sum = 0
     for (let i = 3; i < data.length; i += 3) sum += Math.abs(data[i]! - data[i - 3]!)
     return sum / data.length

@@ -50,10 +50,7 @@ test('strips are the same bytes as the whole picture, at preview and at print sc
 test('a plan survives a structured clone and paints the same afterwards', () => {
   const planned = plan(5)
   expect(watercolor.render(structuredClone(planned), SIZE, 20, 40)).toEqual(watercolor.render(planned, SIZE, 20, 40))
-  expect(watercolor.sheet(planned)).toEqual({
-    width: house.width,
-    height: house.height,
-  })
+  expect(watercolor.sheet(planned)).toEqual({ width: house.width, height: house.height })
 })
 
 test('nothing in a plan is not a number', () => {

@@ -66,14 +66,8 @@ const STEPS: readonly Step<Sheet>[] = [
     },
   },
   { name: 'tones', run: ({ planes }, analysis) => setTones(planes, analysis) },
-  {
-    name: 'colors',
-    run: ({ planes }, analysis) => setColors(planes, analysis),
-  },
-  {
-    name: 'details',
-    run: ({ planes }, analysis) => setDetails(planes, analysis),
-  },
+  { name: 'colors', run: ({ planes }, analysis) => setColors(planes, analysis) },
+  { name: 'details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
   {
     name: 'border',
     run: (sheet, analysis) => {
@@ -113,17 +107,8 @@ export const watercolor: Recipe<WatercolorPlan> = {
   },
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.fields.width
-    const rows = {
-      width: size.width,
-      fromRow,
-      toRow,
-      scale,
-      grain: size.grain ?? scale,
-    }
-    const contours = drawnWithLead(plan.contours, LEAD, {
-      ...rows,
-      dotsPerMm: size.dotsPerMm,
-    })
+    const rows = { width: size.width, fromRow, toRow, scale, grain: size.grain ?? scale }
+    const contours = drawnWithLead(plan.contours, LEAD, { ...rows, dotsPerMm: size.dotsPerMm })
     const picture = washRows(plan.fields, plan.steadiness, plan.phase, pencilRows(contours, rows), plan.washedTo, rows)
     paintDrops(plan.drops, scale, fromRow, picture)
     return picture
