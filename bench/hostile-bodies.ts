@@ -12,8 +12,8 @@ const { values } = parseArgs({
 const BODIES = Number(values.bodies)
 const AT_ONCE = 8
 const PATIENCE_MS = 5_000
-/** They draw, or wait for work that does. */
-const DRAWS = /^(generate-|contact_sheet|analyze-sheet|fetch-|find-|scrape-|collect)/
+/** They draw, or wait for work that does: the photos that the last two fetch are drawn by the sandbox. */
+const DRAWS = /^(generate-|contact_sheet|analyze-sheet|fetch-|find-|scrape-|collect|streetview|google-images)/
 
 type Document = {
   readonly paths: Readonly<

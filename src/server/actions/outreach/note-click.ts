@@ -9,9 +9,8 @@ import type { Tx } from '#server/db/pool.ts'
 type Visit = Pick<CampaignEvent, 'sessionId' | 'userAgent' | 'referrer' | 'timezone' | 'language'>
 
 /**
- * A person came by the link of a letter: our own page said so after a human signal, so machines that follow links are
- * not among them (G-11). Counted for the last letter about the home, which
- * the caller has locked.
+ * A person followed the link of an email: our own page reported it after a human signal, so machines that follow links
+ * are not counted (G-11). It counts for the last email about the home, which the caller has locked.
  */
 export async function noteClick(ctx: Context, tx: Tx, send: OutreachSend, visit: Visit): Promise<void> {
   const now = ctx.now()
