@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
-import { localStylist } from '../src/server/vendors/local-stylist.ts'
+import { localStylist } from '../src/server/rendering/engine-stylist.ts'
 import { PAINTING, workOf, yardstick } from './peers.ts'
 
 // `node bench/drawing.ts [photo]`: how long a visitor waits for the three styles of a photo, and whether the process

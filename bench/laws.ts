@@ -8,7 +8,7 @@ const LAWS = [
   'src/server/actions/orders/settle-order.test.ts', // events in each of 120 orders; R-04: a hundred payments
   'src/server/actions/checkout/functions/start-checkout.test.ts', // S-05, S-06: a thousand ids, a thousand bodies
   'src/server/actions/outreach/jobs/send-outreach.test.ts', // a thousand unsubscribe
-  'src/server/vendors/lumaprints.test.ts', // five hundred lost answers
+  'src/server/vendors/lumaprints/lumaprints.test.ts', // five hundred lost answers
 ]
 const env = { ...process.env, RUNS: 'many' }
 const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
-import { localStylist } from '../src/server/vendors/local-stylist.ts'
+import { localStylist } from '../src/server/rendering/engine-stylist.ts'
 import { PAINTING, workOf, yardstick } from './peers.ts'
 
 // `node bench/print.ts [S|M|L [style …]] [photo.jpg]`: how long a print takes once its photo is known, and how much

@@ -4,9 +4,9 @@ import { finished, pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { storedKeys } from '../src/server/backup/keys.ts'
 import { writeBackup } from '../src/server/backup/write-backup.ts'
-import { openFiles } from '../src/server/compose-vendors.ts'
+import { openFiles } from '../src/server/boot/compose-vendors.ts'
 import { readConfig } from '../src/server/config.ts'
-import { adminPasswordFile, signingSecret } from '../src/server/secrets.ts'
+import { adminPasswordFile, signingSecret } from '../src/server/security/secrets.ts'
 import { ownDatabase, ownFolder } from './own-database.ts'
 
 // `npm run backup [-- FILE]`: database, pictures and secrets of the configured product in one file, while it runs.

@@ -17,7 +17,7 @@ const LETTERS = path.join(ROOT, 'dist/letters')
 const SOURCES = [
   'assets',
   'src/web',
-  'src/server/letters',
+  'src/server/emails',
   'src/domain',
   'src/contract',
   'vite.config.ts',
@@ -41,7 +41,7 @@ export async function buildWeb({ force = false }: { readonly force?: boolean } =
   const configFile = path.join(ROOT, 'vite.config.ts')
   await build({ configFile, logLevel: 'warn', build: { outDir: OUT } })
   await buildForServer('src/web/shop/landing/landing-html.tsx', PRERENDER)
-  await buildForServer('src/server/letters/index.ts', LETTERS)
+  await buildForServer('src/server/emails/index.ts', LETTERS)
   await prerenderLanding()
   // The builder says 'production' to the whole process; whoever called us, and whom they start, did not ask for that.
   if (before === undefined) delete process.env['NODE_ENV']

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { breaches } from './check-rooms.ts'
 
 test('a vendor may not know the database', () => {
-  expect(breaches('server/vendors/stripe.ts', `import { openDatabase } from '../db/pool.ts'`)).toHaveLength(1)
+  expect(breaches('server/vendors/stripe/stripe.ts', `import { openDatabase } from '../db/pool.ts'`)).toHaveLength(1)
 })
 
 test('the shop and the admin never import each other', () => {
@@ -17,8 +17,8 @@ test('the engine imports nothing, reads no clock, throws no dice', () => {
 })
 
 test('the product reaches the sandbox over the wire only', () => {
-  expect(breaches('server/compose.ts', `import { photoOf } from '#sandbox/photo-studio.ts'`)).toHaveLength(1)
-  expect(breaches('server/compose.ts', `const late = await import('../sandbox/start.ts')`)).toHaveLength(1)
+  expect(breaches('server/boot/compose.ts', `import { photoOf } from '#sandbox/photo-studio.ts'`)).toHaveLength(1)
+  expect(breaches('server/boot/compose.ts', `const late = await import('../sandbox/start.ts')`)).toHaveLength(1)
 })
 
 test('what the map allows passes', () => {

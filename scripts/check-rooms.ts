@@ -20,12 +20,28 @@ export const ROOMS: Record<string, Room> = {
   contract: { rooms: ['domain'], packages: ['zod'] },
 
   server: { rooms: ['domain', 'contract', 'server/*'], packages: ['node', '*'] },
+  'server/boot': { rooms: ['domain', 'contract', 'server/*', 'server'], packages: ['node', '*'] },
+  'server/security': { rooms: ['domain', 'server'], packages: ['node', '@node-rs/argon2'] },
+  'server/rendering': {
+    rooms: ['domain', 'engine', 'server', 'server/images'],
+    packages: ['node', 'piscina', 'sharp'],
+  },
   'server/http': {
-    rooms: ['domain', 'contract', 'server', 'server/actions', 'server/db'],
+    rooms: ['domain', 'contract', 'server', 'server/actions', 'server/db', 'server/security'],
     packages: ['node', 'hono', '@hono/node-server', 'zod', 'pino', 'kysely', 'rate-limiter-flexible'],
   },
   'server/actions': {
-    rooms: ['domain', 'contract', 'engine', 'server', 'server/db', 'server/queue', 'server/images', 'server/letters'],
+    rooms: [
+      'domain',
+      'contract',
+      'engine',
+      'server',
+      'server/db',
+      'server/queue',
+      'server/images',
+      'server/emails',
+      'server/security',
+    ],
     packages: ['node'],
   },
   'server/db': { rooms: ['domain', 'server/db'], packages: ['node', 'kysely', 'pg', 'pino'] },
@@ -46,7 +62,7 @@ export const ROOMS: Record<string, Room> = {
     ],
   },
   'server/images': { rooms: ['domain', 'engine', 'server'], packages: ['node', 'sharp', 'heic-decode', 'fontkit'] },
-  'server/letters': { rooms: ['domain'], packages: ['react', '@react-email/components', '@react-email/render', 'zod'] },
+  'server/emails': { rooms: ['domain'], packages: ['react', '@react-email/components', '@react-email/render', 'zod'] },
   'server/embedded-postgres': { rooms: [], packages: ['node'] },
 
   sandbox: { rooms: ['domain', 'engine'], packages: ['node', '*'] },

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { LETTER_NAMES } from '../src/server/letters/catalog.ts'
-import { SAMPLES } from '../src/server/letters/samples.ts'
+import { LETTER_NAMES } from '../src/server/emails/catalog.ts'
+import { SAMPLES } from '../src/server/emails/samples.ts'
 import { readConfig } from '../src/server/config.ts'
-import { loadLetterWriter } from '../src/server/load-letters.ts'
+import { loadLetterWriter } from '../src/server/boot/load-emails.ts'
 import { buildWeb } from './build.ts'
 
 // `npm run emails`: writes a preview of every letter to dist/emails, each as HTML and as the plain text that goes with it.

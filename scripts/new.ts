@@ -30,13 +30,13 @@ const KINDS: Record<string, Kind> = {
     remains: ['its row in src/server/queue/catalog.ts', 'its line in jobs/index.ts of its subject'],
   },
   letter: {
-    example: 'src/server/letters/welcome.tsx',
+    example: 'src/server/emails/welcome.tsx',
     from: 'welcome',
-    to: (name) => `src/server/letters/${name}.tsx`,
+    to: (name) => `src/server/emails/${name}.tsx`,
     remains: [
-      'what it needs to know in src/server/letters/catalog.ts',
-      'its line in src/server/letters/index.ts',
-      'one to look at in src/server/letters/samples.ts',
+      'what it needs to know in src/server/emails/catalog.ts',
+      'its line in src/server/emails/index.ts',
+      'one to look at in src/server/emails/samples.ts',
     ],
   },
   style: {
@@ -50,12 +50,12 @@ const KINDS: Record<string, Kind> = {
     ],
   },
   vendor: {
-    example: 'src/server/vendors/disk.ts',
+    example: 'src/server/vendors/files/disk.ts',
     from: 'disk',
     to: (name) => `src/server/vendors/${name}.ts`,
     remains: [
       'its settings in src/server/config.ts and .env.example',
-      'its line in src/server/compose.ts',
+      'its line in src/server/boot/compose.ts',
       'its protocol in src/sandbox/',
     ],
   },

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { readBackup } from '../src/server/backup/read-backup.ts'
-import { openFiles } from '../src/server/compose-vendors.ts'
+import { openFiles } from '../src/server/boot/compose-vendors.ts'
 import { readConfig } from '../src/server/config.ts'
-import { keepSecrets } from '../src/server/secrets.ts'
+import { keepSecrets } from '../src/server/security/secrets.ts'
 import { ownDatabase, ownFolder } from './own-database.ts'
 
 // `npm run restore -- FILE`: a backup into the empty database, and the folder or bucket, that the settings name.

@@ -14,5 +14,5 @@ if (values.watch && !process.execArgv.includes('--watch')) {
   child.on('exit', (code) => process.exit(code ?? 1))
 } else {
   await buildWeb()
-  await import('../src/server/main.ts')
+  await import('../src/server/boot/main.ts')
 }

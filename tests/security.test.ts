@@ -10,7 +10,7 @@ import { confirmOrder } from '../src/server/actions/orders/jobs/confirm-order.ts
 import { settleByProvider } from '../src/server/actions/orders/settle-order.ts'
 import { storeUpload } from '../src/server/actions/property/store-upload.ts'
 import { SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET, SETTING_NAMES } from '../src/server/config.ts'
-import { openLog } from '../src/server/log.ts'
+import { openLog } from '../src/server/boot/log.ts'
 import { aVisitor, greyJpeg } from './support/context.ts'
 import { testDatabase } from './support/database.ts'
 import { testFolder } from './support/folder.ts'

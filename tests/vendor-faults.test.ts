@@ -9,7 +9,7 @@ import { findImages, giveUpFinding } from '../src/server/actions/photo-search/jo
 import { getJourney } from '../src/server/actions/photo-search/get-journey.ts'
 import { places } from '../src/server/actions/address/functions/places.ts'
 import { usePhoto } from '../src/server/actions/photo-search/functions/use-photo.ts'
-import { openVendors } from '../src/server/compose-vendors.ts'
+import { openVendors } from '../src/server/boot/compose-vendors.ts'
 import { readConfig } from '../src/server/config.ts'
 import type { Context } from '../src/server/context.ts'
 import { openPhotoReader } from '../src/server/images/photo-reader.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Db, Tx } from './db/pool.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
 import type { AgentDirectory, Counties, ListingFiles, ListingSources } from './listing-ports.ts'
 import type {
   Assessor,
@@ -19,8 +19,8 @@ import type {
   Stylist,
   WebImages,
 } from './ports.ts'
-import type { LetterWriter } from './letters/catalog.ts'
-import type { Enqueue } from './queue/enqueue.ts'
+import type { LetterWriter } from '#server/emails/catalog.ts'
+import type { Enqueue } from '#server/queue/enqueue.ts'
 
 /** Everyone outside, each playing the role that actions know. */
 export type Vendors = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openListings } from '../../src/server/compose-listings.ts'
+import { openListings } from '../../src/server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '../../src/server/config.ts'
 import type { ListingDetails } from '../../src/server/listing-ports.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../src/server/context.ts'
 import { insertAdminSession, saveAdmin } from '../../src/server/db/admin/admins.ts'
-import { hashToken, newSessionToken } from '../../src/server/session-token.ts'
+import { hashToken, newSessionToken } from '../../src/server/security/session-token.ts'
 
 /** The headers of an admin called `dana` who is signed in. */
 export async function signedInAdmin({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Record<string, string>> {

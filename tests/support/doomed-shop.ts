@@ -6,7 +6,7 @@ import type { Fates, Told } from '../../src/server/actions/orders/testing/doomed
 import { readConfig } from '../../src/server/config.ts'
 import type { Db } from '../../src/server/db/pool.ts'
 import { freePort } from '../../src/server/embedded-postgres/start.ts'
-import { diskFiles } from '../../src/server/vendors/disk.ts'
+import { diskFiles } from '../../src/server/vendors/files/disk.ts'
 import { payByCard } from './card.ts'
 import { outcomesOf } from './order-outcomes.ts'
 import { aDrawnHome, type Ask, reviewed } from './ordering.ts'

@@ -1,7 +1,7 @@
 import { FunctionsClient, type FunctionsHttpError } from '@supabase/functions-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { openVendors } from '../../src/server/compose-vendors.ts'
+import { openVendors } from '../../src/server/boot/compose-vendors.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openPhotoReader } from '../../src/server/images/photo-reader.ts'
 import { fourColors } from '../../src/server/images/testing/pictures.ts'

@@ -5,7 +5,7 @@ import { testPrintShop } from './print-shop.ts'
 import { aDrawnHome, type Ask, reviewed as reviewAsking } from './ordering.ts'
 import { SESSION, testServer } from './http.ts'
 import { payByCard, STRIPE_KEY, testStripe } from './stripe-sandbox.ts'
-import { stripePayments } from '../../src/server/vendors/stripe.ts'
+import { stripePayments } from '../../src/server/vendors/stripe/stripe.ts'
 import type { Files, Mail } from '../../src/server/ports.ts'
 
 type Wishes = {

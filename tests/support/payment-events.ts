@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { SANDBOX_WEBHOOK_SECRET } from '../../src/server/config.ts'
-import { STRIPE_WEBHOOK } from '../../src/server/announce-webhooks.ts'
+import { STRIPE_WEBHOOK } from '../../src/server/http/webhooks/webhook-paths.ts'
 
 const { webhooks } = new Stripe('sk_test_signs_only')
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { PrintRequest } from '../../src/server/ports.ts'
-import { type LumaPrintsAccount, lumaPrints } from '../../src/server/vendors/lumaprints.ts'
+import { type LumaPrintsAccount, lumaPrints } from '../../src/server/vendors/lumaprints/lumaprints.ts'
 import { openLumaprints } from '../../src/sandbox/lumaprints.ts'
 import { greyJpeg } from './context.ts'
 

@@ -20,7 +20,7 @@ export type RunningProduct = {
 
 /** Starts the built product as `npm start` does, on free ports, with its data in `dataFolder`. */
 export async function startProduct(dataFolder: string, settings: Record<string, string> = {}): Promise<RunningProduct> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/boot/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

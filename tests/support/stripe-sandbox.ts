@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
 import { openStripe } from '../../src/sandbox/stripe.ts'
-import { stripeClient } from '../../src/server/vendors/stripe-client.ts'
+import { stripeClient } from '../../src/server/vendors/stripe/stripe-client.ts'
 
 export { payByCard, postPayForm } from './card.ts'
 

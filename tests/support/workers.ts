@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Context } from '../../src/server/context.ts'
-import { startWorkers } from '../../src/server/jobs.ts'
+import { startWorkers } from '../../src/server/boot/jobs.ts'
 import { openQueue } from '../../src/server/queue/boss.ts'
 
 /** Starts the product's workers on its own queue, until the test ends. */

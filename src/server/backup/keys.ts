@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { isStorageKey } from '#domain/pictures/storage-key.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 
 /** The names of all stored pictures: of the bucket where there is one, else of the folder. */
 export const storedKeys = (config: Config, dataFolder: string): AsyncIterable<string> =>

@@ -5,12 +5,12 @@ import { CLIENT_SESSION, HEADERS } from '#contract/wire.ts'
 import { NOT_IN_TEST_MODE } from '#domain/admin/admin.ts'
 import { AppError } from '#domain/errors.ts'
 import { BUCKET } from '#domain/pictures/storage-key.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import { requireAdmin } from '#server/actions/admin/index.ts'
-import type { AdminCaller, Caller, Context } from '../context.ts'
+import type { AdminCaller, Caller, Context } from '#server/context.ts'
 import type { HttpEnv } from './http-env.ts'
 import { readableKey } from './readable-key.ts'
-import { signedPath } from './signed-path.ts'
+import { signedPath } from '#server/security/signed-path.ts'
 
 const SIGNED_FOR_SECONDS = 3600
 

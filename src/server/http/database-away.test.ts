@@ -8,7 +8,7 @@ import { testContext } from '../../../tests/support/context.ts'
 import { testFolder } from '../../../tests/support/folder.ts'
 import { ANON_KEY, SESSION } from '../../../tests/support/http.ts'
 import { API } from '#contract/index.ts'
-import { openDatabase } from '../db/pool.ts'
+import { openDatabase } from '#server/db/pool.ts'
 import { httpApp } from './server.ts'
 
 /** A product whose database nobody answers for; `lines` is its log. */

@@ -11,7 +11,7 @@ import {
   sizeOf,
 } from '../../../tests/support/hosted-client.ts'
 import { ANON_KEY } from '../../../tests/support/http.ts'
-import { pictureUrl } from '../../sandbox/pictures.ts'
+import { pictureUrl } from '#sandbox/pictures.ts'
 import { keepPlaceholder } from '#server/actions/compat/keep-placeholder.ts'
 
 const sandbox = sandboxOfFile()

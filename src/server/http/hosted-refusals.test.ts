@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { aPhoto, ask, dataUrl, hosted, refusal, sandboxOfFile } from '../../../tests/support/hosted-client.ts'
-import { contactSheet } from '../images/contact-sheet.ts'
+import { contactSheet } from '#server/images/contact-sheet.ts'
 
 const sandbox = sandboxOfFile()
 const ADDRESS = '12 Maple St, Oak Park, IL 60302, USA'

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context as Http } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import type { Context } from '../context.ts'
-import { addPoint, countOf, holdPlace, leavePlace } from '../db/limit-counts.ts'
+import type { Context } from '#server/context.ts'
+import { addPoint, countOf, holdPlace, leavePlace } from '#server/db/limit-counts.ts'
 import { networkOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 

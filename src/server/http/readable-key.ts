@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { NO_SUCH_PICTURE } from '#domain/pictures/storage-failure.ts'
 import { BUCKET, isPublicKey, isStorageKey } from '#domain/pictures/storage-key.ts'
-import { mayRead } from './signed-path.ts'
+import { mayRead } from '#server/security/signed-path.ts'
 
 /**
  * The key of the file that an address of our storage lets its holder read (S-28); null for an address that is not of our

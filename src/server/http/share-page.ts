@@ -12,7 +12,7 @@ import {
 } from '#domain/links/labels.ts'
 import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
 import { type LinkPreview, linkPreview, SHARE_PICTURE, sharePicture } from '#server/actions/links/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 import { originOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
 import type { Lookups } from './lookups.ts'

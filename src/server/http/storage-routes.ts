@@ -3,10 +3,10 @@ import { etag } from 'hono/etag'
 import { AppError } from '#domain/errors.ts'
 import { NO_SUCH_PICTURE } from '#domain/pictures/storage-failure.ts'
 import { BUCKET, CACHE_SECONDS, isPublicKey, isStorageKey, pictureTypeOf } from '#domain/pictures/storage-key.ts'
-import type { Files } from '../ports.ts'
-import { signedPrint } from '../print-link.ts'
+import type { Files } from '#server/ports.ts'
+import { signedPrint } from '#server/security/print-link.ts'
 import type { HttpEnv } from './http-env.ts'
-import { mayRead } from './signed-path.ts'
+import { mayRead } from '#server/security/signed-path.ts'
 
 type StorageParts = {
   readonly files: Files

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { leadThumbnail } from '#server/actions/leads/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const A_DAY = 'private, max-age=86400'

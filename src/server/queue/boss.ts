@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { logConnectionLost } from '../db/outage-log.ts'
-import type { Db } from '../db/pool.ts'
+import { logConnectionLost } from '#server/db/outage-log.ts'
+import type { Db } from '#server/db/pool.ts'
 import { deadLetterOf, JOBS, type JobName, type JobSpec, SCHEDULE } from './catalog.ts'
 import { freeSilentJobs } from './lapses.ts'
 

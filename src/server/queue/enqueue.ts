@@ -1,5 +1,5 @@
 import { fromKysely, type PgBoss } from 'pg-boss'
-import type { Tx } from '../db/pool.ts'
+import type { Tx } from '#server/db/pool.ts'
 import type { JobName, Payload } from './catalog.ts'
 
 /** Puts a job into the queue in the caller's transaction: it exists exactly when what it is about exists. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 /** A worker that is silent for so long has died (R-13, R-19: its job is taken over within 60 s). */
 export const SILENT_SECONDS = 10

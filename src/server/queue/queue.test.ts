@@ -9,7 +9,7 @@ import { silentFor } from '../../../tests/support/silence.ts'
 import { startTestWorkers } from '../../../tests/support/workers.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 import { JOBS } from './catalog.ts'
 import { SILENT_SECONDS } from './lapses.ts'
 

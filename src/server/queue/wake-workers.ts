@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { logConnectionLost } from '../db/outage-log.ts'
-import type { Db } from '../db/pool.ts'
+import { logConnectionLost } from '#server/db/outage-log.ts'
+import type { Db } from '#server/db/pool.ts'
 
 const LOOK_EVERY_MS = 500
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { WEB_IMAGES_FAILED } from '#domain/photo-search/labels.ts'
-import type { WebImages } from '../ports.ts'
-import { askTwice, unavailable } from './asking.ts'
-import { requestJson } from './request.ts'
+import type { WebImages } from '#server/ports.ts'
+import { askTwice, unavailable } from './http/asking.ts'
+import { requestJson } from './http/request.ts'
 
 // -- The reply. One odd result does not spoil the others.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SANDBOX_KEY, testVendors } from '../../../tests/support/sandbox.ts'
-import { lob } from '../../sandbox/lob.ts'
+import { lob } from '#sandbox/lob.ts'
 import { lobPostcards } from './lob.ts'
 
 test('a template that the mail house refuses is refused in its own words', async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import type { Postcards, PostcardTemplate } from '../ports.ts'
-import { askTwice } from './asking.ts'
-import { requestJson, VendorError } from './request.ts'
+import type { Postcards, PostcardTemplate } from '#server/ports.ts'
+import { askTwice } from './http/asking.ts'
+import { requestJson, VendorError } from './http/request.ts'
 
 // -- The reply
 

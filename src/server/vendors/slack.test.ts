@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testServing, testVendors } from '../../../tests/support/sandbox.ts'
-import { slack, SLACK_WEBHOOK_PATH } from '../../sandbox/slack.ts'
-import type { Notice } from '../ports.ts'
+import { slack, SLACK_WEBHOOK_PATH } from '#sandbox/slack.ts'
+import type { Notice } from '#server/ports.ts'
 import { messageOf, slackNotices } from './slack.ts'
 
 const order = {

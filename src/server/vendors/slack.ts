@@ -2,8 +2,8 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { dollars } from '#domain/money.ts'
-import type { Notice, Notices } from '../ports.ts'
-import { requestBytes, VendorError } from './request.ts'
+import type { Notice, Notices } from '#server/ports.ts'
+import { requestBytes, VendorError } from './http/request.ts'
 
 // -- The reply: the word 'ok', or one that says what is wrong.
 

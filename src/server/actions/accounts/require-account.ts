@@ -2,7 +2,7 @@ import { ACCOUNT_TEXTS } from '#domain/accounts/account.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { accountOfSession } from '#server/db/accounts/accounts.ts'
-import { hashToken } from '#server/session-token.ts'
+import { hashToken } from '#server/security/session-token.ts'
 
 /** The signed-in account of this call, or a refusal. */
 export async function requireAccount(ctx: Context, caller: Caller) {

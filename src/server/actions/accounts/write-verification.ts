@@ -1,5 +1,5 @@
 import { VERIFY_LINK_DAYS } from '#domain/accounts/account.ts'
-import { accountKey } from '#server/account-link.ts'
+import { accountKey } from '#server/security/account-link.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { writeLetter } from '#server/actions/emails/index.ts'

@@ -7,7 +7,7 @@ import { aVisitor, greyJpeg, testContext } from '../../../../tests/support/conte
 import type { AdminCaller, Context } from '#server/context.ts'
 import type { ListingRow, ListingSources } from '#server/listing-ports.ts'
 import type { Stylist } from '#server/ports.ts'
-import { localAssessor } from '#server/vendors/local-assessor.ts'
+import { localAssessor } from '#server/rendering/engine-assessor.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { giveUpDrawing } from '#server/actions/artwork/fail-drawing.ts'
 import { giveUpFinding } from '#server/actions/photo-search/jobs/find-images.ts'

@@ -3,7 +3,7 @@ import { ADMIN_SESSION } from '#domain/admin/admin.ts'
 import { API, type FunctionName } from '#contract/index.ts'
 import { testServer } from '../../../../tests/support/http.ts'
 import type { Context } from '#server/context.ts'
-import { hashToken } from '#server/session-token.ts'
+import { hashToken } from '#server/security/session-token.ts'
 import { tidySignIns } from '#server/actions/accounts/jobs/tidy-sign-ins.ts'
 import { ensureAdmin } from './ensure-admin.ts'
 

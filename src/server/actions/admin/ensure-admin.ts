@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { adminByName, saveAdmin } from '#server/db/admin/admins.ts'
-import { hashPassword, isPassword } from '#server/passwords.ts'
+import { hashPassword, isPassword } from '#server/security/passwords.ts'
 
 /** Makes the admin of the settings true: one of this name with this password. Another password ends their sessions. */
 export async function ensureAdmin(

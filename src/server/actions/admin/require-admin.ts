@@ -2,7 +2,7 @@ import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX } from '#domain/admin/ad
 import { AppError } from '#domain/errors.ts'
 import type { Admin, Context } from '#server/context.ts'
 import { useAdminSession } from '#server/db/admin/admins.ts'
-import { hashToken } from '#server/session-token.ts'
+import { hashToken } from '#server/security/session-token.ts'
 
 /** S-02, D3-006: the admin who holds this token, or a refusal; using it keeps the session from going idle. */
 export async function requireAdmin(ctx: Context, token: string | null): Promise<Admin> {

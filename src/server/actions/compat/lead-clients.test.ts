@@ -11,7 +11,7 @@ import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import { startTestWorkers } from '../../../../tests/support/workers.ts'
 import { agentsOf } from '#sandbox/listings/people.ts'
-import { openListings } from '#server/compose-listings.ts'
+import { openListings } from '#server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '#server/config.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { type LetterState, senderIsGone } from '#domain/emails/letter-state.ts'
 import type { Context } from '#server/context.ts'
 import { claimLetter, type Letter, letterById, settleLetter } from '#server/db/emails/letters.ts'
-import { type LetterName, LETTERS } from '#server/letters/catalog.ts'
+import { type LetterName, LETTERS } from '#server/emails/catalog.ts'
 import type { MailOutcome, OutgoingLetter } from '#server/ports.ts'
 
 /**

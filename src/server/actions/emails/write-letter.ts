@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { insertLetter } from '#server/db/emails/letters.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { type LetterData, type LetterName, LETTERS } from '#server/letters/catalog.ts'
+import { type LetterData, type LetterName, LETTERS } from '#server/emails/catalog.ts'
 
 type Wanted<N extends LetterName> = {
   readonly name: N

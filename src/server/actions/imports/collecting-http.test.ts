@@ -5,7 +5,7 @@ import { homesOf } from '../../../../tests/support/collecting.ts'
 import { testServer } from '../../../../tests/support/http.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import { startTestWorkers } from '../../../../tests/support/workers.ts'
-import { openListings } from '#server/compose-listings.ts'
+import { openListings } from '#server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '#server/config.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts'
 import type { OutreachSend } from '#server/db/outreach/outreach-sends.ts'
-import type { LetterData, WrittenLetter } from '#server/letters/catalog.ts'
+import type { LetterData, WrittenLetter } from '#server/emails/catalog.ts'
 import type { OutgoingLetter } from '#server/ports.ts'
-import { unsubscribeKey } from '#server/unsubscribe-link.ts'
+import { unsubscribeKey } from '#server/security/unsubscribe-link.ts'
 
 type Composing = Pick<Context, 'config' | 'signingSecret' | 'letterWriter'>
 type Whole = Pick<OutreachSend, 'id' | 'letter'> & {

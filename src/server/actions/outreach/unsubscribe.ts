@@ -6,7 +6,7 @@ import { noteReturn } from '#server/db/outreach/outreach-leads.ts'
 import { changeSend, type OutreachSend, sendById } from '#server/db/outreach/outreach-sends.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
-import { signedSend } from '#server/unsubscribe-link.ts'
+import { signedSend } from '#server/security/unsubscribe-link.ts'
 
 /** Whether this link's owner is still written to. */
 export async function unsubscribeState(

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../../../tests/support/folder.ts'
 import { testServer } from '../../../../tests/support/http.ts'
-import { unsubscribeKey } from '../../unsubscribe-link.ts'
+import { unsubscribeKey } from '#server/security/unsubscribe-link.ts'
 
 test('S-14 the page of an unsubscribe link that we signed is there; that of any other is not found', async () => {
   const folder = testFolder()

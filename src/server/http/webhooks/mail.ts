@@ -1,9 +1,9 @@
 import { type Context as Http, Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { hearMail, unsubscribe } from '#server/actions/outreach/index.ts'
-import { MAIL_WEBHOOK } from '../../announce-webhooks.ts'
-import type { Context } from '../../context.ts'
-import { signedSend } from '../../unsubscribe-link.ts'
+import { MAIL_WEBHOOK } from './webhook-paths.ts'
+import type { Context } from '#server/context.ts'
+import { signedSend } from '#server/security/unsubscribe-link.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { readUploadBody } from '../upload-body.ts'
 

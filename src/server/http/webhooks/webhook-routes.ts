@@ -1,6 +1,6 @@
 import { type Context as Http, Hono } from 'hono'
-import { PRINT_SHOP_WEBHOOK, STRIPE_WEBHOOK } from '../../announce-webhooks.ts'
-import type { Context } from '../../context.ts'
+import { PRINT_SHOP_WEBHOOK, STRIPE_WEBHOOK } from './webhook-paths.ts'
+import type { Context } from '#server/context.ts'
 import { hearPayment, hearShipment } from '#server/actions/orders/index.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { readUploadBody } from '../upload-body.ts'

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { openDatabase } from '../../db/pool.ts'
+import { openDatabase } from '#server/db/pool.ts'
 import { openQueue } from '../boss.ts'
 
 // A worker that takes one drawing, tells its parent, and never finishes: the test kills it.

@@ -1,6 +1,6 @@
 import { ListingError } from '#domain/imports/listing-error.ts'
-import type { FetchedPage, Fetcher } from '../../listing-ports.ts'
-import { type Answered, FetchRefused, guardedAnswer } from '../guarded-fetch.ts'
+import type { FetchedPage, Fetcher } from '#server/listing-ports.ts'
+import { type Answered, FetchRefused, guardedAnswer } from '../http/guarded-fetch.ts'
 import { robotsOf } from './robots.ts'
 import { wallOf } from './walls.ts'
 

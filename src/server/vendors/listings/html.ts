@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { ListingError } from '#domain/imports/listing-error.ts'
-import { parsedJson } from '../request.ts'
+import { parsedJson } from '../http/request.ts'
 
 /** Real pages have some thousand elements, some thirty deep; the parser's own time grows with the square of the depth. */
 const MAX_ELEMENTS = 200_000

@@ -3,9 +3,9 @@ import { homeKeyOf, mergeOf } from '#domain/address/home-key.ts'
 import type { ListingPlatform } from '#domain/imports/listing-site.ts'
 import { isWanted, type ListingWant } from '#domain/imports/listing-status.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
-import { openListings } from '../../compose-listings.ts'
-import { readConfig, SANDBOX_KEY } from '../../config.ts'
-import type { ListingPage, ListingQuestion, ListingRow, ListingSources } from '../../listing-ports.ts'
+import { openListings } from '#server/boot/compose-listings.ts'
+import { readConfig, SANDBOX_KEY } from '#server/config.ts'
+import type { ListingPage, ListingQuestion, ListingRow, ListingSources } from '#server/listing-ports.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 let listings: ListingSources

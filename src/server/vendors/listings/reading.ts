@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { agentNameOf, emailOf, licenseOf, phoneOf } from '#domain/leads/agent-contact.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { isNoPhoto } from '#domain/imports/listing-site.ts'
-import type { ListingAgent, ListingPhoto } from '../../listing-ports.ts'
-import { parsedJson } from '../request.ts'
+import type { ListingAgent, ListingPhoto } from '#server/listing-ports.ts'
+import { parsedJson } from '../http/request.ts'
 
 /** A text or number that may be missing, null or of another type: then it is empty. Sites mix the two. */
 export const loose = z

@@ -10,7 +10,7 @@ import type {
   ListingQuestion,
   ListingRow,
   ListingSource,
-} from '../../listing-ports.ts'
+} from '#server/listing-ports.ts'
 import { homeUrl, jsonIn, shaped } from './reading.ts'
 import { type HomeParts, homeFrom, rowOf } from './redfin-homes.ts'
 import { sortRows } from './rows.ts'

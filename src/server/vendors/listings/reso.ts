@@ -5,8 +5,14 @@ import { dateFrom, saleDate } from '#domain/imports/listing-date.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { priceFromDollars } from '#domain/imports/listing-price.ts'
 import { listingStatusOf, type ListingWant } from '#domain/imports/listing-status.ts'
-import type { ListingAgent, ListingDetails, ListingPhoto, ListingQuestion, ListingSource } from '../../listing-ports.ts'
-import { requestJson, VendorError } from '../request.ts'
+import type {
+  ListingAgent,
+  ListingDetails,
+  ListingPhoto,
+  ListingQuestion,
+  ListingSource,
+} from '#server/listing-ports.ts'
+import { requestJson, VendorError } from '../http/request.ts'
 import { agentFrom, loose, looseNumber, problemOf, realPhotos, shaped, shownIn } from './reading.ts'
 import { type Read, sortRows } from './rows.ts'
 

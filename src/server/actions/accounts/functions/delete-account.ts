@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS } from '#domain/accounts/account.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { deleteAccount } from '#server/db/accounts/accounts.ts'
-import { isPassword } from '#server/passwords.ts'
+import { isPassword } from '#server/security/passwords.ts'
 import { guardedSignIn } from '../guarded-sign-in.ts'
 import { requireAccount } from '../require-account.ts'
 

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { ACCOUNT_TEXTS, accountEmail, passwordProblem, RESET_LINK_MINUTES } from '#domain/accounts/account.ts'
 import { AppError } from '#domain/errors.ts'
-import { accountInKey, accountKey, isAccountKey } from '#server/account-link.ts'
+import { accountInKey, accountKey, isAccountKey } from '#server/security/account-link.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { accountByEmail, accountById, changePassword } from '#server/db/accounts/accounts.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashPassword } from '#server/security/passwords.ts'
 import { writeLetter } from '#server/actions/emails/index.ts'
 
 const MINUTE_MS = 60_000

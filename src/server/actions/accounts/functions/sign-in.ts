@@ -3,8 +3,8 @@ import { ACCOUNT_TEXTS, accountEmail, SIGNED_IN_DAYS } from '#domain/accounts/ac
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { accountByEmail, insertAccountSession } from '#server/db/accounts/accounts.ts'
-import { isPassword } from '#server/passwords.ts'
-import { hashToken, newSessionToken } from '#server/session-token.ts'
+import { isPassword } from '#server/security/passwords.ts'
+import { hashToken, newSessionToken } from '#server/security/session-token.ts'
 import { guardedSignIn } from '../guarded-sign-in.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { deleteAccountSession } from '#server/db/accounts/accounts.ts'
-import { hashToken } from '#server/session-token.ts'
+import { hashToken } from '#server/security/session-token.ts'
 
 export async function signOut(ctx: Context, _: unknown, caller: Caller): Promise<Output<'sign-out'>> {
   if (caller.accountToken !== null) await deleteAccountSession(ctx.db, hashToken(caller.accountToken))

@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS, accountEmail, passwordProblem } from '#domain/accounts/a
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { insertAccount } from '#server/db/accounts/accounts.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashPassword } from '#server/security/passwords.ts'
 import { writeVerification } from '../write-verification.ts'
 
 /** D3-010. Signing up does not sign in: the sign-in page greets with the message (D3-009). */

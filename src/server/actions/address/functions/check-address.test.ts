@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SANDBOX_KEY, testVendors } from '../../../../../tests/support/sandbox.ts'
 import { testContext } from '../../../../../tests/support/context.ts'
 import { google } from '#sandbox/google/google.ts'
-import { googlePlaces } from '#server/vendors/google-places.ts'
+import { googlePlaces } from '#server/vendors/google/google-places.ts'
 import { checkAddress } from './check-address.ts'
 
 const HOME = {

@@ -3,8 +3,8 @@ import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX, adminName } from '#doma
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { adminByName, insertAdminSession } from '#server/db/admin/admins.ts'
-import { isPassword } from '#server/passwords.ts'
-import { hashToken, newSessionToken } from '#server/session-token.ts'
+import { isPassword } from '#server/security/passwords.ts'
+import { hashToken, newSessionToken } from '#server/security/session-token.ts'
 import { guardedSignIn } from '#server/actions/accounts/index.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { setSessionMode } from '#server/db/admin/admins.ts'
-import { hashToken } from '#server/session-token.ts'
+import { hashToken } from '#server/security/session-token.ts'
 
 /** E-41: switches the admin's own session to test mode or back. Safe to repeat. */
 export async function setAdminMode(

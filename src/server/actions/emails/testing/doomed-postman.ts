@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { smtpServerOf } from '#server/vendors/smtp-connections.ts'
-import { smtpMail } from '#server/vendors/smtp.ts'
+import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
+import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { deliverLetter } from '../deliver-letter.ts'
 
 // Sends every queued letter, one after the other, until its parent kills it.

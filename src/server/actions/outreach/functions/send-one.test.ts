@@ -4,8 +4,8 @@ import { testServer } from '../../../../../tests/support/http.ts'
 import { signedInAdmin } from '../../../../../tests/support/admin.ts'
 import { wholeSandbox } from '../../../../../tests/support/whole-sandbox.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
-import { smtpServerOf } from '#server/vendors/smtp-connections.ts'
-import { smtpMail } from '#server/vendors/smtp.ts'
+import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
+import { smtpMail } from '#server/vendors/mail/smtp.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {

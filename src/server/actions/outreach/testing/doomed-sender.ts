@@ -3,8 +3,8 @@ import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { runById } from '#server/db/outreach/outreach-runs.ts'
-import { smtpServerOf } from '#server/vendors/smtp-connections.ts'
-import { smtpMail } from '#server/vendors/smtp.ts'
+import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
+import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { sendOutreach } from '../jobs/send-outreach.ts'
 
 // Sends the letters of one run, as its job does, until its parent kills it.

@@ -1,0 +1,116 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { SILENT } from '../../../tests/support/context.ts'
+import { testFolder } from '../../../tests/support/folder.ts'
+import { testServing } from '../../../tests/support/sandbox.ts'
+import { wholeSandbox } from '../../../tests/support/whole-sandbox.ts'
+import { announceWebhooks } from './announce-webhooks.ts'
+import { openVendors } from './compose-vendors.ts'
+import { readConfig } from '#server/config.ts'
+
+/** What our own server hears, and the sandbox, with the product's vendors of these settings. */
+async function product(settings: Record<string, string> = {}) {
+  const sandbox = await wholeSandbox()
+  onTestFinished(() => sandbox.close())
+  const heard: string[] = []
+  const { origin } = await testServing(
+    new Hono().post('/webhooks/:vendor', async (http) => {
+      const body = new Uint8Array(await http.req.arrayBuffer())
+      if (http.req.param('vendor') === 'lumaprints') {
+        const news = vendors.printShop.readShipment(body, http.req.header('authorization') ?? null)
+        heard.push(`lumaprints ${news?.externalId ?? 'tries us out'}`)
+      } else {
+        const signature = http.req.header('stripe-signature') ?? null
+        heard.push(`stripe ${vendors.payments.readEvent(body, signature, new Date()).kind}`)
+      }
+      return http.text('ok')
+    }),
+  )
+  const config = readConfig(settings)
+  const vendors = openVendors(config, testFolder(), { sandboxUrl: sandbox.url, smtpUrl: null }, SILENT)
+  const announce = () =>
+    announceWebhooks(
+      { config, printShop: vendors.printShop, log: SILENT },
+      { port: Number(new URL(origin).port), sandboxUrl: sandbox.url },
+    )
+  return { announce, heard, sandbox, vendors }
+}
+
+test('without keys both sandboxes learn where we listen, once and again, and call us with our own secrets', async () => {
+  const { announce, heard, vendors } = await product()
+  await announce()
+  await announce()
+  const page = await vendors.payments.open({
+    orderId: 'ord_1',
+    lines: [{ label: 'Framed print', product: 'medium_frame', unitCents: 9950, quantity: 1, pictureUrl: null }],
+    shipping: { label: 'Standard', cents: 2950 },
+    shipTo: {
+      name: 'Ann Lee',
+      addressLine1: '1 Main St',
+      addressLine2: '',
+      city: 'Oak Park',
+      state: 'IL',
+      zipCode: '60302',
+      country: 'US',
+      phone: '',
+    },
+    billTo: null,
+    customerEmail: 'buyer@home.test',
+    successUrl: 'http://shop.test/success',
+    cancelUrl: 'http://shop.test/configure',
+    expiresAt: new Date(Date.now() + 3_600_000),
+    idempotencyKey: 'a',
+  })
+  await vendors.payments.expire(page.id)
+  await expect.poll(() => heard).toEqual(['lumaprints tries us out', 'stripe expired'])
+})
+
+test('with keys of our own and no public address no sandbox is told anything', async () => {
+  const { announce, heard, sandbox } = await product({
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    LUMAPRINTS_API_KEY: 'k',
+    LUMAPRINTS_API_SECRET: 's',
+    LUMAPRINTS_WEBHOOK_SECRET: 'a-password-of-ours-16',
+  })
+  await announce()
+  expect(await (await fetch(`${sandbox.url}/stripe/_webhook`)).json()).toBeNull()
+  expect([heard, await sandbox.calls()]).toEqual([[], ['stripe 200']])
+})
+
+test.each([
+  ['0.0.0.0', 'localhost'],
+  ['::', 'localhost'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['::1', '[::1]'],
+])('listening on %s we are called at %s', async (HOST, expected) => {
+  const { sandbox, vendors } = await product()
+  const where = { port: 4711, sandboxUrl: sandbox.url }
+  await announceWebhooks({ config: readConfig({ HOST }), printShop: vendors.printShop, log: SILENT }, where)
+  expect(await (await fetch(`${sandbox.url}/stripe/_webhook`)).json()).toEqual({
+    url: `http://${expected}:4711/webhooks/stripe`,
+  })
+})
+
+test('whoever does not answer is logged, nobody waits for it and nothing breaks', async () => {
+  const { vendors } = await product()
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  await announceWebhooks(
+    { config: readConfig({}), printShop: vendors.printShop, log },
+    { port: 2, sandboxUrl: 'http://127.0.0.1:2' },
+  )
+  const vendorsNamed = lines.map((line) => (JSON.parse(line) as { vendor: string }).vendor)
+  expect(vendorsNamed.toSorted()).toEqual(['LumaPrints', 'Stripe', 'mail'])
+})
+
+test.each([
+  ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_x' }],
+  ['LUMAPRINTS_WEBHOOK_SECRET', { LUMAPRINTS_API_KEY: 'k', LUMAPRINTS_API_SECRET: 's' }],
+  ['LUMAPRINTS_API_SECRET', { LUMAPRINTS_API_KEY: 'k', LUMAPRINTS_WEBHOOK_SECRET: 'a-password-of-ours-16' }],
+])('R-11 a key without %s is refused: the secrets of the sandbox are known to everybody', (name, settings) => {
+  expect(() => openVendors(readConfig(settings), testFolder(), { sandboxUrl: null, smtpUrl: null }, SILENT)).toThrow(
+    name,
+  )
+})

@@ -1,0 +1,48 @@
+import { SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { STRIPE_WEBHOOK, PRINT_SHOP_WEBHOOK, MAIL_WEBHOOK } from '#server/http/webhooks/webhook-paths.ts'
+
+/**
+ * Tells those who call us back where we are, once we listen: the port is known only then. The print shop is asked in
+ * its own protocol, which needs an address of ours that it can reach; the payment provider's real account is set up by
+ * hand, so only its sandbox is told. Nobody waits for it: what no webhook says we find out by asking.
+ */
+export async function announceWebhooks(
+  { config, printShop, log }: Pick<Context, 'config' | 'printShop' | 'log'>,
+  { port, sandboxUrl }: { readonly port: number; readonly sandboxUrl: string | null },
+): Promise<void> {
+  const here = config.PUBLIC_URL ?? `http://${reachableHost(config.HOST)}:${port}`
+  const announced: Promise<void>[] = []
+  const announce = (vendor: string, telling: Promise<void>) =>
+    announced.push(
+      telling.catch((error: unknown) => log.warn({ err: error, vendor }, 'the vendor will not call us back')),
+    )
+
+  if (!config.STRIPE_SECRET_KEY && sandboxUrl !== null) {
+    const secret = config.STRIPE_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET
+    announce('Stripe', tellSandbox(`${sandboxUrl}/stripe/_webhook`, { url: `${here}${STRIPE_WEBHOOK}`, secret }))
+  }
+  if (!config.SMTP_URL && sandboxUrl !== null) {
+    const secret = config.MAIL_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET
+    announce('mail', tellSandbox(`${sandboxUrl}/mail/_webhook`, { url: `${here}${MAIL_WEBHOOK}`, secret }))
+  }
+  const reachable = config.LUMAPRINTS_API_KEY ? config.PUBLIC_URL : sandboxUrl && here
+  if (reachable) announce('LumaPrints', printShop.subscribe(`${reachable}${PRINT_SHOP_WEBHOOK}`))
+  await Promise.all(announced)
+}
+
+/** Of an address to listen on; one with colons stands in brackets. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+async function tellSandbox(url: string, body: object): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}`)
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ListingError } from '#domain/imports/listing-error.ts'
+import type { ListingPlatform } from '#domain/imports/listing-site.ts'
+import { type Config, SANDBOX_KEY } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import type { Fetcher, ListingSource } from '#server/listing-ports.ts'
+import { countyTable } from '#server/vendors/listings/county-table.ts'
+import { csvListings } from '#server/vendors/listings/csv.ts'
+import { siteFetcher } from '#server/vendors/listings/fetcher.ts'
+import { homesListings } from '#server/vendors/listings/homes.ts'
+import { redfinListings } from '#server/vendors/listings/redfin.ts'
+import { resoListings } from '#server/vendors/listings/reso.ts'
+import { zillowListings } from '#server/vendors/listings/zillow.ts'
+import { openAiAgents } from '#server/vendors/openai/openai-agents.ts'
+
+type Listings = Pick<Context, 'listings' | 'listingFiles' | 'counties' | 'agents'>
+type LiveSite = Config['LISTING_SITES'][number]
+type Site = { readonly site: string; readonly baseUrl: string; readonly fetcher: Fetcher; readonly today: () => string }
+
+/** Whether the sandbox may play them: in production invented homes and agents would be written to. */
+export const playsListings = (config: Config): boolean =>
+  config.NODE_ENV !== 'production' || config.SANDBOX_URL !== undefined
+
+/**
+ * Everything that finds homes and their agents. A site that is not switched on (E-37) is played by the sandbox, and is
+ * closed in production.
+ */
+export function openListings(
+  config: Config,
+  aSandboxUrl: string | null,
+  openai: { readonly baseUrl: string; readonly key: string },
+): Listings {
+  const sandboxUrl = playsListings(config) ? aSandboxUrl : null
+  const today = () => new Date().toISOString().slice(0, 10)
+  const trustedOrigins = sandboxUrl === null ? [] : [new URL(sandboxUrl).origin]
+  /** `open` is given what it needs where the site is switched on or played. */
+  function openSite(
+    name: LiveSite,
+    source: string,
+    sandboxPath: string,
+    open: (site: Site) => ListingSource,
+  ): ListingSource {
+    const host = `www.${name === 'homes' ? config.LISTING_SITE : `${name}.com`}`
+    const isLive = config.LISTING_SITES.includes(name)
+    const site = `https://${host}`
+    if (!isLive && sandboxUrl === null) return closed(name, source, 'LISTING_SITES')
+    const baseUrl = isLive ? site : `${sandboxUrl}${sandboxPath}`
+    const providerUrl = isLive ? (config.LISTING_FETCH_URL ?? null) : null
+    const fetcher = siteFetcher({
+      source,
+      site,
+      baseUrl,
+      providerUrl,
+      trustedOrigins: isLive ? (providerUrl ? [new URL(providerUrl).origin] : []) : trustedOrigins,
+      userAgent: `${config.BRAND_NAME.replaceAll(/\W+/g, '')}/1.0 (+mailto:${config.SUPPORT_EMAIL})`,
+      // The sandbox minds no hurry.
+      ...(isLive
+        ? { paceMs: config.LISTING_PACE_MS, maxPagesADay: config.LISTING_PAGES_PER_DAY }
+        : { paceMs: 0, maxPagesADay: Infinity, restAfterWallMs: 0, retryWaitMs: 100 }),
+      now: Date.now,
+      random: Math.random,
+      sleep,
+    })
+    return open({ site, baseUrl, fetcher, today })
+  }
+
+  const isReso = config.RESO_TOKEN !== undefined
+  if (isReso && config.RESO_BASE_URL === undefined) throw new Error('RESO_TOKEN needs RESO_BASE_URL')
+  const resoUrl = isReso ? config.RESO_BASE_URL! : sandboxUrl && `${sandboxUrl}/reso/odata`
+  const isSearched = config.OPENAI_API_KEY !== undefined || sandboxUrl !== null
+  return {
+    listings: {
+      zillow: openSite('zillow', 'Zillow', '/www.zillow.com', zillowListings),
+      redfin: openSite('redfin', 'Redfin', '/www.redfin.com', redfinListings),
+      homes: openSite('homes', config.LISTING_SITE, '/www.homes.com', (site) =>
+        homesListings({ name: config.LISTING_SITE, ...site }),
+      ),
+      reso: resoUrl
+        ? resoListings({ baseUrl: resoUrl, token: config.RESO_TOKEN ?? SANDBOX_KEY, today })
+        : closed('reso', 'MLS data', 'RESO_TOKEN'),
+    },
+    listingFiles: csvListings({ today }),
+    counties: countyTable(),
+    agents: isSearched
+      ? openAiAgents({ ...openai, model: config.OPENAI_SEARCH_MODEL, trustedOrigins })
+      : { find: () => Promise.reject(notSwitchedOn('Agent look-up', 'OPENAI_API_KEY')) },
+  }
+}
+
+const notSwitchedOn = (source: string, setting: string) =>
+  new ListingError(source, 'unauthorized', `is not switched on (${setting})`)
+
+/** A source that answers nothing but that it is off. */
+function closed(platform: ListingPlatform, source: string, setting: string): ListingSource {
+  const refuse = () => Promise.reject(notSwitchedOn(source, setting))
+  return { platform, asks: [], searchPage: refuse, details: refuse }
+}

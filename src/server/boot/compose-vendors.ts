@@ -1,0 +1,214 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { openListings, playsListings } from './compose-listings.ts'
+import { type Config, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
+import type { Vendors } from '#server/context.ts'
+import type { Files, Payments, PrintShop, Stylist } from '#server/ports.ts'
+import { braveImages } from '#server/vendors/brave-images.ts'
+import { diskFiles } from '#server/vendors/files/disk.ts'
+import { foreignFetch } from '#server/vendors/http/foreign-fetch.ts'
+import { googlePlaces } from '#server/vendors/google/google-places.ts'
+import { hostedStylist } from '#server/vendors/openai/hosted-stylist.ts'
+import { listingAutomation } from '#server/vendors/listings/listing-automation.ts'
+import { localAssessor } from '#server/rendering/engine-assessor.ts'
+import { lobPostcards } from '#server/vendors/lob.ts'
+import { localStylist } from '#server/rendering/engine-stylist.ts'
+import { lumaPrints } from '#server/vendors/lumaprints/lumaprints.ts'
+import { mailNews } from '#server/vendors/mail/mail-news.ts'
+import { openAiAssessor } from '#server/vendors/openai/openai-vision.ts'
+import { retryingFiles } from '#server/vendors/files/retrying-files.ts'
+import { s3Files } from '#server/vendors/files/s3.ts'
+import { slackNotices } from '#server/vendors/slack.ts'
+import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
+import { smtpMail } from '#server/vendors/mail/smtp.ts'
+import { googleStreetView } from '#server/vendors/google/street-view.ts'
+import { stripePayments } from '#server/vendors/stripe/stripe.ts'
+
+/** Vendors that have no key of their own and so talk to the sandbox, by name. */
+export function sandboxedVendors(config: Config): string[] {
+  const keys = {
+    'Google Maps': config.GOOGLE_MAPS_API_KEY,
+    Brave: config.BRAVE_API_KEY,
+    'listing automation': config.LISTING_WEBHOOK_URL,
+    Slack: config.SLACK_WEBHOOK_URL,
+    Stripe: config.STRIPE_SECRET_KEY,
+    LumaPrints: config.LUMAPRINTS_API_KEY,
+    mail: config.SMTP_URL,
+    Lob: config.LOB_API_KEY,
+    ...(playsListings(config)
+      ? {
+          'listing sites': config.LISTING_SITES.length > 0,
+          'MLS data': config.RESO_TOKEN,
+          'agent look-up': config.OPENAI_API_KEY,
+        }
+      : {}),
+    ...(config.STYLIST === 'hosted' ? { 'Azure OpenAI': config.AZURE_OPENAI_API_KEY } : {}),
+    ...(config.STYLIST === 'hosted' || config.ASSESSOR === 'hosted' ? { OpenAI: config.OPENAI_API_KEY } : {}),
+  }
+  return Object.entries(keys).flatMap(([vendor, key]) => (key ? [] : [vendor]))
+}
+
+/** The setting that gives each vendor its key; those without which nothing can be found, sold, printed or written. */
+const KEY_OF: Readonly<Record<string, { readonly setting: keyof Config; readonly isNeeded: boolean }>> = {
+  'Google Maps': { setting: 'GOOGLE_MAPS_API_KEY', isNeeded: true },
+  Stripe: { setting: 'STRIPE_SECRET_KEY', isNeeded: true },
+  LumaPrints: { setting: 'LUMAPRINTS_API_KEY', isNeeded: true },
+  mail: { setting: 'SMTP_URL', isNeeded: true },
+  'Azure OpenAI': { setting: 'AZURE_OPENAI_API_KEY', isNeeded: true },
+  OpenAI: { setting: 'OPENAI_API_KEY', isNeeded: true },
+  Brave: { setting: 'BRAVE_API_KEY', isNeeded: false },
+  'listing automation': { setting: 'LISTING_WEBHOOK_URL', isNeeded: false },
+  Slack: { setting: 'SLACK_WEBHOOK_URL', isNeeded: false },
+  Lob: { setting: 'LOB_API_KEY', isNeeded: false },
+}
+
+/** Whether mistakes in the settings end the start: a product that says it is one, or has a database of its own. */
+export const isProduction = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
+  NODE_ENV === 'production' || (NODE_ENV === 'development' && DATABASE_URL !== undefined)
+
+/**
+ * What a product in production lacks, a line each: `missing` ends its start, without `off` it does less. With a sandbox of its own
+ * address every vendor may be played.
+ */
+export function productionGaps(config: Config, role: 'all' | 'web' | 'worker'): { missing: string[]; off: string[] } {
+  const missing: string[] = []
+  if (config.SIGNING_SECRET === undefined)
+    missing.push('SIGNING_SECRET: 32 characters or more, the same for every process')
+  if (config.PUBLIC_URL === undefined) missing.push('PUBLIC_URL: the address under which visitors reach the shop')
+  if (config.ADMIN_PASSWORD === undefined && role !== 'worker')
+    missing.push('ADMIN_PASSWORD: without it nobody can sign in as an admin')
+  if (config.SANDBOX_URL !== undefined) return { missing, off: [] }
+  const keyless = sandboxedVendors(config).flatMap((vendor) => (KEY_OF[vendor] ? [{ vendor, ...KEY_OF[vendor] }] : []))
+  for (const { vendor, setting } of keyless.filter(({ isNeeded }) => isNeeded))
+    missing.push(`${setting}: the key of ${vendor}, or SANDBOX_URL to have it played`)
+  return { missing, off: keyless.filter(({ isNeeded }) => !isNeeded).map(({ vendor }) => vendor) }
+}
+
+/** Where the sandbox is, and where letters go: ours, or the sandbox's. Null: there is none. */
+type Reach = { readonly sandboxUrl: string | null; readonly smtpUrl: string | null }
+
+/** Opens every vendor: the real one where there is a key, the sandbox's otherwise. One code path (G-2). */
+export function openVendors(config: Config, dataFolder: string, { sandboxUrl, smtpUrl }: Reach, log: Logger): Vendors {
+  /** The vendor's own address and key, or the sandbox's. */
+  function reach(key: string | undefined, baseUrl: string, sandboxPath: string): { baseUrl: string; key: string } {
+    if (key !== undefined) return { baseUrl, key }
+    return { baseUrl: `${sandboxUrl ?? NO_SANDBOX}${sandboxPath}`, key: SANDBOX_KEY }
+  }
+  const maps = reach(config.GOOGLE_MAPS_API_KEY, config.GOOGLE_MAPS_BASE_URL, '/google')
+  const openai = reach(config.OPENAI_API_KEY, config.OPENAI_BASE_URL ?? 'https://api.openai.com/v1', '/openai/v1')
+  return {
+    files: retryingFiles(openFiles(config, dataFolder), sleep),
+    stylist:
+      config.STYLIST === 'local'
+        ? localStylist(config.ENGINE_THREADS)
+        : openHostedStylist(config, sandboxUrl, openai, log),
+    places: googlePlaces({
+      ...reach(config.GOOGLE_MAPS_API_KEY, config.GOOGLE_PLACES_BASE_URL, '/google'),
+      isGoogle: config.GOOGLE_MAPS_API_KEY !== undefined,
+    }),
+    streetViews: googleStreetView({ ...maps, signingSecret: config.GOOGLE_MAPS_SIGNING_SECRET ?? null }),
+    webImages: braveImages(reach(config.BRAVE_API_KEY, config.BRAVE_BASE_URL, '/brave')),
+    listingPhotos: listingAutomation({
+      url: config.LISTING_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX}/automation/webhook`,
+    }),
+    foreignFetch: foreignFetch({ trustedOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin] }),
+    assessor:
+      config.ASSESSOR === 'local' ? localAssessor() : openAiAssessor({ ...openai, model: config.OPENAI_VISION_MODEL }),
+    notices: slackNotices({ webhookUrl: config.SLACK_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX}${SANDBOX_SLACK}` }),
+    payments: openPayments(config, reach(config.STRIPE_SECRET_KEY, config.STRIPE_BASE_URL, '/stripe'), config),
+    testPayments: openTestPayments(config, reach(undefined, config.STRIPE_BASE_URL, '/stripe')),
+    printShop: openPrintShop(config, reach(config.LUMAPRINTS_API_KEY, config.LUMAPRINTS_BASE_URL, '/lumaprints')),
+    mail: smtpMail(smtpServerOf(smtpUrl ?? NO_SMTP), {
+      name: config.BRAND_NAME,
+      address: config.MAIL_FROM ?? config.SUPPORT_EMAIL,
+    }),
+    mailNews: mailNews(config.MAIL_WEBHOOK_SECRET ?? (config.SMTP_URL ? null : SANDBOX_WEBHOOK_SECRET)),
+    postcards: lobPostcards(reach(config.LOB_API_KEY, config.LOB_BASE_URL, '/lob/v1')),
+    ...openListings(config, sandboxUrl, openai),
+  }
+}
+
+/** Where a vendor is looked for that has neither a key nor a sandbox: it answers nothing, and says so. */
+const NO_SANDBOX = 'http://sandbox.invalid'
+const NO_SMTP = 'smtp://sandbox.invalid'
+const SANDBOX_SLACK = `/slack/services/TSANDBOX/BSANDBOX/${SANDBOX_KEY}`
+
+export function openFiles(config: Config, dataFolder: string): Files {
+  const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  if (!S3_ENDPOINT) return diskFiles(path.join(dataFolder, 'files'))
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new Error('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  }
+  return s3Files({
+    endpoint: S3_ENDPOINT,
+    region: config.S3_REGION,
+    bucket: config.S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  })
+}
+
+type Reached = { readonly baseUrl: string; readonly key: string }
+
+/** With a key of its own it takes no webhook by a secret that everybody knows. */
+type PaymentKeys = {
+  readonly STRIPE_SECRET_KEY?: string | undefined
+  readonly STRIPE_WEBHOOK_SECRET?: string | undefined
+}
+
+/** E-41: the provider's own test keys, the sandbox where that is the provider anyway, or nothing. */
+function openTestPayments(config: Config, sandbox: Reached): Payments | null {
+  const { STRIPE_SECRET_KEY, STRIPE_TEST_SECRET_KEY: key, STRIPE_TEST_WEBHOOK_SECRET } = config
+  if (key === undefined) return STRIPE_SECRET_KEY === undefined ? openPayments(config, sandbox, {}) : null
+  const keys = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: STRIPE_TEST_WEBHOOK_SECRET }
+  return openPayments(config, { baseUrl: config.STRIPE_BASE_URL, key }, keys)
+}
+
+function openPayments(config: Config, { baseUrl, key }: Reached, keys: PaymentKeys): Payments {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = keys
+  if (STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) throw new Error('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET')
+  return stripePayments({
+    baseUrl,
+    secretKey: key,
+    webhookSecret: STRIPE_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET,
+    addsSalesTax: config.SALES_TAX === 'stripe',
+  })
+}
+
+function openPrintShop(config: Config, { baseUrl, key }: Reached): PrintShop {
+  const { LUMAPRINTS_API_KEY, LUMAPRINTS_API_SECRET, LUMAPRINTS_WEBHOOK_SECRET } = config
+  if (LUMAPRINTS_API_KEY && !(LUMAPRINTS_API_SECRET && LUMAPRINTS_WEBHOOK_SECRET)) {
+    throw new Error('LUMAPRINTS_API_KEY needs LUMAPRINTS_API_SECRET and LUMAPRINTS_WEBHOOK_SECRET')
+  }
+  return lumaPrints({
+    baseUrl,
+    apiKey: key,
+    apiSecret: LUMAPRINTS_API_KEY ? LUMAPRINTS_API_SECRET! : SANDBOX_KEY,
+    storeId: config.LUMAPRINTS_STORE_ID,
+    webhookPassword: LUMAPRINTS_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET,
+  })
+}
+
+function openHostedStylist(
+  config: Config,
+  sandboxUrl: string | null,
+  openai: { baseUrl: string; key: string },
+  log: Logger,
+): Stylist {
+  const { AZURE_OPENAI_API_KEY, AZURE_OPENAI_ENDPOINT } = config
+  if (AZURE_OPENAI_API_KEY && !AZURE_OPENAI_ENDPOINT)
+    throw new Error('AZURE_OPENAI_API_KEY needs AZURE_OPENAI_ENDPOINT')
+  return hostedStylist({
+    azure: {
+      endpoint: AZURE_OPENAI_API_KEY ? AZURE_OPENAI_ENDPOINT! : `${sandboxUrl ?? NO_SANDBOX}/azure`,
+      key: AZURE_OPENAI_API_KEY ?? SANDBOX_KEY,
+      deployment: config.AZURE_OPENAI_DEPLOYMENT,
+    },
+    openai: { ...openai, model: config.OPENAI_IMAGE_MODEL },
+    quality: config.IMAGE_QUALITY,
+    timeoutMs: config.IMAGE_TIMEOUT_MS,
+    sleep,
+    onFailure: (failure) => log.warn({ err: failure }, 'an image model failed'),
+  })
+}

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { openVendors } from './compose-vendors.ts'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { requireWholeDatabase } from '#server/db/catalog.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { logConnectionLost } from '#server/db/outage-log.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { openProgressBell, type ProgressBell } from '#server/db/progress-bell.ts'
+import { openPhotoReader } from '#server/images/photo-reader.ts'
+import { loadLetterWriter } from './load-emails.ts'
+import { openQueue } from '#server/queue/boss.ts'
+import { enqueueWith } from '#server/queue/enqueue.ts'
+import { smtpUrlOf } from './sandbox-process.ts'
+import { signingSecret } from '#server/security/secrets.ts'
+
+export type Product = {
+  readonly ctx: Context
+  readonly boss: PgBoss
+  readonly bell: ProgressBell
+  /** Ends workers, then connections; jobs under way get a few seconds. */
+  readonly close: () => Promise<void>
+}
+
+type Where = { readonly dataFolder: string; readonly databaseUrl: string; readonly sandboxUrl: string | null }
+
+/** Connects everything to everything. */
+export async function compose(
+  config: Config,
+  { dataFolder, databaseUrl, sandboxUrl }: Where,
+  log: Logger,
+): Promise<Product> {
+  const letterWriter = await loadLetterWriter()
+  const smtpUrl = config.SMTP_URL ?? (sandboxUrl === null ? null : await smtpUrlOf(sandboxUrl))
+  const db = openDatabase(
+    databaseUrl,
+    (error) => logConnectionLost(log, error) || log.warn({ err: error }, 'database connection lost'),
+  )
+  const migrated = await migrate(db)
+  if (migrated.length > 0) log.info({ migrated }, 'database migrated')
+  await requireWholeDatabase(db)
+  const boss = await openQueue(databaseUrl, log, db)
+  const bell = await openProgressBell(databaseUrl, log)
+  const photos = openPhotoReader()
+  const vendors = openVendors(config, dataFolder, { sandboxUrl, smtpUrl }, log)
+  const ctx: Context = {
+    config,
+    signingSecret: signingSecret(config.SIGNING_SECRET, dataFolder),
+    db,
+    inTransaction: (work) => db.transaction().execute(work),
+    enqueue: enqueueWith(boss),
+    ...vendors,
+    photos,
+    letterWriter,
+    now: () => new Date(),
+    random: () => randomInt(2 ** 47) / 2 ** 47,
+    log,
+  }
+  return {
+    ctx,
+    boss,
+    bell,
+    async close() {
+      await boss.stop({ graceful: true, timeout: 5000 })
+      vendors.mail.close()
+      await Promise.all([vendors.stylist.close(), photos.close(), bell.close()])
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testFolder } from '../../../tests/support/folder.ts'
+import { readConfig } from '#server/config.ts'
+import { firstAdmin } from './first-admin.ts'
+
+test('S-02 the embedded default makes a password once, for its owner’s eyes only, and keeps it', () => {
+  const folder = testFolder()
+  const made = firstAdmin(readConfig({}), folder)!
+  expect(made.username).toBe('admin')
+  expect(made.password).toMatch(/^[\w-]{16}$/)
+  expect(readFileSync(made.keptIn!, 'utf8')).toBe(made.password)
+  expect(statSync(made.keptIn!).mode & 0o077).toBe(0)
+  expect(firstAdmin(readConfig({}), folder)).toEqual(made)
+})
+
+test('the settings’ password is kept nowhere, and a database of its own has no admin without one', () => {
+  const folder = testFolder()
+  const settings = { ADMIN_USERNAME: 'Dana', ADMIN_PASSWORD: 'a ladder and two lamps' }
+  expect(firstAdmin(readConfig(settings), folder)).toEqual({
+    username: 'dana',
+    password: settings.ADMIN_PASSWORD,
+    keptIn: null,
+  })
+  expect(firstAdmin(readConfig({ DATABASE_URL: 'postgres://db.example/shop' }), folder)).toBeNull()
+  expect(existsSync(`${folder}/admin-password`)).toBe(false)
+  expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD')
+})

@@ -1,0 +1,117 @@
+import type { Job, PgBoss } from 'pg-boss'
+import type { Run, Runners } from '#server/actions/runners.ts'
+import { accountsJobs } from '#server/actions/accounts/jobs/index.ts'
+import { adminPropertiesJobs } from '#server/actions/admin-properties/jobs/index.ts'
+import { artworkJobs } from '#server/actions/artwork/jobs/index.ts'
+import { campaignsJobs } from '#server/actions/campaigns/jobs/index.ts'
+import { checkoutJobs } from '#server/actions/checkout/jobs/index.ts'
+import { compatJobs } from '#server/actions/compat/jobs/index.ts'
+import { emailsJobs } from '#server/actions/emails/jobs/index.ts'
+import { importsJobs } from '#server/actions/imports/jobs/index.ts'
+import { leadsJobs } from '#server/actions/leads/jobs/index.ts'
+import { linksJobs } from '#server/actions/links/jobs/index.ts'
+import { ordersJobs } from '#server/actions/orders/jobs/index.ts'
+import { outreachJobs } from '#server/actions/outreach/jobs/index.ts'
+import { photoSearchJobs } from '#server/actions/photo-search/jobs/index.ts'
+import { propertyJobs } from '#server/actions/property/jobs/index.ts'
+import type { Context } from '#server/context.ts'
+import { isOutage } from '#server/db/outage.ts'
+import { logOutage } from '#server/db/outage-log.ts'
+import { deadLetterOf, JOBS, type JobName, type Payload, SCHEDULE } from '#server/queue/catalog.ts'
+import { putBack, SILENT_SECONDS } from '#server/queue/lapses.ts'
+import { wakeWorkersWhenDue } from '#server/queue/wake-workers.ts'
+
+/** Every job and the action it runs; does not compile with one missing. */
+const RUNNERS: Runners = {
+  ...accountsJobs,
+  ...adminPropertiesJobs,
+  ...artworkJobs,
+  ...campaignsJobs,
+  ...checkoutJobs,
+  ...compatJobs,
+  ...emailsJobs,
+  ...importsJobs,
+  ...leadsJobs,
+  ...linksJobs,
+  ...ordersJobs,
+  ...outreachJobs,
+  ...photoSearchJobs,
+  ...propertyJobs,
+}
+
+/** `wake-workers.ts` and the queue's own notices wake the workers; this is only a net below them. */
+const POLL_SECONDS = 30
+
+/** Starts the workers of this process. */
+export async function startWorkers(boss: PgBoss, ctx: Context): Promise<void> {
+  const workersOf = new Map<string, string[]>()
+  for (const name of Object.keys(RUNNERS) as JobName[]) {
+    const { run, giveUp } = RUNNERS[name]
+    workersOf.set(name, await work(boss, ctx, name, name, run as Run<JobName>))
+    workersOf.set(deadLetterOf(name), await work(boss, ctx, name, deadLetterOf(name), giveUp as Run<JobName>))
+  }
+  wakeWorkersWhenDue(boss, ctx.db, workersOf, ctx.log)
+}
+
+/** As many workers of a queue as run at once; returns their ids. */
+async function work(boss: PgBoss, ctx: Context, name: JobName, queue: string, run: Run<JobName>): Promise<string[]> {
+  const isDead = queue !== name
+  const workers: string[] = []
+  for (let i = 0; i < (isDead ? 1 : JOBS[name].atOnce); i++) {
+    const worker = await boss.work(
+      queue,
+      {
+        heartbeatRefreshSeconds: SILENT_SECONDS / 3,
+        pollingIntervalSeconds: POLL_SECONDS,
+        ...(isDead ? {} : { notifyPollingIntervalSeconds: POLL_SECONDS }),
+      },
+      async (jobs: Job[]) => {
+        for (const job of jobs) await runOne(ctx, name, job, run, isDead)
+        boss.notifyWorker(workers[i]!) // there may be more
+      },
+    )
+    workers.push(worker)
+  }
+  return workers
+}
+
+async function runOne(ctx: Context, name: JobName, job: Job, run: Run<JobName>, isDead: boolean): Promise<void> {
+  const log = ctx.log.child({ job: name, jobId: job.id })
+  const started = performance.now()
+  running.add(job)
+  try {
+    if (isDead) log.error('job given up')
+    await run({ ...ctx, log }, JOBS[name].payload.parse(job.data) as Payload<JobName>)
+    log.info({ ms: Math.round(performance.now() - started) }, 'job done')
+  } catch (error) {
+    // Of an outage of ours no job fails: it waits as if it had not begun. What runs by the clock comes again by itself.
+    if (isOutage(error) && !SCHEDULE[name] && (await waitForIt(ctx, job, error))) return
+    if (logOutage(log, error)) throw error
+    log.error({ err: error, ms: Math.round(performance.now() - started) }, 'job failed')
+    throw error
+  } finally {
+    running.delete(job)
+  }
+}
+
+const OUTAGE_WAIT_SECONDS = 5
+
+/** False when the queue does not answer either; then the job is freed as that of a worker that died. */
+async function waitForIt(ctx: Context, job: Job, outage: unknown): Promise<boolean> {
+  if (!logOutage(ctx.log, outage))
+    ctx.log.warn({ err: outage, job: job.name, jobId: job.id }, 'job waits for an outage')
+  try {
+    await putBack(ctx.db, job, OUTAGE_WAIT_SECONDS)
+    return true
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    return false
+  }
+}
+
+/** Jobs of this process that are under way. */
+const running = new Set<Job>()
+
+/** Leaves what is under way to other workers, as if it had not begun; called when this process ends. */
+export const leaveRunning = async (ctx: Context): Promise<void> =>
+  void (await Promise.all([...running].map((job) => putBack(ctx.db, job, 0))))

@@ -1,0 +1,143 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { serve } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { ensureAdmin } from '#server/actions/admin/index.ts'
+import { announceWebhooks } from './announce-webhooks.ts'
+import { isProduction, productionGaps, sandboxedVendors } from './compose-vendors.ts'
+import { compose } from './compose.ts'
+import { readConfig } from '#server/config.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
+import { firstAdmin } from './first-admin.ts'
+import { httpApp } from '#server/http/server.ts'
+import { keepPlaceholder } from '#server/actions/compat/index.ts'
+import { leaveRunning, startWorkers } from './jobs.ts'
+import { listen } from './listen.ts'
+import { openLog } from './log.ts'
+import { startSandboxProcess } from './sandbox-process.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+const ROLES = ['all', 'web', 'worker'] as const
+type Role = (typeof ROLES)[number]
+
+/** Starts the product in one of its roles and says where it can be reached. */
+async function main(): Promise<void> {
+  const role = roleOf(process.argv.slice(2))
+  const config = readConfig(process.env)
+  const log = openLog(config.LOG_LEVEL)
+  if (isProduction(config)) insist(productionGaps(config, role), log)
+  const dataFolder = path.resolve(ROOT, config.DATA_DIR)
+
+  const postgres = config.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataFolder: path.join(dataFolder, 'postgres') })
+  const needSandbox = sandboxedVendors(config).length > 0
+  const sandbox =
+    needSandbox && !config.SANDBOX_URL && role === 'all'
+      ? await startSandboxProcess({
+          port: config.SANDBOX_PORT,
+          smtpPort: config.SANDBOX_SMTP_PORT,
+          speed: config.SANDBOX_SPEED,
+          dataFolder: path.join(dataFolder, 'sandbox'),
+        })
+      : null
+  const sandboxUrl = config.SANDBOX_URL ?? sandbox?.url ?? null
+  const product = await compose(
+    config,
+    { dataFolder, databaseUrl: config.DATABASE_URL ?? postgres!.url, sandboxUrl },
+    log,
+  )
+
+  if (role !== 'web') {
+    await startWorkers(product.boss, product.ctx)
+    const notWarm = (error: unknown) => log.error({ err: error }, 'the engine did not warm up')
+    if (config.ENGINE_WARM_UP) void product.ctx.stylist.warmUp?.().catch(notWarm)
+  }
+  const admin = role === 'worker' ? null : firstAdmin(config, dataFolder)
+  if (admin) await ensureAdmin(product.ctx, admin)
+  const web = role === 'worker' ? null : await openWeb()
+
+  async function openWeb() {
+    const app = httpApp({
+      ctx: product.ctx,
+      bell: product.bell,
+      sandboxOn: needSandbox,
+      webFolder: path.join(ROOT, 'dist/web'),
+    })
+    const open = (port: number) => serve({ fetch: app.fetch, hostname: config.HOST, port })
+    return await listen(open, config.PORT, { orElsewhere: !isProduction(config) })
+  }
+
+  if (web) void keepPlaceholder(product.ctx)
+  if (web) void announceWebhooks(product.ctx, { port: web.port, sandboxUrl })
+  say(web?.port ?? null, {
+    wanted: config.PORT,
+    sandboxUrl: sandbox?.url ?? null,
+    database: postgres?.dataFolder ?? null,
+    whyElsewhere: postgres?.whyElsewhere ?? null,
+    adminPasswordFile: admin?.keptIn ?? null,
+  })
+
+  let ending = false
+  async function end(signal: string) {
+    if (ending) return
+    ending = true
+    log.info({ signal }, 'ending')
+    setTimeout(() => process.exit(1), 15_000).unref()
+    web?.server.close()
+    if (role !== 'web') setTimeout(() => void leaveRunning(product.ctx), 4_000).unref() // before the queue counts it as failed
+    await product.close()
+    sandbox?.stop()
+    await postgres?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(signal))
+  if (process.channel) process.on('disconnect', () => void end('launcher gone'))
+}
+
+/** In production nothing is made up: what is missing ends the start, what is off is said. */
+function insist({ missing, off }: ReturnType<typeof productionGaps>, log: Logger): void {
+  if (missing.length > 0)
+    throw new Error(
+      `These settings are missing in production:\n${missing.map((line) => `  ${line}`).join('\n')}\n` +
+        'docs/operations.md says what each is for. To try the product out, start it without NODE_ENV=production and DATABASE_URL.',
+    )
+  if (off.length > 0) log.warn({ off }, 'vendors without a key are not used')
+}
+
+function roleOf(args: string[]): Role {
+  const { values } = parseArgs({ args, options: { role: { type: 'string', default: 'all' } } })
+  const role = ROLES.find((name) => name === values.role)
+  if (!role) throw new Error(`--role must be one of ${ROLES.join(', ')}`)
+  return role
+}
+
+type Places = {
+  readonly wanted: number
+  readonly sandboxUrl: string | null
+  readonly database: string | null
+  /** Why the database is not in the data folder. */
+  readonly whyElsewhere: string | null
+  readonly adminPasswordFile: string | null
+}
+
+function say(port: number | null, at: Places) {
+  const lines = ['']
+  if (port !== null) {
+    if (at.wanted !== 0 && port !== at.wanted) lines.push(`  Port ${at.wanted} is taken, so we chose another.`)
+    lines.push(`  Gablework is open at  http://localhost:${port}`)
+  } else lines.push('  Gablework worker is at work')
+  if (at.adminPasswordFile) {
+    lines.push(`  Admins sign in at     http://localhost:${port}/admin-login`)
+    lines.push(`  with the password in  ${at.adminPasswordFile}`)
+  }
+  if (at.sandboxUrl) lines.push(`  The sandbox is at     ${at.sandboxUrl}`)
+  if (at.database) lines.push(`  Data is kept in       ${at.database}`)
+  if (at.whyElsewhere) lines.push(`  and not in DATA_DIR:  ${at.whyElsewhere}.`)
+  console.log(`${lines.join('\n')}\n`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,55 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { isProduction, productionGaps } from './compose-vendors.ts'
+import { readConfig } from '#server/config.ts'
+import { listen } from './listen.ts'
+
+const WHOLE = {
+  NODE_ENV: 'production',
+  SIGNING_SECRET: 's'.repeat(32),
+  ADMIN_PASSWORD: 'a ladder and two lamps',
+  PUBLIC_URL: 'https://shop.example',
+  GOOGLE_MAPS_API_KEY: 'k',
+  STRIPE_SECRET_KEY: 'k',
+  LUMAPRINTS_API_KEY: 'k',
+  SMTP_URL: 'smtps://u:p@mail.example',
+}
+const gaps = (settings: Record<string, string>, role: 'all' | 'web' | 'worker' = 'web') =>
+  productionGaps(readConfig(settings), role).missing.map((line) => line.split(':')[0])
+
+test('production is what says so, or has a database of its own', () => {
+  expect(isProduction(readConfig({}))).toBe(false)
+  expect(isProduction(readConfig({ NODE_ENV: 'production' }))).toBe(true)
+  expect(isProduction(readConfig({ DATABASE_URL: 'postgres://u@db/shop' }))).toBe(true)
+})
+
+test('production names everything that is missing at once; a sandbox of its own plays all vendors', () => {
+  expect(gaps({ NODE_ENV: 'production' })).toEqual([
+    'SIGNING_SECRET',
+    'PUBLIC_URL',
+    'ADMIN_PASSWORD',
+    'GOOGLE_MAPS_API_KEY',
+    'STRIPE_SECRET_KEY',
+    'LUMAPRINTS_API_KEY',
+    'SMTP_URL',
+  ])
+  expect(gaps({ NODE_ENV: 'production', SANDBOX_URL: 'http://sandbox:3010' }, 'worker')).toEqual([
+    'SIGNING_SECRET',
+    'PUBLIC_URL',
+  ])
+  expect(gaps(WHOLE)).toEqual([])
+  expect(gaps({ ...WHOLE, STYLIST: 'hosted' })).toEqual(['AZURE_OPENAI_API_KEY', 'OPENAI_API_KEY'])
+  expect(productionGaps(readConfig(WHOLE), 'web').off).toContain('Slack')
+})
+
+test('in production a taken port is an error, elsewhere the next one is taken', async () => {
+  const taken = createServer().listen(0)
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as AddressInfo
+  const open = (at: number) => serve({ fetch: () => new Response(), port: at })
+  await expect(listen(open, port, { orElsewhere: false })).rejects.toThrow(`Port ${port} is taken`)
+  const elsewhere = await listen(open, port, { orElsewhere: true })
+  onTestFinished(() => void elsewhere.server.close())
+  expect(elsewhere.port).not.toBe(port)
+})

@@ -1,0 +1,32 @@
+import { CLAIM_WORDS } from '#domain/orders/damage.ts'
+import type { LetterBody } from './email-body.ts'
+import { LetterPage } from './email-page.tsx'
+import { frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-words.ts'
+import { Action, Facts, Paragraph, Title } from './parts.tsx'
+
+/** The answer to a buyer who reported damage. A refund has an email of its own. */
+export const DamageAnswered: LetterBody<'damage-answered'> = ({ sender, data }) => (
+  <LetterPage sender={sender} preview={CLAIM_WORDS[data.state]} picture={pictureWords(data)}>
+    <Title>{data.state === 'reprint_ordered' ? 'A new print is on its way to the printer' : 'About your report'}</Title>
+    <Paragraph>{greeting(data.firstName)}</Paragraph>
+    <Paragraph>
+      You told us that the print of {orderName(data)} arrived damaged. {CLAIM_WORDS[data.state]}
+    </Paragraph>
+    {data.words === null ? null : <Paragraph>{data.words}</Paragraph>}
+    {data.state === 'reprint_ordered' ? (
+      <Paragraph>
+        It is the same print in the same frame, sent to the same address. We write again when it ships.
+      </Paragraph>
+    ) : (
+      <Paragraph>If you see it differently, write to {sender.supportEmail}: a person reads it.</Paragraph>
+    )}
+    <Facts
+      rows={[
+        ['Print', printWords(data)],
+        ['Size', sizeWords(data)],
+        ['Frame', frameWords(data)],
+      ]}
+    />
+    <Action href={data.statusUrl}>See your order</Action>
+  </LetterPage>
+)

@@ -1,0 +1,71 @@
+import { render, toPlainText } from '@react-email/render'
+import { createElement } from 'react'
+import { outreachSubject } from '#domain/outreach/outreach.ts'
+import { AnniversaryOutreach } from './anniversary-outreach.tsx'
+import { ClosingOutreach } from './closing-outreach.tsx'
+import { DamageAnswered } from './damage-answered.tsx'
+import type { LetterData, LetterName, LetterWriter, Sender } from './catalog.ts'
+import type { LetterBody } from './email-body.ts'
+import { LinkToArt } from './link-to-art.tsx'
+import { OrderCancelled } from './order-cancelled.tsx'
+import { OrderConfirmed } from './order-confirmed.tsx'
+import { OrderHeld } from './order-held.tsx'
+import { OrderRefunded } from './order-refunded.tsx'
+import { OrderShipped } from './order-shipped.tsx'
+import { orderName } from './order-words.ts'
+import { PaymentFailed } from './payment-failed.tsx'
+import { ResetPassword } from './reset-password.tsx'
+import { SellersAgentOutreach } from './sellers-agent-outreach.tsx'
+import { Welcome } from './welcome.tsx'
+
+type Row<N extends LetterName> = {
+  readonly subject: (data: LetterData<N>, sender: Sender) => string
+  readonly body: LetterBody<N>
+}
+
+/** Every letter's subject and body; does not compile with one missing. */
+const BODIES: { readonly [N in LetterName]: Row<N> } = {
+  'order-confirmed': { subject: (order) => `Thank you for ${orderName(order)}`, body: OrderConfirmed },
+  'order-shipped': { subject: ({ home }) => `On its way: ${home ?? 'your framed print'}`, body: OrderShipped },
+  'order-held': { subject: (order) => `We have your payment for ${orderName(order)}`, body: OrderHeld },
+  'order-cancelled': { subject: (order) => `Cancelled: ${orderName(order)}`, body: OrderCancelled },
+  'order-refunded': { subject: (order) => `Your refund for ${orderName(order)}`, body: OrderRefunded },
+  'payment-failed': { subject: () => 'Your payment did not arrive', body: PaymentFailed },
+  'damage-answered': {
+    subject: (order) => `Your report about ${orderName(order)}`,
+    body: DamageAnswered,
+  },
+  'link-to-art': { subject: ({ home }) => `Your art is ready: ${home ?? 'your home'}`, body: LinkToArt },
+  'sellers-agent-outreach': {
+    subject: ({ street }) => outreachSubject('sellers-agent-outreach', street),
+    body: SellersAgentOutreach,
+  },
+  'anniversary-outreach': {
+    subject: ({ street }) => outreachSubject('anniversary-outreach', street),
+    body: AnniversaryOutreach,
+  },
+  'closing-outreach': {
+    subject: ({ street }) => outreachSubject('closing-outreach', street),
+    body: ClosingOutreach,
+  },
+  welcome: { subject: (_, { name }) => `Welcome to ${name}`, body: Welcome },
+  'reset-password': { subject: () => 'Choose a new password', body: ResetPassword },
+}
+
+/** HTML and plain text of a letter, from the same data. */
+export const letterWriter: LetterWriter = async (sender, name, data) => {
+  const { subject, body } = BODIES[name]
+  const html = await render(createElement(body, { sender, data }))
+  return {
+    subject: subject(data, sender).replace(/\s+/g, ' ').trim(),
+    html,
+    text: toPlainText(html, {
+      wordwrap: 100,
+      selectors: [
+        { selector: 'h1', options: { uppercase: false } },
+        { selector: 'h2', options: { uppercase: false } },
+        { selector: 'table.facts', format: 'dataTable', options: { maxColumnWidth: 70 } },
+      ],
+    }),
+  }
+}

@@ -1,0 +1,25 @@
+import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
+import type { LetterBody } from './email-body.ts'
+import { LetterPage } from './email-page.tsx'
+import { Action, Paragraph, Title } from './parts.tsx'
+
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+export const LinkToArt: LetterBody<'link-to-art'> = ({ sender, data }) => {
+  const home = data.home ?? 'your home'
+  const styles = LIST.format(data.styles.map((style) => ART_STYLE_FACTS[style].label.toLowerCase()))
+  return (
+    <LetterPage
+      sender={sender}
+      preview={`Dry and ready to look at: ${styles}.`}
+      picture={data.pictureKey === null ? null : artworkAlt(data.styles[0]!, data.home)}
+    >
+      <Title>Your art is ready</Title>
+      <Paragraph>
+        You asked us to tell you: {home} is drawn, in {styles}. Try it in a frame, on any device.
+      </Paragraph>
+      <Action href={data.url}>See your art</Action>
+      <Paragraph>This is the only letter we send about it.</Paragraph>
+    </LetterPage>
+  )
+}

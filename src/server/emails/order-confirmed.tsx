@@ -1,0 +1,64 @@
+import { Img } from '@react-email/components'
+import { dollars } from '#domain/money.ts'
+import type { LetterBody } from './email-body.ts'
+import { LetterPage } from './email-page.tsx'
+import { deliveryWords, frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-words.ts'
+import { Action, Facts, Paragraph, SmallTitle, Steps, Title } from './parts.tsx'
+
+export const OrderConfirmed: LetterBody<'order-confirmed'> = ({ sender, data }) => (
+  <LetterPage
+    sender={sender}
+    preview={`Thank you. We are getting ${orderName(data)} ready for the press.`}
+    picture={pictureWords(data)}
+  >
+    <Title>Thank you for your order</Title>
+    <Paragraph>{greeting(data.firstName)}</Paragraph>
+    <Paragraph>
+      Your payment is with us, and so is your picture{data.home === null ? '' : ` of ${data.home}`}. Here is what we
+      will make for you.
+    </Paragraph>
+    <Facts
+      rows={[
+        ...(data.number === null ? [] : [['Order', String(data.number)] as const]),
+        ['Print', printWords(data)],
+        ['Size', sizeWords(data)],
+        ['Frame', frameWords(data)],
+        [
+          'Goes to',
+          [data.shipTo.name, ...data.shipTo.lines].map((line, i) => (
+            <span key={i}>
+              {line}
+              <br />
+            </span>
+          )),
+        ],
+        ...(data.billTo === null ? [] : [['Billed to', data.billTo.join(', ')] as const]),
+        ...(data.delivery === null ? [] : [['Arrives', deliveryWords(data.delivery)] as const]),
+        ...(data.hidesPrice ? [['Gift', 'No price goes into the parcel'] as const] : []),
+      ]}
+    />
+    <Facts
+      rows={[
+        ['Framed print', dollars(data.itemCents)],
+        ['Shipping', data.shippingCents === 0 ? 'Free' : dollars(data.shippingCents)],
+        ...(data.taxCents === 0 ? [] : [['Tax', dollars(data.taxCents)] as const]),
+        ['Total', <b key="total">{dollars(data.totalCents)}</b>],
+      ]}
+    />
+    {data.cardKey !== null ? (
+      <>
+        <SmallTitle>The card in the parcel, as it will be printed</SmallTitle>
+        <Img src="cid:card" alt="Your gift card with its message" width="420" style={{ maxWidth: '100%' }} />
+      </>
+    ) : null}
+    <Action href={data.statusUrl}>See your order</Action>
+    <SmallTitle>What happens next?</SmallTitle>
+    <Steps
+      steps={[
+        'Your picture is prepared for the press.',
+        'It is printed, matted and framed.',
+        'When it has been handed to the carrier we send you the tracking number.',
+      ]}
+    />
+  </LetterPage>
+)

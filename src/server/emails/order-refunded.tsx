@@ -1,0 +1,21 @@
+import { dollars } from '#domain/money.ts'
+import type { LetterBody } from './email-body.ts'
+import { LetterPage } from './email-page.tsx'
+import { greeting, orderName, pictureWords } from './order-words.ts'
+import { Action, Paragraph, Title } from './parts.tsx'
+
+export const OrderRefunded: LetterBody<'order-refunded'> = ({ sender, data }) => (
+  <LetterPage
+    sender={sender}
+    preview={`${dollars(data.refundCents)} are on their way back to you.`}
+    picture={pictureWords(data)}
+  >
+    <Title>Your refund is on its way</Title>
+    <Paragraph>{greeting(data.firstName)}</Paragraph>
+    <Paragraph>
+      In all we have returned <b>{dollars(data.refundCents)}</b> for {orderName(data)}, to the card or account you paid
+      with. Banks take up to 10 days to show it.
+    </Paragraph>
+    <Action href={data.statusUrl}>See your order</Action>
+  </LetterPage>
+)

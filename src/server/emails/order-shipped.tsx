@@ -1,0 +1,44 @@
+import type { LetterBody } from './email-body.ts'
+import { LetterPage } from './email-page.tsx'
+import { deliveryWords, frameWords, greeting, pictureWords, printWords, sizeWords } from './order-words.ts'
+import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
+
+export const OrderShipped: LetterBody<'order-shipped'> = ({ sender, data }) => {
+  const { carrier, number, url } = data.tracking
+  const numberWords = url === null ? number : <TextLink href={url}>{number}</TextLink>
+  return (
+    <LetterPage
+      sender={sender}
+      preview={`It was handed to the carrier: ${carrier}, number ${number}.`}
+      picture={pictureWords(data)}
+    >
+      <Title>Your picture is on its way</Title>
+      <Paragraph>{greeting(data.firstName)}</Paragraph>
+      <Paragraph>
+        {data.home === null ? 'Your framed print' : `Your framed print of ${data.home}`} has left our printer, well
+        packed.
+      </Paragraph>
+      <Facts
+        rows={[
+          ...(data.number === null ? [] : [['Order', String(data.number)] as const]),
+          ['Print', printWords(data)],
+          ['Size', sizeWords(data)],
+          ['Frame', frameWords(data)],
+          ['Carrier', carrier],
+          ['Tracking', numberWords],
+          ...(data.delivery === null ? [] : [['Arrives', deliveryWords(data.delivery)] as const]),
+        ]}
+      />
+      <Action href={url ?? data.statusUrl}>{url === null ? 'See your order' : 'Follow the parcel'}</Action>
+      {url === null ? null : (
+        <Paragraph>
+          Or <TextLink href={data.statusUrl}>see your order</TextLink>
+        </Paragraph>
+      )}
+      <Paragraph>
+        Did something arrive damaged? <TextLink href={data.statusUrl}>Report it with a photo</TextLink> on the page of
+        your order: we make you a new print or return your money.
+      </Paragraph>
+    </LetterPage>
+  )
+}

@@ -1,0 +1,30 @@
+import type { LetterBody } from './email-body.ts'
+import { LetterPage } from './email-page.tsx'
+import { frameWords, greeting, pictureWords, printWords, sizeWords } from './order-words.ts'
+import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
+
+export const PaymentFailed: LetterBody<'payment-failed'> = ({ sender, data }) => (
+  <LetterPage
+    sender={sender}
+    preview="Your bank did not send the money. Your picture is kept for you."
+    picture={pictureWords(data)}
+  >
+    <Title>Your payment did not arrive</Title>
+    <Paragraph>{greeting(data.firstName)}</Paragraph>
+    <Paragraph>
+      Your bank did not carry out the payment, so nothing was charged and nothing is being printed yet. Your picture and
+      your choices are kept.
+    </Paragraph>
+    <Facts
+      rows={[
+        ['Print', printWords(data)],
+        ['Size', sizeWords(data)],
+        ['Frame', frameWords(data)],
+      ]}
+    />
+    <Action href={data.retryUrl}>Pay another way</Action>
+    <Paragraph>
+      Or <TextLink href={data.statusUrl}>see your order</TextLink>
+    </Paragraph>
+  </LetterPage>
+)

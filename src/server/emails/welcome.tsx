@@ -1,0 +1,16 @@
+import type { LetterBody } from './email-body.ts'
+import { LetterPage } from './email-page.tsx'
+import { greeting } from './order-words.ts'
+import { Action, Paragraph, Title } from './parts.tsx'
+
+export const Welcome: LetterBody<'welcome'> = ({ sender, data }) => (
+  <LetterPage sender={sender} preview="Please confirm your email address.">
+    <Title>Welcome to {sender.name}</Title>
+    <Paragraph>{greeting(data.firstName)}</Paragraph>
+    <Paragraph>
+      Your account is open. Confirm this address, and every print that was ordered with it appears there, in whatever
+      browser it was ordered.
+    </Paragraph>
+    <Action href={data.url}>Confirm this address</Action>
+  </LetterPage>
+)

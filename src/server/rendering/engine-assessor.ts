@@ -1,0 +1,66 @@
+import type { Confidence, Verdict } from '#domain/photo-search/assessment.ts'
+import type { CandidateKind } from '#domain/photo-search/candidates.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Factor, Suitability } from '#engine/suitability/suitability.ts'
+import { isNoHome, suitabilityOfJpeg } from '#server/images/home-photo.ts'
+import type { Assessor } from '#server/ports.ts'
+
+/** Scores so near each other are a tie. */
+const TIE = 0.75
+const GOOD = 6
+
+type Judged = { readonly slot: number; readonly kind: CandidateKind; readonly suitability: Suitability }
+
+/** Chooses the photo with our own eyes: no key, no network, the same answer for the same photos (D1-004, G-4). */
+export const localAssessor = (): Assessor => ({
+  async assess({ slots, photos }) {
+    const judged: Judged[] = []
+    // One after the other: each holds the loop for some milliseconds, and others may go between.
+    for (const { number, photo } of slots) {
+      const jpeg = photos.get(number)
+      if (photo && jpeg) judged.push({ slot: number, kind: photo.kind, suitability: await suitabilityOfJpeg(jpeg) })
+    }
+    if (judged.length === 0) throw new AppError('unavailable', 'No photo could be judged')
+    return verdictOn(best(judged))
+  },
+})
+
+/** Of the best photos the street view, which is surely of this address, else the one that shows the home most from the front. */
+function best(judged: readonly Judged[]): Judged {
+  const highest = Math.max(...judged.map(({ suitability }) => suitability.score))
+  const tied = judged.filter(({ suitability }) => suitability.score >= highest - TIE)
+  return (
+    tied.find(({ kind }) => kind === 'Street View') ??
+    tied.reduce((front, other) => (other.suitability.frontal > front.suitability.frontal ? other : front))
+  )
+}
+
+function verdictOn({ slot, kind, suitability }: Judged): Verdict {
+  return {
+    slot,
+    reason: `${kind} photo. ${reasonOf(suitability)}`,
+    score: Math.round(suitability.score * 10) / 10,
+    confidence: confidenceOf(suitability),
+  }
+}
+
+/** LOW stops the way to art: only when this is surely no home. A poor photo of a home goes on. */
+function confidenceOf(suitability: Suitability): Confidence {
+  const { score, confidence } = suitability
+  if (isNoHome(suitability)) return 'LOW'
+  return score >= GOOD && confidence === 'HIGH' ? 'HIGH' : 'MEDIUM'
+}
+
+/**
+ * What it shows; of a home also the two things that speak most against the photo, or where nothing does what speaks for
+ * it. That the artwork will carry somebody's lettering is always told.
+ */
+function reasonOf({ exterior, factors }: Suitability): string {
+  const [shown, ...quality] = factors
+  const against = quality.filter(({ isGood }) => !isGood).sort((one, other) => one.value - other.value)
+  const worst = against.filter(({ name }, i) => i < 2 || name === 'unmarked')
+  const told = worst.length > 0 ? worst : quality.filter(({ name }) => WORTH_TELLING.has(name))
+  return [shown!, ...(exterior < 0.5 ? [] : told)].map(({ sentence }) => sentence).join(' ')
+}
+
+const WORTH_TELLING = new Set<string>(['light', 'openView'] satisfies Factor['name'][])

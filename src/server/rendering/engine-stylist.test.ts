@@ -1,0 +1,109 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printPixels } from '#domain/orders/print-master.ts'
+import { marked } from '#engine/testing/marks.ts'
+import { smallHouse } from '#engine/testing/pictures.ts'
+import { jpegFromPicture } from '#server/images/prepare.ts'
+import { localStylist } from './engine-stylist.ts'
+
+/** The threads yield to everything else that runs. */
+const TIMEOUT_MS = 120_000
+const WHOLE = { left: 0, top: 0, width: 1, height: 1 }
+const stylist = localStylist(2)
+let photo: Buffer
+beforeAll(async () => {
+  photo = await jpegFromPicture(smallHouse(300, 200), 95)
+})
+afterAll(() => stylist.close())
+
+const print = (widthPx: number, heightPx: number, crop = WHOLE) =>
+  stylist.drawPrint!({ photo, style: 'pencil', seed: 5, leaveOutMarks: false, widthPx, heightPx, crop })
+
+/** Grey values of a picture seen from far away. */
+const fromAfar = (jpeg: Buffer, width = 48, height = 32) =>
+  sharp(jpeg).greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer()
+
+const meanDifference = (one: Buffer, other: Buffer) =>
+  one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
+
+test(
+  'D2-153 a picture is shown in the making, and its print, drawn at its own size, is that picture',
+  async () => {
+    const steps: [string, number][] = []
+    const onProgress = (step: string, done: number) => steps.push([step, done])
+    const partials: Buffer[] = []
+    const onPartial = (_step: string, jpeg: Buffer) => partials.push(jpeg)
+    const preview = await stylist.draw({
+      photo,
+      style: 'pencil',
+      prompt: '',
+      seed: 5,
+      leaveOutMarks: false,
+      onProgress,
+      onPartial,
+    })
+    expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 1536, height: 1024 })
+    expect(steps.at(-1)![1]).toBe(1)
+    steps.forEach(([, done], i) => expect(done).toBeGreaterThanOrEqual(steps[i - 1]?.[1] ?? 0))
+
+    const distances: number[] = []
+    for (const partial of partials) {
+      expect(await sharp(partial).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 320 })
+      distances.push(meanDifference(await fromAfar(partial), await fromAfar(preview)))
+    }
+    expect(distances).toHaveLength(3)
+    expect(distances).toEqual(distances.toSorted((a, b) => b - a)) // closer and closer
+
+    const smallest = printPixels({ size: 'S', orientation: 'landscape' })
+    const jpeg = await print(smallest.widthPx, smallest.heightPx)
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 3600, height: 2400, density: 300 })
+    expect(meanDifference(await fromAfar(jpeg), await fromAfar(preview))).toBeLessThan(6)
+    expect(await print(900, 600)).toEqual(await print(900, 600))
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'D2-153 a print of another proportion shows the part that was chosen',
+  async () => {
+    const whole = await print(900, 600)
+    const crop = { left: 0.1, top: 0, width: 8 / 9, height: 1 }
+    const part = await print(800, 600, crop)
+    const chosen = await sharp(whole).extract({ left: 90, top: 0, width: 800, height: 600 }).jpeg().toBuffer()
+    expect(meanDifference(await fromAfar(part, 40, 30), await fromAfar(chosen, 40, 30))).toBeLessThan(1)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'a photo is drawn with its marks or without, whatever it was studied for before, and so is its print',
+  async () => {
+    const plain = smallHouse(600, 400)
+    const stamped = await jpegFromPicture(marked(plain, 'HOMESITE', 400, 360, 3, 1), 95)
+    const drawn = (leaveOutMarks: boolean) =>
+      stylist.draw({ photo: stamped, style: 'oil', prompt: '', seed: 5, leaveOutMarks, onProgress: () => {} })
+    const [shown, left] = [await drawn(false), await drawn(true)]
+    expect(await drawn(false)).toEqual(shown)
+    expect(meanDifference(await fromAfar(shown), await fromAfar(left))).toBeGreaterThan(0.2)
+
+    const print = { photo: stamped, style: 'oil', seed: 5, widthPx: 900, heightPx: 600, crop: WHOLE } as const
+    const printed = await stylist.drawPrint!({ ...print, leaveOutMarks: true })
+    const [near, far] = [left, shown].map(async (picture) =>
+      meanDifference(await corner(printed), await corner(picture)),
+    )
+    expect(await near).toBeLessThan((await far!) / 2)
+  },
+  2 * TIMEOUT_MS,
+)
+
+/** Grey values of the lower right corner, where the mark stands. */
+const corner = async (jpeg: Buffer) => {
+  const { width, height } = await sharp(jpeg).metadata()
+  const part = {
+    left: Math.round(width * 0.66),
+    top: Math.round(height * 0.88),
+    width: Math.round(width * 0.3),
+    height: Math.round(height * 0.09),
+  }
+  return sharp(jpeg).extract(part).greyscale().resize(48, 12, { fit: 'fill' }).raw().toBuffer()
+}

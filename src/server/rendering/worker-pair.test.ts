@@ -1,0 +1,42 @@
+import { MessageChannel } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import { afterAll, expect, test } from 'vitest'
+import { analyse } from '#engine/analysis/analyse.ts'
+import { labFromPicture } from '#engine/color.ts'
+import { alone, type Crew } from '#engine/crew.ts'
+import { anisotropicKuwahara } from '#engine/kernels/anisotropic-kuwahara.ts'
+import { flowOf, structureTensor } from '#engine/kernels/structure-tensor.ts'
+import { noisePicture, smallHouse } from '#engine/testing/pictures.ts'
+import { closeLine, crewOn, newBell } from './worker-pair.ts'
+
+const filename = new URL('./worker.ts', import.meta.url).href
+const pool = new Piscina({ filename, minThreads: 1, maxThreads: 1, execArgv: [] })
+afterAll(() => pool.close({ force: true }))
+
+const image = labFromPicture(noisePicture(300, 200, 4))
+const flow = flowOf(structureTensor(image, alone), [[1.8, 1]], alone)
+const byOne = anisotropicKuwahara(image, flow, 4, alone)
+
+const study = (crew: Crew) => analyse(smallHouse(150, 100), () => {}, { short: 96, long: 400 }, crew)
+const studiedByOne = study(alone)
+
+test('two threads do what one does, byte for byte, and the helper goes home when the line is closed', async () => {
+  const { port1, port2 } = new MessageChannel()
+  const bell = newBell()
+  const helper = pool.run({ port: port2, bell }, { name: 'helpAnalyse', transferList: [port2] })
+  await new Promise((resolve) => setTimeout(resolve, 300)) // the thread starts
+  const line = { port: port1, bell }
+  const crew = crewOn(line)
+  for (let i = 0; i < 5; i++) expect(anisotropicKuwahara(image, flow, 4, crew)).toEqual(byOne)
+  for (let i = 0; i < 2; i++) expect(study(crew)).toEqual(studiedByOne)
+  closeLine(line)
+  await helper
+})
+
+test('without a helper the work is done all the same', () => {
+  const { port1 } = new MessageChannel()
+  const line = { port: port1, bell: newBell() }
+  expect(anisotropicKuwahara(image, flow, 4, crewOn(line))).toEqual(byOne)
+  expect(study(crewOn(line))).toEqual(studiedByOne)
+  closeLine(line)
+})

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { drawingQueue, type Turn } from './worker-queue.ts'
+
+test('a picture that is begun is finished before others are begun, the watercolor is the first of them, help comes last', async () => {
+  const inTurn = drawingQueue(1)
+  const begun: string[] = []
+  const asked: Turn[] = [
+    'help',
+    'study a photo',
+    'plan a drawing',
+    'print',
+    'plan an oil',
+    'plan a watercolor',
+    'finish a picture',
+  ]
+  await Promise.all(asked.map((turn) => inTurn(turn, async () => void begun.push(turn))))
+  expect(begun).toEqual([
+    'finish a picture',
+    'plan a watercolor',
+    'plan an oil',
+    'plan a drawing',
+    'print',
+    'study a photo',
+    'help',
+  ] satisfies Turn[])
+})
+
+test('what waits for the same turn goes in the order in which it came', async () => {
+  const inTurn = drawingQueue(1)
+  const begun: number[] = []
+  await Promise.all([3, 1, 2].map((number) => inTurn('finish a picture', async () => void begun.push(number))))
+  expect(begun).toEqual([3, 1, 2])
+})
+
+test('no more tasks run at a time than there are threads, and one that fails makes room for the next', async () => {
+  const inTurn = drawingQueue(2)
+  let running = 0
+  let most = 0
+  const results = await Promise.allSettled(
+    [0, 1, 2, 3, 4].map((number) =>
+      inTurn('print', async () => {
+        most = Math.max(most, ++running)
+        await wait(5)
+        running -= 1
+        if (number < 2) throw new Error(`strip ${number}`)
+        return number
+      }),
+    ),
+  )
+  expect(most).toBe(2)
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+})

@@ -1,0 +1,101 @@
+import { constants, setPriority } from 'node:os'
+import type { MessagePort } from 'node:worker_threads'
+import { move } from 'piscina'
+import { analyse } from '#engine/analysis/analyse.ts'
+import { withoutMarks } from '#engine/composition/without-marks.ts'
+import type { Analysis } from '#engine/analysis/types.ts'
+import type { Picture, Size } from '#engine/picture.ts'
+import type { Recipe } from '#engine/recipe.ts'
+import { giveBlocks, onSharedMemory, tidyBlocks } from '#engine/shared-memory.ts'
+import { drawPicture, drawStage, STYLES, type StyleName } from '#engine/styles/index.ts'
+import { drawPrintRows, type Print } from '#engine/styles/print.ts'
+import { closeLine, crewOn, type CrewLine, helpOn } from './worker-pair.ts'
+import type { Blocks } from './worker-memory.ts'
+
+// On Linux a thread has a priority of its own: drawing yields to whoever answers visitors.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+/** How far a task is, sent through the task's port. */
+export type Report = { readonly step: string; readonly done: number }
+type WithPort<T> = T & { readonly port: MessagePort }
+
+const reportTo = (port: MessagePort) => (step: string, done: number) =>
+  port.postMessage({ step, done } satisfies Report)
+
+const recipeOf = (style: StyleName): Recipe => STYLES[style]
+
+// Analyses and plans lie in shared memory: handing them from thread to thread copies nothing. `blocks` are free memory
+// for what the task makes.
+
+/** `line` reaches a second thread that runs `helpAnalyse`, if one is free. */
+export type AnalyseTask = {
+  readonly photo: Picture
+  readonly leaveOutMarks: boolean
+  readonly line: CrewLine
+  readonly blocks: Blocks
+}
+
+export function analysePhoto({ photo, leaveOutMarks, line, blocks, port }: WithPort<AnalyseTask>): Analysis {
+  giveBlocks(blocks)
+  try {
+    const seen = leaveOutMarks ? withoutMarks(photo) : photo
+    return onSharedMemory(analyse(seen, reportTo(port), undefined, crewOn(line)))
+  } finally {
+    closeLine(line)
+    tidyBlocks()
+  }
+}
+
+export const helpAnalyse = (line: CrewLine): void => helpOn(line)
+
+export type PlanTask = {
+  readonly style: StyleName
+  readonly analysis: Analysis
+  readonly seed: number
+  readonly blocks: Blocks
+}
+
+export function planStyle({ style, analysis, seed, blocks, port }: WithPort<PlanTask>): unknown {
+  giveBlocks(blocks)
+  try {
+    return onSharedMemory(recipeOf(style).plan(analysis, seed, reportTo(port)))
+  } finally {
+    tidyBlocks()
+  }
+}
+
+type Rows = { readonly fromRow: number; readonly toRow: number }
+export type DrawTask = Rows & { readonly style: StyleName; readonly plan: unknown; readonly size: Size }
+
+/** The pixels (RGB bytes) are moved to the caller. */
+export function drawRows({ style, plan, size, fromRow, toRow }: DrawTask) {
+  return move(recipeOf(style).render(plan, size, fromRow, toRow).data)
+}
+
+export type StageTask = { readonly style: StyleName; readonly stagePlan: unknown; readonly size: Size }
+
+/** A picture in the making, small. */
+export const drawStageOf = ({ style, stagePlan, size }: StageTask): Picture => drawStage(style, stagePlan, size)
+
+export type PrintTask = Rows & { readonly style: StyleName; readonly plan: unknown; readonly print: Print }
+
+/** The pixels (RGB bytes) are moved to the caller. */
+export function printRows({ style, plan, print, fromRow, toRow }: PrintTask) {
+  return move(drawPrintRows(style, plan, print, fromRow, toRow).data)
+}
+
+const PRACTICE: Size = { width: 288, height: 192 }
+/** Output pixels per analysis pixel of the pictures on a screen: papers are made for it. */
+const PRACTICE_SCALE = 1.25
+
+/** Draws a small picture in the three main styles, so that code is compiled and papers are made before anybody waits. */
+export function warmUp(): void {
+  const { width, height } = PRACTICE
+  const data = Uint8Array.from({ length: 3 * width * height }, (_, i) => 40 + 25 * (((i / 90) | 0) % 8) + (i % 7))
+  const analysis = analyse({ width, height, data }, () => {}, { short: height, long: width })
+  for (const style of ['watercolor', 'pencil', 'oil'] as const) {
+    const sheet = style === 'oil' ? PRACTICE : analysis
+    const size = { width: Math.round(sheet.width * PRACTICE_SCALE), height: Math.round(sheet.height * PRACTICE_SCALE) }
+    drawPicture(style, analysis, 1, size, () => {})
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises'
+import path from 'node:path'
+import type { Files } from '#server/ports.ts'
+import { diskError, isMissing } from './disk-error.ts'
+import { sweepTemporaries, temporaryName } from './disk-temporaries.ts'
+import { noSuchFile, requireKey } from './storage-error.ts'
+
+/**
+ * Files below `givenFolder`, one per key; folders are made on demand. A file is written aside, flushed and moved into place,
+ * so that a crash at any moment leaves the old file or the new one, and what was answered survives a power cut.
+ */
+export function diskFiles(givenFolder: string): Files {
+  const folder = path.resolve(givenFolder)
+  // One place aside for all keys: on the same file system, so a move is atomic, and sweeping it reads one folder.
+  // No key can name it, because no part of a key starts with a dot.
+  const aside = path.join(folder, '.incoming')
+  sweepTemporaries(aside, new Date())
+  const placeOf = (key: string) => path.join(folder, key)
+
+  async function writeAside(bytes: Uint8Array, then: (temporary: string) => Promise<void>): Promise<void> {
+    await mkdir(aside, { recursive: true })
+    const temporary = path.join(aside, temporaryName())
+    try {
+      await writeFlushed(temporary, bytes)
+      await then(temporary)
+    } catch (error) {
+      // The first failure is the one to tell; what cannot be removed now is swept at the next start.
+      await rm(temporary, { force: true }).catch(() => {})
+      throw error
+    }
+  }
+
+  async function moveIntoPlace(temporary: string, place: string): Promise<void> {
+    const firstMade = await mkdir(path.dirname(place), { recursive: true })
+    await rename(temporary, place)
+    await flushFolders(path.dirname(place), firstMade)
+  }
+
+  return {
+    async put(key, bytes) {
+      requireKey(key)
+      try {
+        await writeAside(bytes, (temporary) => moveIntoPlace(temporary, placeOf(key)))
+      } catch (error) {
+        throw diskError('upload', error)
+      }
+    },
+    async get(key) {
+      requireKey(key)
+      try {
+        return await readFile(placeOf(key))
+      } catch (error) {
+        throw isMissing(error) ? noSuchFile(error) : diskError('load', error)
+      }
+    },
+    async remove(key) {
+      requireKey(key)
+      try {
+        await unlink(placeOf(key))
+        await flushFolders(path.dirname(placeOf(key)))
+      } catch (error) {
+        if (!isMissing(error)) throw diskError('remove', error)
+      }
+    },
+    async check() {
+      try {
+        await writeAside(Buffer.from('ok'), (temporary) => rm(temporary))
+      } catch (error) {
+        throw diskError('check', error)
+      }
+    },
+  }
+}
+
+async function writeFlushed(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a new or vanished name durable: in its folder, and in the folders above from the first that was made for it. */
+async function flushFolders(folder: string, firstMade?: string): Promise<void> {
+  if (process.platform === 'win32') return // there a folder cannot be opened; the file system keeps the order itself
+  const last = firstMade === undefined ? folder : path.dirname(firstMade)
+  for (let each = folder; ; each = path.dirname(each)) {
+    const handle = await open(each, 'r')
+    await handle.sync().finally(() => handle.close())
+    if (each === last) return
+  }
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { folderStore } from '#sandbox/s3/folder-store.ts'
+import { testFolder } from '../../../../tests/support/folder.ts'
+import { testBucket } from '../../../../tests/support/s3-bucket.ts'
+import type { Files } from '#server/ports.ts'
+import { diskFiles } from './disk.ts'
+import { s3Files } from './s3.ts'
+
+const IMPLEMENTATIONS: Record<string, () => Files | Promise<Files>> = {
+  disk: () => diskFiles(testFolder()),
+  'an S3 bucket': async () => s3Files(await testBucket()),
+  'an S3 bucket below a path': async () =>
+    s3Files(await testBucket({ basePath: '/vendors/s3', store: folderStore(testFolder()) })),
+}
+
+const JPEG = 'image/jpeg'
+const text = async (files: Files, key: string) => (await files.get(key)).toString()
+
+describe.each(Object.entries(IMPLEMENTATIONS))('Files on %s', (_, open) => {
+  test('D1-263 what was put is got', async () => {
+    const files = await open()
+    await files.put('artworks/1/oil.jpg', Buffer.from('a picture'), JPEG)
+    expect(await text(files, 'artworks/1/oil.jpg')).toBe('a picture')
+  })
+
+  test('D1-263 a second put replaces the first (upsert)', async () => {
+    const files = await open()
+    await files.put('a.jpg', Buffer.from('a long first picture'), JPEG)
+    await files.put('a.jpg', Buffer.from('second'), JPEG)
+    expect(await text(files, 'a.jpg')).toBe('second')
+  })
+
+  test('every byte and every size comes back, 0 and 12 MB too', async () => {
+    const files = await open()
+    for (const size of [0, 1, 65_536, 12_000_000]) {
+      const bytes = randomBytes(size)
+      await files.put('uploads/large.png', bytes, 'image/png')
+      expect((await files.get('uploads/large.png')).equals(bytes)).toBe(true)
+    }
+  })
+
+  test('a view into a larger buffer is stored as the view', async () => {
+    const files = await open()
+    await files.put('a.webp', new Uint8Array(Buffer.from('xxviewxx')).subarray(2, 6), 'image/webp')
+    expect(await text(files, 'a.webp')).toBe('view')
+  })
+
+  test('a file that does not exist is not_found, before and after removal', async () => {
+    const files = await open()
+    const missing = { code: 'not_found', message: 'That picture is no longer available.' }
+    await expect(files.get('uploads/a.jpg')).rejects.toMatchObject(missing)
+    await files.put('uploads/a.jpg', Buffer.from('x'), JPEG)
+    await files.remove('uploads/a.jpg')
+    await expect(files.get('uploads/a.jpg')).rejects.toMatchObject(missing)
+    await expect(files.get('uploads')).rejects.toMatchObject(missing)
+    await expect(files.get('uploads/a.jpg/b')).rejects.toMatchObject(missing)
+  })
+
+  test('removing what is not there is fine, and removes nothing else', async () => {
+    const files = await open()
+    await files.put('uploads/a.jpg', Buffer.from('x'), JPEG)
+    await files.remove('uploads/b.jpg')
+    await files.remove('nothing/here.jpg')
+    await files.remove('uploads')
+    expect(await text(files, 'uploads/a.jpg')).toBe('x')
+  })
+
+  test('S-28 a key that could lead elsewhere is bad_input for every call', async () => {
+    const files = await open()
+    for (const key of [
+      '',
+      '/etc/passwd',
+      '../a',
+      'a/../../b',
+      'a//b',
+      '.incoming/a',
+      'a\\b',
+      'a b',
+      'a\0',
+      'ä',
+      'a?x',
+    ]) {
+      for (const call of [
+        () => files.put(key, Buffer.from('x'), JPEG),
+        () => files.get(key),
+        () => files.remove(key),
+      ]) {
+        await expect(call()).rejects.toMatchObject({ code: 'bad_input' })
+      }
+    }
+  })
+
+  test('twenty writers of one key leave one whole picture', async () => {
+    const files = await open()
+    const pictures = Array.from({ length: 20 }, (_, i) => Buffer.alloc(100_000 + i, i))
+    await Promise.all(pictures.map((picture) => files.put('artworks/a.jpg', picture, JPEG)))
+    const left = await files.get('artworks/a.jpg')
+    expect(pictures.some((picture) => picture.equals(left))).toBe(true)
+  })
+
+  test('check is content with a storage that works', async () => {
+    const files = await open()
+    await expect(files.check()).resolves.toBeUndefined()
+  })
+})

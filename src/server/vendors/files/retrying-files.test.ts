@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { testBucket } from '../../../../tests/support/s3-bucket.ts'
+import { testFolder } from '../../../../tests/support/folder.ts'
+import { diskFiles } from './disk.ts'
+import { retryingFiles } from './retrying-files.ts'
+import { s3Files } from './s3.ts'
+
+const page = (status: number, title: string) => () =>
+  new Response(`<html><head><title>${status} ${title}</title></head><body><hr><center>nginx</center></body></html>`, {
+    status,
+    headers: { 'content-type': 'text/html' },
+  })
+const BAD_GATEWAY = page(502, 'Bad Gateway')
+const UNAVAILABLE = page(503, 'Service Temporarily Unavailable')
+const TIMED_OUT = page(504, 'Gateway Time-out')
+
+/** A real bucket that first gives these answers, and a clock that only writes down how long it was told to wait. */
+async function faultyBucket(...faults: (() => Response)[]) {
+  let requests = 0
+  const bucket = await testBucket({ fault: () => faults[requests++]?.() ?? null })
+  const waits: number[] = []
+  const files = retryingFiles(s3Files(bucket), async (ms) => void waits.push(ms))
+  return { files, waits, store: bucket.store, requests: () => requests }
+}
+
+const put = ({ files }: Awaited<ReturnType<typeof faultyBucket>>) =>
+  files.put('uploads/a.jpg', Buffer.from('x'), 'image/jpeg')
+
+test('R-22 D1-278 storage 502, 503, then 200: stored after waiting 1 s and 2 s', async () => {
+  const storage = await faultyBucket(BAD_GATEWAY, UNAVAILABLE)
+  await put(storage)
+  expect(storage.waits).toEqual([1000, 2000])
+  expect(storage.store.read('propertyimages', 'uploads/a.jpg')?.bytes.toString()).toBe('x')
+})
+
+test.each([
+  [BAD_GATEWAY, 'Storage server is temporarily unavailable (502 Bad Gateway). Please try again.'],
+  [UNAVAILABLE, 'Storage service is temporarily unavailable (503). Please try again.'],
+  [TIMED_OUT, 'Storage request timed out (504). Please try again.'],
+  [page(200, 'Welcome'), 'Storage has a temporary server issue. Please try again.'],
+  [page(404, 'Maintenance'), 'Storage has a temporary server issue. Please try again.'],
+  [() => new Response(null, { status: 500 }), 'Failed to upload image: The storage answered 500'],
+])('R-22 D1-279 to D1-282 the third failure shows the exact text (%#)', async (fault, message) => {
+  const storage = await faultyBucket(BAD_GATEWAY, UNAVAILABLE, fault)
+  await expect(put(storage)).rejects.toMatchObject({ code: 'unavailable', message })
+  expect(storage.requests()).toBe(3)
+  expect(storage.waits).toEqual([1000, 2000])
+})
+
+test('reading and removing are tried again too', async () => {
+  const reading = await faultyBucket(() => new Response(null, { status: 500 }))
+  await expect(reading.files.get('a.jpg')).rejects.toMatchObject({ code: 'not_found' })
+  expect(reading.waits).toEqual([1000])
+  const removing = await faultyBucket(UNAVAILABLE, TIMED_OUT)
+  await removing.files.remove('a.jpg')
+  expect(removing.waits).toEqual([1000, 2000])
+})
+
+test('D1-285 a picture that the storage never gives is told with the text of the specification', async () => {
+  const down = () => new Response(null, { status: 500 })
+  const storage = await faultyBucket(down, down, down)
+  await expect(storage.files.get('a.jpg')).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Failed to load image: The storage answered 500',
+  })
+})
+
+test('what another try cannot change is told at once', async () => {
+  const storage = await faultyBucket()
+  await expect(storage.files.get('a.jpg')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(storage.files.get('../a')).rejects.toMatchObject({ code: 'bad_input' })
+  expect(storage.waits).toEqual([])
+  expect(storage.requests()).toBe(1)
+})
+
+test('a check tells how things are now', async () => {
+  const storage = await faultyBucket(UNAVAILABLE)
+  await expect(storage.files.check()).rejects.toMatchObject({ code: 'unavailable' })
+  await storage.files.check()
+  expect(storage.waits).toEqual([])
+})
+
+test('the same wrapper serves files on disk', async () => {
+  const waits: number[] = []
+  const files = retryingFiles(diskFiles(testFolder()), async (ms) => void waits.push(ms))
+  await files.put('a.jpg', Buffer.from('x'), 'image/jpeg')
+  expect((await files.get('a.jpg')).toString()).toBe('x')
+  await expect(files.get('b.jpg')).rejects.toMatchObject({ code: 'not_found' })
+  expect(waits).toEqual([])
+})

@@ -1,0 +1,91 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
+import type { Files } from '#server/ports.ts'
+import { pageInstead, s3Error } from './s3-error.ts'
+import { noSuchFile, requireKey } from './storage-error.ts'
+
+export type S3Bucket = {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** How long one try may take. */
+  readonly timeoutMs?: number
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
+const TRY_TIMEOUT_MS = 60_000
+
+/**
+ * Files in a bucket that speaks the S3 protocol. The key needs s3:GetObject, s3:PutObject, s3:DeleteObject and
+ * s3:ListBucket; without the last one a missing file looks like a forbidden one.
+ */
+export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files {
+  const client = new S3Client({
+    endpoint: at.endpoint,
+    region: at.region,
+    credentials: { accessKeyId: at.accessKeyId, secretAccessKey: at.secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: 1, // our own rule decides about another try (retrying-files.ts)
+    // Newer checksums are not understood by every service that speaks S3.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeoutMs,
+    },
+  })
+  const Bucket = at.bucket
+
+  return {
+    async put(key, bytes, contentType) {
+      requireKey(key)
+      const CacheControl = `max-age=${CACHE_SECONDS}`
+      try {
+        const command = new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType, CacheControl })
+        const { ETag } = await client.send(command)
+        // A gateway's page with status 200 looks like success to the SDK; a storage names what it stored.
+        if (ETag === undefined) throw pageInstead('upload')
+      } catch (error) {
+        throw s3Error('upload', error)
+      }
+    },
+    async get(key) {
+      requireKey(key)
+      try {
+        const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+        if (Body === undefined || ETag === undefined) throw pageInstead('load')
+        const bytes = await Body.transformToByteArray()
+        return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      } catch (error) {
+        throw error instanceof NoSuchKey ? noSuchFile(error) : s3Error('load', error)
+      }
+    },
+    async remove(key) {
+      requireKey(key)
+      try {
+        await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
+      } catch (error) {
+        if (error instanceof NoSuchKey) return // some services say so, S3 itself does not
+        throw s3Error('remove', error)
+      }
+    },
+    async check() {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket }))
+      } catch (error) {
+        throw s3Error('check', error)
+      }
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { SILENT } from '../../../../tests/support/context.ts'
+import { testFolder } from '../../../../tests/support/folder.ts'
+import { SANDBOX_KEY, testServing, testVendors } from '../../../../tests/support/sandbox.ts'
+import { google } from '#sandbox/google/google.ts'
+import { openVendors } from '#server/boot/compose-vendors.ts'
+import { readConfig } from '#server/config.ts'
+import { addressOf, googlePlaces } from './google-places.ts'
+
+async function sandboxed(key = SANDBOX_KEY) {
+  const { origin, requests } = await testVendors(google)
+  return { places: googlePlaces({ baseUrl: `${origin}/google`, key, isGoogle: false }), requests }
+}
+
+test('D1-122 a typed address is predicted, at most five times; what is no address is not', async () => {
+  const { places } = await sandboxed()
+  const predictions = await places.predict('12 Maple St, Oak Park, IL', 'a-session')
+  expect(predictions[0]).toEqual({
+    placeId: expect.stringMatching(/^ChIJ/),
+    description: '12 Maple St, Oak Park, IL, USA',
+    mainText: '12 Maple St',
+    secondaryText: 'Oak Park, IL, USA',
+  })
+  expect((await places.predict('12 map', null)).length).toBe(5)
+  expect(await places.predict('hello', null)).toEqual([])
+})
+
+test('D1-120 the details of a prediction are its address in our words; the session goes along', async () => {
+  const { places, requests } = await sandboxed()
+  const [prediction] = await places.predict('12 Maple St, Apt 4, Oak Park, IL', 'a-session')
+  expect(await places.details(prediction!.placeId, 'a-session')).toEqual({
+    formattedAddress: expect.stringMatching(/^12 Maple St, Apt 4, Oak Park, IL \d{5}, USA$/),
+    line1: '12 Maple St',
+    line2: 'Apt 4',
+    city: 'Oak Park',
+    state: 'IL',
+    zipCode: expect.stringMatching(/^60\d{3}$/),
+    country: 'US',
+    lat: expect.closeTo(41.9, 0),
+    lng: expect.closeTo(-87.8, 0),
+  })
+  expect(requests.at(-1)).toContain('sessionToken=a-session')
+})
+
+const component = (type: string, longText: string, shortText = longText) => ({ longText, shortText, types: [type] })
+const place = (...addressComponents: ReturnType<typeof component>[]) =>
+  addressOf({ formattedAddress: 'Old Mill, Salem, MA, USA', addressComponents })
+
+test('D1-120 a city by another name, a zip with its suffix, a place without a street', () => {
+  const state = component('administrative_area_level_1', 'New York', 'NY')
+  const street = [component('street_number', '7'), component('route', 'Willow Street', 'Willow St')]
+  expect(place(...street, component('sublocality', 'Brooklyn'), state)).toMatchObject({
+    line1: '7 Willow Street',
+    city: 'Brooklyn',
+    state: 'NY',
+    zipCode: '',
+  })
+  expect(place(component('administrative_area_level_3', 'Salem')).city).toBe('Salem')
+  expect(place(component('postal_code', '11201'), component('postal_code_suffix', '1832')).zipCode).toBe('11201-1832')
+  expect(place(state)).toMatchObject({ line1: 'Old Mill', city: '', country: 'US', lat: null })
+})
+
+test('D1-254 an id of no place is not_found; a wrong key is unavailable and says nothing of itself', async () => {
+  const { places } = await sandboxed()
+  await expect(places.details('ChIJnothing', null)).rejects.toMatchObject({ code: 'not_found' })
+  const refused = (await sandboxed('a-wrong-key')).places
+  await expect(refused.details('ChIJnothing', null)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Failed to fetch place details',
+  })
+  const failure = refused.predict('12 Maple St', null)
+  await expect(failure).rejects.toMatchObject({ code: 'unavailable', message: 'Failed to fetch predictions' })
+})
+
+test('a service that refuses our types of places is asked without them, from then on at once', async () => {
+  const app = new Hono()
+  const { origin } = await testVendors(google)
+  app.post('/v1/places:autocomplete', async (http) => {
+    const body = (await http.req.json()) as Record<string, unknown>
+    if (body.includedPrimaryTypes) {
+      const message = 'Invalid included_primary_types: subpremise'
+      return http.json({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } }, 400)
+    }
+    return await fetch(`${origin}/google/v1/places:autocomplete`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-goog-api-key': SANDBOX_KEY },
+      body: JSON.stringify(body),
+    })
+  })
+  const strict = await testServing(app)
+  const places = googlePlaces({ baseUrl: strict.origin, key: SANDBOX_KEY, isGoogle: false })
+  expect(await places.predict('12 Maple St, Oak Park, IL', null)).not.toEqual([])
+  expect(strict.requests).toHaveLength(2)
+  expect(await places.predict('14 Maple St, Oak Park, IL', null)).not.toEqual([])
+  expect(strict.requests).toHaveLength(3)
+})
+
+test('details are asked for twice when the service stumbles, predictions are not', async () => {
+  let calls = 0
+  const stumbling = await testServing(
+    new Hono().all('*', (http) => {
+      calls++
+      return http.html('<html><title>503 Service Unavailable</title></html>', 503)
+    }),
+  )
+  const places = googlePlaces({ baseUrl: stumbling.origin, key: 'k', isGoogle: false })
+  await expect(places.predict('12 Maple', null)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(calls).toBe(1)
+  await expect(places.details('ChIJx', null)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(calls).toBe(3)
+})
+
+test('what Google finds is called Google’s; what the sandbox makes up is nobody’s', () => {
+  const named = (settings: Record<string, string>) =>
+    openVendors(readConfig(settings), testFolder(), { sandboxUrl: null, smtpUrl: null }, SILENT).places.attribution
+  expect(named({ GOOGLE_MAPS_API_KEY: 'a-key-of-our-own' })).toBe('Google Maps')
+  expect(named({})).toBeNull()
+})

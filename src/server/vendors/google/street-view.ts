@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { STREET_VIEW_FAILED } from '#domain/photo-search/labels.ts'
+import { formatOf } from '#domain/pictures/picture-format.ts'
+import type { StreetViews } from '#server/ports.ts'
+import { askTwice, unavailable } from '../http/asking.ts'
+import { requestBytes, requestJson, VendorError } from '../http/request.ts'
+
+// -- The reply
+
+const Metadata = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('OK'), pano_id: z.string().min(1), copyright: z.string().default('') }),
+  z.object({ status: z.enum(['ZERO_RESULTS', 'NOT_FOUND']) }),
+  z.object({
+    status: z.enum(['INVALID_REQUEST', 'OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'UNKNOWN_ERROR']),
+    error_message: z.string().default(''),
+  }),
+])
+type Metadata = z.output<typeof Metadata>
+
+// -- Translate
+
+/** The service says 200 to everything here; these are the statuses that it means. */
+const AS_HTTP = { INVALID_REQUEST: 400, REQUEST_DENIED: 403, OVER_QUERY_LIMIT: 429, UNKNOWN_ERROR: 500 } as const
+
+/** The view's pano; null where there is none, or one that somebody else took and owns. */
+function panoOf(metadata: Metadata): string | null {
+  switch (metadata.status) {
+    case 'OK':
+      return metadata.copyright.includes('Google') ? metadata.pano_id : null
+    case 'ZERO_RESULTS':
+    case 'NOT_FOUND':
+      return null
+    default:
+      throw new VendorError(VENDOR, 'status', {
+        status: AS_HTTP[metadata.status],
+        code: metadata.status,
+        bodyExcerpt: metadata.error_message,
+      })
+  }
+}
+
+/**
+ * HMAC-SHA1 of path and query with the decoded secret, as the last parameter. Source: Street View Static API, "Digital
+ * signatures".
+ */
+export function signed(url: URL, secret: string | null): URL {
+  if (secret === null) return url
+  const digest = createHmac('sha1', Buffer.from(secret, 'base64url')).update(`${url.pathname}${url.search}`).digest()
+  // The service pads; base64url of Node does not.
+  const signature = digest.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
+  return new URL(`${url.href}&signature=${signature}`)
+}
+
+// -- Calls
+
+const VENDOR = 'Google Street View'
+const TIMEOUT_MS = 10_000
+/** The largest landscape picture the service makes. */
+const LARGEST = { width: 640, height: 480 }
+
+type Settings = {
+  readonly baseUrl: string
+  readonly key: string
+  /** URL-safe base64; null sends requests unsigned. */
+  readonly signingSecret: string | null
+  /** Pixels, at most 640 a side. */
+  readonly size?: { readonly width: number; readonly height: number }
+}
+
+/** Street View Static API: what there is (free of charge), then the picture, the camera turned towards the home. */
+export function googleStreetView({ baseUrl, key, signingSecret, size = LARGEST }: Settings): StreetViews {
+  const endpoint = `${baseUrl}/maps/api/streetview`
+  const pixels = `${size.width}x${size.height}`
+  const signedUrl = (path: string, query: Record<string, string>) =>
+    signed(new URL(`${endpoint}${path}?${new URLSearchParams({ ...query, key })}`), signingSecret).href
+
+  /** Both calls name the same place, so that the picture is the one whose owner was checked. */
+  const placed = (address: string) => ({ location: address, source: 'outdoor' })
+
+  const findPano = async (address: string): Promise<string | null> =>
+    panoOf(await requestJson(VENDOR, { url: signedUrl('/metadata', placed(address)), timeoutMs: TIMEOUT_MS }, Metadata))
+
+  /** Asked for by its address, not by its pano: only then does the service turn the camera towards the home. */
+  async function picture(address: string): Promise<Buffer | null> {
+    const query = { ...placed(address), size: pixels, return_error_code: 'true' }
+    const request = { url: signedUrl('', query), headers: { accept: 'image/jpeg' }, timeoutMs: TIMEOUT_MS }
+    try {
+      const { status, bytes } = await requestBytes(VENDOR, request)
+      if (formatOf(bytes) === 'jpeg') return bytes
+      throw new VendorError(VENDOR, 'shape', { status, bodyExcerpt: 'not a JPEG' })
+    } catch (error) {
+      if (error instanceof VendorError && error.status === 404) return null
+      throw error
+    }
+  }
+
+  async function find(address: string) {
+    const pano = await askTwice(() => findPano(address))
+    const jpeg = pano === null ? null : await askTwice(() => picture(address))
+    if (pano === null || jpeg === null) return null
+    return { jpeg, sourceUrl: `${endpoint}?${new URLSearchParams({ pano, size: pixels })}` }
+  }
+
+  return { find: (address) => find(address).catch(unavailable(STREET_VIEW_FAILED)) }
+}

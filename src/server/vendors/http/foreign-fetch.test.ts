@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { formatOf } from '#domain/pictures/picture-format.ts'
+import { testVendors } from '../../../../tests/support/sandbox.ts'
+import { pictures, pictureUrl } from '#sandbox/pictures.ts'
+import { foreignFetch } from './foreign-fetch.ts'
+
+test('D1-226 a found picture is fetched; gone, a page, a redirect inwards, too large or slow: dropped with the reason', async () => {
+  const { origin } = await testVendors(pictures)
+  const host = `${origin}/pictures`
+  const fetchPicture = foreignFetch({ trustedOrigins: [origin], timeoutMs: 1500 })
+  for (const format of ['jpg', 'webp'] as const) {
+    const bytes = await fetchPicture(pictureUrl(host, '12 Maple St #4, Oak Park (100% new)', 'left', format))
+    expect(formatOf(bytes)).toBe(format === 'jpg' ? 'jpeg' : 'webp')
+  }
+  const reasons = {
+    gone: { reason: 'status' },
+    page: { code: 'unsupported_image' },
+    inward: { reason: 'address' },
+    huge: { reason: 'too_large' },
+    slow: { reason: 'timeout' },
+  }
+  for (const [what, reason] of Object.entries(reasons)) {
+    await expect(fetchPicture(`${host}/broken/${what}.jpg`), what).rejects.toMatchObject(reason)
+  }
+})
+
+test('S-12 no private server is asked unless it is the sandbox', async () => {
+  const { origin, requests } = await testVendors(pictures)
+  const fetchPicture = foreignFetch({ trustedOrigins: ['http://localhost:1'] })
+  await expect(fetchPicture(`${origin}/pictures/broken/gone.jpg`)).rejects.toMatchObject({ reason: 'address' })
+  expect(requests).toEqual([])
+})

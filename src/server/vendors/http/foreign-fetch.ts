@@ -1,0 +1,21 @@
+import { AppError } from '#domain/errors.ts'
+import { formatOf, REFUSED_PICTURES } from '#domain/pictures/picture-format.ts'
+import type { ForeignFetch } from '#server/ports.ts'
+import { type FetchRules, guardedFetch } from './guarded-fetch.ts'
+
+/** D1-226: a found picture that takes longer is dropped. */
+const TIMEOUT_MS = 5_000
+
+/**
+ * Fetches pictures that others' pages name. What arrives is judged by its first bytes, whatever the server calls it.
+ * Throws FetchRefused, or AppError 'unsupported_image' for what is no picture of a kind we read.
+ */
+export function foreignFetch({ trustedOrigins, timeoutMs = TIMEOUT_MS }: FetchRules): ForeignFetch {
+  return async (url) => {
+    const { bytes } = await guardedFetch(url, { trustedOrigins, timeoutMs })
+    const format = formatOf(bytes)
+    if (format === 'unknown' || format in REFUSED_PICTURES)
+      throw new AppError('unsupported_image', `This address leads to no photo that we read (${format})`)
+    return bytes
+  }
+}

@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { testServing, testVendors } from '../../../../tests/support/sandbox.ts'
+import { automation } from '#sandbox/listing-automation.ts'
+import { listingAutomation } from './listing-automation.ts'
+
+const A = 'https://photos.example/a.jpg'
+const B = 'https://photos.example/b,c.jpg'
+const PAGE = 'https://listing.example/homedetails/1_zpid/'
+
+test('D1-260 listings of many homes: with pictures as list or text, or none at all', async () => {
+  const { origin } = await testVendors(automation)
+  const photos = listingAutomation({ url: `${origin}/automation/webhook` })
+  const found = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => photos.find(`${i + 1} Maple St, Oak Park, IL 60302, USA`)),
+  )
+  const listed = found.filter(({ listingUrl }) => listingUrl !== null)
+  expect(listed.length).toBeGreaterThan(0)
+  expect(listed.length).toBeLessThan(found.length)
+  for (const { listingUrl, imageUrls } of found) {
+    expect(imageUrls).toHaveLength(listingUrl === null ? 0 : 4)
+    expect(imageUrls.every((url) => url.startsWith(`${origin}/pictures/homes/`))).toBe(true)
+  }
+  expect(await photos.find('1 Unlisted Ave')).toEqual({ listingUrl: null, imageUrls: [] })
+})
+
+/** What the adapter makes of an answer. */
+async function read(body: string, contentType = 'application/json') {
+  const app = new Hono().post('/hook', (http) => http.body(body, 200, { 'content-type': contentType }))
+  return await listingAutomation({ url: `${(await testServing(app)).origin}/hook` }).find('12 Maple St')
+}
+
+test('D1-260 one and the same list in every form that automations give it', async () => {
+  const expected = { listingUrl: PAGE, imageUrls: [A, B] }
+  const forms: unknown[] = [
+    [A, B],
+    `${A},${B}`,
+    `${A}, ${B},`,
+    `${A}\n${B}\n`,
+    JSON.stringify([A, B]),
+    [A, B, A, '', null, 'not an address', 'javascript:alert(1)'],
+  ]
+  for (const ZillowUrls of forms) {
+    const answer = JSON.stringify({ ZillowMainUrl: PAGE, ZillowUrls, OriginalUrls: null })
+    expect(await read(answer), answer).toEqual(expected)
+    expect(await read(`[${answer}]`, 'text/html; charset=utf-8'), answer).toEqual(expected)
+  }
+})
+
+test('D1-260 missing fields are no photos; the originals stand in for an empty list', async () => {
+  expect(await read(JSON.stringify({ ZillowMainUrl: PAGE }))).toEqual({ listingUrl: PAGE, imageUrls: [] })
+  expect(await read(JSON.stringify({ ZillowMainUrl: '', ZillowUrls: [], OriginalUrls: `${A},${B}` }))).toEqual({
+    listingUrl: null,
+    imageUrls: [A, B],
+  })
+  for (const text of ['No Zillow Images', ' no zillow images\n', '"No Zillow Images"']) {
+    expect(await read(text, 'text/plain')).toEqual({ listingUrl: null, imageUrls: [] })
+  }
+})
+
+test('D1-260 what is no answer about a listing fails: pages, other words, other JSON, a refusal', async () => {
+  const failed = { code: 'unavailable', message: 'Failed to fetch listing images' }
+  for (const answer of [
+    '<html><body>No Zillow Images</body></html>',
+    'Accepted',
+    '',
+    '{"message":"Workflow was started"}',
+    '[]',
+    'null',
+  ]) {
+    await expect(read(answer, 'text/html'), answer).rejects.toMatchObject({ ...failed, cause: { kind: 'shape' } })
+  }
+  const { origin } = await testServing(new Hono().all('*', (http) => http.text('Scenario failed', 500)))
+  await expect(listingAutomation({ url: origin }).find('12 Maple St')).rejects.toMatchObject(failed)
+})

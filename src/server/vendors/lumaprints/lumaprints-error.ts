@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import type { PrintQuote } from '#server/ports.ts'
+import { VendorError } from '../http/request.ts'
+
+export const DOWN = 'The print shop is temporarily unavailable. Please try again in a minute.'
+export const REFUSED = 'The print shop does not accept our requests at the moment. Please try again later.'
+export const CROWDED = 'The print shop is busy at the moment. Please try again in a minute.'
+
+const RETRY_AFTER_SECONDS = 30
+/** Its calls are counted by the minute. */
+const A_MINUTE = 60
+
+/** A validation names one problem, or a list of them. */
+const Refusal = z.object({ message: z.union([z.string(), z.array(z.string())]) })
+
+/** The vendor's reason, as it says it. */
+export function refusalText(refusal: unknown): string | null {
+  const parsed = Refusal.safeParse(refusal)
+  return parsed.success ? [parsed.data.message].flat().join('; ') : null
+}
+
+/** For `catch`: 'bad_input' with the vendor's reason where what we sent was wrong, else 'busy' or 'unavailable'. */
+export function printShopError(error: unknown): never {
+  if (!(error instanceof VendorError)) throw error
+  const { status, kind } = error
+  if (status === 429) {
+    throw new AppError('busy', CROWDED, { cause: error, retryAfterSeconds: error.retryAfterSeconds ?? A_MINUTE })
+  }
+  if (status === 400 || status === 406) {
+    throw new AppError('bad_input', `The print shop says: ${error.code ?? `status ${status}`}`, { cause: error })
+  }
+  // A revoked key or a call it does not know is ours to mend: waiting does not help.
+  if (kind === 'status' && status !== null && status < 500 && status !== 408) {
+    throw new AppError('unavailable', REFUSED, { cause: error })
+  }
+  throw new AppError('unavailable', DOWN, {
+    cause: error,
+    retryAfterSeconds: error.retryAfterSeconds ?? RETRY_AFTER_SECONDS,
+  })
+}
+
+/** What a refusal of a price says about what was asked for; null: that it was no refusal of that. */
+export function quoteRefusal(error: unknown): Exclude<PrintQuote, { kind: 'quoted' }> | null {
+  if (!(error instanceof VendorError)) return null
+  const reason = error.code ?? `status ${error.status}`
+  if (error.status === 406) return { kind: 'not-shipped', reason }
+  if (error.status !== 400) return null
+  const meant = ABOUT.find(([words]) => words.test(reason))
+  return meant ? { kind: meant[1], reason } : null
+}
+
+const ABOUT = [
+  [/option/i, 'option-refused'],
+  [/recipient|address|city|state|zip/i, 'not-an-address'],
+] as const
+
+/** Nobody was reached, so nothing was ordered. */
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/**
+ * After these the order may exist or not: no answer, half an answer, an answer of somebody in between, and "there is
+ * one already", which an earlier try of ours may have made.
+ */
+export function isUnknownOutcome(error: unknown): error is VendorError {
+  if (!(error instanceof VendorError)) return false
+  const { kind, status, cause } = error
+  if (kind === 'status') return status === 408 || (status ?? 0) >= 500 || isAlreadyThere(error)
+  return kind !== 'network' || !NOT_CONNECTED.has(systemCode(cause))
+}
+
+/** The vendor has no code of its own for it. */
+export const isAlreadyThere = (error: unknown): boolean =>
+  error instanceof VendorError &&
+  (error.status === 409 || (error.status === 400 && /already|duplicate/i.test(error.code ?? '')))
+
+/** `fetch` hides why it failed below the error it throws. */
+function systemCode(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error ? String((cause as NodeJS.ErrnoException).code) : ''
+}

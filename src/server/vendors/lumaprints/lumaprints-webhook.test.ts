@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { AppError } from '#domain/errors.ts'
+import { PRINT_WEBHOOK_PASSWORD, testPrintShop } from '../../../../tests/support/print-shop.ts'
+import type { ShipmentNews } from '#server/ports.ts'
+
+type Heard = ShipmentNews | 'nothing' | 'refused'
+
+/**
+ * A shop of ours that listens, reading every call as our route does; it answers with the next of `statuses`, then as it
+ * should.
+ */
+async function listeningShop(statuses: number[] = []) {
+  const shop = await testPrintShop()
+  const heard: Heard[] = []
+  const server = serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    async fetch(request) {
+      const body = new Uint8Array(await request.arrayBuffer())
+      try {
+        heard.push(shop.printShop.readShipment(body, request.headers.get('authorization')) ?? 'nothing')
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        heard.push('refused')
+        return new Response(null, { status: 401 })
+      }
+      return new Response(null, { status: statuses.shift() ?? 200 })
+    },
+  })
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/lumaprints`
+  const ship = async (externalId = 'ord_1') => {
+    await shop.printShop.submit(shop.aPrint({ externalId }))
+    await shop.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 0 })
+  }
+  return { ...shop, url, heard, ship }
+}
+
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 4000, interval: 20 })
+
+test('the print shop tries our address out, then tells of every parcel which order it was', async () => {
+  const { printShop, url, heard, ship } = await listeningShop()
+  await printShop.subscribe(url)
+  expect(heard).toEqual(['nothing'])
+  await ship()
+  await soon(() => expect(heard).toHaveLength(2))
+  const news = heard[1] as ShipmentNews
+  expect(news.externalId).toBe('ord_1')
+  expect(await printShop.find(news.orderNumber)).toMatchObject({ externalId: 'ord_1', state: 'shipped' })
+})
+
+test('asking again is fine; an address that does not answer and a store that is not ours are refused', async () => {
+  const { printShop, url } = await listeningShop()
+  await printShop.subscribe(url)
+  await printShop.subscribe(url)
+  await expect(printShop.subscribe('http://127.0.0.1:2/')).rejects.toMatchObject({
+    code: 'bad_input',
+    message: expect.stringContaining('did not respond'),
+  })
+  const other = await testPrintShop({ storeId: 819 })
+  await expect(other.printShop.subscribe(url)).rejects.toMatchObject({
+    code: 'bad_input',
+    message: expect.stringContaining('no store 819'),
+  })
+})
+
+test('a message comes as often as it likes, late, and again when we fail', async () => {
+  const { printShop, url, heard, ship, set } = await listeningShop([200, 500])
+  await printShop.subscribe(url)
+  await set('_delivery', { duplicate: 3, delayMs: 100, retryMs: 20 })
+  await ship()
+  await soon(() => expect(heard).toHaveLength(5))
+  expect(new Set(heard.slice(1).map((news) => (news as ShipmentNews).orderNumber)).size).toBe(1)
+})
+
+test('who does not know the password is refused, whatever it says; what is about no order is about nothing', async () => {
+  const { printShop } = await testPrintShop()
+  const right = `Basic ${Buffer.from(`gablework:${PRINT_WEBHOOK_PASSWORD}`).toString('base64')}`
+  const read = (body: string, authorization: string | null) => printShop.readShipment(Buffer.from(body), authorization)
+  const body = '{"orderNumber":10000339584,"externalId":"ord_1","shipments":[]}'
+  for (const wrong of [null, '', 'Basic x', `${right}x`, right.replace('Basic', 'Bearer')]) {
+    expect(() => read(body, wrong)).toThrow(expect.objectContaining({ code: 'unauthorized' }))
+  }
+  expect(read(body, right)).toEqual({ orderNumber: '10000339584', externalId: 'ord_1' })
+  for (const none of ['', 'null', '[]', '{}', '{"orderNumber":"../../x"}', '{"orderNumber":-1}', '<html>']) {
+    expect(read(none, right)).toBeNull()
+  }
+})

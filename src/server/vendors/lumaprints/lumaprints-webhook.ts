@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import type { ShipmentNews } from '#server/ports.ts'
+import { parsedJson } from '../http/request.ts'
+
+export const basicAuthorization = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+
+const OrderNumber = z.union([z.string().regex(/^\d{1,20}$/), z.number().int().positive()]).transform(String)
+const News = z.object({ orderNumber: OrderNumber, externalId: z.string().nullish() })
+
+/**
+ * The call by which the vendor says that something was sent. It is not signed: whoever knows the password sends it, and
+ * it only says where to look. Throws AppError 'unauthorized'; null when it is about no order.
+ */
+export function readShipmentNews(
+  expected: string,
+  body: Uint8Array,
+  authorization: string | null,
+): ShipmentNews | null {
+  if (!isSame(expected, authorization ?? '')) {
+    throw new AppError('unauthorized', 'This webhook is not from the print shop')
+  }
+  const news = News.safeParse(parsedJson(Buffer.from(body).toString('utf8')))
+  return news.success ? { orderNumber: news.data.orderNumber, externalId: news.data.externalId ?? null } : null
+}
+
+/** In the same time wherever they differ. */
+function isSame(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import { PRINT_ORDER_TEMPLATE, printItemOf } from '#domain/orders/print-order.ts'
+import { type CarrierOffer, trackingUrl } from '#domain/checkout/shipping.ts'
+import type {
+  PrintAddress,
+  PrintOrder,
+  PrintQuote,
+  PrintRecipient,
+  PrintRequest,
+  PrintShop,
+  PrintState,
+  PrintSubmission,
+  Shipment,
+} from '#server/ports.ts'
+import { askTwice } from '../http/asking.ts'
+import { isAlreadyThere, isUnknownOutcome, printShopError, quoteRefusal, refusalText } from './lumaprints-error.ts'
+import { basicAuthorization, readShipmentNews } from './lumaprints-webhook.ts'
+import { requestBytes, requestJson, VendorError } from '../http/request.ts'
+
+// -- The reply. An order's number is a text when it is submitted and a number ever after.
+
+const OrderNumber = z.union([z.string().regex(/^\d+$/), z.number().int().positive()]).transform(String)
+
+const Stores = z.array(z.object({ storeId: z.union([z.number(), z.string()]).transform(Number) }))
+
+/** A method without a cost is no offer; one that costs nothing neither, but that is ours to judge (D2-151). */
+const Methods = z.object({
+  shippingMethods: z.array(z.object({ method: z.string(), cost: z.number().nullish() })),
+})
+
+const Submitted = z.object({ orderNumber: OrderNumber })
+
+/** Orders made by hand have no external id; one of them must not hide ours in the list. */
+const Order = z.object({
+  orderNumber: OrderNumber,
+  externalId: z
+    .string()
+    .nullish()
+    .transform((id) => id ?? null),
+  orderStatus: z.string(),
+})
+type Order = z.output<typeof Order>
+
+const OrderPage = z.object({ orders: z.array(Order), totalPages: z.number().int().min(0) })
+
+const Shipments = z.object({
+  shipments: z.array(z.object({ carrier: z.string(), trackingNumber: z.string().nullish() })),
+})
+
+// -- Translate
+
+/**
+ * The words we have seen and those that plainly belong to them; whatever else it says is on its way (no list is
+ * published).
+ */
+const STATES: readonly (readonly [words: RegExp, state: PrintState])[] = [
+  [/^(cancell?ed|refunded)$/i, 'cancelled'],
+  [/^(rejected|declined|failed)$/i, 'rejected'],
+  [/^(shipped|delivered|completed?|fulfilled)$/i, 'shipped'],
+  [/^(pending payment|on hold|received)$/i, 'submitted'],
+]
+
+function orderOf({ orderNumber, externalId, orderStatus }: Order, shipments: readonly Shipment[]): PrintOrder {
+  const said = STATES.find(([words]) => words.test(orderStatus.trim()))?.[1] ?? 'in_production'
+  // What has left the house is shipped, whatever the order still says.
+  const state = shipments.length > 0 ? 'shipped' : said
+  return { orderNumber, externalId, state, statusText: orderStatus, shipments }
+}
+
+/** A parcel without a number cannot be followed, yet it is on its way. */
+const shipmentOf = ({ carrier, trackingNumber }: z.output<typeof Shipments>['shipments'][number]): Shipment => ({
+  carrier,
+  trackingNumber: trackingNumber ?? '',
+  trackingUrl: trackingNumber ? trackingUrl(carrier, trackingNumber) : null,
+})
+
+const offersOf = ({ shippingMethods }: z.output<typeof Methods>): CarrierOffer[] =>
+  shippingMethods.map(({ method, cost }) => ({ method, cents: Math.round((cost ?? 0) * 100) }))
+
+const addressOf = ({ addressLine1, addressLine2, city, state, zipCode, country }: PrintAddress) => ({
+  addressLine1,
+  ...(addressLine2 !== '' && { addressLine2 }),
+  city,
+  state,
+  zipCode,
+  country,
+})
+
+const recipientOf = (recipient: PrintRecipient) => ({
+  firstName: recipient.firstName,
+  lastName: recipient.lastName,
+  ...(recipient.company !== '' && { company: recipient.company }),
+  ...addressOf(recipient),
+  ...(recipient.phone !== '' && { phone: recipient.phone }),
+})
+
+const bodyOf = (storeId: number, request: PrintRequest) => ({
+  externalId: request.externalId,
+  storeId,
+  shippingMethod: request.shippingMethod,
+  productionTime: PRINT_ORDER_TEMPLATE.productionTime,
+  ...(request.instructions !== '' && { specialInstructions: request.instructions }),
+  ...(request.printouts.length > 0 && { printouts: request.printouts }),
+  recipient: recipientOf(request.recipient),
+  orderItems: [
+    {
+      externalItemId: `${request.externalId}-1`,
+      ...printItemOf(request),
+      file: { imageUrl: request.imageUrl },
+    },
+  ],
+})
+
+// -- Calls
+
+export type LumaPrintsAccount = {
+  /** `https://us.api.lumaprints.com`, or another server with the same protocol, below a path of its own if need be. */
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly apiSecret: string
+  readonly storeId: number
+  /** What we are called back with. */
+  readonly webhookPassword: string
+  /** How long one try may take. */
+  readonly timeoutMs?: number
+  readonly orderTimeoutMs?: number
+}
+
+const VENDOR = 'LumaPrints'
+const TIMEOUT_MS = 10_000
+/** An order's picture is fetched and measured before it is queued. */
+const ORDER_TIMEOUT_MS = 60_000
+/** Its days need not be ours. */
+const A_DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Prints by LumaPrints. It counts 40 calls a minute over all of them: whoever hears 'busy' waits. Reading and pricing
+ * are asked twice, an order never: it has no idempotency key.
+ */
+export function lumaPrints(account: LumaPrintsAccount): PrintShop {
+  const { baseUrl, storeId, timeoutMs = TIMEOUT_MS, orderTimeoutMs = ORDER_TIMEOUT_MS } = account
+  const headers = { authorization: basicAuthorization(account.apiKey, account.apiSecret) }
+  const request = (path: string, body?: object) => ({
+    url: `${baseUrl}/api/v1${path}`,
+    headers,
+    timeoutMs,
+    errorCode: refusalText,
+    resetHeader: 'x-ratelimit-reset',
+    ...(body && { body }),
+  })
+  const read = <T>(path: string, Reply: z.ZodType<T>) => askTwice(() => requestJson(VENDOR, request(path), Reply))
+  const readIfThere = <T>(path: string, Reply: z.ZodType<T>) =>
+    read(path, Reply).catch((error: unknown) => {
+      if (error instanceof VendorError && error.status === 404) return null
+      throw error
+    })
+
+  async function withShipments(order: Order): Promise<PrintOrder> {
+    const sent = await readIfThere(`/shipments/${order.orderNumber}`, Shipments)
+    return orderOf(order, sent?.shipments.map(shipmentOf) ?? [])
+  }
+
+  async function find(orderNumber: string): Promise<PrintOrder | null> {
+    const order = await readIfThere(`/orders/${encodeURIComponent(orderNumber)}`, Order)
+    return order && (await withShipments(order))
+  }
+
+  /** The list knows days only, and no external id. */
+  async function findByExternalId(externalId: string, since: Date): Promise<PrintOrder | null> {
+    const from = new Date(since.getTime() - A_DAY_MS).toISOString().slice(0, 10)
+    for (let page = 1; ; page++) {
+      const query = new URLSearchParams({ storeId: String(storeId), page: String(page), orderDateStart: from })
+      const { orders, totalPages } = await read(`/orders?${query}`, OrderPage)
+      const found = orders.find((order) => order.externalId === externalId)
+      if (found) return await withShipments(found)
+      if (page >= totalPages) return null
+    }
+  }
+
+  async function submit(order: PrintRequest): Promise<PrintSubmission> {
+    try {
+      const asked = { ...request('/orders', bodyOf(storeId, order)), timeoutMs: orderTimeoutMs }
+      const { orderNumber } = await requestJson(VENDOR, asked, Submitted)
+      return { kind: 'queued', orderNumber }
+    } catch (error) {
+      if (isUnknownOutcome(error)) return { kind: 'unknown', reason: error.message }
+      throw error
+    }
+  }
+
+  async function quote({ recipient, ...item }: Parameters<PrintShop['quote']>[0]): Promise<PrintQuote> {
+    const body = { recipient: addressOf(recipient), orderItems: [printItemOf(item)] }
+    try {
+      const reply = await askTwice(() => requestJson(VENDOR, request('/pricing/shipping', body), Methods))
+      return { kind: 'quoted', offers: offersOf(reply) }
+    } catch (error) {
+      const refusal = quoteRefusal(error)
+      if (refusal === null) throw error
+      return refusal
+    }
+  }
+
+  async function subscribe(url: string): Promise<void> {
+    const stores = await read('/stores', Stores)
+    if (!stores.some((store) => store.storeId === storeId)) {
+      throw new AppError('bad_input', `The print shop's account has no store ${storeId}`)
+    }
+    const body = { event: 'shipping', storeId, url, username: WEBHOOK_USER, password: account.webhookPassword }
+    await requestBytes(VENDOR, request('/webhook', body)).catch((error: unknown) => {
+      if (!isAlreadyThere(error)) throw error
+    })
+  }
+
+  return {
+    quote: (wanted) => quote(wanted).catch(printShopError),
+    submit: (order) => submit(order).catch(printShopError),
+    find: (orderNumber) => find(orderNumber).catch(printShopError),
+    findByExternalId: (externalId, since) => findByExternalId(externalId, since).catch(printShopError),
+    subscribe: (url) => subscribe(url).catch(printShopError),
+    readShipment: (body, authorization) =>
+      readShipmentNews(basicAuthorization(WEBHOOK_USER, account.webhookPassword), body, authorization),
+  }
+}
+
+const WEBHOOK_USER = 'gablework'

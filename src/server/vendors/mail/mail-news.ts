@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import type { MailNews, MailNewsHeaders, MailNewsReader } from '#server/ports.ts'
+import { parsedJson } from '../http/request.ts'
+
+const TOLERANCE_SECONDS = 300
+
+/**
+ * News of letters in the webhook format of Resend, signed as svix does it: HMAC-SHA256 over `id.timestamp.body` with the
+ * key behind `whsec_`. `secret` null: nobody may tell us anything.
+ */
+export function mailNews(secret: string | null): MailNewsReader {
+  return {
+    read(body, headers, now) {
+      if (secret === null || !isSigned(secret, body, headers)) throw notTheirs('it is not signed with our secret')
+      if (!isFresh(headers.timestamp, now)) throw notTheirs('it is not of this moment')
+      const news = News.safeParse(parsedJson(Buffer.from(body).toString('utf8')))
+      if (!news.success) throw notTheirs('it is of an unknown shape')
+      return newsOf(headers.id!, news.data)
+    },
+  }
+}
+
+const notTheirs = (why: string) => new AppError('bad_input', `This webhook is not from the mail provider: ${why}`)
+
+function isSigned(secret: string, body: Uint8Array, { id, timestamp, signature }: MailNewsHeaders): boolean {
+  if (id === null || timestamp === null || signature === null) return false
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
+  return signature.split(' ').some((one) => {
+    const [version, text] = one.split(',')
+    const given = Buffer.from(text ?? '', 'base64')
+    return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}
+
+const isFresh = (timestamp: string | null, now: Date): boolean =>
+  Math.abs(Number(timestamp) - now.getTime() / 1000) <= TOLERANCE_SECONDS
+
+// -- The reply
+
+const address = z.string().max(400)
+const News = z.object({
+  type: z.string().max(100),
+  created_at: z.coerce.date(),
+  data: z.object({
+    message_id: z.string().max(400).nullish(),
+    from: address.nullish(),
+    to: z.union([address, z.array(address)]).nullish(),
+    bounce: z.object({ type: z.string().nullish(), message: z.string().nullish() }).nullish(),
+    click: z.object({ userAgent: z.string().nullish() }).nullish(),
+    open: z.object({ userAgent: z.string().nullish() }).nullish(),
+  }),
+})
+
+const KINDS = new Map([
+  ['email.delivered', 'delivered'],
+  ['email.opened', 'opened'],
+  ['email.clicked', 'clicked'],
+  ['email.bounced', 'bounced'],
+  ['email.complained', 'complained'],
+  ['email.received', 'replied'],
+] as const satisfies [string, MailNews['kind']][]) as ReadonlyMap<string, MailNews['kind']>
+
+/** A mailbox that is full or away today may be there tomorrow: only what bounced for good is news. */
+function newsOf(id: string, { type, created_at, data }: z.output<typeof News>): MailNews {
+  const isSoft = type === 'email.bounced' && /transient|undetermined/i.test(data.bounce?.type ?? '')
+  const kind = isSoft ? 'ignored' : (KINDS.get(type) ?? 'ignored')
+  const whose = kind === 'replied' ? data.from : Array.isArray(data.to) ? data.to[0] : data.to
+  return {
+    id,
+    at: created_at,
+    kind,
+    messageId: kind === 'replied' ? null : (data.message_id ?? null),
+    address: addressIn(whose ?? null),
+    reason: data.bounce?.message?.slice(0, 300) ?? null,
+    userAgent: (data.click ?? data.open)?.userAgent?.slice(0, 300) ?? null,
+  }
+}
+
+/** `Dana Ortiz <dana@agents.example>`: the address alone. */
+const addressIn = (text: string | null): string | null =>
+  text === null ? null : (/<([^<>]+)>/.exec(text)?.[1] ?? text).trim().toLowerCase()

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
+import type { OutgoingLetter } from '#server/ports.ts'
+import { smtpServerOf } from './smtp-connections.ts'
+import { smtpMail } from './smtp.ts'
+
+let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
+beforeAll(async () => {
+  sandbox = await wholeSandbox()
+})
+afterAll(() => sandbox.close())
+
+const SHOP = { name: 'Gablework', address: 'shop@gablework.example' }
+const mailTo = (url: string) => smtpMail(smtpServerOf(url), SHOP)
+const mail = (key = 'sandbox-key') => mailTo(`smtp://sandbox:${key}@localhost:${sandbox.smtpPort}`)
+let count = 0
+const aLetter = (own: Partial<OutgoingLetter> = {}): OutgoingLetter => ({
+  to: `ann${++count}@home.example`,
+  from: null,
+  replyTo: 'help@gablework.example',
+  subject: 'Your art is ready',
+  html: '<p>Grüße</p><img src="cid:picture">',
+  text: 'Grüße',
+  headers: {},
+  pictures: [],
+  idempotencyKey: `letter:${count}`,
+  ...own,
+})
+type Kept = {
+  subject: string
+  headers: Record<string, string>
+  text: string
+  html: string
+  messageId: string
+  pictures: object[]
+}
+const received = async (to: string) => (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as Kept[]
+
+test('a letter arrives whole: subject, both parts, picture, reply address, and a Message-ID made from its key', async () => {
+  const picture = { cid: 'picture', contentType: 'image/png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') }
+  const letter = aLetter({ pictures: [picture], headers: { 'List-Unsubscribe': '<https://shop.example/u/1>' } })
+  const outcome = await mail().send(letter)
+  const [kept] = await received(letter.to)
+  expect(outcome).toEqual({ kind: 'accepted', messageId: kept!.messageId })
+  expect(kept).toMatchObject({
+    subject: letter.subject,
+    pictures: [{ contentId: '<picture>', mimeType: 'image/png' }],
+    headers: {
+      'reply-to': 'help@gablework.example',
+      from: 'Gablework <shop@gablework.example>',
+      'list-unsubscribe': '<https://shop.example/u/1>',
+    },
+  })
+  expect(kept!.text.trim()).toBe('Grüße')
+  expect(kept!.html).toContain('Grüße')
+})
+
+test('the same letter sent again has the same Message-ID, another one another', async () => {
+  const sender = mail()
+  const letter = aLetter()
+  const [first, again, other] = [await sender.send(letter), await sender.send(letter), await sender.send(aLetter())]
+  expect(first).toEqual(again)
+  expect(other).not.toEqual(first)
+  sender.close()
+})
+
+test.each([
+  ['bounce@home.example', 'bounced'],
+  ['full@home.example', 'unavailable'],
+  ['slowly@home.example', 'unavailable'],
+  ['no address', 'bounced'],
+  ['a@b.example, c@d.example', 'bounced'],
+  ['a@b.example>\r\nRCPT TO:<c@d.example', 'bounced'],
+])('to %j: %s', async (to, kind) => {
+  expect(await mail().send(aLetter({ to }))).toMatchObject({ kind })
+})
+
+test.each([
+  ['rate-limit', 'unavailable'],
+  ['server-error', 'unavailable'],
+  ['bad-gateway', 'unavailable'],
+  ['quota', 'refused'],
+  ['rubbish', 'refused'],
+])('a mail server that shows %s: %s, and nothing arrives', async (fault, kind) => {
+  await sandbox.fail({ vendor: 'mail', kind: fault as 'quota', times: 1 })
+  const letter = aLetter()
+  expect(await mail().send(letter)).toMatchObject({ kind })
+  expect(await received(letter.to)).toEqual([])
+})
+
+test('R-12 a connection lost after the letter was handed over is unknown: here it did arrive', async () => {
+  await sandbox.fail({ vendor: 'mail', kind: 'dropped', times: 1 })
+  const letter = aLetter()
+  expect(await mail().send(letter)).toMatchObject({ kind: 'unknown' })
+  expect(await received(letter.to)).toHaveLength(1)
+})
+
+test('no server, a wrong password, no TLS where it must be: the letter waits', async () => {
+  expect(await mailTo('smtp://127.0.0.1:9').send(aLetter())).toMatchObject({ kind: 'unavailable' })
+  expect(await mail('wrong').send(aLetter())).toMatchObject({ kind: 'unavailable' })
+  const strict = smtpMail({ ...smtpServerOf(`smtp://localhost:${sandbox.smtpPort}`), tls: 'required' }, SHOP)
+  expect(await strict.send(aLetter())).toMatchObject({ kind: 'unavailable' })
+})
+
+test('S-18 line breaks in subject, name and headers begin no header of their own', async () => {
+  const evil = 'Oak\r\nBcc: everybody@example.com\r\n\r\n<script>'
+  const letter = aLetter({ subject: evil, headers: { 'X-Home': evil } })
+  const sender = smtpMail(smtpServerOf(`smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`), {
+    ...SHOP,
+    name: evil,
+  })
+  expect(await sender.send(letter)).toMatchObject({ kind: 'accepted' })
+  const [kept] = await received(letter.to)
+  expect(kept!.headers).not.toHaveProperty('bcc')
+  expect(kept!.subject).toBe('Oak Bcc: everybody@example.com <script>')
+  expect(kept!.text.trim()).toBe('Grüße')
+})
+
+test('many letters go over one connection, also after the server has closed it', async () => {
+  const sender = mail()
+  for (let i = 0; i < 20; i++) expect(await sender.send(aLetter())).toMatchObject({ kind: 'accepted' })
+  await sandbox.fail({ vendor: 'mail', kind: 'bad-gateway', times: 1 }) // the kept connection dies under the next letter
+  expect(await sender.send(aLetter())).toMatchObject({ kind: 'accepted' })
+  sender.close()
+})
+
+test('TLS is read from the address', () => {
+  expect(smtpServerOf('smtps://me:p%40ss@mail.example')).toMatchObject({
+    port: 465,
+    tls: 'implicit',
+    login: { user: 'me', pass: 'p@ss' },
+  })
+  expect(smtpServerOf('smtp://mail.example')).toMatchObject({ port: 587, tls: 'required', login: null })
+  expect(smtpServerOf('smtp://mail.example:25?tls=none')).toMatchObject({ port: 25, tls: 'none' })
+})

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Mail, MailOutcome, OutgoingLetter } from '#server/ports.ts'
+import { openSmtpConnections, type SmtpServer, type SmtpSession } from './smtp-connections.ts'
+
+type Shop = { readonly name: string; readonly address: string }
+
+/**
+ * Letters by SMTP. Nothing is repeated here except a letter that a connection kept from before refused to begin:
+ * SMTP knows no idempotency, so who repeats must know what happened (R-12).
+ */
+export function smtpMail(server: SmtpServer, shop: Shop): Mail {
+  const connections = openSmtpConnections(server)
+
+  async function send(letter: OutgoingLetter): Promise<MailOutcome> {
+    if (!ADDRESS.test(letter.to)) return NO_ADDRESS
+    const from = letter.from ?? shop.address
+    const messageId = messageIdOf(letter.idempotencyKey, from)
+    const bytes = await bytesOf(letter, { name: shop.name, address: from }, messageId)
+    const attempt = async (session: SmtpSession): Promise<Attempt> => {
+      const body = watched(bytes)
+      try {
+        await session.deliver({ from, to: [letter.to] }, body.stream)
+        return { outcome: { kind: 'accepted', messageId }, isStale: false }
+      } catch (error) {
+        const isStale = session.isKept && !body.isBegun() && replyCode(error) === null
+        return { outcome: outcomeOf(error, body.isBegun()), isStale }
+      }
+    }
+    const { outcome, isStale } = await connections.use(attempt, failedToConnect)
+    return isStale ? (await connections.useNew(attempt, failedToConnect)).outcome : outcome
+  }
+  return { send, close: connections.close }
+}
+
+const NO_ADDRESS: MailOutcome = { kind: 'bounced', reason: 'this is no email address' }
+
+/** `isStale`: the kept connection had died before the letter began. */
+type Attempt = { readonly outcome: MailOutcome; readonly isStale: boolean }
+
+/** One mailbox, nothing that a header or a list of addresses could be smuggled in with. */
+const ADDRESS = /^[^\s<>()[\],;:"\\@\p{Cc}]{1,64}@[^\s<>()[\],;:"\\@\p{Cc}]{1,190}$/u
+
+/** The same for every try of a letter. */
+const messageIdOf = (key: string, from: string): string => `<${hashOf(key)}@${from.slice(from.lastIndexOf('@') + 1)}>`
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)
+
+function bytesOf(letter: OutgoingLetter, from: Shop, messageId: string): Promise<Buffer> {
+  const composer = new MailComposer({
+    from: { name: oneLine(from.name), address: from.address },
+    to: { name: '', address: letter.to },
+    ...(letter.replyTo === null ? {} : { replyTo: { name: '', address: letter.replyTo } }),
+    subject: oneLine(letter.subject),
+    text: letter.text,
+    html: letter.html,
+    messageId,
+    headers: {
+      ...Object.fromEntries(Object.entries(letter.headers).map(([name, value]) => [name, oneLine(value)])),
+      // Providers that know it answer a repeat with the first letter.
+      'Resend-Idempotency-Key': hashOf(letter.idempotencyKey),
+    },
+    attachments: letter.pictures.map(({ cid, contentType, bytes }) => ({
+      cid,
+      contentType,
+      content: bytes,
+      filename: `${cid}.${contentType.slice('image/'.length)}`,
+      contentDisposition: 'inline' as const,
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}
+
+/** S-18: a line break in a header would begin another one. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/** The letter as a stream that knows whether the server has asked for it. */
+function watched(bytes: Buffer) {
+  let isBegun = false
+  const stream = new Readable({
+    read() {
+      isBegun = true
+      this.push(bytes)
+      this.push(null)
+    },
+  })
+  return { stream, isBegun: () => isBegun }
+}
+
+type Bad = Exclude<MailOutcome, { kind: 'accepted' }>
+
+/** A 4xx is a 'later', a 5xx a 'never'. No answer is harmless before the letter was handed over, and only then. */
+function outcomeOf(error: unknown, isBegun: boolean): Bad {
+  const code = replyCode(error)
+  const reason = error instanceof Error ? error.message.slice(0, MAX_REASON_CHARS) : 'no reason given'
+  if (code === null) return { kind: isBegun ? 'unknown' : 'unavailable', reason }
+  if (code < 500) return { kind: 'unavailable', reason }
+  return { kind: saysDeadAddress(error as SmtpRefusal) ? 'bounced' : 'refused', reason }
+}
+
+type SmtpRefusal = { readonly command?: string; readonly responseCode: number; readonly response?: string }
+
+/**
+ * A hard bounce given at once: RFC 3463 has 5.1.x (bad address) and 5.2.1 (mailbox disabled) for it. A server that sends no
+ * such code says it with 550, 551 or 553 to RCPT TO (RFC 5321). Any other refusal, as of spam, says nothing of the address.
+ */
+function saysDeadAddress({ command, responseCode, response = '' }: SmtpRefusal): boolean {
+  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  if (enhanced !== undefined) return enhanced.startsWith('5.1.') || enhanced === '5.2.1'
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode)
+}
+
+/** Also a wrong password and a missing certificate: they are ours to mend, and the letter waits. */
+const failedToConnect = (error: unknown): Attempt => ({
+  outcome: { ...outcomeOf(error, false), kind: 'unavailable' },
+  isStale: false,
+})
+
+const MAX_REASON_CHARS = 300
+
+const replyCode = (error: unknown): number | null => (error as { responseCode?: number }).responseCode ?? null

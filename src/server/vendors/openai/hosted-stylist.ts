@@ -1,0 +1,134 @@
+import sharp from 'sharp'
+import { AppError } from '#domain/errors.ts'
+import {
+  BUSY,
+  generationFailed,
+  isBusy,
+  MODERATED,
+  nextTry,
+  photoProblem,
+  reasonOf,
+  verdictOn,
+} from '#domain/artwork/image-generation.ts'
+import { adjustedForStyle, prepareForModel } from '#server/images/prepare.ts'
+import type { DrawingRequest, Stylist } from '#server/ports.ts'
+import { azureEdit, editSizeFor, type EditRequest, openaiEdit } from './openai-images.ts'
+import { VendorError } from '../http/request.ts'
+
+type Settings = {
+  readonly azure: { readonly endpoint: string; readonly key: string; readonly deployment: string }
+  readonly openai: { readonly baseUrl: string; readonly key: string; readonly model: string }
+  readonly quality: EditRequest['quality']
+  /** Over each call (D1-258: 180 s). */
+  readonly timeoutMs: number
+  readonly sleep: (ms: number) => Promise<unknown>
+  /** Told of every failed call, also when another one then succeeds. */
+  readonly onFailure: (failure: VendorError) => void
+}
+
+type Service = { readonly name: string; readonly edit: (request: EditRequest) => Promise<Buffer> }
+
+/** How much of the wait is behind us, roughly, when a model is asked and when it has answered. */
+const ASKED = 0.1
+const ANSWERED = 0.9
+
+/**
+ * Hosted image models: three tries, and in each the primary service (Azure), then the regular one (OpenAI), so that a
+ * primary that is down costs no waiting (D1-177). The wait lies between tries. A service that refused for good is not
+ * asked again for the same picture.
+ */
+export function hostedStylist({ azure, openai, quality, timeoutMs, sleep, onFailure }: Settings): Stylist {
+  const services: readonly Service[] = [
+    named('Primary OpenAI (Azure)', (name, request) => azureEdit({ ...azure, name, timeoutMs }, request)),
+    named('OpenAI', (name, request) => openaiEdit({ ...openai, name, timeoutMs }, request)),
+  ]
+
+  async function generate(request: EditRequest, onProgress: DrawingRequest['onProgress']): Promise<Buffer> {
+    const failures: VendorError[] = []
+    let remaining = services
+    for (let attempt = 1; ; attempt++) {
+      onProgress('Waiting for the image model', ASKED)
+      const failed: VendorError[] = []
+      for (const service of remaining) {
+        const answer = await outcome(service, request)
+        if (Buffer.isBuffer(answer)) return answer
+        onFailure(answer)
+        failed.push(answer)
+        if (verdictOn(answer) === 'final') break
+      }
+      failures.push(...failed)
+      const next = nextTry(failed, attempt)
+      if (next.kind === 'give-up') throw givenUp(attempt, failed, failures, services)
+      if (next.message !== null) onProgress(next.message, ASKED)
+      await sleep(next.ms)
+      remaining = remaining.filter((_, i) => verdictOn(failed[i]!) === 'ask-again')
+    }
+  }
+
+  return {
+    followsPrompts: true,
+    async draw({ photo, style, prompt, onProgress }) {
+      const problem = photoProblem(photo, prompt)
+      if (problem !== null) throw new AppError('bad_input', problem)
+      onProgress('Preparing the photo', 0)
+      const prepared = await prepareForModel(photo)
+      const { width, height } = await sharp(prepared).metadata()
+      const size = editSizeFor({ width, height })
+      const drawn = await generate({ photo: prepared, prompt, size, quality }, onProgress)
+      onProgress('Adjusting the colors', ANSWERED)
+      return await adjustedForStyle(drawn, style)
+    },
+    close: async () => {},
+  }
+}
+
+const named = (name: string, edit: (name: string, request: EditRequest) => Promise<Buffer>): Service => ({
+  name,
+  edit: (request) => edit(name, request),
+})
+
+/** The picture, or how the call failed. */
+async function outcome({ name, edit }: Service, request: EditRequest): Promise<Buffer | VendorError> {
+  try {
+    const picture = await edit(request)
+    await requirePicture(name, picture, request)
+    return picture
+  } catch (error) {
+    if (error instanceof VendorError) return error
+    throw error
+  }
+}
+
+/** A picture much smaller than asked for, or of another shape, is not the one that was asked for. */
+const MIN_SHARE_OF_SIZE = 0.5
+const MAX_ASPECT_ERROR = 0.05
+
+async function requirePicture(vendor: string, bytes: Buffer, { size }: EditRequest): Promise<void> {
+  const { info } = await sharp(bytes, { failOn: 'warning' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      throw new VendorError(vendor, 'shape', { status: 200, bodyExcerpt: 'not a picture', cause: error })
+    })
+  const aspectError = Math.abs((info.width / info.height) * (size.height / size.width) - 1)
+  if (info.width >= size.width * MIN_SHARE_OF_SIZE && aspectError <= MAX_ASPECT_ERROR) return
+  throw new VendorError(vendor, 'shape', { status: 200, bodyExcerpt: `a picture of ${info.width}x${info.height}` })
+}
+
+/** `failed` are the failures of the last try, `failures` all of them. */
+function givenUp(
+  attempts: number,
+  failed: readonly VendorError[],
+  failures: readonly VendorError[],
+  services: readonly Service[],
+): AppError {
+  const cause = new AggregateError(failures, `${failures.length} calls to image models failed`)
+  if (failed.some((failure) => verdictOn(failure) === 'final')) return new AppError('bad_input', MODERATED, { cause })
+  const busy = failed.filter(isBusy)
+  if (busy.length > 0) {
+    const waits = busy.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? [])
+    return new AppError('busy', BUSY, { cause, retryAfterSeconds: waits.length > 0 ? Math.min(...waits) : null })
+  }
+  const names = services.map(({ name }) => name)
+  return new AppError('unavailable', generationFailed(attempts, names, reasonOf(failed.at(-1)!)), { cause })
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { SANDBOX_KEY, testVendors } from '../../../../tests/support/sandbox.ts'
+import { type Agent, agentsOf } from '#sandbox/listings/people.ts'
+import { brokerages } from '#sandbox/listings/brokerages.ts'
+import { openai } from '#sandbox/openai/openai.ts'
+import type { AgentQuestion } from '#server/listing-ports.ts'
+import { openAiAgents, vouchedContact } from './openai-agents.ts'
+
+async function directory(key = SANDBOX_KEY, trusted = true) {
+  const { origin, requests } = await testVendors(openai, brokerages)
+  const trustedOrigins = trusted ? [origin] : []
+  return {
+    requests,
+    agents: openAiAgents({ baseUrl: `${origin}/openai/v1`, key, model: 'gpt-6-luna', trustedOrigins }),
+  }
+}
+const someone = (how: Agent['onTheWeb']): Agent => agentsOf('IL').find(({ onTheWeb }) => onTheWeb === how)!
+const asked = ({ name, license, brokerage, state }: Agent): AgentQuestion => ({
+  name,
+  license,
+  brokerage: brokerage.name,
+  city: 'Oak Park',
+  state,
+})
+
+test('D3-208: an e-mail is found on the agent’s page, which we look at ourselves', async () => {
+  const { agents, requests } = await directory()
+  const agent = someone('page')
+  expect(await agents.find(asked(agent))).toMatchObject({
+    email: agent.email,
+    mobile: `+1${agent.mobile.replace(/\D/g, '')}`,
+    confidence: 'high',
+    method: 'web_search',
+    sources: [expect.stringContaining(`/brokerages/IL/${agent.slug}`)],
+  })
+  expect(requests).toContain(`GET /brokerages/IL/${agent.slug}`)
+})
+
+test('an e-mail that no page prints is none, however sure the model is', async () => {
+  const { agents } = await directory()
+  expect(await agents.find(asked(someone('made_up')))).toMatchObject({
+    email: null,
+    confidence: 'low',
+    mobile: expect.any(String),
+  })
+})
+
+test('an office’s own box is no agent’s e-mail', async () => {
+  const { agents } = await directory()
+  const agent = someone('office_box')
+  expect(await agents.find(asked(agent))).toMatchObject({
+    email: null,
+    confidence: 'low',
+    phone: expect.any(String),
+    notes: expect.stringMatching(/office/),
+  })
+})
+
+test('nobody found is null, and so is a page that may not be looked at', async () => {
+  expect(await (await directory()).agents.find(asked(someone('none')))).toBeNull()
+  expect(await (await directory()).agents.find({ ...asked(someone('page')), name: 'No Body' })).toBeNull()
+  expect(await (await directory(SANDBOX_KEY, false)).agents.find(asked(someone('page')))).toBeNull()
+})
+
+test('a refused key and a model that declines are unavailable, with the text for a person', async () => {
+  const failed = { code: 'unavailable', message: 'Failed to fetch agent details' }
+  await expect((await directory('wrong')).agents.find(asked(someone('page')))).rejects.toMatchObject(failed)
+  for (const name of ['Refusal', 'Incomplete', 'Failing'])
+    await expect((await directory()).agents.find({ ...asked(someone('page')), name }), name).rejects.toMatchObject(
+      failed,
+    )
+})
+
+const PAT: AgentQuestion = { name: "Pat O'Example", license: 'SL1', brokerage: 'Test Realty', city: null, state: 'IL' }
+const claim = { email: 'pat@test.example', phone: '', mobile: '(312) 555-0142', page: '' }
+const seen = (text: string) => vouchedContact(claim, PAT, [{ url: 'https://p.example/', text }])
+
+test('a page must name the agent beside the e-mail; brokerage or licence make it certain', () => {
+  expect(seen("Pat O'Example pat@test.example Test Realty")?.confidence).toBe('high')
+  expect(seen("PAT O'EXAMPLE · Pat@Test.example")?.confidence).toBe('medium')
+  expect(seen("Pat O'Example (312) 555-0142")).toMatchObject({ email: null, mobile: '+13125550142', confidence: 'low' })
+  expect(seen('Someone Else pat@test.example')).toBeNull()
+  expect(seen("Pat O'Example")).toBeNull()
+})

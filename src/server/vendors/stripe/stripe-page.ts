@@ -1,0 +1,142 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import type { PaymentPage, PaymentRequest, PaymentState, PrintAddress } from '#server/ports.ts'
+
+const CURRENCY = 'usd'
+/** What the truth about a page takes: whether its money came, and how much went back. */
+export const WHOLE = { expand: ['payment_intent.latest_charge'] }
+
+/** The vendor's names for what we sell: goods that nobody can download, and their shipping. */
+const TAXED_GOODS = { tax_code: 'txcd_99999999' }
+const TAXED_SHIPPING = { tax_behavior: 'exclusive', tax_code: 'txcd_92010001' } as const
+
+/** A page for this request; `customer`: the vendor's id of a buyer whose addresses it is to know, null: it knows the e-mail only. */
+export function pageParams(
+  request: PaymentRequest,
+  { customer, isTaxed }: { readonly customer: string | null; readonly isTaxed: boolean },
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { orderId: request.orderId }
+  return {
+    mode: 'payment',
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    // Either of them, never both; a customer brings the e-mail along.
+    ...(customer === null ? { customer_email: request.customerEmail } : { customer }),
+    ...(isTaxed && { automatic_tax: { enabled: true } }),
+    client_reference_id: request.orderId,
+    metadata,
+    // Charges take the metadata over, so refunds name their order too; the address weighs in what it thinks of fraud.
+    payment_intent_data: { metadata, shipping: shippingOf(request) },
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    line_items: request.lines.map(({ label, product, unitCents, quantity, pictureUrl }) => ({
+      quantity,
+      price_data: {
+        currency: CURRENCY,
+        unit_amount: unitCents,
+        ...(isTaxed && { tax_behavior: 'exclusive' }),
+        product_data: {
+          name: label,
+          metadata: { product },
+          ...(isTaxed && TAXED_GOODS),
+          ...(pictureUrl !== null && { images: [pictureUrl] }),
+        },
+      },
+    })),
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: 'fixed_amount',
+          display_name: request.shipping.label,
+          fixed_amount: { amount: request.shipping.cents, currency: CURRENCY },
+          ...(isTaxed && TAXED_SHIPPING),
+        },
+      },
+    ],
+    ...WHOLE,
+  }
+}
+
+/**
+ * The buyer with the address that is to be taxed, and the one that is billed. A page takes no address of ours by itself, and one that asks the buyer
+ * for it again would tax (and promise) another than the one we ship to: with a customer who has a shipping address, it
+ * taxes that one.
+ */
+export function customerParams(
+  request: PaymentRequest,
+  { addsSalesTax }: { readonly addsSalesTax: boolean },
+): Stripe.CustomerCreateParams {
+  const { orderId, customerEmail, shipTo, billTo } = request
+  return {
+    email: customerEmail,
+    name: shipTo.name,
+    shipping: shippingOf(request),
+    ...(billTo !== null && { address: addressOf(billTo) }),
+    metadata: { orderId },
+    ...(addsSalesTax && { tax: { validate_location: 'immediately' } }),
+  }
+}
+
+const shippingOf = ({ shipTo }: PaymentRequest) => ({
+  name: shipTo.name,
+  ...(shipTo.phone !== '' && { phone: shipTo.phone }),
+  address: addressOf(shipTo),
+})
+
+const addressOf = ({ addressLine1, addressLine2, city, state, zipCode, country }: PrintAddress) => ({
+  line1: addressLine1,
+  ...(addressLine2 !== '' && { line2: addressLine2 }),
+  city,
+  state,
+  postal_code: zipCode,
+  country,
+})
+
+/** What a page answers, as far as we read it. */
+export const Session = z.object({
+  id: z.string().min(1),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  url: z.string().nullable(),
+  amount_total: z.number().int(),
+  currency: z.string(),
+  customer_email: z.string().nullable(),
+  /** Holds the e-mail where a customer brought it. */
+  customer_details: z.object({ email: z.string().nullable() }).nullable(),
+  expires_at: z.number().int(),
+  metadata: z.record(z.string(), z.string()).nullable(),
+  total_details: z.object({ amount_shipping: z.number().int().nullable(), amount_tax: z.number().int() }),
+  payment_intent: z
+    .object({
+      id: z.string().min(1),
+      status: z.string(),
+      latest_charge: z.object({ amount_refunded: z.number().int(), disputed: z.boolean() }).nullable(),
+    })
+    .nullable(),
+})
+type Session = z.output<typeof Session>
+
+export function pageOf(session: Session): PaymentPage {
+  const state = stateOf(session)
+  return {
+    id: session.id,
+    state,
+    url: state === 'open' ? session.url : null,
+    orderId: session.metadata?.['orderId'] ?? null,
+    paymentId: session.payment_intent?.id ?? null,
+    totalCents: session.amount_total,
+    shippingCents: session.total_details.amount_shipping ?? 0,
+    taxCents: session.total_details.amount_tax,
+    refundedCents: session.payment_intent?.latest_charge?.amount_refunded ?? 0,
+    isDisputed: session.payment_intent?.latest_charge?.disputed ?? false,
+    currency: session.currency,
+    customerEmail: session.customer_email ?? session.customer_details?.email ?? null,
+    expiresAt: new Date(session.expires_at * 1000),
+  }
+}
+
+function stateOf({ status, payment_status, payment_intent }: Session): PaymentState {
+  if (status !== 'complete') return status
+  if (payment_status !== 'unpaid') return 'paid'
+  const isOver = payment_intent?.status === 'requires_payment_method' || payment_intent?.status === 'canceled'
+  return isOver ? 'failed' : 'processing'
+}

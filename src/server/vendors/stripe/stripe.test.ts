@@ -1,0 +1,319 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, type TestContext } from 'vitest'
+import { AppError } from '#domain/errors.ts'
+import { withoutTax } from '#domain/checkout/sales-tax.ts'
+import { payByCard, postPayForm, STRIPE_KEY, testStripe } from '../../../../tests/support/stripe-sandbox.ts'
+import type { PaymentRequest } from '#server/ports.ts'
+import { CROWDED, DOWN, REFUSED, TOO_SLOW, UNREACHABLE } from './stripe-error.ts'
+import { stripePayments } from './stripe.ts'
+
+const webhookSecret = 'whsec_of_the_tests'
+
+async function testPayments({ addsSalesTax = false } = {}) {
+  const stripe = await testStripe({ basePath: '/stripe' })
+  const payments = stripePayments({ baseUrl: stripe.url, secretKey: STRIPE_KEY, webhookSecret, addsSalesTax })
+  const paid = async (request: PaymentRequest) => {
+    const page = await payments.open(request)
+    await payByCard(page.url!)
+    return payments.find(page.id)
+  }
+  return { ...stripe, payments, paid }
+}
+
+const IN_AN_HOUR = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000)
+
+const aRequest = (own: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  orderId: 'order-1',
+  lines: [
+    { label: 'Framed watercolor, 17 × 11 in', product: 'medium_frame', unitCents: 9950, quantity: 1, pictureUrl: null },
+  ],
+  shipping: { label: 'Standard, 5-10 days', cents: 2950 },
+  shipTo: {
+    name: 'Ann Buyer',
+    addressLine1: '12 Maple St',
+    addressLine2: '',
+    city: 'Oak Park',
+    state: 'IL',
+    zipCode: '60302',
+    country: 'US',
+    phone: '',
+  },
+  billTo: null,
+  customerEmail: 'buyer@home.test',
+  successUrl: 'https://shop.test/success?session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'https://shop.test/configure?order=order-1',
+  expiresAt: IN_AN_HOUR,
+  idempotencyKey: 'checkout:order-1:a',
+  ...own,
+})
+
+const failure = (call: Promise<unknown>): Promise<AppError> =>
+  call.then<never, never>(
+    () => expect.fail('did not fail'),
+    (error) => error,
+  )
+
+test('G-8 a page asks for exactly the cents of the request and says so', async () => {
+  const { payments } = await testPayments()
+  const page = await payments.open(
+    aRequest({
+      lines: [
+        { label: 'L', product: 'large_frame', unitCents: 14_950, quantity: 2, pictureUrl: 'https://shop.test/a.jpg' },
+        { label: 'S', product: 'small_frame', unitCents: 6950, quantity: 1, pictureUrl: null },
+      ],
+    }),
+  )
+  expect(page).toEqual({
+    id: expect.stringMatching(/^cs_test_/),
+    state: 'open',
+    url: expect.stringMatching(/^http/),
+    orderId: 'order-1',
+    paymentId: null,
+    totalCents: 2 * 14_950 + 6950 + 2950,
+    shippingCents: 2950,
+    taxCents: 0,
+    refundedCents: 0,
+    isDisputed: false,
+    currency: 'usd',
+    customerEmail: 'buyer@home.test',
+    expiresAt: IN_AN_HOUR,
+  })
+  expect(await payments.find(page.id)).toEqual(page)
+})
+
+test('R-08 the same key gives the same page however often and at once it is asked, another key another page', async () => {
+  const { payments, sdk } = await testPayments()
+  const pages = await Promise.all(Array.from({ length: 10 }, () => payments.open(aRequest())))
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
+  expect((await payments.open(aRequest({ idempotencyKey: 'checkout:order-1:b' }))).id).not.toBe(pages[0]!.id)
+  expect((await sdk.checkout.sessions.list()).data).toHaveLength(2)
+})
+
+test('a key that was used for another request is a conflict', async () => {
+  const { payments } = await testPayments()
+  await payments.open(aRequest())
+  const error = await failure(payments.open(aRequest({ shipping: { label: 'Express', cents: 6950 } })))
+  expect(error).toMatchObject({ code: 'conflict' })
+})
+
+test('an answer that gets lost is asked for again and the page exists once', async () => {
+  const { payments, sdk, set } = await testPayments()
+  await set('_answers', { lose: 2 })
+  const page = await payments.open(aRequest())
+  expect((await sdk.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([page.id])
+})
+
+test('S-23 an e-mail the provider refuses is the field the buyer corrects, and is in no log', async () => {
+  const { payments } = await testPayments()
+  const error = await failure(payments.open(aRequest({ customerEmail: 'buyer@home' })))
+  expect(error).toMatchObject({ code: 'bad_input', issues: [{ path: 'customer_email' }] })
+  expect(String(error.cause)).toContain('email_invalid')
+  expect(String(error.cause)).not.toContain('buyer@home')
+})
+
+test('R-09 E-24 with sales tax on, the total without the tax is ours to the cent, wherever the print goes', async () => {
+  const { payments, paid } = await testPayments({ addsSalesTax: true })
+  const { shipTo } = aRequest()
+  const to = (zipCode: string) => aRequest({ shipTo: { ...shipTo, zipCode }, idempotencyKey: zipCode })
+  for (const zipCode of ['60302', '94103', '10001-1234', '97201']) {
+    const page = await payments.open(to(zipCode))
+    expect(withoutTax(page)).toBe(12_900)
+    expect(page.taxCents > 0).toBe(zipCode !== '97201') // Oregon has none
+    expect(page).toMatchObject({ shippingCents: 2950, customerEmail: 'buyer@home.test', orderId: 'order-1' })
+    expect(await payments.find(page.id)).toEqual(page)
+  }
+  const { state, totalCents, taxCents, paymentId } = await paid(to('60302'))
+  expect({ state, totalCents, taxCents }).toEqual({ state: 'paid', totalCents: 13_706, taxCents: 806 })
+  const all = { paymentId: paymentId!, orderId: 'order-1', cents: null, idempotencyKey: 'r' }
+  expect((await payments.refund(all)).cents).toBe(13_706)
+})
+
+test('R-08 with sales tax the same key is one customer and one page; the confirmed address is the taxed one', async () => {
+  const { payments, sdk } = await testPayments({ addsSalesTax: true })
+  const pages = await Promise.all(Array.from({ length: 10 }, () => payments.open(aRequest())))
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
+  const told = (await sdk.events.list({ type: 'customer.created' })).data
+  expect(told.map(({ data }) => data.object)).toMatchObject([
+    {
+      name: 'Ann Buyer',
+      shipping: { address: { line1: '12 Maple St', line2: null, state: 'IL', postal_code: '60302' } },
+    },
+  ])
+  const moved = aRequest({ shipTo: { ...aRequest().shipTo, zipCode: '97201' } })
+  expect(await failure(payments.open(moved))).toMatchObject({ code: 'conflict' })
+})
+
+test('E-24 an address without a place is the field to correct; an account without tax is ours to mend', async () => {
+  const { payments, set } = await testPayments({ addsSalesTax: true })
+  const nowhere = aRequest({ shipTo: { ...aRequest().shipTo, zipCode: '00000' } })
+  expect(await failure(payments.open(nowhere))).toMatchObject({
+    code: 'bad_input',
+    issues: [{ path: 'address.zipCode' }],
+  })
+  expect(await failure(payments.open(aRequest({ customerEmail: 'buyer@home' })))).toMatchObject({
+    code: 'bad_input',
+    issues: [{ path: 'customer_email' }],
+  })
+  await set('_tax', { active: false })
+  expect(await failure(payments.open(aRequest({ idempotencyKey: 'b' })))).toMatchObject({
+    code: 'unavailable',
+    message: REFUSED,
+  })
+})
+
+test('paid, a page names the money; the address of the page is gone', async () => {
+  const { payments, paid } = await testPayments()
+  const page = await paid(aRequest())
+  expect(page).toMatchObject({ state: 'paid', url: null, totalCents: 12_900, paymentId: expect.stringMatching(/^pi_/) })
+  await expect(payments.find('cs_test_none')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a bank debit is processing until it clears or fails', async () => {
+  const { payments, set } = await testPayments()
+  await set('_timing', { settleMs: 60_000 })
+  const [clears, returned] = [await payments.open(aRequest()), await payments.open(aRequest({ idempotencyKey: 'b' }))]
+  await postPayForm(clears.url!, { method: 'bank_clears' })
+  await postPayForm(returned.url!, { method: 'bank_returned' })
+  const states = async () => [(await payments.find(clears.id)).state, (await payments.find(returned.id)).state]
+  expect(await states()).toEqual(['processing', 'processing'])
+  await set('_timing', { aheadSeconds: 61 })
+  expect(await states()).toEqual(['paid', 'failed'])
+})
+
+test('an open page can be closed, again and again; one that was paid in the meantime stays paid', async () => {
+  const { payments, paid } = await testPayments()
+  const { id } = await payments.open(aRequest())
+  for (const _ of [1, 2]) expect(await payments.expire(id)).toMatchObject({ id, state: 'expired', url: null })
+  const paidPage = await paid(aRequest({ idempotencyKey: 'b' }))
+  expect(await payments.expire(paidPage.id)).toEqual(paidPage)
+  await expect(payments.expire('cs_test_none')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('refunds: a part, once per key; then the rest; then there is nothing left', async () => {
+  const { payments, paid, sdk } = await testPayments()
+  const { id, paymentId } = await paid(aRequest())
+  const refund = (cents: number | null, idempotencyKey: string) =>
+    payments.refund({ paymentId: paymentId!, orderId: 'order-1', cents, idempotencyKey })
+  const part = await refund(2950, 'r1')
+  expect(part).toEqual({ id: expect.stringMatching(/^re_/), cents: 2950, state: 'succeeded' })
+  expect(await refund(2950, 'r1')).toEqual(part)
+  expect(await payments.find(id)).toMatchObject({ state: 'paid', refundedCents: 2950 })
+  expect(await failure(refund(9951, 'r2'))).toMatchObject({ code: 'conflict' })
+  expect((await refund(null, 'r3')).cents).toBe(9950)
+  expect(await failure(refund(null, 'r4'))).toMatchObject({ code: 'conflict' })
+  expect((await payments.find(id)).refundedCents).toBe(12_900)
+  expect((await sdk.refunds.list()).data.map(({ metadata }) => metadata)).toEqual([
+    { orderId: 'order-1' },
+    { orderId: 'order-1' },
+  ])
+  const unknown = payments.refund({ paymentId: 'pi_none', orderId: 'x', cents: null, idempotencyKey: 'r5' })
+  expect(await failure(unknown)).toMatchObject({ code: 'unavailable' })
+})
+
+test('a payment that the buyer’s bank takes back says so, and cannot be given back a second time', async () => {
+  const { payments } = await testPayments()
+  const { id, url } = await payments.open(aRequest())
+  await payByCard(url!, '4000000000000259')
+  const page = await payments.find(id)
+  expect(page).toMatchObject({ state: 'paid', isDisputed: true, refundedCents: 0 })
+  const refund = { paymentId: page.paymentId!, orderId: 'order-1', cents: null, idempotencyKey: 'r' }
+  expect(await failure(payments.refund(refund))).toMatchObject({ code: 'conflict' })
+})
+
+test('a wrong key is ours to mend: unavailable, no waiting', async () => {
+  const { url } = await testStripe()
+  const payments = stripePayments({
+    baseUrl: url,
+    secretKey: 'sk_live_revoked_key',
+    webhookSecret,
+    addsSalesTax: false,
+  })
+  const error = await failure(payments.open(aRequest()))
+  expect(error).toMatchObject({ code: 'unavailable', message: REFUSED, retryAfterSeconds: null })
+  expect(String(error.cause)).not.toContain('sk_live_revoked_key')
+})
+
+/** For servers that are silent; one that answers may take long on a busy machine, and would be asked again. */
+const HASTY_MS = 250
+
+/** A server that answers everything in one wrong way, with our adapter pointed at it. */
+async function brokenStripe(
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  answer: Parameters<typeof createServer>[1],
+  timeoutMs = 10_000,
+) {
+  let requests = 0
+  const server = createServer((request, reply) => {
+    requests++
+    request.resume().on('end', () => answer!(request as never, reply as never))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  onTestFinished(stop)
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const payments = stripePayments({ baseUrl, secretKey: 'k', webhookSecret, addsSalesTax: false, timeoutMs })
+  return { payments, stop, requests: () => requests }
+}
+
+const PAGE = '<html><title>502 Bad Gateway</title><body>secret-host.internal</body></html>'
+const json = (body: unknown) => JSON.stringify(body)
+
+test.concurrent.for<[string, number, string, string, string, number]>([
+  ['500', 500, 'application/json', json({ error: { type: 'api_error', message: 'oops' } }), DOWN, 3],
+  ["a gateway's page", 502, 'text/html', PAGE, DOWN, 3],
+  ["a gateway's page that claims success", 200, 'text/html', PAGE, DOWN, 1],
+  ['JSON that is no session', 200, 'application/json', json({ ok: true }), DOWN, 1],
+  ['a 500 without the error of the protocol', 500, 'application/json', json({ message: 'oops' }), DOWN, 3],
+  [
+    'a session without its total',
+    200,
+    'application/json',
+    json({ id: 'cs_1', status: 'open', url: 'https://x' }),
+    DOWN,
+    1,
+  ],
+  ['too many requests', 429, 'application/json', json({ error: { type: 'invalid_request_error' } }), CROWDED, 1],
+  [
+    'a request it does not understand',
+    400,
+    'application/json',
+    json({ error: { type: 'invalid_request_error' } }),
+    REFUSED,
+    1,
+  ],
+])("D2-8 %s: a clear text, never the vendor's", async ([, status, contentType, body, text, tries], context) => {
+  const { payments, requests } = await brokenStripe(context, (_request, reply) => {
+    reply.writeHead(status, { 'content-type': contentType }).end(body)
+  })
+  const error = await failure(payments.open(aRequest()))
+  expect(error).toBeInstanceOf(AppError)
+  expect(error).toMatchObject({ code: status === 429 ? 'busy' : 'unavailable', message: text })
+  expect(`${error.message}${String(error.cause)}`).not.toContain('secret-host')
+  expect(requests()).toBe(tries)
+})
+
+test.concurrent('silence, and an answer that stops in the middle, are a time-out', async (context) => {
+  const silent = await brokenStripe(context, () => {}, HASTY_MS)
+  expect(await failure(silent.payments.find('cs_1'))).toMatchObject({ code: 'unavailable', message: TOO_SLOW })
+  expect(silent.requests()).toBe(3)
+  const stalled = await brokenStripe(
+    context,
+    (_, reply) => void reply.writeHead(200, { 'content-length': 100 }).write('{"id":'),
+    HASTY_MS,
+  )
+  expect(await failure(stalled.payments.find('cs_1'))).toMatchObject({ code: 'unavailable', message: TOO_SLOW })
+})
+
+test.concurrent('a service that is not there cannot be reached', async (context) => {
+  const { payments, stop } = await brokenStripe(context, () => {})
+  stop()
+  expect(await failure(payments.find('cs_1'))).toMatchObject({
+    code: 'unavailable',
+    message: UNREACHABLE,
+    retryAfterSeconds: 30,
+  })
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import type { PaymentPage, PaymentRequest, Payments, Refund } from '#server/ports.ts'
+import { stripeClient } from './stripe-client.ts'
+import { DOWN, isInvalidRequest, stripeCause, stripeError } from './stripe-error.ts'
+import { readStripeEvent } from './stripe-event.ts'
+import { customerParams, pageOf, pageParams, Session, WHOLE } from './stripe-page.ts'
+
+export type StripeAccount = {
+  /** `https://api.stripe.com`, or another server with the same protocol, below a path of its own if need be. */
+  readonly baseUrl: string
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Whether Stripe Tax is asked for the sales tax of each page (E-24). */
+  readonly addsSalesTax: boolean
+  /** How long one try may take. */
+  readonly timeoutMs?: number
+}
+
+/** Payments by Stripe's hosted payment page. */
+export function stripePayments(account: StripeAccount): Payments {
+  const client = stripeClient(account)
+  const { sessions } = client.checkout
+
+  /** The same page for the same key: its customer has a key made from it. */
+  async function customerOf(request: PaymentRequest): Promise<string> {
+    const idempotencyKey = `${request.idempotencyKey}:customer`
+    return parsed(Customer, await client.customers.create(customerParams(request, account), { idempotencyKey })).id
+  }
+
+  async function find(pageId: string): Promise<PaymentPage> {
+    try {
+      return pageOf(parsed(Session, await sessions.retrieve(pageId, WHOLE)))
+    } catch (error) {
+      if (isInvalidRequest(error) && error.code === 'resource_missing') {
+        throw new AppError('not_found', 'There is no such payment', { cause: stripeCause(error) })
+      }
+      throw stripeError(error)
+    }
+  }
+
+  return {
+    async open(request) {
+      try {
+        const isTaxed = account.addsSalesTax
+        const customer = isTaxed || request.billTo !== null ? await customerOf(request) : null
+        const { idempotencyKey } = request
+        const params = pageParams(request, { customer, isTaxed })
+        return pageOf(parsed(Session, await sessions.create(params, { idempotencyKey })))
+      } catch (error) {
+        throw refusedField(error) ?? stripeError(error)
+      }
+    },
+    find,
+    async expire(pageId) {
+      try {
+        await sessions.expire(pageId)
+      } catch (error) {
+        // Refused when the page is paid, expired or unknown; which of them, the page itself tells.
+        if (!isInvalidRequest(error)) throw stripeError(error)
+      }
+      return await find(pageId)
+    },
+    async refund({ paymentId, orderId, cents, idempotencyKey }) {
+      const params = { payment_intent: paymentId, metadata: { orderId }, ...(cents === null ? {} : { amount: cents }) }
+      try {
+        return refundOf(parsed(RefundReply, await client.refunds.create(params, { idempotencyKey })))
+      } catch (error) {
+        if (!isInvalidRequest(error) || !(isNotAsMuch(error.code) || error.param === 'amount')) throw stripeError(error)
+        throw new AppError('conflict', 'There is not as much of this payment left to give back', {
+          cause: stripeCause(error),
+        })
+      }
+    },
+    readEvent: (body, signature, now) => readStripeEvent(account.webhookSecret, body, signature, now),
+  }
+}
+
+const isNotAsMuch = (code: string | undefined): boolean =>
+  ['charge_already_refunded', 'charge_disputed', 'payment_intent_unexpected_state'].includes(code ?? '')
+
+/** What the buyer gave and the vendor does not take, as the field to correct; null for anything else. */
+function refusedField(error: unknown): AppError | null {
+  if (!isInvalidRequest(error)) return null
+  const field = FIELDS.get(error.code ?? '')
+  if (field === undefined) return null
+  return new AppError('bad_input', field.says, {
+    cause: stripeCause(error),
+    issues: [{ path: field.path, message: field.rule }],
+  })
+}
+
+const FIELDS = new Map([
+  [
+    'email_invalid',
+    { says: 'Please enter a valid email address', path: 'customer_email', rule: 'must be an e-mail address' },
+  ],
+  [
+    'customer_tax_location_invalid',
+    {
+      says: 'We cannot find the sales tax for this shipping address. Please check its ZIP code and state.',
+      path: 'address.zipCode',
+      rule: 'must be the ZIP code of an address in the United States',
+    },
+  ],
+])
+
+const Customer = z.object({ id: z.string().min(1) })
+const RefundReply = z.object({ id: z.string().min(1), amount: z.number().int(), status: z.string() })
+
+function refundOf({ id, amount, status }: z.output<typeof RefundReply>): Refund {
+  if (status === 'succeeded') return { id, cents: amount, state: 'succeeded' }
+  return { id, cents: amount, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
+}
+
+/** A reply that has not this shape is no reply: a gateway may answer JSON of its own. */
+function parsed<T>(schema: z.ZodType<T>, reply: unknown): T {
+  const result = schema.safeParse(reply)
+  if (result.success) return result.data
+  const cause = new Error(`Stripe answered something else: ${z.prettifyError(result.error)}`.slice(0, 500))
+  throw new AppError('unavailable', DOWN, { cause, retryAfterSeconds: 30 })
+}
