@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { expectAccessible } from '../support/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
-import { expectAccessible } from '../support/buyer.ts'
 import { setStage } from '../support/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectAccessible } from '../support/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
-import { expectAccessible } from '../support/buyer.ts'
 import { setStage } from '../support/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'

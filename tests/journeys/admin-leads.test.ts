@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { csvRows } from '../../src/server/vendors/listings/csv.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { aCampaign } from '../support/campaigns.ts'
 import { setStage } from '../support/journey.ts'
@@ -32,10 +32,6 @@ const at = (id: string, more = '') => `${stage.product.url}/admin/campaigns/prop
 const rows = (page: Page) => page.locator('tr[data-lead]')
 const pick = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
-const look = async (page: Page) => {
-  await page.waitForTimeout(300) // what fades in is read when it is there
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-}
 
 async function open(url: string, viewport: { width: number; height: number } = DESK) {
   const { page, errors } = await openPage(stage.browser, { viewport, acceptDownloads: true })
@@ -80,7 +76,7 @@ test('D3-112, D3-128, D3-130 a campaign shows its homes of every kind, a page of
   for (const text of ['Skipped', 'Below threshold', 'View Source', 'Not Processed', 'N/A', 'Failed', 'Purchased', 'AI'])
     expect(all).toContain(text)
   await page.locator('tr[data-lead] img').first().waitFor({ timeout: 60_000 })
-  await look(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByText('Page 2 of 2').waitFor()
@@ -102,7 +98,7 @@ test('D3-110, D3-111, D3-129 without a campaign, with one that is not there, and
   await page.getByRole('link', { name: 'Back to Campaigns' }).waitFor()
   await page.goto(at(empty))
   await page.getByText('This campaign has no properties yet').waitFor()
-  await look(page)
+  await expectAccessible(page)
   await page.route('**/functions/v1/list-leads', (route) => route.abort())
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await page.getByRole('alert').getByText('Failed to load properties:').waitFor({ timeout: 20_000 })
@@ -202,7 +198,7 @@ test('D3-119, U-21, U-24 homes are selected by hand, with Shift and all at once;
   await page.getByText('64 selected', { exact: true }).waitFor()
   await pick(page, '12 Maple Street').click()
   await page.getByText('63 selected', { exact: true }).waitFor()
-  await look(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByText('63 selected').waitFor({ state: 'detached' })
 
@@ -240,7 +236,7 @@ test('U-25 the keys search, move, select, edit and explain themselves; where one
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keys' })
   await help.getByText('Next property').waitFor()
-  await look(page)
+  await expectAccessible(page)
   await help.getByRole('checkbox').uncheck()
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'detached' })
@@ -260,7 +256,7 @@ test('U-28 a home is edited in its sheet, and the next one is a step away, over 
   await sheet.getByText('Please enter an amount in dollars').waitFor()
   await sheet.getByLabel('Sale price in dollars').fill('1,234,567')
   await sheet.getByLabel('Name').first().fill('Jordan Newname')
-  await look(page)
+  await expectAccessible(page)
   await sheet.getByLabel('Name').first().press('Enter') // U-28: Enter submits
   await sheet.getByText(/^change property by admin/).waitFor()
   await sheet.getByRole('button', { name: 'Next property' }).click()
@@ -312,7 +308,7 @@ test('on a phone each home is a card, and nothing is wider than the screen', asy
   await rows(page).first().getByText('Tracking Status').waitFor()
   await pick(page, '12 Maple Street').click()
   await page.getByText('1 selected', { exact: true }).waitFor()
-  await look(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '12 Maple Street' }).click()
   await page.getByRole('dialog').getByLabel('Street').waitFor()
   expect(faults()).toEqual([])

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '../support/accessibility.ts'
 import { openPage, PHONE } from '../support/browser.ts'
-import { buyer, configuratorWithArt, expectAccessible, fillCard, payNow, toPayment } from '../support/buyer.ts'
+import { buyer, configuratorWithArt, fillCard, payNow, toPayment } from '../support/buyer.ts'
 import { greyJpeg } from '../support/context.ts'
 import { setStage } from '../support/journey.ts'
 

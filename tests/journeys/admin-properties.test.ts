@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectAccessible } from '../support/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { setStage } from '../support/journey.ts'
 
@@ -8,7 +8,6 @@ const PASSWORD = 'a ladder and two lamps'
 const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
 
 const isAt = (page: Page, path: string) => page.waitForURL(`${stage.product.url}${path}`)
-const look = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 async function openList(viewport: typeof DESK | typeof PHONE) {
   const { page, errors } = await openPage(stage.browser, { viewport })
@@ -26,7 +25,7 @@ test('D3-020 … D3-026 a home is added, drawn, shown with its code, edited afte
   await page.getByRole('link', { name: 'Add Property' }).click()
   await page.getByRole('button', { name: 'Add and draw' }).click()
   await page.getByText('Please enter the address').waitFor()
-  await look(page)
+  await expectAccessible(page)
   await page.getByLabel('Address').fill('123 Main St, New York, NY 10001')
   await page.getByLabel('Price in dollars').fill('1,250,000')
   for (const style of ['Watercolor', 'Oil']) await page.getByLabel(style).uncheck()
@@ -39,7 +38,7 @@ test('D3-020 … D3-026 a home is added, drawn, shown with its code, edited afte
 
   await row.getByRole('button', { name: 'Draw in Chalk' }).click()
   await page.getByText('Image generated and saved successfully!').waitFor({ timeout: 90_000 })
-  await look(page)
+  await expectAccessible(page)
   await row.getByRole('button', { name: 'Show the Pencil picture' }).click()
   const shown = page.getByRole('dialog', { name: /123 Main St/ })
   await shown.getByRole('img', { name: 'Pencil' }).waitFor()
@@ -84,7 +83,7 @@ test('D3-023 on a phone Magic Add asks for an area and fills the list', async ()
     .getByRole('row', { name: /Oak Park/ })
     .first()
     .waitFor()
-  await look(page)
+  await expectAccessible(page)
   await page
     .getByRole('row', { name: /Oak Park/ })
     .getByText('completed')

@@ -1,10 +1,10 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expectAccessible } from '../support/accessibility.ts'
 import { DESK, PHONE } from '../support/browser.ts'
 import {
   buyer,
   configuratorWithArt,
   endHold,
-  expectAccessible,
   fillCard,
   lettersTo,
   openReview,

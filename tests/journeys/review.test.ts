@@ -1,4 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expectAccessible } from '../support/accessibility.ts'
 import { PHONE } from '../support/browser.ts'
 import {
   addressConfirmed,
@@ -7,7 +8,6 @@ import {
   buyer,
   configuratorWithArt,
   confirmAddress,
-  expectAccessible,
   fillAddress,
   openReview,
   payButtonOf,

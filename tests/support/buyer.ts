@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -165,10 +164,3 @@ export async function lettersTo({ product }: Stage, address = 'ann@home.example'
 
 export const subjectsTo = async (stage: Stage): Promise<string[]> =>
   (await lettersTo(stage)).map(({ subject }) => subject)
-
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
-  await page.waitForTimeout(200) // what was pale while it was read anew is not yet itself
-  const { violations } = await new AxeBuilder({ page: page as never }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
