@@ -66,6 +66,8 @@ async function buildForServer(entry: string, outDir: string): Promise<void> {
       copyPublicDir: false,
       rolldownOptions: { input },
     },
+    // Of what they use only the parts that they use: the whole packages take 0.3 s of each start.
+    ssr: { noExternal: true, external: ['react', 'react-dom'] },
   })
 }
 

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import type { Picture, Size } from '#engine/picture.ts'
 import { type DrawingOrder, newDrawers } from './photos/drawers.ts'
-import { homeOf, type View } from './photos.ts'
+import { homeOf } from './photos/home.ts'
+import type { View } from './photos/views.ts'
 
 export type PhotoStudio = {
   /** A JPEG of the home at an address. The same question gives the same bytes; nobody may write into them. */

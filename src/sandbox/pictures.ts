@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import type { PhotoStudio } from './photo-studio.ts'
-import { type View, VIEWS } from './photos.ts'
+import { type View, VIEWS } from './photos/views.ts'
 import type { Vendor, World } from './vendor.ts'
 
 /** Of every picture on the host: what one processor draws in a second or two. */

@@ -24,27 +24,23 @@ export type Product = {
   readonly close: () => Promise<void>
 }
 
-type Where = { readonly dataFolder: string; readonly databaseUrl: string; readonly sandboxUrl: string | null }
+type Where = {
+  readonly dataFolder: string
+  /** What is still starting is waited for where it is needed. */
+  readonly databaseUrl: string | Promise<string>
+  readonly sandboxUrl: string | null | Promise<string | null>
+}
 
 /** Connects everything to everything. */
-export async function compose(
-  config: Config,
-  { dataFolder, databaseUrl, sandboxUrl }: Where,
-  log: Logger,
-): Promise<Product> {
-  const letterWriter = await loadLetterWriter()
-  const smtpUrl = config.SMTP_URL ?? (sandboxUrl === null ? null : await smtpUrlOf(sandboxUrl))
-  const db = openDatabase(
-    databaseUrl,
-    (error) => logConnectionLost(log, error) || log.warn({ err: error }, 'database connection lost'),
-  )
-  const migrated = await migrate(db)
-  if (migrated.length > 0) log.info({ migrated }, 'database migrated')
-  await requireWholeDatabase(db)
-  const boss = await openQueue(databaseUrl, log, db)
-  const bell = await openProgressBell(databaseUrl, log)
+export async function compose(config: Config, where: Where, log: Logger): Promise<Product> {
+  const { dataFolder } = where
+  const [letterWriter, reach, { db, boss, bell }] = await Promise.all([
+    loadLetterWriter(),
+    openReach(config, where),
+    openData(where, log),
+  ])
   const photos = openPhotoReader()
-  const vendors = openVendors(config, dataFolder, { sandboxUrl, smtpUrl }, log)
+  const vendors = openVendors(config, dataFolder, reach, log)
   const ctx: Context = {
     config,
     signingSecret: signingSecret(config.SIGNING_SECRET, dataFolder),
@@ -69,4 +65,24 @@ export async function compose(
       await db.destroy()
     },
   }
+}
+
+async function openReach(config: Config, where: Where) {
+  const sandboxUrl = await where.sandboxUrl
+  const smtpUrl = config.SMTP_URL ?? (sandboxUrl === null ? null : await smtpUrlOf(sandboxUrl))
+  return { sandboxUrl, smtpUrl }
+}
+
+/** The database as this build needs it, and what works in it. */
+async function openData(where: Where, log: Logger) {
+  const databaseUrl = await where.databaseUrl
+  const db = openDatabase(
+    databaseUrl,
+    (error) => logConnectionLost(log, error) || log.warn({ err: error }, 'database connection lost'),
+  )
+  const migrated = await migrate(db)
+  if (migrated.length > 0) log.info({ migrated }, 'database migrated')
+  await requireWholeDatabase(db)
+  const [boss, bell] = await Promise.all([openQueue(databaseUrl, log, db), openProgressBell(databaseUrl, log)])
+  return { db, boss, bell }
 }

@@ -28,25 +28,33 @@ async function main(): Promise<void> {
   if (isProduction(config)) insist(productionGaps(config, role), log)
   const dataFolder = path.resolve(ROOT, config.DATA_DIR)
 
-  const postgres = config.DATABASE_URL
-    ? null
-    : await startEmbeddedPostgres({ dataFolder: path.join(dataFolder, 'postgres') })
   const needSandbox = sandboxedVendors(config).length > 0
-  const sandbox =
+  // What starts does so side by side.
+  const ownSandbox =
     needSandbox && !config.SANDBOX_URL && role === 'all'
-      ? await startSandboxProcess({
+      ? startSandboxProcess({
           port: config.SANDBOX_PORT,
           smtpPort: config.SANDBOX_SMTP_PORT,
           speed: config.SANDBOX_SPEED,
           dataFolder: path.join(dataFolder, 'sandbox'),
         })
       : null
-  const sandboxUrl = config.SANDBOX_URL ?? sandbox?.url ?? null
-  const product = await compose(
-    config,
-    { dataFolder, databaseUrl: config.DATABASE_URL ?? postgres!.url, sandboxUrl },
-    log,
-  )
+  const ownPostgres = config.DATABASE_URL
+    ? null
+    : startEmbeddedPostgres({ dataFolder: path.join(dataFolder, 'postgres') })
+  const [product, sandbox, postgres] = await Promise.all([
+    compose(
+      config,
+      {
+        dataFolder,
+        databaseUrl: ownPostgres?.then(({ url }) => url) ?? config.DATABASE_URL!,
+        sandboxUrl: config.SANDBOX_URL ?? ownSandbox?.then(({ url }) => url) ?? null,
+      },
+      log,
+    ),
+    ownSandbox,
+    ownPostgres,
+  ])
 
   if (role !== 'web') {
     await startWorkers(product.boss, product.ctx)
@@ -69,7 +77,8 @@ async function main(): Promise<void> {
   }
 
   if (web) void keepPlaceholder(product.ctx)
-  if (web) void announceWebhooks(product.ctx, { port: web.port, sandboxUrl })
+  if (web)
+    void announceWebhooks(product.ctx, { port: web.port, sandboxUrl: config.SANDBOX_URL ?? sandbox?.url ?? null })
   say(web?.port ?? null, {
     wanted: config.PORT,
     sandboxUrl: sandbox?.url ?? null,

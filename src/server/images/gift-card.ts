@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 import sharp from 'sharp'
 import { GIFT_CARD } from '#domain/checkout/gift-card.ts'
 
@@ -96,10 +96,15 @@ let opened: Promise<Typeface> | undefined
 
 /** The shop's display face in both of its files. */
 export function typeface(): Promise<Typeface> {
-  opened ??= Promise.all(
-    FILES.map(async (file) => create(await readFile(fileURLToPath(import.meta.resolve(file)))) as Font),
-  ).then(typefaceOf)
+  opened ??= openFonts().then(typefaceOf)
   return opened
+}
+
+async function openFonts(): Promise<Font[]> {
+  const { create } = await import('fontkit') // by the first gift, not by every start
+  return await Promise.all(
+    FILES.map(async (file) => create(await readFile(fileURLToPath(import.meta.resolve(file)))) as Font),
+  )
 }
 
 function typefaceOf(fonts: readonly Font[]): Typeface {
