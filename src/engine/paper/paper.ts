@@ -8,10 +8,9 @@ const GRAIN: Record<PaperKind, { seed: number; bands: readonly Band[] }> = {
   cold: {
     seed: 31,
     bands: [
-      [1.15, 1],
-      [2.3, 0.75],
-      [0.5, 0.35],
-      [5, 0.3],
+      [0.75, 1],
+      [1.4, 0.55],
+      [0.4, 0.4],
     ],
   },
   hot: {

@@ -11,25 +11,22 @@ import { drawnWithLead } from '../strokes/lead.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
-import { setDetails } from '../watercolor/details.ts'
-import { setColors } from '../watercolor/palette.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
-import { setTones } from '../watercolor/tone.ts'
 import { FIELDS, woven } from '../watercolor/wash-fields.ts'
 import type { WashFields, WashPlanes } from '../watercolor/wash-fields.ts'
+import { setWashes } from '../watercolor/wash-plan.ts'
 import { washRows } from '../watercolor/wash-rows.ts'
 import type { Phase, Rows } from '../watercolor/wash-rows.ts'
-import { whatMatters } from '../watercolor/what-matters.ts'
 
 /** How much of the pencil shows under the washes. */
-const PENCIL_STRENGTH = 0.62
+const PENCIL_STRENGTH = 0.5
 
-const LEAD = { thinnestMm: 0.3, widestMm: 0.6 } as const
+const LEAD = { thinnestMm: 0.18, widestMm: 0.36 } as const
 
 /** A loose drawing that stops where the washes stop. */
 const PENCIL_HAND = {
-  halfWidth: [0.38, 0.72],
+  halfWidth: [0.3, 0.5],
   pressure: [0.42, 0.92],
   overshoot: 5,
   restated: 0.22,
@@ -59,15 +56,12 @@ type Sheet = {
 
 const STEPS: readonly Step<Sheet>[] = [
   {
-    name: 'importance',
+    name: 'washes',
     run: (sheet, analysis) => {
-      sheet.planes.matters = whatMatters(analysis)
+      setWashes(sheet.planes, analysis)
       sheet.steadiness = steadinessOf(analysis)
     },
   },
-  { name: 'tones', run: ({ planes }, analysis) => setTones(planes, analysis) },
-  { name: 'colors', run: ({ planes }, analysis) => setColors(planes, analysis) },
-  { name: 'details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
   {
     name: 'border',
     run: (sheet, analysis) => {
@@ -78,7 +72,7 @@ const STEPS: readonly Step<Sheet>[] = [
     name: 'line drawing',
     run: ({ contours, planes: { inside } }, analysis, random) => {
       const fullness = new Float32Array(inside.length)
-      for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!)
+      for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.6, 0.3, inside[i]!)
       drawContours(analysis, { ...PENCIL_HAND, lines: analysis.darkLines, fullness }, contours, random)
     },
   },

@@ -2,25 +2,24 @@ import { sharedFloats } from '../plane.ts'
 
 /**
  * Everything the washes must know of a place, side by side for each analysis pixel: one place in memory for each
- * sample. Tone 0..1 (0 is bare paper) and its slope per pixel; the colour, and the same colour spread by water;
- * what the abstraction lost of darks and lights; ridges; three masks 0..1; and how far inside the painted area the
- * place lies (negative: bare paper, 1: well inside).
+ * sample. The two washes that meet there (tone 0..1, 0 is bare paper, and colour) and which of them covers it
+ * (`selector`, see `sidesOf`); masks 0..1 of leaves, sky and shade; how much care it gets, 0..1;
+ * and how far inside the painted area it lies (negative: bare paper, 1: well inside).
  */
 export const FIELDS = [
-  'tone',
-  'slope',
-  'a',
-  'b',
-  'wideA',
-  'wideB',
-  'detail',
-  'ridge',
-  'sky',
+  'selector',
+  'lightTone',
+  'darkTone',
+  'lightA',
+  'lightB',
+  'darkA',
+  'darkB',
   'leaves',
-  'matters',
+  'sky',
+  'care',
   'inside',
+  'shade',
 ] as const
-
 export type FieldName = (typeof FIELDS)[number]
 
 /** `width × height` samples of all fields, in the order of `FIELDS`. */
