@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { newPlane, sampleBilinear } from '../plane.ts'
+import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { MASSES, SPACING } from '../scene/scene.ts'
 import type { MassName } from '../scene/scene.ts'
@@ -73,13 +73,33 @@ function roofsRising({ width, height }: Analysis['scene'], lines: Analysis['dark
   return gaussianBlur(votes, SPEAKS, votes)
 }
 
-/** A field of the scene as big as the analysis. */
+/** A field of the scene as big as the analysis: bilinear, level beyond its outermost samples. */
 export function enlargedField({ width, height, scene }: Analysis, data: Float32Array): Float32Array {
   const out = new Float32Array(width * height)
-  const field = { width: scene.width, height: scene.height, data }
+  const across = samplesOf(width, scene.width)
+  const down = samplesOf(height, scene.height)
+  const mixed = new Float32Array(scene.width + 1)
   for (let y = 0; y < height; y++) {
-    const v = (y - 1.5) / SPACING
-    for (let x = 0; x < width; x++) out[y * width + x] = sampleBilinear(field, (x - 1.5) / SPACING, v)
+    const row = down.index[y]! * scene.width
+    const share = down.share[y]!
+    const below = share > 0 ? row + scene.width : row
+    for (let x = 0; x < scene.width; x++) mixed[x] = data[row + x]! + (data[below + x]! - data[row + x]!) * share
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      const k = across.index[x]!
+      out[i] = mixed[k]! + (mixed[k + 1]! - mixed[k]!) * across.share[x]!
+    }
   }
   return out
+}
+
+/** Which samples of the scene a pixel lies between, and how near to the second. */
+function samplesOf(pixels: number, samples: number): { readonly index: Int32Array; readonly share: Float32Array } {
+  const index = new Int32Array(pixels)
+  const share = new Float32Array(pixels)
+  for (let x = 0; x < pixels; x++) {
+    const at = Math.min(samples - 1, Math.max(0, (x - (SPACING - 1) / 2) / SPACING))
+    index[x] = Math.floor(at)
+    share[x] = at < samples - 1 ? at - Math.floor(at) : 0
+  }
+  return { index, share }
 }
