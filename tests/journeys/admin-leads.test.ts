@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 const at = (id: string, more = '') => `${stage.product.url}/admin/campaigns/properties?campaign_id=${id}${more}`
-const rows = (page: Page) => page.locator('tr[data-lead]')
+const rows = (page: Page) => page.locator('tr[data-row]')
 const pick = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
@@ -75,7 +75,7 @@ test('D3-112, D3-128, D3-130 a campaign shows its homes of every kind, a page of
   const all = await table.innerText()
   for (const text of ['Skipped', 'Below threshold', 'View Source', 'Not Processed', 'N/A', 'Failed', 'Purchased', 'AI'])
     expect(all).toContain(text)
-  await page.locator('tr[data-lead] img').first().waitFor({ timeout: 60_000 })
+  await page.locator('tr[data-row] img').first().waitFor({ timeout: 60_000 })
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -163,7 +163,7 @@ test('D3-116 a range locks its homes until its list is refreshed or all are show
   await page.getByLabel('Range').selectOption({ label: 'Last 50 Entries' })
   await page.getByRole('button', { name: 'Refresh the locked list' }).waitFor()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'All Status' })
-  const names = async () => await Promise.all((await rows(page).all()).map((row) => row.getAttribute('data-lead')))
+  const names = async () => await Promise.all((await rows(page).all()).map((row) => row.getAttribute('data-row')))
   const failed = await stage.db
     .selectFrom('scraped_properties')
     .select('id')
@@ -217,7 +217,7 @@ test('U-25 the keys search, move, select, edit and explain themselves; where one
   const { page } = await open(at(campaign))
   await rows(page).first().waitFor()
   const place = () =>
-    page.evaluate('document.activeElement?.closest("[data-lead]")?.getAttribute("aria-rowindex") ?? null')
+    page.evaluate('document.activeElement?.closest("[data-row]")?.getAttribute("aria-rowindex") ?? null')
   for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
   expect(await place()).toBe('3')
   await page.keyboard.press('x')
@@ -266,7 +266,7 @@ test('U-28 a home is edited in its sheet, and the next one is a step away, over 
   const changed = rows(page).nth(1)
   for (const text of ['$1,234,567', 'Jordan Newname']) await changed.getByText(text).waitFor()
 
-  const last = await rows(page).nth(49).getAttribute('data-lead')
+  const last = await rows(page).nth(49).getAttribute('data-row')
   await page.goto(at(campaign, `&lead=${last}`))
   await sheet.getByText('50 of 64').waitFor()
   await sheet.getByRole('button', { name: 'Next property' }).click()

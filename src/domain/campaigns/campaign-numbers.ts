@@ -76,10 +76,20 @@ export function campaignNumbers({ homes, withArtwork }: HomeCount, tallies: Tall
 
 export type CampaignNumbers = ReturnType<typeof campaignNumbers>
 
+/** Money in cents. */
+export type KindNumbers = {
+  readonly kind: string
+  readonly campaigns: number
+  readonly letters: number
+  readonly buyers: number
+  readonly revenue: number
+  readonly revenuePerLetter: number
+}
+
 /** Feature 51: what campaigns of one kind brought in together, the kind with most revenue first. */
 export function numbersByKind(
   campaigns: readonly { readonly kind: string; readonly numbers: CampaignNumbers }[],
-): { kind: string; campaigns: number; letters: number; buyers: number; revenue: number; revenuePerLetter: number }[] {
+): KindNumbers[] {
   const kinds = [...new Set(campaigns.map(({ kind }) => kind))]
   return kinds
     .map((kind) => {

@@ -1,30 +1,23 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { type AgentStatus, BUYER_TEXTS } from '#domain/buyer-outreach/buyer-outreach.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 
-const badge = (tone: string) => classNames('inline-block rounded-full px-2.5 py-0.5 text-sm font-medium', tone)
-
-const STATUS_TONES: Record<AgentStatus, string> = {
-  Error: 'bg-error-pale text-error',
-  'Web Search': 'bg-info-pale text-info',
-  Standard: 'bg-busy-pale text-busy',
-  Found: 'bg-success-pale text-success',
-  'No Data': 'bg-wall text-ink',
+const STATUS_TONES: Record<AgentStatus, Tone> = {
+  Error: 'error',
+  'Web Search': 'info',
+  Standard: 'busy',
+  Found: 'success',
+  'No Data': 'neutral',
 }
 
 /** D3-057. */
-export const StatusBadge = ({ status }: { status: AgentStatus }) => (
-  <span className={badge(STATUS_TONES[status])}>{status}</span>
-)
+export const StatusBadge = ({ status }: { status: AgentStatus }) => <Badge tone={STATUS_TONES[status]}>{status}</Badge>
 
-const CONFIDENCE_TONES: Readonly<Record<string, string>> = {
-  high: 'bg-success-pale text-success',
-  medium: 'bg-busy-pale text-busy',
-}
+const CONFIDENCE_TONES: Readonly<Record<string, Tone>> = { high: 'success', medium: 'busy' }
 
 /** D3-063: how sure a search on the web was; red for whatever is neither high nor medium. */
 export const ConfidenceBadge = ({ confidence }: { confidence: string }) => (
-  <span className={badge(CONFIDENCE_TONES[confidence] ?? 'bg-error-pale text-error')}>{confidence} confidence</span>
+  <Badge tone={CONFIDENCE_TONES[confidence] ?? 'error'}>{confidence} confidence</Badge>
 )
 
 /** Name, brokerage and license of an agent, as far as they are known. */

@@ -16,6 +16,8 @@ import { ArtworkCard, AssignedRow, EntryRow, SentRow } from './home-rows.tsx'
 import { PickAll } from './pick-all.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { type Picked, usePicked } from './use-picked.ts'
+import { number } from '../../kit/format.ts'
+import { oneOf, pageOf } from '../../kit/query-state.ts'
 
 /** D3-062, D3-063: what can be done with the homes of a tab. */
 const DEEDS: Partial<Record<BuyerTab, { readonly action: BulkActionName; readonly label: string }>> = {
@@ -33,8 +35,8 @@ const EMPTY: Record<BuyerTab, string> = {
 /** D3-061 … D3-063, E-21: the homes that were found, their agents, their art, and what was sent. */
 export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
   const [query, changeQuery] = useAddressQuery()
-  const tab = BUYER_TAB_NAMES.find((name) => name === query.get('tab')) ?? 'all'
-  const page = Math.max(1, Math.trunc(Number(query.get('homes'))) || 1)
+  const tab = oneOf(BUYER_TAB_NAMES, query.get('tab')) ?? 'all'
+  const page = pageOf(query, 'homes')
   const homes = useQuery({ ...asked('list-buyer-homes', { tab, page }), placeholderData: keepPreviousData })
   const [runId, setRunId] = useState<string | null>(null)
   const show = (change: Readonly<Record<string, string>>) =>
@@ -90,7 +92,7 @@ const Tabs = ({
           name === tab ? 'border-action font-semibold text-action' : 'border-transparent text-soft hover:text-ink',
         )}
       >
-        {BUYER_TABS[name]} <span className="tabular-nums">({counts[name].toLocaleString('en-US')})</span>
+        {BUYER_TABS[name]} <span className="tabular-nums">({number(counts[name])})</span>
       </button>
     ))}
   </nav>

@@ -1,14 +1,12 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
+import { wholeDollars } from '#domain/money.ts'
+import { calendarDay } from '../../kit/format.ts'
 
 /** A sale price without cents. */
-export const wholeDollars = (cents: number | null): string =>
-  cents === null ? 'N/A' : `$${Math.round(cents / 100).toLocaleString('en-US')}`
+export const price = (cents: number | null): string => (cents === null ? 'N/A' : wholeDollars(cents))
 
-/** A calendar day as people write it: 'Mar 11, 2026'. */
-export const day = (date: string | null): string =>
-  date === null
-    ? 'N/A'
-    : new Date(`${date.slice(0, 10)}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+/** A calendar day as people write it. */
+export const day = (date: string | null): string => (date === null ? 'N/A' : calendarDay(date))
 
 export const addressLine = ({ address }: Pick<BuyerHome, 'address'>): string =>
   [address.street, address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Answer } from '../frame/answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageSteps } from '../frame/page-steps.tsx'
@@ -10,7 +11,30 @@ import { ContactBlock, StatusBadge } from './agent-words.tsx'
 import { addressLine, day } from './buyer-words.ts'
 import { RunProgress } from './run-progress.tsx'
 
-const COLUMNS = ['Property', 'Sold Date', 'Image', 'Buyer Agent', 'Contact Info', 'Status'] as const
+/** D3-057. */
+const COLUMNS: readonly Column<BuyerHome>[] = [
+  { name: 'Property', isRowHead: true, cell: (home) => <span className="font-semibold">{addressLine(home)}</span> },
+  { name: 'Sold Date', className: 'whitespace-nowrap tabular-nums', cell: ({ date_sold }) => day(date_sold) },
+  {
+    name: 'Image',
+    cell: (home) => <Thumbnail picture={home.image} alt={`Photo of ${addressLine(home)}`} className="h-12 w-18" />,
+  },
+  {
+    name: 'Buyer Agent',
+    cell: ({ buyers_agent: { name, brokerage } }) => (
+      <>
+        {name ?? <span className="text-soft">N/A</span>}
+        {brokerage ? <span className="block text-soft">{brokerage}</span> : null}
+      </>
+    ),
+  },
+  {
+    name: 'Contact Info',
+    className: 'max-w-72',
+    cell: ({ contact, problem }) => <ContactBlock contact={contact} problem={problem} />,
+  },
+  { name: 'Status', className: 'whitespace-nowrap', cell: ({ status }) => <StatusBadge status={status} /> },
+]
 
 /** D3-056, D3-057: what came of the last 'Find Agents'. */
 export const FoundAgents = ({
@@ -43,23 +67,8 @@ export const FoundAgents = ({
       <Answer of={found} loading="Loading agents...">
         {({ homes, run_total, page_size }) => (
           <>
-            <div className="mt-4 overflow-x-auto rounded-control border border-line bg-card">
-              <table className="w-full min-w-4xl text-left">
-                <thead>
-                  <tr className="border-b border-line text-soft">
-                    {COLUMNS.map((name) => (
-                      <th key={name} scope="col" className="px-3 py-2.5 font-medium">
-                        {name}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {homes.map((home) => (
-                    <FoundRow key={home.id} home={home} />
-                  ))}
-                </tbody>
-              </table>
+            <div className="mt-4">
+              <DataTable columns={COLUMNS} rows={homes} keyOf={({ id }) => id} className="min-w-4xl" />
             </div>
             <PageSteps page={page} last={Math.max(1, Math.ceil((run_total ?? 0) / page_size))} onPage={setPage} />
           </>
@@ -68,25 +77,3 @@ export const FoundAgents = ({
     </section>
   )
 }
-
-const FoundRow = ({ home }: { home: BuyerHome }) => (
-  <tr className="border-b border-line align-top last:border-0">
-    <th scope="row" className="px-3 py-2.5 font-semibold">
-      {addressLine(home)}
-    </th>
-    <td className="px-3 py-2.5 whitespace-nowrap tabular-nums">{day(home.date_sold)}</td>
-    <td className="px-3 py-2.5">
-      <Thumbnail picture={home.image} alt={`Photo of ${addressLine(home)}`} className="h-12 w-18" />
-    </td>
-    <td className="px-3 py-2.5">
-      {home.buyers_agent.name ?? <span className="text-soft">N/A</span>}
-      {home.buyers_agent.brokerage ? <span className="block text-soft">{home.buyers_agent.brokerage}</span> : null}
-    </td>
-    <td className="max-w-72 px-3 py-2.5">
-      <ContactBlock contact={home.contact} problem={home.problem} />
-    </td>
-    <td className="px-3 py-2.5 whitespace-nowrap">
-      <StatusBadge status={home.status} />
-    </td>
-  </tr>
-)

@@ -3,7 +3,7 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { StageBadge } from '../leads/badges.tsx'
 import { Thumbnail } from '../leads/thumbnail.tsx'
 import { AgentBlock, ContactBlock, StatusBadge } from './agent-words.tsx'
-import { addressLine, day, wholeDollars } from './buyer-words.ts'
+import { addressLine, day, price } from './buyer-words.ts'
 import { PickOne } from './pick-all.tsx'
 import type { Picked } from './use-picked.ts'
 
@@ -24,7 +24,7 @@ export const EntryRow = ({ home, picked }: { home: BuyerHome; picked: Picked }) 
           <p>{[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
           {county ? <p className="text-soft">{county}</p> : null}
           <p className="tabular-nums">
-            {wholeDollars(home.sale_price)}, sold {day(home.date_sold)}
+            {price(home.sale_price)}, sold {day(home.date_sold)}
           </p>
           {home.url ? (
             <a href={home.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">

@@ -1,6 +1,6 @@
 import type { SoldHome } from '#contract/buyer-outreach.ts'
 import { Thumbnail } from '../leads/thumbnail.tsx'
-import { day, wholeDollars } from './buyer-words.ts'
+import { day, price } from './buyer-words.ts'
 import { PickAll, PickOne } from './pick-all.tsx'
 import type { Picked } from './use-picked.ts'
 
@@ -43,7 +43,7 @@ const SoldRow = ({ home, picked }: { home: SoldHome; picked: Picked }) => {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{address.raw}</p>
         <p className="text-soft tabular-nums">
-          {wholeDollars(priceCents)}, sold {day(dateSold)}
+          {price(priceCents)}, sold {day(dateSold)}
         </p>
       </div>
       <a href={url} target="_blank" rel="noreferrer" className="py-2.5 whitespace-nowrap underline underline-offset-4">

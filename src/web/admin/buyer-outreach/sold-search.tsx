@@ -12,6 +12,7 @@ import { asked, queries } from '../frame/queries.ts'
 import { dollarsOf } from './buyer-words.ts'
 import { soldId, SoldList } from './sold-list.tsx'
 import { usePicked } from './use-picked.ts'
+import { number } from '../../kit/format.ts'
 
 type Wish = { readonly area: string; readonly page: number; readonly min: number; readonly max: number }
 
@@ -202,7 +203,7 @@ const Tiles = ({ tiles }: { tiles: Readonly<Record<string, number>> }) => (
     {Object.entries(tiles).map(([name, count]) => (
       <div key={name} className="rounded-control border border-line bg-card px-4 py-2.5">
         <dt className="text-soft">{name}</dt>
-        <dd className="text-2xl tabular-nums">{count.toLocaleString('en-US')}</dd>
+        <dd className="text-2xl tabular-nums">{number(count)}</dd>
       </div>
     ))}
   </dl>

@@ -4,8 +4,8 @@ import type { CampaignNumbers as Numbers, NumberDays } from '#domain/campaigns/c
 import { dollars, wholeDollars } from '#domain/money.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { number } from '../frame/words.ts'
-import { type Card, day, kindLabel, periodLabel, platformLabel } from './campaign-words.ts'
+import { number, day } from '../../kit/format.ts'
+import { type Card, kindLabel, periodLabel, platformLabel } from './campaign-words.ts'
 import { FunnelBars } from './funnel-bars.tsx'
 import { StatusBadge } from './status-badge.tsx'
 

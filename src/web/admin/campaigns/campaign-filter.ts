@@ -1,5 +1,6 @@
 import { CAMPAIGN_STATUSES, type CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { DEFAULT_NUMBER_DAYS, NUMBER_PERIODS, type NumberDays } from '#domain/campaigns/campaign-numbers.ts'
+import { oneOf, textOf } from '../../kit/query-state.ts'
 
 /** What the campaign list shows; it stands in the address (U-20). */
 export type CampaignFilter = {
@@ -9,15 +10,12 @@ export type CampaignFilter = {
   readonly isTrash: boolean
 }
 
-export const statusOf = (text: string | null): CampaignStatus | null =>
-  CAMPAIGN_STATUSES.find((status) => status === text) ?? null
-
 /** What cannot be read is as if it were not there. */
 export function filterOf(query: URLSearchParams): CampaignFilter {
   const period = NUMBER_PERIODS.find(({ days }) => String(days ?? 'all') === query.get('days'))
   return {
-    status: statusOf(query.get('status')),
-    search: (query.get('search') ?? '').slice(0, 100),
+    status: oneOf(CAMPAIGN_STATUSES, query.get('status')),
+    search: textOf(query, 'search', 100),
     days: period ? period.days : DEFAULT_NUMBER_DAYS,
     isTrash: query.get('view') === 'trash',
   }

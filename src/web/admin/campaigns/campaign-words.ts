@@ -8,7 +8,7 @@ import {
 } from '#domain/campaigns/campaign.ts'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { COLLECTED_SITES, siteName } from '#domain/imports/collecting.ts'
-import { number } from '../frame/words.ts'
+import { number } from '../../kit/format.ts'
 
 export type Card = Output<'list-campaigns'>['campaigns'][number]
 
@@ -51,9 +51,6 @@ export const periodLabel = (days: NumberDays): string => (days === null ? 'All t
 /** '1 property', '1,243 properties'. */
 export const homes = (n: number): string => `${number(n)} ${n === 1 ? 'home' : 'homes'}`
 export const properties = (n: number): string => `${number(n)} ${n === 1 ? 'property' : 'properties'}`
-
-/** In this browser's zone: 'Nov 21, 2026'. */
-export const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 /** '36 hours', '4 days'. */
 export const duration = (hours: number): string => {

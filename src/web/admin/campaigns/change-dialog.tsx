@@ -7,9 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { asked } from '../frame/queries.ts'
-import { statusOf } from './campaign-filter.ts'
-import { type Card, day, STATUS_LABELS } from './campaign-words.ts'
+import { type Card, STATUS_LABELS } from './campaign-words.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
+import { day } from '../../kit/format.ts'
+import { SelectField } from '../../ui/select.tsx'
 
 /** Name, status and notes of a campaign, and what was done to it (feature 47). */
 export const ChangeDialog = ({ card, onClose }: { card: Card; onClose: () => void }) => {
@@ -35,21 +36,12 @@ export const ChangeDialog = ({ card, onClose }: { card: Card; onClose: () => voi
           maxLength={200}
           onChange={(event) => setGiven({ ...given, name: event.target.value })}
         />
-        <Field label="Status" problem={null}>
-          {(described) => (
-            <select
-              {...described}
-              value={given.status}
-              onChange={(event) => setGiven({ ...given, status: statusOf(event.target.value) ?? given.status })}
-            >
-              {[card.status, ...STATUS_CHANGES[card.status]].map((status) => (
-                <option key={status} value={status}>
-                  {STATUS_LABELS[status]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Status"
+          choices={[card.status, ...STATUS_CHANGES[card.status]].map((name) => [name, STATUS_LABELS[name]] as const)}
+          value={given.status}
+          onChange={(status) => setGiven({ ...given, status })}
+        />
         <Field label="Notes" problem={null} isOptional>
           {(described) => (
             <textarea

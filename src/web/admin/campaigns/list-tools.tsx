@@ -1,4 +1,4 @@
-import { Choice } from '../frame/choice.tsx'
+import { choicesOf, LabeledSelect } from '../../ui/select.tsx'
 import { SearchForm } from '../frame/search-form.tsx'
 import type { CampaignFilter } from './campaign-filter.ts'
 import { STATUS_LABELS } from './campaign-words.ts'
@@ -19,7 +19,12 @@ export const ListTools = ({
       first={filter.search}
       onSearch={(search) => onChange({ search })}
     />
-    <Choice label="Status" names={STATUS_LABELS} value={filter.status} onChange={(status) => onChange({ status })} />
+    <LabeledSelect
+      label="Status"
+      choices={choicesOf(STATUS_LABELS, 'All')}
+      value={filter.status}
+      onChange={(status) => onChange({ status })}
+    />
     <Periods days={filter.days} onChange={(days) => onChange({ days })} />
   </div>
 )

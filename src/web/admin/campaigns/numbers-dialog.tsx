@@ -5,7 +5,7 @@ import { dollars } from '#domain/money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Answer } from '../frame/answer.tsx'
 import { asked } from '../frame/queries.ts'
-import { number } from '../frame/words.ts'
+import { number } from '../../kit/format.ts'
 import { type Card, duration } from './campaign-words.ts'
 import { Periods } from './periods.tsx'
 

@@ -1,22 +1,10 @@
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { STATUS_LABELS } from './campaign-words.ts'
 
-/** D3-071: how a campaign stands, each status in its own colours. */
+/** D3-071: how a campaign stands, each status in its own colors. */
 export const StatusBadge = ({ status }: { status: CampaignStatus }) => (
-  <span
-    className={classNames(
-      'inline-block shrink-0 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap',
-      TONES[status],
-    )}
-  >
-    {STATUS_LABELS[status]}
-  </span>
+  <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 )
 
-const TONES: Record<CampaignStatus, string> = {
-  active: 'bg-success-pale text-success',
-  paused: 'bg-busy-pale text-busy',
-  completed: 'bg-info-pale text-info',
-  archived: 'bg-wall text-soft',
-}
+const TONES: Record<CampaignStatus, Tone> = { active: 'success', paused: 'busy', completed: 'info', archived: 'quiet' }

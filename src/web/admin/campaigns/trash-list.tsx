@@ -9,8 +9,9 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Answer } from '../frame/answer.tsx'
 import { asked } from '../frame/queries.ts'
-import { day, properties } from './campaign-words.ts'
+import { properties } from './campaign-words.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
+import { day } from '../../kit/format.ts'
 
 type Deleted = Output<'list-deleted-campaigns'>['campaigns'][number]
 

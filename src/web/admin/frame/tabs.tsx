@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
-import { number } from './words.ts'
+import { number } from '../../kit/format.ts'
 
 /** Parts of a list, each with how many it has. */
 export const Tabs = <T extends string>({

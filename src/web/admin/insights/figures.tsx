@@ -1,6 +1,8 @@
 import type { Output } from '#contract/index.ts'
 import { RECENT_HOURS } from '#domain/admin/insights.ts'
 import { dollars } from '#domain/money.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { number, longMonth } from '../../kit/format.ts'
 
 type Insights = Output<'get-insights'>
 type Ranked = Insights['top_states']
@@ -11,12 +13,8 @@ const SOURCES: Readonly<Record<string, string>> = { address: 'Address', upload: 
 export const Figures = ({ insights }: { insights: Insights }) => (
   <>
     <dl className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Card
-        name="Total Searches"
-        value={insights.total_searches.toLocaleString('en-US')}
-        remark="without campaign visits"
-      />
-      <Card name="Total Orders" value={insights.total_orders.toLocaleString('en-US')} remark="campaigns included" />
+      <Card name="Total Searches" value={number(insights.total_searches)} remark="without campaign visits" />
+      <Card name="Total Orders" value={number(insights.total_orders)} remark="campaigns included" />
       <Card
         name="Conversion Rate"
         value={`${insights.conversion_rate.toFixed(1)}%`}
@@ -25,7 +23,7 @@ export const Figures = ({ insights }: { insights: Insights }) => (
       <Card name="Total Revenue" value={dollars(insights.total_revenue)} remark="less refunds" />
       <Card
         name="Recent Searches"
-        value={insights.recent_searches.toLocaleString('en-US')}
+        value={number(insights.recent_searches)}
         remark={`in the last ${RECENT_HOURS} hours`}
       />
     </dl>
@@ -63,48 +61,30 @@ const RankedList = ({
       {entries.map(({ name, count }) => (
         <li key={name} className="flex justify-between gap-4 py-1">
           <span className="min-w-0 truncate">{nameOf(name)}</span>
-          <span className="tabular-nums">{count.toLocaleString('en-US')}</span>
+          <span className="tabular-nums">{number(count)}</span>
         </li>
       ))}
     </ol>
   </section>
 )
 
-const Trends = ({ months }: { months: Insights['monthly_trends'] }) => (
+type Month = Insights['monthly_trends'][number]
+
+const TREND_COLUMNS: readonly Column<Month>[] = [
+  { name: 'Month', isRowHead: true, cell: ({ month }) => longMonth(month) },
+  { name: 'Searches', isNumber: true, cell: ({ searches }) => number(searches) },
+  { name: 'Orders', isNumber: true, cell: ({ orders }) => number(orders) },
+  { name: 'Conversion Rate', isNumber: true, cell: ({ conversion_rate }) => `${conversion_rate.toFixed(1)}%` },
+]
+
+const Trends = ({ months }: { months: readonly Month[] }) => (
   <section className="mt-8">
-    <h2 className="text-xl">Monthly Trends</h2>
-    {months.length === 0 ? (
-      <p className="mt-2 text-soft">Nobody has searched in this period.</p>
-    ) : (
-      <div className="mt-3 overflow-x-auto rounded-control border border-line bg-card">
-        <table className="w-full text-left tabular-nums">
-          <thead>
-            <tr className="border-b border-line text-soft">
-              {['Month', 'Searches', 'Orders', 'Conversion Rate'].map((name) => (
-                <th key={name} scope="col" className="px-2.5 py-2.5 sm:px-4 font-medium not-first:text-right">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, searches, orders, conversion_rate }) => (
-              <tr key={month} className="border-b border-line last:border-0">
-                <th scope="row" className="px-2.5 py-2.5 sm:px-4 font-normal">
-                  {longMonth(month)}
-                </th>
-                <td className="px-2.5 py-2.5 sm:px-4 text-right">{searches.toLocaleString('en-US')}</td>
-                <td className="px-2.5 py-2.5 sm:px-4 text-right">{orders.toLocaleString('en-US')}</td>
-                <td className="px-2.5 py-2.5 sm:px-4 text-right">{conversion_rate.toFixed(1)}%</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    )}
+    <h2 className="mb-3 text-xl">Monthly Trends</h2>
+    <DataTable
+      columns={TREND_COLUMNS}
+      rows={months}
+      keyOf={({ month }) => month}
+      empty="Nobody has searched in this period."
+    />
   </section>
 )
-
-/** '2026-11' → 'November 2026'. */
-const longMonth = (month: string): string =>
-  new Date(`${month}-01T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -5,6 +5,7 @@ import { Answer } from '../frame/answer.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { asked } from '../frame/queries.ts'
 import { Figures } from './figures.tsx'
+import { LabeledSelect } from '../../ui/select.tsx'
 
 /** D3-040 … D3-044; the period stands in the address (U-20). */
 export const InsightsPage = () => {
@@ -14,20 +15,12 @@ export const InsightsPage = () => {
   return (
     <>
       <PageHead title="Website Insights">
-        <label className="flex items-center gap-3">
-          <span className="text-soft">Period</span>
-          <select
-            value={String(days)}
-            onChange={(event) => changeQuery(() => ({ days: event.target.value }), { replace: true })}
-            className="min-h-11 rounded-control border border-edge bg-card px-3"
-          >
-            {INSIGHT_PERIODS.map(({ days: value, label }) => (
-              <option key={label} value={String(value)}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LabeledSelect
+          label="Period"
+          choices={INSIGHT_PERIODS.map(({ days: value, label }) => [String(value), label] as const)}
+          value={String(days)}
+          onChange={(value) => changeQuery(() => ({ days: value }), { replace: true })}
+        />
       </PageHead>
       <Answer of={insights} loading="Loading insights..." failed={(message) => `Error: ${message}`}>
         {(figures) => <Figures insights={figures} />}

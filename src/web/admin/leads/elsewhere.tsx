@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { LeadElsewhere } from '#contract/lead.ts'
+import { day } from '../../kit/format.ts'
 
 const SAME = { home: 'Also in', agent: 'Agent also in' } as const
 /** So many are named in a row; the sheet names all. */
@@ -24,5 +25,3 @@ export const Elsewhere = ({ found, all = false }: { found: readonly LeadElsewher
     </ul>
   )
 }
-
-const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' })

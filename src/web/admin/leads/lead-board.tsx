@@ -27,6 +27,7 @@ import { useLeadList } from './use-lead-list.ts'
 import { forgetRanges } from './use-locked-range.ts'
 import { useView } from './use-view.ts'
 import { isNarrowed, type View } from './view.ts'
+import { number } from '../../kit/format.ts'
 
 type List = Output<'list-leads'>
 
@@ -158,9 +159,7 @@ const Loaded = ({
           onUndo={() => deletion.restore.mutate(deletion.last!.id)}
           onGone={deletion.letGo}
         >
-          {deletion.last.count === 1
-            ? 'Property deleted'
-            : `${deletion.last.count.toLocaleString('en-US')} properties deleted`}
+          {deletion.last.count === 1 ? 'Property deleted' : `${number(deletion.last.count)} properties deleted`}
         </UndoToast>
       ) : null}
       {view.lead === null ? null : (

@@ -1,6 +1,7 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import type { LeadLine } from '#contract/lead.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { dollars } from '#domain/money.ts'
 import { ART_LABELS, NOT_KNOWN, priceWords, soldWords } from '#domain/leads/labels.ts'
 import { AiBadge, ArtBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
 import { Elsewhere } from './elsewhere.tsx'
@@ -35,14 +36,7 @@ export const PropertyCell = ({ lead, onOpen }: Of & { onOpen: () => void }) => (
 
 export const SaleCell = ({ lead }: Of) => (
   <>
-    <span
-      className="block font-medium"
-      title={
-        lead.sale_price === null
-          ? undefined
-          : `$${(lead.sale_price / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
-      }
-    >
+    <span className="block font-medium" title={lead.sale_price === null ? undefined : dollars(lead.sale_price)}>
       {priceWords(lead.sale_price)}
     </span>
     <span className="block text-soft">{soldWords(lead.date_sold)}</span>

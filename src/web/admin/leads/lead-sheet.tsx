@@ -6,6 +6,7 @@ import { Answer } from '../frame/answer.tsx'
 import { asked } from '../frame/queries.ts'
 import { LeadForm } from './lead-form.tsx'
 import { LeadStory } from './lead-story.tsx'
+import { number } from '../../kit/format.ts'
 
 /** One home, with the way to the one before and the one after it in the list (U-28). */
 export const LeadSheet = ({
@@ -38,7 +39,7 @@ export const LeadSheet = ({
             <ChevronRight aria-hidden="true" className="size-5" />
           </IconButton>
           <span className="tabular-nums">
-            {place.at.toLocaleString('en-US')} of {place.of.toLocaleString('en-US')}
+            {number(place.at)} of {number(place.of)}
           </span>
         </div>
       )}

@@ -4,6 +4,7 @@ import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { number } from '../../kit/format.ts'
 
 const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
 
@@ -42,7 +43,7 @@ export const LeadsHead = ({
       <p>
         {campaign.campaign_subtype ? `${CAMPAIGN_SUBTYPES[campaign.campaign_subtype].label} · ` : ''}
         <span className="tabular-nums">
-          {count.toLocaleString('en-US')} {count === 1 ? 'property' : 'properties'}
+          {number(count)} {count === 1 ? 'property' : 'properties'}
         </span>
       </p>
     </div>

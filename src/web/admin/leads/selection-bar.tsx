@@ -2,6 +2,7 @@ import { Trash2, X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type LeadActionProps, LeadActions } from './lead-actions.tsx'
+import { number } from '../../kit/format.ts'
 
 type Props = LeadActionProps & {
   /** Homes of the list in all; null where all of them are selected by the filter already. */
@@ -23,11 +24,11 @@ export const SelectionBar = ({ matching, onAll, onClear, onExport, onDelete, ...
     >
       <div className="flex flex-wrap items-center gap-x-3">
         <p role="status" className="font-semibold tabular-nums">
-          {selectedCount.toLocaleString('en-US')} selected
+          {number(selectedCount)} selected
         </p>
         {matching !== null && matching > selectedCount ? (
           <Button look="quiet" className="px-1!" onClick={onAll}>
-            Select all {matching.toLocaleString('en-US')} matching
+            Select all {number(matching)} matching
           </Button>
         ) : null}
         <span className="ml-auto flex items-center">

@@ -2,6 +2,7 @@ import type { Output } from '#contract/index.ts'
 import { STAGES, type Stage } from '#domain/leads/funnel.ts'
 import { TAB_LABELS } from '#domain/leads/labels.ts'
 import { isNarrowed, type View } from './view.ts'
+import { number } from '../../kit/format.ts'
 
 /** D3-130. */
 const CARDS = [
@@ -61,9 +62,7 @@ const Card = ({
       onClick={onPress}
       className="w-full rounded-control border border-line bg-card h-full px-3 py-2 text-left max-sm:px-2.5 hover:border-edge aria-pressed:border-action"
     >
-      <span className="block text-xl leading-tight sm:text-2xl font-semibold tabular-nums">
-        {count.toLocaleString('en-US')}
-      </span>
+      <span className="block text-xl leading-tight sm:text-2xl font-semibold tabular-nums">{number(count)}</span>
       <span className="block text-sm leading-tight text-soft">{label}</span>
     </button>
   </li>

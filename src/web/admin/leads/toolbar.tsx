@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useCopy } from './use-copy.ts'
 import type { View } from './view.ts'
+import { Select } from '../../ui/select.tsx'
 
 type Props = {
   readonly view: View
@@ -26,24 +27,27 @@ export const Toolbar = ({ view, show, searchBox, onRenew, onExport, onKeys, chil
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       <SearchBox ref={searchBox} search={view.search} onSearch={(search) => show({ search }, { replace: true })} />
-      <Choice
-        label="Status"
-        value={view.status ?? ''}
-        options={[['', ANY_STATUS], ...PROCESSING_STATUSES.map((name) => [name, STATUS_LABELS[name]] as const)]}
-        onChoose={(status) => show({ status: status || null })}
+      <Select
+        aria-label="Status"
+        choices={[[null, ANY_STATUS], ...PROCESSING_STATUSES.map((name) => [name, STATUS_LABELS[name]] as const)]}
+        value={view.status}
+        onChange={(status) => show({ status })}
+        className={NARROW}
       />
-      <Choice
-        label="Tracking status"
-        value={view.stage ?? ''}
-        options={[['', 'Any tracking status'], ...STAGE_NAMES.map((name) => [name, STAGES[name]] as const)]}
-        onChoose={(stage) => show({ stage: stage || null })}
+      <Select
+        aria-label="Tracking status"
+        choices={[[null, 'Any tracking status'], ...STAGE_NAMES.map((name) => [name, STAGES[name]] as const)]}
+        value={view.stage}
+        onChange={(stage) => show({ stage })}
+        className={NARROW}
       />
       <span className="inline-flex items-center max-md:basis-[48%] max-md:grow">
-        <Choice
-          label="Range"
+        <Select
+          aria-label="Range"
+          choices={LEAD_RANGES.map((name) => [name, RANGE_LABELS[name]] as const)}
           value={view.range}
-          options={LEAD_RANGES.map((name) => [name, RANGE_LABELS[name]] as const)}
-          onChoose={(range) => show({ range })}
+          onChange={(range) => show({ range })}
+          className={NARROW}
         />
         {view.range === 'all' ? null : (
           <IconButton label="Refresh the locked list" onClick={onRenew}>
@@ -52,11 +56,12 @@ export const Toolbar = ({ view, show, searchBox, onRenew, onExport, onKeys, chil
         )}
       </span>
       <span className="inline-flex items-center max-md:basis-[48%] max-md:grow">
-        <Choice
-          label="Sort by"
+        <Select
+          aria-label="Sort by"
+          choices={LEAD_SORTS.map((name) => [name, SORT_LABELS[name]] as const)}
           value={view.sort}
-          options={LEAD_SORTS.map((name) => [name, SORT_LABELS[name]] as const)}
-          onChoose={(sort) => show({ sort })}
+          onChange={(sort) => show({ sort })}
+          className={NARROW}
         />
         <IconButton
           label={isUp ? 'Ascending: turn to descending' : 'Descending: turn to ascending'}
@@ -83,30 +88,7 @@ export const Toolbar = ({ view, show, searchBox, onRenew, onExport, onKeys, chil
   )
 }
 
-const Choice = <T extends string>({
-  label,
-  value,
-  options,
-  onChoose,
-}: {
-  label: string
-  value: T | ''
-  options: readonly (readonly [value: T | '', label: string])[]
-  onChoose: (value: T) => void
-}) => (
-  <select
-    aria-label={label}
-    value={value}
-    onChange={(event) => onChoose(event.target.value as T)}
-    className="min-h-11 min-w-0 grow rounded-control border border-edge bg-card px-2.5 max-md:basis-[48%] max-md:px-1.5"
-  >
-    {options.map(([name, text]) => (
-      <option key={name} value={name}>
-        {text}
-      </option>
-    ))}
-  </select>
-)
+const NARROW = 'min-h-11! min-w-0 grow px-2.5! max-md:basis-[48%] max-md:px-1.5!'
 
 /** U-20: a link to what is shown now, for somebody else. */
 const CopyView = () => {

@@ -68,10 +68,10 @@ export function useKeys(isOn: boolean, searchBox: RefObject<HTMLInputElement | n
   }, [isOn])
 }
 
-const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-lead]')]
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 
 const currentRow = (): string | null =>
-  document.activeElement?.closest<HTMLElement>('[data-lead]')?.dataset['lead'] ?? null
+  document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null
 
 /** The keyboard's place is the check box of a row. */
 function step(by: 1 | -1): void {

@@ -8,6 +8,7 @@ import {
   type LeadRange,
   PROCESSING_STATUSES,
 } from '#domain/leads/lead-filter.ts'
+import { differing, oneOf, pageOf, textOf } from '../../kit/query-state.ts'
 
 /** What the screen shows, as it stands in the address (U-20). */
 export type View = LeadOrder &
@@ -30,32 +31,24 @@ const FIRST: View = {
   lead: null,
 }
 
-const MOST_PAGES = 100_000
 const MOST_CHARS = 200
-
-const oneOf = <T extends string>(names: readonly T[], text: string | null): T | null =>
-  names.find((name) => name === text) ?? null
 
 /** What an address asks for; what it says wrongly counts as not said. */
 export const viewOf = (query: URLSearchParams): View => ({
   tab: oneOf(LEAD_TABS, query.get('tab')) ?? FIRST.tab,
-  search: (query.get('search') ?? '').slice(0, MOST_CHARS),
+  search: textOf(query, 'search', MOST_CHARS),
   status: oneOf(PROCESSING_STATUSES, query.get('status')),
   stage: oneOf(STAGE_NAMES, query.get('stage')),
   range: oneOf(LEAD_RANGES, query.get('range')) ?? FIRST.range,
   sort: oneOf(LEAD_SORTS, query.get('sort')) ?? FIRST.sort,
   direction: query.get('direction') === 'desc' ? 'desc' : 'asc',
-  page: Math.max(1, Math.min(MOST_PAGES, Math.trunc(Number(query.get('page'))) || 1)),
+  page: pageOf(query),
   lead: query.get('lead'),
 })
 
 /** The address of a view: it says only what differs from the first one. */
-export function queryOf(campaignId: string, view: View): URLSearchParams {
-  const query = new URLSearchParams({ campaign_id: campaignId })
-  for (const [name, value] of Object.entries(view))
-    if (value !== FIRST[name as keyof View] && value !== null) query.set(name, String(value))
-  return query
-}
+export const queryOf = (campaignId: string, view: View): URLSearchParams =>
+  new URLSearchParams({ campaign_id: campaignId, ...differing(view, FIRST) })
 
 /** The filter of a view; `within` is the locked list of its range. */
 export const filterOf = ({ tab, search, status, stage }: View, within: string[] | null): LeadFilter => ({

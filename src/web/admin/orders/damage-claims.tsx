@@ -7,7 +7,7 @@ import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { moment } from '../frame/words.ts'
+import { moment } from '../../kit/format.ts'
 import { keepOrder } from './keep-order.ts'
 
 type Order = Output<'admin-get-order'>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DamageClaims } from './damage-claims.tsx'
 import { keepOrder } from './keep-order.ts'
-import { moment } from '../frame/words.ts'
+import { moment } from '../../kit/format.ts'
 import { RefundForm } from './refund-form.tsx'
 
 type Order = Output<'admin-get-order'>

@@ -5,7 +5,7 @@ import { dollars } from '#domain/money.ts'
 import { PRINTERS_NUMBER } from '#domain/orders/order-page.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { moment } from '../frame/words.ts'
+import { moment } from '../../kit/format.ts'
 import { designWords } from './order-words.ts'
 import { StateBadge, TestBadge } from './state-badge.tsx'
 

@@ -1,7 +1,8 @@
 import type { OutreachOptions } from '#contract/outreach.ts'
-import { SEND_ZONE_NAMES, SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
+import { SEND_ZONES } from '#domain/outreach/outreach-window.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { Field, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { choicesOf, SelectField } from '../../ui/select.tsx'
 
 const HOURS = { from: '09:00', to: '17:00', timeZone: 'America/New_York', weekdaysOnly: true } as const
 
@@ -65,21 +66,12 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
               onChange={({ target }) => target.value && change({ window: { ...window, to: target.value } })}
             />
           </div>
-          <Field label="Time zone" problem={null}>
-            {(described) => (
-              <select
-                {...described}
-                value={window.timeZone}
-                onChange={({ target }) => change({ window: { ...window, timeZone: target.value as SendZone } })}
-              >
-                {SEND_ZONE_NAMES.map((zone) => (
-                  <option key={zone} value={zone}>
-                    {SEND_ZONES[zone]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Time zone"
+            choices={choicesOf(SEND_ZONES)}
+            value={window.timeZone}
+            onChange={(timeZone) => change({ window: { ...window, timeZone } })}
+          />
           <CheckBox
             name="weekdays"
             isChecked={window.weekdaysOnly}

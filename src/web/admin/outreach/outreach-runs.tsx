@@ -6,7 +6,7 @@ import { settledOf } from '#domain/outreach/outreach-run.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { asked } from '../frame/queries.ts'
-import { moment, number } from '../frame/words.ts'
+import { moment, number } from '../../kit/format.ts'
 import { progressWords, RUN_WORDS } from './outreach-words.ts'
 
 type Run = Output<'list-outreach-runs'>['runs'][number]

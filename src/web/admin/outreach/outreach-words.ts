@@ -1,7 +1,7 @@
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import type { Run } from '#contract/outreach.ts'
 import { type RunControl, type RunState, settledOf } from '#domain/outreach/outreach-run.ts'
-import { number } from '../frame/words.ts'
+import { number } from '../../kit/format.ts'
 
 export const letters = (count: number): string => (count === 1 ? '1 letter' : `${number(count)} letters`)
 

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Answer } from '../frame/answer.tsx'
 import { asked, queries } from '../frame/queries.ts'
 import { OptionsForm } from './options-form.tsx'
-import { moment, number } from '../frame/words.ts'
+import { moment, number } from '../../kit/format.ts'
 import { letters, whyNot } from './outreach-words.ts'
 import { RecipientList } from './recipient-list.tsx'
 

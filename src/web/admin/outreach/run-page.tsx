@@ -14,10 +14,11 @@ import { PageHead } from '../frame/page-head.tsx'
 import { PageSteps } from '../frame/page-steps.tsx'
 import { asked } from '../frame/queries.ts'
 import { LedgerTable } from './ledger-table.tsx'
-import { moment, number } from '../frame/words.ts'
+import { moment, number } from '../../kit/format.ts'
 import { progressWords } from './outreach-words.ts'
 import { RunControls } from './run-controls.tsx'
 import { saveFile } from '../frame/save-file.ts'
+import { oneOf, pageOf } from '../../kit/query-state.ts'
 
 type Found = Output<'get-outreach-run'>
 
@@ -28,8 +29,8 @@ const QUIET_MS = 15_000
 export const RunPage = () => {
   const { id = '' } = useParams()
   const [query, changeQuery] = useAddressQuery()
-  const state = SEND_STATES.find((name) => name === query.get('state')) ?? null
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const state = oneOf(SEND_STATES, query.get('state'))
+  const page = pageOf(query)
   const show = (next: SendState | null, to = 1) =>
     changeQuery(() => ({ ...(next ? { state: next } : {}), ...(to > 1 ? { page: String(to) } : {}) }))
   const found = useQuery({

@@ -5,7 +5,7 @@ import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { queries } from '../frame/queries.ts'
-import { moment } from '../frame/words.ts'
+import { moment } from '../../kit/format.ts'
 
 /** Addresses with why they are here; what its owner did not ask for can be lifted. */
 export const SuppressionTable = ({ suppressions }: { suppressions: readonly Suppression[] }) => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { SUPPRESSION_LABELS, SUPPRESSION_REASONS } from '#domain/outreach/suppression.ts'
+import { SUPPRESSION_LABELS, SUPPRESSION_REASONS, type SuppressionReason } from '#domain/outreach/suppression.ts'
 import { call } from '../../kit/call.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,16 +9,19 @@ import { PageHead } from '../frame/page-head.tsx'
 import { PageSteps } from '../frame/page-steps.tsx'
 import { asked } from '../frame/queries.ts'
 import { SearchForm } from '../frame/search-form.tsx'
-import { number } from '../frame/words.ts'
+import { number } from '../../kit/format.ts'
 import { saveFile } from '../frame/save-file.ts'
 import { SuppressionForm } from './suppression-form.tsx'
 import { SuppressionTable } from './suppression-table.tsx'
+import { choicesOf, Select } from '../../ui/select.tsx'
+import { differing, oneOf, pageOf, textOf } from '../../kit/query-state.ts'
 
 /** Feature 32: who is not written to. Search, reason and page stand in the address. */
 export const SuppressionsPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)
-  const show = (change: Partial<Filter>) => changeQuery((now) => queryOf({ ...filterOf(now), page: 1, ...change }))
+  const show = (change: Partial<Filter>) =>
+    changeQuery((now) => differing({ ...filterOf(now), page: 1, ...change }, FIRST))
   const list = useQuery({ ...asked('list-suppressions', filter), placeholderData: keepPreviousData })
   const file = useMutation({ mutationFn: async () => saveFile(await call('export-suppressions', {})) })
   return (
@@ -31,21 +34,12 @@ export const SuppressionsPage = () => {
             first={filter.search}
             onSearch={(search) => show({ search })}
           />
-          <select
+          <Select
             aria-label="Reason"
-            value={filter.reason ?? ''}
-            onChange={({ target }) =>
-              show({ reason: SUPPRESSION_REASONS.find((name) => name === target.value) ?? null })
-            }
-            className="min-h-12 rounded-control border border-edge bg-card px-3"
-          >
-            <option value="">All reasons</option>
-            {SUPPRESSION_REASONS.map((name) => (
-              <option key={name} value={name}>
-                {SUPPRESSION_LABELS[name]}
-              </option>
-            ))}
-          </select>
+            choices={choicesOf(SUPPRESSION_LABELS, 'All reasons')}
+            value={filter.reason}
+            onChange={(reason) => show({ reason })}
+          />
           <Button look="outline" disabled={file.isPending} onClick={() => file.mutate()}>
             Export
           </Button>
@@ -89,16 +83,11 @@ export const SuppressionsPage = () => {
   )
 }
 
-const filterOf = (query: URLSearchParams) => ({
-  search: (query.get('search') ?? '').slice(0, 254),
-  reason: SUPPRESSION_REASONS.find((name) => name === query.get('reason')) ?? null,
-  page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
+const filterOf = (query: URLSearchParams): Filter => ({
+  search: textOf(query, 'search', 254),
+  reason: oneOf(SUPPRESSION_REASONS, query.get('reason')),
+  page: pageOf(query),
 })
 
-type Filter = ReturnType<typeof filterOf>
-
-const queryOf = ({ search, reason, page }: Filter): Record<string, string> => ({
-  ...(search ? { search } : {}),
-  ...(reason ? { reason } : {}),
-  ...(page > 1 ? { page: String(page) } : {}),
-})
+const FIRST = { search: '', reason: null as SuppressionReason | null, page: 1 }
+type Filter = typeof FIRST

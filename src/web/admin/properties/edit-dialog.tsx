@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Facts, FactFields, type FactProblems, factProblems, factsOf } from './fact-fields.tsx'
 import type { ManagedProperty } from './property-words.ts'
+import { LabeledSelect } from '../../ui/select.tsx'
 
 /** D3-021, D3-026: changes what is said of a home, after asking once more (E-20). */
 export const EditDialog = ({
@@ -48,18 +49,14 @@ export const EditDialog = ({
       <form noValidate onSubmit={submit}>
         <fieldset disabled={isSure}>
           <FactFields facts={facts} problems={problems} onChange={setFacts} />
-          <label className="mt-4 flex items-center gap-3">
-            <span className="font-medium">Status</span>
-            <select
+          <div className="mt-4">
+            <LabeledSelect
+              label="Status"
+              choices={MANAGED_STATUSES.map((name) => [name, name] as const)}
               value={status}
-              onChange={(event) => setStatus(event.target.value as ManagedStatus)}
-              className="min-h-12 rounded-control border border-edge bg-card px-3"
-            >
-              {MANAGED_STATUSES.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </label>
+              onChange={setStatus}
+            />
+          </div>
         </fieldset>
         {save.error ? (
           <Notice tone="error" className="mt-4">

@@ -19,8 +19,11 @@ import { MagicAdd } from './magic-add.tsx'
 import { EVERY_MS, type ManagedProperty } from './property-words.ts'
 import { PropertyTable } from './property-table.tsx'
 import { useDrawing } from './use-drawing.ts'
+import { differing, oneOf, pageOf, textOf } from '../../kit/query-state.ts'
+import { type Choice, LabeledSelect } from '../../ui/select.tsx'
 
-type Filter = { readonly status: ManagedStatus | null; readonly search: string; readonly page: number }
+const FIRST = { status: null as ManagedStatus | null, search: '', page: 1 }
+type Filter = typeof FIRST
 type Open =
   | { readonly what: 'magic' }
   | { readonly what: 'edit' | 'delete'; readonly home: ManagedProperty }
@@ -45,7 +48,8 @@ export const PropertiesPage = () => {
   const { draw, news, say } = useDrawing(list.data?.properties ?? NONE, { reload })
   const [open, setOpen] = useState<Open>(null)
   const [deleted, setDeleted] = useState<ManagedProperty | null>(null)
-  const show = (change: Partial<Filter>) => changeQuery((now) => queryOf({ ...filterOf(now), page: 1, ...change }))
+  const show = (change: Partial<Filter>) =>
+    changeQuery((now) => differing({ ...filterOf(now), page: 1, ...change }, FIRST))
   const close = () => setOpen(null)
   const done = () => {
     close()
@@ -64,7 +68,12 @@ export const PropertiesPage = () => {
       </PageHead>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <SearchForm key={filter.search} label="Address" first={filter.search} onSearch={(search) => show({ search })} />
-        <StatusFilter status={filter.status} onPick={(status) => show({ status })} />
+        <LabeledSelect
+          label="Status"
+          choices={STATUS_CHOICES}
+          value={filter.status}
+          onChange={(status) => show({ status })}
+        />
       </div>
       {news ? (
         <Notice tone={news.tone} className="mt-6">
@@ -159,38 +168,13 @@ const Deleted = ({ home, onEnd }: { home: ManagedProperty; onEnd: () => void }) 
   )
 }
 
-const StatusFilter = ({
-  status,
-  onPick,
-}: {
-  status: ManagedStatus | null
-  onPick: (status: ManagedStatus | null) => void
-}) => (
-  <label className="flex items-center gap-3">
-    <span className="text-soft">Status</span>
-    <select
-      value={status ?? ''}
-      onChange={(event) => onPick(statusOf(event.target.value))}
-      className="min-h-12 rounded-control border border-edge bg-card px-3"
-    >
-      <option value="">All</option>
-      {MANAGED_STATUSES.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </select>
-  </label>
-)
-
-const statusOf = (text: string | null): ManagedStatus | null => MANAGED_STATUSES.find((name) => name === text) ?? null
+const STATUS_CHOICES: readonly Choice<ManagedStatus | null>[] = [
+  [null, 'All'],
+  ...MANAGED_STATUSES.map((name) => [name, name] as const),
+]
 
 const filterOf = (query: URLSearchParams): Filter => ({
-  status: statusOf(query.get('status')),
-  search: (query.get('search') ?? '').slice(0, 100),
-  page: Math.max(1, Math.min(10_000, Math.trunc(Number(query.get('page'))) || 1)),
-})
-
-const queryOf = ({ status, search, page }: Filter): Record<string, string> => ({
-  ...(status ? { status } : {}),
-  ...(search ? { search } : {}),
-  ...(page > 1 ? { page: String(page) } : {}),
+  status: oneOf(MANAGED_STATUSES, query.get('status')),
+  search: textOf(query, 'search', 100),
+  page: pageOf(query),
 })

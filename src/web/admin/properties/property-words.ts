@@ -5,9 +5,5 @@ export type ManagedProperty = Output<'admin-get-property'>
 /** How often homes that are being drawn are looked at again (D3-022), and one that is shown large (D3-025). */
 export const EVERY_MS = 5000
 
-/** A price without cents; nothing where there is none. */
-export const wholeDollars = (cents: number | null): string =>
-  cents === null ? '' : `$${Math.round(cents / 100).toLocaleString('en-US')}`
-
 /** Where the code of a home leads. */
 export const codeUrl = (code: string): string => `${window.location.origin}/?code=${code}`

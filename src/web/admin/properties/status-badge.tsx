@@ -1,16 +1,7 @@
 import type { ManagedStatus } from '#domain/admin-properties/managed-property.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 
 /** D3-021: pending yellow, completed green, failed red, SOLD blue. */
-export const StatusBadge = ({ status }: { status: ManagedStatus }) => (
-  <span className={classNames('inline-block rounded-full px-2.5 py-0.5 text-sm font-medium', TONES[status])}>
-    {status}
-  </span>
-)
+export const StatusBadge = ({ status }: { status: ManagedStatus }) => <Badge tone={TONES[status]}>{status}</Badge>
 
-const TONES: Record<ManagedStatus, string> = {
-  pending: 'bg-busy-pale text-busy',
-  completed: 'bg-success-pale text-success',
-  failed: 'bg-error-pale text-error',
-  SOLD: 'bg-info-pale text-info',
-}
+const TONES: Record<ManagedStatus, Tone> = { pending: 'busy', completed: 'success', failed: 'error', SOLD: 'info' }

@@ -2,7 +2,6 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import {
   areaProblem,
   type CampaignForm as Form,
-  REDFIN_AREA_TYPES,
   priceRangeText,
   sourceOf,
   type SourceField,
@@ -13,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'
 import type { WizardControl } from './use-wizard.ts'
+import { choicesOf, SelectField } from '../../../ui/select.tsx'
 
 const AREA_TYPES = { zipcode: 'ZIP code', county: 'County' } as const
 
@@ -89,29 +89,12 @@ export const CampaignForm = ({
         />
         <TextField label="Zillow area" className="mt-3" placeholder="Oak Park, IL" {...source('zillowArea')} />
         <div className="mt-3 grid gap-3 sm:grid-cols-[10rem_1fr]">
-          <Field label="Redfin area type" problem={null}>
-            {(described) => (
-              <select
-                {...described}
-                value={form.redfinAreaType}
-                onChange={(event) =>
-                  send({
-                    type: 'typed',
-                    form: withAreaType(
-                      form,
-                      REDFIN_AREA_TYPES.find((name) => name === event.target.value)!,
-                    ),
-                  })
-                }
-              >
-                {REDFIN_AREA_TYPES.map((name) => (
-                  <option key={name} value={name}>
-                    {AREA_TYPES[name]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Redfin area type"
+            choices={choicesOf(AREA_TYPES)}
+            value={form.redfinAreaType}
+            onChange={(type) => send({ type: 'typed', form: withAreaType(form, type) })}
+          />
           <TextField
             label="Redfin area"
             placeholder={form.redfinAreaType === 'zipcode' ? '60302' : '733/IL/Cook-County'}

@@ -4,6 +4,7 @@ import { type Choice, CHOICE_NAMES, CHOICES } from '#domain/imports/collecting.t
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { WizardControl } from './use-wizard.ts'
+import { number } from '../../../kit/format.ts'
 
 /** D3-085, D3-088: which of the homes that were found are meant. */
 export const ChoosePages = ({
@@ -27,7 +28,7 @@ export const ChoosePages = ({
   return (
     <>
       <p>
-        {collection.counts.open.toLocaleString('en-US')} homes on{' '}
+        {number(collection.counts.open)} homes on{' '}
         {collection.pages_read === 1 ? 'one page' : `${collection.pages_read} pages`} of {host}. {rest.join(' ')}
       </p>
       <fieldset className="mt-4 grid gap-3 sm:grid-cols-2">
@@ -46,7 +47,7 @@ export const ChoosePages = ({
               className="mt-1 size-5 accent-action"
             />
             <span className="font-semibold">{CHOICES[name].label}</span>
-            <span className="col-start-2 tabular-nums">{choices[name].toLocaleString('en-US')} homes</span>
+            <span className="col-start-2 tabular-nums">{number(choices[name])} homes</span>
             <span className="col-start-2 text-[0.95rem] text-soft">
               Campaign: {CAMPAIGN_SUBTYPES[CHOICES[name].subtype].label}
             </span>

@@ -4,6 +4,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { pageWords } from '../campaign-words.ts'
 import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
+import { number } from '../../../kit/format.ts'
 
 /** The end of a run: what came of it, why it ended, and the ways on. */
 export const Complete = ({
@@ -23,8 +24,8 @@ export const Complete = ({
   return (
     <>
       <Notice tone={goesOn ? 'busy' : counts.kept > 0 ? 'success' : 'info'}>
-        {counts.kept === 1 ? 'One home came' : `${counts.kept.toLocaleString('en-US')} homes came`} into “
-        {collection.campaign.name}”. {ended_by ? COLLECTION_ENDS[ended_by] : ''}
+        {counts.kept === 1 ? 'One home came' : `${number(counts.kept)} homes came`} into “{collection.campaign.name}”.{' '}
+        {ended_by ? COLLECTION_ENDS[ended_by] : ''}
       </Notice>
       <Counts collection={collection} />
       {is_truncated ? (

@@ -1,5 +1,6 @@
 import type { CollectionView } from '#contract/collecting.ts'
 import { LEFT_OUT_NAMES, LEFT_OUT_REASONS } from '#domain/imports/collecting.ts'
+import { number } from '../../../kit/format.ts'
 
 /** What came of it so far: kept, with e-mail, and why the others stayed out; nothing is lost without a number. */
 export const Counts = ({ collection }: { collection: CollectionView }) => {
@@ -50,7 +51,7 @@ const notLookedAt = (state: CollectionView['state']): string =>
 const Tile = ({ name, value }: { name: string; value: number }) => (
   <div className="rounded-control border border-line bg-card p-3">
     <dt className="text-[0.95rem] text-soft">{name}</dt>
-    <dd className="mt-0.5 text-2xl font-semibold tabular-nums">{value.toLocaleString('en-US')}</dd>
+    <dd className="mt-0.5 text-2xl font-semibold tabular-nums">{number(value)}</dd>
   </div>
 )
 
@@ -62,7 +63,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly (readonly [num
       <ul className="mt-1 text-soft tabular-nums">
         {shown.map(([count, why]) => (
           <li key={why}>
-            {count.toLocaleString('en-US')} {why}
+            {number(count)} {why}
           </li>
         ))}
       </ul>

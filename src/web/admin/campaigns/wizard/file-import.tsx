@@ -9,6 +9,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { homes } from '../campaign-words.ts'
 import { FilePreview } from './file-preview.tsx'
 import type { WizardControl } from './use-wizard.ts'
+import { number } from '../../../kit/format.ts'
+import { SelectField } from '../../../ui/select.tsx'
 
 /** A large file and its rows take their time. */
 const TIMEOUT_MS = 120_000
@@ -52,8 +54,8 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
     return (
       <>
         <Notice tone="success">
-          {homes(bringIn.data.imported)} came in, {bringIn.data.with_email.toLocaleString('en-US')} with an e-mail;{' '}
-          {bringIn.data.left_out.toLocaleString('en-US')} stayed out.
+          {homes(bringIn.data.imported)} came in, {number(bringIn.data.with_email)} with an e-mail;{' '}
+          {number(bringIn.data.left_out)} stayed out.
         </Notice>
         <Button className="mt-5" onClick={onDone}>
           View Properties
@@ -77,21 +79,12 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
         say so.
       </p>
       {campaignId === null ? (
-        <Field label="What the campaign is about" problem={null}>
-          {(described) => (
-            <select
-              {...described}
-              value={subtype}
-              onChange={(event) => setSubtype(CAMPAIGN_SUBTYPE_NAMES.find((name) => name === event.target.value)!)}
-            >
-              {CAMPAIGN_SUBTYPE_NAMES.map((name) => (
-                <option key={name} value={name}>
-                  {CAMPAIGN_SUBTYPES[name].label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="What the campaign is about"
+          choices={CAMPAIGN_SUBTYPE_NAMES.map((name) => [name, CAMPAIGN_SUBTYPES[name].label] as const)}
+          value={subtype}
+          onChange={setSubtype}
+        />
       ) : null}
       {preview.error ? (
         <Notice tone="error" actions={<Button onClick={() => void preview.refetch()}>Try again</Button>}>

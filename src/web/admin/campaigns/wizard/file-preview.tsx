@@ -1,3 +1,4 @@
+import { wholeDollars } from '#domain/money.ts'
 import { useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import {
@@ -8,6 +9,9 @@ import {
   ROW_RULES,
 } from '#domain/imports/listing-file.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { number } from '../../../kit/format.ts'
+import { Select } from '../../../ui/select.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 
 type Preview = Output<'preview-listing-file'>
 
@@ -23,6 +27,7 @@ export const FilePreview = ({
   onMap: (field: ListingField, header: string) => void
 }) => {
   const [hasColumns, setColumns] = useState(preview.refusal !== null)
+  const headers = [...new Set(preview.headers)].filter(Boolean)
   return (
     <div aria-busy={isOld} className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60">
       {preview.refusal !== null ? <Notice tone="error">{preview.refusal}</Notice> : null}
@@ -38,19 +43,13 @@ export const FilePreview = ({
           {LISTING_FIELD_NAMES.map((field) => (
             <label key={field} className="flex items-center justify-between gap-3 text-[0.95rem]">
               <span>{LISTING_FIELDS[field]}</span>
-              <select
+              <Select
                 aria-label={LISTING_FIELDS[field]}
-                value={preview.columns[field] ?? ''}
-                onChange={(event) => onMap(field, event.target.value)}
-                className="min-h-11 w-40 rounded-control border border-edge bg-card px-2"
-              >
-                <option value="">–</option>
-                {[...new Set(preview.headers)].filter(Boolean).map((header) => (
-                  <option key={header} value={header}>
-                    {header}
-                  </option>
-                ))}
-              </select>
+                choices={[[null, '–'], ...headers.map((header) => [header, header] as const)]}
+                value={preview.columns[field] ?? null}
+                onChange={(header) => onMap(field, header ?? '')}
+                className="min-h-11! w-40 px-2!"
+              />
             </label>
           ))}
         </div>
@@ -58,7 +57,7 @@ export const FilePreview = ({
       {preview.refusal === null ? (
         <>
           <p role="status" className="font-medium tabular-nums">
-            {preview.importable.toLocaleString('en-US')} of {preview.rows.toLocaleString('en-US')} lines would come in.
+            {number(preview.importable)} of {number(preview.rows)} lines would come in.
           </p>
           <Sample preview={preview} />
           <Problems preview={preview} />
@@ -68,41 +67,29 @@ export const FilePreview = ({
   )
 }
 
+const SAMPLE_COLUMNS: readonly Column<Preview['sample'][number]>[] = [
+  { name: 'Line', isNumber: true, cell: ({ line }) => line },
+  { name: 'Address', isRowHead: true, cell: ({ address }) => address },
+  {
+    name: 'Price',
+    isNumber: true,
+    cell: ({ price_cents }) => (price_cents === null ? null : wholeDollars(price_cents)),
+  },
+  { name: 'Sold', className: 'whitespace-nowrap tabular-nums', cell: ({ date_sold }) => date_sold },
+  { name: 'Agent', cell: ({ agent }) => agent },
+  { name: 'Email', cell: ({ email }) => email },
+]
+
 const Sample = ({ preview: { sample } }: { preview: Preview }) =>
   sample.length === 0 ? null : (
-    <div
-      role="region"
-      aria-label="First homes"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard
-      tabIndex={0}
-      className="overflow-x-auto rounded-control border border-line bg-card"
-    >
-      <table className="w-full text-left text-[0.95rem]">
-        <thead className="text-soft">
-          <tr>
-            {['Line', 'Address', 'Price', 'Sold', 'Agent', 'E-mail'].map((name) => (
-              <th key={name} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {sample.map((row) => (
-            <tr key={row.line}>
-              <td className="px-3 py-2 tabular-nums">{row.line}</td>
-              <td className="px-3 py-2">{row.address}</td>
-              <td className="px-3 py-2 tabular-nums">
-                {row.price_cents === null ? '' : `$${Math.round(row.price_cents / 100).toLocaleString('en-US')}`}
-              </td>
-              <td className="px-3 py-2 whitespace-nowrap tabular-nums">{row.date_sold}</td>
-              <td className="px-3 py-2">{row.agent}</td>
-              <td className="px-3 py-2">{row.email}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label="First homes"
+      columns={SAMPLE_COLUMNS}
+      rows={sample}
+      keyOf={({ line }) => String(line)}
+      className="text-[0.95rem]"
+      scrolls
+    />
   )
 
 const Problems = ({ preview: { counts, problems } }: { preview: Preview }) => {
@@ -114,7 +101,7 @@ const Problems = ({ preview: { counts, problems } }: { preview: Preview }) => {
       <ul className="mt-2 text-[0.95rem] tabular-nums">
         {said.map((rule) => (
           <li key={rule}>
-            {counts[rule].toLocaleString('en-US')} {ROW_RULES[rule].text}
+            {number(counts[rule])} {ROW_RULES[rule].text}
             {rule === 'repeated' ? ' above' : ''}
             {ROW_RULES[rule].isLeftOut ? ' (stays out)' : ''}
           </li>

@@ -10,6 +10,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { asked } from '../../frame/queries.ts'
 import type { LeadActionProps } from '../lead-actions.tsx'
 import { keepRun } from './use-bulk-runs.ts'
+import { number } from '../../../kit/format.ts'
+import { Select } from '../../../ui/select.tsx'
 
 type Counted = Output<'count-bulk-actions'>['actions'][number]
 
@@ -81,29 +83,23 @@ const Action = ({
         aria-describedby={why.length > 0 ? `why-${action}` : undefined}
         onClick={onStart}
       >
-        {bulkAction(action).name} ({eligible.toLocaleString('en-US')})
+        {bulkAction(action).name} ({number(eligible)})
       </Button>
       {children}
     </div>
     {why.length > 0 ? (
       <p id={`why-${action}`} className="mt-1 max-w-64 text-sm text-soft tabular-nums">
-        {why.map(({ reason, count }) => `${count.toLocaleString('en-US')} ${reason}`).join(', ')}
+        {why.map(({ reason, count }) => `${number(count)} ${reason}`).join(', ')}
       </p>
     ) : null}
   </div>
 )
 
 const StyleChoice = ({ style, onStyle }: { style: ArtStyle; onStyle: (style: ArtStyle) => void }) => (
-  <select
+  <Select
     aria-label="Style of the artwork"
+    choices={ART_STYLES.map((name) => [name, ART_STYLE_FACTS[name].label] as const)}
     value={style}
-    onChange={(event) => onStyle(ART_STYLES.find((name) => name === event.target.value)!)}
-    className="min-h-12 rounded-control border border-edge bg-card px-3"
-  >
-    {ART_STYLES.map((name) => (
-      <option key={name} value={name}>
-        {ART_STYLE_FACTS[name].label}
-      </option>
-    ))}
-  </select>
+    onChange={onStyle}
+  />
 )

@@ -4,7 +4,7 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import type { BulkRunState } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction, DEFAULT_LEAD_STYLE } from '#domain/leads/bulk-actions/index.ts'
 import { Button } from '../../../ui/button.tsx'
-import { moment } from '../../frame/words.ts'
+import { moment } from '../../../kit/format.ts'
 import { Problems } from './problems.tsx'
 import { RetryFailed } from './retry-failed.tsx'
 

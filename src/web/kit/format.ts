@@ -1,0 +1,17 @@
+/** In this browser's zone: 'Nov 21, 2026, 3:04 PM'; nothing for what has not happened. */
+export const moment = (iso: string | null): string =>
+  iso === null ? '' : new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** In this browser's zone: 'Nov 21, 2026'. */
+export const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' })
+
+/** A date without a zone ('2026-03-11', what follows is left out): 'Mar 11, 2026'. */
+export const calendarDay = (date: string): string =>
+  new Date(`${date.slice(0, 10)}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** '2026-11' → 'November 2026'. */
+export const longMonth = (month: string): string =>
+  new Date(`${month}-01T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** 1243 → '1,243'. */
+export const number = (count: number): string => count.toLocaleString('en-US')

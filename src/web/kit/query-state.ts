@@ -1,0 +1,21 @@
+/** The state of a screen as it stands in its address (U-20): what an address says wrongly counts as not said. */
+
+const MOST_PAGES = 100_000
+
+/** One of some names; null for any other text. */
+export const oneOf = <T extends string>(names: readonly T[], text: string | null): T | null =>
+  names.find((name) => name === text) ?? null
+
+/** A text of at most so many characters; '' where there is none. */
+export const textOf = (query: URLSearchParams, name: string, maxChars: number): string =>
+  (query.get(name) ?? '').slice(0, maxChars)
+
+/** The number of a page, from 1. */
+export const pageOf = (query: URLSearchParams, name = 'page'): number =>
+  Math.max(1, Math.min(MOST_PAGES, Math.trunc(Number(query.get(name))) || 1))
+
+/** What an address has to say: only what differs from the first view of the screen, and nothing of null. */
+export function differing<View extends object>(view: View, first: View): Record<string, string> {
+  const entries = Object.entries(view).filter(([name, value]) => value !== null && value !== first[name as keyof View])
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { newPlace } from '../testing/place.ts'
+import { type Column, DataTable } from './data-table.tsx'
+
+type Row = { readonly id: string; readonly name: string; readonly count: number }
+const ROWS: readonly Row[] = [
+  { id: 'a', name: 'Ann', count: 1 },
+  { id: 'b', name: 'Ben', count: 22 },
+]
+const COLUMNS: readonly Column<Row>[] = [
+  { name: 'Name', isRowHead: true, cell: ({ name }) => name },
+  { name: 'Count', isNumber: true, cell: ({ count }) => count },
+]
+const place = newPlace()
+const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const texts = (selector: string) => find(selector).map((element) => element.textContent)
+
+test('every cell has a head, and one cell names its row', async () => {
+  await place.show(<DataTable columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} />)
+  expect(texts('th[scope=col]')).toEqual(['Name', 'Count'])
+  expect(texts('th[scope=row]')).toEqual(['Ann', 'Ben'])
+  expect(texts('td')).toEqual(['1', '22'])
+})
+
+test('without rows it says so instead of showing heads', async () => {
+  await place.show(<DataTable columns={COLUMNS} rows={[]} keyOf={({ id }) => id} empty="Nobody is here." />)
+  expect(find('table')).toEqual([])
+  expect(document.body.textContent).toContain('Nobody is here.')
+})
+
+test('a page of a longer list says where each row stands in it', async () => {
+  await place.show(<DataTable columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} total={120} before={50} />)
+  expect(find('table')[0]!.getAttribute('aria-rowcount')).toBe('121') // the row of heads counts
+  expect(find('tr').map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '52', '53'])
+})
+
+test('D3-119 boxes name what they pick, Shift is passed on, and the box of the page may be half', async () => {
+  const picks: [string, boolean][] = []
+  const pages: string[] = []
+  await place.show(
+    <DataTable
+      columns={COLUMNS}
+      rows={ROWS}
+      keyOf={({ id }) => id}
+      selection={{
+        page: 'some',
+        onPage: () => pages.push('page'),
+        isPicked: ({ id }) => id === 'b',
+        onPick: ({ id }, withShift) => picks.push([id, withShift]),
+        labelOf: ({ name }) => name,
+      }}
+    />,
+  )
+  expect(texts('label')).toEqual(['Select all on this page', 'Select Ann', 'Select Ben'])
+  const boxes = find('input') as HTMLInputElement[]
+  expect(boxes.map(({ checked, indeterminate }) => [checked, indeterminate])).toEqual([
+    [false, true],
+    [false, false],
+    [true, false],
+  ])
+  boxes[0]!.click()
+  boxes[1]!.click()
+  boxes[2]!.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
+  expect(pages).toEqual(['page'])
+  expect(picks).toEqual([
+    ['a', false],
+    ['b', true],
+  ])
+})

@@ -1,0 +1,204 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A column of a DataTable. */
+export type Column<Row> = {
+  readonly name: string
+  readonly cell: (row: Row) => ReactNode
+  /** Its cell names the row. */
+  readonly isRowHead?: boolean
+  /** Aligned right, digits of one width. */
+  readonly isNumber?: boolean
+  /** Of its cells; on a phone they stand in the grid of a card. */
+  readonly className?: string
+}
+
+/** Rows that can be picked; what a press means is its owner's. */
+export type RowSelection<Row> = {
+  readonly page: 'all' | 'some' | 'none'
+  readonly onPage: () => void
+  readonly isPicked: (row: Row) => boolean
+  readonly onPick: (row: Row, withShift: boolean) => void
+  /** What a row is called where only its box is heard. */
+  readonly labelOf: (row: Row) => string
+}
+
+type Props<Row> = {
+  /** What the table is of, for those who do not see what stands above it. */
+  readonly label?: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** Instead of the table where there is no row. */
+  readonly empty?: string
+  /** The grid of a row's card on a phone; without it the table scrolls sideways there. */
+  readonly card?: string
+  /** Each cell of a card begins with the name of its column. */
+  readonly namesCells?: boolean
+  readonly isDense?: boolean
+  /** Of the whole list, of which `rows` are a page that begins after `before` others. */
+  readonly total?: number
+  readonly before?: number
+  readonly selection?: RowSelection<Row>
+  /** Of the table, such as its least width. */
+  readonly className?: string
+  /** It may be wider than its place and has nothing to press: the keyboard can scroll it. */
+  readonly scrolls?: boolean
+  /** Of the box around it, instead of the frame of a card. */
+  readonly around?: string
+}
+
+/** A table of rows; on phones, with `card`, a list of cards. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  empty,
+  card,
+  namesCells = false,
+  isDense = false,
+  total,
+  before = 0,
+  selection,
+  className,
+  scrolls = false,
+  around = 'rounded-control border',
+}: Props<Row>) {
+  if (rows.length === 0 && empty !== undefined) return <p className="mt-6 text-soft">{empty}</p>
+  const hasCards = card !== undefined
+  const padding = isDense ? 'px-1.5' : 'px-3'
+  const cellPadding = hasCards ? (isDense ? 'md:px-1.5 md:py-3' : 'md:px-3 md:py-3') : 'px-3 py-2.5'
+  return (
+    <div
+      className={classNames('overflow-x-auto border-line bg-card', around)}
+      {...(scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
+    >
+      <table
+        aria-label={scrolls ? undefined : label}
+        aria-rowcount={total === undefined ? undefined : total + 1}
+        className={classNames('w-full text-left', hasCards && 'max-md:block', className)}
+      >
+        <thead className={hasCards ? (selection ? 'max-md:block' : 'max-md:sr-only') : undefined}>
+          <tr
+            aria-rowindex={total === undefined ? undefined : 1}
+            className={classNames(
+              'border-b border-line text-soft',
+              hasCards && selection && 'max-md:flex max-md:items-center',
+            )}
+          >
+            {selection ? (
+              <th scope="col" className="w-12 pl-2">
+                <PageBox state={selection.page} onChange={selection.onPage} />
+              </th>
+            ) : null}
+            {columns.map(({ name, isNumber, isRowHead }) => (
+              <th
+                key={name}
+                scope="col"
+                className={classNames(
+                  'py-2.5 align-bottom font-medium',
+                  padding,
+                  isNumber && 'text-right',
+                  hasCards && selection && !isRowHead && 'max-md:sr-only',
+                )}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={hasCards ? 'max-md:block' : undefined}>
+          {rows.map((row, index) => (
+            <tr
+              key={keyOf(row)}
+              data-row={keyOf(row)}
+              data-picked={selection?.isPicked(row) || undefined}
+              aria-rowindex={total === undefined ? undefined : before + index + 2}
+              className={classNames(
+                'border-b border-line align-top last:border-0',
+                selection && 'focus-within:shadow-[inset_3px_0_0_var(--color-brass)] data-picked:bg-action-pale/60',
+                hasCards && classNames('max-md:grid max-md:p-3', card),
+              )}
+            >
+              {selection ? (
+                <td className="pl-2 max-md:row-span-[12] max-md:pl-0">
+                  <RowBox
+                    label={selection.labelOf(row)}
+                    isChecked={selection.isPicked(row)}
+                    onChange={(withShift) => selection.onPick(row, withShift)}
+                  />
+                </td>
+              ) : null}
+              {columns.map((column) => {
+                const Cell = column.isRowHead ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={column.name}
+                    {...(column.isRowHead ? { scope: 'row' as const } : {})}
+                    className={classNames(
+                      hasCards && 'max-md:min-w-0 max-md:empty:hidden',
+                      cellPadding,
+                      column.isRowHead && 'font-normal',
+                      column.isNumber && 'text-right tabular-nums',
+                      column.className,
+                    )}
+                  >
+                    {namesCells && !column.isRowHead ? (
+                      <span aria-hidden="true" className="block text-[0.8125rem] text-soft md:hidden">
+                        {column.name}
+                      </span>
+                    ) : null}
+                    {column.cell(row)}
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const BOX = 'size-5 accent-action'
+const AROUND_BOX = 'inline-flex size-11 cursor-pointer items-center justify-center'
+
+/** D3-119: indeterminate while only some of the page are selected. */
+const PageBox = ({ state, onChange }: { state: 'all' | 'some' | 'none'; onChange: () => void }) => {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = state === 'some'
+  }, [state])
+  return (
+    <label className={AROUND_BOX}>
+      <span className="sr-only">Select all on this page</span>
+      <input ref={box} type="checkbox" checked={state === 'all'} onChange={onChange} className={BOX} />
+    </label>
+  )
+}
+
+const RowBox = ({
+  label,
+  isChecked,
+  onChange,
+}: {
+  label: string
+  isChecked: boolean
+  onChange: (withShift: boolean) => void
+}) => {
+  const withShift = useRef(false)
+  return (
+    <label className={AROUND_BOX} onPointerDown={(event) => event.shiftKey && event.preventDefault()}>
+      <span className="sr-only">{`Select ${label}`}</span>
+      <input
+        type="checkbox"
+        data-pick
+        checked={isChecked}
+        onClick={(event) => (withShift.current = event.shiftKey)}
+        onChange={() => onChange(withShift.current)}
+        className={BOX}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,44 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { newPlace } from '../testing/place.ts'
+import { choicesOf, LabeledSelect, SelectField } from './select.tsx'
+
+const NAMES = { paid: 'Paid', shipped: 'On its way' } as const
+const place = newPlace()
+const select = () => document.querySelector('select')!
+
+async function choose(value: string) {
+  await act(async () => {
+    select().value = value
+    select().dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+test('choices stand in the order of their table, the choice of none before them', () => {
+  expect(choicesOf(NAMES)).toEqual([
+    ['paid', 'Paid'],
+    ['shipped', 'On its way'],
+  ])
+  expect(choicesOf(NAMES, 'All')[0]).toEqual([null, 'All'])
+})
+
+test('what is chosen comes back as the value it stands for, none as null', async () => {
+  const chosen: (keyof typeof NAMES | null)[] = []
+  await place.show(
+    <LabeledSelect
+      label="Status"
+      choices={choicesOf(NAMES, 'All')}
+      value="paid"
+      onChange={(value) => chosen.push(value)}
+    />,
+  )
+  expect(select().value).toBe('paid')
+  await choose('shipped')
+  await choose('')
+  expect(chosen).toEqual(['shipped', null])
+})
+
+test('a field names its list', async () => {
+  await place.show(<SelectField label="Status" choices={choicesOf(NAMES)} value="shipped" onChange={() => {}} />)
+  expect(document.querySelector('label')!.htmlFor).toBe(select().id)
+})

@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { Field } from './field.tsx'
+
+/** A value with the name people read; null stands for none of them. */
+export type Choice<V extends string | null> = readonly [value: V, name: string]
+
+/** The choices of a table of names, in its order; with `all` a choice of none before them. */
+export function choicesOf<T extends string>(names: Readonly<Record<T, string>>): readonly Choice<T>[]
+export function choicesOf<T extends string>(
+  names: Readonly<Record<T, string>>,
+  all: string,
+): readonly Choice<T | null>[]
+export function choicesOf<T extends string>(names: Readonly<Record<T, string>>, all?: string): unknown {
+  const choices = (Object.keys(names) as T[]).map((name) => [name, names[name]] as const)
+  return all === undefined ? choices : [[null, all] as const, ...choices]
+}
+
+type Props<V extends string | null> = {
+  readonly choices: readonly Choice<V>[]
+  readonly value: NoInfer<V>
+  readonly onChange: (value: V) => void
+} & Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'>
+
+/** The platform's list of choices. Named by `aria-label`, by a label around it, or by a Field. */
+export const Select = <V extends string | null>({ choices, value, onChange, className, ...select }: Props<V>) => (
+  <select
+    {...select}
+    value={value ?? ''}
+    onChange={({ target }) => {
+      const chosen = choices.find(([each]) => (each ?? '') === target.value)
+      if (chosen) onChange(chosen[0])
+    }}
+    className={classNames('min-h-12 rounded-control border border-edge bg-card px-3', className)}
+  >
+    {choices.map(([each, name]) => (
+      <option key={each ?? ''} value={each ?? ''}>
+        {name}
+      </option>
+    ))}
+  </select>
+)
+
+/** A Select with its name above it, as wide as its place. */
+export const SelectField = <V extends string | null>({ label, className, ...select }: Props<V> & { label: string }) => (
+  <Field label={label} problem={null} {...(className ? { className } : {})}>
+    {(described) => <Select {...select} {...described} />}
+  </Field>
+)
+
+/** A Select with its name before it, as in the head of a list. */
+export const LabeledSelect = <V extends string | null>({ label, ...select }: Props<V> & { label: string }) => (
+  <label className="flex items-center gap-3">
+    <span className="text-soft">{label}</span>
+    <Select {...select} />
+  </label>
+)
