@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { breaches } from './check-rooms.ts'
 
 test('a vendor may not know the database', () => {
-  expect(breaches('server/vendors/stripe/stripe.ts', `import { openDatabase } from '../db/pool.ts'`)).toHaveLength(1)
+  expect(breaches('server/vendors/stripe/stripe.ts', `import { openDatabase } from '#server/db/pool.ts'`)).toHaveLength(
+    1,
+  )
 })
 
 test('the shop and the admin never import each other', () => {
@@ -19,6 +21,59 @@ test('the engine imports nothing, reads no clock, throws no dice', () => {
 test('the product reaches the sandbox over the wire only', () => {
   expect(breaches('server/boot/compose.ts', `import { photoOf } from '#sandbox/photo-studio.ts'`)).toHaveLength(1)
   expect(breaches('server/boot/compose.ts', `const late = await import('../sandbox/start.ts')`)).toHaveLength(1)
+})
+
+test('no clock and no dice come into a pure room by another name', () => {
+  for (const impure of ['new Date', 'Date()', 'Date.now', 'crypto.randomUUID()', 'performance.now()', 'Math.random'])
+    expect(breaches('domain/orders/order.ts', `export const now = () => ${impure}`), impure).toHaveLength(1)
+  expect(breaches('domain/orders/order.ts', 'export const later = (at: Date) => new Date(at.getTime() + 1)')).toEqual(
+    [],
+  )
+  expect(breaches('domain/orders/order.ts', '/** Unlike `new Date()`, the same whenever it runs. */')).toEqual([])
+})
+
+test('an import hides in no template string', () => {
+  expect(breaches('domain/money.ts', 'const late = await import(`../server/db/pool.ts`)')).toHaveLength(1)
+})
+
+test('only the rooms of the database ask it', () => {
+  const queries = [
+    "tx.selectFrom('orders')",
+    "db.deleteFrom('orders')",
+    'sql`select 1`',
+    'sql<{ id: string }>`select id`',
+  ]
+  for (const query of queries) {
+    expect(breaches('server/actions/orders/refund.ts', `await ${query}.execute()`), query).toHaveLength(1)
+    expect(breaches('server/http/server.ts', `await ${query}.execute()`), query).toHaveLength(1)
+    expect(breaches('server/db/orders/orders.ts', `await ${query}.execute()`), query).toEqual([])
+  }
+})
+
+test('where everything meets nobody else goes', () => {
+  for (const file of ['server/actions/orders/refund.ts', 'server/vendors/slack.ts', 'server/images/master.ts'])
+    for (const target of ['boot/compose.ts', 'boot/jobs.ts', 'boot/main.ts'])
+      expect(breaches(file, `import { a } from '#server/${target}'`), `${file} ${target}`).toHaveLength(1)
+  for (const target of ['context.ts', 'config.ts'])
+    expect(breaches('server/vendors/slack.ts', `import type { A } from '#server/${target}'`)).toHaveLength(1)
+  expect(breaches('server/loose.ts', '')).toHaveLength(1)
+})
+
+test('nothing is fetched from outside of src but what the room names', () => {
+  expect(breaches('server/db/orders/a.ts', `import { a } from '../../../../scripts/build.ts'`)).toHaveLength(1)
+  expect(breaches('web/shop/landing/a.tsx', `import { a } from '../../../../tests/support/card.ts'`)).toHaveLength(1)
+  expect(breaches('web/shop/landing/a.tsx', `import wood from '../../../../assets/frame-textures/gold.webp'`)).toEqual(
+    [],
+  )
+})
+
+test('tests have a map, too', () => {
+  expect(breaches('server/images/master.test.ts', `import { a } from '#server/db/pool.ts'`)).toHaveLength(1)
+  expect(breaches('engine/testing/pictures.ts', `import sharp from 'sharp'`)).toHaveLength(1)
+  expect(breaches('domain/money.test.ts', `import { a } from '#sandbox/start.ts'`)).toHaveLength(1)
+  expect(breaches('domain/money.test.ts', `import { a } from '../../tests/support/runs.ts'`)).toEqual([])
+  expect(breaches('server/vendors/slack.test.ts', `import { a } from '#sandbox/start.ts'`)).toEqual([])
+  expect(breaches('server/images/master.ts', `import { a } from './testing/pictures.ts'`)).toHaveLength(1)
 })
 
 test('what the map allows passes', () => {

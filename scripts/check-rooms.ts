@@ -4,38 +4,63 @@ import path from 'node:path'
 const ROOT = path.join(import.meta.dirname, '..')
 const SOURCE = path.join(ROOT, 'src')
 
-type Room = {
+type Allowed = {
   /** Rooms it may import, besides itself. */
   readonly rooms: readonly string[]
   /** Packages it may import; '*' for any, 'node' for Node's own. */
   readonly packages: readonly string[]
-  /** No clock, no dice: time and chance are arguments. */
-  readonly pure?: true
 }
 
-/** The map of ARCHITECTURE in the README, default-deny. The longest path that fits a file is its room. */
+type Room = Allowed & {
+  /** No clock, no dice: time and chance are arguments. */
+  readonly pure?: true
+  /** May ask the database by itself. */
+  readonly sql?: true
+  /** What lies outside `src` and may be imported nevertheless. */
+  readonly outside?: readonly string[]
+  /** What its tests may import on top of that. */
+  readonly tests?: Allowed
+}
+
+/** What everybody on the server is given, or told the roles by. */
+const GIVEN = ['server/context.ts', 'server/config.ts', 'server/ports.ts', 'server/listing-ports.ts']
+
+/**
+ * The map of ARCHITECTURE in the README, default-deny. A room is a folder, or a single file where several of one folder
+ * differ in what they may; the longest that fits a file is its room.
+ */
 export const ROOMS: Record<string, Room> = {
-  domain: { rooms: [], packages: [], pure: true },
-  engine: { rooms: [], packages: [], pure: true },
+  domain: {
+    rooms: [],
+    packages: [],
+    pure: true,
+    tests: { rooms: ['engine'], packages: ['sharp'] },
+  },
+  engine: { rooms: [], packages: [], pure: true, tests: { rooms: ['sandbox'], packages: [] } },
   contract: { rooms: ['domain'], packages: ['zod'] },
 
-  server: { rooms: ['domain', 'contract', 'server/*'], packages: ['node', '*'] },
-  'server/boot': { rooms: ['domain', 'contract', 'server/*', 'server'], packages: ['node', '*'] },
-  'server/security': { rooms: ['domain', 'server'], packages: ['node', '@node-rs/argon2'] },
-  'server/rendering': {
-    rooms: ['domain', 'engine', 'server', 'server/images'],
-    packages: ['node', 'piscina', 'sharp'],
+  'server/ports.ts': { rooms: ['domain'], packages: [] },
+  'server/listing-ports.ts': { rooms: ['domain'], packages: [] },
+  'server/config.ts': { rooms: ['domain'], packages: ['zod'] },
+  'server/config.test.ts': { rooms: ['server/config.ts'], packages: [] },
+  'server/context.ts': { rooms: [...GIVEN, 'server/db', 'server/queue', 'server/emails'], packages: ['pino'] },
+  'server/boot': {
+    rooms: ['domain', 'contract', 'server/*'],
+    packages: ['node', 'hono', '@hono/node-server', 'pg-boss', 'pino'],
+    tests: { rooms: ['sandbox'], packages: [] },
   },
+  'server/security': { rooms: ['domain'], packages: ['node', '@node-rs/argon2'] },
   'server/http': {
-    rooms: ['domain', 'contract', 'server', 'server/actions', 'server/db', 'server/security'],
-    packages: ['node', 'hono', '@hono/node-server', 'zod', 'pino', 'kysely', 'rate-limiter-flexible'],
+    rooms: ['domain', 'contract', ...GIVEN, 'server/actions', 'server/db', 'server/security'],
+    packages: ['node', 'hono', '@hono/node-server', 'zod', 'pino', 'rate-limiter-flexible'],
+    tests: { rooms: ['sandbox', 'server/images'], packages: ['sharp', 'eventsource-parser'] },
   },
   'server/actions': {
     rooms: [
       'domain',
       'contract',
       'engine',
-      'server',
+      ...GIVEN,
       'server/db',
       'server/queue',
       'server/images',
@@ -43,44 +68,83 @@ export const ROOMS: Record<string, Room> = {
       'server/security',
     ],
     packages: ['node'],
+    tests: {
+      rooms: ['sandbox', 'server/vendors', 'server/rendering', 'server/http', 'server/boot'],
+      packages: ['kysely', 'pg-boss', 'pino', 'sharp', '@hono/node-server', '@cantoo/pdf-lib'],
+    },
   },
-  'server/db': { rooms: ['domain', 'server/db'], packages: ['node', 'kysely', 'pg', 'pino'] },
-  'server/queue': { rooms: ['domain', 'server/db'], packages: ['pg-boss', 'kysely', 'pino', 'zod'] },
+  'server/db': {
+    rooms: ['domain'],
+    packages: ['node', 'kysely', 'pg', 'pino'],
+    sql: true,
+    tests: { rooms: ['engine'], packages: [] },
+  },
+  'server/queue': {
+    rooms: ['domain', 'server/db'],
+    packages: ['pg-boss', 'kysely', 'pino', 'zod'],
+    sql: true,
+    tests: {
+      rooms: ['server/context.ts', 'server/ports.ts', 'server/actions', 'server/vendors', 'server/boot'],
+      packages: [],
+    },
+  },
+  'server/backup': {
+    rooms: ['domain', 'server/config.ts', 'server/ports.ts', 'server/db', 'server/queue'],
+    packages: ['node', 'pg', 'pg-copy-streams', 'pino', '@aws-sdk/client-s3'],
+    sql: true,
+    tests: { rooms: ['server/context.ts', 'server/actions', 'server/vendors'], packages: ['kysely'] },
+  },
   'server/vendors': {
-    rooms: ['domain', 'engine', 'server', 'server/images'],
+    rooms: ['domain', 'server/ports.ts', 'server/listing-ports.ts', 'server/images'],
     packages: [
       'node',
       'zod',
       'undici',
       'sharp',
-      'piscina',
       'stripe',
       '@aws-sdk/client-s3',
       'nodemailer',
       'htmlparser2',
       'robots-parser',
     ],
+    tests: { rooms: ['sandbox', 'server/boot', 'server/config.ts'], packages: ['hono', '@hono/node-server'] },
   },
-  'server/images': { rooms: ['domain', 'engine', 'server'], packages: ['node', 'sharp', 'heic-decode', 'fontkit'] },
+  'server/rendering': {
+    rooms: ['domain', 'engine', 'server/ports.ts', 'server/images'],
+    packages: ['node', 'piscina', 'sharp'],
+    tests: { rooms: ['sandbox'], packages: [] },
+  },
+  'server/images': {
+    rooms: ['domain', 'engine', 'server/ports.ts'],
+    packages: ['node', 'sharp', 'heic-decode', 'fontkit'],
+    tests: { rooms: ['sandbox'], packages: ['@cantoo/pdf-lib'] },
+  },
   'server/emails': { rooms: ['domain'], packages: ['react', '@react-email/components', '@react-email/render', 'zod'] },
-  'server/embedded-postgres': { rooms: [], packages: ['node'] },
+  'server/embedded-postgres': { rooms: [], packages: ['node'], tests: { rooms: [], packages: ['pg'] } },
 
   sandbox: { rooms: ['domain', 'engine'], packages: ['node', '*'] },
 
   web: { rooms: ['web/shop', 'web/admin', 'web/kit', 'web/ui', 'domain', 'contract'], packages: ['*'] },
   'web/ui': { rooms: [], packages: ['react', '@base-ui/react', 'lucide-react', 'uqr'] },
   'web/kit': { rooms: ['domain', 'contract'], packages: ['react', 'react-router', '@tanstack/react-query'] },
-  'web/shop': { rooms: ['web/kit', 'web/ui', 'domain', 'contract'], packages: ['*'] },
+  'web/shop': { rooms: ['web/kit', 'web/ui', 'domain', 'contract'], packages: ['*'], outside: ['assets/'] },
   'web/admin': { rooms: ['web/kit', 'web/ui', 'domain', 'contract'], packages: ['*'] },
+  'web/testing': { rooms: ['contract'], packages: ['react', 'react-dom', 'vitest'] },
 }
 
-const IMPURE = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\./
+/** What every test may import: `testing` folders of all rooms are for tests alone. */
+const TEST_PACKAGES = ['node', 'vitest', 'fast-check']
+const TEST_OUTSIDE = ['tests/support/', 'scripts/suitability/']
+
+const IMPURE =
+  /\bDate\.now\b|\bnew Date\b(?!\s*\(\s*[^)\s])|(?<!new )\bDate\(\)|\bMath\.random\b|\bperformance\.|\brandomUUID\b|\bgetRandomValues\b/
+const SQL = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*?>)?`/
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url/g
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"`]([^'"`]+)['"`]|new URL\(\s*['"`](\.[^'"`]+)['"`]\s*,\s*import\.meta\.url/g
 
 const roomOf = (file: string): string | undefined =>
   Object.keys(ROOMS)
-    .filter((room) => file.startsWith(`${room}/`))
+    .filter((room) => file === room || file.startsWith(`${room}/`))
     .sort((a, b) => b.length - a.length)[0]
 
 /** What is wrong with one file of `src` (path relative to it, slashes), one sentence each. */
@@ -89,40 +153,65 @@ export function breaches(file: string, text: string): string[] {
   if (!room) return [`${file} stands in no room`]
   const rules = ROOMS[room]!
   const isTest = /\.test\.tsx?$/.test(file) || file.includes('/testing/')
+  const problemWith = isTest ? testImportProblem : importProblem
   const found: string[] = []
   for (const match of text.matchAll(IMPORT)) {
-    const target = match[1] ?? match[2] ?? match[3]!
-    const problem = isTest ? null : importProblem(file, room, rules, target)
+    const problem = problemWith(file, room, rules, match[1] ?? match[2] ?? match[3]!)
     if (problem) found.push(`${file}: ${problem}`)
   }
-  if (rules.pure && !isTest && IMPURE.test(text))
+  if (isTest) return found
+  const code = withoutComments(text)
+  if (rules.pure && IMPURE.test(code))
     found.push(`${file}: reads a clock or throws dice; take time and chance as arguments`)
+  if (!rules.sql && SQL.test(code)) found.push(`${file}: asks the database by itself; that is done in server/db`)
   return found
 }
 
-function importProblem(file: string, room: string, rules: Room, target: string): string | null {
-  if (target.startsWith('.') || target.startsWith('#')) {
-    const targetFile = target.startsWith('#') ? target.slice(1) : path.posix.join(path.posix.dirname(file), target)
-    if (targetFile.startsWith('..')) return null // package.json, styles and the like
-    const targetRoom = roomOf(`${targetFile}/`) ?? roomOf(targetFile)
-    const closed = doorProblem(file, targetFile)
-    if (closed) return closed
-    if (targetRoom === room) return null
-    const allowed =
-      targetRoom !== undefined &&
-      rules.rooms.some(
-        (name) => name === targetRoom || (name.endsWith('/*') && targetRoom.startsWith(name.slice(0, -1))),
-      )
-    return allowed ? null : `${room} may not import ${target} (room ${targetRoom ?? 'none'})`
-  }
-  const name = target.startsWith('node:')
-    ? 'node'
-    : target
-        .split('/')
-        .slice(0, target.startsWith('@') ? 2 : 1)
-        .join('/')
-  const allowed = rules.packages.includes(name) || (name !== 'node' && rules.packages.includes('*'))
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+
+/** Where a specifier leads: a path from `src` (`../` in front where it leaves it); null for a package. */
+function targetOf(file: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : null
+}
+
+function importProblem(file: string, room: string, rules: Room, specifier: string): string | null {
+  const target = targetOf(file, specifier)
+  if (target === null) return packageProblem(room, rules.packages, specifier)
+  if (target.startsWith('../')) return outsideProblem(room, rules.outside ?? [], target)
+  const closed = doorProblem(file, target)
+  if (closed) return closed
+  if (target.includes('/testing/')) return `${target} is for tests`
+  return roomProblem(room, rules.rooms, target)
+}
+
+function testImportProblem(file: string, room: string, rules: Room, specifier: string): string | null {
+  const { rooms, packages } = rules.tests ?? { rooms: [], packages: [] }
+  const target = targetOf(file, specifier)
+  if (target === null) return packageProblem(room, [...rules.packages, ...packages, ...TEST_PACKAGES], specifier)
+  if (target.startsWith('../')) return outsideProblem(room, [...(rules.outside ?? []), ...TEST_OUTSIDE], target)
+  if (target.includes('testing/')) return null
+  return roomProblem(room, [...rules.rooms, ...rooms], target)
+}
+
+function packageProblem(room: string, packages: readonly string[], specifier: string): string | null {
+  const parts = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1)
+  const name = specifier.startsWith('node:') ? 'node' : parts.join('/')
+  const allowed = packages.includes(name) || (name !== 'node' && packages.includes('*'))
   return allowed ? null : `${room} may not import the package ${name}`
+}
+
+function outsideProblem(room: string, outside: readonly string[], target: string): string | null {
+  const place = target.replace(/^(\.\.\/)+/, '')
+  return outside.some((folder) => place.startsWith(folder)) ? null : `${room} may not import ${place}, outside of src`
+}
+
+function roomProblem(room: string, rooms: readonly string[], target: string): string | null {
+  const to = roomOf(target)
+  if (to === room) return null
+  const allowed =
+    to !== undefined && rooms.some((name) => name === to || (name.endsWith('/*') && to.startsWith(name.slice(0, -1))))
+  return allowed ? null : `${room} may not import ${target} (room ${to ?? 'none'})`
 }
 
 const SUBJECT = /^server\/actions\/([\w-]+)\/(.+)$/

@@ -158,6 +158,13 @@ export const campaignFunctions = {
     output: z.string(),
   }),
 
+  'get-database-setup': fn({
+    access: 'admin',
+    summary: 'The SQL script that mends a lost campaigns table (D3-140).',
+    input: z.object({}),
+    output: z.object({ script: z.string() }),
+  }),
+
   'test-database': fn({
     access: 'admin',
     summary: 'Counts the campaigns, and says in words whether that works (D3-074 … D3-077).',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailOf } from '#domain/leads/agent-contact.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
 import { STAGE_NAMES } from '#domain/leads/funnel.ts'

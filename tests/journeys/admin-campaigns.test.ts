@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { CAMPAIGNS_SQL } from '#domain/admin/campaigns-sql.ts'
+import { campaignsRepairSql } from '#server/db/admin/repair.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { aCampaign, aCampaignHome } from '../support/campaigns.ts'
@@ -162,8 +162,8 @@ test('D3-074 … D3-078, D3-140 … D3-142 a lost table is found out, mended by 
     await setup.getByRole('button', { name: 'Test Connection' }).click()
     await setup.getByText(/^The campaigns table does not exist\. Run the script/).waitFor()
     await expectAccessible(setup)
-    expect(await setup.getByLabel('SQL script').inputValue()).toBe(CAMPAIGNS_SQL)
-    await sql.raw(CAMPAIGNS_SQL).execute(stage.db)
+    expect(await setup.getByLabel('SQL script').inputValue()).toBe(await campaignsRepairSql())
+    await sql.raw(await campaignsRepairSql()).execute(stage.db)
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByText('Database is working properly! Campaigns table is accessible.').waitFor()
   } finally {

@@ -1,4 +1,4 @@
-import { emailOf } from '#domain/leads/agent-contact.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 import { type CalendarDate, soldWhen } from '#domain/imports/listing-date.ts'
 
 /** Homes found on the Buyer Outreach screen are those of one campaign with this name. */

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { canConfirm, CHECKOUT_CHECKS, type CheckoutForm, firstProblem, isComplete, payLabel } from './checkout.ts'
+import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
+import {
+  canConfirm,
+  CHECKOUT_CHECKS,
+  type CheckoutForm,
+  firstProblem,
+  isComplete,
+  payLabel,
+  totalCents,
+} from './checkout.ts'
 
 const GOOD: CheckoutForm = {
   firstName: 'Ann',
@@ -68,4 +77,10 @@ test('D2-035 to D2-037 what the pay button says', () => {
   expect(payLabel(false, 12900)).toBe('Confirm Address to Continue')
   expect(payLabel(true, null)).toBe('Calculating Shipping...')
   expect(payLabel(true, 12900)).toBe('Make Payment $129.00')
+})
+
+test('D2-150 the total is the print at the price of its size and its shipping, to the cent', () => {
+  for (const size of Object.keys(PRINT_SIZES) as PrintSize[])
+    for (const shippingCents of [0, 1, 2950])
+      expect(totalCents(size, shippingCents) - shippingCents).toBe(PRINT_SIZES[size].priceCents)
 })

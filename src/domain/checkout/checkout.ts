@@ -1,3 +1,5 @@
+import { looksLikeEmail } from '#domain/emails/email-address.ts'
+import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
 
 /** Where a print goes; the country is the US only (D2-120). */
@@ -22,7 +24,6 @@ export type CheckoutForm = PostalAddress & {
 
 export type CheckoutField = keyof CheckoutForm
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 const ZIP = /^\d{5}(-\d{4})?$/
 const STATE = /^[a-z]{2}$/i
 const isFilled = (text: string) => text.trim() !== ''
@@ -35,7 +36,7 @@ export const CHECKOUT_CHECKS: readonly (readonly [
 ])[] = [
   ['firstName', 'Please enter your first name', (form) => isFilled(form.firstName)],
   ['lastName', 'Please enter your last name', (form) => isFilled(form.lastName)],
-  ['email', 'Please enter your email address', (form) => EMAIL.test(form.email.trim())],
+  ['email', 'Please enter your email address', (form) => looksLikeEmail(form.email)],
   ['addressLine1', 'Please enter your street address', (form) => isFilled(form.addressLine1)],
   ['city', 'Please enter your city', (form) => isFilled(form.city)],
   ['state', 'Please enter your state', (form) => STATE.test(form.state.trim())],
@@ -66,6 +67,10 @@ export const canConfirm = ({ addressLine1, zipCode }: PostalAddress): boolean =>
 /** D2-102: shipping is calculated once all four are there. */
 export const isComplete = ({ addressLine1, city, state, zipCode }: PostalAddress): boolean =>
   [addressLine1, city, state, zipCode].every(isFilled)
+
+/** D2-150: what an order costs, in cents: the framed print at the price of its size, and its shipping. Sales tax comes on top. */
+export const totalCents = (size: PrintSize, shippingCents: number): number =>
+  PRINT_SIZES[size].priceCents + shippingCents
 
 /** D2-035 … D2-037. `totalCents` is null until the shipping is known. */
 export function payLabel(isConfirmed: boolean, totalCents: number | null): string {

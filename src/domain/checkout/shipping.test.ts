@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteFrom, SHIPPING_SPEEDS, trackingUrl } from './shipping.ts'
+import { estimatedQuote, isSold, offersFrom, quoteFrom, SHIPPING_SPEEDS, speedToSell, trackingUrl } from './shipping.ts'
 
 const offers = [
   { method: 'ground_economy', cents: 1120 },
@@ -59,4 +59,26 @@ test('a parcel is followed on its carrier’s own page; of a carrier we do not k
   expect(trackingUrl('USPS', '92')).toContain('usps.com')
   expect(trackingUrl('UPS', '1Z')).toContain('www.ups.com')
   expect(trackingUrl('Pigeon', '1')).toBeNull()
+})
+
+test('D2-151 what the printer names no price for costs our own rate, and is called an estimate', () => {
+  const sold = offersFrom(quoteFrom([{ method: 'ground', cents: 1409 }]), false)
+  expect(sold.ground).toMatchObject({ cents: 1409, available: true, estimated: false })
+  expect(sold.overnight).toMatchObject({ cents: 6950, available: false, estimated: true })
+})
+
+test('D2-151 while the printer is away: Standard always, Express where it had a price, neither below the last one', () => {
+  const cents = (ground: number | null, overnight: number | null, isPoBox = false) => {
+    const quote = estimatedQuote({ ground, overnight }, isPoBox)
+    return [quote.ground.cents, quote.overnight.available && quote.overnight.cents]
+  }
+  expect(cents(null, null)).toEqual([2950, false])
+  expect(cents(2000, 5000)).toEqual([2950, 6950])
+  expect(cents(4100, 9900)).toEqual([4100, 9900])
+  expect(cents(4100, 9900, true)).toEqual([4100, false])
+})
+
+test('D2-152 Express without an offer is not sold, Standard is; who had chosen Express gets Standard', () => {
+  expect([isSold('ground', false), isSold('overnight', false), isSold('overnight', true)]).toEqual([true, false, true])
+  expect([speedToSell('overnight', false), speedToSell('overnight', true)]).toEqual(['ground', 'overnight'])
 })

@@ -67,6 +67,54 @@ export function quoteFrom(offers: readonly CarrierOffer[], isPoBox = false): Shi
   return { ground: price('ground', bestOf), overnight: price('overnight', cheapestOf) }
 }
 
+/** What one way of shipping costs the buyer; `estimated` when no price of the print provider stands behind it. */
+export type ShippingOffer = ShippingPrice & { readonly estimated: boolean }
+export type ShippingOffers = Readonly<Record<ShippingSpeed, ShippingOffer>>
+
+const bySpeed = <T>(make: (speed: ShippingSpeed) => T): Readonly<Record<ShippingSpeed, T>> => ({
+  ground: make('ground'),
+  overnight: make('overnight'),
+})
+
+/** D2-151: a cost that is missing or zero becomes our own rate. */
+export const offersFrom = (quote: ShippingQuote, estimated: boolean): ShippingOffers =>
+  bySpeed((speed) =>
+    quote[speed].cents > 0
+      ? { ...quote[speed], estimated }
+      : { ...quote[speed], cents: SHIPPING_SPEEDS[speed].fallbackCents, estimated: true },
+  )
+
+/** What is said of an address that nothing is shipped to. */
+export const NOTHING_OFFERED: ShippingOffers = bySpeed((speed) => ({
+  cents: 0,
+  available: false,
+  lumaMethod: SHIPPING_SPEEDS[speed].unpricedMethod,
+  estimated: false,
+}))
+
+/**
+ * D2-151: what is sold while the print provider cannot be asked: Standard at our own rate, Express where its last price
+ * is known; never for less than the provider last asked (`lastCents`; null when it is not known).
+ */
+export function estimatedQuote(
+  lastCents: Readonly<Record<ShippingSpeed, number | null>>,
+  isPoBox: boolean,
+): ShippingQuote {
+  const unpriced = quoteFrom([], isPoBox)
+  return bySpeed((speed) => {
+    const available = speed === 'ground' || (lastCents[speed] !== null && !isPoBox)
+    const cents = available ? Math.max(SHIPPING_SPEEDS[speed].fallbackCents, lastCents[speed] ?? 0) : 0
+    return { cents, available, lumaMethod: unpriced[speed].lumaMethod }
+  })
+}
+
+/** D2-152: Standard without an offer is sold at our own rate; Express is not sold at all. */
+export const isSold = (speed: ShippingSpeed, available: boolean): boolean => available || speed === 'ground'
+
+/** The speed that was chosen, or Standard where that is not sold. */
+export const speedToSell = (chosen: ShippingSpeed, available: boolean): ShippingSpeed =>
+  isSold(chosen, available) ? chosen : 'ground'
+
 const cheapestOf = (offers: readonly CarrierOffer[]) => offers.toSorted((a, b) => a.cents - b.cents)[0]
 
 function bestOf(offers: readonly CarrierOffer[]) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agentNameOf, emailOf, isSharedMailbox, licenseOf, phoneOf } from '#domain/leads/agent-contact.ts'
+import { agentNameOf, licenseOf, phoneOf } from '#domain/leads/agent-contact.ts'
+import { emailOf, isSharedMailbox } from '#domain/emails/email-address.ts'
 import { areaOf, isWithin } from './listing-area.ts'
 import { dateFrom, dateFromMs, dateFromText, saleDate, soldWhen } from './listing-date.ts'
 import { endsTheRun, ListingError } from './listing-error.ts'

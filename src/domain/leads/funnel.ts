@@ -26,7 +26,7 @@ export type LeadProgress = {
   readonly agentSuppressed: boolean
 }
 
-/** D3-170 … D3-176: the first that is true. The database keeps the same rule in the column `stage`. */
+/** D3-170 … D3-176: the first that is true. The column `stage` has the same rule, to filter by; a law compares the two. */
 export function stageOf(lead: LeadProgress): Stage {
   if (lead.purchase_completed_at) return 'purchased'
   if (lead.payment_page_accessed_count > 0) return 'payment_page_accessed'

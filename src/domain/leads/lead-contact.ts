@@ -1,4 +1,5 @@
-import { agentNameOf, emailOf } from './agent-contact.ts'
+import { agentNameOf } from './agent-contact.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 import type { AgentRole } from '#domain/campaigns/campaign.ts'
 
 /** D3-236: why an agent could not be looked up. */

@@ -3,6 +3,10 @@ import type { Stage } from './funnel.ts'
 export const PROCESSING_STATUSES = ['pending', 'processing', 'completed', 'failed', 'contacted'] as const
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number]
 
+/** D3-156: where a home stands after its details were read; one that was written to stays 'contacted'. */
+export const statusAfter = (before: ProcessingStatus, outcome: 'completed' | 'failed'): ProcessingStatus =>
+  before === 'contacted' ? 'contacted' : outcome
+
 /** D3-113: the tabs of a campaign's homes. */
 export const LEAD_TABS = ['all', 'with_email', 'ready_to_send'] as const
 export type LeadTab = (typeof LEAD_TABS)[number]

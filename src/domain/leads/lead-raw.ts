@@ -1,4 +1,5 @@
-import { emailOf, phoneOf } from './agent-contact.ts'
+import { phoneOf } from './agent-contact.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 import { isZillowPhoto } from '#domain/imports/listing-site.ts'
 
 /** What older and newer runs noted of a home in its free-form raw_data (D3-158), as far as we understand it. */

@@ -1,4 +1,4 @@
-import { emailOf } from './agent-contact.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 import { ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { type ArtworkUrlField, urlFieldOf } from '#domain/artwork/artwork.ts'
 import type { AgentRole } from '#domain/campaigns/campaign.ts'

@@ -116,3 +116,12 @@ export function paymentStatusOf(order: {
   if (order.isPaid) return order.refundedCents > 0 && order.refundedCents >= order.totalCents ? 'refunded' : 'paid'
   return order.state === 'payment_pending' ? 'processing' : 'unpaid'
 }
+
+const HOLD_MINUTES = 30
+const SANDBOX_HOLD_MINUTES = 0.5
+
+/** Until when an order can be cancelled for free before it is printed (feature 19); sooner where nothing is printed for real. */
+export const holdEnd = (
+  paidAt: Date,
+  { minutes, isPrintedForReal }: { readonly minutes: number | undefined; readonly isPrintedForReal: boolean },
+): Date => new Date(paidAt.getTime() + (minutes ?? (isPrintedForReal ? HOLD_MINUTES : SANDBOX_HOLD_MINUTES)) * 60_000)

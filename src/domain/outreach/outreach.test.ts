@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { healthVerdict } from './outreach-health.ts'
-import { letterOfCampaign, outreachFirstName, outreachLink, toneOf, trialSent } from './outreach.ts'
+import { letterOfCampaign, outreachFirstName, outreachLink, standingOf, toneOf, trialSent } from './outreach.ts'
 import { estimatedEnd, nextSendAt } from './outreach-pace.ts'
 import { nextOpening } from './outreach-window.ts'
 import { csvFile } from '#domain/csv.ts'
@@ -91,4 +91,13 @@ test('U-22 the estimated end is when pace and hours let the last letter go', () 
 test('a CSV cell that a spreadsheet would run is text, and every cell comes back whole', () => {
   const file = csvFile([['=1+1', '+49', '-2', '@x', 'a,b', 'say "hi"', null, -3]])
   expect(file).toBe(`'=1+1,'+49,'-2,'@x,"a,b","say ""hi""",,-3\r\n`)
+})
+
+test('R-18 an agent gets one letter: not when suppressed, not soon after another, not for a second home of theirs', () => {
+  const agent = { isSuppressed: false, hadLetter: false, isPromised: false, capDays: 30 }
+  const state = (more: Partial<typeof agent>) => standingOf({ ...agent, ...more }).state
+  expect(state({})).toBe('waiting')
+  expect(state({ isSuppressed: true, hadLetter: true })).toBe('suppressed')
+  expect([state({ hadLetter: true }), state({ isPromised: true })]).toEqual(['capped', 'capped'])
+  expect(state({ isPromised: true, capDays: 0 })).toBe('waiting')
 })

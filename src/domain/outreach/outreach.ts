@@ -1,6 +1,7 @@
 import { type LeadAddress, streetOfLead } from '#domain/leads/lead-address.ts'
 import { agentOfLead, type LeadAgents, type LeadArt, artworkOfLead } from '#domain/leads/lead.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
+import { CAP_WORDS } from './outreach-run.ts'
 
 /** The letters to agents, and what events and screens call them (D3-220, D3-239). */
 export const OUTREACH_LETTERS = {
@@ -68,6 +69,22 @@ export const SKIP_REASONS = {
   street: 'no address',
 } as const
 export type SkipReason = keyof typeof SKIP_REASONS
+
+/**
+ * Whether the agent of a home would get a letter now. Of several homes of one agent the first has the letter (R-18):
+ * `isPromised` of the others. A `capDays` of 0 sets no limit.
+ */
+export function standingOf(agent: {
+  readonly isSuppressed: boolean
+  readonly hadLetter: boolean
+  readonly isPromised: boolean
+  readonly capDays: number
+}): { readonly state: 'waiting' | 'suppressed' | 'capped'; readonly reason: string | null } {
+  if (agent.isSuppressed) return { state: 'suppressed', reason: 'on the suppression list' }
+  if (agent.hadLetter) return { state: 'capped', reason: CAP_WORDS(agent.capDays) }
+  if (agent.capDays > 0 && agent.isPromised) return { state: 'capped', reason: 'has the letter about another home' }
+  return { state: 'waiting', reason: null }
+}
 
 /** D3-126: what a letter needs: artwork, the agent's name and e-mail, and an address; else what is missing first. */
 export function mailingOf(

@@ -6,6 +6,7 @@ import {
   mayProceed,
   slotProblem,
   verdictAfterFailure,
+  verdictOfVisitor,
   verdictWithoutAnalysis,
 } from './assessment.ts'
 import { type CandidateKind, type FoundPhoto, sheetSlots, smallSheetSlots } from './candidates.ts'
@@ -95,4 +96,11 @@ test('D1-276, D1-277 with one photo none is suitable, with two not from the web 
     'Very few suitable images available after filtering. Consider uploading your own image. Confidence Level: LOW',
   )
   expect(reasonOf(photo('Street View'), photo('Web'))).toBeUndefined()
+})
+
+test('E-8 a photo the visitor chose keeps what was thought of it; of another one nobody thought anything', () => {
+  const known = { slot: 2, score: 8, confidence: 'HIGH' as const }
+  expect(verdictOfVisitor(2, known)).toMatchObject({ slot: 2, score: 8, confidence: 'HIGH' })
+  for (const one of [verdictOfVisitor(3, known), verdictOfVisitor(3, undefined)])
+    expect(one).toMatchObject({ slot: 3, score: 5, confidence: 'MEDIUM' })
 })

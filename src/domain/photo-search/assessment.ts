@@ -64,6 +64,18 @@ export function verdictAfterFailure(slots: readonly Slot[]): Verdict | null {
   }
 }
 
+const CHOSEN_BY_VISITOR = 'Chosen by you'
+
+/** E-8: a photo that the visitor chose. `known`: what was thought of the sheet; of another photo nobody has thought anything. */
+export const verdictOfVisitor = (
+  slot: number,
+  known: Pick<Verdict, 'slot' | 'score' | 'confidence'> | undefined,
+): Verdict => ({
+  slot,
+  reason: CHOSEN_BY_VISITOR,
+  ...(known?.slot === slot ? { score: known.score, confidence: known.confidence } : { score: 5, confidence: 'MEDIUM' }),
+})
+
 /** D1-155: the text for an index outside the sheet; null when it is fine. */
 export const slotProblem = (slot: number, slots: readonly Slot[]): string | null =>
   Number.isInteger(slot) && slot >= 1 && slot <= slots.length ? null : `Invalid selected index: ${slot}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suitabilityBand } from './suitability.ts'
+import { confidenceIn, suitabilityBand } from './suitability.ts'
 
 test.each([
   [10, 'good'],
@@ -10,3 +10,15 @@ test.each([
   [0, 'poor'],
   [null, 'unknown'],
 ] as const)('D3-262 a score of %s is %s', (score, band) => expect(suitabilityBand(score)).toBe(band))
+
+test('only a photo that is surely no home stops the way to art, however poor a home’s photo is', () => {
+  const confidence = (score: number, exterior: number, sure: 'LOW' | 'HIGH') =>
+    confidenceIn({ score, exterior, confidence: sure })
+  expect(confidence(2, 0.1, 'HIGH')).toBe('LOW')
+  expect([confidence(2, 0.9, 'HIGH'), confidence(2, 0.1, 'LOW'), confidence(4, 0.1, 'HIGH')]).toEqual([
+    'MEDIUM',
+    'MEDIUM',
+    'MEDIUM',
+  ])
+  expect([confidence(6, 0.9, 'HIGH'), confidence(9, 0.9, 'LOW')]).toEqual(['HIGH', 'MEDIUM'])
+})

@@ -1,3 +1,5 @@
+import type { Confidence } from './assessment.ts'
+
 /** E-31: a photo that scores less is not drawn. */
 export const SUITABLE_FROM = 5
 
@@ -13,4 +15,32 @@ export function suitabilityBand(score: number | null): SuitabilityBand {
   if (score === null) return 'unknown'
   if (score >= GOOD_FROM) return 'good'
   return score >= SUITABLE_FROM ? 'fair' : 'poor'
+}
+
+/** What our own eyes see of a photo: how well it shows a home (0..10), whether that is an exterior (0..1), and how sure. */
+export type Seen = {
+  readonly score: number
+  readonly exterior: number
+  readonly confidence: Confidence
+}
+
+/** Below this a photo that is surely no home is refused; a home in a poor photo never is. */
+const HOPELESS = 3
+/** Below this nobody can make out a home: a plain, dark or blurred photo, a screen, a face, a room. */
+const NOTHING_TO_DRAW = 1.5
+const SURELY_GOOD_FROM = 6
+/** Scores so near each other are a tie. */
+export const SCORE_TIE = 0.75
+
+/** Whether a photo surely shows no home from outside. */
+export const isNoHome = ({ score, exterior, confidence }: Seen): boolean =>
+  score < HOPELESS && confidence === 'HIGH' && exterior < 0.5
+
+/** Whether there is nothing in a photo that could be drawn as a home. */
+export const showsNoHome = (seen: Seen): boolean => isNoHome(seen) || seen.score < NOTHING_TO_DRAW
+
+/** LOW stops the way to art: only when this is surely no home. A poor photo of a home goes on. */
+export function confidenceIn(seen: Seen): Confidence {
+  if (isNoHome(seen)) return 'LOW'
+  return seen.score >= SURELY_GOOD_FROM && seen.confidence === 'HIGH' ? 'HIGH' : 'MEDIUM'
 }

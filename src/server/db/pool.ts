@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway, isConnectionLost } from './outage.ts'
 import type { Database } from './schema.ts'
@@ -9,6 +9,9 @@ export type Tx = Transaction<Database>
 
 // bigint arrives as text by default; our counts and versions stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Asks the database for nothing; throws when it does not answer. */
+export const ping = async (db: Db): Promise<void> => void (await sql`select 1`.execute(db))
 
 /** Connects lazily. `onError` hears of connections that broke while idle (a restart of the server). */
 export function openDatabase(url: string, onError: (error: Error) => void, maxConnections = 20): Db {

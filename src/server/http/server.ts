@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { sql } from 'kysely'
 import { HEADERS, type PublicConfig } from '#contract/wire.ts'
 import { AppError } from '#domain/errors.ts'
 import { storeUpload } from '#server/actions/property/index.ts'
+import { ping } from '#server/db/pool.ts'
 import type { Context } from '#server/context.ts'
 import { missingThings, notWhole } from '#server/db/catalog.ts'
 import type { ProgressBell } from '#server/db/progress-bell.ts'
@@ -82,7 +82,7 @@ export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<Ht
 }
 
 async function readiness(ctx: Context): Promise<object> {
-  const checks = { database: () => sql`select 1`.execute(ctx.db), storage: () => ctx.files.check() }
+  const checks = { database: () => ping(ctx.db), storage: () => ctx.files.check() }
   for (const [name, check] of Object.entries(checks)) {
     await check().catch((cause: unknown) => {
       throw new AppError('unavailable', `Not ready: the ${name} does not answer`, { cause, retryAfterSeconds: 5 })

@@ -1,13 +1,10 @@
-import type { Confidence, Verdict } from '#domain/photo-search/assessment.ts'
+import type { Verdict } from '#domain/photo-search/assessment.ts'
+import { confidenceIn, SCORE_TIE } from '#domain/photo-search/suitability.ts'
 import type { CandidateKind } from '#domain/photo-search/candidates.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Factor, Suitability } from '#engine/suitability/suitability.ts'
-import { isNoHome, suitabilityOfJpeg } from '#server/images/home-photo.ts'
+import { suitabilityOfJpeg } from '#server/images/home-photo.ts'
 import type { Assessor } from '#server/ports.ts'
-
-/** Scores so near each other are a tie. */
-const TIE = 0.75
-const GOOD = 6
 
 type Judged = { readonly slot: number; readonly kind: CandidateKind; readonly suitability: Suitability }
 
@@ -28,7 +25,7 @@ export const localAssessor = (): Assessor => ({
 /** Of the best photos the street view, which is surely of this address, else the one that shows the home most from the front. */
 function best(judged: readonly Judged[]): Judged {
   const highest = Math.max(...judged.map(({ suitability }) => suitability.score))
-  const tied = judged.filter(({ suitability }) => suitability.score >= highest - TIE)
+  const tied = judged.filter(({ suitability }) => suitability.score >= highest - SCORE_TIE)
   return (
     tied.find(({ kind }) => kind === 'Street View') ??
     tied.reduce((front, other) => (other.suitability.frontal > front.suitability.frontal ? other : front))
@@ -40,15 +37,8 @@ function verdictOn({ slot, kind, suitability }: Judged): Verdict {
     slot,
     reason: `${kind} photo. ${reasonOf(suitability)}`,
     score: Math.round(suitability.score * 10) / 10,
-    confidence: confidenceOf(suitability),
+    confidence: confidenceIn(suitability),
   }
-}
-
-/** LOW stops the way to art: only when this is surely no home. A poor photo of a home goes on. */
-function confidenceOf(suitability: Suitability): Confidence {
-  const { score, confidence } = suitability
-  if (isNoHome(suitability)) return 'LOW'
-  return score >= GOOD && confidence === 'HIGH' ? 'HIGH' : 'MEDIUM'
 }
 
 /**

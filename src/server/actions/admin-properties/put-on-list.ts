@@ -6,7 +6,7 @@ import { accessCode } from '#domain/links/property-token.ts'
 import type { Context } from '#server/context.ts'
 import { insertManaged, type ManagedFacts } from '#server/db/admin-properties/managed-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { insertAddress } from '#server/db/property/properties.ts'
+import { deleteProperty, insertAddress } from '#server/db/property/properties.ts'
 
 /**
  * A new home on the admin's list, and its art on order: drawn from the photo that is named, else from one that is
@@ -22,7 +22,7 @@ export async function putOnList(
   const searchId = randomUUID()
   await insertAddress(tx, { id: searchId, address: addressFromTyped(home.address), clientSession: null, now })
   if (!(await insertManaged(tx, { ...home, code: accessCode(ctx.random), searchId, now }))) {
-    await tx.deleteFrom('property_searches').where('id', '=', searchId).execute()
+    await deleteProperty(tx, searchId)
     return false
   }
   await orderDrawings(ctx, tx, { searchId, url: home.originalImage }, promptsOf(styles, home))

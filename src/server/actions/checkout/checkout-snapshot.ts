@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import { firstProblem, NO_ADDRESS, NO_FRAME, NO_IMAGE } from '#domain/checkout/checkout.ts'
+import { firstProblem, NO_ADDRESS, NO_FRAME, NO_IMAGE, totalCents } from '#domain/checkout/checkout.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { FRAME_COLOURS, PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 import { PAYMENT_PRODUCTS } from '#domain/checkout/payment-products.ts'
-import { SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
+import { SHIPPING_SPEEDS, type ShippingOffer, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import type { Order } from '#server/db/orders/orders.ts'
 import type { PaymentRequest } from '#server/ports.ts'
 import { addressOfOrder } from '#server/actions/orders/index.ts'
-import type { ShippingOffer } from './quote-shipping.ts'
 
 const FIELDS = [
   'customer_first_name',
@@ -58,15 +57,14 @@ export function snapshotOf(
   { method, offer, paper }: { readonly method: ShippingSpeed; readonly offer: ShippingOffer; readonly paper: Paper },
 ): Snapshot {
   assertComplete(order, size)
-  const frame_price_cents = PRINT_SIZES[size].priceCents
   const priced = {
     ...order,
     paper,
-    frame_price_cents,
+    frame_price_cents: PRINT_SIZES[size].priceCents,
     shipping_method: method,
     shipping_cents: offer.cents,
     luma_shipping_method: offer.lumaMethod,
-    total_cents: frame_price_cents + offer.cents,
+    total_cents: totalCents(size, offer.cents),
   }
   return Object.fromEntries(FIELDS.map((field) => [field, priced[field]])) as Snapshot
 }

@@ -3,20 +3,17 @@ import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { type Paper, SUBSTITUTE_PAPER } from '#domain/framed-print/papers.ts'
 import type { FramedItem } from '#domain/orders/print-order.ts'
-import { SHIPPING_SPEEDS, type ShippingQuote, type ShippingSpeed, quoteFrom } from '#domain/checkout/shipping.ts'
+import {
+  estimatedQuote,
+  offersFrom,
+  quoteFrom,
+  type ShippingOffers,
+  type ShippingQuote,
+} from '#domain/checkout/shipping.ts'
 import { isPoBox, NOT_AN_ADDRESS, NOT_SHIPPED_THERE } from '#domain/checkout/shipping-regions.ts'
 import type { Context } from '#server/context.ts'
 import { highestCents, keepQuote, quoteByDigest, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
 import type { PrintAddress } from '#server/ports.ts'
-
-/** What one way of shipping costs the buyer; `estimated` when no price of the printer's stands behind it (D2-151). */
-export type ShippingOffer = {
-  readonly cents: number
-  readonly available: boolean
-  readonly lumaMethod: string
-  readonly estimated: boolean
-}
-export type ShippingOffers = Readonly<Record<ShippingSpeed, ShippingOffer>>
 
 /** `paper`: what the print is made on, which is not the style's own where the printer refused that (E-43). */
 export type QuotedParcel =
@@ -94,36 +91,17 @@ async function askPrinter(ctx: Context, parcel: Parcel): Promise<Answer | Refuse
   }
 }
 
-/** What is sold while the printer cannot be asked: never for less than it last asked for such a parcel (D2-151). */
+/** What is sold while the printer cannot be asked (D2-151). */
 async function estimateOf({ db, now }: Context, { frame, size, address }: Parcel): Promise<ShippingQuote> {
-  const last = await highestCents(db, {
-    frame,
-    size,
-    state: address.state,
-    since: new Date(now().getTime() - REMEMBERED_MS),
-  })
-  const unpriced = quoteFrom([], isPoBox(address))
-  const price = (speed: ShippingSpeed, available: boolean) => ({
-    cents: available ? Math.max(SHIPPING_SPEEDS[speed].fallbackCents, last[speed] ?? 0) : 0,
-    available,
-    lumaMethod: unpriced[speed].lumaMethod,
-  })
-  return {
-    ground: price('ground', true),
-    overnight: price('overnight', last.overnight !== null && !isPoBox(address)),
-  }
+  const since = new Date(now().getTime() - REMEMBERED_MS)
+  return estimatedQuote(await highestCents(db, { frame, size, state: address.state, since }), isPoBox(address))
 }
 
-/** D2-151: a cost that is missing or zero becomes our own. */
-function offered({ quote, estimated, paper }: Answer): QuotedParcel {
-  const offer = (speed: ShippingSpeed): ShippingOffer => {
-    const { cents, available, lumaMethod } = quote[speed]
-    return cents > 0
-      ? { cents, available, lumaMethod, estimated }
-      : { cents: SHIPPING_SPEEDS[speed].fallbackCents, available, lumaMethod, estimated: true }
-  }
-  return { kind: 'offered', offers: { ground: offer('ground'), overnight: offer('overnight') }, paper }
-}
+const offered = ({ quote, estimated, paper }: Answer): QuotedParcel => ({
+  kind: 'offered',
+  offers: offersFrom(quote, estimated),
+  paper,
+})
 
 const digestOf = ({ frame, size, orientation, style, address }: Parcel): string =>
   createHash('sha256')

@@ -5,7 +5,8 @@ import type { Context } from '#server/context.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { contactFindings, findContact } from './find-contact.ts'
 import { type detailsAt, listingNote } from './listing-details.ts'
-import { type Outcome, statusAfter } from './outcome.ts'
+import { statusAfter } from '#domain/leads/lead-filter.ts'
+import type { Outcome } from './outcome.ts'
 
 type Read = {
   readonly details: Awaited<ReturnType<typeof detailsAt>>
@@ -30,7 +31,10 @@ export async function detailsThenContact(
   return {
     ...(found instanceof AppError ? { state: 'failed', reason: found.message } : { state: 'done', reason: null }),
     findings: (lead) => {
-      const fields = { ...afterDetails(lead, details), processing_status: statusAfter(lead, 'completed') }
+      const fields = {
+        ...afterDetails(lead, details),
+        processing_status: statusAfter(lead.processing_status, 'completed'),
+      }
       const isFound = found !== null && !(found instanceof AppError)
       const contact = isFound ? contactFindings({ ...lead, ...fields }, found) : {}
       return {

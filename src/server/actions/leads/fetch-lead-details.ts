@@ -2,7 +2,8 @@ import { afterDetails, isSameHome } from '#domain/leads/lead-details.ts'
 import { listingOfLead } from '#domain/leads/lead-listing.ts'
 import { AppError } from '#domain/errors.ts'
 import { detailsAt, listingNote } from './listing-details.ts'
-import { type LeadWork, statusAfter } from './outcome.ts'
+import { statusAfter } from '#domain/leads/lead-filter.ts'
+import type { LeadWork } from './outcome.ts'
 
 export const OTHER_HOME = 'The listing shows another home'
 
@@ -17,13 +18,13 @@ export const fetchLeadDetails: LeadWork = {
       state: 'done',
       reason: null,
       findings: (lead) => ({
-        fields: { ...afterDetails(lead, details), processing_status: statusAfter(lead, 'completed') },
+        fields: { ...afterDetails(lead, details), processing_status: statusAfter(lead.processing_status, 'completed') },
         raw: { details: note, error: null },
       }),
     }
   },
   failed: (reason, lead) => ({
-    fields: { processing_status: statusAfter(lead, 'failed') },
+    fields: { processing_status: statusAfter(lead.processing_status, 'failed') },
     raw: { error: reason },
   }),
 }

@@ -1,5 +1,6 @@
 import type { LeadElsewhere, LeadLine } from '#contract/lead.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
+import { type Stage, stageOf } from '#domain/leads/funnel.ts'
 import { contactKey, leadNotes } from '#domain/leads/lead-raw.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { artworkAddressOf, regionOfLead, streetOfLead } from '#domain/leads/lead-address.ts'
@@ -58,11 +59,20 @@ export function leadLine(
     problem: notes.problem,
     access_code: lead.access_code,
     link_url: lead.access_code && `${caller.origin}/${lead.access_code}`,
-    stage: lead.stage,
+    stage: stageOfLead(lead),
     homes_url: webAddress(lead.homes_property_url),
     zillow_url: lead.zillow_url && isZillowAddress(lead.zillow_url) ? webAddress(lead.zillow_url) : null,
   }
 }
+
+/** D3-170: where the home stands in the funnel. */
+export const stageOfLead = (lead: ScrapedProperty): Stage =>
+  stageOf({
+    ...lead,
+    hasArtwork: lead.has_artwork,
+    agentEmail: lead.agent_email,
+    agentSuppressed: lead.agent_suppressed,
+  })
 
 function agentView(lead: ScrapedProperty, foundByAi: ReadonlySet<string>): LeadLine['agent'] {
   const { role, name } = agentOfLead(lead)

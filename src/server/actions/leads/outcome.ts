@@ -19,9 +19,3 @@ export type LeadWork = {
   /** What is written of a home with which it did not work. */
   readonly failed: (reason: string, lead: ScrapedProperty) => LeadFindings
 }
-
-/** D3-156: where a home stands after its details were read; one that was written to stays 'contacted'. */
-export const statusAfter = (
-  { processing_status }: ScrapedProperty,
-  status: 'completed' | 'failed',
-): ScrapedProperty['processing_status'] => (processing_status === 'contacted' ? 'contacted' : status)

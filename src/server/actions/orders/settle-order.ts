@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
 import { keptWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
-import { settlementOf } from '#domain/orders/order.ts'
-import type { Config } from '#server/config.ts'
+import { holdEnd, settlementOf } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
 import { recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
 import {
@@ -106,7 +105,10 @@ async function settleAsPaid(
   const now = ctx.now()
   const { paidFor: snapshot } = stored.snapshot as PageContent
   const delivery = deliveryRange(snapshot.shipping_method!, now)
-  const holdUntil = new Date(now.getTime() + holdMinutes(ctx.config) * 60_000)
+  const holdUntil = holdEnd(now, {
+    minutes: ctx.config.PRINT_HOLD_MINUTES,
+    isPrintedForReal: Boolean(ctx.config.LUMAPRINTS_API_KEY),
+  })
   const paid = await advanceOrder(tx, order, {
     ...snapshot,
     billing_address: snapshot.billing_address === null ? null : JSON.stringify(snapshot.billing_address),
@@ -188,7 +190,3 @@ export async function applyRefund(ctx: Context, tx: Tx, order: Order, refundedCe
   // Whoever cancelled has been written to about the money already.
   if (!wasCancelled) await ctx.enqueue(tx, 'write-order-letter', { orderId: order.id, name: 'order-refunded' })
 }
-
-/** How long an order can be cancelled before it is printed (feature 19): shorter where nothing is printed for real. */
-const holdMinutes = ({ PRINT_HOLD_MINUTES, LUMAPRINTS_API_KEY }: Config): number =>
-  PRINT_HOLD_MINUTES ?? (LUMAPRINTS_API_KEY ? 30 : 0.5)

@@ -1,6 +1,5 @@
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
-import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
-import { CAP_WORDS } from '#domain/outreach/outreach-run.ts'
+import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason, standingOf } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
 import { selectedLeads } from '#server/db/leads/lead-list.ts'
 import { mailedAmong } from '#server/db/outreach/outreach-sends.ts'
@@ -25,7 +24,6 @@ export async function* judgeLeads(
   selection: LeadSelection,
 ): AsyncGenerator<Judged> {
   const since = new Date(now().getTime() - config.OUTREACH_CAP_DAYS * A_DAY_MS)
-  const capped = CAP_WORDS(config.OUTREACH_CAP_DAYS)
   const promised = new Set<string>()
   let after = 0
   for (;;) {
@@ -40,16 +38,16 @@ export async function* judgeLeads(
       }
       const { mailing } = found
       const { email } = mailing
-      if (suppressed.has(email)) yield { lead, state: 'suppressed', mailing, reason: 'on the suppression list' }
-      else if (mailed.has(email)) yield { lead, state: 'capped', mailing, reason: capped }
-      else if (config.OUTREACH_CAP_DAYS > 0 && promised.has(email))
-        yield { lead, state: 'capped', mailing, reason: ANOTHER_HOME }
-      else yield { lead, state: 'waiting', mailing, reason: null }
+      const standing = standingOf({
+        isSuppressed: suppressed.has(email),
+        hadLetter: mailed.has(email),
+        isPromised: promised.has(email),
+        capDays: config.OUTREACH_CAP_DAYS,
+      })
+      yield { lead, mailing, ...standing }
       promised.add(email)
     }
     if (leads.length < AT_ONCE) return
     after = leads.at(-1)!.import_order
   }
 }
-
-const ANOTHER_HOME = 'has the letter about another home'

@@ -4,8 +4,16 @@ import { nextSendAt, type Pace, paceLimits } from '#domain/outreach/outreach-pac
 import type { SendWindow } from '#domain/outreach/outreach-window.ts'
 import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import type { Context } from '#server/context.ts'
+import { scrapedById } from '#server/db/leads/scraped-properties.ts'
 import { lockRun } from '#server/db/outreach/outreach-runs.ts'
-import { changeSend, hasHadLetter, lockSend, takenBefore, waitForTurn } from '#server/db/outreach/outreach-sends.ts'
+import {
+  changeSend,
+  hasHadLetter,
+  lockSend,
+  sendById,
+  takenBefore,
+  waitForTurn,
+} from '#server/db/outreach/outreach-sends.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { suppressionOf } from '#server/db/outreach/suppressions.ts'
 
@@ -66,9 +74,9 @@ async function lockedLetter(tx: Tx, id: string, wakeAt: Date | null) {
 
 /** The run first: whoever changes a run and its letters locks in this order. */
 async function lockSendWithRun(tx: Tx, id: string) {
-  const named = await tx.selectFrom('outreach_sends').select('run_id').where('id', '=', id).executeTakeFirst()
-  if (!named) return null
-  const run = named.run_id === null ? null : ((await lockRun(tx, named.run_id)) ?? null)
+  const known = await sendById(tx, id)
+  if (!known) return null
+  const run = known.run_id === null ? null : ((await lockRun(tx, known.run_id)) ?? null)
   const send = await lockSend(tx, id)
   return send ? { run, send } : null
 }
@@ -78,11 +86,7 @@ const A_DAY_MS = 86_400_000
 /** Somebody has deleted the home since the sending began. */
 async function isHomeGone(tx: Tx, homeId: string | null): Promise<boolean> {
   if (homeId === null) return false
-  const home = await tx
-    .selectFrom('scraped_properties')
-    .select('deleted_at')
-    .where('id', '=', homeId)
-    .executeTakeFirst()
+  const home = await scrapedById(tx, homeId)
   return home === undefined || home.deleted_at !== null
 }
 

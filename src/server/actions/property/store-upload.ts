@@ -4,7 +4,8 @@ import { marksOn } from '#engine/composition/without-marks.ts'
 import { QUALITY } from '#engine/suitability/quality.ts'
 import { NO_HOUSE_SEEN } from '#domain/pictures/uploads.ts'
 import type { Context } from '#server/context.ts'
-import { showsNoHome, suitabilityOfJpeg } from '#server/images/home-photo.ts'
+import { showsNoHome } from '#domain/photo-search/suitability.ts'
+import { suitabilityOfJpeg } from '#server/images/home-photo.ts'
 import { pictureFromJpeg } from '#server/images/prepare.ts'
 
 /** Marks are looked for in a copy so long. */

@@ -210,3 +210,7 @@ export const bridgeOf = (db: Db, scrapedPropertyId: string): Promise<Property | 
     .where('scraped_property_id', '=', scrapedPropertyId)
     .where('is_clone', '=', false)
     .executeTakeFirst()
+
+export const deleteProperty = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('property_searches').where('id', '=', id).execute()
+}

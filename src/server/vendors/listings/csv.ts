@@ -1,4 +1,4 @@
-import { emailOf } from '#domain/leads/agent-contact.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 import { cellText } from '#domain/csv.ts'
 import { addressFromLine, addressFromParts } from '#domain/imports/listing-address.ts'
 import { dateFromText, saleDate } from '#domain/imports/listing-date.ts'

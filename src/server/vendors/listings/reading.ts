@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { agentNameOf, emailOf, licenseOf, phoneOf } from '#domain/leads/agent-contact.ts'
+import { agentNameOf, licenseOf, phoneOf } from '#domain/leads/agent-contact.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import { isNoPhoto } from '#domain/imports/listing-site.ts'
 import type { ListingAgent, ListingPhoto } from '#server/listing-ports.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailOf, isSharedMailbox, phoneOf } from '#domain/leads/agent-contact.ts'
+import { phoneOf } from '#domain/leads/agent-contact.ts'
+import { emailOf, isSharedMailbox } from '#domain/emails/email-address.ts'
 import { AGENT_DETAILS_FAILED } from '#domain/leads/lead-contact.ts'
 import type { AgentContact, AgentDirectory, AgentQuestion } from '#server/listing-ports.ts'
 import { askTwice, unavailable } from '../http/asking.ts'

@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { CAMPAIGNS_SQL } from '#domain/admin/campaigns-sql.ts'
 import { databaseSetupText } from '#domain/admin/database-setup.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { asked } from '../frame/queries.ts'
 import { askDatabase } from './ask-database.ts'
 
 const STEPS = [
@@ -19,6 +19,7 @@ const STEPS = [
 /** D3-140 … D3-142: mends the one table that the campaign list cannot do without. */
 export const DatabaseSetupPage = () => {
   const test = useMutation({ mutationFn: askDatabase })
+  const setup = useQuery(asked('get-database-setup', {}))
   return (
     <>
       <PageHead title="Database Setup" back={{ to: '/admin/campaigns', label: 'Back to Campaigns' }}>
@@ -51,19 +52,25 @@ export const DatabaseSetupPage = () => {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <Script />
+        {setup.data ? <Script text={setup.data.script} /> : null}
+        {setup.isPending ? <Spinner /> : null}
+        {setup.error ? (
+          <Notice tone="error" className="mt-8">
+            {setup.error.message}
+          </Notice>
+        ) : null}
       </div>
     </>
   )
 }
 
 /** Where the clipboard is closed to us the script is marked, so that it takes one key more. */
-const Script = () => {
+const Script = ({ text }: { text: string }) => {
   const script = useRef<HTMLTextAreaElement>(null)
   const [said, setSaid] = useState('')
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(CAMPAIGNS_SQL)
+      await navigator.clipboard.writeText(text)
       setSaid('Copied')
     } catch {
       script.current!.select()
@@ -95,7 +102,7 @@ const Script = () => {
         rows={20}
         wrap="off"
         spellCheck={false}
-        value={CAMPAIGNS_SQL}
+        value={text}
         className="mt-3 w-full resize-y rounded-control border border-line bg-card p-4 font-mono text-sm leading-6"
       />
     </section>

@@ -1,5 +1,5 @@
-import { isComplete, isZip, type PostalAddress } from '#domain/checkout/checkout.ts'
-import { PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { isComplete, isZip, type PostalAddress, totalCents } from '#domain/checkout/checkout.ts'
+import { speedToSell } from '#domain/checkout/shipping.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import type { Calculated, Review } from './review.ts'
 
@@ -11,14 +11,14 @@ export function toCalculate({ address, shipping }: Review): PostalAddress | null
 
 /** A method that is not to be had is not kept. */
 export function withOffers(review: Review, calculated: Calculated): Review {
-  const method = calculated.offers[review.method].isAvailable ? review.method : 'ground'
+  const method = speedToSell(review.method, calculated.offers[review.method].isAvailable)
   const stopped = review.stopped?.field === 'isShippingKnown' ? null : review.stopped
   return { ...review, method, stopped, shipping: { at: 'known', ...calculated } }
 }
 
 /** D2-150, in cents; null until the shipping is known. */
 export function totalOf({ design, method, shipping }: Review): number | null {
-  return shipping.at === 'known' ? PRINT_SIZES[design.size].priceCents + shipping.offers[method].cents : null
+  return shipping.at === 'known' ? totalCents(design.size, shipping.offers[method].cents) : null
 }
 
 /** D2-038. */

@@ -4,6 +4,7 @@ import { adminSignOut } from './admin-sign-out.ts'
 import { getAdmin } from './get-admin.ts'
 import { getInsights } from './get-insights.ts'
 import { setAdminMode } from './set-admin-mode.ts'
+import { getDatabaseSetup } from './get-database-setup.ts'
 import { testDatabase } from './test-database.ts'
 
 export const adminFunctions = {
@@ -12,5 +13,6 @@ export const adminFunctions = {
   'get-admin': getAdmin,
   'set-admin-mode': setAdminMode,
   'get-insights': getInsights,
+  'get-database-setup': getDatabaseSetup,
   'test-database': testDatabase,
 } satisfies Partial<Handlers>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { CAMPAIGNS_SQL } from '#domain/admin/campaigns-sql.ts'
 import { databaseSetupText, databaseTestText } from '#domain/admin/database-setup.ts'
 import { aCampaignHome } from '../../../../../tests/support/campaigns.ts'
 import { testContext } from '../../../../../tests/support/context.ts'
 import type { Context } from '#server/context.ts'
+import { campaignsRepairSql } from '#server/db/admin/repair.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -31,7 +31,7 @@ test('D3-074, D3-077, D3-140 a missing table is told, and the script makes the s
   expect(gone).toMatchObject({ state: 'no table', campaigns: null })
   expect(gone.message).toContain('campaigns')
 
-  await sql.raw(CAMPAIGNS_SQL).execute(ctx.db)
+  await sql.raw(await campaignsRepairSql()).execute(ctx.db)
   expect((await testDatabase(ctx)).state).toBe('ready')
   expect(await shapeOf(ctx)).toEqual(made)
 })
@@ -40,12 +40,12 @@ test('D3-140 the script changes nothing where the table is there, and mends one 
   const { ctx } = await testContext()
   const made = await shapeOf(ctx)
   await aCampaignHome(ctx)
-  for (let n = 0; n < 2; n++) await sql.raw(CAMPAIGNS_SQL).execute(ctx.db)
+  for (let n = 0; n < 2; n++) await sql.raw(await campaignsRepairSql()).execute(ctx.db)
   expect(await shapeOf(ctx)).toEqual(made)
   expect((await testDatabase(ctx)).campaigns).toBe(1)
 
   await sql`alter table campaigns drop column notes, drop column emptied_at`.execute(ctx.db)
-  await sql.raw(CAMPAIGNS_SQL).execute(ctx.db)
+  await sql.raw(await campaignsRepairSql()).execute(ctx.db)
   expect(await shapeOf(ctx)).toEqual(made)
 })
 

@@ -1,6 +1,6 @@
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import type { Output, Parsed } from '#contract/index.ts'
-import { emailOf } from '#domain/leads/agent-contact.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 import { agentStatus, BUYER_CAMPAIGN } from '#domain/buyer-outreach/buyer-outreach.ts'
 import { artworkOfLead } from '#domain/leads/lead.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
@@ -9,7 +9,7 @@ import { agentLookup, countyNote, leadNotes } from '#domain/leads/lead-raw.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { buyerCounts, buyerHomes, campaignByName, countHomesOfRun } from '#server/db/buyer-outreach/buyer-homes.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { leadPicture, photoField } from '#server/actions/leads/index.ts'
+import { leadPicture, photoField, stageOfLead } from '#server/actions/leads/index.ts'
 
 const PAGE_SIZE = 50
 const NONE = { all: 0, assigned: 0, artwork: 0, sent: 0 }
@@ -60,7 +60,7 @@ function buyerHome(ctx: Context, lead: ScrapedProperty, caller: AdminCaller): Bu
     problem,
     status: agentStatus({ ...lead, problem, foundOnWeb: web !== null }),
     art: art && { style: art.style, picture: leadPicture(ctx, caller, art.url) },
-    stage: lead.stage,
+    stage: stageOfLead(lead),
     sent_at: lead.outreach_sent_at?.toISOString() ?? null,
   }
 }

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
-import { SHIPPING_SPEEDS, type ShippingSpeed } from '#domain/checkout/shipping.ts'
+import { NOTHING_OFFERED, type ShippingSpeed } from '#domain/checkout/shipping.ts'
 import type { Context } from '#server/context.ts'
-import { type ShippingOffers, quoteShipping } from '../quote-shipping.ts'
+import { quoteShipping } from '../quote-shipping.ts'
 import { usAddress } from '../us-address.ts'
 
 /** D2-132: asked for the review of an order; the same price is used when it is paid. */
@@ -26,7 +26,3 @@ export async function calculateShipping(
     estimated: offers.ground.estimated && (offers.overnight.estimated || !offers.overnight.available),
   }
 }
-
-const noOffer = (speed: ShippingSpeed) =>
-  ({ cents: 0, available: false, lumaMethod: SHIPPING_SPEEDS[speed].unpricedMethod, estimated: false }) as const
-const NOTHING_OFFERED: ShippingOffers = { ground: noOffer('ground'), overnight: noOffer('overnight') }

@@ -4,6 +4,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { OTHER_MODE } from '#domain/admin/admin.ts'
 import { alreadyOrdered, NO_CHECKOUT, NO_IMAGE } from '#domain/checkout/checkout.ts'
 import { AppError } from '#domain/errors.ts'
+import { isSold } from '#domain/checkout/shipping.ts'
 import type { PrintSize } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { isBeingMade } from '#domain/orders/order.ts'
@@ -168,8 +169,7 @@ async function pricedSnapshot(
   }
   const offer = quoted.offers[input.shipping_method]
   const snapshot = snapshotOf(order, size, { method: input.shipping_method, offer, paper: quoted.paper })
-  // D2-152: Standard without an offer is sold at our own rate; Express is not.
-  if (!offer.available && input.shipping_method === 'overnight')
+  if (!isSold(input.shipping_method, offer.available))
     throw changed('Express shipping is not available to this address any more.', snapshot)
   if (Math.round(input.shipping_cost * 100) !== offer.cents)
     throw changed('The cost of shipping has changed.', snapshot)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
-import { emailOf } from '#domain/leads/agent-contact.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { notSent, type OutreachLetter } from '#domain/outreach/outreach.ts'

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { emailOf } from '#domain/leads/agent-contact.ts'
+import { emailOf } from '#domain/emails/email-address.ts'
 import { csvFile } from '#domain/csv.ts'
 import { AppError } from '#domain/errors.ts'
 import { mayBeLifted, NOT_LIFTED, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import type { Verdict } from '#domain/photo-search/assessment.ts'
+import { verdictOfVisitor } from '#domain/photo-search/assessment.ts'
 import { sheetSlots } from '#domain/photo-search/candidates.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
@@ -10,8 +10,6 @@ import { choosePhoto, lockProperty } from '#server/db/property/properties.ts'
 import { orderStyles } from '#server/actions/artwork/index.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import { publishJourney } from '../journey-progress.ts'
-
-const CHOSEN_BY_VISITOR = 'Chosen by you'
 
 /** E-8: "Yes, draw it", for the assessed photo or any other of the sheet. Art that is drawn already stays. */
 export async function usePhoto(
@@ -28,12 +26,7 @@ export async function usePhoto(
     })
 
   const known = await assessmentOf(ctx.db, id)
-  const verdict: Verdict = {
-    slot: number,
-    reason: CHOSEN_BY_VISITOR,
-    score: known?.slot === number ? known.score : 5,
-    confidence: known?.slot === number ? known.confidence : 'MEDIUM',
-  }
+  const verdict = verdictOfVisitor(number, known)
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     await lockProperty(tx, id)

@@ -1,8 +1,4 @@
-/**
- * D3-140: makes the campaigns table where it is missing, and whatever of it is missing where it is there; run once more it
- * changes nothing. The migrations make the same table: a test compares the two.
- */
-export const CAMPAIGNS_SQL = `create table if not exists campaigns (id uuid primary key);
+create table if not exists campaigns (id uuid primary key);
 
 alter table campaigns
   add column if not exists name text not null,
@@ -36,4 +32,3 @@ alter table campaigns
 create unique index if not exists campaigns_name on campaigns (lower(name)) where deleted_at is null;
 create index if not exists campaigns_trash on campaigns (deleted_at)
   where deleted_at is not null and emptied_at is null;
-`

@@ -1,0 +1,21 @@
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
+
+/** D3-190: an e-mail that is empty, blank or the text 'null' is none; neither is what cannot be written to. */
+export function emailOf(text: string | null | undefined): string | null {
+  const email = (text ?? '').trim().toLowerCase()
+  return email !== 'null' && email.length <= 254 && EMAIL.test(email) ? email : null
+}
+
+const SHARED_BOXES =
+  /^(info|office|contact|hello|admin|sales|support|team|mail|leads|reception|frontdesk|noreply|no-reply)@/
+
+/** An address that a whole house reads: no person's own. */
+export const isSharedMailbox = (email: string): boolean => SHARED_BOXES.test(email)
+
+const ANYTHING_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
+/**
+ * Whether what a buyer typed may be their email. Looser than `emailOf`, which guards emails that nobody asked for: a
+ * buyer is turned away only over what is no address at all, and the mail server has the last word.
+ */
+export const looksLikeEmail = (text: string): boolean => ANYTHING_LIKE_EMAIL.test(text.trim())
