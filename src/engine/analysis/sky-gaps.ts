@@ -73,7 +73,8 @@ function coloredLikeSky({ L, a, b }: SmallPhoto, { width, height, data }: Plane)
   return out
 }
 
-function connected(
+/** The pixels connected with `start` for which `belongs` holds; marks them as seen. */
+export function connected(
   width: number,
   height: number,
   start: number,

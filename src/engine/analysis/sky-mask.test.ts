@@ -46,3 +46,9 @@ test('a chimney alone in the sky is a chimney', () => {
   const mask = skyMask(scene((x, y) => (Math.abs(x - 240) < 20 && y > 120 ? [120, 60, 50] : undefined)))
   expect(skyAt(mask, 480, 240, 160)).toBeLessThan(0.1)
 })
+
+test('sky on both sides of a wire is sky', () => {
+  const mask = skyMask(scene((x, y) => (Math.abs(y - 60 - x * 0.1) < 3 ? LEAVES : undefined)))
+  expect(skyAt(mask, 480, 240, 30)).toBeGreaterThan(0.9)
+  expect(skyAt(mask, 480, 240, 140)).toBeGreaterThan(0.9)
+})

@@ -4,7 +4,7 @@ import { halve, unhalve } from '../kernels/resize.ts'
 import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
-import { fillSpecks, openGaps } from './sky-gaps.ts'
+import { connected, fillSpecks, openGaps } from './sky-gaps.ts'
 import type { SmallPhoto } from './sky-gaps.ts'
 import { asPlane } from './types.ts'
 import type { LabImage } from './types.ts'
@@ -18,7 +18,9 @@ type Small = SmallPhoto & { readonly gradient: Plane }
  */
 export function skyMask(photo: LabImage): Float32Array {
   const small = quarterSize(photo)
-  const flooded = flood(small, candidates(small))
+  const candidate = candidates(small)
+  const flooded = flood(small, candidate)
+  crossWires(small, candidate, flooded)
   fillSpecks(small, flooded)
   openGaps(small, flooded)
   const half = unhalve(flooded, (photo.width + 1) >> 1, (photo.height + 1) >> 1)
@@ -76,8 +78,7 @@ const NEIGHBOURS = [
 ] as const
 
 function flood(small: Small, candidate: Uint8Array): Plane {
-  const { L, a, b } = small
-  const { width, height } = L
+  const { width, height } = small.L
   const top: number[] = []
   for (let i = 0; i < Math.min(2, height) * width; i++) if (candidate[i]) top.push(i)
   dropUnlikely(small, candidate, top)
@@ -92,8 +93,7 @@ function flood(small: Small, candidate: Uint8Array): Plane {
       if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue
       const j = i + dy * width + dx
       if (sky.data[j] || !candidate[j]) continue
-      if (Math.abs(L.data[j]! - L.data[i]!) > 0.045) continue
-      if (Math.hypot(a.data[j]! - a.data[i]!, b.data[j]! - b.data[i]!) > 0.03) continue
+      if (!isAlike(small, i, j)) continue
       sky.data[j] = 1
       open.push(j)
     }
@@ -117,3 +117,29 @@ function dropUnlikely({ L, b }: Small, candidate: Uint8Array, top: readonly numb
     if (tooDark || tooGrey) candidate[i] = 0
   }
 }
+
+/** How wide a wire is at most, at a quarter of the photo's size, and what share of the picture lies at least beyond it. */
+const WIRE = 3
+const BEYOND = 0.004
+/** Only a blue this clear is sky for certain. */
+const CLEARLY_BLUE = -0.045
+
+/** Wires part the sky: what is clearly blue and of the sky's own colour beyond something thin is sky too. */
+function crossWires(small: Small, candidate: Uint8Array, sky: Plane): void {
+  const { width, height, data } = sky
+  const isBeyond = (i: number) => candidate[i] === 1 && data[i] === 0 && small.b.data[i]! < CLEARLY_BLUE
+  const seen = new Uint8Array(data.length)
+  for (let y = WIRE + 1; y < height - WIRE - 1; y++) {
+    for (let i = y * width + WIRE + 1; i < (y + 1) * width - WIRE - 1; i++) {
+      if (seen[i] || !isBeyond(i)) continue
+      const across = [i - (WIRE + 1) * width, i - WIRE * width, i + WIRE * width, i - WIRE, i + WIRE]
+      if (!across.some((j) => data[j]! > 0 && isAlike(small, i, j))) continue
+      const part = connected(width, height, i, seen, isBeyond)
+      if (part.length >= BEYOND * data.length) for (const j of part) data[j] = 1
+    }
+  }
+}
+
+/** Whether two places differ as little as neighbours of the sky do. */
+const isAlike = ({ L, a, b }: Small, i: number, j: number): boolean =>
+  Math.abs(L.data[j]! - L.data[i]!) <= 0.045 && Math.hypot(a.data[j]! - a.data[i]!, b.data[j]! - b.data[i]!) <= 0.03

@@ -40,6 +40,7 @@ export function paintPlaces(
   as: usize,
   bs: usize,
   slow: usize,
+  lift: usize,
   fineL: usize,
   coarseL: usize,
   coarseA: usize,
@@ -59,7 +60,7 @@ export function paintPlaces(
     const lost = sub(v128.load(fineL + i), graded)
     const least = plus(times(v128.load(detail + i), TOLD_AT_FOCUS - TOLD_AFAR), TOLD_AFAR)
     const worth = f32x4.div(sub(f32x4.abs(lost), times(least, 0.75)), times(least, 0.5))
-    const told = add(graded, mul(lost, eased(clamp(worth, 0, 1))))
+    const told = add(add(graded, v128.load(lift + i)), mul(lost, eased(clamp(worth, 0, 1))))
     const lightness = add(told, mul(sub(v128.load(coarseL + i), told), leafy))
     let a = v128.load(as + i)
     a = add(a, mul(sub(v128.load(coarseA + i), a), leafy))

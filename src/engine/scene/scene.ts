@@ -37,29 +37,31 @@ export type Light = {
   /** Median of all but the sky, and mean of the sky (1 without sky). */
   readonly subject: number
   readonly sky: number
-  /** 0..1: the sky is dark and has turned from blue to violet. */
+  /** 0..1: the sky is darker than the deepest blue of day, and something glows warmly. */
   readonly dusk: number
 }
 
 /** Reads the light of a photo that was not exposed yet. `sky` is its mask. Every fourth row and column. */
-export function lightOf({ width, height, L, a }: LabImage, sky: Float32Array): Light {
+export function lightOf({ width, height, L, b }: LabImage, sky: Float32Array): Light {
   const subject = newHistogram(1)
   let sum = 0
-  let red = 0
+  let glowing = 0
   let count = 0
   for (let y = 2; y < height; y += SPACING) {
     for (let i = y * width + 2; i < (y + 1) * width; i += SPACING) {
       if (sky[i]! > 0.5) {
         sum += L[i]!
-        red += a[i]!
         count += 1
-      } else subject.add(L[i]!)
+      } else {
+        subject.add(L[i]!)
+        if (L[i]! > 0.75 && b[i]! > 0.06) glowing += 1
+      }
     }
   }
   const [median] = subject.percentiles([0.5])
   const skyLight = count > 0 ? sum / count : 1
-  const violet = count > 0 ? smoothstep(-0.012, 0.004, red / count) : 0
-  return { subject: median!, sky: skyLight, dusk: violet * smoothstep(0.62, 0.52, skyLight) }
+  const share = (glowing * SPACING * SPACING) / (width * height)
+  return { subject: median!, sky: skyLight, dusk: smoothstep(0.54, 0.48, skyLight) * smoothstep(0.001, 0.006, share) }
 }
 
 /** What a scene is read from: fields of the analysis. */

@@ -20,7 +20,7 @@ import { washRows } from '../watercolor/wash-rows.ts'
 import type { Phase, Rows } from '../watercolor/wash-rows.ts'
 
 /** How much of the pencil shows under the washes. */
-const PENCIL_STRENGTH = 0.5
+const PENCIL_STRENGTH = 0.62
 
 const LEAD = { thinnestMm: 0.18, widestMm: 0.36 } as const
 
@@ -65,7 +65,7 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'border',
     run: (sheet, analysis) => {
-      sheet.planes.inside = paintedArea(analysis, sheet.seed)
+      sheet.planes.inside = paintedArea(analysis, sheet.planes.sky, sheet.seed)
     },
   },
   {

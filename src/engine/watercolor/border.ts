@@ -31,11 +31,11 @@ type Sweep = {
 /**
  * How far inside the painted area each place lies, in units of 24 pixels. The middle of the sheet is painted; broad
  * strokes leave it on all four sides and end as brushes end. Skies are one soft shape instead, with wide bays of paper.
- * Thought out at half the size of the analysis.
+ * Thought out at half the size of the analysis. `openSky`: mask 0..1, without what is left out of it.
  */
-export function paintedArea(analysis: Analysis, seed: number): Float32Array {
+export function paintedArea(analysis: Analysis, openSky: Float32Array, seed: number): Float32Array {
   const random = randomFrom(seed ^ 0x5bd1e995)
-  const sky = halve(asPlane(analysis, analysis.sky))
+  const sky = halve(asPlane(analysis, openSky))
   const { width, height } = sky
   const outline = outlineOf(width, height, seed)
   const inside = newPlane(width, height)
@@ -45,14 +45,23 @@ export function paintedArea(analysis: Analysis, seed: number): Float32Array {
   }
   for (const sweep of sweepsOf(width, height, analysis.scene, outline, random)) lay(inside, sweep)
   const short = Math.min(width, height)
+  const cut = mostCut(width, height)
   for (let y = 0, i = 0; y < height; y++) {
+    const fromTop = y - cut.down * height
+    const fromY = Math.min(fromTop, height - 1 - y - cut.down * height)
     for (let x = 0; x < width; x++, i++) {
+      const fromX = Math.min(x, width - 1 - x) - cut.across * width
+      const nearest = Math.min(fromX, fromY) / short
+      if (nearest < 2 * NEVER) {
+        const uneven = sampleTexture(fineUnevenness(), x * 0.3 + shift, y * 0.3) - 0.5
+        inside.data[i] = Math.min(inside.data[i]!, ((nearest - NEVER * (1 + 0.5 * uneven)) * short) / UNIT)
+      }
       const open = sky.data[i]!
       if (open <= 0) continue
       const bay = sampleTexture(broadUnevenness(), x * 0.2 + shift, y * 0.32 + 2 * shift) - 0.5
       const lobe = sampleTexture(broadUnevenness(), x * 0.52 + shift, y * 0.68) - 0.5
-      const edge = roundedMin(Math.min(x, width - 1 - x) / short, (0.9 * y) / short)
-      const soft = Math.min((edge - SKY_MARGIN + 0.2 * bay + 0.05 * lobe) * 14, (edge - 0.045) * 26)
+      const edge = roundedMin(fromX / short, (0.9 * fromTop) / short)
+      const soft = Math.min((edge - SKY_MARGIN + 0.2 * bay + 0.05 * lobe) * 14, (edge - 0.03) * 26)
       inside.data[i] = mix(inside.data[i]!, clamp(soft, BARE, FULL), open)
     }
   }
@@ -60,8 +69,11 @@ export function paintedArea(analysis: Analysis, seed: number): Float32Array {
   return unhalve(inside, analysis.width, analysis.height).data
 }
 
+/** Nothing is painted nearer to the edge of any sheet, in short sides. */
+const NEVER = 0.026
+
 /** How far from the sheet's edge skies end in the mean, and how soon their corners are rounded, in short sides. */
-const SKY_MARGIN = 0.13
+const SKY_MARGIN = 0.11
 const SKY_CORNER = 0.3
 
 /** The smaller of two distances, less where both are small: polynomial smooth minimum (Inigo Quilez). */
@@ -70,10 +82,23 @@ function roundedMin(a: number, b: number): number {
   return Math.min(a, b) - (near * near * SKY_CORNER) / 4
 }
 
-/** How far from the sheet's edge the painted block ends, in short sides; how round its corners, and how uneven it is. */
-const MARGIN = { side: 0.105, top: 0.1, bottom: 0.125 } as const
+/** Width over height of the sheets that pictures are printed on. */
+const SHEETS = [3 / 2, 17 / 11, 4 / 3] as const
+/** Bare paper that every sheet keeps beyond the painted block, in short sides; how round its corners, how uneven it is. */
+const MARGIN = { side: 0.065, top: 0.075, bottom: 0.08 } as const
 const CORNER = 0.3
-const WAVE = 0.085
+const WAVE = 0.075
+
+/** What the sheet that suits a picture worst cuts off on each side, in shares of the width or of the height. */
+function mostCut(width: number, height: number): { readonly across: number; readonly down: number } {
+  const ratio = width / height
+  const sheets = ratio < 1 ? SHEETS.map((sheet) => 1 / sheet) : SHEETS
+  const across = Math.max(...sheets.map((sheet) => (1 - sheet / ratio) / 2), 0)
+  const down = Math.max(...sheets.map((sheet) => (1 - ratio / sheet) / 2), 0)
+  // A panorama is cut anyway.
+  return { across: Math.min(across, MOST_CUT), down: Math.min(down, MOST_CUT) }
+}
+const MOST_CUT = 0.08
 
 type Outline = (x: number, y: number) => number
 
@@ -82,10 +107,14 @@ function outlineOf(width: number, height: number, seed: number): Outline {
   const short = Math.min(width, height)
   const shift = (seed % 997) * 0.37
   const corner = CORNER * short
+  const cut = mostCut(width, height)
+  const left = MARGIN.side * short + cut.across * width
+  const top = MARGIN.top * short + cut.down * height
+  const bottom = MARGIN.bottom * short + cut.down * height
   return (x, y) => {
     const wave = (sampleTexture(broadUnevenness(), x * 0.14 + shift, y * 0.14 + 3 * shift) - 0.5) * WAVE * short
-    const across = Math.min(x, width - 1 - x) - MARGIN.side * short
-    const down = Math.min(y - MARGIN.top * short, height - 1 - MARGIN.bottom * short - y)
+    const across = Math.min(x, width - 1 - x) - left
+    const down = Math.min(y - top, height - 1 - bottom - y)
     const depth =
       across < corner && down < corner ? corner - Math.hypot(corner - across, corner - down) : Math.min(across, down)
     return clamp((depth + wave) / UNIT, BARE, FULL)
@@ -122,18 +151,18 @@ function* sweepsOf(width: number, height: number, scene: Scene, outline: Outline
   for (const side of [-1, 1] as const) {
     const edge = side < 0 ? 0 : width - 1
     for (let y = short * 0.15; y < height - 0.15 * short;) {
-      const half = short * (0.022 + 0.032 * random())
+      const half = short * (0.02 + 0.045 * random() * random())
       const x = edge - side * outlineFrom(edge, y, -side, 0)
       if (leavesAt(x - side * 0.02 * short, y) > 0.5) {
         for (let k = 0; k < 3; k++) yield touch(x + side * short * 0.03 * (random() - 0.4), y + half * (random() - 0.5))
         y += half * 0.8
         continue
       }
-      const beyond = short * (0.055 * random() * random() + 0.004)
+      const beyond = short * (random() < 0.3 ? 0.015 + 0.05 * random() : 0.004)
       const tilt = (random() - 0.5) * 0.16
       const long = short * (0.2 + 0.1 * random())
       yield { x: x + side * beyond, y, toX: x - side * long, toY: y + tilt * long, half, phase: random() * 99 }
-      y += half * (1.1 + 0.9 * random())
+      y += half * (0.8 + 1.4 * random())
     }
   }
   for (let x = short * 0.12; x < width - 0.12 * short;) {
@@ -177,6 +206,8 @@ function lay({ width, height, data }: Plane, { x, y, toX, toY, half, phase }: Sw
   const lastY = Math.min(height - 1, Math.ceil(Math.max(y, toY) + reach))
   for (let py = fromY; py <= lastY; py++) {
     for (let px = fromX; px <= lastX; px++) {
+      const i = py * width + px
+      if (data[i]! >= half / UNIT) continue
       const along = (px - x) * dx + (py - y) * dy
       const across = (py - y) * dx - (px - x) * dy
       const u = across / half
@@ -186,7 +217,6 @@ function lay({ width, height, data }: Plane, { x, y, toX, toY, half, phase }: Sw
       const end = Math.min(along, length - along) + half * (0.8 * hair - 0.5 * u * u + 0.5)
       const near = half * 0.4
       const depth = side < near && end < near ? near - Math.hypot(near - side, near - end) : Math.min(side, end)
-      const i = py * width + px
       const value = depth / UNIT
       if (value > data[i]!) data[i] = value
     }

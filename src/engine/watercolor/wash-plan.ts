@@ -4,9 +4,11 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { kernels, layOut } from '../kernels/workbench.ts'
+import { broadUnevenness } from '../paper/hand.ts'
+import { sampleTexture } from '../paper/texture.ts'
 import { newPlane, sharedPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { clamp, mix, smoothstep } from '../scalar.ts'
 import { giveBack } from '../shared-memory.ts'
 import { BLUE, sidesOf } from './sides.ts'
 import type { Painted } from './sides.ts'
@@ -19,12 +21,13 @@ export function setWashes(planes: WashPlanes, analysis: Analysis): void {
   const { width, height, scene, plan } = analysis
   const whole = (data: Float32Array) => enlarged({ width: scene.width, height: scene.height, data }, width, height)
   const leaves = whole(scene.masses.foliage)
-  const detail = whole(plan.detail.data)
+  const care = whole(plan.detail.data)
+  const detail = whole(toldAt(analysis))
   const sky = openSky(analysis)
   const shade = whole(scene.shade)
   const painted = paintedPlaces(analysis, { leaves, detail, sky, shade })
   const { selector, light, dark } = sidesOf(painted)
-  giveBack(painted)
+  giveBack(painted, detail)
   planes.selector = selector.data
   planes.lightTone = light.tone.data
   planes.lightA = light.a.data
@@ -34,8 +37,24 @@ export function setWashes(planes: WashPlanes, analysis: Analysis): void {
   planes.darkB = dark.b.data
   planes.leaves = leaves.data
   planes.sky = gaussianBlur(sky, 1, sky).data
-  planes.care = detail.data
+  planes.care = care.data
   planes.shade = shade.data
+}
+
+/** How much of the budget of detail roofs and openings lose: tiles are one wash, and so is glass. */
+const ROOF_LOSES = 0.5
+const OPENING_LOSES = 0.35
+
+/** Where details are told, 0..1, at the size of the scene: all of them at the focus, further away here and there. */
+function toldAt({ scene, plan }: Analysis): Float32Array {
+  const { roof, opening } = scene.masses
+  return plan.detail.data.map((detail, i) => {
+    const x = i % scene.width
+    const y = (i / scene.width) | 0
+    const patch = smoothstep(0.35, 0.6, sampleTexture(broadUnevenness(), x * 1.3, y * 1.3 + 5))
+    const kept = 1 - 0.75 * (1 - patch) * smoothstep(0.9, 0.6, detail)
+    return detail * kept * (1 - ROOF_LOSES * roof[i]!) * (1 - OPENING_LOSES * opening[i]!)
+  })
 }
 
 /** A plane of the scene's size at that of the analysis. */
@@ -62,6 +81,7 @@ function paintedPlaces(analysis: Analysis, { leaves, detail, sky, shade }: Masks
   const slow = sharedPlane(width, height)
   for (let i = 0; i < slow.data.length; i++) slow.data[i] = coarse.L[i]! - flat.L[i]!
   gaussianBlur(slow, GRADED_SIGMA, slow)
+  const lift = shadeLift(analysis)
   const wash = skyWash(analysis, sky)
   const weight = sharedPlane(width, height)
   const key = keyOf(analysis)
@@ -71,6 +91,7 @@ function paintedPlaces(analysis: Analysis, { leaves, detail, sky, shade }: Masks
     flat.a,
     flat.b,
     slow.data,
+    lift.data,
     fine.L,
     coarse.L,
     coarse.a,
@@ -90,10 +111,22 @@ function paintedPlaces(analysis: Analysis, { leaves, detail, sky, shade }: Masks
     order.forEach((plane, k) => bench[k]!.set(plane.subarray(from, to)))
     const places = bench.map(({ byteOffset }) => byteOffset)
     kernels.paintPlaces(to - from, key, BLUE, ...places)
-    for (const k of [0, 1, 2, 15]) order[k]!.set(bench[k]!, from)
+    for (const k of [0, 1, 2, 16]) order[k]!.set(bench[k]!, from)
   }
-  giveBack(slow, wash)
+  giveBack(slow, lift, wash)
   return { tone: asPlane(analysis, flat.L), a: asPlane(analysis, flat.a), b: asPlane(analysis, flat.b), weight }
+}
+
+/** From and to which lightness of the surroundings shadows are lifted, by how much, and how far around it is looked. */
+const DEEP = { from: 0.62, to: 0.3, lift: 0.2, sigma: 20 } as const
+
+/** Wide shadows are laid thin, so that what is dark in them stands out: what is to be added to lightness. */
+function shadeLift(analysis: Analysis): Plane {
+  const lightness = quarterOf(asPlane(analysis, analysis.coarse.L))
+  gaussianBlur(lightness, DEEP.sigma / 4, lightness)
+  const { data } = lightness
+  for (let i = 0; i < data.length; i++) data[i] = DEEP.lift * smoothstep(DEEP.from, DEEP.to, data[i]!)
+  return enlarged(lightness, analysis.width, analysis.height)
 }
 
 /** The median tone of a sheet, sky apart, that still lets the paper shine. */
@@ -105,7 +138,9 @@ function keyOf(analysis: Analysis): number {
   const lightness = quarterOf(asPlane(analysis, analysis.coarse.L)).data
   const { sky } = analysis.scene.masses
   const [median] = percentiles(lightness, [0.5], 1, (i) => sky[i]! < 0.5)
-  return clamp(LIGHT_MEDIAN / Math.max(1e-3, washTone(median!)), LOWEST_KEY, 1)
+  const key = clamp(LIGHT_MEDIAN / Math.max(1e-3, washTone(median!)), LOWEST_KEY, 1)
+  // Dusk stays dusk.
+  return mix(key, 1, analysis.scene.light.dusk)
 }
 
 /** Half-width of what stands in the sky without counting, in pixels of half the size: wires. */
@@ -151,7 +186,8 @@ const SKY_CHROMA = 0.8
 
 /** The sky as one graded wash: its own hue, carried far by water, with its clouds left light. */
 function skyWash(analysis: Analysis, sky: Plane): Omit<Painted, 'weight'> {
-  const { width, height, coarse } = analysis
+  const { width, height, coarse, scene } = analysis
+  const deepened = 1 + 0.7 * scene.light.dusk
   const mask = quarterOf(sky)
   const all = gaussianBlur(mask, SKY_SIGMA / 4)
   const L = quarterOf(asPlane(analysis, coarse.L))
@@ -173,7 +209,7 @@ function skyWash(analysis: Analysis, sky: Plane): Omit<Painted, 'weight'> {
     for (let x = 0; x < tone.width; x++, i++) {
       // Clouds are paper: what is lighter and greyer than the sky around it.
       const cloud = smoothstep(0.04, 0.14, L.data[i]! - wideL.data[i]! + 0.5 * (b.data[i]! - wideB.data[i]!))
-      tone.data[i] = (0.05 + 0.5 * washTone(wideL.data[i]!)) * thinned * (1 - 0.85 * cloud)
+      tone.data[i] = (0.05 + 0.5 * washTone(wideL.data[i]!)) * deepened * thinned * (1 - 0.85 * cloud)
       wideA.data[i]! *= SKY_CHROMA
       wideB.data[i]! *= SKY_CHROMA
     }
