@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { ROUGH } from './openai/drawing.ts'
 import { startSandbox } from './start.ts'
 
 // The sandbox as a process of its own: run by the product's start, or alone with `npm run sandbox -- --port=3010`.
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     quiet: { type: 'boolean', default: false },
     slowness: { type: 'string', default: '1' },
     'photo-detail': { type: 'string', default: '1' },
+    'rough-drawings': { type: 'boolean', default: false },
   },
 })
 
@@ -23,6 +25,7 @@ const sandbox = await startSandbox({
   dataDir: path.resolve(values.data),
   slowness: Number(values.slowness),
   photoDetail: Number(values['photo-detail']),
+  ...(values['rough-drawings'] ? { drawing: ROUGH } : {}),
   ...(values['public-url'] ? { publicUrl: values['public-url'].replace(/\/+$/, '') } : {}),
   // Under the product's start its own lines say where everything is.
   log: values.quiet ? () => {} : (line) => console.error(line),

@@ -7,13 +7,13 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { tellSandbox } from '../support/buyer.ts'
 import { aCampaign } from '../support/campaigns.ts'
-import { setStage } from '../support/journey.ts'
+import { QUICK_ART, setStage } from '../support/journey.ts'
 import { someLeads, UNDER_CONTRACT } from '../support/leads.ts'
 
 const PASSWORD = 'a ladder and two lamps'
 const DRAWN_MS = 200_000
 const TEST_MS = 300_000
-const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
+const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD: PASSWORD })
 
 let campaign: string
 let homes: readonly ListingDetails[]

@@ -3,11 +3,11 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { openPage, PHONE } from '../support/browser.ts'
 import { buyer, configuratorWithArt, fillCard, payNow, toPayment } from '../support/buyer.ts'
 import { greyJpeg } from '../support/context.ts'
-import { setStage } from '../support/journey.ts'
+import { QUICK_ART, setStage } from '../support/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'
 let configurator: string
-const stage = setStage({ ADMIN_PASSWORD: PASSWORD, PRINT_HOLD_MINUTES: '60' })
+const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD: PASSWORD, PRINT_HOLD_MINUTES: '60' })
 beforeAll(async () => {
   configurator = await configuratorWithArt(stage)
 })

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
-import { setStage } from '../support/journey.ts'
+import { QUICK_ART, setStage } from '../support/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'
-const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
+const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD: PASSWORD })
 
 const isAt = (page: Page, path: string) => page.waitForURL(`${stage.product.url}${path}`)
 

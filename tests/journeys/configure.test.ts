@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openPage, PHONE } from '../support/browser.ts'
 import { buyer, configuratorWithArt } from '../support/buyer.ts'
-import { setStage } from '../support/journey.ts'
+import { QUICK_ART, setStage } from '../support/journey.ts'
 
 let configurator: string
-const stage = setStage()
+const stage = setStage(QUICK_ART)
 beforeAll(async () => {
   configurator = await configuratorWithArt(stage)
 })

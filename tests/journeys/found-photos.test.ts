@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
-import { setStage } from '../support/journey.ts'
+import { QUICK_ART, setStage } from '../support/journey.ts'
 
-const stage = setStage()
+const stage = setStage(QUICK_ART)
 
 async function enter(page: Page, address: string, query = '') {
   await page.goto(`${stage.product.url}/${query}`)

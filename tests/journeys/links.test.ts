@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { aCampaignHome } from '../support/campaigns.ts'
-import { setStage } from '../support/journey.ts'
+import { QUICK_ART, setStage } from '../support/journey.ts'
 
 const CODE = 'HQ7RMW2K'
 
-const stage = setStage()
+const stage = setStage(QUICK_ART)
 
 beforeAll(async () => {
   const photo = `${stage.product.sandboxUrl}/pictures/homes/${encodeURIComponent('12 Maple Street')}/street.jpg`

@@ -15,10 +15,10 @@ import {
   toPayment,
   toReview,
 } from '../support/buyer.ts'
-import { setStage } from '../support/journey.ts'
+import { QUICK_ART, setStage } from '../support/journey.ts'
 
 let configurator: string
-const stage = setStage()
+const stage = setStage(QUICK_ART)
 beforeAll(async () => {
   configurator = await configuratorWithArt(stage)
 })

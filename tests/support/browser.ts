@@ -50,8 +50,8 @@ export const PHONE = { width: 390, height: 844 } as const
 export const DESK = { width: 1440, height: 900 } as const
 
 /**
- * A page in a browser profile of its own, gone when the test is; still unless `options` ask for motion, since painting it
- * costs half of a journey's processor time. What the page logs as an error fails nobody by itself: `errors` keeps it.
+ * A page in a browser profile of its own, gone when the test is; still unless `options` ask for motion, which is painted
+ * by the processor. What the page logs as an error fails nobody by itself: `errors` keeps it.
  */
 export async function openPage(
   browser: Browser,

@@ -18,6 +18,12 @@ export type Stage = {
 }
 
 /**
+ * For journeys that begin with art and do not look at how it is drawn: the sandbox's image models draw, roughly. Our own
+ * engine draws in those of `upload` and `address`, and in `order` to the print.
+ */
+export const QUICK_ART = { STYLIST: 'hosted' } as const
+
+/**
  * Sets the stage before the first journey of a file and clears it after the last; its parts are there from then on.
  * The product's database is a clone in the cluster of the test run; with `embedded` the product brings its own, as a
  * newcomer's does.

@@ -34,6 +34,9 @@ export type DrawingOptions = {
   readonly maxLongSidePx?: number
 }
 
+/** A tenth of the work: for whoever wants a picture and does not look at it. */
+export const ROUGH: DrawingOptions = { grid: { short: 96, long: 192 }, maxLongSidePx: 256 }
+
 /** Our own engine in the place of an image model. */
 export function openDrawing({ grid, maxLongSidePx = Infinity }: DrawingOptions = {}): Drawing {
   const pool = new Piscina({

@@ -20,7 +20,7 @@ export async function startSandboxProcess(options: {
   const settings = [
     `--port=${options.port}`,
     `--smtp-port=${options.smtpPort}`,
-    ...(options.speed === 'fast' ? ['--slowness=0.1', '--photo-detail=0.5'] : []),
+    ...(options.speed === 'fast' ? ['--slowness=0.1', '--photo-detail=0.35', '--rough-drawings'] : []),
     `--data=${options.dataFolder}`,
     '--quiet',
   ]

@@ -83,7 +83,7 @@ test('D1-256 where nobody has taken a photo from the street the status says so',
   })
 })
 
-test('D1-258, D1-255 a photo is drawn, the same request draws nothing twice, and the picture hangs at the home', async () => {
+test('D1-258, D1-255, D1-176 a photo is drawn, the same request draws nothing twice, and the picture hangs at the home', async () => {
   const { client, clientOf, drawn, upload, call } = await hosted(sandbox())
   const request = { prompt: 'A pencil drawing', imageData: dataUrl(await aPhoto()), request_id: 'home-1' }
   const [first, same] = await Promise.all([1, 2].map(() => ask<{ url: string }>(client, 'generate-image', request)))

@@ -71,7 +71,7 @@ test('a job that runs twice, even at the same moment, hangs one picture', async 
   expect(done[0]!.state).toMatchObject({ state: 'done', done: 1 })
 })
 
-test('D1-283 a refusal settles the style with the text for the visitor, and ordering again draws only that style', async () => {
+test('D1-283, D1-176 a refusal settles the style with the text for the visitor, and ordering again draws only that style', async () => {
   let refuse = true
   const stylist = {
     ...quickStylist,
