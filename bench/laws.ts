@@ -5,7 +5,7 @@ import path from 'node:path'
 // (`tests/support/runs.ts`).
 const ROOT = path.join(import.meta.dirname, '..')
 const LAWS = [
-  'src/server/actions/orders/settle-order.test.ts', // R-03: events in each of 120 orders; R-04: a hundred payments
+  'src/server/actions/orders/apply-payment.test.ts', // R-03: events in each of 120 orders; R-04: a hundred payments
   'src/server/actions/checkout/functions/start-checkout.test.ts', // S-05, S-06: a thousand ids, a thousand bodies
   'src/server/actions/outreach/jobs/send-outreach.test.ts', // R-17: a thousand unsubscribe
   'src/server/vendors/lumaprints/lumaprints.test.ts', // R-07: five hundred lost answers

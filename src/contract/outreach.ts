@@ -4,7 +4,7 @@ import { OUTREACH_LETTER_NAMES, SKIP_REASONS } from '#domain/outreach/outreach.t
 import { RUN_CONTROLS, RUN_STATES, SEND_STATES } from '#domain/outreach/outreach-run.ts'
 import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach/outreach-window.ts'
 import { fn } from './fn.ts'
-import { LeadElsewhere } from './lead.ts'
+import { LeadElsewhere } from './leads.ts'
 import { LeadSelection } from './lead-selection.ts'
 
 const moment = z.iso.datetime()

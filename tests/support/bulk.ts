@@ -5,7 +5,7 @@ import { runBatch } from '../../src/server/actions/leads/jobs/run-batch.ts'
 import { startBulkRun } from '../../src/server/actions/leads/start-bulk-run.ts'
 import type { Context } from '../../src/server/context.ts'
 import { runById } from '../../src/server/db/leads/bulk-runs.ts'
-import { DANA } from './collecting.ts'
+import { DANA } from './imports.ts'
 
 /** Finds every photo as good as this. */
 export const assessorWith = (score: (sheet: Buffer) => number): Assessor => ({

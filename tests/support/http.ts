@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
-import { openProgressBell } from '../../src/server/db/progress-bell.ts'
+import { openProgressBell } from '../../src/server/db/progress-listener.ts'
 import { httpApp } from '../../src/server/http/server.ts'
 import { SILENT, testContext } from './context.ts'
 

@@ -1,5 +1,5 @@
 import type { CampaignSubtype } from './campaign.ts'
-import { COLLECTING, type CollectedSite } from '#domain/imports/collecting.ts'
+import { COLLECTING, type CollectedSite } from '#domain/imports/import.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 
 /** D3-080: what a new campaign is asked for. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SILENT } from '../../../tests/support/context.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { openProgressBell } from './progress-bell.ts'
+import { openProgressBell } from './progress-listener.ts'
 import { forgetProgress, progressSince, publishProgress } from './progress.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')

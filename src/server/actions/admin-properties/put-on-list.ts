@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addressFromTyped } from '#domain/address/read-address.ts'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
-import { managedPrompt } from '#domain/admin-properties/managed-property.ts'
+import { managedPrompt } from '#domain/admin-properties/admin-property.ts'
 import { accessCode } from '#domain/links/property-token.ts'
 import type { Context } from '#server/context.ts'
-import { insertManaged, type ManagedFacts } from '#server/db/admin-properties/managed-properties.ts'
+import { insertManaged, type ManagedFacts } from '#server/db/admin-properties/admin-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { deleteProperty, insertAddress } from '#server/db/property/properties.ts'
 

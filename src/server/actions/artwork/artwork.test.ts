@@ -10,7 +10,7 @@ import { propertyTopic } from './artwork-progress.ts'
 import { drawArtwork } from './jobs/draw-artwork.ts'
 import { giveUpDrawing } from './fail-drawing.ts'
 import { generateArtwork } from './functions/generate-artwork.ts'
-import { tellGeneration } from './jobs/tell-generation.ts'
+import { tellGeneration } from './jobs/notify-team-of-generation.ts'
 
 const THREE = { styles: ['watercolor', 'pencil', 'oil'] as ('watercolor' | 'pencil' | 'oil')[], prompts: {} }
 const visitor = aVisitor()

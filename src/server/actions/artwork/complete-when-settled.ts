@@ -1,6 +1,6 @@
 import { isSettled } from '#domain/artwork/artwork.ts'
 import type { Context } from '#server/context.ts'
-import { settleManaged } from '#server/db/admin-properties/managed-properties.ts'
+import { settleManaged } from '#server/db/admin-properties/admin-properties.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { refundGeneration } from '#server/db/artwork/generation-uses.ts'
 import type { Tx } from '#server/db/pool.ts'

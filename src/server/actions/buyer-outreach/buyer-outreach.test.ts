@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
-import { collectingContext, DANA } from '../../../../tests/support/collecting.ts'
+import { collectingContext, DANA } from '../../../../tests/support/imports.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import type { Context } from '#server/context.ts'
 import { getBulkRun } from '#server/actions/leads/functions/get-bulk-run.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
-import { settleByProvider } from '#server/actions/orders/settle-order.ts'
+import { settleByProvider } from '#server/actions/orders/apply-payment.ts'
 
 const VISIT = {
   session_id: 'tab-of-this-afternoon',

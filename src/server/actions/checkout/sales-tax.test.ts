@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
-import { settleByProvider } from '#server/actions/orders/settle-order.ts'
+import { settleByProvider } from '#server/actions/orders/apply-payment.ts'
 
 test('E-24, R-09 with sales tax switched on the order is paid with the tax on top, and is not held for it', async () => {
   const shop = await orderShop({ settings: { SALES_TAX: 'stripe' } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OAK_PARK } from '../../../../tests/support/ordering.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
-import { settleByProvider } from '#server/actions/orders/settle-order.ts'
+import { settleByProvider } from '#server/actions/orders/apply-payment.ts'
 
 const GIFT = { message: 'Welcome home', hide_price: true }
 const CROP = { x: 0.4, y: 0.5 }

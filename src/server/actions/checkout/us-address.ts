@@ -1,4 +1,4 @@
-import type { GivenAddress } from '#contract/order.ts'
+import type { GivenAddress } from '#contract/orders.ts'
 import { AppError } from '#domain/errors.ts'
 import type { PrintAddress } from '#server/ports.ts'
 

@@ -1,3 +1,3 @@
 // What other subjects may use of this one.
-export { deliverLetter } from './deliver-letter.ts'
-export { writeLetter } from './write-letter.ts'
+export { deliverLetter } from './deliver-email.ts'
+export { writeLetter } from './queue-email.ts'

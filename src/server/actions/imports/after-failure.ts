@@ -1,8 +1,8 @@
-import { COLLECTING, collectionFailure, waitAfterFailure } from '#domain/imports/collecting.ts'
+import { COLLECTING, collectionFailure, waitAfterFailure } from '#domain/imports/import.ts'
 import { endsTheRun, ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
-import type { Collection } from '#server/db/imports/collections.ts'
-import { ended, type StepDone } from './take-step.ts'
+import type { Collection } from '#server/db/imports/imports.ts'
+import { ended, type StepDone } from './import-step.ts'
 
 /**
  * What follows when a source gave nothing: the run stops and says why where asking again at once is wrong or of no use,

@@ -1,4 +1,4 @@
-import type { CollectedSite } from '#domain/imports/collecting.ts'
+import type { CollectedSite } from '#domain/imports/import.ts'
 import type { Context } from '#server/context.ts'
 
 /** D3-153: a source as campaigns and homes name it; {host} by its own name. */

@@ -1,12 +1,12 @@
-import { COLLECTING, type CollectionQuestion, placesOf, positionAfter, sumLeftOut } from '#domain/imports/collecting.ts'
+import { COLLECTING, type CollectionQuestion, placesOf, positionAfter, sumLeftOut } from '#domain/imports/import.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
-import { offerHomes } from '#server/db/imports/collected-homes.ts'
-import type { Collection } from '#server/db/imports/collections.ts'
+import { offerHomes } from '#server/db/imports/import-homes.ts'
+import type { Collection } from '#server/db/imports/imports.ts'
 import { noteHomes, noteRequestUrl } from '#server/db/campaigns/new-campaigns.ts'
 import type { ListingPage, ListingQuestion } from '#server/listing-ports.ts'
 import { afterFailure } from './after-failure.ts'
-import { takeStep } from './take-step.ts'
+import { takeStep } from './import-step.ts'
 
 /** Reads the next page of results and notes its homes; then the page after it is next. */
 export async function readPage(ctx: Context, collection: Collection): Promise<void> {

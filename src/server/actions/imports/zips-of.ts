@@ -1,4 +1,4 @@
-import { COLLECTING_FAILED } from '#domain/imports/collecting.ts'
+import { COLLECTING_FAILED } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Counties } from '#server/listing-ports.ts'
 

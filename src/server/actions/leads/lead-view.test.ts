@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
-import type { LeadLine } from '#contract/lead.ts'
+import type { LeadLine } from '#contract/leads.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { greyJpeg } from '../../../../tests/support/context.ts'
 import { leadOffice } from '../../../../tests/support/lead-office.ts'
-import { hangArtworks } from '#server/db/links/bridged-artworks.ts'
+import { hangArtworks } from '#server/db/links/campaign-artworks.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
-import { bridgeHome } from '#server/actions/links/bridge-home.ts'
+import { bridgeHome } from '#server/actions/links/create-campaign-property.ts'
 import { type OwnLead, someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
 
 /** A picture is made within a moment, on a busy machine within several. */

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { propertyByAnyToken } from '#server/db/links/tokens.ts'
-import { bridgeHome } from './bridge-home.ts'
+import { bridgeHome } from './create-campaign-property.ts'
 
 /** A home that was found by what stood in a link (D1-126). */
 type FoundHome = {

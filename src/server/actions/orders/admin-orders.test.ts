@@ -7,7 +7,7 @@ import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { confirmOrder } from './jobs/confirm-order.ts'
 import { giveUpPrinting, printOrder } from './jobs/print-order.ts'
 import { refundOrder } from './jobs/refund-order.ts'
-import { settleByProvider } from './settle-order.ts'
+import { settleByProvider } from './apply-payment.ts'
 
 type AdminOrder = Output<'admin-get-order'>
 type List = Output<'admin-list-orders'>

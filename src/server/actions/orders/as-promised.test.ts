@@ -7,7 +7,7 @@ import { orderShop, type OrderShop } from '../../../../tests/support/order-shop.
 import { OAK_PARK } from '../../../../tests/support/ordering.ts'
 import { confirmOrder } from './jobs/confirm-order.ts'
 import { printOrder } from './jobs/print-order.ts'
-import { settleByProvider } from './settle-order.ts'
+import { settleByProvider } from './apply-payment.ts'
 
 type Item = { width: number; height: number; file: { imageUrl: string }; orderItemOptions: number[] }
 type PrintBody = { orderItems: Item[]; specialInstructions?: string; printouts?: string[] }

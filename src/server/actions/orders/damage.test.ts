@@ -12,7 +12,7 @@ import { followPrint } from './jobs/follow-print.ts'
 import { orderKey } from './order-key.ts'
 import { printOrder } from './jobs/print-order.ts'
 import { refundOrder } from './jobs/refund-order.ts'
-import { settleByProvider } from './settle-order.ts'
+import { settleByProvider } from './apply-payment.ts'
 
 type Order = Output<'get-order'>
 type AdminOrder = Output<'admin-get-order'>

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { deliver, signatureOf } from '../../../../tests/support/payment-events.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
-import { settlePayment } from './hear-payment.ts'
-import { settleByProvider } from './settle-order.ts'
+import { settlePayment } from './handle-payment-webhook.ts'
+import { settleByProvider } from './apply-payment.ts'
 
 const anEvent = (type: string, object: object): string =>
   JSON.stringify({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
 import { DISPUTED } from './hold-disputed.ts'
-import { settlePage, settleByProvider } from './settle-order.ts'
+import { settlePage, settleByProvider } from './apply-payment.ts'
 
 const DISPUTED_CARD = '4000000000000259'
 

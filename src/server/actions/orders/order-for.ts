@@ -6,7 +6,7 @@ import { isBeingMade } from '#domain/orders/order.ts'
 import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
 import { orderIdOf } from './order-key.ts'
 
-import { settleByProvider } from './settle-order.ts'
+import { settleByProvider } from './apply-payment.ts'
 
 /**
  * By a signed key whoever holds it, by its page only the browser that opened that. Throws AppError 'not_found', the same for

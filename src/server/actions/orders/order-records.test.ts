@@ -4,7 +4,7 @@ import { SESSION } from '../../../../tests/support/http.ts'
 import { type Ask, reviewed } from '../../../../tests/support/ordering.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { postPayForm } from '../../../../tests/support/stripe-sandbox.ts'
-import { settleByProvider } from './settle-order.ts'
+import { settleByProvider } from './apply-payment.ts'
 import { tidyDrafts } from '#server/actions/checkout/jobs/tidy-drafts.ts'
 
 test('D2-090, D2-095, G-6 orders are readable under the names of the specification', async () => {

@@ -5,7 +5,7 @@ import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
 import { getCampaignAnalytics } from '#server/actions/campaigns/functions/get-campaign-analytics.ts'
 import { refundOrder } from './jobs/refund-order.ts'
-import { settleByProvider } from './settle-order.ts'
+import { settleByProvider } from './apply-payment.ts'
 
 test('D3-154 money that goes back leaves the revenue of the campaign, once, and the purchase stays', async () => {
   const shop = await orderShop()

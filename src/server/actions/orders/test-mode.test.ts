@@ -4,9 +4,9 @@ import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
 import { getInsights } from '#server/actions/admin/functions/get-insights.ts'
-import { writeOrderLetter } from './order-letter.ts'
+import { writeOrderLetter } from './order-email.ts'
 import { printOrder } from './jobs/print-order.ts'
-import { settleByProvider } from './settle-order.ts'
+import { settleByProvider } from './apply-payment.ts'
 
 const TEST = { 'x-admin-mode': 'test' }
 

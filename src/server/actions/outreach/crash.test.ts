@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SENDING_AT_MOST_MS } from '#domain/emails/letter-state.ts'
+import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
 import { settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
 import { testContext } from '../../../../tests/support/context.ts'
 import { aCampaignToMail, aRun, workOn } from '../../../../tests/support/outreach.ts'

@@ -9,7 +9,7 @@ import type { NewSend } from '#server/db/outreach/outreach-sends.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { giveAccessCode } from '#server/actions/links/index.ts'
-import { isTracked } from './settle-letter.ts'
+import { isTracked } from './record-delivery.ts'
 
 type Place = Pick<Caller, 'origin' | 'urlOf'>
 

@@ -1,7 +1,7 @@
 import { OutreachOptions } from '#contract/outreach.ts'
 import type { Config } from '#server/config.ts'
 import type { OutreachRun } from '#server/db/outreach/outreach-runs.ts'
-import type { Rhythm } from './take-letter.ts'
+import type { Rhythm } from './claim-send.ts'
 
 /** What was wished when the run was started. */
 export const optionsOf = (run: Pick<OutreachRun, 'options'>): OutreachOptions => OutreachOptions.parse(run.options)

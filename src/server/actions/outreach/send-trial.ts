@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { type OutreachLetter, TRIAL_NOT_SENT } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
 import { insertSends, sendById } from '#server/db/outreach/outreach-sends.ts'
-import { deliverToAgent } from './deliver-letter.ts'
+import { deliverToAgent } from './deliver-to-agent.ts'
 import { trialRecipient } from './trial-recipient.ts'
 
 type Trial = {

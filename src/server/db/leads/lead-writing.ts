@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { COLLECTING } from '#domain/imports/collecting.ts'
+import { COLLECTING } from '#domain/imports/import.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CollectionView } from '#contract/collecting.ts'
+import type { CollectionView } from '#contract/imports.ts'
 import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_TYPES } from '#domain/campaigns/campaign.ts'
 import { kindLabel, pageWords } from './campaign-words.ts'
 

@@ -1,4 +1,4 @@
-import type { CollectionView } from '#contract/collecting.ts'
+import type { CollectionView } from '#contract/imports.ts'
 import type { Output } from '#contract/index.ts'
 import {
   CAMPAIGN_SUBTYPES,
@@ -7,7 +7,7 @@ import {
   type CampaignType,
 } from '#domain/campaigns/campaign.ts'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
-import { COLLECTED_SITES, siteName } from '#domain/imports/collecting.ts'
+import { COLLECTED_SITES, siteName } from '#domain/imports/import.ts'
 import { number } from '../../kit/format.ts'
 
 export type Card = Output<'list-campaigns'>['campaigns'][number]

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { LeadElsewhere } from '#contract/lead.ts'
+import type { LeadElsewhere } from '#contract/leads.ts'
 import { day } from '../../kit/format.ts'
 
 const SAME = { home: 'Also in', agent: 'Agent also in' } as const

@@ -1,5 +1,5 @@
 import type { FC } from 'react'
-import type { LeadCampaign } from '#contract/lead.ts'
+import type { LeadCampaign } from '#contract/leads.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { CollectingRuns } from '../campaigns/collecting-runs.tsx'
 import { OutreachRuns } from '../outreach/outreach-runs.tsx'

@@ -1,5 +1,5 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react'
-import type { LeadLine } from '#contract/lead.ts'
+import type { LeadLine } from '#contract/leads.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { dollars } from '#domain/money.ts'
 import { ART_LABELS, NOT_KNOWN, priceWords, soldWords } from '#domain/leads/labels.ts'

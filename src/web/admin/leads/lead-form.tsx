@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { LeadChange } from '#contract/lead.ts'
+import type { LeadChange } from '#contract/leads.ts'
 import type { Output } from '#contract/index.ts'
 import { centsOf } from '#domain/money.ts'
 import { call } from '../../kit/call.ts'

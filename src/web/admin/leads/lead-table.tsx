@@ -1,4 +1,4 @@
-import type { LeadCampaign, LeadLine } from '#contract/lead.ts'
+import type { LeadCampaign, LeadLine } from '#contract/leads.ts'
 import { agentColumn, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ProcessingBadge, StageBadge } from './badges.tsx'

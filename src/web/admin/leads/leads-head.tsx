@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import type { LeadCampaign } from '#contract/lead.ts'
+import type { LeadCampaign } from '#contract/leads.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { LeadLine } from '#contract/lead.ts'
+import type { LeadLine } from '#contract/leads.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** A picture that is not made yet is asked for again after so long; then it counts as one that cannot be had. */

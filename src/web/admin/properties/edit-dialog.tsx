@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { MANAGED_STATUSES, MANAGED_TEXTS, type ManagedStatus } from '#domain/admin-properties/managed-property.ts'
+import { MANAGED_STATUSES, MANAGED_TEXTS, type ManagedStatus } from '#domain/admin-properties/admin-property.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ManagedStatus } from '#domain/admin-properties/managed-property.ts'
+import type { ManagedStatus } from '#domain/admin-properties/admin-property.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 /** D3-021: pending yellow, completed green, failed red, SOLD blue. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { MANAGED_TEXTS } from '#domain/admin-properties/managed-property.ts'
+import { MANAGED_TEXTS } from '#domain/admin-properties/admin-property.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import type { ManagedProperty } from './property-words.ts'

@@ -5,7 +5,7 @@ import { accountInKey, isAccountKey } from '#server/security/account-link.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { accountById, markEmailVerified } from '#server/db/accounts/accounts.ts'
 import { requireAccount } from '../require-account.ts'
-import { writeVerification } from '../write-verification.ts'
+import { writeVerification } from '../verification-email.ts'
 
 /** Whoever read the email of the account shows it by its link. Safe to repeat. */
 export async function verifyEmail(ctx: Context, { key }: Parsed<'verify-email'>): Promise<Output<'verify-email'>> {

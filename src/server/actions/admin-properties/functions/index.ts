@@ -1,8 +1,8 @@
 import type { Handlers } from '#server/actions/handlers.ts'
-import { addManaged } from './add-managed.ts'
-import { changeManaged, deleteManaged, restoreManaged } from './change-managed.ts'
-import { drawManaged } from './draw-managed.ts'
-import { listManaged, getManaged } from './list-managed.ts'
+import { addManaged } from './add-property.ts'
+import { changeManaged, deleteManaged, restoreManaged } from './change-property.ts'
+import { drawManaged } from './draw-property.ts'
+import { listManaged, getManaged } from './list-properties.ts'
 import { magicAdd } from './magic-add.ts'
 
 export const adminPropertiesFunctions = {

@@ -1,6 +1,6 @@
 import { justLog, type Runners } from '#server/actions/runners.ts'
 import { drawArtwork } from './draw-artwork.ts'
-import { tellGeneration } from './tell-generation.ts'
+import { tellGeneration } from './notify-team-of-generation.ts'
 import { tidyProgress } from './tidy-progress.ts'
 import { giveUpDrawing } from '../fail-drawing.ts'
 

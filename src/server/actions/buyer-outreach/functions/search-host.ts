@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
-import { COLLECTING_FAILED } from '#domain/imports/collecting.ts'
+import { COLLECTING_FAILED } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { AdminCaller, Context } from '#server/context.ts'

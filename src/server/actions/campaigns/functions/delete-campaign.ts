@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { insertDeed } from '#server/db/admin/audit-log.ts'
 import { changeCampaign, hideHomes, lockCampaign } from '#server/db/campaigns/campaigns.ts'
 import { changeRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
 import { noSuchCampaign } from '../campaign-view.ts'

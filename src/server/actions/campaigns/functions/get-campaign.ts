@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
-import { deedsOfCampaign } from '#server/db/admin/admin-deeds.ts'
+import { deedsOfCampaign } from '#server/db/admin/audit-log.ts'
 import { campaignView, requireCampaign } from '../campaign-view.ts'
 
 const MOST_DEEDS = 50

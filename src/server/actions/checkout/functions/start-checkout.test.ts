@@ -8,7 +8,7 @@ import { orderShop } from '../../../../../tests/support/order-shop.ts'
 import { OAK_PARK, reviewed } from '../../../../../tests/support/ordering.ts'
 import { runs } from '../../../../../tests/support/runs.ts'
 import { payByCard } from '../../../../../tests/support/stripe-sandbox.ts'
-import { settleByProvider } from '#server/actions/orders/settle-order.ts'
+import { settleByProvider } from '#server/actions/orders/apply-payment.ts'
 
 const OTHER = 'another-session-00001'
 

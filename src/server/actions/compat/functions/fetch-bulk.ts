@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import type { CollectionView } from '#contract/collecting.ts'
+import type { CollectionView } from '#contract/imports.ts'
 import { areaProblem } from '#domain/campaigns/campaign-form.ts'
-import { COLLECTION_ENDS } from '#domain/imports/collecting.ts'
+import { COLLECTION_ENDS } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { requireCampaign, beginCollection, whereOf } from '#server/actions/imports/index.ts'
-import { waitForCollection } from '../wait-for-collection.ts'
+import { waitForCollection } from '../wait-for-import.ts'
 
 type Answer = Output<'fetch-zillow-bulk-with-details'>
 

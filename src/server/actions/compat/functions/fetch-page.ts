@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { areaProblem } from '#domain/campaigns/campaign-form.ts'
-import { COLLECTING, type CollectedSite, type CollectionQuestion } from '#domain/imports/collecting.ts'
+import { COLLECTING, type CollectedSite, type CollectionQuestion } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { requireCampaign, beginCollection } from '#server/actions/imports/index.ts'
-import { waitForCollection } from '../wait-for-collection.ts'
+import { waitForCollection } from '../wait-for-import.ts'
 
 type Answer = Output<'fetch-zillow-page'>
 type Asked = Parsed<'fetch-redfin-page'>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Output, Parsed } from '#contract/index.ts'
 import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
-import { COLLECTING, COLLECTING_FAILED } from '#domain/imports/collecting.ts'
+import { COLLECTING, COLLECTING_FAILED } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import type { ListingAddress } from '#domain/imports/listing-address.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'

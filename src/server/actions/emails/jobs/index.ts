@@ -1,5 +1,5 @@
 import type { Runners } from '#server/actions/runners.ts'
-import { sendLetter, giveUpLetter } from './send-letter.ts'
+import { sendLetter, giveUpLetter } from './send-email.ts'
 
 export const emailsJobs = {
   'send-letter': { run: sendLetter, giveUp: giveUpLetter },

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
-import { deliverLetter } from '../deliver-letter.ts'
+import { deliverLetter } from '../deliver-email.ts'
 
 // Sends every queued letter, one after the other, until its parent kills it.
 const [databaseUrl, smtpUrl] = process.argv.slice(2) as [string, string]

@@ -1,13 +1,13 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { CHOICES, isChosen } from '#domain/imports/collecting.ts'
+import { CHOICES, isChosen } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { leaveOut, openSaleDates } from '#server/db/imports/collected-homes.ts'
-import { lockCollection, updateCollection } from '#server/db/imports/collections.ts'
+import { leaveOut, openSaleDates } from '#server/db/imports/import-homes.ts'
+import { lockCollection, updateCollection } from '#server/db/imports/imports.ts'
 import { setSubtype } from '#server/db/campaigns/new-campaigns.ts'
-import { requireCollection, viewCollection } from '../collection-view.ts'
-import { deadlineFrom } from '../begin-collection.ts'
-import { orderStep } from '../take-step.ts'
+import { requireCollection, viewCollection } from '../import-view.ts'
+import { deadlineFrom } from '../begin-import.ts'
+import { orderStep } from '../import-step.ts'
 
 /** D3-088: decides which homes are meant, and goes on with these. */
 export async function chooseHomes(

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { COLLECTING, COLLECTING_FAILED } from '#domain/imports/collecting.ts'
+import { COLLECTING, COLLECTING_FAILED } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import type { AdminCaller, Context } from '#server/context.ts'

@@ -1,13 +1,13 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { chooseHomes } from './choose-homes.ts'
-import { getCollection } from './get-collection.ts'
+import { getCollection } from './get-import.ts'
 import { importListingFile } from './import-listing-file.ts'
-import { listCollections } from './list-collections.ts'
+import { listCollections } from './list-imports.ts'
 import { previewListingFile } from './preview-listing-file.ts'
-import { repeatCollection } from './repeat-collection.ts'
-import { resumeCollection } from './resume-collection.ts'
-import { startCollection } from './start-collection.ts'
-import { stopCollection } from './stop-collection.ts'
+import { repeatCollection } from './repeat-import.ts'
+import { resumeCollection } from './resume-import.ts'
+import { startCollection } from './start-import.ts'
+import { stopCollection } from './stop-import.ts'
 
 export const importsFunctions = {
   'start-collection': startCollection,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { insertDeed } from '#server/db/admin/audit-log.ts'
 import { deleteLeads, restoreLeads } from '#server/db/leads/lead-care.ts'
 import { requireCampaign } from '../require-campaign.ts'
 

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { isDemoAddress } from '#domain/photo-search/assessment.ts'
 import type { Context } from '#server/context.ts'
-import { propertyByCode, tokenOfDrawnHome } from '#server/db/links/coded-properties.ts'
+import { propertyByCode, tokenOfDrawnHome } from '#server/db/links/landing-codes.ts'
 
 /** D1-023, D1-031: the home of a code, and whether it is the demo one, and the token of its art. */
 export async function findPropertyByCode(

@@ -11,7 +11,7 @@ import { scrapedById } from '#server/db/leads/scraped-properties.ts'
 import { noteClick } from '#server/actions/outreach/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
-import { orderMissing } from '../bridge-home.ts'
+import { orderMissing } from '../create-campaign-property.ts'
 import { homeByToken } from '../home-by-token.ts'
 import { openedView } from '../opened-view.ts'
 

@@ -1,6 +1,6 @@
 import { justLog, type Runners } from '#server/actions/runners.ts'
-import { fillBridge, giveUpFillingBridge } from './fill-bridge.ts'
-import { tellCampaignAccess } from './tell-campaign-access.ts'
+import { fillBridge, giveUpFillingBridge } from './fetch-campaign-artwork.ts'
+import { tellCampaignAccess } from './notify-team-of-campaign-access.ts'
 import { tidyClones } from './tidy-clones.ts'
 
 export const linksJobs = {

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { orderIdOf } from '../order-key.ts'
-import { orderLetter } from '../order-letter.ts'
+import { orderLetter } from '../order-email.ts'
 import { orderView } from '../order-view.ts'
 
 const TOO_LATE = 'This order has gone to print and cannot be cancelled any more. Please write to us.'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import type { LetterState } from '#domain/emails/letter-state.ts'
+import type { LetterState } from '#domain/emails/email-state.ts'
 import { NOT_SENT } from '#domain/orders/order-page.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { countLettersSince } from '#server/db/emails/letters.ts'
+import { countLettersSince } from '#server/db/emails/emails.ts'
 import { lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
 import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
 import { deliverLetter } from '#server/actions/emails/index.ts'
 import { orderFor } from '../order-for.ts'
-import { orderLetter } from '../order-letter.ts'
+import { orderLetter } from '../order-email.ts'
 
 /** S-19. */
 const PER_HOUR = 3

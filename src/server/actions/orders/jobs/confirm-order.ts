@@ -6,7 +6,7 @@ import { cutPicture, pictureRatio } from '#server/images/print-master.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { formatOf } from '../order-design.ts'
 import { giftCardPicture } from '../order-gift.ts'
-import { orderLetter } from '../order-letter.ts'
+import { orderLetter } from '../order-email.ts'
 
 const PICTURE = { widthPx: 1200, heightPx: 900 } as const
 

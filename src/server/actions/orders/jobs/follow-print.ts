@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/pool.ts'
 import type { PrintOrder } from '#server/ports.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { askAPerson } from '../ask-a-person.ts'
-import { orderLetter } from '../order-letter.ts'
+import { orderLetter } from '../order-email.ts'
 
 /** Job: what the printer says of an order becomes true of it, once, however often it is asked. */
 export async function followPrint(ctx: Context, { orderId }: Payload<'follow-print'>): Promise<void> {

@@ -5,9 +5,9 @@ import { followPrints } from './follow-prints.ts'
 import { printOrder, giveUpPrinting } from './print-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundOrder, giveUpRefund } from './refund-order.ts'
-import { tellOrder } from './tell-order.ts'
-import { settlePayment } from '../hear-payment.ts'
-import { writeOrderLetter } from '../order-letter.ts'
+import { tellOrder } from './notify-team-of-order.ts'
+import { settlePayment } from '../handle-payment-webhook.ts'
+import { writeOrderLetter } from '../order-email.ts'
 
 export const ordersJobs = {
   'settle-payment': { run: settlePayment, giveUp: justLog },

@@ -12,7 +12,7 @@ import { followPrints } from './follow-prints.ts'
 import { orderKey } from '../order-key.ts'
 import { giveUpPrinting, printOrder } from './print-order.ts'
 import { refundOrder } from './refund-order.ts'
-import { settleByProvider } from '../settle-order.ts'
+import { settleByProvider } from '../apply-payment.ts'
 
 /** An order whose hold is over and that nobody has printed. */
 async function dueOrder(shop: OrderShop, session?: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { closePage, takePagesToCheck } from '#server/db/checkout/payment-pages.ts'
-import { settleByProvider } from '../settle-order.ts'
+import { settleByProvider } from '../apply-payment.ts'
 
 /** A page that nobody told us about is looked at this often (R-04: paid orders are found within five minutes). */
 const EVERY_MS = 2 * 60_000

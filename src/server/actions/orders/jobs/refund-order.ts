@@ -3,7 +3,7 @@ import { changeOrder, lockOrder, orderById } from '#server/db/orders/orders.ts'
 import { paidPageOf } from '#server/db/checkout/payment-pages.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { paymentsOf } from '../payments-of.ts'
-import { settleByProvider } from '../settle-order.ts'
+import { settleByProvider } from '../apply-payment.ts'
 
 /**
  * Gives the money of an order back, all that is left or so many cents. The same amount goes back once as long as nothing

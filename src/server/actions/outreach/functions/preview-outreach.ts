@@ -12,7 +12,7 @@ import { healthView } from '../run-view.ts'
 import { judgeLeads, type Judged } from '../judge-leads.ts'
 import { requireCampaign } from '../require-campaign.ts'
 import { rhythmOf } from '../run-options.ts'
-import { isTracked } from '../settle-letter.ts'
+import { isTracked } from '../record-delivery.ts'
 import { trialRecipient } from '../trial-recipient.ts'
 
 const PAGE_SIZE = 50

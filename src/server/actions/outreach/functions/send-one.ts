@@ -8,8 +8,8 @@ import { canonicalToken } from '#domain/links/property-token.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { discardSend, insertSends, sendById } from '#server/db/outreach/outreach-sends.ts'
 import { type ScrapedProperty, scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
-import { deliverToAgent } from '../deliver-letter.ts'
-import { isTracked } from '../settle-letter.ts'
+import { deliverToAgent } from '../deliver-to-agent.ts'
+import { isTracked } from '../record-delivery.ts'
 import { sendTrial } from '../send-trial.ts'
 
 type Wanted = Parsed<'send-sellers-agent-email'>

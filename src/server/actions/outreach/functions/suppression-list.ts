@@ -4,7 +4,7 @@ import { csvFile } from '#domain/csv.ts'
 import { AppError } from '#domain/errors.ts'
 import { mayBeLifted, NOT_LIFTED, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { insertDeed } from '#server/db/admin/admin-deeds.ts'
+import { insertDeed } from '#server/db/admin/audit-log.ts'
 import { deleteSuppression, lockSuppression, suppress, suppressions } from '#server/db/outreach/suppressions.ts'
 
 const PAGE_SIZE = 50

@@ -1,6 +1,6 @@
 import { justLog, type Runners } from '#server/actions/runners.ts'
 import { sendOutreach } from './send-outreach.ts'
-import { tendOutreach } from './tend-outreach.ts'
+import { tendOutreach } from './supervise-outreach.ts'
 
 export const outreachJobs = {
   'send-outreach': { run: sendOutreach, giveUp: justLog },

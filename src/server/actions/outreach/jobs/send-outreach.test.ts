@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type OutreachOptions, OutreachOptions as Options } from '#contract/outreach.ts'
-import { SENDING_AT_MOST_MS } from '#domain/emails/letter-state.ts'
+import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { settledOf, totalOf } from '#domain/outreach/outreach-run.ts'
 import { ALL, aCampaignToMail, aRun, workOn } from '../../../../../tests/support/outreach.ts'
@@ -15,8 +15,8 @@ import type { Mail, MailOutcome, OutgoingLetter } from '#server/ports.ts'
 import { controlOutreach } from '../functions/control-outreach.ts'
 import { previewOutreach } from '../functions/preview-outreach.ts'
 import { startOutreach } from '../functions/start-outreach.ts'
-import { takeLetter } from '../take-letter.ts'
-import { tendOutreach } from './tend-outreach.ts'
+import { takeLetter } from '../claim-send.ts'
+import { tendOutreach } from './supervise-outreach.ts'
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
 const admin: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', isTest: false } }

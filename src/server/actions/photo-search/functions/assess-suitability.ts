@@ -7,8 +7,8 @@ import { assessmentOf, saveAssessment } from '#server/db/photo-search/assessment
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { choosePhoto, lockProperty, setContactSheet } from '#server/db/property/properties.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
-import { getJourney } from '../get-journey.ts'
-import { publishJourney } from '../journey-progress.ts'
+import { getJourney } from '../get-photo-search.ts'
+import { publishJourney } from '../search-progress.ts'
 import { assessSheet, layOutSheet } from '../sheet.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { setContactSheet } from '#server/db/property/properties.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
-import { getJourney } from '../get-journey.ts'
+import { getJourney } from '../get-photo-search.ts'
 import { layOutSheet } from '../sheet.ts'
 
 /** D1-069: the contact sheet once more, from the photos that were found. */

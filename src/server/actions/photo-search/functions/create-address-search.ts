@@ -7,7 +7,7 @@ import { propertyView, requireSession } from '#server/actions/property/index.ts'
 import { countGeneration } from '#server/actions/artwork/index.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { homeOf } from '#server/actions/address/index.ts'
-import { publishJourney } from '../journey-progress.ts'
+import { publishJourney } from '../search-progress.ts'
 
 /** D1-140: the record, pending, and the search for its photos on order, in one transaction. It counts as a generation at once. */
 export async function createAddressSearch(

@@ -3,7 +3,7 @@ import { assessSuitability } from './assess-suitability.ts'
 import { buildContactSheet } from './build-contact-sheet.ts'
 import { createAddressSearch } from './create-address-search.ts'
 import { usePhoto } from './use-photo.ts'
-import { getJourney } from '../get-journey.ts'
+import { getJourney } from '../get-photo-search.ts'
 
 export const photoSearchFunctions = {
   'create-address-search': createAddressSearch,

@@ -9,7 +9,7 @@ import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { choosePhoto, lockProperty } from '#server/db/property/properties.ts'
 import { orderStyles } from '#server/actions/artwork/index.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
-import { publishJourney } from '../journey-progress.ts'
+import { publishJourney } from '../search-progress.ts'
 
 /** E-8: "Yes, draw it", for the assessed photo or any other of the sheet. Art that is drawn already stays. */
 export async function usePhoto(

@@ -6,7 +6,7 @@ import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { saveAssessment } from '#server/db/photo-search/assessments.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import { refundGeneration } from '#server/db/artwork/generation-uses.ts'
-import { settleManaged } from '#server/db/admin-properties/managed-properties.ts'
+import { settleManaged } from '#server/db/admin-properties/admin-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
 import {
   chooseMasterPhoto,
@@ -18,7 +18,7 @@ import {
 import type { Payload } from '#server/queue/catalog.ts'
 import { orderStyles } from '#server/actions/artwork/index.ts'
 import { collectPhotos } from '../collect-photos.ts'
-import { publishJourney } from '../journey-progress.ts'
+import { publishJourney } from '../search-progress.ts'
 import { assessSheet, layOutSheet } from '../sheet.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { insertLinkWish, linkWishesOf } from '#server/db/property/link-wishes.ts'
+import { insertLinkWish, linkWishesOf } from '#server/db/property/artwork-subscribers.ts'
 import { lockProperty } from '#server/db/property/properties.ts'
 import { ownProperty } from '../own-property.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { lockProperty, type Property, propertyById } from '#server/db/property/properties.ts'
 import { takeToken } from '#server/db/links/tokens.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { writeLinkLetters } from '../link-letters.ts'
+import { writeLinkLetters } from '../artwork-ready-emails.ts'
 
 const RANDOM_TRIES = 5
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
-import { type Choice, CHOICE_NAMES, CHOICES } from '#domain/imports/collecting.ts'
+import { type Choice, CHOICE_NAMES, CHOICES } from '#domain/imports/import.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { WizardControl } from './use-wizard.ts'

@@ -1,4 +1,4 @@
-import type { CollectionView } from '#contract/collecting.ts'
+import type { CollectionView } from '#contract/imports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'

@@ -1,4 +1,4 @@
-import { COLLECTION_ENDS } from '#domain/imports/collecting.ts'
+import { COLLECTION_ENDS } from '#domain/imports/import.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { pageWords } from '../campaign-words.ts'

@@ -1,5 +1,5 @@
-import type { CollectionView } from '#contract/collecting.ts'
-import { LEFT_OUT_NAMES, LEFT_OUT_REASONS } from '#domain/imports/collecting.ts'
+import type { CollectionView } from '#contract/imports.ts'
+import { LEFT_OUT_NAMES, LEFT_OUT_REASONS } from '#domain/imports/import.ts'
 import { number } from '../../../kit/format.ts'
 
 /** What came of it so far: kept, with e-mail, and why the others stayed out; nothing is lost without a number. */

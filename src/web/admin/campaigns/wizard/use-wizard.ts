@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
-import type { CollectionView } from '#contract/collecting.ts'
+import type { CollectionView } from '#contract/imports.ts'
 import {
   CAMPAIGN_TEXTS,
   campaignProblem,
@@ -9,7 +9,7 @@ import {
   sourceOf,
   targetTyped,
 } from '#domain/campaigns/campaign-form.ts'
-import { type Choice, COLLECTING_FAILED } from '#domain/imports/collecting.ts'
+import { type Choice, COLLECTING_FAILED } from '#domain/imports/import.ts'
 import { httpRefused } from '#domain/errors.ts'
 import { call } from '../../../kit/call.ts'
 import { asked } from '../../frame/queries.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CollectionView } from '#contract/collecting.ts'
+import type { CollectionView } from '#contract/imports.ts'
 import { EMPTY_CAMPAIGN } from '#domain/campaigns/campaign-form.ts'
-import { NONE_LEFT_OUT } from '#domain/imports/collecting.ts'
+import { NONE_LEFT_OUT } from '#domain/imports/import.ts'
 import { NEW_WIZARD, type Wizard, type WizardEvent, wizard } from './wizard-flow.ts'
 
 const collection = (own: Partial<CollectionView>): CollectionView => ({

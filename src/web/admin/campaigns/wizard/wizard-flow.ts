@@ -1,4 +1,4 @@
-import type { CollectionView } from '#contract/collecting.ts'
+import type { CollectionView } from '#contract/imports.ts'
 import {
   type CampaignForm,
   type CampaignProblem,

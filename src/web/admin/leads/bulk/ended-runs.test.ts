@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BulkRun } from '#contract/bulk.ts'
+import type { BulkRun } from '#contract/bulk-runs.ts'
 import { endedSince } from './ended-runs.ts'
 
 const run = (id: string, state: BulkRun['state']): BulkRun => ({

@@ -1,4 +1,4 @@
-import type { BulkRun } from '#contract/bulk.ts'
+import type { BulkRun } from '#contract/bulk-runs.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 
 /** The runs that were at work in what was known before, and are over now. */

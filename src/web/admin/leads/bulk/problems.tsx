@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BulkRun } from '#contract/bulk.ts'
+import type { BulkRun } from '#contract/bulk-runs.ts'
 import { call } from '../../../kit/call.ts'
 
 /** So many are shown at once; the rest by wish. */

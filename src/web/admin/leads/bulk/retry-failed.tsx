@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { BulkRun } from '#contract/bulk.ts'
+import type { BulkRun } from '#contract/bulk-runs.ts'
 import { call } from '../../../kit/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keepRun } from './use-bulk-runs.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { BulkRun } from '#contract/bulk.ts'
+import type { BulkRun } from '#contract/bulk-runs.ts'
 import { progressOf, settledOf, totalOf } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { call } from '../../../kit/call.ts'

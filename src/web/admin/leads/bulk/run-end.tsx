@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import type { BulkRun } from '#contract/bulk.ts'
+import type { BulkRun } from '#contract/bulk-runs.ts'
 import { settledOf, totalOf } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { BulkRun } from '#contract/bulk.ts'
+import type { BulkRun } from '#contract/bulk-runs.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { asked, queries } from '../../frame/queries.ts'
 import { endedSince } from './ended-runs.ts'

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { CLAIM_ANSWER_NAMES, CLAIM_STATES, LONGEST_DAMAGE_TEXT } from '#domain/orders/damage.ts'
+import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
+import { LETTER_STATES } from '#domain/emails/email-state.ts'
+import { ORDER_STATES } from '#domain/orders/order.ts'
+import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
+import { ORIENTATIONS } from '#domain/framed-print/size-text.ts'
+import { fn } from './fn.ts'
+
+const id = z.object({ id: z.uuid() })
+const cents = z.int()
+const moment = z.iso.datetime()
+
+/** One line of the list of orders. */
+const OrderLine = z.object({
+  id: z.uuid(),
+  /** E-41: ordered in test mode: test money, no print, counted nowhere. */
+  is_test: z.boolean(),
+  /** Null until it is paid. */
+  order_number: z.int().nullable(),
+  state: z.enum(ORDER_STATES),
+  attention_reason: z.string().nullable(),
+  submitted_at: moment.nullable(),
+  paid_at: moment.nullable(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  total: cents,
+  refunded: cents,
+  /** Its buyer reported damage and waits for an answer. */
+  damage_open: z.boolean(),
+  design: z.object({
+    image_url: z.url(),
+    style: z.enum(ART_STYLES),
+    frame: z.enum(FRAME_COLOUR_NAMES),
+    size: z.enum(PRINT_SIZE_NAMES),
+    orientation: z.enum(ORIENTATIONS),
+    paper: z.enum(PAPER_NAMES),
+  }),
+})
+
+const OrderName = z.object({ id: z.uuid(), order_number: z.int() })
+
+/** A whole order, with its story and what may be done with it. */
+const AdminOrder = OrderLine.extend({
+  /** The home that is pictured, and the campaign that led to it. */
+  home: z.object({
+    address: z.string().nullable(),
+    page_url: z.url().nullable(),
+    campaign: z.object({ id: z.uuid(), name: z.string(), lead_id: z.uuid().nullable() }).nullable(),
+  }),
+  /** What the printer gets, for an hour; null until it is made. */
+  print_file_url: z.url().nullable(),
+  /** What was written to the buyer, oldest first. */
+  emails: z.array(z.object({ name: z.string(), to: z.string(), state: z.enum(LETTER_STATES), at: moment })),
+  customer_phone: z.string(),
+  address: z.array(z.string()),
+  /** Null: the shipping address. */
+  billing: z.array(z.string()).nullable(),
+  shipping: z.object({ speed: z.enum(['ground', 'overnight']), cost: cents, tax: cents }),
+  gift: z.object({ message: z.string(), hide_price: z.boolean(), card_url: z.url().nullable() }).nullable(),
+  approved_at: moment.nullable(),
+  payment_id: z.string().nullable(),
+  print_number: z.string().nullable(),
+  tracking: z.object({ carrier: z.string(), number: z.string(), url: z.url().nullable() }).nullable(),
+  status_url: z.url(),
+  story: z.array(z.object({ what: z.string(), who: z.string().nullable(), note: z.string().nullable(), at: moment })),
+  /** Cents that may still be given back; 0 when nothing may. */
+  refundable: cents,
+  /** Null: it may be sent to the printer; else why not. */
+  print_refusal: z.string().nullable(),
+  /** The order that this one replaces for nothing; null: it was bought. */
+  replaces: OrderName.nullable(),
+  /** What its buyer reported of damage, newest first. */
+  claims: z.array(
+    z.object({
+      id: z.uuid(),
+      state: z.enum(CLAIM_STATES),
+      words: z.string(),
+      /** Each address works for an hour. */
+      photo_urls: z.array(z.url()),
+      answer: z.string().nullable(),
+      reported_at: moment,
+      answered_at: moment.nullable(),
+      reprint: OrderName.nullable(),
+    }),
+  ),
+})
+
+export const adminOrderFunctions = {
+  'admin-list-orders': fn({
+    access: 'admin',
+    summary: 'Submitted orders, newest first, fifty to a page (feature 21).',
+    input: z.object({
+      state: z.enum(ORDER_STATES).nullable().default(null),
+      /** Part of a name or e-mail, or an order number. */
+      search: z.string().trim().max(100).default(''),
+      page: z.int().min(1).max(10_000).default(1),
+    }),
+    output: z.object({
+      orders: z.array(OrderLine),
+      total: z.int(),
+      page_size: z.int(),
+      /** Orders of any kind that wait for a person. */
+      in_need: z.int(),
+    }),
+  }),
+
+  'admin-get-order': fn({
+    access: 'admin',
+    summary: 'A whole order with its story: states, notes and what admins did.',
+    input: id,
+    output: AdminOrder,
+  }),
+
+  'admin-refund-order': fn({
+    access: 'admin',
+    summary:
+      'Gives money of an order back: all that is left, or so many cents (feature 18). Pressed twice, it goes back once.',
+    input: id.extend({ cents: cents.min(1).nullable().default(null), reason: z.string().trim().min(1).max(300) }),
+    output: AdminOrder,
+  }),
+
+  'admin-answer-damage': fn({
+    access: 'admin',
+    summary:
+      'Answers a report of damage: a free reprint, everything refunded, or declined with words for the buyer. The same answer again changes nothing.',
+    input: id
+      .extend({
+        answer: z.enum(CLAIM_ANSWER_NAMES),
+        words: z.string().trim().max(LONGEST_DAMAGE_TEXT).default(''),
+      })
+      .refine(({ answer, words }) => answer !== 'decline' || words !== '', {
+        path: ['words'],
+        message: 'tell the buyer why',
+      }),
+    output: AdminOrder,
+  }),
+
+  'admin-print-order': fn({
+    access: 'admin',
+    summary:
+      'Sends an order that waits for a person to the printer, unless the printer has it already; then it goes on from there.',
+    input: id,
+    output: AdminOrder,
+  }),
+}

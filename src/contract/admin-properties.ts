@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { ART_STYLES, MAX_PROMPT_LENGTH } from '#domain/artwork/art-styles.ts'
+import { MANAGED_STATUSES, MANAGED_TEXTS } from '#domain/admin-properties/admin-property.ts'
+import { fn } from './fn.ts'
+
+const id = z.object({ id: z.uuid() })
+const cents = z.int().min(0).max(100_000_000_000)
+const words = (max: number) => z.string().trim().max(max)
+const link = z.url({ protocol: /^https?$/ }).max(2000)
+
+/** A home of the admin's own list (D3-159). */
+const ManagedProperty = z.object({
+  id: z.uuid(),
+  address: z.string(),
+  /** Leads from the landing page to its art: `/?code=…`. */
+  code: z.string().nullable(),
+  price: cents.nullable(),
+  score: z.number().nullable(),
+  color: z.string().nullable(),
+  prompt: z.string().nullable(),
+  zillow_url: z.string().nullable(),
+  /** Our copy of the photo it is drawn from; null until there is one. */
+  original_image: z.url().nullable(),
+  status: z.enum(MANAGED_STATUSES),
+  /** Why it failed. */
+  failure: z.string().nullable(),
+  pictures: z.array(z.object({ style: z.enum(ART_STYLES), url: z.url().nullable(), is_drawing: z.boolean() })),
+  /** The shop's page of its art; null before there is any. */
+  page_url: z.url().nullable(),
+  created_at: z.iso.datetime(),
+})
+
+const facts = {
+  price: cents.nullable().default(null),
+  color: words(60).nullable().default(null),
+  prompt: words(MAX_PROMPT_LENGTH).nullable().default(null),
+  zillow_url: link.nullable().default(null),
+}
+
+/** D3-031: what each of the webhooks is sent. */
+const Drawing = id.extend({
+  image_url: link.nullable().default(null),
+  color: words(60).nullable().default(null),
+  prompt: words(MAX_PROMPT_LENGTH).nullable().default(null),
+})
+const Triggered = z.object({ success: z.literal(true), status: z.enum(MANAGED_STATUSES) })
+const drawing = (style: string) =>
+  fn({
+    access: 'admin',
+    summary: `Draws a home of the admin's list in ${style}, which is pending until then (D3-030, D3-031). Safe to repeat.`,
+    input: Drawing,
+    output: Triggered,
+  })
+
+export const managedPropertyFunctions = {
+  'admin-list-properties': fn({
+    access: 'admin',
+    summary: "The admin's own list of homes, newest first, fifty to a page (D3-020).",
+    input: z.object({
+      status: z.enum(MANAGED_STATUSES).nullable().default(null),
+      search: words(100).default(''),
+      page: z.int().min(1).max(10_000).default(1),
+    }),
+    output: z.object({ properties: z.array(ManagedProperty), total: z.int(), page_size: z.int() }),
+  }),
+
+  'admin-get-property': fn({
+    access: 'admin',
+    summary: "One home of the admin's own list.",
+    input: id,
+    output: ManagedProperty,
+  }),
+
+  'admin-add-property': fn({
+    access: 'admin',
+    summary: "Puts a home on the admin's list and its art on order (D3-024). The id makes it safe to repeat.",
+    input: id.extend({
+      ...facts,
+      address: words(300).min(1, 'is required'),
+      /** A photo of it; without one it is looked for. */
+      original_image: link.nullable().default(null),
+      styles: z.array(z.enum(ART_STYLES)).min(1, 'must name one at least').max(ART_STYLES.length),
+    }),
+    output: ManagedProperty,
+  }),
+
+  'admin-update-property': fn({
+    access: 'admin',
+    summary: 'Changes what is said of a home, or how it stands (D3-021, D3-026).',
+    input: id.extend({ ...facts, address: words(300).min(1, 'is required'), status: z.enum(MANAGED_STATUSES) }),
+    output: ManagedProperty,
+  }),
+
+  'admin-delete-property': fn({
+    access: 'admin',
+    summary: "Takes a home off the admin's list; its code leads nowhere then. Safe to repeat.",
+    input: id,
+    output: z.object({ success: z.literal(true) }),
+  }),
+
+  'admin-restore-property': fn({
+    access: 'admin',
+    summary: 'Puts a deleted home back on the list (U-24). Safe to repeat.',
+    input: id,
+    output: z.object({ success: z.literal(true) }),
+  }),
+
+  'magic-add': fn({
+    access: 'admin',
+    summary: "Looks for homes of an area and puts them on the admin's list (D3-023).",
+    input: z.object({ area: words(200).min(1, MANAGED_TEXTS.areaMissing) }),
+    output: z.object({ success: z.literal(true), message: z.string() }),
+  }),
+
+  'generate-watercolor': drawing('watercolor'),
+  'generate-pencil': drawing('pencil'),
+  'generate-oil': drawing('oil'),
+  'generate-charcoal': drawing('charcoal'),
+  'generate-chalk': drawing('chalk'),
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { MAX_PROMPT_LENGTH, VISITOR_STYLES, ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { CONFIDENCE_LEVELS } from '#domain/photo-search/assessment.ts'
+import { SHEET_SLOTS } from '#domain/photo-search/candidates.ts'
+import { NOTICE_TYPES } from '#domain/admin/notice-types.ts'
+import { MAX_UPLOAD_BYTES } from '#domain/pictures/uploads.ts'
+import { isToken } from '#domain/links/property-token.ts'
+import { isUnsaved } from '#domain/property/labels.ts'
+import { fn, JpegAnswer } from './fn.ts'
+import { AddressInput } from './photo-search.ts'
+import { PropertyView } from './property.ts'
+
+const address = z.string().trim().min(1).max(300)
+/** An address of a picture, ours (public, signed, or the path an upload answered) or another's. */
+const picture = z.string().trim().max(2000)
+
+/** A picture of the allowed size as base64, and room for the words around it. */
+const MAX_DRAWING_BODY_BYTES = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4 + 64 * 1024
+
+const Drawing = {
+  access: 'visitor' as const,
+  input: z.object({
+    /** Missing texts are refused by the action, in the words of D1-228. */
+    prompt: z.string().max(MAX_PROMPT_LENGTH).default(''),
+    /** A data URL: `data:image/jpeg;base64,…`, at most 10 MB of picture. */
+    imageData: z.string().default(''),
+    /** Taken so that clients need not change; how carefully a hosted model draws is the shop's setting. */
+    quality: z.enum(['low', 'medium', 'high', 'auto']).default('low'),
+    /** The same id, photo and prompt from the same browser give the same picture. */
+    request_id: z
+      .string()
+      .regex(/^[A-Za-z0-9._:-]{1,100}$/, 'must be 1 to 100 letters, digits, ".", "_", ":" or "-"')
+      .optional(),
+    /** Without it the style that the prompt names, else watercolor. */
+    style: z.enum(VISITOR_STYLES).optional(),
+  }),
+  output: z.object({ url: z.url() }),
+  maxBodyBytes: MAX_DRAWING_BODY_BYTES,
+  costs: 'drawing' as const,
+}
+
+/** For clients that make their own way from an address to art, step by step, as the shop's first client did. */
+export const studioFunctions = {
+  contact_sheet: fn({
+    access: 'visitor',
+    summary:
+      'A numbered contact sheet of seven photos as a picture, of four when four addresses or fewer are given (D1-250, ' +
+      'D1-289); what is empty or cannot be loaded is the placeholder. Answers a JPEG as ' +
+      'application/octet-stream, or as image/jpeg when that is accepted.',
+    input: z.object({
+      urls: z.array(picture.nullable()).max(SHEET_SLOTS),
+      /** There is one quality. */
+      quality: z.string().max(20).optional(),
+    }),
+    output: JpegAnswer,
+    costs: 'sheet',
+  }),
+
+  'analyze-sheet': fn({
+    access: 'visitor',
+    summary: 'Chooses the most suitable photo of a contact sheet of ours (D1-252).',
+    input: z.object({
+      sheetUrl: picture.min(1),
+      /** Cells of the sheet, the empty ones counted. */
+      numberOfImages: z.number().int().min(1).max(SHEET_SLOTS),
+      address,
+      /** Taken so that clients need not change; the choice does not depend on it. */
+      zillowMainURL: z.string().max(2000).nullish(),
+    }),
+    output: z.object({
+      selectedIndex: z.number().int(),
+      reason: z.string(),
+      suitabilityScore: z.number(),
+      confidenceLevel: z.enum(CONFIDENCE_LEVELS),
+    }),
+    costs: 'sheet',
+  }),
+
+  'google-images': fn({
+    access: 'visitor',
+    summary:
+      'Photos of a home on the web that can be loaded, with copies of ours that can be read for an hour (D1-253).',
+    input: z.object({ address }),
+    output: z.object({
+      WebUrls: z.array(z.object({ webUrl: z.string(), imageUrl: z.string(), uploadedUrl: z.url().optional() })),
+    }),
+    costs: 'search',
+  }),
+
+  streetview: fn({
+    access: 'visitor',
+    summary:
+      'The photo taken from the street, as a copy of ours that can be read for an hour (D1-256); else why there is none.',
+    input: z.object({ address }),
+    output: z.object({ status: z.enum(['OK', 'ZERO_RESULTS']), imageUrl: z.url().optional() }),
+    costs: 'search',
+  }),
+
+  'generate-image': fn({
+    summary:
+      'The primary image-generation function (D1-258): draws a photo, and answers within 180 seconds where the picture ' +
+      'can be read for an hour. Hosted models are asked in turn, the primary service first.',
+    ...Drawing,
+  }),
+
+  'generate-image-regular': fn({
+    summary: 'The regular image-generation function, asked after generate-image has failed (D1-177); it does the same.',
+    ...Drawing,
+  }),
+
+  notification: fn({
+    access: 'visitor',
+    summary:
+      'Tells the team that a home is being drawn (D1-259). All other notices (E-27) are given by the shop itself and refused here.',
+    input: z.object({
+      type: z.enum(NOTICE_TYPES),
+      source: z.enum(['address', 'upload', 'webcam']).default('address'),
+      address: z.string().trim().max(300).nullish(),
+    }),
+    output: z.object({ success: z.literal(true) }),
+    costs: 'notice',
+  }),
+}
+
+/** What the specification's client did to the table property_searches by itself (D1-255, D1-261, G-5). */
+export const recordFunctions = {
+  'save-address': fn({
+    access: 'visitor',
+    summary:
+      'Gives a home of this browser its address, such as one that began with an uploaded photo; a finished one then gets the token of its address.',
+    input: z.object({ id: z.uuid(), address: AddressInput }),
+    output: PropertyView,
+  }),
+
+  'token-exists': fn({
+    access: 'visitor',
+    summary: 'Whether a property has this token, or had it before.',
+    input: z.object({ token: z.string().refine(isToken, 'is not a property token') }),
+    output: z.object({ exists: z.boolean() }),
+  }),
+
+  'update-ai-images': fn({
+    access: 'visitor',
+    summary:
+      'Hangs pictures that we drew for this browser at a home of this browser. Finished artworks stay; updatedStyles ' +
+      'names the styles that show the given picture. Repeating the call changes nothing; homes not saved yet (no id, or ' +
+      '"temp-…") are skipped.',
+    input: z.object({
+      propertyId: z
+        .string()
+        .max(100)
+        .refine((id) => isUnsaved(id) || z.uuid().safeParse(id).success, 'must be the id of a property'),
+      styleUpdates: z.partialRecord(z.enum(ART_STYLES), z.string().min(1).max(2000)),
+    }),
+    output: z.object({
+      success: z.literal(true),
+      error: z.null(),
+      updatedStyles: z.array(z.enum(ART_STYLES)),
+      timestamp: z.iso.datetime(),
+    }),
+  }),
+}

@@ -1,0 +1,294 @@
+import { z } from 'zod'
+import { CAMPAIGN_SUBTYPE_NAMES } from '#domain/campaigns/campaign.ts'
+import { CAMPAIGN_WAYS, MOST_HOMES, REDFIN_AREA_TYPES } from '#domain/campaigns/campaign-form.ts'
+import {
+  CHOICE_NAMES,
+  COLLECTED_SITES,
+  COLLECTING,
+  COLLECTION_END_NAMES,
+  COLLECTION_MODES,
+  COLLECTION_STATES,
+  LEFT_OUT_NAMES,
+} from '#domain/imports/import.ts'
+import { LISTING_WANTS } from '#domain/imports/listing-status.ts'
+import { fn } from './fn.ts'
+
+const moment = z.iso.datetime()
+const text = (max: number) => z.string().trim().max(max)
+/** Whole dollars; 0 is no limit, and a default only counts where nothing is said (E-17). */
+const dollars = (said: number) => z.int().min(0).max(1_000_000_000_000).default(said)
+/** 0 is 50 (D3-099). */
+const target = z
+  .int()
+  .min(0)
+  .max(MOST_HOMES)
+  .default(COLLECTING.target)
+  .transform((wanted) => wanted || COLLECTING.target)
+const id = z.object({ id: z.uuid() })
+
+/** A collecting of listings: what it looks for, where it stands, what came of it. */
+const Collection = z.object({
+  id: z.uuid(),
+  campaign: z.object({ id: z.uuid(), name: z.string() }),
+  source: z.enum(COLLECTED_SITES),
+  mode: z.enum(COLLECTION_MODES),
+  state: z.enum(COLLECTION_STATES),
+  ended_by: z.enum(COLLECTION_END_NAMES).nullable(),
+  message: z.string().nullable(),
+  choice: z.enum(CHOICE_NAMES).nullable(),
+  /** The area, the county or the address of the search. */
+  where: z.string(),
+  /** Whole cents; null: no limit. */
+  price_min: z.int().nullable(),
+  price_max: z.int().nullable(),
+  /** Homes in which state of sale were looked for; null: as the address of the search says. */
+  want: z.enum(LISTING_WANTS).nullable(),
+  target: z.int(),
+  requires_email: z.boolean(),
+  /** The next page, and of a county the ZIP code and its number among so many. */
+  page: z.int(),
+  zip_code: z.string().nullable(),
+  place: z.int(),
+  places: z.int(),
+  pages_read: z.int(),
+  counts: z.object({
+    /** On the pages, whatever became of them. */
+    found: z.int(),
+    /** Offered by the pages and not yet looked at. */
+    open: z.int(),
+    kept: z.int(),
+    with_email: z.int(),
+    /** In the campaign already. */
+    known: z.int(),
+    /** With the address of a home of the campaign and nothing else in common with it. */
+    doubtful: z.int(),
+    skipped_no_email: z.int(),
+    not_chosen: z.int(),
+    /** On several pages: counted as found on each, looked at once. */
+    seen_before: z.int(),
+    without_details: z.int(),
+    not_mailable: z.int(),
+  }),
+  left_out: z.record(z.enum(LEFT_OUT_NAMES), z.int()),
+  /** Other campaigns that have some of the kept homes (feature 52). */
+  elsewhere: z.array(z.object({ id: z.uuid(), name: z.string(), homes: z.int() })),
+  /** While it waits: how many homes each choice means; `undated` ones are looked up. */
+  choices: z.object({ recently_sold: z.int(), sold_year_ago: z.int(), other: z.int(), undated: z.int() }).nullable(),
+  /** The site has more homes than it shows of this question. */
+  is_truncated: z.boolean(),
+  timeout_reached: z.boolean(),
+  started_by: z.string(),
+  started_at: moment,
+  updated_at: moment,
+})
+export type CollectionView = z.output<typeof Collection>
+
+const bulkAnswer = z.object({
+  success: z.literal(true),
+  results: z.object({
+    successful: z.int(),
+    total_properties_found: z.int(),
+    successful_with_email: z.int(),
+    timeout_reached: z.boolean(),
+  }),
+  details: Collection,
+  message: z.string(),
+})
+
+const pageAnswer = z.object({
+  success: z.literal(true),
+  has_more_pages: z.boolean(),
+  results: z.object({
+    total_found_on_page: z.int(),
+    price_filtered: z.int(),
+    successful_with_email: z.int(),
+    skipped_not_pending: z.int(),
+    skipped_no_email: z.int(),
+  }),
+})
+
+const keyword = z.string().trim().min(1, 'is required').max(300)
+const requireAgentEmail = z.boolean().default(false)
+const propertyStatus = z.enum(LISTING_WANTS).default('pendingAndUnderContract')
+const pageNumber = z.int().min(1).max(1000).default(1)
+const campaignId = z.uuid()
+export const collectingFunctions = {
+  'create-campaign': fn({
+    access: 'admin',
+    summary:
+      'Makes a campaign after the checks of the specification in their order (D3-093 … D3-097); its name is its own in any case (D3-096).',
+    input: z.object({
+      way: z.enum(CAMPAIGN_WAYS).default('bulk'),
+      name: text(200).default(''),
+      homesUrl: text(2000).default(''),
+      zillowArea: text(200).default(''),
+      redfinArea: text(300).default(''),
+      redfinAreaType: z.enum(REDFIN_AREA_TYPES).default('zipcode'),
+      /** What the source says unless it is given. */
+      subtype: z.enum(CAMPAIGN_SUBTYPE_NAMES).optional(),
+      notes: text(5000).default(''),
+    }),
+    output: z.object({ id: z.uuid(), name: z.string() }),
+  }),
+
+  'start-collection': fn({
+    access: 'admin',
+    summary:
+      'Collects listings for a campaign as work of the server (G-7): page after page, to the target. One at a time for a campaign.',
+    input: z.object({
+      campaignId,
+      mode: z.enum(['bulk', 'page_by_page']).default('bulk'),
+      homesUrl: text(2000).default(''),
+      zillowArea: text(200).default(''),
+      redfinArea: text(300).default(''),
+      redfinAreaType: z.enum(REDFIN_AREA_TYPES).default('zipcode'),
+      priceMin: dollars(100_000),
+      priceMax: dollars(10_000_000),
+      targetProperties: target,
+      requireAgentEmail,
+    }),
+    output: Collection,
+  }),
+
+  'get-collection': fn({
+    access: 'admin',
+    summary: 'Where a collecting stands and what came of it so far (R-24).',
+    input: id,
+    output: Collection,
+  }),
+
+  'list-collections': fn({
+    access: 'admin',
+    summary:
+      'What was collected for a campaign, the latest first, or everything that is at work; and the name of the site {host}.',
+    input: z.object({ campaignId: z.uuid().nullable().default(null) }),
+    output: z.object({ host: z.string(), collections: z.array(Collection) }),
+  }),
+
+  'stop-collection': fn({
+    access: 'admin',
+    summary: 'Stops it where it stands (D3-089). Safe to repeat.',
+    input: id,
+    output: Collection,
+  }),
+
+  'resume-collection': fn({
+    access: 'admin',
+    summary: 'Goes on where it was stopped or failed (R-21). Safe to repeat.',
+    input: id.extend({
+      /** A higher target than before; without it the same. */
+      targetProperties: z.int().min(1).max(MOST_HOMES).optional(),
+    }),
+    output: Collection,
+  }),
+
+  'repeat-collection': fn({
+    access: 'admin',
+    summary:
+      'Asks the same again, with a wider price range or a higher target where they are given (E-47). Homes of the campaign are not taken twice.',
+    input: id.extend({
+      priceMin: z.int().min(0).max(1_000_000_000_000).optional(),
+      priceMax: z.int().min(0).max(1_000_000_000_000).optional(),
+      targetProperties: z.int().min(1).max(MOST_HOMES).optional(),
+    }),
+    output: Collection,
+  }),
+
+  'choose-homes': fn({
+    access: 'admin',
+    summary: 'Of a {host} search: which homes are meant, and so what the campaign is about (D3-088). Safe to repeat.',
+    input: id.extend({ choice: z.enum(CHOICE_NAMES) }),
+    output: Collection,
+  }),
+
+  'fetch-zillow-bulk-with-details': fn({
+    access: 'admin',
+    summary:
+      'Collects homes of an area with their details to the target (D3-201). Answers within a minute: what takes longer goes on, says timeout_reached, and is heard of by calling again.',
+    input: z.object({
+      keyword,
+      campaignId,
+      priceMin: dollars(1_000_000),
+      priceMax: dollars(5_000_000),
+      targetProperties: target,
+      propertyStatus,
+      requireAgentEmail,
+    }),
+    output: bulkAnswer,
+  }),
+
+  'fetch-redfin-bulk-with-details': fn({
+    access: 'admin',
+    summary: 'The same of a ZIP code, or of a county ZIP code by ZIP code (D3-202).',
+    input: z.object({
+      keyword,
+      areaType: z.enum(REDFIN_AREA_TYPES).default('zipcode'),
+      campaignId,
+      priceMin: dollars(500_000),
+      priceMax: dollars(2_000_000),
+      targetProperties: target,
+      requireAgentEmail,
+    }),
+    output: bulkAnswer,
+  }),
+
+  'scrape-homes-properties': fn({
+    access: 'admin',
+    summary: 'Reads all pages of a {host} search, as far as a minute goes, and answers their homes (D3-203).',
+    input: z.object({ url: keyword.max(2000) }),
+    output: z.object({
+      success: z.literal(true),
+      data: z.object({
+        allPages: z.array(
+          z.object({
+            pageNumber: z.int(),
+            url: z.string(),
+            properties: z.array(z.object({ title: z.string(), href: z.string() })),
+          }),
+        ),
+        summary: z.object({ totalPropertiesFound: z.int(), timeoutReached: z.boolean() }),
+      }),
+      message: z.string(),
+    }),
+  }),
+
+  'fetch-redfin-page': fn({
+    access: 'admin',
+    summary: 'Collects one page of a ZIP code (D3-204).',
+    input: z.object({
+      keyword,
+      campaignId,
+      priceMin: dollars(100_000),
+      priceMax: dollars(10_000_000),
+      pageNumber,
+      requireAgentEmail,
+    }),
+    output: pageAnswer,
+  }),
+
+  'fetch-zillow-page': fn({
+    access: 'admin',
+    summary: 'Collects one page of an area (D3-205).',
+    input: z.object({
+      keyword,
+      campaignId,
+      priceMin: dollars(100_000),
+      priceMax: dollars(10_000_000),
+      pageNumber,
+      propertyStatus,
+      requireAgentEmail,
+    }),
+    output: pageAnswer,
+  }),
+
+  'get-county-zipcodes': fn({
+    access: 'admin',
+    summary:
+      'The ZIP codes of a county that is named as in its address on the site: number/state/name-County (D3-206).',
+    input: z.object({ county: keyword }),
+    output: z.object({
+      success: z.literal(true),
+      data: z.object({ zip_codes: z.array(z.string()), county_name: z.string(), state: z.string() }),
+    }),
+  }),
+}

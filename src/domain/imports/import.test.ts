@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { randomFrom } from '#engine/random.ts'
+import { isChosen, nextStep, positionAfter, type Standing, waitAfterFailure } from './import.ts'
+
+const standing = (own: Partial<Standing>): Standing => ({
+  mode: 'page_by_page',
+  choice: null,
+  target: 50,
+  hasMore: true,
+  pagesRead: 1,
+  found: 40,
+  open: 0,
+  kept: 10,
+  withEmail: 5,
+  ...own,
+})
+
+test('D3-090: page by page it stops at the target of homes with an e-mail, at the last page, or where nothing is', () => {
+  expect(nextStep(standing({}))).toBe('page')
+  expect(nextStep(standing({ open: 3 }))).toBe('homes')
+  expect(nextStep(standing({ kept: 90, withEmail: 49 }))).toBe('page')
+  expect(nextStep(standing({ withEmail: 50, open: 3 }))).toEqual({ end: 'target' })
+  expect(nextStep(standing({ hasMore: false }))).toEqual({ end: 'no_more_pages' })
+  expect(nextStep(standing({ hasMore: false, found: 0, kept: 0, withEmail: 0 }))).toEqual({ end: 'nothing_found' })
+})
+
+test('D3-087: the bulk way stops when so many homes are kept', () => {
+  expect(nextStep(standing({ mode: 'bulk', kept: 49, withEmail: 49 }))).toBe('page')
+  expect(nextStep(standing({ mode: 'bulk', kept: 50, withEmail: 0 }))).toEqual({ end: 'target' })
+})
+
+test('D3-088: a {host} search is read to its end, then somebody chooses, then its homes are looked at, whatever the target', () => {
+  const homes = standing({ mode: 'choice', target: 1, open: 40, kept: 0 })
+  expect(nextStep(homes)).toBe('page')
+  expect(nextStep({ ...homes, hasMore: false })).toBe('ask')
+  expect(nextStep({ ...homes, hasMore: false, choice: 'recently_sold' })).toBe('homes')
+  expect(nextStep({ ...homes, hasMore: false, choice: 'recently_sold', open: 0, kept: 7 })).toEqual({
+    end: 'no_more_pages',
+  })
+  expect(nextStep({ ...homes, hasMore: false, open: 0, found: 0 })).toEqual({ end: 'nothing_found' })
+})
+
+test('D3-204: a call for one page reads one page', () => {
+  const one = standing({ mode: 'one_page', pagesRead: 0, found: 0 })
+  expect(nextStep(one)).toBe('page')
+  expect(nextStep({ ...one, pagesRead: 1, found: 40, open: 2 })).toBe('homes')
+  expect(nextStep({ ...one, pagesRead: 1, found: 40 })).toEqual({ end: 'no_more_pages' })
+})
+
+test('D3-091: a county is read place by place, each from its first page; every place is visited once and it ends', () => {
+  const dice = randomFrom(11)
+  for (let run = 0; run < 200; run++) {
+    const places = 1 + Math.floor(dice() * 6)
+    const visited: string[] = []
+    let at = { place: 0, page: 1, hasMore: true }
+    while (at.hasMore) {
+      visited.push(`${at.place}/${at.page}`)
+      const read = { found: dice() < 0.2 ? 0 : 40, isNew: dice() < 0.8, hasMore: at.page < 5 && dice() < 0.6 }
+      const next = positionAfter(at, read, places)
+      const goesOnHere = read.hasMore && read.found > 0 && read.isNew
+      if (next.hasMore)
+        expect(next).toMatchObject(
+          goesOnHere ? { place: at.place, page: at.page + 1 } : { place: at.place + 1, page: 1 },
+        )
+      else expect(at.place).toBe(places - 1)
+      at = next
+    }
+    expect(new Set(visited).size).toBe(visited.length)
+    expect(new Set(visited.map((name) => name.split('/')[0])).size).toBe(places)
+  }
+})
+
+test('D3-088: recently sold and sold a year ago exclude each other; a home without a date is neither yet', () => {
+  const today = '2026-11-21'
+  for (let days = 0; days < 800; days++) {
+    const date = new Date(Date.UTC(2026, 10, 21 - days)).toISOString().slice(0, 10)
+    expect(isChosen('recently_sold', date, today) && isChosen('sold_year_ago', date, today)).toBe(false)
+  }
+  expect(isChosen('recently_sold', '2026-10-30', today)).toBe(true)
+  expect(isChosen('sold_year_ago', '2025-11-20', today)).toBe(true)
+  expect(isChosen('sold_year_ago', null, today)).toBeNull()
+})
+
+test('each wait after a failure is twice the one before', () => {
+  expect([1, 2, 3, 4].map(waitAfterFailure)).toEqual([2000, 4000, 8000, 16_000])
+})

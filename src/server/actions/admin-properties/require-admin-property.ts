@@ -1,0 +1,21 @@
+import { AppError } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { type ManagedProperty, managedById } from '#server/db/admin-properties/admin-properties.ts'
+import { addressFromTyped } from '#domain/address/read-address.ts'
+
+/** The home of this id on the admin's list; throws AppError 'not_found'. */
+export async function requireManaged({ db }: Context, id: string): Promise<ManagedProperty> {
+  const home = await managedById(db, id)
+  if (!home || home.deleted_at !== null) throw new AppError('not_found', 'There is no such property')
+  return home
+}
+
+/** A home is looked for by street, city and state. */
+export function requireWholeAddress(text: string): void {
+  const { line1, city, state } = addressFromTyped(text)
+  const lacking = line1 === '' ? 'the street' : city === '' ? 'the city' : state === '' ? 'the state' : null
+  if (lacking === null) return
+  throw new AppError('bad_input', `address: ${lacking} is missing, as in 12 Maple St, Oak Park, IL 60302`, {
+    issues: [{ path: 'address', message: `lacks ${lacking}` }],
+  })
+}

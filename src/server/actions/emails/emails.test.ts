@@ -1,0 +1,196 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
+import { greyJpeg, testContext } from '../../../../tests/support/context.ts'
+import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
+import { startTestWorkers } from '../../../../tests/support/workers.ts'
+import type { Context } from '#server/context.ts'
+import { claimLetter } from '#server/db/emails/emails.ts'
+import { SAMPLES } from '#server/emails/samples.ts'
+import type { Mail, MailOutcome } from '#server/ports.ts'
+import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
+import { smtpMail } from '#server/vendors/mail/smtp.ts'
+import { giveUpLetter, sendLetter } from './jobs/send-email.ts'
+import { deliverLetter } from './deliver-email.ts'
+import { writeLetter } from './queue-email.ts'
+
+let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
+beforeAll(async () => {
+  sandbox = await wholeSandbox()
+})
+afterAll(() => sandbox.close())
+
+const smtpUrl = () => `smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`
+const realMail = () => smtpMail(smtpServerOf(smtpUrl()), { name: 'Gablework', address: 'shop@gablework.example' })
+const mailThatSays = (...outcomes: MailOutcome['kind'][]) => {
+  const sent: string[] = []
+  const mail: Mail = {
+    async send({ to }) {
+      sent.push(to)
+      const kind = outcomes.shift() ?? 'accepted'
+      return kind === 'accepted' ? { kind, messageId: '<1@shop>' } : { kind, reason: 'because' }
+    },
+    close() {},
+  }
+  return { mail, sent }
+}
+const order = (ctx: Context, dedupeKey = 'welcome:1', to = 'ann@home.example') =>
+  ctx.inTransaction((tx) => writeLetter(ctx, tx, { name: 'welcome', to, data: SAMPLES.welcome, dedupeKey }))
+const letterRow = ({ db }: Context, id: string) =>
+  db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const received = async (to: string) =>
+  (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as {
+    subject: string
+    html: string
+    pictures: object[]
+  }[]
+
+test('R-12 a letter is ordered once for each key, with one job, however often it is asked for', async () => {
+  const { ctx, boss } = await testContext()
+  const ids = await Promise.all(Array.from({ length: 8 }, () => order(ctx)))
+  expect(new Set(ids).size).toBe(1)
+  expect(await boss.fetch('send-letter', { batchSize: 10 })).toHaveLength(1)
+})
+
+test('a worker sends by itself what is on order', async () => {
+  const { ctx, databaseUrl } = await testContext({ sources: { mail: realMail() } })
+  await startTestWorkers({ ctx, databaseUrl })
+  const letterId = await order(ctx, 'welcome:worker', 'worker@home.example')
+  await vi.waitFor(async () => expect((await letterRow(ctx, letterId)).state).toBe('sent'), { timeout: 10_000 })
+  expect(await received('worker@home.example')).toMatchObject([{ subject: 'Welcome to Gablework' }])
+})
+
+test('a letter whose transaction fails is not ordered', async () => {
+  const { ctx, boss } = await testContext()
+  const failing = ctx.inTransaction(async (tx) => {
+    await writeLetter(ctx, tx, { name: 'welcome', to: 'a@b.example', data: SAMPLES.welcome, dedupeKey: 'w' })
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await boss.fetch('send-letter')).toEqual([])
+})
+
+test('D2-053 the confirmation arrives with its picture inside, however often the job runs', async () => {
+  const { ctx } = await testContext({ sources: { mail: realMail() } })
+  const pictureKey = 'public/frames/1.jpg'
+  await ctx.files.put(pictureKey, await greyJpeg(60, 40), 'image/jpeg')
+  const to = 'confirmed@home.example'
+  const letterId = await ctx.inTransaction((tx) =>
+    writeLetter(ctx, tx, {
+      name: 'order-confirmed',
+      to,
+      data: { ...SAMPLES['order-confirmed'], pictureKey },
+      dedupeKey: 'order-confirmed:1',
+    }),
+  )
+  for (let i = 0; i < 3; i++) await sendLetter(ctx, { letterId })
+  const letters = await received(to)
+  expect(letters).toMatchObject([{ subject: 'Thank you for order 1042', pictures: [{ contentId: '<picture>' }] }])
+  expect(await letterRow(ctx, letterId)).toMatchObject({
+    state: 'sent',
+    attempts: 1,
+    message_id: expect.stringContaining('@'),
+  })
+})
+
+test('a letter whose picture is gone goes out without it', async () => {
+  const { ctx } = await testContext({ sources: { mail: realMail() } })
+  const to = 'pictureless@home.example'
+  const letterId = await ctx.inTransaction((tx) =>
+    writeLetter(ctx, tx, { name: 'link-to-art', to, data: SAMPLES['link-to-art'], dedupeKey: 'art:1' }),
+  )
+  await sendLetter(ctx, { letterId })
+  const [letter] = await received(to)
+  expect(letter!.pictures).toEqual([])
+  expect(letter!.html).not.toContain('cid:')
+})
+
+test('a server that is away is asked again; one that refuses is not', async () => {
+  const { mail, sent } = mailThatSays('unavailable', 'accepted', 'refused')
+  const { ctx } = await testContext({ sources: { mail } })
+  const letterId = await order(ctx)
+  await expect(sendLetter(ctx, { letterId })).rejects.toMatchObject({ code: 'unavailable' })
+  await sendLetter(ctx, { letterId })
+  expect(await letterRow(ctx, letterId)).toMatchObject({ state: 'sent', attempts: 2, reason: null })
+  const refused = await order(ctx, 'welcome:2')
+  await sendLetter(ctx, { letterId: refused })
+  await sendLetter(ctx, { letterId: refused })
+  expect(await letterRow(ctx, refused)).toMatchObject({ state: 'refused', reason: 'because', attempts: 1 })
+  expect(sent).toHaveLength(3)
+})
+
+test('R-12 an unknown outcome is shown as unknown and never sent again', async () => {
+  const { mail, sent } = mailThatSays('unknown')
+  const { ctx } = await testContext({ sources: { mail } })
+  const letterId = await order(ctx)
+  for (let i = 0; i < 3; i++) await sendLetter(ctx, { letterId })
+  await giveUpLetter(ctx, { letterId })
+  expect(sent).toHaveLength(1)
+  expect((await letterRow(ctx, letterId)).state).toBe('unknown')
+})
+
+test('R-12 while its sender may be alive a letter is left to it; after that it is unknown', async () => {
+  const { mail, sent } = mailThatSays()
+  const { ctx } = await testContext({ sources: { mail } })
+  const letterId = await order(ctx)
+  await claimLetter(ctx.db, letterId, ctx.now())
+  await expect(sendLetter(ctx, { letterId })).rejects.toMatchObject({ code: 'busy' })
+  const later = { ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 1000) }
+  await sendLetter(later, { letterId })
+  expect((await letterRow(ctx, letterId)).state).toBe('unknown')
+  expect(sent).toEqual([])
+})
+
+test('a letter that nobody ever took is failed when its job is given up', async () => {
+  const { mail } = mailThatSays('unavailable')
+  const { ctx } = await testContext({ sources: { mail } })
+  const letterId = await order(ctx)
+  await expect(sendLetter(ctx, { letterId })).rejects.toThrow('did not take the letter')
+  await giveUpLetter(ctx, { letterId })
+  expect((await letterRow(ctx, letterId)).state).toBe('failed')
+})
+
+test('R-12 a letter whose last sender died is unknown when its job is given up', async () => {
+  const { ctx } = await testContext()
+  const letterId = await order(ctx)
+  await claimLetter(ctx.db, letterId, ctx.now())
+  await giveUpLetter(ctx, { letterId })
+  expect((await letterRow(ctx, letterId)).state).toBe('unknown')
+})
+
+test('R-12 workers killed at random: no letter is lost, none comes twice, at most one each is in doubt', async () => {
+  const { ctx, databaseUrl } = await testContext()
+  const addresses = Array.from({ length: 60 }, (_, i) => `kill${i}@home.example`)
+  for (const to of addresses) await order(ctx, `kill:${to}`, to)
+  /** A postman who is killed so many milliseconds after he took his n-th letter; null: he may finish. */
+  async function postman(fate: { readonly letters: number; readonly ms: number } | null): Promise<void> {
+    const child = fork(path.join(import.meta.dirname, 'testing/doomed-postman.ts'), [databaseUrl, smtpUrl()])
+    let taken = 0
+    child.on('message', () => {
+      if (++taken === fate?.letters) setTimeout(() => child.kill('SIGKILL'), fate.ms)
+    })
+    await new Promise((resolve) => child.once('exit', resolve))
+  }
+  const kills = [
+    { letters: 1, ms: 20 },
+    { letters: 4, ms: 0 },
+    { letters: 7, ms: 3 },
+    { letters: 2, ms: 6 },
+    { letters: 11, ms: 1 },
+  ]
+  for (const fate of [...kills, null]) await postman(fate)
+  const later = { ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 1000) }
+  const rows = await ctx.db.selectFrom('letters').selectAll().execute()
+  for (const { id } of rows) await deliverLetter(later, id)
+
+  const states = await ctx.db.selectFrom('letters').select(['state', 'to_address']).execute()
+  const unknown = states.filter(({ state }) => state === 'unknown')
+  expect(states.filter(({ state }) => state === 'sent').length + unknown.length).toBe(addresses.length)
+  expect(unknown.length).toBeLessThanOrEqual(kills.length)
+  for (const { state, to_address } of states) {
+    const copies = (await received(to_address)).length
+    expect(copies).toBeLessThanOrEqual(1)
+    if (state === 'sent') expect(copies).toBe(1)
+  }
+}, 60_000)

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Parsed } from '#contract/index.ts'
+import { subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
+import {
+  COLLECTING,
+  type CollectedSite,
+  type CollectionMode,
+  type CollectionQuestion,
+  NONE_LEFT_OUT,
+} from '#domain/imports/import.ts'
+import { AppError } from '#domain/errors.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { collectionAtWork, insertCollection } from '#server/db/imports/imports.ts'
+import { type LiveCampaign, setSource, setSubtype } from '#server/db/campaigns/new-campaigns.ts'
+import { platformName } from './platform-name.ts'
+import { beginCollecting } from './require-campaign.ts'
+import { orderStep } from './import-step.ts'
+import { zipsOf } from './zips-of.ts'
+
+type Wanted = {
+  readonly source: CollectedSite
+  readonly mode: CollectionMode
+  readonly question: CollectionQuestion
+  readonly target: number
+  readonly requiresEmail: boolean
+}
+
+/**
+ * Puts a collecting on record and on order; answers its id. The same one that is at work already is not begun again;
+ * another one is 'conflict'.
+ */
+export async function beginCollection(
+  ctx: Context,
+  { admin }: AdminCaller,
+  campaign: LiveCampaign,
+  wanted: Wanted,
+): Promise<string> {
+  const now = ctx.now()
+  const id = randomUUID()
+  const isBegun = await ctx.inTransaction(async (tx) => {
+    const isFirst = await insertCollection(tx, {
+      id,
+      campaign_id: campaign.id,
+      source_platform: wanted.source,
+      mode: wanted.mode,
+      question: JSON.stringify(wanted.question),
+      target: wanted.target,
+      requires_email: wanted.requiresEmail,
+      page: wanted.question.onlyPage ?? 1,
+      state: 'running',
+      left_out: JSON.stringify(NONE_LEFT_OUT),
+      deadline_at: deadlineFrom(now),
+      started_by: admin.username,
+      started_by_admin_id: admin.id,
+      created_at: now,
+      updated_at: now,
+    })
+    if (!isFirst) return false
+    await beginCollecting(tx, campaign, now)
+    const subtype = campaign.subtype ?? subtypeOfSource(wanted.source)
+    if (subtype !== campaign.subtype && subtype !== null) await setSubtype(tx, campaign.id, subtype, now)
+    const { where } = wanted.question
+    const url = where.by === 'url' ? where.url : null
+    await setSource(tx, campaign.id, { platform: platformName(ctx, wanted.source), url, now })
+    await orderStep(ctx, tx, { id, step: 0, waitMs: 0 })
+    return true
+  })
+  if (isBegun) return id
+  const atWork = await collectionAtWork(ctx.db, campaign.id)
+  const isSame =
+    atWork?.source_platform === wanted.source &&
+    atWork.mode === wanted.mode &&
+    isDeepStrictEqual(atWork.question, wanted.question)
+  if (isSame) return atWork.id
+  throw new AppError('conflict', 'This campaign is collecting already. Stop that first, or wait for its end.')
+}
+
+export const deadlineFrom = (now: Date): Date => new Date(now.getTime() + COLLECTING.runMinutes * 60_000)
+
+/** Where to look. Throws 'bad_input' for a county that nobody knows (D3-232). */
+export function whereOf(
+  { counties }: Pick<Context, 'counties'>,
+  form: Pick<Parsed<'start-collection'>, 'homesUrl' | 'zillowArea' | 'redfinArea' | 'redfinAreaType'>,
+  source: CollectedSite,
+): CollectionQuestion['where'] {
+  if (source === 'homes') return { by: 'url', url: form.homesUrl }
+  if (source === 'zillow') return { by: 'area', text: form.zillowArea }
+  if (form.redfinAreaType === 'zipcode') return { by: 'zips', zipCodes: [form.redfinArea], county: null }
+  const { zip_codes, county_name, state } = zipsOf(counties, form.redfinArea, 'conversion')
+  return { by: 'zips', zipCodes: zip_codes, county: `${county_name}, ${state}` }
+}

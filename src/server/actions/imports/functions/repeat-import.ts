@@ -1,0 +1,34 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { priceRange } from '#domain/imports/listing-price.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { requireCollection, viewCollection } from '../import-view.ts'
+import { requireCampaign } from '../require-campaign.ts'
+import { beginCollection } from '../begin-import.ts'
+
+/** E-47: asks the same again, perhaps wider; what the campaign has stays as it is. Throws 'conflict' while it collects. */
+export async function repeatCollection(
+  ctx: Context,
+  { id, priceMin, priceMax, targetProperties }: Parsed<'repeat-collection'>,
+  caller: AdminCaller,
+): Promise<Output<'repeat-collection'>> {
+  const before = await requireCollection(ctx, id)
+  const campaign = await requireCampaign(ctx.db, before.campaign_id)
+  const { price } = before.question
+  const wanted = priceRange(
+    priceMin ?? Math.floor((price.minCents ?? 0) / 100),
+    priceMax ?? Math.ceil((price.maxCents ?? 0) / 100),
+  )
+  if (wanted.maxCents !== null && wanted.minCents !== null && wanted.minCents > wanted.maxCents)
+    throw new AppError('bad_input', 'priceMin: must not be above priceMax', {
+      issues: [{ path: 'priceMin', message: 'must not be above priceMax' }],
+    })
+  const newId = await beginCollection(ctx, caller, campaign, {
+    source: before.source_platform,
+    mode: before.mode,
+    question: { ...before.question, price: wanted },
+    target: targetProperties ?? before.target,
+    requiresEmail: before.requires_email,
+  })
+  return await viewCollection(ctx, newId)
+}

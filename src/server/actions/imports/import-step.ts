@@ -1,0 +1,51 @@
+import type { CollectionEnd } from '#domain/imports/import.ts'
+import type { Context } from '#server/context.ts'
+import { type Collection, lockCollection, updateCollection } from '#server/db/imports/imports.ts'
+import { pauseIfEmpty } from '#server/db/campaigns/new-campaigns.ts'
+import type { Tx } from '#server/db/pool.ts'
+
+type Change = Parameters<typeof updateCollection>[2]
+
+/** What a step leads to: on with the next one, not before so many milliseconds; or the end of the run. */
+export type StepDone =
+  | { readonly change: Change; readonly waitMs: number }
+  | { readonly change: Change; readonly waitMs: null }
+
+/**
+ * Writes one step of a collecting: what was found and where it stands now, in one transaction with the order for the next
+ * step. A step that somebody else has taken meanwhile, or that comes after a stop, writes nothing (R-21).
+ */
+export async function takeStep(
+  ctx: Context,
+  { id, step }: Pick<Collection, 'id' | 'step'>,
+  write: (tx: Tx) => Promise<StepDone>,
+): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    const now = await lockCollection(tx, id)
+    if (now?.state !== 'running' || now.step !== step) return
+    const { change, waitMs } = await write(tx)
+    await updateCollection(tx, id, { ...change, step: step + 1, updated_at: ctx.now() })
+    if (change.state === 'failed') await pauseIfEmpty(tx, now.campaign_id, ctx.now())
+    if (waitMs !== null) await orderStep(ctx, tx, { id, step: step + 1, waitMs })
+  })
+}
+
+/** Puts the next step on order. */
+export const orderStep = (
+  ctx: Context,
+  tx: Tx,
+  { id, step, waitMs }: { readonly id: string; readonly step: number; readonly waitMs: number },
+): Promise<void> =>
+  ctx.enqueue(
+    tx,
+    'collect-page',
+    { collectionId: id, step },
+    waitMs > 0 ? new Date(ctx.now().getTime() + waitMs) : undefined,
+  )
+
+/** How a run ends. */
+export const ended = (by: CollectionEnd, message: string | null = null): Change => ({
+  state: by === 'error' ? 'failed' : by === 'person' || by === 'timeout' ? 'stopped' : 'finished',
+  ended_by: by,
+  message,
+})

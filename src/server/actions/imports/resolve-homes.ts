@@ -1,0 +1,129 @@
+import { COLLECTING, type HomeOutcome, isChosen } from '#domain/imports/import.ts'
+import { mergeOf } from '#domain/address/home-key.ts'
+import { agentOfLead } from '#domain/leads/lead.ts'
+import { isMailable } from '#domain/imports/listing-address.ts'
+import { endsTheRun, ListingError } from '#domain/imports/listing-error.ts'
+import type { Context } from '#server/context.ts'
+import { type HomeCounts, openHomes, settleHome } from '#server/db/imports/import-homes.ts'
+import type { Collection } from '#server/db/imports/imports.ts'
+import { insertLeads, leadsByKey, type NewLead } from '#server/db/leads/lead-writing.ts'
+import { noteHomes } from '#server/db/campaigns/new-campaigns.ts'
+import type { ListingDetails } from '#server/listing-ports.ts'
+import { afterFailure } from './after-failure.ts'
+import { type FoundListing, keyOfListing, leadOfListing } from './lead-of-listing.ts'
+import { platformName } from './platform-name.ts'
+import { takeStep } from './import-step.ts'
+
+type Settled = {
+  readonly sourceId: string
+  readonly listing: FoundListing
+  readonly outcome: HomeOutcome
+  readonly lead: NewLead | null
+  readonly hasEmail: boolean
+  readonly lacksDetails: boolean
+}
+
+/** Looks at the next few homes, each on its own page, and saves those that are to be kept. */
+export async function settleHomes(ctx: Context, collection: Collection, counts: HomeCounts): Promise<void> {
+  const homes = await openHomes(ctx.db, collection.id, COLLECTING.homesAtOnce)
+  const offered = homes.map((home) => ({ ...home, listing: home.listing as FoundListing })) // as readPage wrote it
+  const keys = offered.map(({ listing }) => keyOfListing(listing))
+  const known = new Map(await leadsByKey(ctx.db, collection.campaign_id, keys))
+  const settled: Settled[] = []
+  let failure: unknown
+  for (const { listing, page, page_url } of offered) {
+    if (ctx.now() >= collection.deadline_at || isEnough(collection, counts, settled)) break
+    try {
+      const home = await settledHome(ctx, collection, known, { listing, page: { number: page, url: page_url } })
+      settled.push(home)
+      if (home.lead) known.set(home.lead.home_key, listing)
+    } catch (error) {
+      failure = error
+      break
+    }
+  }
+  await takeStep(ctx, collection, async (tx) => {
+    const leads = settled.flatMap(({ lead }) => lead ?? [])
+    const fresh = await insertLeads(tx, leads)
+    for (const home of settled) {
+      const isKept = home.lead !== null && fresh.has(home.lead.home_key)
+      await settleHome(tx, collection.id, {
+        ...home,
+        // Somebody else brought the same home in meanwhile.
+        outcome: home.outcome === 'kept' && !isKept ? 'known' : home.outcome,
+        leadId: isKept ? home.lead!.id : null,
+        isMailable: isMailable(home.listing.address),
+      })
+    }
+    await noteHomes(tx, collection.campaign_id, ctx.now(), null)
+    if (failure !== undefined)
+      return afterFailure(ctx, settled.length > 0 ? { ...collection, failures: 0 } : collection, failure)
+    const isPageDone = counts.open <= settled.length
+    return { change: { failures: 0 }, waitMs: isPageDone && collection.has_more ? COLLECTING.pageWaitMs : 0 }
+  })
+}
+
+/** The target is reached with these: the others wait, should it grow. */
+function isEnough({ mode, target }: Collection, { kept, withEmail }: HomeCounts, settled: readonly Settled[]): boolean {
+  const own = settled.filter(({ outcome }) => outcome === 'kept')
+  if (mode === 'page_by_page') return withEmail + own.filter(({ hasEmail }) => hasEmail).length >= target
+  return mode === 'bulk' && kept + own.length >= target
+}
+
+async function settledHome(
+  ctx: Context,
+  collection: Collection,
+  known: ReadonlyMap<string, unknown>,
+  { listing, page }: { readonly listing: FoundListing; readonly page: { number: number; url: string } },
+): Promise<Settled> {
+  const { choice } = collection
+  const none = { sourceId: listing.sourceId, listing, lead: null, hasEmail: false, lacksDetails: false }
+  const key = keyOfListing(listing)
+  if (known.has(key)) return { ...none, outcome: isSameHome(listing, known.get(key)) ? 'known' : 'doubtful' }
+  const { details, failure } = await detailsOf(ctx, collection, listing)
+  const today = ctx.now().toISOString().slice(0, 10)
+  const dateSold = listing.dateSold ?? details?.dateSold ?? null
+  if (choice !== null && isChosen(choice, dateSold, today) !== true) return { ...none, outcome: 'not_chosen' }
+  const lead = leadOfListing({
+    listing,
+    details,
+    failure,
+    page,
+    platform: platformName(ctx, collection.source_platform),
+    campaign: {
+      id: collection.campaign_id,
+      type: collection.campaign_type,
+      subtype: collection.campaign_subtype,
+    },
+    adminId: collection.started_by_admin_id,
+    now: ctx.now(),
+  })
+  const hasEmail = agentOfLead(lead).email !== null
+  const said = { ...none, hasEmail, lacksDetails: failure !== null }
+  if (collection.requires_email && !hasEmail) return { ...said, outcome: 'no_email' }
+  return { ...said, outcome: 'kept', lead }
+}
+
+/** Its own page. One that is gone or unreadable is the home's misfortune; anything else is thrown. */
+async function detailsOf(
+  ctx: Context,
+  { source_platform }: Collection,
+  { url }: FoundListing,
+): Promise<{ readonly details: ListingDetails | null; readonly failure: string | null }> {
+  if (url === null) return { details: null, failure: null }
+  try {
+    return { details: await ctx.listings[source_platform].details(url), failure: null }
+  } catch (error) {
+    if (!(error instanceof ListingError) || endsTheRun(error) || error.kind === 'unreachable') throw error
+    return { details: null, failure: error.message }
+  }
+}
+
+/** Whether the campaign's home with this key is the same listing again; one without its listing is taken for it. */
+function isSameHome(listing: FoundListing, before: unknown): boolean {
+  const kept = before as FoundListing | null // as leadOfListing wrote it
+  if (kept?.address === undefined) return true
+  return mergeOf(likeness(kept), likeness(listing)) === 'same'
+}
+
+const likeness = (listing: FoundListing) => ({ ...listing, agentNames: listing.agents.map(({ name }) => name) })

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { ownArtworks, ownPhoto, stylesToCome } from '#domain/leads/lead-pictures.ts'
+import type { Context } from '#server/context.ts'
+import { announceArtworks, hangArtworks } from '#server/db/links/campaign-artworks.ts'
+import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
+import type { Tx } from '#server/db/pool.ts'
+import {
+  bridgeOf,
+  chooseMasterPhoto,
+  insertBridge,
+  type Property,
+  propertyById,
+  setPropertyStatus,
+} from '#server/db/property/properties.ts'
+import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { publishArtwork, publishStatus, orderStyles } from '#server/actions/artwork/index.ts'
+
+/**
+ * D1-193: the property that shows a campaign's home, made the first time anybody asks for it, with the art that the
+ * campaign has. However many ask at once, there is one (R-19).
+ */
+export const bridgeHome = (ctx: Context, home: ScrapedProperty): Promise<Property> =>
+  ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    const known = await bridgeOf(tx, home.id)
+    if (known) {
+      await hangArtworks(tx, known.id, ownArtworks(home), now) // drawn for the campaign since
+      return known
+    }
+    const id = randomUUID()
+    if (!(await insertBridge(tx, { id, home, status: 'completed', now }))) return (await bridgeOf(tx, home.id))!
+    await keepPhoto(tx, id, home, now)
+    await hangArtworks(tx, id, ownArtworks(home), now)
+    await orderMissing(ctx, tx, (await propertyById(tx, id))!, home)
+    await ctx.enqueue(tx, 'name-property', { propertyId: id })
+    return (await propertyById(tx, id))!
+  })
+
+/** The photo that the campaign's art was drawn from: what is missing is drawn from it too, and prints are drawn anew. */
+async function keepPhoto(tx: Tx, propertyId: string, home: ScrapedProperty, now: Date): Promise<void> {
+  const photo = ownPhoto(home)
+  if (!photo) return
+  await saveFoundPhotos(tx, propertyId, [photo], now)
+  await chooseMasterPhoto(tx, propertyId, photo.key, now)
+}
+
+/**
+ * Puts the styles that a campaign's home lacks on order, at nobody's expense. Where the photo is not with us yet they
+ * are announced, and a job fetches it: strangers' addresses are never called while a visitor waits.
+ */
+export async function orderMissing(ctx: Context, tx: Tx, property: Property, home: ScrapedProperty): Promise<void> {
+  const photoKey = property.selected_image_url ?? property.master_image_url
+  if (photoKey !== null)
+    return await orderStyles(ctx, tx, { id: property.id, photoKey, isAwaited: true }, VISITOR_STYLES, {})
+  const now = ctx.now()
+  const announced = await announceArtworks(tx, property.id, stylesToCome(home), now)
+  if (announced.length === 0) return
+  for (const style of announced) await publishArtwork(tx, property.id, { state: 'waiting', style }, now)
+  await setPropertyStatus(tx, property.id, 'pending', now)
+  await publishStatus(tx, property.id, 'pending', now)
+  await ctx.enqueue(tx, 'fill-bridge', { propertyId: property.id })
+}

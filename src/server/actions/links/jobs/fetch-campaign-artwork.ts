@@ -1,0 +1,107 @@
+import { type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import type { FoundPhoto } from '#domain/photo-search/candidates.ts'
+import { foreignArtwork, ownPhoto, photosToDrawFrom } from '#domain/leads/lead-pictures.ts'
+import type { Context } from '#server/context.ts'
+import { artworksOf, finishDrawing } from '#server/db/artwork/artworks.ts'
+import { withdrawAnnounced } from '#server/db/links/campaign-artworks.ts'
+import { copyFinishedArtworks } from '#server/db/links/clones.ts'
+import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
+import { isOutage } from '#server/db/outage.ts'
+import { chooseMasterPhoto, lockProperty, type Property, propertyById } from '#server/db/property/properties.ts'
+import { scrapedById, type ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { publishArtwork, giveUpDrawing, completeWhenSettled, orderStyles } from '#server/actions/artwork/index.ts'
+
+/**
+ * Brings what a campaign's home was promised: art that lies with somebody else is fetched, the rest is drawn from the
+ * first photo that can be had. Safe to run again: what hangs stays, and a photo is chosen once.
+ */
+export async function fillBridge(ctx: Context, { propertyId }: Payload<'fill-bridge'>): Promise<void> {
+  const property = await propertyById(ctx.db, propertyId)
+  if (!property) return // a clone that was tidied away
+  if (property.master_image_url !== null) return // done before: all that is missing is on order
+  const home = property.scraped_property_id && (await scrapedById(ctx.db, property.scraped_property_id))
+  if (!home) throw new Error('The campaign has no such home any more')
+
+  for (const style of await waitingStyles(ctx, propertyId)) {
+    const url = foreignArtwork(home, style)
+    if (url !== null) await fetchArtwork(ctx, propertyId, style, url)
+  }
+  if ((await waitingStyles(ctx, propertyId)).length === 0) return await settle(ctx, propertyId)
+  const photo = await photoFor(ctx, property, home)
+  await ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, propertyId)
+    const now = ctx.now()
+    await saveFoundPhotos(tx, propertyId, [photo], now)
+    await chooseMasterPhoto(tx, propertyId, photo.key, now)
+    const missing = await withdrawAnnounced(tx, propertyId)
+    if (property.parent_property_id) {
+      for (const { style, imageKey } of await copyFinishedArtworks(tx, {
+        from: property.parent_property_id,
+        to: propertyId,
+        now,
+      }))
+        await publishArtwork(tx, propertyId, { state: 'done', style, done: 1, imageKey }, now)
+    }
+    await orderStyles(ctx, tx, { id: propertyId, photoKey: photo.key, isAwaited: true }, missing, {})
+  })
+  await settle(ctx, propertyId)
+}
+
+/** The last word on a home whose photo could not be had: its styles did not work out. */
+export async function giveUpFillingBridge(ctx: Context, { propertyId }: Payload<'fill-bridge'>): Promise<void> {
+  for (const style of await waitingStyles(ctx, propertyId)) await giveUpDrawing(ctx, { propertyId, style })
+}
+
+const waitingStyles = async (ctx: Context, propertyId: string): Promise<ArtStyle[]> =>
+  (await artworksOf(ctx.db, propertyId)).filter(({ state }) => state === 'waiting').map(({ style }) => style)
+
+/** What cannot be fetched is drawn instead, if it is a style that we draw for visitors. */
+async function fetchArtwork(ctx: Context, propertyId: string, style: ArtStyle, url: string): Promise<void> {
+  try {
+    const { jpeg } = await ctx.photos.read(await ctx.foreignFetch(url))
+    const imageKey = `artworks/${propertyId}/${style}-campaign.jpg`
+    await ctx.files.put(imageKey, jpeg, 'image/jpeg')
+    await ctx.inTransaction(async (tx) => {
+      await lockProperty(tx, propertyId)
+      const now = ctx.now()
+      if (!(await finishDrawing(tx, { propertyId, style, imageKey, now }))) return
+      await publishArtwork(tx, propertyId, { state: 'done', style, done: 1, imageKey }, now)
+    })
+  } catch (error) {
+    if (isOutage(error)) throw error
+    ctx.log.warn({ err: error, style }, 'the art of a campaign cannot be fetched')
+    if (!(VISITOR_STYLES as readonly ArtStyle[]).includes(style)) await giveUpDrawing(ctx, { propertyId, style })
+  }
+}
+
+/** The parent's photo for a clone, else the first of the campaign's that is with us or can be fetched. */
+async function photoFor(ctx: Context, property: Property, home: ScrapedProperty): Promise<FoundPhoto> {
+  const parent = property.parent_property_id === null ? null : await propertyById(ctx.db, property.parent_property_id)
+  const parentsKey = parent?.selected_image_url ?? parent?.master_image_url
+  if (parentsKey) return { kind: 'Web', key: parentsKey, sourceUrl: null }
+  const own = ownPhoto(home)
+  if (own) return own
+  for (const { kind, source } of photosToDrawFrom(home)) {
+    try {
+      if ('own' in source) {
+        await ctx.files.get(source.own)
+        return { kind, key: source.own, sourceUrl: null }
+      }
+      const { jpeg } = await ctx.photos.read(await ctx.foreignFetch(source.foreign))
+      const key = `found/${property.id}/campaign.jpg`
+      await ctx.files.put(key, jpeg, 'image/jpeg')
+      return { kind, key, sourceUrl: source.foreign }
+    } catch (error) {
+      if (isOutage(error)) throw error
+      ctx.log.warn({ err: error, kind }, 'a photo of a campaign cannot be had')
+    }
+  }
+  throw new Error('No photo of this home can be had')
+}
+
+const settle = (ctx: Context, propertyId: string): Promise<void> =>
+  ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, propertyId)
+    await completeWhenSettled(ctx, tx, propertyId, ctx.now())
+  })

@@ -1,0 +1,33 @@
+import type { Context } from '#server/context.ts'
+import type { OutreachSend } from '#server/db/outreach/outreach-sends.ts'
+import { composeOutreach } from './compose-outreach.ts'
+import { settleLetter, type Settled } from './record-delivery.ts'
+import { type Rhythm, takeLetter, type Taking } from './claim-send.ts'
+
+export type Delivery =
+  | Exclude<Taking, { kind: 'taken' }>
+  | {
+      readonly kind: 'done'
+      readonly state: Settled
+      readonly reason: string | null
+      readonly messageId: string | null
+    }
+
+/**
+ * Sends one letter of the ledger, unless it may not go out now. It is written before it is taken: between taking it and
+ * the mail server's answer lies nothing but the sending, and who dies there leaves it in doubt (R-12).
+ */
+export async function deliverToAgent(
+  ctx: Context,
+  send: OutreachSend,
+  { origin, rhythm, wakeAt }: { readonly origin: string; readonly rhythm: Rhythm; readonly wakeAt: Date | null },
+): Promise<Delivery> {
+  const letter = await composeOutreach(ctx, send, origin)
+  const taking = await takeLetter(ctx, send.id, rhythm, wakeAt)
+  if (taking.kind !== 'taken') return taking
+  const outcome = await ctx.mail.send(letter)
+  const state = await settleLetter(ctx, send, outcome)
+  return outcome.kind === 'accepted'
+    ? { kind: 'done', state, reason: null, messageId: outcome.messageId }
+    : { kind: 'done', state, reason: outcome.reason, messageId: null }
+}

@@ -1,0 +1,25 @@
+import { SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
+import type { Context } from '#server/context.ts'
+import { lockRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
+import { doubtSends } from '#server/db/outreach/outreach-sends.ts'
+import { pauseSick } from '../pause-run.ts'
+import { wakeRun } from '../wake-run.ts'
+
+/** A run that nobody came back to for so long has lost its job. */
+const LOST_AFTER_MS = 5 * 60_000
+
+/** Every minute: letters whose sender died are in doubt, runs that lost their job get one, sick campaigns pause (S-26). */
+export async function tendOutreach(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  await doubtSends(ctx.db, new Date(now.getTime() - SENDING_AT_MOST_MS), now)
+  const runs = await openRuns(ctx.db)
+  for (const campaignId of new Set(runs.map(({ campaign_id }) => campaign_id))) await pauseSick(ctx, campaignId)
+  for (const { id } of runs) {
+    await ctx.inTransaction(async (tx) => {
+      const run = await lockRun(tx, id)
+      if (run?.state !== 'running' && run?.state !== 'scheduled') return
+      const waits = run.wake_at?.getTime() ?? 0
+      if (now.getTime() - waits > LOST_AFTER_MS) await wakeRun(ctx, tx, run, now)
+    })
+  }
+}

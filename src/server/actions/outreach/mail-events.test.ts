@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { OutreachOptions } from '#contract/outreach.ts'
+import { ALL, aCampaignToMail, aRun, workOn } from '../../../../tests/support/outreach.ts'
+import { aVisitor } from '../../../../tests/support/context.ts'
+import { testServer } from '../../../../tests/support/http.ts'
+import { signedInAdmin } from '../../../../tests/support/admin.ts'
+import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
+import { SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { runById } from '#server/db/outreach/outreach-runs.ts'
+import { suppressionOf } from '#server/db/outreach/suppressions.ts'
+import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
+import { smtpMail } from '#server/vendors/mail/smtp.ts'
+import { openProperty } from '#server/actions/links/functions/open-property.ts'
+import { controlOutreach } from './functions/control-outreach.ts'
+import { startOutreach } from './functions/start-outreach.ts'
+import { tendOutreach } from './jobs/supervise-outreach.ts'
+
+/** What takes a moment alone takes several beside other tests. */
+const PATIENTLY = { timeout: 15_000 }
+
+let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
+beforeAll(async () => {
+  sandbox = await wholeSandbox()
+})
+afterAll(() => sandbox.close())
+
+const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
+
+/** The shop with its real mail client, and the sandbox's mail server telling it what became of letters. */
+async function shop() {
+  const url = `smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`
+  const mail = smtpMail(smtpServerOf(url), { name: 'Gablework', address: 'shop@gablework.example' })
+  const { ctx, origin, call } = await testServer({ sources: { mail }, settings: FAST })
+  await put('/mail/_webhook', { url: `${origin}/webhooks/mail`, secret: SANDBOX_WEBHOOK_SECRET }, 'PUT')
+  const headers = await signedInAdmin(ctx)
+  const { id } = await ctx.db.selectFrom('admins').select('id').executeTakeFirstOrThrow()
+  const admin = { ...aVisitor(), admin: { id, username: 'dana', isTest: false } }
+  const send = async (campaign_id: string, confirmed: number) => {
+    const run = await startOutreach(
+      ctx,
+      { id: randomUUID(), campaign_id, selection: ALL, options: OutreachOptions.parse({}), confirmed },
+      admin,
+    )
+    await workOn(ctx, run.id)
+    return run.id
+  }
+  return { ctx, origin, call, headers, admin, send }
+}
+const put = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
+  fetch(`${sandbox.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const tell = async (to: string, type: string, more: object = {}) =>
+  ((await (await put('/mail/_news', { to, type, ...more })).json()) as { told: boolean }).told
+const sends = ({ db }: Context) => db.selectFrom('outreach_sends').selectAll().orderBy('position').execute()
+const leads = ({ db }: Context) => db.selectFrom('scraped_properties').selectAll().orderBy('import_order').execute()
+const letterTo = async (to: string) =>
+  ((await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as { headers: Record<string, string> }[])[0]!
+const own = (name: string) => () => ({ buyers_agent_email: `${name}@agents.example` })
+
+test('E-30 a bounce for good stands beside the status, once, and its address is not written to again', async () => {
+  const { ctx, send } = await shop()
+  const to = `late-bounce-${randomUUID()}`
+  const { campaignId } = await aCampaignToMail(ctx, 1, own(to))
+  await send(campaignId, 1)
+  await vi.waitFor(async () => expect((await sends(ctx))[0]!.bounced_at).not.toBeNull(), PATIENTLY)
+  expect((await leads(ctx))[0]).toMatchObject({
+    outreach_status: 'sent',
+    stage: 'email_sent',
+    bounced_at: expect.any(Date),
+  })
+  expect(await suppressionOf(ctx.db, `${to}@agents.example`.toUpperCase())).toBe('bounced')
+})
+
+test('D3-172 delivered, opened and clicked move the status on and never back; machines and repeats count for nothing', async () => {
+  const { ctx, send } = await shop()
+  const to = `reader-${randomUUID()}@agents.example`
+  const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
+  await send(campaignId, 1)
+  await vi.waitFor(async () => expect((await leads(ctx))[0]!.outreach_status).toBe('delivered'), PATIENTLY)
+  expect(await tell(to, 'opened')).toBe(true) // within a second: nobody reads so fast
+  expect((await leads(ctx))[0]!.outreach_status).toBe('delivered')
+  await ctx.db
+    .updateTable('outreach_sends')
+    .set({ sent_at: new Date(Date.now() - 60_000) })
+    .execute()
+  await tell(to, 'clicked', { userAgent: 'Barracuda Sentinel' })
+  expect((await leads(ctx))[0]!.outreach_status).toBe('delivered')
+  for (let n = 0; n < 3; n++) await tell(to, 'clicked', { id: 'msg_the_same' })
+  await tell(to, 'opened')
+  await tell(to, 'delivered')
+  await tell(to, 'received')
+  expect((await leads(ctx))[0]).toMatchObject({ outreach_status: 'clicked', replied_at: expect.any(Date) })
+  const events = await ctx.db.selectFrom('campaign_events').select('event_type').execute()
+  expect(events.map(({ event_type }) => event_type).toSorted()).toEqual([
+    'email_clicked',
+    'email_opened', // implied by the click (E-48)
+    'email_opened',
+    'email_sent',
+  ])
+})
+
+test('S-26 too many complaints pause the campaign at once; whoever has seen them may go on', async () => {
+  const { ctx, send, admin } = await shop()
+  const to = `complain-${randomUUID()}`
+  const { campaignId } = await aCampaignToMail(ctx, 1, own(to))
+  const open = await aRun(ctx, campaignId, [])
+  await send(campaignId, 1)
+  await vi.waitFor(
+    async () =>
+      expect(await runById(ctx.db, open)).toMatchObject({
+        state: 'paused',
+        pause_reason: 'Paused: 100.0% of the letters were reported as spam',
+      }),
+    PATIENTLY,
+  )
+  expect((await leads(ctx))[0]!.complained_at).not.toBeNull()
+  await controlOutreach(ctx, { id: open, control: 'resume' }, admin)
+  await tendOutreach(ctx)
+  expect((await runById(ctx.db, open))!.state).toBe('running')
+})
+
+test('R-12 news of a letter in doubt says that it went out', async () => {
+  const { ctx, send } = await shop()
+  const to = `doubt-${randomUUID()}@agents.example`
+  const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
+  await sandbox.fail({ vendor: 'mail', kind: 'dropped', times: 1 })
+  await send(campaignId, 1)
+  await vi.waitFor(async () => expect((await sends(ctx))[0]).toMatchObject({ state: 'sent' }), { timeout: 5000 })
+})
+
+test('S-14 news that nobody signed, signed for another body, or of another day is refused', async () => {
+  const { origin, ctx } = await shop()
+  const news = { type: 'email.bounced', created_at: new Date().toISOString(), data: { to: ['a@b.example'] } }
+  const post = (headers: Record<string, string>) =>
+    fetch(`${origin}/webhooks/mail`, { method: 'POST', headers, body: JSON.stringify(news) })
+  const old = String(Math.floor(Date.now() / 1000) - 86_400)
+  for (const headers of [
+    {},
+    { 'svix-id': 'a', 'svix-timestamp': old, 'svix-signature': 'v1,AAAA' },
+    { 'svix-id': 'a', 'svix-timestamp': String(Math.floor(Date.now() / 1000)), 'svix-signature': 'v1,AAAA v2,BBBB' },
+  ])
+    expect((await post(headers)).status).toBe(400)
+  expect(await ctx.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
+})
+
+test('D3-171, G-11 a visitor who comes by the letter is a click; whoever only reads the page is none', async () => {
+  const { ctx, send, origin } = await shop()
+  const to = `visitor-${randomUUID()}@agents.example`
+  const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
+  await send(campaignId, 1)
+  await fetch(`${origin}/QQAAAAAA?from=email`)
+  expect((await leads(ctx))[0]!.outreach_clicked_at).toBeNull()
+  await openProperty(ctx, { token: 'QQAAAAAA', event_id: randomUUID(), from: 'email' }, aVisitor())
+  expect((await leads(ctx))[0]).toMatchObject({ outreach_status: 'clicked', stage: 'property_opened' })
+})
+
+test('D3-171 a click while news of the same letter is being written waits for it: neither fails', async () => {
+  const { ctx, send } = await shop()
+  const to = `late-visitor-${randomUUID()}@agents.example`
+  const { campaignId, leadIds } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
+  await send(campaignId, 1)
+  await vi.waitUntil(async () => (await leads(ctx))[0]!.outreach_status === 'delivered', PATIENTLY)
+  const isWaiting = async () =>
+    (
+      await ctx.db
+        .selectFrom(sql<{ granted: boolean }>`pg_locks`.as('locks'))
+        .select('granted')
+        .where('granted', '=', false)
+        .execute()
+    ).length > 0
+  let opening: Promise<unknown> = Promise.resolve()
+  await ctx.inTransaction(async (tx) => {
+    await tx.updateTable('outreach_sends').set({ updated_at: ctx.now() }).execute()
+    opening = openProperty(ctx, { token: 'QQAAAAAA', event_id: randomUUID(), from: 'email' }, aVisitor())
+    opening.catch(() => {}) // told below
+    await vi.waitUntil(isWaiting, PATIENTLY)
+    await tx.updateTable('scraped_properties').set({ updated_at: ctx.now() }).where('id', 'in', leadIds).execute()
+  })
+  await opening
+  expect((await leads(ctx))[0]).toMatchObject({ outreach_status: 'clicked', stage: 'property_opened' })
+})
+
+test('S-25, R-17, S-14 unsubscribing: reading the link changes nothing, one click does, a forged link is not known', async () => {
+  const { ctx, send, origin, call } = await shop()
+  const to = `leaver-${randomUUID()}@agents.example`
+  const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
+  await send(campaignId, 1)
+  const { headers } = await letterTo(to)
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const path = new URL(headers['list-unsubscribe']!.slice(1, -1)).pathname
+  const key = path.split('/').at(-1)!
+  const oneClick = (at: string, body = 'List-Unsubscribe=One-Click') =>
+    fetch(`${origin}${at}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    })
+  await fetch(`${origin}${path}`)
+  expect((await call('unsubscribe-state', { key })).body).toEqual({ is_unsubscribed: false })
+  for (let n = 0; n < key.length; n += 5) {
+    const forged = `${key.slice(0, n)}${key[n] === '0' ? '1' : '0'}${key.slice(n + 1)}`
+    expect((await oneClick(`/unsubscribe/${forged}`)).status).toBe(404)
+    expect((await call('unsubscribe', { key: forged })).status).toBe(404)
+    expect((await call('unsubscribe-state', { key: forged })).status).toBe(404)
+  }
+  expect((await oneClick(path, 'something=else')).status).toBe(400)
+  expect(await suppressionOf(ctx.db, to)).toBeNull()
+
+  for (let n = 0; n < 2; n++) expect((await oneClick(path)).status).toBe(200)
+  expect(await suppressionOf(ctx.db, to)).toBe('unsubscribed')
+  expect((await call('unsubscribe-state', { key })).body).toEqual({ is_unsubscribed: true })
+  expect((await leads(ctx))[0]!.unsubscribed_at).not.toBeNull()
+  expect((await call('unsubscribe', { key })).body).toEqual({ success: true })
+})

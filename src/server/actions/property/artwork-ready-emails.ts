@@ -1,0 +1,27 @@
+import type { Context } from '#server/context.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { deleteLinkWishes, linkWishesOf } from '#server/db/property/artwork-subscribers.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { Property } from '#server/db/property/properties.ts'
+import { writeLetter } from '#server/actions/emails/index.ts'
+
+/** Writes to those who wished it, once there is something to look at; in the caller's transaction. */
+export async function writeLinkLetters(ctx: Context, tx: Tx, property: Property): Promise<void> {
+  const wishes = await linkWishesOf(tx, property.id)
+  const done = (await artworksOf(tx, property.id)).filter(({ state }) => state === 'done')
+  if (wishes.length === 0 || done.length === 0 || property.property_token === null) return
+  for (const { email, origin } of wishes) {
+    await writeLetter(ctx, tx, {
+      name: 'link-to-art',
+      to: email,
+      data: {
+        home: property.address_line_1,
+        styles: done.map(({ style }) => style),
+        pictureKey: done[0]!.image_key,
+        url: `${origin}/${property.property_token}`,
+      },
+      dedupeKey: `link-to-art:${property.id}:${email}`,
+    })
+  }
+  await deleteLinkWishes(tx, property.id)
+}

@@ -1,0 +1,100 @@
+import { type Selectable, sql } from 'kysely'
+import type { ManagedStatus } from '#domain/admin-properties/admin-property.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { CodedPropertyRow } from '#server/db/schema.ts'
+
+export type ManagedProperty = Selectable<CodedPropertyRow>
+
+export type ManagedFacts = Pick<ManagedProperty, 'address' | 'price' | 'color' | 'prompt' | 'zillow_url'>
+
+/** False when the id or the code is taken. */
+export async function insertManaged(
+  tx: Tx,
+  home: ManagedFacts & { id: string; code: string; searchId: string; originalImage: string | null; now: Date },
+): Promise<boolean> {
+  const { code, searchId, originalImage, now, ...facts } = home
+  const inserted = await tx
+    .insertInto('properties')
+    .values({
+      ...facts,
+      property_code: code,
+      search_id: searchId,
+      original_image: originalImage,
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Also one that was deleted. */
+export const managedById = (db: Db, id: string): Promise<ManagedProperty | undefined> =>
+  db.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst()
+
+const LIKE_SIGNS = /[\\%_]/g
+
+/** Those on the list, newest first, and how many there are in all. */
+export async function managedProperties(
+  db: Db,
+  { status, search }: { readonly status: ManagedStatus | null; readonly search: string },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ homes: ManagedProperty[]; total: number }> {
+  let found = db.selectFrom('properties').where('deleted_at', 'is', null)
+  if (status !== null) found = found.where('status', '=', status)
+  if (search !== '') found = found.where('address', 'ilike', `%${search.replace(LIKE_SIGNS, String.raw`\$&`)}%`)
+  const homes = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { homes, total }
+}
+
+export const updateManaged = async (
+  tx: Tx,
+  id: string,
+  change: Partial<ManagedFacts & Pick<ManagedProperty, 'status' | 'failure' | 'search_id' | 'deleted_at'>>,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('properties')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** D3-030: how the drawing of a search ended, for the home on the admin's list that waits for it, if one does. */
+export const settleManaged = async (
+  tx: Tx,
+  searchId: string,
+  { failure, now }: { readonly failure: string | null; readonly now: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('properties')
+    .set({ status: failure === null ? 'completed' : 'failed', failure, updated_at: now })
+    .where('search_id', '=', searchId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Addresses of these that are on the list already, in lower case. */
+export async function managedAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('properties')
+    .select(sql<string>`lower(address)`.as('address'))
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<string>`lower(address)`,
+      'in',
+      addresses.map((address) => address.toLowerCase()),
+    )
+    .execute()
+  return new Set(rows.map(({ address }) => address))
+}

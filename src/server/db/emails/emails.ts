@@ -1,0 +1,104 @@
+import type { LetterState } from '#domain/emails/email-state.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+
+type NewLetter = {
+  readonly id: string
+  readonly name: string
+  readonly to: string
+  readonly data: object
+  readonly dedupeKey: string
+  readonly now: Date
+}
+
+/** Keeps a letter unless there is one with its key: then that one's id. */
+export async function insertLetter(tx: Tx, letter: NewLetter): Promise<{ id: string; isNew: boolean }> {
+  const inserted = await tx
+    .insertInto('letters')
+    .values({
+      id: letter.id,
+      name: letter.name,
+      dedupe_key: letter.dedupeKey,
+      to_address: letter.to,
+      data: JSON.stringify(letter.data),
+      created_at: letter.now,
+      updated_at: letter.now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) return { id: inserted.id, isNew: true }
+  const earlier = await tx
+    .selectFrom('letters')
+    .select('id')
+    .where('dedupe_key', '=', letter.dedupeKey)
+    .executeTakeFirstOrThrow()
+  return { id: earlier.id, isNew: false }
+}
+
+export type Letter = {
+  readonly id: string
+  readonly name: string
+  readonly to: string
+  readonly data: unknown
+  readonly state: LetterState
+  readonly updatedAt: Date
+}
+
+export async function letterById(db: Db, id: string): Promise<Letter | undefined> {
+  const row = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && { id, name: row.name, to: row.to_address, data: row.data, state: row.state, updatedAt: row.updated_at }
+}
+
+/** The emails about an order, oldest first: their keys carry its id. */
+export const lettersOfOrder = (db: Db, orderId: string) =>
+  db
+    .selectFrom('letters')
+    .select(['name', 'to_address as to', 'state', 'created_at as at'])
+    .where('dedupe_key', 'like', `%:${orderId}%`)
+    .orderBy('created_at')
+    .execute()
+
+/** From queued to sending, for one caller only: false when somebody else has it, or it is done. */
+export async function claimLetter(db: Db, id: string, now: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable('letters')
+    .set((row) => ({ state: 'sending', attempts: row('attempts', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+type Outcome = {
+  readonly state: LetterState
+  readonly messageId?: string
+  readonly reason?: string
+  readonly now: Date
+}
+
+/** Writes down what became of a letter that stands in one of `from`; a late answer may mend an unknown one. */
+export async function settleLetter(
+  db: Db,
+  id: string,
+  from: readonly LetterState[],
+  { state, messageId, reason, now }: Outcome,
+): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ state, message_id: messageId ?? null, reason: reason ?? null, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .execute()
+}
+
+/** How many letters whose key begins so were written since. */
+export async function countLettersSince(tx: Tx, keyBeginning: string, since: Date): Promise<number> {
+  const { n } = await tx
+    .selectFrom('letters')
+    .select((all) => all.fn.countAll<number>().as('n'))
+    .where((where) => where(where.fn<boolean>('starts_with', ['dedupe_key', where.val(keyBeginning)]), '=', true))
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return n
+}

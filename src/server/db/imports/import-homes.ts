@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { COLLECTING, type HomeOutcome } from '#domain/imports/import.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+
+type OfferedHome = { readonly sourceId: string; readonly listing: object }
+
+/** Notes the homes that a page offers, in batches of 50; answers how many were not offered before. */
+export async function offerHomes(
+  tx: Tx,
+  { collectionId, page, pageUrl }: { collectionId: string; page: number; pageUrl: string },
+  homes: readonly OfferedHome[],
+): Promise<number> {
+  let count = 0
+  for (let from = 0; from < homes.length; from += COLLECTING.insertBatch) {
+    const batch = homes.slice(from, from + COLLECTING.insertBatch)
+    const inserted = await tx
+      .insertInto('collected_homes')
+      .values(
+        batch.map(({ sourceId, listing }) => ({
+          collection_id: collectionId,
+          source_id: sourceId,
+          listing: JSON.stringify(listing),
+          page,
+          page_url: pageUrl,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['collection_id', 'source_id']).doNothing())
+      .returning('source_id')
+      .execute()
+    count += inserted.length
+  }
+  return count
+}
+
+/** The next homes of whom nobody knows yet what becomes of them. */
+export const openHomes = (db: Db, collectionId: string, limit: number) =>
+  db
+    .selectFrom('collected_homes')
+    .select(['source_id', 'listing', 'page', 'page_url'])
+    .where('collection_id', '=', collectionId)
+    .where('outcome', 'is', null)
+    .orderBy('found_order')
+    .limit(limit)
+    .execute()
+
+/** When each of them was sold, as far as its page says so. */
+export const openSaleDates = (db: Db, collectionId: string) =>
+  db
+    .selectFrom('collected_homes')
+    .select(['source_id', sql<string | null>`listing ->> 'dateSold'`.as('date_sold')])
+    .where('collection_id', '=', collectionId)
+    .where('outcome', 'is', null)
+    .execute()
+
+export type SettledHome = {
+  readonly sourceId: string
+  readonly outcome: HomeOutcome
+  readonly leadId: string | null
+  readonly hasEmail: boolean
+  readonly lacksDetails: boolean
+  readonly isMailable: boolean
+}
+
+/** What became of a home; what its page said is then forgotten here. */
+export async function settleHome(tx: Tx, collectionId: string, home: SettledHome): Promise<void> {
+  await tx
+    .updateTable('collected_homes')
+    .set({
+      outcome: home.outcome,
+      lead_id: home.leadId,
+      has_email: home.hasEmail,
+      lacks_details: home.lacksDetails,
+      is_mailable: home.isMailable,
+      listing: null,
+    })
+    .where('collection_id', '=', collectionId)
+    .where('source_id', '=', home.sourceId)
+    .execute()
+}
+
+/** D3-088: these are not of the kind that was chosen. */
+export async function leaveOut(tx: Tx, collectionId: string, sourceIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('collected_homes')
+    .set({ outcome: 'not_chosen', listing: null })
+    .where('collection_id', '=', collectionId)
+    .where('source_id', '=', sql<string>`any(${[...sourceIds]}::text[])`)
+    .execute()
+}
+
+export type HomeCounts = Readonly<Record<HomeOutcome | 'open' | 'withEmail' | 'withoutDetails' | 'notMailable', number>>
+
+/** What became of the homes of a collecting, counted from the homes themselves. */
+export async function countHomes(db: Db, collectionId: string): Promise<HomeCounts> {
+  const having = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})::integer`
+  return await db
+    .selectFrom('collected_homes')
+    .select([
+      having('outcome is null').as('open'),
+      having(`outcome = 'kept'`).as('kept'),
+      having(`outcome = 'kept' and has_email`).as('withEmail'),
+      having(`outcome = 'known'`).as('known'),
+      having(`outcome = 'doubtful'`).as('doubtful'),
+      having(`outcome = 'no_email'`).as('no_email'),
+      having(`outcome = 'not_chosen'`).as('not_chosen'),
+      having(`outcome = 'kept' and lacks_details`).as('withoutDetails'),
+      having(`outcome = 'kept' and not is_mailable`).as('notMailable'),
+    ])
+    .where('collection_id', '=', collectionId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Feature 52: other campaigns that have some of the homes it kept, those with most first. */
+export const campaignsElsewhere = (db: Db, collectionId: string) =>
+  db
+    .selectFrom('collected_homes as home')
+    .innerJoin('scraped_properties as mine', 'mine.id', 'home.lead_id')
+    .innerJoin('scraped_properties as other', (join) =>
+      join
+        .onRef('other.home_key', '=', 'mine.home_key')
+        .onRef('other.campaign_id', '!=', 'mine.campaign_id')
+        .on('other.deleted_at', 'is', null),
+    )
+    .innerJoin('campaigns', 'campaigns.id', 'other.campaign_id')
+    .select(['campaigns.id', 'campaigns.name', sql<number>`count(*)::integer`.as('homes')])
+    .where('home.collection_id', '=', collectionId)
+    .where('campaigns.deleted_at', 'is', null)
+    .groupBy(['campaigns.id', 'campaigns.name'])
+    .orderBy('homes', 'desc')
+    .limit(10)
+    .execute()
