@@ -21,8 +21,8 @@ export type Foliage = {
 const CLUMP = 6
 const AROUND = 34
 
-/** Foliage as a draughtsman squints at it: `growth` tells where leaves are, 0..1. */
-export function foliageMasses(analysis: Analysis, growth: Float32Array): Foliage {
+/** Foliage as a draughtsman squints at it, in clumps of about `clumpPx`; `growth` tells where leaves are, 0..1. */
+export function foliageMasses(analysis: Analysis, growth: Float32Array, clumpPx = CLUMP): Foliage {
   const width = analysis.width >> 1
   const height = analysis.height >> 1
   const mass = newPlane(width, height)
@@ -37,7 +37,7 @@ export function foliageMasses(analysis: Analysis, growth: Float32Array): Foliage
         grown * (L[i]! + L[i + 1]! + L[i + analysis.width]! + L[i + analysis.width + 1]!) * 0.25
     }
   }
-  const clump = masked(weighed, mass, CLUMP / 2)
+  const clump = masked(weighed, mass, clumpPx / 2)
   const around = masked(weighed, mass, AROUND / 2)
   for (let i = 0; i < clump.data.length; i++) clump.data[i]! -= around.data[i]!
   return { mass: gaussianBlur(mass, 2.2), light: clump, around }

@@ -2,7 +2,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { layOut } from '../kernels/workbench.ts'
-import { broadUnevenness } from '../paper/hand.ts'
+import { fingerStreaks } from '../paper/hand.ts'
 import { paper } from '../paper/paper.ts'
 import { gridLength, noiseRows } from '../paper/sheet-noise.ts'
 import type { SheetNoise } from '../paper/sheet-noise.ts'
@@ -17,7 +17,7 @@ import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { foregroundRest } from '../strokes/foreground.ts'
-import { foliageMasses, foliageTone } from '../strokes/foliage.ts'
+import { drawFoliage, foliageMasses, foliageTone } from '../strokes/foliage.ts'
 import type { Foliage } from '../strokes/foliage.ts'
 import { enlargedField, hatchField } from '../strokes/hatch-field.ts'
 import type { HatchField } from '../strokes/hatch-field.ts'
@@ -36,54 +36,21 @@ import { vignette } from '../strokes/vignette.ts'
 const INK = [0.075, 0.07, 0.07] as const
 const PAPER = [0.945, 0.925, 0.885] as const
 
-/** The side of a stick, swept over masses. */
+/** The side of a stick, swept over masses: the tooth shows. */
 const BROAD_LAYERS: readonly HatchLayer[] = [
-  {
-    threshold: 0.14,
-    turn: 0.1,
-    spacing: 8,
-    length: 60,
-    halfWidth: 6,
-    pressure: 0.5,
-  },
-  {
-    threshold: 0.32,
-    turn: 0,
-    spacing: 7,
-    length: 46,
-    halfWidth: 5,
-    pressure: 0.62,
-  },
+  { threshold: 0.11, turn: 0.12, spacing: 8, length: 64, halfWidth: 6.4, pressure: 0.5 },
+  { threshold: 0.26, turn: 0, spacing: 7, length: 48, halfWidth: 5.4, pressure: 0.62 },
+  { threshold: 0.42, turn: 0.25, spacing: 6, length: 34, halfWidth: 4.2, pressure: 0.8 },
 ]
+/** Its end, pressed until the tooth is filled. */
 const DARK_LAYERS: readonly HatchLayer[] = [
-  {
-    threshold: 0.5,
-    turn: 0.2,
-    alongForm: true,
-    spacing: 5,
-    length: 30,
-    halfWidth: 3.6,
-    pressure: 0.78,
-  },
-  {
-    threshold: 0.64,
-    turn: 0,
-    alongForm: true,
-    spacing: 4,
-    length: 24,
-    halfWidth: 3,
-    pressure: 1,
-  },
-  {
-    threshold: 0.78,
-    turn: 0.1,
-    alongForm: true,
-    spacing: 3,
-    length: 20,
-    halfWidth: 2.6,
-    pressure: 1.15,
-  },
+  { threshold: 0.57, turn: 0, alongForm: true, spacing: 4.4, length: 28, halfWidth: 3.4, pressure: 0.86 },
+  { threshold: 0.68, turn: 0.1, alongForm: true, spacing: 3.6, length: 22, halfWidth: 3, pressure: 1.05 },
+  { threshold: 0.8, turn: 0, alongForm: true, spacing: 3, length: 20, halfWidth: 2.6, pressure: 1.2 },
 ]
+
+/** A stick is too broad for small clumps of leaves, in pixels. */
+const CLUMP = 10
 
 /** The edge of a stick, which draws the contours. */
 const EDGE: Lead = { thinnestMm: 0.5, widestMm: 1.5 }
@@ -125,17 +92,25 @@ const STEPS: readonly Step<Sheet>[] = [
     },
   },
   {
+    name: 'foliage',
+    run: ({ foliage, fullness, contours }, analysis, random) =>
+      drawFoliage(analysis, foliage, { halfWidth: 1.25, pressure: 0.6, fullness }, contours, random),
+  },
+  {
     name: 'contours',
     run: ({ fullness, shade, contours }, analysis, random) =>
       drawContours(
         analysis,
         {
           lines: analysis.darkLines,
-          halfWidth: [0.7, 2],
-          pressure: [0.6, 1.25],
-          overshoot: 9,
-          restated: 0.45,
-          sparing: 0.45,
+          halfWidth: [0.75, 2.7],
+          pressure: [0.42, 1.15],
+          overshoot: 10,
+          restated: 0.35,
+          sparing: 0.6,
+          sparingClose: 0.45,
+          ranked: true,
+          leaves: 'left out',
           fullness,
           shade,
         },
@@ -145,7 +120,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
 ]
 
-/** Charcoal on laid paper: a finger's smudge, broad sticks for the masses, hard edges last. */
+/** Charcoal on toothed paper: a finger's smudge, broad sticks for the masses, hard edges last. */
 export const charcoal: Recipe<CharcoalPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
@@ -155,8 +130,8 @@ export const charcoal: Recipe<CharcoalPlan> = {
       {
         shade: { ...lookIntoShade(analysis), growth },
         field: hatchField(analysis),
-        foliage: foliageMasses(analysis, growth),
-        fullness: vignette(analysis, 0.15, 0.18, seed + 5),
+        foliage: foliageMasses(analysis, growth, CLUMP),
+        fullness: vignette(analysis, 0.17, 0.08, seed + 5),
         tone: new Float32Array(width * height),
         broad: strokeBuilder(),
         dark: strokeBuilder(),
@@ -167,7 +142,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
       onStep,
     )
     return {
-      smudge: gaussianBlur({ width, height, data: sheet.tone }, 2.2),
+      smudge: gaussianBlur({ width, height, data: rubbedIn(sheet) }, 1.1),
       broad: sheet.broad.build(),
       dark: sheet.dark.build(),
       contours: sheet.contours.build(),
@@ -176,20 +151,18 @@ export const charcoal: Recipe<CharcoalPlan> = {
   render(plan, size, fromRow, toRow) {
     const scale = size.width / plan.smudge.width
     const grain = size.grain ?? scale
-    const sheet = {
-      width: size.width,
-      fromRow,
-      toRow,
-      scale,
-      paper: paper('tooth', grain),
-    }
+    const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', grain) }
     const coal = smudged(plan.smudge, sheet)
     const drawn = (strokes: Strokes, lead: Lead) =>
       drawnWithLead(strokes, lead, { ...sheet, dotsPerMm: size.dotsPerMm })
-    rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.44, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
-    rubInk(drawn(plan.dark, END), { softness: 0.75, strength: 0.7, minHalfWidth: 0.6, grain: 0.85 }, sheet, coal)
-    rubInk(drawn(plan.contours, EDGE), { softness: 0.4, strength: 0.92, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
-    return onLaidPaper(coal, sheet, grain)
+    const run = 0.8 * grain
+    const side = { softness: 1, strength: 0.55, minHalfWidth: 0.6, grain: 0.95, run, ceiling: 0.7 }
+    const end = { softness: 0.9, strength: 0.72, minHalfWidth: 0.6, grain: 0.85, run, ceiling: 0.98 }
+    const edge = { softness: 0.75, strength: 0.9, minHalfWidth: 0.6, grain: 0.9, run, taper: 0.6 }
+    rubInk(drawn(plan.broad, SIDE), side, sheet, coal)
+    rubInk(drawn(plan.dark, END), end, sheet, coal)
+    rubInk(drawn(plan.contours, EDGE), edge, sheet, coal)
+    return onPaper(coal, sheet)
   },
   stages(plan) {
     const none = firstStrokes(plan.broad, 0)
@@ -212,22 +185,24 @@ function setTone({ tone, fullness, shade, foliage }: Sheet, analysis: Analysis):
   for (let i = 0; i < tone.length; i++) {
     const lightness = 0.3 * fine.L[i]! + 0.7 * coarse.L[i]! + shade.form[i]!
     const linear = clamp((0.86 - lightness) / 0.7)
-    tone[i] = clamp(0.7 * smoothstep(0, 1, linear) + 0.35 * linear) * (1 - 0.75 * sky[i]!)
+    tone[i] = clamp(0.7 * smoothstep(0, 1, linear) + 0.35 * linear) * (1 - 0.6 * sky[i]!)
   }
   foliageTone(analysis, foliage, shade.growth, tone)
   for (let i = 0; i < tone.length; i++) tone[i]! *= smoothstep(0, 0.3, fullness[i]!) * rest[i]!
   reserveLights(analysis, tone)
 }
 
-/** How unevenly a finger smudges. */
-const FINGER: SheetNoise = {
-  texture: broadUnevenness,
-  frequency: 0.35,
-  at: [9, 0],
-  gap: 1,
-}
+/** The sky and the lightest greys are left to the stick; what is darker is rubbed in with a finger. */
+const RUBBED_FROM = 0.16
 
-/** Coal per pixel after smudging: it stays on the tops of the paper, unevenly. */
+/** Tone rubbed into the paper: a few quiet greys under the sweeps, ending before the strokes do. */
+const rubbedIn = ({ tone, fullness }: Sheet): Float32Array =>
+  tone.map((value, i) => 0.5 * smoothstep(RUBBED_FROM, 0.8, value) * smoothstep(0.5, 1, fullness[i]!))
+
+/** How unevenly a finger smudges. */
+const FINGER: SheetNoise = { texture: fingerStreaks, frequency: 0.4, at: [9, 0], gap: 1 }
+
+/** Coal per pixel after smudging: pressed into the pits where there is much, on the tops alone where there is little. */
 function smudged(smudge: Plane, { width, fromRow, toRow, scale, paper: sheet }: DrySheet): Float32Array {
   const readSmudge = enlargedRows(smudge, width, scale)
   const readFinger = noiseRows(FINGER, width, scale)
@@ -238,20 +213,20 @@ function smudged(smudge: Plane, { width, fromRow, toRow, scale, paper: sheet }: 
     readSmudge(y, tone)
     readFinger(y, finger, grid)
     for (let x = 0; x < width; x++, j++) {
-      const tooth = 0.72 + 0.56 * texel(sheet, x, y)
-      coal[j] = clamp(tone[x]! * 0.62 * (0.75 + 0.5 * finger[x]!) * tooth)
+      const rubbed = tone[x]! * (0.6 + 0.8 * finger[x]!)
+      const tooth = 1 + (texel(sheet, x, y) - 0.5) * 0.9 * (1 - rubbed)
+      coal[j] = clamp(rubbed * tooth)
     }
   }
   return coal
 }
 
-function onLaidPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: DrySheet, grain: number): Picture {
+function onPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: DrySheet): Picture {
   const data = new Uint8Array(coal.length * 3)
   for (let y = fromRow, j = 0; y < toRow; y++) {
-    const rib = 0.012 * Math.sin((y / grain) * 1.9)
     for (let x = 0; x < width; x++, j++) {
       const dark = Math.min(1, coal[j]! * 1.02)
-      const light = 255 * (1 + (rib + 0.03 * (texel(sheet, x, y) - 0.5)) * (1 - dark))
+      const light = 255 * (1 + 0.022 * (texel(sheet, x, y) - 0.5) * (1 - dark))
       data[3 * j] = Math.min(255, (PAPER[0] + (INK[0] - PAPER[0]) * dark) * light + 0.5)
       data[3 * j + 1] = Math.min(255, (PAPER[1] + (INK[1] - PAPER[1]) * dark) * light + 0.5)
       data[3 * j + 2] = Math.min(255, (PAPER[2] + (INK[2] - PAPER[2]) * dark) * light + 0.5)

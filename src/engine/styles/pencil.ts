@@ -40,41 +40,13 @@ const CROSSED = 0.7
 
 /** An HB for the middle tones: even, open, never black. */
 const LIGHT_LAYERS: readonly HatchLayer[] = [
-  {
-    threshold: 0.09,
-    turn: 0,
-    spacing: 2.7,
-    length: 38,
-    halfWidth: 0.66,
-    pressure: 0.74,
-  },
-  {
-    threshold: 0.24,
-    turn: 0.05,
-    spacing: 2.4,
-    length: 26,
-    halfWidth: 0.68,
-    pressure: 0.84,
-  },
-  {
-    threshold: 0.38,
-    turn: CROSSED,
-    spacing: 2.4,
-    length: 22,
-    halfWidth: 0.66,
-    pressure: 0.86,
-  },
+  { threshold: 0.09, turn: 0, spacing: 2.7, length: 38, halfWidth: 0.66, pressure: 0.74 },
+  { threshold: 0.24, turn: 0.05, spacing: 2.4, length: 26, halfWidth: 0.68, pressure: 0.84 },
+  { threshold: 0.38, turn: CROSSED, spacing: 2.4, length: 22, halfWidth: 0.66, pressure: 0.86 },
 ]
 /** A soft 4B for the darks, laid close until it is nearly solid. */
 const DARK_LAYERS: readonly HatchLayer[] = [
-  {
-    threshold: 0.52,
-    turn: -0.1,
-    spacing: 2,
-    length: 17,
-    halfWidth: 1,
-    pressure: 0.74,
-  },
+  { threshold: 0.52, turn: -0.1, spacing: 2, length: 17, halfWidth: 1, pressure: 0.74 },
   {
     threshold: 0.64,
     turn: 0.3,
@@ -84,15 +56,7 @@ const DARK_LAYERS: readonly HatchLayer[] = [
     halfWidth: 1.15,
     pressure: 0.9,
   },
-  {
-    threshold: 0.76,
-    turn: 0,
-    alongForm: true,
-    spacing: 1.6,
-    length: 15,
-    halfWidth: 1.3,
-    pressure: 1.1,
-  },
+  { threshold: 0.76, turn: 0, alongForm: true, spacing: 1.6, length: 15, halfWidth: 1.3, pressure: 1.1 },
 ]
 
 export type PencilPlan = {
@@ -188,12 +152,7 @@ export const pencil: Recipe<PencilPlan> = {
     return [
       {
         name: 'outlines',
-        plan: {
-          ...plan,
-          tone: newPlane(plan.tone.width, plan.tone.height),
-          light: none,
-          dark: none,
-        },
+        plan: { ...plan, tone: newPlane(plan.tone.width, plan.tone.height), light: none, dark: none },
       },
       { name: 'light hatching', plan: { ...plan, dark: none } },
       {
@@ -233,13 +192,7 @@ const LEAD: Lead = { thinnestMm: 0.3, widestMm: 0.7 }
 
 function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toRow: number): Picture {
   const scale = size.width / plan.tone.width
-  const sheet = {
-    width: size.width,
-    fromRow,
-    toRow,
-    scale,
-    paper: paper('hot', size.grain ?? scale),
-  }
+  const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', size.grain ?? scale) }
   const graphite = new Float32Array(size.width * (toRow - fromRow))
   const drawn = (strokes: Strokes) => drawnWithLead(strokes, LEAD, { ...sheet, dotsPerMm: size.dotsPerMm })
   const run = 1.1 * (size.grain ?? scale)
