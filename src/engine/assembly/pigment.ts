@@ -30,8 +30,8 @@ export function settlePigment(
     // Cool greys and blues granulate, most in middle tones; greens and warm washes stain.
     const cool = smoothstep(-0.035, 0.025, f32x4.neg(v128.load(b + i)))
     const middle = mul(smoothstep(0.08, 0.35, t), less(1, smoothstep(0.5, 0.75, t)))
-    const shaded = plus(times(v128.load(shade + i), 0.6), 0.4)
-    const sediment = mul(mul(mul(cool, middle), shaded), less(1, times(f32x4.max(green, cloudy), 0.75)))
+    const shaded = plus(times(f32x4.max(v128.load(shade + i), cloudy), 0.6), 0.4)
+    const sediment = mul(mul(mul(cool, middle), shaded), less(1, times(f32x4.max(green, times(cloudy, 0.4)), 0.75)))
     const pit = less(1, v128.load(paper + i))
     const sunk = mul(plus(mul(pit, pit), -0.333), plus(times(sediment, SEDIMENT), STAIN))
     let amount = plus(sunk, 1)

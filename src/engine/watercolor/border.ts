@@ -52,9 +52,9 @@ export function paintedArea(analysis: Analysis, openSky: Float32Array, seed: num
     for (let x = 0; x < width; x++, i++) {
       const fromX = Math.min(x, width - 1 - x) - cut.across * width
       const nearest = Math.min(fromX, fromY) / short
-      if (nearest < 2 * NEVER) {
-        const uneven = sampleTexture(fineUnevenness(), x * 0.3 + shift, y * 0.3) - 0.5
-        inside.data[i] = Math.min(inside.data[i]!, ((nearest - NEVER * (1 + 0.5 * uneven)) * short) / UNIT)
+      if (nearest < 3 * NEVER) {
+        const uneven = sampleTexture(broadUnevenness(), x * 0.4 + shift, y * 0.4) - 0.5
+        inside.data[i] = Math.min(inside.data[i]!, ((nearest - NEVER * (1 + 0.9 * uneven)) * short) / UNIT)
       }
       const open = sky.data[i]!
       if (open <= 0) continue
@@ -70,7 +70,7 @@ export function paintedArea(analysis: Analysis, openSky: Float32Array, seed: num
 }
 
 /** Nothing is painted nearer to the edge of any sheet, in short sides. */
-const NEVER = 0.026
+const NEVER = 0.03
 
 /** How far from the sheet's edge skies end in the mean, and how soon their corners are rounded, in short sides. */
 const SKY_MARGIN = 0.11
@@ -85,9 +85,9 @@ function roundedMin(a: number, b: number): number {
 /** Width over height of the sheets that pictures are printed on. */
 const SHEETS = [3 / 2, 17 / 11, 4 / 3] as const
 /** Bare paper that every sheet keeps beyond the painted block, in short sides; how round its corners, how uneven it is. */
-const MARGIN = { side: 0.065, top: 0.075, bottom: 0.08 } as const
+const MARGIN = { side: 0.085, top: 0.08, bottom: 0.085 } as const
 const CORNER = 0.3
-const WAVE = 0.075
+const WAVE = 0.07
 
 /** What the sheet that suits a picture worst cuts off on each side, in shares of the width or of the height. */
 function mostCut(width: number, height: number): { readonly across: number; readonly down: number } {
@@ -158,7 +158,7 @@ function* sweepsOf(width: number, height: number, scene: Scene, outline: Outline
         y += half * 0.8
         continue
       }
-      const beyond = short * (random() < 0.3 ? 0.015 + 0.05 * random() : 0.004)
+      const beyond = short * (random() < 0.35 ? 0.012 + 0.035 * random() : 0.004)
       const tilt = (random() - 0.5) * 0.16
       const long = short * (0.2 + 0.1 * random())
       yield { x: x + side * beyond, y, toX: x - side * long, toY: y + tilt * long, half, phase: random() * 99 }

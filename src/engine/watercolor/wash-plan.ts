@@ -118,14 +118,16 @@ function paintedPlaces(analysis: Analysis, { leaves, detail, sky, shade }: Masks
 }
 
 /** From and to which lightness of the surroundings shadows are lifted, by how much, and how far around it is looked. */
-const DEEP = { from: 0.62, to: 0.3, lift: 0.2, sigma: 20 } as const
+const DEEP = { from: 0.62, to: 0.3, lift: 0.1, sigma: 20 } as const
 
-/** Wide shadows are laid thin, so that what is dark in them stands out: what is to be added to lightness. */
+/** Wide shadows are laid thin, but for those at the focus: what is to be added to lightness. */
 function shadeLift(analysis: Analysis): Plane {
   const lightness = quarterOf(asPlane(analysis, analysis.coarse.L))
   gaussianBlur(lightness, DEEP.sigma / 4, lightness)
   const { data } = lightness
-  for (let i = 0; i < data.length; i++) data[i] = DEEP.lift * smoothstep(DEEP.from, DEEP.to, data[i]!)
+  const detail = analysis.plan.detail.data
+  for (let i = 0; i < data.length; i++)
+    data[i] = DEEP.lift * smoothstep(DEEP.from, DEEP.to, data[i]!) * (1 - detail[i]!)
   return enlarged(lightness, analysis.width, analysis.height)
 }
 
@@ -210,8 +212,8 @@ function skyWash(analysis: Analysis, sky: Plane): Omit<Painted, 'weight'> {
       // Clouds are paper: what is lighter and greyer than the sky around it.
       const cloud = smoothstep(0.04, 0.14, L.data[i]! - wideL.data[i]! + 0.5 * (b.data[i]! - wideB.data[i]!))
       tone.data[i] = (0.05 + 0.5 * washTone(wideL.data[i]!)) * deepened * thinned * (1 - 0.85 * cloud)
-      wideA.data[i]! *= SKY_CHROMA
-      wideB.data[i]! *= SKY_CHROMA
+      wideA.data[i]! *= SKY_CHROMA * (1 - 0.8 * cloud)
+      wideB.data[i]! *= SKY_CHROMA * (1 - 0.8 * cloud)
     }
   }
   return {
