@@ -145,3 +145,25 @@ export function chooseSide(count: i32, same: f32, soft: usize, light: usize, dar
     v128.store(selector + i, clamp(f32x4.div(sub(v128.load(soft + i), middle), half), -1, 1))
   }
 }
+
+/** Weaves twelve planes, `stride` bytes from each other, into twelve values side by side for each of `count` places. */
+export function weave(count: i32, planes: usize, stride: usize, out: usize): void {
+  for (let i: usize = 0, o = out; i < (<usize>count) << 2; i += 16, o += 192) {
+    for (let k: usize = 0; k < 3; k++) {
+      const from = planes + i + 4 * k * stride
+      const p = v128.load(from)
+      const q = v128.load(from + stride)
+      const r = v128.load(from + 2 * stride)
+      const s = v128.load(from + 3 * stride)
+      const pqLow = v128.shuffle<f32>(p, q, 0, 4, 1, 5)
+      const pqHigh = v128.shuffle<f32>(p, q, 2, 6, 3, 7)
+      const rsLow = v128.shuffle<f32>(r, s, 0, 4, 1, 5)
+      const rsHigh = v128.shuffle<f32>(r, s, 2, 6, 3, 7)
+      const place = o + k * 16
+      v128.store(place, v128.shuffle<f32>(pqLow, rsLow, 0, 1, 4, 5))
+      v128.store(place + 48, v128.shuffle<f32>(pqLow, rsLow, 2, 3, 6, 7))
+      v128.store(place + 96, v128.shuffle<f32>(pqHigh, rsHigh, 0, 1, 4, 5))
+      v128.store(place + 144, v128.shuffle<f32>(pqHigh, rsHigh, 2, 3, 6, 7))
+    }
+  }
+}

@@ -4,6 +4,8 @@ import { halve } from '../kernels/resize.ts'
 import { sharedFloats } from '../plane.ts'
 import { SPACING } from '../scene/scene.ts'
 
+const HALF = SPACING / 2
+
 /** Each pixel in the mean colour of the region nearby that is most like it: every plane of a house is one flat wash. */
 export function simplified(analysis: Analysis): LabImage {
   const { width, height, fine, scene } = analysis
@@ -14,26 +16,35 @@ export function simplified(analysis: Analysis): LabImage {
   const b = sharedFloats(width * height)
   const lastColumn = scene.width - 1
   const lastRow = scene.height - 1
-  for (let y = 0; y < height; y++) {
-    const top = Math.min(lastRow, Math.max(0, ((y - 2) / SPACING) | 0)) * scene.width
-    const bottom = Math.min(lastRow, ((y + 2) / SPACING) | 0) * scene.width
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      const left = Math.min(lastColumn, Math.max(0, ((x - 2) / SPACING) | 0))
-      const right = Math.min(lastColumn, ((x + 2) / SPACING) | 0)
-      const first = labels[top + left]!
-      const second = labels[top + right]!
-      const third = labels[bottom + left]!
-      const fourth = labels[bottom + right]!
-      let best = first
-      if (second !== first || third !== first || fourth !== first) {
-        if (second !== best) best = nearer(fine, i, means, best, second)
-        if (third !== best) best = nearer(fine, i, means, best, third)
-        if (fourth !== best) best = nearer(fine, i, means, best, fourth)
+  // Squares of pixels between the middles of four samples: mostly all four are of one region.
+  for (let row = 0; row <= scene.height; row++) {
+    const top = Math.max(0, row - 1) * scene.width
+    const bottom = Math.min(lastRow, row) * scene.width
+    const fromY = Math.max(0, SPACING * row - HALF)
+    const toY = Math.min(height, SPACING * row + HALF)
+    for (let column = 0; column <= scene.width; column++) {
+      const left = Math.max(0, column - 1)
+      const right = Math.min(lastColumn, column)
+      const one = labels[top + left]!
+      const two = labels[top + right]!
+      const three = labels[bottom + left]!
+      const four = labels[bottom + right]!
+      const isEven = one === two && one === three && one === four
+      const fromX = Math.max(0, SPACING * column - HALF)
+      const toX = Math.min(width, SPACING * column + HALF)
+      for (let y = fromY; y < toY; y++) {
+        for (let i = y * width + fromX; i < y * width + toX; i++) {
+          let best = one
+          if (!isEven) {
+            if (two !== best) best = nearer(fine, i, means, best, two)
+            if (three !== best) best = nearer(fine, i, means, best, three)
+            if (four !== best) best = nearer(fine, i, means, best, four)
+          }
+          L[i] = means[3 * best]!
+          a[i] = means[3 * best + 1]!
+          b[i] = means[3 * best + 2]!
+        }
       }
-      L[i] = means[3 * best]!
-      a[i] = means[3 * best + 1]!
-      b[i] = means[3 * best + 2]!
     }
   }
   return { width, height, L, a, b }

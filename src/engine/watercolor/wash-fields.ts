@@ -1,3 +1,4 @@
+import { kernels, layOut } from '../kernels/workbench.ts'
 import { sharedFloats } from '../plane.ts'
 
 /**
@@ -28,19 +29,21 @@ export type WashFields = { readonly width: number; readonly height: number; read
 /** The fields in the making, one plane each. */
 export type WashPlanes = Record<FieldName, Float32Array>
 
-const BLOCK = 1024
+/** Places that are woven together: they stay in the caches. */
+const BLOCK = 4096
 
-/** Weaves planes of one size into fields, block by block: a block stays in the cache until all its fields are written. */
+/** Weaves planes of one size into fields, block by block. */
 export function woven(planes: WashPlanes, width: number, height: number): WashFields {
   const size = FIELDS.length
   const count = width * height
   const data = sharedFloats(count * size)
   for (let from = 0; from < count; from += BLOCK) {
     const to = Math.min(count, from + BLOCK)
-    FIELDS.forEach((name, k) => {
-      const plane = planes[name]
-      for (let i = from, o = from * size + k; i < to; i++, o += size) data[o] = plane[i]!
-    })
+    // Kernels write to the next whole four.
+    const { all, out } = layOut({ all: size * BLOCK, out: size * (BLOCK + 4) })
+    FIELDS.forEach((name, k) => all.set(planes[name].subarray(from, to), k * BLOCK))
+    kernels.weave(to - from, all.byteOffset, 4 * BLOCK, out.byteOffset)
+    data.set(out.subarray(0, (to - from) * size), from * size)
   }
   return { width, height, data }
 }

@@ -18,16 +18,15 @@ import type { WashPlanes } from './wash-fields.ts'
 
 /** Plans the washes of all masses and parts them into the two sides of every edge. */
 export function setWashes(planes: WashPlanes, analysis: Analysis): void {
-  const { width, height, scene, plan } = analysis
+  const { width, height, scene } = analysis
   const whole = (data: Float32Array) => enlarged({ width: scene.width, height: scene.height, data }, width, height)
   const leaves = whole(scene.masses.foliage)
-  const care = whole(plan.detail.data)
   const detail = whole(toldAt(analysis))
   const sky = openSky(analysis)
   const shade = whole(scene.shade)
   const painted = paintedPlaces(analysis, { leaves, detail, sky, shade })
   const { selector, light, dark } = sidesOf(painted)
-  giveBack(painted, detail)
+  giveBack(painted)
   planes.selector = selector.data
   planes.lightTone = light.tone.data
   planes.lightA = light.a.data
@@ -37,7 +36,7 @@ export function setWashes(planes: WashPlanes, analysis: Analysis): void {
   planes.darkB = dark.b.data
   planes.leaves = leaves.data
   planes.sky = gaussianBlur(sky, 1, sky).data
-  planes.care = care.data
+  planes.care = detail.data
   planes.shade = shade.data
 }
 
@@ -162,7 +161,9 @@ function openSky(analysis: Analysis): Plane {
 function leastAround({ width, height, data }: Plane, sign: 1 | -1): Plane {
   const across = new Float32Array(data.length)
   const out = newPlane(width, height)
-  for (let y = 0; y < height; y++) {
+  const last = data.findLastIndex((value) => value > 0)
+  const rows = Math.min(height, Math.ceil((last + 1) / width) + WIRE)
+  for (let y = 0; y < rows; y++) {
     for (let x = 0; x < width; x++) {
       let least = Infinity
       const to = y * width + Math.min(width - 1, x + WIRE)
@@ -170,7 +171,7 @@ function leastAround({ width, height, data }: Plane, sign: 1 | -1): Plane {
       across[y * width + x] = least
     }
   }
-  for (let y = 0; y < height; y++) {
+  for (let y = 0; y < rows; y++) {
     const from = Math.max(0, y - WIRE) * width
     const to = Math.min(height - 1, y + WIRE) * width
     for (let x = 0; x < width; x++) {
