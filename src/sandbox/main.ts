@@ -14,6 +14,7 @@ const { values } = parseArgs({
     quiet: { type: 'boolean', default: false },
     slowness: { type: 'string', default: '1' },
     'photo-detail': { type: 'string', default: '1' },
+    'photo-folder': { type: 'string' },
     'rough-drawings': { type: 'boolean', default: false },
   },
 })
@@ -25,6 +26,7 @@ const sandbox = await startSandbox({
   dataDir: path.resolve(values.data),
   slowness: Number(values.slowness),
   photoDetail: Number(values['photo-detail']),
+  photoFolder: values['photo-folder'] ? path.resolve(values['photo-folder']) : null,
   ...(values['rough-drawings'] ? { drawing: ROUGH } : {}),
   ...(values['public-url'] ? { publicUrl: values['public-url'].replace(/\/+$/, '') } : {}),
   // Under the product's start its own lines say where everything is.

@@ -1,5 +1,8 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { testFolder } from '../../tests/support/folder.ts'
 import { openPhotoStudio } from './photo-studio.ts'
 
 const SIZE = { width: 64, height: 48 }
@@ -54,4 +57,24 @@ test('a closed studio refuses what it was drawing and what comes later', async (
   await closing.close()
   await refused
   await expect(closing.photoOf('9 Oak St', 'street', SIZE)).rejects.toThrow('The photo studio is closed')
+})
+
+test('a photograph that the folder keeps is not drawn again, one that is damaged is', async () => {
+  const folder = testFolder()
+  const first = openPhotoStudio({ threads: 1, folder })
+  const photo = await first.photoOf('10 Oak St', 'street', SIZE)
+  await first.close()
+
+  const drawingNothing = async (address: string, detail = 1) => {
+    const closed = openPhotoStudio({ folder, detail })
+    await closed.close()
+    return await closed.photoOf(address, 'street', SIZE)
+  }
+  expect(Buffer.compare(await drawingNothing('10 OAK ST'), photo)).toBe(0)
+  await expect(drawingNothing('11 Oak St')).rejects.toThrow('closed')
+  await expect(drawingNothing('10 Oak St', 0.5)).rejects.toThrow('closed')
+
+  const [file] = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  writeFileSync(path.join(file!.parentPath, file!.name), photo.subarray(0, 400))
+  await expect(drawingNothing('10 Oak St')).rejects.toThrow('closed')
 })

@@ -1,7 +1,9 @@
+import path from 'node:path'
 import sharp from 'sharp'
 import type { Picture, Size } from '#engine/picture.ts'
 import { type DrawingOrder, newDrawers } from './photos/drawers.ts'
 import { homeOf } from './photos/home.ts'
+import { openPhotoFolder } from './photos/photo-folder.ts'
 import type { View } from './photos/views.ts'
 
 export type PhotoStudio = {
@@ -12,20 +14,33 @@ export type PhotoStudio = {
 }
 
 const JPEG_QUALITY = 88
+/** What a photograph is made by. */
+const MAKERS = [import.meta.filename, path.join(import.meta.dirname, 'photos/drawing-thread.ts')]
 
 /**
  * Draws photographs on threads of its own, at most `threads` at once, and keeps the last `kept` of them. Whoever asks
  * for a photograph that is being drawn waits for that one. With `detail` below 1 they are drawn at that share of their
- * size and enlarged.
+ * size and enlarged. A `folder`, which studios may share, keeps them for good.
  */
-export function openPhotoStudio({ threads = 2, kept = 96, detail = 1 } = {}): PhotoStudio {
+export function openPhotoStudio({
+  threads = 2,
+  kept = 96,
+  detail = 1,
+  folder = null as string | null,
+} = {}): PhotoStudio {
   const drawers = newDrawers(threads)
+  const archive = folder === null ? null : openPhotoFolder(folder, MAKERS)
   /** The least recently asked for stands first. */
   const photos = new Map<string, Promise<Buffer>>()
 
   const draw = async ({ address, view, size }: DrawingOrder): Promise<Buffer> => {
+    const name = `${homeOf(address).seed}-${view}-${size.width}x${size.height}-${detail}`
+    const found = await archive?.read(name)
+    if (found) return found
     const [width, height] = [Math.round(size.width * detail), Math.round(size.height * detail)]
-    return await jpegOf(await drawers.draw({ address, view, size: { width, height } }), size)
+    const photo = await jpegOf(await drawers.draw({ address, view, size: { width, height } }), size)
+    await archive?.write(name, photo)
+    return photo
   }
 
   function photoOf(address: string, view: View, size: Size): Promise<Buffer> {

@@ -32,6 +32,8 @@ export type SandboxOptions = {
   readonly slowness?: number
   /** Of the photographs: 1: drawn in full; 0.5: at half of it, for a quarter of the time, and enlarged. */
   readonly photoDetail?: number
+  /** Keeps the photographs; sandboxes may share it. Null or not said: they are drawn again after a start. */
+  readonly photoFolder?: string | null
   readonly drawing?: DrawingOptions
   readonly now?: () => Date
 }
@@ -47,7 +49,7 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { log, slowness = 1, now = () => new Date() } = options
   const drawing = openDrawing(options.drawing)
-  const studio = openPhotoStudio({ detail: options.photoDetail ?? 1 })
+  const studio = openPhotoStudio({ detail: options.photoDetail ?? 1, folder: options.photoFolder ?? null })
   const journal = openJournal()
   const faults = openFaults()
   let origin = ''

@@ -56,6 +56,7 @@ const Environment = z.object({
   SANDBOX_PORT: port.default(3010),
   SANDBOX_SMTP_PORT: port.default(3025),
   SANDBOX_SPEED: z.enum(['real', 'fast']).default('real'),
+  SANDBOX_PHOTO_FOLDER: z.string().optional(),
   SANDBOX_URL: url.optional(),
 
   S3_ENDPOINT: url.optional(),

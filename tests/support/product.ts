@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { PHOTO_FOLDER } from './photo-folder.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 60_000
@@ -32,6 +33,7 @@ export async function startProduct(dataFolder: string, settings: Record<string, 
       LOG_LEVEL: 'warn',
       SANDBOX_SMTP_PORT: '0',
       SANDBOX_SPEED: 'fast',
+      SANDBOX_PHOTO_FOLDER: PHOTO_FOLDER,
       ENGINE_WARM_UP: 'false',
       GENERATIONS_PER_NETWORK_DAY: '1000', // every visitor of a test comes from one address
       ...settings,

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { FaultRule } from '../../src/sandbox/faults/faults.ts'
 import { startSandbox } from '../../src/sandbox/start.ts'
+import { PHOTO_FOLDER } from './photo-folder.ts'
 
 /** A fault as it is asked for over HTTP: what has a default may be left out. */
 type Wanted = { readonly vendor: string; readonly kind: FaultRule['kind'] } & Readonly<Record<string, unknown>>
@@ -17,6 +18,7 @@ export async function wholeSandbox() {
     log: (line) => complaints.push(line),
     slowness: 0,
     photoDetail: 0.5,
+    photoFolder: PHOTO_FOLDER,
     drawing: { grid: { short: 48, long: 96 }, maxLongSidePx: 64 },
   })
   const ask = (path: string, method: string, body?: unknown) =>

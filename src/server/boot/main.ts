@@ -36,6 +36,7 @@ async function main(): Promise<void> {
           port: config.SANDBOX_PORT,
           smtpPort: config.SANDBOX_SMTP_PORT,
           speed: config.SANDBOX_SPEED,
+          photoFolder: config.SANDBOX_PHOTO_FOLDER,
           dataFolder: path.join(dataFolder, 'sandbox'),
         })
       : null

@@ -15,12 +15,14 @@ export async function startSandboxProcess(options: {
   port: number
   smtpPort: number
   speed: 'real' | 'fast'
+  photoFolder: string | undefined
   dataFolder: string
 }): Promise<SandboxProcess> {
   const settings = [
     `--port=${options.port}`,
     `--smtp-port=${options.smtpPort}`,
     ...(options.speed === 'fast' ? ['--slowness=0.1', '--photo-detail=0.35', '--rough-drawings'] : []),
+    ...(options.photoFolder ? [`--photo-folder=${options.photoFolder}`] : []),
     `--data=${options.dataFolder}`,
     '--quiet',
   ]
