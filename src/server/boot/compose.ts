@@ -11,7 +11,7 @@ import { openDatabase } from '#server/db/pool.ts'
 import { openProgressBell, type ProgressBell } from '#server/db/progress-listener.ts'
 import { openPhotoReader } from '#server/images/photo-reader.ts'
 import { loadLetterWriter } from './load-emails.ts'
-import { openQueue } from '#server/queue/boss.ts'
+import { openQueue, stopQueue } from '#server/queue/boss.ts'
 import { enqueueWith } from '#server/queue/enqueue.ts'
 import { smtpUrlOf } from './sandbox-process.ts'
 import { signingSecret } from '#server/security/secrets.ts'
@@ -59,7 +59,7 @@ export async function compose(config: Config, where: Where, log: Logger): Promis
     boss,
     bell,
     async close() {
-      await boss.stop({ graceful: true, timeout: 5000 })
+      await stopQueue(boss, 5_000)
       vendors.mail.close()
       await Promise.all([vendors.stylist.close(), photos.close(), bell.close()])
       await db.destroy()

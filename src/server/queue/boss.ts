@@ -42,6 +42,18 @@ export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promi
   return boss
 }
 
+/** Ends the workers, then the queue. Jobs under way get `patienceMs`; then they are left as failed. */
+export async function stopQueue(boss: PgBoss, patienceMs: number): Promise<void> {
+  // The queue's own graceful stop looks every half second whether the workers have ended.
+  const names = (Object.keys(JOBS) as JobName[]).flatMap((name) => [name, deadLetterOf(name)])
+  const ended = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
+  await new Promise<unknown>((resolve, reject) => {
+    const patience = setTimeout(resolve, patienceMs)
+    void ended.then(resolve, reject).finally(() => clearTimeout(patience))
+  })
+  await boss.stop({ graceful: false })
+}
+
 /** The queue's tables are made by its first start. */
 function unlessNew(error: unknown): void {
   if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error

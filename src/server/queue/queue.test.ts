@@ -10,6 +10,7 @@ import { startTestWorkers } from '../../../tests/support/workers.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import type { Context } from '#server/context.ts'
+import { stopQueue } from './boss.ts'
 import { JOBS } from './catalog.ts'
 import { SILENT_SECONDS } from './lapses.ts'
 
@@ -46,6 +47,43 @@ test('workers draw what was ordered, soon after it was ordered', async () => {
   await generateArtwork(ctx, { id, styles: ['watercolor', 'pencil', 'oil'], prompts: {} }, visitor)
   const { artworks } = await settled(ctx, id, 5000)
   expect(artworks.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+})
+
+/** A stylist that has begun to draw, and draws on when it is told to. */
+function patientStylist() {
+  const begun = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const draw: typeof quickStylist.draw = async (...asked) => {
+    begun.resolve()
+    await goOn.promise
+    return await quickStylist.draw(...asked)
+  }
+  return { stylist: { ...quickStylist, draw }, begun: begun.promise, goOn: goOn.resolve }
+}
+
+test('a queue that stops lets finish what is under way', async () => {
+  const { stylist, begun, goOn } = patientStylist()
+  const { ctx, databaseUrl } = await testContext({ stylist })
+  const queue = await startTestWorkers({ ctx, databaseUrl })
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
+  await begun
+  const stopped = stopQueue(queue, 60_000)
+  goOn()
+  await stopped
+  expect((await getProperty(ctx, { id }, visitor)).artworks).toMatchObject([{ state: 'done' }])
+})
+
+test('a queue that stops waits no longer than it has patience', async () => {
+  const { stylist, begun, goOn } = patientStylist()
+  const { ctx, databaseUrl } = await testContext({ stylist })
+  const queue = await startTestWorkers({ ctx, databaseUrl })
+  const { id } = await anUpload(ctx)
+  await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
+  await begun
+  await stopQueue(queue, 1)
+  expect((await getProperty(ctx, { id }, visitor)).artworks).not.toMatchObject([{ state: 'done' }])
+  goOn()
 })
 
 test('a job that fails every attempt goes to the dead letters and the visitor is told', async () => {
