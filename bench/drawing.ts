@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
-import { localStylist } from '../src/server/rendering/engine-stylist.ts'
+import { engineStylist } from '../src/server/rendering/engine-stylist.ts'
 import { PAINTING, workOf, yardstick } from './peers.ts'
 
 // `node bench/drawing.ts [photo]`: how long a visitor waits for the three styles of a photo, and whether the process
@@ -13,7 +13,7 @@ const ROUNDS = 5
 
 const file = process.argv[2]
 const photo = file ? await sharp(file).jpeg({ quality: 95 }).toBuffer() : await drawnPhoto()
-const stylist = localStylist(2)
+const stylist = engineStylist(2)
 const delay = monitorEventLoopDelay({ resolution: 5 })
 
 await waits(2, 1) // threads start and warm up

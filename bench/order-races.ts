@@ -164,7 +164,7 @@ async function followed(orders: readonly BenchOrder[]) {
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', wanted).execute()
   const { rows: jobs } = await sql<{ name: string; order: string }>`
     select name, data->>'orderId' as "order" from pgboss.job where name = 'print-order'`.execute(db)
-  const letters = await db.selectFrom('letters').select('dedupe_key').where('name', '=', 'order-confirmed').execute()
+  const letters = await db.selectFrom('emails').select('dedupe_key').where('name', '=', 'order-confirmed').execute()
   const purchases = await db
     .selectFrom('campaign_events')
     .select('session_id')

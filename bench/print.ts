@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { PRINT_SIZES, type PrintSize } from '#domain/framed-print/frames.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
-import { localStylist } from '../src/server/rendering/engine-stylist.ts'
+import { engineStylist } from '../src/server/rendering/engine-stylist.ts'
 import { PAINTING, workOf, yardstick } from './peers.ts'
 
 // `node bench/print.ts [S|M|L [style …]] [photo.jpg]`: how long a print takes once its photo is known, and how much
@@ -26,7 +26,7 @@ const crop = await centreCrop(widthPx / heightPx)
 
 const unit = await yardstick(photo)
 const peer = await workOf(PAINTING, photo, 2)
-const stylist = localStylist(2)
+const stylist = engineStylist(2)
 await stylist.draw({ photo, style: 'pencil', prompt: '', seed: 2, leaveOutMarks: false, onProgress: () => {} }) // studies the photo
 console.log(`${size}: ${widthPx} x ${heightPx} pixels on 2 threads, photo already studied`)
 for (const style of styles) {

@@ -13,7 +13,7 @@ const REPLACED_NOTE = path.join(ROOT, 'dist/replaced-assets.json')
 const PRERENDER = path.join(ROOT, 'dist/prerender')
 /** Written last: a build that broke off leaves none. */
 const STAMP = path.join(ROOT, 'dist/web-built-at')
-const LETTERS = path.join(ROOT, 'dist/letters')
+const EMAILS = path.join(ROOT, 'dist/letters')
 const SOURCES = [
   'assets',
   'src/web',
@@ -41,7 +41,7 @@ export async function buildWeb({ force = false }: { readonly force?: boolean } =
   const configFile = path.join(ROOT, 'vite.config.ts')
   await build({ configFile, logLevel: 'warn', build: { outDir: OUT } })
   await buildForServer('src/web/shop/landing/landing-html.tsx', PRERENDER)
-  await buildForServer('src/server/emails/index.ts', LETTERS)
+  await buildForServer('src/server/emails/index.ts', EMAILS)
   await prerenderLanding()
   // The builder says 'production' to the whole process; whoever called us, and whom they start, did not ask for that.
   if (before === undefined) delete process.env['NODE_ENV']

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { LETTER_NAMES } from '../src/server/emails/catalog.ts'
+import { EMAIL_NAMES } from '../src/server/emails/catalog.ts'
 import { SAMPLES } from '../src/server/emails/samples.ts'
 import { readConfig } from '../src/server/config.ts'
-import { loadLetterWriter } from '../src/server/boot/load-emails.ts'
+import { loadEmailRenderer } from '../src/server/boot/load-emails.ts'
 import { buildWeb } from './build.ts'
 
 // `npm run emails`: writes a preview of every letter to dist/emails, each as HTML and as the plain text that goes with it.
@@ -14,11 +14,11 @@ const PICTURE = path.join(ROOT, 'src/web/shop/landing/pictures/watercolor-1080.w
 await buildWeb()
 const config = readConfig(process.env)
 const sender = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS }
-const write = await loadLetterWriter()
+const write = await loadEmailRenderer()
 mkdirSync(OUT, { recursive: true })
 copyFileSync(PICTURE, path.join(OUT, 'picture.webp'))
 const rows: string[] = []
-for (const name of LETTER_NAMES) {
+for (const name of EMAIL_NAMES) {
   const { subject, html, text } = await write(sender, name, SAMPLES[name])
   writeFileSync(path.join(OUT, `${name}.html`), html.replaceAll('cid:picture', 'picture.webp'))
   writeFileSync(path.join(OUT, `${name}.txt`), `${subject}\n\n${text}\n`)
@@ -28,4 +28,4 @@ writeFileSync(
   path.join(OUT, 'index.html'),
   `<!doctype html><meta charset="utf-8"><title>Letters</title><ul>${rows.join('')}</ul>`,
 )
-console.log(`${LETTER_NAMES.length} letters are in ${OUT}`)
+console.log(`${EMAIL_NAMES.length} letters are in ${OUT}`)

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Fn, JpegAnswer } from '#contract/fn.ts'
 import { API, type FunctionName } from '#contract/index.ts'
-import { deliverLetter } from '../src/server/actions/emails/deliver-email.ts'
+import { deliverEmail } from '../src/server/actions/emails/deliver-email.ts'
 import { confirmOrder } from '../src/server/actions/orders/jobs/confirm-order.ts'
-import { settleByProvider } from '../src/server/actions/orders/apply-payment.ts'
+import { applyPaymentByProvider } from '../src/server/actions/orders/apply-payment.ts'
 import { storeUpload } from '../src/server/actions/property/store-upload.ts'
 import { SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET, SETTING_NAMES } from '../src/server/config.ts'
 import { openLog } from '../src/server/boot/log.ts'
@@ -279,12 +279,12 @@ test('S-23 a whole order leaves no e-mail, name, address, token or key in the lo
   const shop = await orderShop({ log })
   const { ctx, call } = shop
   const { orderId, pageId, url } = await shop.paidAtProvider()
-  await settleByProvider(ctx, pageId)
+  await applyPaymentByProvider(ctx, pageId)
   await confirmOrder(ctx, { orderId })
   await call('sign-up', { email: 'ann@home.example', password: 'a porch with two chairs' })
   const { body } = await call('sign-in', { email: 'ann@home.example', password: 'a porch with two chairs' })
-  const letters = await ctx.db.selectFrom('letters').select('id').execute()
-  for (const { id } of letters) await deliverLetter(ctx, id)
+  const letters = await ctx.db.selectFrom('emails').select('id').execute()
+  for (const { id } of letters) await deliverEmail(ctx, id)
   expect(shop.sent).toHaveLength(2)
   await fetch(`${shop.origin}/HQ7RMW2K?email=ann@home.example`)
   await call('get-property', { token: 'HQ7RMW2K' })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import type { FaultKind } from '../src/sandbox/faults/faults.ts'
 import { drawArtwork } from '../src/server/actions/artwork/jobs/draw-artwork.ts'
-import { tellGeneration } from '../src/server/actions/artwork/jobs/notify-team-of-generation.ts'
+import { notifyTeamOfGeneration } from '../src/server/actions/artwork/jobs/notify-team-of-generation.ts'
 import { createAddressSearch } from '../src/server/actions/photo-search/functions/create-address-search.ts'
 import { findImages, giveUpFinding } from '../src/server/actions/photo-search/jobs/find-images.ts'
-import { getJourney } from '../src/server/actions/photo-search/get-photo-search.ts'
+import { getPhotoSearch } from '../src/server/actions/photo-search/get-photo-search.ts'
 import { places } from '../src/server/actions/address/functions/places.ts'
 import { usePhoto } from '../src/server/actions/photo-search/functions/use-photo.ts'
 import { openVendors } from '../src/server/boot/compose-vendors.ts'
@@ -55,8 +55,8 @@ async function theProduct(
   const vendors = openVendors(config, testFolder(), { sandboxUrl, smtpUrl: null }, SILENT)
   onTestFinished(() => vendors.stylist.close())
   const stylist: Stylist = hasEngine ? vendors.stylist : quickStylist
-  const { places: addresses, streetViews, listingPhotos, webImages, foreignFetch, assessor, notices } = vendors
-  const sources = { places: addresses, streetViews, listingPhotos, webImages, foreignFetch, assessor, notices }
+  const { places: addresses, streetViews, listingPhotos, webImages, foreignFetch, assessor, teamAlerts } = vendors
+  const sources = { places: addresses, streetViews, listingPhotos, webImages, foreignFetch, assessor, teamAlerts }
   return (await testContext({ photos, sources, settings, stylist })).ctx
 }
 
@@ -73,15 +73,15 @@ async function walk(ctx: Context) {
   }
   await draw()
   const tookMs = performance.now() - started
-  await tellGeneration(ctx, { propertyId: id }) // nobody waits for it
+  await notifyTeamOfGeneration(ctx, { propertyId: id }) // nobody waits for it
   await typing
-  const { property, assessment, photos: found } = await getJourney(ctx, { id }, visitor)
+  const { property, assessment, photos: found } = await getPhotoSearch(ctx, { id }, visitor)
   const states = property.artworks.map(({ state }) => state)
   /** "Yes, draw it". */
   const useFirst = async () => {
     await usePhoto(ctx, { id, number: found[0]!.number, ...ALL }, visitor)
     await draw()
-    return (await getJourney(ctx, { id }, visitor)).property.artworks.map(({ state }) => state)
+    return (await getPhotoSearch(ctx, { id }, visitor)).property.artworks.map(({ state }) => state)
   }
   return { tookMs, states, reason: assessment?.reason ?? null, found: found.length, useFirst }
 }

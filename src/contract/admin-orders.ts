@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { CLAIM_ANSWER_NAMES, CLAIM_STATES, LONGEST_DAMAGE_TEXT } from '#domain/orders/damage.ts'
 import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
-import { LETTER_STATES } from '#domain/emails/email-state.ts'
+import { EMAIL_STATES } from '#domain/emails/email-state.ts'
 import { ORDER_STATES } from '#domain/orders/order.ts'
 import { PAPER_NAMES } from '#domain/framed-print/papers.ts'
 import { ORIENTATIONS } from '#domain/framed-print/size-text.ts'
@@ -52,7 +52,7 @@ const AdminOrder = OrderLine.extend({
   /** What the printer gets, for an hour; null until it is made. */
   print_file_url: z.url().nullable(),
   /** What was written to the buyer, oldest first. */
-  emails: z.array(z.object({ name: z.string(), to: z.string(), state: z.enum(LETTER_STATES), at: moment })),
+  emails: z.array(z.object({ name: z.string(), to: z.string(), state: z.enum(EMAIL_STATES), at: moment })),
   customer_phone: z.string(),
   address: z.array(z.string()),
   /** Null: the shipping address. */

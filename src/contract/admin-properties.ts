@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ART_STYLES, MAX_PROMPT_LENGTH } from '#domain/artwork/art-styles.ts'
-import { MANAGED_STATUSES, MANAGED_TEXTS } from '#domain/admin-properties/admin-property.ts'
+import { ADMIN_PROPERTY_STATUSES, ADMIN_PROPERTY_LABELS } from '#domain/admin-properties/admin-property.ts'
 import { fn } from './fn.ts'
 
 const id = z.object({ id: z.uuid() })
@@ -9,7 +9,7 @@ const words = (max: number) => z.string().trim().max(max)
 const link = z.url({ protocol: /^https?$/ }).max(2000)
 
 /** A home of the admin's own list (D3-159). */
-const ManagedProperty = z.object({
+const AdminProperty = z.object({
   id: z.uuid(),
   address: z.string(),
   /** Leads from the landing page to its art: `/?code=…`. */
@@ -21,7 +21,7 @@ const ManagedProperty = z.object({
   zillow_url: z.string().nullable(),
   /** Our copy of the photo it is drawn from; null until there is one. */
   original_image: z.url().nullable(),
-  status: z.enum(MANAGED_STATUSES),
+  status: z.enum(ADMIN_PROPERTY_STATUSES),
   /** Why it failed. */
   failure: z.string().nullable(),
   pictures: z.array(z.object({ style: z.enum(ART_STYLES), url: z.url().nullable(), is_drawing: z.boolean() })),
@@ -43,7 +43,7 @@ const Drawing = id.extend({
   color: words(60).nullable().default(null),
   prompt: words(MAX_PROMPT_LENGTH).nullable().default(null),
 })
-const Triggered = z.object({ success: z.literal(true), status: z.enum(MANAGED_STATUSES) })
+const Triggered = z.object({ success: z.literal(true), status: z.enum(ADMIN_PROPERTY_STATUSES) })
 const drawing = (style: string) =>
   fn({
     access: 'admin',
@@ -52,23 +52,23 @@ const drawing = (style: string) =>
     output: Triggered,
   })
 
-export const managedPropertyFunctions = {
+export const adminPropertyFunctions = {
   'admin-list-properties': fn({
     access: 'admin',
     summary: "The admin's own list of homes, newest first, fifty to a page (D3-020).",
     input: z.object({
-      status: z.enum(MANAGED_STATUSES).nullable().default(null),
+      status: z.enum(ADMIN_PROPERTY_STATUSES).nullable().default(null),
       search: words(100).default(''),
       page: z.int().min(1).max(10_000).default(1),
     }),
-    output: z.object({ properties: z.array(ManagedProperty), total: z.int(), page_size: z.int() }),
+    output: z.object({ properties: z.array(AdminProperty), total: z.int(), page_size: z.int() }),
   }),
 
   'admin-get-property': fn({
     access: 'admin',
     summary: "One home of the admin's own list.",
     input: id,
-    output: ManagedProperty,
+    output: AdminProperty,
   }),
 
   'admin-add-property': fn({
@@ -81,14 +81,14 @@ export const managedPropertyFunctions = {
       original_image: link.nullable().default(null),
       styles: z.array(z.enum(ART_STYLES)).min(1, 'must name one at least').max(ART_STYLES.length),
     }),
-    output: ManagedProperty,
+    output: AdminProperty,
   }),
 
   'admin-update-property': fn({
     access: 'admin',
     summary: 'Changes what is said of a home, or how it stands (D3-021, D3-026).',
-    input: id.extend({ ...facts, address: words(300).min(1, 'is required'), status: z.enum(MANAGED_STATUSES) }),
-    output: ManagedProperty,
+    input: id.extend({ ...facts, address: words(300).min(1, 'is required'), status: z.enum(ADMIN_PROPERTY_STATUSES) }),
+    output: AdminProperty,
   }),
 
   'admin-delete-property': fn({
@@ -108,7 +108,7 @@ export const managedPropertyFunctions = {
   'magic-add': fn({
     access: 'admin',
     summary: "Looks for homes of an area and puts them on the admin's list (D3-023).",
-    input: z.object({ area: words(200).min(1, MANAGED_TEXTS.areaMissing) }),
+    input: z.object({ area: words(200).min(1, ADMIN_PROPERTY_LABELS.areaMissing) }),
     output: z.object({ success: z.literal(true), message: z.string() }),
   }),
 

@@ -89,7 +89,7 @@ export const campaignFunctions = {
     summary: 'A campaign, and what admins did with it, newest first.',
     input: id,
     output: Campaign.extend({
-      deeds: z.array(z.object({ what: z.string(), who: z.string(), note: z.string().nullable(), at: moment })),
+      audit: z.array(z.object({ what: z.string(), who: z.string(), note: z.string().nullable(), at: moment })),
     }),
   }),
 

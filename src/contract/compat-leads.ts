@@ -33,7 +33,7 @@ const Artwork = z.object({
 })
 
 /** For clients that go through a campaign's homes one by one, as the tool's first client did; they share the runs' work. */
-export const leadClientFunctions = {
+export const compatLeadFunctions = {
   'scrape-property-details': fn({
     access: 'admin',
     summary: 'What the page of a listing says of a home and of its last buyer’s agent (D3-207).',

@@ -40,7 +40,7 @@ const Drawing = {
 }
 
 /** For clients that make their own way from an address to art, step by step, as the shop's first client did. */
-export const studioFunctions = {
+export const compatFunctions = {
   contact_sheet: fn({
     access: 'visitor',
     summary:
@@ -123,7 +123,7 @@ export const studioFunctions = {
 }
 
 /** What the specification's client did to the table property_searches by itself (D1-255, D1-261, G-5). */
-export const recordFunctions = {
+export const compatPropertyFunctions = {
   'save-address': fn({
     access: 'visitor',
     summary:

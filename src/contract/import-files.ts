@@ -8,7 +8,7 @@ const csv = z.string().max(10 * 2 ** 20)
 /** Quotes and lines of a text take two bytes in JSON. */
 const FILE_BODY_BYTES = 21 * 2 ** 20
 
-export const listingFileFunctions = {
+export const importFileFunctions = {
   'preview-listing-file': fn({
     access: 'admin',
     summary:

@@ -3,11 +3,11 @@ import { CAMPAIGN_SUBTYPE_NAMES } from '#domain/campaigns/campaign.ts'
 import { CAMPAIGN_WAYS, MOST_HOMES, REDFIN_AREA_TYPES } from '#domain/campaigns/campaign-form.ts'
 import {
   CHOICE_NAMES,
-  COLLECTED_SITES,
-  COLLECTING,
-  COLLECTION_END_NAMES,
-  COLLECTION_MODES,
-  COLLECTION_STATES,
+  IMPORT_SITES,
+  IMPORT_LIMITS,
+  IMPORT_END_NAMES,
+  IMPORT_MODES,
+  IMPORT_STATES,
   LEFT_OUT_NAMES,
 } from '#domain/imports/import.ts'
 import { LISTING_WANTS } from '#domain/imports/listing-status.ts'
@@ -22,18 +22,18 @@ const target = z
   .int()
   .min(0)
   .max(MOST_HOMES)
-  .default(COLLECTING.target)
-  .transform((wanted) => wanted || COLLECTING.target)
+  .default(IMPORT_LIMITS.target)
+  .transform((wanted) => wanted || IMPORT_LIMITS.target)
 const id = z.object({ id: z.uuid() })
 
 /** A collecting of listings: what it looks for, where it stands, what came of it. */
-const Collection = z.object({
+const Import = z.object({
   id: z.uuid(),
   campaign: z.object({ id: z.uuid(), name: z.string() }),
-  source: z.enum(COLLECTED_SITES),
-  mode: z.enum(COLLECTION_MODES),
-  state: z.enum(COLLECTION_STATES),
-  ended_by: z.enum(COLLECTION_END_NAMES).nullable(),
+  source: z.enum(IMPORT_SITES),
+  mode: z.enum(IMPORT_MODES),
+  state: z.enum(IMPORT_STATES),
+  ended_by: z.enum(IMPORT_END_NAMES).nullable(),
   message: z.string().nullable(),
   choice: z.enum(CHOICE_NAMES).nullable(),
   /** The area, the county or the address of the search. */
@@ -81,7 +81,7 @@ const Collection = z.object({
   started_at: moment,
   updated_at: moment,
 })
-export type CollectionView = z.output<typeof Collection>
+export type ImportView = z.output<typeof Import>
 
 const bulkAnswer = z.object({
   success: z.literal(true),
@@ -91,7 +91,7 @@ const bulkAnswer = z.object({
     successful_with_email: z.int(),
     timeout_reached: z.boolean(),
   }),
-  details: Collection,
+  details: Import,
   message: z.string(),
 })
 
@@ -112,7 +112,7 @@ const requireAgentEmail = z.boolean().default(false)
 const propertyStatus = z.enum(LISTING_WANTS).default('pendingAndUnderContract')
 const pageNumber = z.int().min(1).max(1000).default(1)
 const campaignId = z.uuid()
-export const collectingFunctions = {
+export const importFunctions = {
   'create-campaign': fn({
     access: 'admin',
     summary:
@@ -147,14 +147,14 @@ export const collectingFunctions = {
       targetProperties: target,
       requireAgentEmail,
     }),
-    output: Collection,
+    output: Import,
   }),
 
   'get-collection': fn({
     access: 'admin',
     summary: 'Where a collecting stands and what came of it so far (R-24).',
     input: id,
-    output: Collection,
+    output: Import,
   }),
 
   'list-collections': fn({
@@ -162,14 +162,14 @@ export const collectingFunctions = {
     summary:
       'What was collected for a campaign, the latest first, or everything that is at work; and the name of the site {host}.',
     input: z.object({ campaignId: z.uuid().nullable().default(null) }),
-    output: z.object({ host: z.string(), collections: z.array(Collection) }),
+    output: z.object({ host: z.string(), collections: z.array(Import) }),
   }),
 
   'stop-collection': fn({
     access: 'admin',
     summary: 'Stops it where it stands (D3-089). Safe to repeat.',
     input: id,
-    output: Collection,
+    output: Import,
   }),
 
   'resume-collection': fn({
@@ -179,7 +179,7 @@ export const collectingFunctions = {
       /** A higher target than before; without it the same. */
       targetProperties: z.int().min(1).max(MOST_HOMES).optional(),
     }),
-    output: Collection,
+    output: Import,
   }),
 
   'repeat-collection': fn({
@@ -191,14 +191,14 @@ export const collectingFunctions = {
       priceMax: z.int().min(0).max(1_000_000_000_000).optional(),
       targetProperties: z.int().min(1).max(MOST_HOMES).optional(),
     }),
-    output: Collection,
+    output: Import,
   }),
 
   'choose-homes': fn({
     access: 'admin',
     summary: 'Of a {host} search: which homes are meant, and so what the campaign is about (D3-088). Safe to repeat.',
     input: id.extend({ choice: z.enum(CHOICE_NAMES) }),
-    output: Collection,
+    output: Import,
   }),
 
   'fetch-zillow-bulk-with-details': fn({

@@ -5,31 +5,31 @@ import { adminOrderFunctions } from './admin-orders.ts'
 import { addressFunctions } from './address.ts'
 import { bulkFunctions } from './bulk-runs.ts'
 import { campaignFunctions } from './campaigns.ts'
-import { collectingFunctions } from './imports.ts'
+import { importFunctions } from './imports.ts'
 import { buyerOutreachFunctions } from './buyer-outreach.ts'
-import { findingFunctions } from './photo-search.ts'
+import { photoSearchFunctions } from './photo-search.ts'
 import { leadFunctions } from './leads.ts'
-import { leadClientFunctions } from './compat-leads.ts'
-import { managedPropertyFunctions } from './admin-properties.ts'
-import { listingFileFunctions } from './import-files.ts'
-import { openingFunctions } from './links.ts'
+import { compatLeadFunctions } from './compat-leads.ts'
+import { adminPropertyFunctions } from './admin-properties.ts'
+import { importFileFunctions } from './import-files.ts'
+import { linkFunctions } from './links.ts'
 import { orderFunctions } from './orders.ts'
 import { outreachFunctions } from './outreach.ts'
 import { postcardFunctions } from './postcards.ts'
 import { propertyFunctions } from './property.ts'
-import { recordFunctions } from './compat.ts'
+import { compatPropertyFunctions } from './compat.ts'
 import { suppressionFunctions } from './suppressions.ts'
-import { studioFunctions } from './compat.ts'
+import { compatFunctions } from './compat.ts'
 import { trackingFunctions } from './tracking.ts'
 
 /** Every function of the product by its name. */
 export const API = {
   ...propertyFunctions,
-  ...recordFunctions,
-  ...studioFunctions,
+  ...compatPropertyFunctions,
+  ...compatFunctions,
   ...addressFunctions,
-  ...findingFunctions,
-  ...openingFunctions,
+  ...photoSearchFunctions,
+  ...linkFunctions,
   ...trackingFunctions,
   ...accountFunctions,
   ...adminFunctions,
@@ -37,14 +37,14 @@ export const API = {
   ...campaignFunctions,
   ...leadFunctions,
   ...bulkFunctions,
-  ...leadClientFunctions,
-  ...managedPropertyFunctions,
+  ...compatLeadFunctions,
+  ...adminPropertyFunctions,
   ...buyerOutreachFunctions,
   ...outreachFunctions,
   ...suppressionFunctions,
   ...postcardFunctions,
-  ...collectingFunctions,
-  ...listingFileFunctions,
+  ...importFunctions,
+  ...importFileFunctions,
   ...orderFunctions,
 }
 

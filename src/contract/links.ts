@@ -22,7 +22,7 @@ const Found = {
   originalAccessCode: z.string(),
 }
 
-export const openingFunctions = {
+export const linkFunctions = {
   'bridge-access-code': fn({
     access: 'visitor',
     summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isToken } from '#domain/links/property-token.ts'
-import { OUTREACH_LETTER_NAMES, SKIP_REASONS } from '#domain/outreach/outreach.ts'
+import { OUTREACH_TEMPLATE_NAMES, SKIP_REASONS } from '#domain/outreach/outreach.ts'
 import { RUN_CONTROLS, RUN_STATES, SEND_STATES } from '#domain/outreach/outreach-run.ts'
 import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach/outreach-window.ts'
 import { fn } from './fn.ts'
@@ -9,7 +9,7 @@ import { LeadSelection } from './lead-selection.ts'
 
 const moment = z.iso.datetime()
 const clock = z.string().regex(CLOCK, 'must be a time such as 09:30')
-const letter = z.enum(OUTREACH_LETTER_NAMES)
+const template = z.enum(OUTREACH_TEMPLATE_NAMES)
 
 /** When and how fast letters go out, and what stops them. */
 export const OutreachOptions = z.object({
@@ -58,7 +58,7 @@ const Run = z.object({
   id: z.uuid(),
   campaign_id: z.uuid(),
   campaign_name: z.string(),
-  letter,
+  template,
   state: z.enum(RUN_STATES),
   pause_reason: z.string().nullable(),
   options: OutreachOptions,
@@ -137,7 +137,7 @@ export const outreachFunctions = {
       page: z.int().min(1).max(10_000).default(1),
     }),
     output: z.object({
-      letter,
+      template,
       from: z.string(),
       /** Of the first letter. */
       subject: z.string().nullable(),
@@ -211,7 +211,7 @@ export const outreachFunctions = {
     summary:
       'A test letter of this campaign, of the first selected home with artwork, to the fixed recipient (D3-223).',
     input: z.object({ campaign_id: z.uuid(), selection: LeadSelection.nullable().default(null) }),
-    output: z.object({ letter, email: z.string() }),
+    output: z.object({ template, email: z.string() }),
   }),
 
   'send-sellers-agent-email': fn({

@@ -22,7 +22,7 @@ export const AddressInput = z.object({
 })
 
 /** D1-124 and D1-125, with the pictures as short-lived addresses. */
-export const JourneyView = z.object({
+export const PhotoSearchView = z.object({
   property: PropertyView,
   contact_sheet_url: z.url().nullable(),
   photos: z.array(z.object({ number: z.number().int(), type: z.enum(['Street View', 'Zillow', 'Web']), url: z.url() })),
@@ -37,7 +37,7 @@ export const JourneyView = z.object({
   zillowMainURL: z.string().nullable(),
 })
 
-export const findingFunctions = {
+export const photoSearchFunctions = {
   places: fn({
     access: 'visitor',
     summary: 'Predictions for a typed address, or the details of a place (D1-254).',
@@ -79,7 +79,7 @@ export const findingFunctions = {
     access: 'visitor',
     summary: 'What was found for an address of this browser: photos, contact sheet, assessment.',
     input: z.object({ id: z.uuid() }),
-    output: JourneyView,
+    output: PhotoSearchView,
   }),
 
   'build-contact-sheet': fn({
@@ -88,7 +88,7 @@ export const findingFunctions = {
     summary:
       'Lays the contact sheet of an address of this browser out again, from the photos that were found (D1-069).',
     input: z.object({ id: z.uuid() }),
-    output: JourneyView,
+    output: PhotoSearchView,
   }),
 
   'assess-suitability': fn({
@@ -97,7 +97,7 @@ export const findingFunctions = {
     summary:
       'Assesses the photos that were found for an address of this browser again (D1-069). Chooses one while no art is on order.',
     input: z.object({ id: z.uuid() }),
-    output: JourneyView,
+    output: PhotoSearchView,
   }),
 
   'use-photo': fn({

@@ -8,8 +8,8 @@ import type {
   ForeignFetch,
   ListingPhotos,
   Mail,
-  MailNewsReader,
-  Notices,
+  MailEventReader,
+  TeamAlerts,
   Payments,
   PhotoReader,
   Places,
@@ -19,7 +19,7 @@ import type {
   Stylist,
   WebImages,
 } from './ports.ts'
-import type { LetterWriter } from '#server/emails/catalog.ts'
+import type { EmailRenderer } from '#server/emails/catalog.ts'
 import type { Enqueue } from '#server/queue/enqueue.ts'
 
 /** Everyone outside, each playing the role that actions know. */
@@ -32,13 +32,13 @@ export type Vendors = {
   readonly webImages: WebImages
   readonly foreignFetch: ForeignFetch
   readonly assessor: Assessor
-  readonly notices: Notices
+  readonly teamAlerts: TeamAlerts
   readonly payments: Payments
   /** E-41: the provider's test mode; null where it has no keys. */
   readonly testPayments: Payments | null
   readonly printShop: PrintShop
   readonly mail: Mail
-  readonly mailNews: MailNewsReader
+  readonly mailEvents: MailEventReader
   readonly postcards: Postcards
   readonly listings: ListingSources
   readonly listingFiles: ListingFiles
@@ -55,7 +55,7 @@ export type Context = Vendors & {
   readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   readonly enqueue: Enqueue
   readonly photos: PhotoReader
-  readonly letterWriter: LetterWriter
+  readonly renderEmail: EmailRenderer
   readonly now: () => Date
   /** Numbers in [0, 1) from a cryptographic source. */
   readonly random: () => number

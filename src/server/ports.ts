@@ -120,7 +120,7 @@ type NotedOrder = {
 }
 
 /** What the owner's team is told as it happens (D1-259, E-27). */
-export type Notice =
+export type TeamAlert =
   | {
       readonly type: 'image_generation'
       readonly source: 'address' | 'upload' | 'webcam'
@@ -132,9 +132,9 @@ export type Notice =
   | { readonly type: 'print_failed'; readonly orderId: string; readonly reason: string }
 
 /** Tells the team. */
-export type Notices = {
+export type TeamAlerts = {
   /** Throws when nobody could be told: the caller logs that and goes on. */
-  readonly tell: (notice: Notice) => Promise<void>
+  readonly send: (notice: TeamAlert) => Promise<void>
 }
 
 /** One line of the payment page. */
@@ -304,7 +304,7 @@ export type PrintOrder = {
 }
 
 /** Which order a webhook is about. It proves little: read the order itself. */
-export type ShipmentNews = { readonly orderNumber: string; readonly externalId: string | null }
+export type ShipmentEvent = { readonly orderNumber: string; readonly externalId: string | null }
 
 /**
  * Makes and sends framed prints. Every call throws AppError 'busy' (too many calls; says how long to wait) or
@@ -328,11 +328,11 @@ export type PrintShop = {
    * Who calls is known by the password we subscribed with: throws AppError 'unauthorized' otherwise. Null for what is
    * about no order, such as the call by which an address is tried out: answer 200 to it.
    */
-  readonly readShipment: (body: Uint8Array, authorization: string | null) => ShipmentNews | null
+  readonly readShipment: (body: Uint8Array, authorization: string | null) => ShipmentEvent | null
 }
 
 /** A letter ready to go. Addresses are bare (`ann@example.com`). */
-export type OutgoingLetter = {
+export type OutgoingEmail = {
   readonly to: string
   /** Null: the shop's own. */
   readonly from: string | null
@@ -358,13 +358,13 @@ export type MailOutcome =
 
 /** Sends letters. Bad news is an outcome, so nothing is thrown for it. */
 export type Mail = {
-  readonly send: (letter: OutgoingLetter) => Promise<MailOutcome>
+  readonly send: (letter: OutgoingEmail) => Promise<MailOutcome>
   /** Says goodbye to the mail server. */
   readonly close: () => void
 }
 
 /** What became of a letter after the mail server took it, as the provider tells it. */
-export type MailNews = {
+export type MailEvent = {
   /** The same for every repeat. */
   readonly id: string
   readonly at: Date
@@ -379,10 +379,10 @@ export type MailNews = {
 }
 
 /** Verifies and reads what the mail provider sends us by itself. Throws AppError 'bad_input' unless it is signed, whole and fresh. */
-export type MailNewsReader = {
-  readonly read: (body: Uint8Array, headers: MailNewsHeaders, now: Date) => MailNews
+export type MailEventReader = {
+  readonly read: (body: Uint8Array, headers: MailEventHeaders, now: Date) => MailEvent
 }
-export type MailNewsHeaders = {
+export type MailEventHeaders = {
   readonly id: string | null
   readonly timestamp: string | null
   readonly signature: string | null

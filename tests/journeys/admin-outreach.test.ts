@@ -17,10 +17,10 @@ beforeAll(async () => {
   ))
 })
 
-type Letter = { id: number; subject: string; html: string; headers: Record<string, string> }
-async function letterTo(to: string): Promise<Letter> {
-  const [letter] = (await (await fetch(`${stage.product.sandboxUrl}/mail.json?to=${to}`)).json()) as Letter[]
-  return letter!
+type Email = { id: number; subject: string; html: string; headers: Record<string, string> }
+async function letterTo(to: string): Promise<Email> {
+  const [template] = (await (await fetch(`${stage.product.sandboxUrl}/mail.json?to=${to}`)).json()) as Email[]
+  return template!
 }
 const agent = (n: number) => `dana${n}@agents.example`
 

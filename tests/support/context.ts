@@ -8,12 +8,12 @@ import { openListings } from '../../src/server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET } from '../../src/server/config.ts'
 import type { Caller, Context } from '../../src/server/context.ts'
 import type { PhotoReader, Stylist } from '../../src/server/ports.ts'
-import { letterWriter } from '../../src/server/emails/index.ts'
+import { renderEmail } from '../../src/server/emails/index.ts'
 import { enqueueWith } from '../../src/server/queue/enqueue.ts'
 import { diskFiles } from '../../src/server/vendors/files/disk.ts'
 import { lobPostcards } from '../../src/server/vendors/lob.ts'
 import { lumaPrints } from '../../src/server/vendors/lumaprints/lumaprints.ts'
-import { mailNews } from '../../src/server/vendors/mail/mail-events.ts'
+import { mailEvents } from '../../src/server/vendors/mail/mail-events.ts'
 import { smtpServerOf } from '../../src/server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '../../src/server/vendors/mail/smtp.ts'
 import { stripePayments } from '../../src/server/vendors/stripe/stripe.ts'
@@ -51,12 +51,12 @@ type Sources = Pick<
   | 'webImages'
   | 'foreignFetch'
   | 'assessor'
-  | 'notices'
+  | 'teamAlerts'
   | 'payments'
   | 'testPayments'
   | 'printShop'
   | 'mail'
-  | 'mailNews'
+  | 'mailEvents'
   | 'postcards'
   | 'listings'
   | 'listingFiles'
@@ -79,7 +79,7 @@ const nothingFound: Sources = {
   webImages: { search: async () => [] },
   foreignFetch: () => greyJpeg(60, 40),
   assessor: { assess: () => Promise.reject(new AppError('unavailable', 'nobody assesses here')) },
-  notices: { tell: async () => {} },
+  teamAlerts: { send: async () => {} },
   testPayments: null,
   payments: stripePayments({
     baseUrl: NOWHERE,
@@ -95,7 +95,7 @@ const nothingFound: Sources = {
     webhookPassword: SANDBOX_WEBHOOK_SECRET,
   }),
   mail: smtpMail(smtpServerOf('smtp://127.0.0.1:9'), { name: 'Gablework', address: 'shop@gablework.example' }),
-  mailNews: mailNews(SANDBOX_WEBHOOK_SECRET),
+  mailEvents: mailEvents(SANDBOX_WEBHOOK_SECRET),
   postcards: lobPostcards({ baseUrl: NOWHERE, key: SANDBOX_KEY }),
   ...openListings(readConfig({}), NOWHERE, { baseUrl: NOWHERE, key: SANDBOX_KEY }),
 }
@@ -120,7 +120,7 @@ export async function testContext(own: Own = {}) {
     enqueue: enqueueWith(boss),
     files: own.files ?? diskFiles(testFolder()),
     photos: own.photos ?? trustingReader,
-    letterWriter,
+    renderEmail,
     stylist: own.stylist ?? quickStylist,
     ...nothingFound,
     ...own.sources,

@@ -136,7 +136,7 @@ export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl, 
     async finished(): Promise<Set<string>> {
       const { rows } = await sql<{ session: string }>`
         select client_session_id as session from orders where order_status in ('submitted', 'needs_attention')
-        and exists (select 1 from letters
+        and exists (select 1 from emails
           where dedupe_key = 'order-confirmed:' || orders.id and state in ('sent', 'unknown'))`.execute(db)
       return new Set(rows.map(({ session }) => session))
     },
@@ -162,7 +162,7 @@ export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl, 
           worked_on as (
             select about->>'orderId' as id from begun
             union select order_id::text from payment_pages join begun on page_id = about->>'pageId'
-            union select split_part(dedupe_key, ':', 2) from letters join begun on letters.id::text = about->>'letterId'
+            union select split_part(dedupe_key, ':', 2) from emails join begun on emails.id::text = about->>'letterId'
           )
         select distinct client_session_id as session
         from orders join worked_on on orders.id::text = worked_on.id`.execute(db)

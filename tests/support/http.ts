@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
-import { openProgressBell } from '../../src/server/db/progress-listener.ts'
+import { openProgressListener } from '../../src/server/db/progress-listener.ts'
 import { httpApp } from '../../src/server/http/server.ts'
 import { SILENT, testContext } from './context.ts'
 
@@ -11,7 +11,7 @@ export const SESSION = 'visitor-session-0001'
 /** The product's HTTP side on a port of its own, with a database, folder and queue of this test's own. */
 export async function testServer(own: Parameters<typeof testContext>[0] = {}, webFolder: string | null = null) {
   const { ctx, boss, databaseUrl } = await testContext(own)
-  const bell = await openProgressBell(databaseUrl, SILENT)
+  const bell = await openProgressListener(databaseUrl, SILENT)
   const app = httpApp({
     ctx,
     bell,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Parsed } from '#contract/index.ts'
-import { collectPage } from '../../src/server/actions/imports/jobs/run-import-step.ts'
+import { runImportStep } from '../../src/server/actions/imports/jobs/run-import-step.ts'
 import { createCampaign } from '../../src/server/actions/campaigns/functions/create-campaign.ts'
 import { openListings } from '../../src/server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY } from '../../src/server/config.ts'
 import type { AdminCaller, Context } from '../../src/server/context.ts'
-import { collectionById } from '../../src/server/db/imports/imports.ts'
+import { importById } from '../../src/server/db/imports/imports.ts'
 import { aVisitor, testContext } from './context.ts'
 
 export const DANA: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', isTest: false } }
@@ -51,9 +51,9 @@ export const collect = (campaignId: string, own: Partial<Parsed<'start-collectio
 /** Takes the steps of a collecting as its worker does, without the waits between them, to its end or so many steps. */
 export async function takeSteps(ctx: Context, id: string, most = Infinity): Promise<void> {
   for (let taken = 0; taken < most; taken++) {
-    const collection = await collectionById(ctx.db, id)
+    const collection = await importById(ctx.db, id)
     if (collection?.state !== 'running') return
-    await collectPage(ctx, { collectionId: id, step: collection.step })
+    await runImportStep(ctx, { collectionId: id, step: collection.step })
   }
 }
 

@@ -22,7 +22,7 @@ export async function outcomesOf(db: Db, sandboxUrl: string): Promise<Map<string
   const orders = await db.selectFrom('orders').selectAll().where('paid_at', 'is not', null).execute()
   const perSession = countsOf(orders.map(({ client_session_id: session }) => session))
   const letters = countsOf(
-    (await db.selectFrom('letters').select('dedupe_key').where('name', '=', 'order-confirmed').execute()).map(
+    (await db.selectFrom('emails').select('dedupe_key').where('name', '=', 'order-confirmed').execute()).map(
       ({ dedupe_key: key }) => key.split(':')[1]!,
     ),
   )

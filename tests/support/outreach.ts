@@ -68,7 +68,7 @@ export async function aRun(
     await insertRun(tx, {
       id,
       campaignId,
-      letter: 'anniversary-outreach',
+      template: 'anniversary-outreach',
       state: 'running',
       options: OutreachOptions.parse(options),
       origin: 'http://shop.test',
@@ -83,7 +83,7 @@ export async function aRun(
         run_id: id,
         campaign_id: campaignId,
         position,
-        letter: 'anniversary-outreach' as const,
+        template: 'anniversary-outreach' as const,
         to_email: email,
         agent_name: 'Dana Ortiz',
         street: '12 Maple Street',

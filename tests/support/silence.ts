@@ -5,5 +5,5 @@ import type { Db } from '../../src/server/db/pool.ts'
 export async function silentFor(db: Db, ms: number): Promise<void> {
   const before = sql`${ms} * interval '1 millisecond'`
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - ${before} where state = 'active'`.execute(db)
-  await sql`update bulk_run_items set breath_at = breath_at - ${before} where state = 'running'`.execute(db)
+  await sql`update bulk_run_items set heartbeat_at = heartbeat_at - ${before} where state = 'running'`.execute(db)
 }

@@ -1,9 +1,9 @@
 /** D3-021: how a home of the admin's own list stands. SOLD is only ever said by an admin. */
-export const MANAGED_STATUSES = ['pending', 'completed', 'failed', 'SOLD'] as const
-export type ManagedStatus = (typeof MANAGED_STATUSES)[number]
+export const ADMIN_PROPERTY_STATUSES = ['pending', 'completed', 'failed', 'SOLD'] as const
+export type AdminPropertyStatus = (typeof ADMIN_PROPERTY_STATUSES)[number]
 
 /** D3-023, D3-027 … D3-029: what the screen says. */
-export const MANAGED_TEXTS = {
+export const ADMIN_PROPERTY_LABELS = {
   areaMissing: 'Please enter an area',
   notDeleted: 'Failed to delete property',
   notUpdated: 'Failed to update property',
@@ -16,7 +16,7 @@ export const MANAGED_TEXTS = {
 export const MAGIC_ADD_HOMES = 10
 
 /** What a drawing is asked for: the admin's own words and the colour of the home, after the style's own prompt. */
-export const managedPrompt = (
+export const adminPropertyPrompt = (
   stylePrompt: string,
   { prompt, color }: { readonly prompt: string | null; readonly color: string | null },
 ): string => [stylePrompt, prompt, color && `The home is ${color}.`].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import type { CampaignSubtype } from './campaign.ts'
-import { COLLECTING, type CollectedSite } from '#domain/imports/import.ts'
+import { IMPORT_LIMITS, type ImportSite } from '#domain/imports/import.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 
 /** D3-080: what a new campaign is asked for. */
@@ -28,7 +28,7 @@ export const EMPTY_CAMPAIGN: CampaignForm = {
   zillowArea: '',
   redfinArea: '',
   redfinAreaType: 'zipcode',
-  targetProperties: String(COLLECTING.target),
+  targetProperties: String(IMPORT_LIMITS.target),
   priceMin: '100000',
   priceMax: '10000000',
   requireAgentEmail: false,
@@ -41,7 +41,7 @@ export const SOURCE_FIELDS = {
   homesUrl: 'homes',
   zillowArea: 'zillow',
   redfinArea: 'redfin',
-} as const satisfies Record<string, CollectedSite>
+} as const satisfies Record<string, ImportSite>
 export type SourceField = keyof typeof SOURCE_FIELDS
 const SOURCE_FIELD_NAMES = Object.keys(SOURCE_FIELDS) as SourceField[]
 
@@ -58,7 +58,7 @@ export const withAreaType = (form: CampaignForm, redfinAreaType: RedfinAreaType)
   form.redfinAreaType === redfinAreaType ? form : { ...form, redfinAreaType, redfinArea: '' }
 
 /** The source that was entered; null: none. */
-export function sourceOf(form: Sources): CollectedSite | null {
+export function sourceOf(form: Sources): ImportSite | null {
   const field = SOURCE_FIELD_NAMES.find((name) => form[name].trim() !== '')
   return field ? SOURCE_FIELDS[field] : null
 }
@@ -122,7 +122,7 @@ export const dollarsTyped = (text: string): number => {
 
 /** D3-099: 0 or nothing is 50. */
 export const targetTyped = (text: string): number =>
-  Math.min(MOST_HOMES, Math.max(0, Number.parseInt(text, 10) || 0)) || COLLECTING.target
+  Math.min(MOST_HOMES, Math.max(0, Number.parseInt(text, 10) || 0)) || IMPORT_LIMITS.target
 
 export const MOST_HOMES = 10_000
 
@@ -134,5 +134,5 @@ export function priceRangeText({ priceMin, priceMax }: Pick<CampaignForm, 'price
 }
 
 /** What a campaign of this source is about at first; that of {host} is chosen when its pages have been read (D3-088). */
-export const subtypeOfSource = (source: CollectedSite | null): CampaignSubtype | null =>
+export const subtypeOfSource = (source: ImportSite | null): CampaignSubtype | null =>
   source === 'zillow' || source === 'redfin' ? 'under_contract_sellers_agent' : null

@@ -2,8 +2,8 @@
  * Where a letter can stand. `sending`: handed to the mail server, no answer yet; `refused`: the server will never take
  * it; `unknown`: it may have gone out, so it is not sent again unasked (R-12); `failed`: given up, it never went out.
  */
-export const LETTER_STATES = ['queued', 'sending', 'sent', 'refused', 'unknown', 'failed'] as const
-export type LetterState = (typeof LETTER_STATES)[number]
+export const EMAIL_STATES = ['queued', 'sending', 'sent', 'refused', 'unknown', 'failed'] as const
+export type EmailState = (typeof EMAIL_STATES)[number]
 
 /** Longer than any mail server is waited for: who is still `sending` then has died. */
 export const SENDING_AT_MOST_MS = 120_000

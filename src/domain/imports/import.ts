@@ -3,26 +3,26 @@ import type { PriceRange } from './listing-price.ts'
 import type { ListingWant } from './listing-status.ts'
 
 /** The sites that a campaign's homes are collected from. */
-export const COLLECTED_SITES = ['zillow', 'redfin', 'homes'] as const
-export type CollectedSite = (typeof COLLECTED_SITES)[number]
+export const IMPORT_SITES = ['zillow', 'redfin', 'homes'] as const
+export type ImportSite = (typeof IMPORT_SITES)[number]
 
 /** Screens call the third by the name that is configured ({host}). */
 const SITE_NAMES = { zillow: 'Zillow', redfin: 'Redfin' } as const
-export const siteName = (site: CollectedSite, host: string): string => (site === 'homes' ? host : SITE_NAMES[site])
+export const siteName = (site: ImportSite, host: string): string => (site === 'homes' ? host : SITE_NAMES[site])
 
 /**
  * `bulk` and `page_by_page` read page after page and stop at different targets; `one_page` reads one; `choice` reads all
  * pages first and asks which of the homes are meant (D3-086 … D3-091).
  */
-export const COLLECTION_MODES = ['bulk', 'page_by_page', 'one_page', 'choice'] as const
-export type CollectionMode = (typeof COLLECTION_MODES)[number]
+export const IMPORT_MODES = ['bulk', 'page_by_page', 'one_page', 'choice'] as const
+export type ImportMode = (typeof IMPORT_MODES)[number]
 
 /** `waiting`: for somebody to choose. */
-export const COLLECTION_STATES = ['running', 'waiting', 'stopped', 'failed', 'finished'] as const
-export type CollectionState = (typeof COLLECTION_STATES)[number]
+export const IMPORT_STATES = ['running', 'waiting', 'stopped', 'failed', 'finished'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** Why it ended, and what screens say of it. */
-export const COLLECTION_ENDS = {
+export const IMPORT_ENDS = {
   target: 'The target is reached.',
   no_more_pages: 'There are no more pages.',
   nothing_found: 'No homes were found there.',
@@ -30,11 +30,11 @@ export const COLLECTION_ENDS = {
   timeout: 'It ran as long as one run may. It can go on where it stands.',
   error: 'It could not go on.',
 } as const
-export type CollectionEnd = keyof typeof COLLECTION_ENDS
-export const COLLECTION_END_NAMES = Object.keys(COLLECTION_ENDS) as [CollectionEnd, ...CollectionEnd[]]
+export type ImportEnd = keyof typeof IMPORT_ENDS
+export const IMPORT_END_NAMES = Object.keys(IMPORT_ENDS) as [ImportEnd, ...ImportEnd[]]
 
 /** Where it looks: the ZIP codes of a county are places of their own, one after the other (D3-091). */
-export type CollectionQuestion = {
+export type ImportQuestion = {
   readonly where:
     | { readonly by: 'area'; readonly text: string }
     | { readonly by: 'zips'; readonly zipCodes: readonly string[]; readonly county: string | null }
@@ -45,10 +45,10 @@ export type CollectionQuestion = {
   readonly onlyPage?: number
 }
 
-export const placesOf = ({ where }: CollectionQuestion): number => (where.by === 'zips' ? where.zipCodes.length : 1)
+export const placesOf = ({ where }: ImportQuestion): number => (where.by === 'zips' ? where.zipCodes.length : 1)
 
 /** D3-090, D3-091, D3-099, D3-261: its pace and its limits. */
-export const COLLECTING = {
+export const IMPORT_LIMITS = {
   target: 50,
   /** Between two pages, and between two ZIP codes. */
   pageWaitMs: 1000,
@@ -63,7 +63,7 @@ export const COLLECTING = {
 } as const
 
 /** Each wait after a failure is twice the one before. */
-export const waitAfterFailure = (failures: number): number => COLLECTING.failureWaitMs * 2 ** (failures - 1)
+export const waitAfterFailure = (failures: number): number => IMPORT_LIMITS.failureWaitMs * 2 ** (failures - 1)
 
 /** Homes of the pages that are not among the campaign's, by the reason (what the source itself left out). */
 export const LEFT_OUT_REASONS = {
@@ -109,7 +109,7 @@ export const isChosen = (choice: Choice, dateSold: CalendarDate | null, today: C
 
 /** What the next step depends on. */
 export type Standing = {
-  readonly mode: CollectionMode
+  readonly mode: ImportMode
   readonly choice: Choice | null
   readonly target: number
   readonly hasMore: boolean
@@ -121,7 +121,7 @@ export type Standing = {
   readonly withEmail: number
 }
 
-export type NextStep = 'page' | 'homes' | 'ask' | { readonly end: CollectionEnd }
+export type NextStep = 'page' | 'homes' | 'ask' | { readonly end: ImportEnd }
 
 /** D3-086 … D3-092: the next thing to do. */
 export function nextStep(standing: Standing): NextStep {
@@ -154,7 +154,7 @@ export function positionAfter(
 }
 
 /** D3-230 … D3-232: what is said when nothing better is known. */
-export const COLLECTING_FAILED = {
+export const IMPORT_FAILED = {
   save: (message: string) => `Failed to save properties: ${message}`,
   page: 'Failed to scrape page',
   site: (host: string) => `Failed to scrape ${host} properties`,
@@ -166,7 +166,7 @@ export const COLLECTING_FAILED = {
 } as const
 
 /** What a run that failed without a word of its own is called. */
-export function collectionFailure(site: CollectedSite, mode: CollectionMode, host: string): string {
-  if (site === 'homes') return COLLECTING_FAILED.site(host)
-  return mode === 'bulk' ? COLLECTING_FAILED[site] : COLLECTING_FAILED.page
+export function importFailure(site: ImportSite, mode: ImportMode, host: string): string {
+  if (site === 'homes') return IMPORT_FAILED.site(host)
+  return mode === 'bulk' ? IMPORT_FAILED[site] : IMPORT_FAILED.page
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { healthVerdict } from './outreach-health.ts'
-import { letterOfCampaign, outreachFirstName, outreachLink, standingOf, toneOf, trialSent } from './outreach.ts'
+import { templateOfCampaign, outreachFirstName, outreachLink, standingOf, toneOf, trialSent } from './outreach.ts'
 import { estimatedEnd, nextSendAt } from './outreach-pace.ts'
 import { nextOpening } from './outreach-window.ts'
 import { csvFile } from '#domain/csv.ts'
@@ -10,7 +10,7 @@ const CHICAGO = { from: '09:00', to: '17:00', timeZone: 'America/Chicago', weekd
 
 test('D3-217 Redfin homes and homes under contract: the sellers’ agents; every other campaign: the anniversary', () => {
   const letter = (campaign_subtype: string | null, source_platform: string | null) =>
-    letterOfCampaign({ campaign_subtype, source_platform })
+    templateOfCampaign({ campaign_subtype, source_platform })
   expect(letter('closing_anniversary_agent', 'redfin')).toBe('sellers-agent-outreach')
   expect(letter('under_contract_sellers_agent', 'zillow')).toBe('sellers-agent-outreach')
   expect(letter('recently_closed_agent', 'zillow')).toBe('closing-outreach')

@@ -4,7 +4,7 @@ import { agentNameOf } from '#domain/leads/agent-contact.ts'
 import { CAP_WORDS } from './outreach-run.ts'
 
 /** The letters to agents, and what events and screens call them (D3-220, D3-239). */
-export const OUTREACH_LETTERS = {
+export const OUTREACH_TEMPLATES = {
   'sellers-agent-outreach': {
     event: 'sellers_agent_outreach',
     label: 'Sellers Agent Email',
@@ -25,17 +25,17 @@ export const OUTREACH_LETTERS = {
   },
 } as const
 
-export type OutreachLetter = keyof typeof OUTREACH_LETTERS
-export const OUTREACH_LETTER_NAMES = Object.keys(OUTREACH_LETTERS) as [OutreachLetter, ...OutreachLetter[]]
+export type OutreachTemplate = keyof typeof OUTREACH_TEMPLATES
+export const OUTREACH_TEMPLATE_NAMES = Object.keys(OUTREACH_TEMPLATES) as [OutreachTemplate, ...OutreachTemplate[]]
 
 /**
  * D3-217: to the sellers' agents of homes that came from Redfin or are under contract; else to the buyers' agents, about the
  * anniversary, or a closing gift where the sale has just closed.
  */
-export const letterOfCampaign = (campaign: {
+export const templateOfCampaign = (campaign: {
   readonly campaign_subtype: string | null
   readonly source_platform: string | null
-}): OutreachLetter => {
+}): OutreachTemplate => {
   if (campaign.source_platform === 'redfin' || campaign.campaign_subtype === 'under_contract_sellers_agent')
     return 'sellers-agent-outreach'
   return JUST_CLOSED.includes(campaign.campaign_subtype) ? 'closing-outreach' : 'anniversary-outreach'
@@ -44,9 +44,9 @@ export const letterOfCampaign = (campaign: {
 const JUST_CLOSED: readonly (string | null)[] = ['recently_closed_agent', 'recently_closed_customer']
 
 /** What stands over the letters. */
-export const outreachSubject = (letter: OutreachLetter, street: string): string => SUBJECTS[letter](street)
+export const outreachSubject = (letter: OutreachTemplate, street: string): string => SUBJECTS[letter](street)
 
-const SUBJECTS: Readonly<Record<OutreachLetter, (street: string) => string>> = {
+const SUBJECTS: Readonly<Record<OutreachTemplate, (street: string) => string>> = {
   'sellers-agent-outreach': (street) => `We drew ${street}`,
   'anniversary-outreach': (street) => `A keepsake of ${street}`,
   'closing-outreach': (street) => `A closing gift for ${street}`,
@@ -109,18 +109,18 @@ export const outreachLink = (origin: string, code: string | null, token: string 
 export const ADMIN_NEEDED_AGAIN = 'Admin authentication required - please log in again'
 
 /** D3-189. */
-export const nobodyToWriteTo = (letter: OutreachLetter): string => {
-  const agents = `${OUTREACH_LETTERS[letter].agents} contact`
+export const nobodyToWriteTo = (letter: OutreachTemplate): string => {
+  const agents = `${OUTREACH_TEMPLATES[letter].agents} contact`
   return `No properties found with artwork generated and ${agents} details. Please ensure properties have generated artwork and ${agents} information.`
 }
 
 /** D3-239: when the server says nothing better. */
-export const notSent = (letter: OutreachLetter): string => `Failed to send ${OUTREACH_LETTERS[letter].type} emails`
+export const notSent = (letter: OutreachTemplate): string => `Failed to send ${OUTREACH_TEMPLATES[letter].type} emails`
 
 /** D3-240. */
 export const TRIAL_NOT_SENT = 'Failed to send test email'
-export const trialSent = (letter: OutreachLetter, email: string): string =>
-  `Test ${OUTREACH_LETTERS[letter].type} email sent successfully to ${email}! Check your inbox.`
+export const trialSent = (letter: OutreachTemplate, email: string): string =>
+  `Test ${OUTREACH_TEMPLATES[letter].type} email sent successfully to ${email}! Check your inbox.`
 
 /** D3-241: how a message is shown. */
 export const toneOf = (message: string): 'error' | 'success' => (message.includes('Failed') ? 'error' : 'success')

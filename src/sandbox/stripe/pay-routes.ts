@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import type { Account } from './account.ts'
 import type { Timing } from './control.ts'
 import { type Html, messagePage, policyFor } from './page-frame.ts'
-import { NOTHING_TYPED, type Problems, readWish, type Typed, typedIn, type Wish } from './pay-form.ts'
+import { NOTHING_TYPED, type Problems, readWish, type Typed, typedIn, type ArtworkSubscriber } from './pay-form.ts'
 import { challengePage, payPage } from './pay-page.ts'
 import type { Decline, Method } from './payment.ts'
 import type { Session } from './records.ts'
@@ -57,7 +57,7 @@ export function payRoutes({ account, now, timing, changed }: Settings): Hono {
     return attempt(http, account.chooseShipping(session.id, wish.shipping), wish, given)
   })
 
-  function attempt(http: Context, session: Session, wish: Wish, typed: Typed) {
+  function attempt(http: Context, session: Session, wish: ArtworkSubscriber, typed: Typed) {
     if (wish.method === 'bank') {
       account.debitBank(session.id, wish.buyer, now() + timing().settleMs, wish.clears)
       return toShop(http, session)

@@ -11,15 +11,15 @@ import { foreignFetch } from '#server/vendors/http/foreign-fetch.ts'
 import { googlePlaces } from '#server/vendors/google/google-places.ts'
 import { hostedStylist } from '#server/vendors/openai/hosted-stylist.ts'
 import { listingAutomation } from '#server/vendors/listings/listing-automation.ts'
-import { localAssessor } from '#server/rendering/engine-assessor.ts'
+import { engineAssessor } from '#server/rendering/engine-assessor.ts'
 import { lobPostcards } from '#server/vendors/lob.ts'
-import { localStylist } from '#server/rendering/engine-stylist.ts'
+import { engineStylist } from '#server/rendering/engine-stylist.ts'
 import { lumaPrints } from '#server/vendors/lumaprints/lumaprints.ts'
-import { mailNews } from '#server/vendors/mail/mail-events.ts'
+import { mailEvents } from '#server/vendors/mail/mail-events.ts'
 import { openAiAssessor } from '#server/vendors/openai/openai-vision.ts'
 import { retryingFiles } from '#server/vendors/files/retrying-files.ts'
 import { s3Files } from '#server/vendors/files/s3.ts'
-import { slackNotices } from '#server/vendors/slack.ts'
+import { slackAlerts } from '#server/vendors/slack.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { googleStreetView } from '#server/vendors/google/street-view.ts'
@@ -101,7 +101,7 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
     files: retryingFiles(openFiles(config, dataFolder), sleep),
     stylist:
       config.STYLIST === 'local'
-        ? localStylist(config.ENGINE_THREADS)
+        ? engineStylist(config.ENGINE_THREADS)
         : openHostedStylist(config, sandboxUrl, openai, log),
     places: googlePlaces({
       ...reach(config.GOOGLE_MAPS_API_KEY, config.GOOGLE_PLACES_BASE_URL, '/google'),
@@ -114,8 +114,8 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
     }),
     foreignFetch: foreignFetch({ trustedOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin] }),
     assessor:
-      config.ASSESSOR === 'local' ? localAssessor() : openAiAssessor({ ...openai, model: config.OPENAI_VISION_MODEL }),
-    notices: slackNotices({ webhookUrl: config.SLACK_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX}${SANDBOX_SLACK}` }),
+      config.ASSESSOR === 'local' ? engineAssessor() : openAiAssessor({ ...openai, model: config.OPENAI_VISION_MODEL }),
+    teamAlerts: slackAlerts({ webhookUrl: config.SLACK_WEBHOOK_URL ?? `${sandboxUrl ?? NO_SANDBOX}${SANDBOX_SLACK}` }),
     payments: openPayments(config, reach(config.STRIPE_SECRET_KEY, config.STRIPE_BASE_URL, '/stripe'), config),
     testPayments: openTestPayments(config, reach(undefined, config.STRIPE_BASE_URL, '/stripe')),
     printShop: openPrintShop(config, reach(config.LUMAPRINTS_API_KEY, config.LUMAPRINTS_BASE_URL, '/lumaprints')),
@@ -123,7 +123,7 @@ export function openVendors(config: Config, dataFolder: string, { sandboxUrl, sm
       name: config.BRAND_NAME,
       address: config.MAIL_FROM ?? config.SUPPORT_EMAIL,
     }),
-    mailNews: mailNews(config.MAIL_WEBHOOK_SECRET ?? (config.SMTP_URL ? null : SANDBOX_WEBHOOK_SECRET)),
+    mailEvents: mailEvents(config.MAIL_WEBHOOK_SECRET ?? (config.SMTP_URL ? null : SANDBOX_WEBHOOK_SECRET)),
     postcards: lobPostcards(reach(config.LOB_API_KEY, config.LOB_BASE_URL, '/lob/v1')),
     ...openListings(config, sandboxUrl, openai),
   }

@@ -8,9 +8,9 @@ import { requireWholeDatabase } from '#server/db/catalog.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { logConnectionLost } from '#server/db/outage-log.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { openProgressBell, type ProgressBell } from '#server/db/progress-listener.ts'
+import { openProgressListener, type ProgressListener } from '#server/db/progress-listener.ts'
 import { openPhotoReader } from '#server/images/photo-reader.ts'
-import { loadLetterWriter } from './load-emails.ts'
+import { loadEmailRenderer } from './load-emails.ts'
 import { openQueue, stopQueue } from '#server/queue/boss.ts'
 import { enqueueWith } from '#server/queue/enqueue.ts'
 import { smtpUrlOf } from './sandbox-process.ts'
@@ -19,7 +19,7 @@ import { signingSecret } from '#server/security/secrets.ts'
 export type Product = {
   readonly ctx: Context
   readonly boss: PgBoss
-  readonly bell: ProgressBell
+  readonly bell: ProgressListener
   /** Ends workers, then connections; jobs under way get a few seconds. */
   readonly close: () => Promise<void>
 }
@@ -34,8 +34,8 @@ type Where = {
 /** Connects everything to everything. */
 export async function compose(config: Config, where: Where, log: Logger): Promise<Product> {
   const { dataFolder } = where
-  const [letterWriter, reach, { db, boss, bell }] = await Promise.all([
-    loadLetterWriter(),
+  const [renderEmail, reach, { db, boss, bell }] = await Promise.all([
+    loadEmailRenderer(),
     openReach(config, where),
     openData(where, log),
   ])
@@ -49,7 +49,7 @@ export async function compose(config: Config, where: Where, log: Logger): Promis
     enqueue: enqueueWith(boss),
     ...vendors,
     photos,
-    letterWriter,
+    renderEmail,
     now: () => new Date(),
     random: () => randomInt(2 ** 47) / 2 ** 47,
     log,
@@ -83,6 +83,6 @@ async function openData(where: Where, log: Logger) {
   const migrated = await migrate(db)
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')
   await requireWholeDatabase(db)
-  const [boss, bell] = await Promise.all([openQueue(databaseUrl, log, db), openProgressBell(databaseUrl, log)])
+  const [boss, bell] = await Promise.all([openQueue(databaseUrl, log, db), openProgressListener(databaseUrl, log)])
   return { db, boss, bell }
 }

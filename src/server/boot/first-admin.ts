@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { adminPasswordFile, keptAdminPassword } from '#server/security/secrets.ts'
+import { adminPasswordFile, storedAdminPassword } from '#server/security/secrets.ts'
 
 export type FirstAdmin = {
   readonly username: string
@@ -18,5 +18,5 @@ export function firstAdmin(
 ): FirstAdmin | null {
   if (ADMIN_PASSWORD !== undefined) return { username: ADMIN_USERNAME, password: ADMIN_PASSWORD, keptIn: null }
   if (DATABASE_URL !== undefined) return null
-  return { username: ADMIN_USERNAME, password: keptAdminPassword(dataFolder), keptIn: adminPasswordFile(dataFolder) }
+  return { username: ADMIN_USERNAME, password: storedAdminPassword(dataFolder), keptIn: adminPasswordFile(dataFolder) }
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { logConnectionLost } from './outage-log.ts'
 import { PROGRESS_CHANNEL } from './progress.ts'
 
-export type ProgressBell = {
+export type ProgressListener = {
   /** Calls `ring` whenever the topic may have changed; answers how to stop listening. */
   readonly onChange: (topic: string, ring: () => void) => () => void
   readonly close: () => Promise<void>
@@ -12,7 +12,7 @@ export type ProgressBell = {
 const RECONNECT_MS = 1000
 
 /** One listening connection per process. After a lost connection every listener is rung, so nothing is missed. */
-export async function openProgressBell(databaseUrl: string, log: Logger): Promise<ProgressBell> {
+export async function openProgressListener(databaseUrl: string, log: Logger): Promise<ProgressListener> {
   const listeners = new Map<string, Set<() => void>>()
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined

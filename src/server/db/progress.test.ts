@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SILENT } from '../../../tests/support/context.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { openProgressBell } from './progress-listener.ts'
+import { openProgressListener } from './progress-listener.ts'
 import { forgetProgress, progressSince, publishProgress } from './progress.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -34,7 +34,7 @@ test('who has seen version n is told of everything above n, oldest first', async
 
 test('a change that is rolled back rings no bell and leaves no line', async () => {
   const { db, url } = await testDatabase()
-  const bell = await openProgressBell(url, SILENT)
+  const bell = await openProgressListener(url, SILENT)
   let rings = 0
   bell.onChange('home', () => rings++)
   await db

@@ -15,7 +15,7 @@ type Column = {
 /** TypeScript kind that each PostgreSQL type arrives as. */
 const KIND: Record<string, RegExp> = {
   uuid: /string/,
-  text: /string|'|CampaignType|CampaignSubtype|ArtStyle|ArtworkState|ClaimState|CandidateKind|Confidence|OrderState|OutreachLetter|FrameColour|PrintSize|Orientation|Paper|ShippingSpeed|Stage/,
+  text: /string|'|CampaignType|CampaignSubtype|ArtStyle|ArtworkState|ClaimState|CandidateKind|Confidence|OrderState|OutreachTemplate|FrameColour|PrintSize|Orientation|Paper|ShippingSpeed|Stage/,
   date: /ColumnType<Date/,
   boolean: /boolean/,
   integer: /number/,

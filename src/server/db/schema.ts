@@ -1,4 +1,4 @@
-import type { OutreachLetter } from '#domain/outreach/outreach.ts'
+import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork/artwork.ts'
@@ -6,7 +6,7 @@ import type { Confidence } from '#domain/photo-search/assessment.ts'
 import type { CampaignSubtype, CampaignType } from '#domain/campaigns/campaign.ts'
 import type { CandidateKind } from '#domain/photo-search/candidates.ts'
 import type { PostalAddress } from '#domain/checkout/checkout.ts'
-import type { CollectionQuestion, LeftOutCounts } from '#domain/imports/import.ts'
+import type { ImportQuestion, LeftOutCounts } from '#domain/imports/import.ts'
 import type { ClaimState } from '#domain/orders/damage.ts'
 import type { FrameColour, PrintSize } from '#domain/framed-print/frames.ts'
 import type { Stage } from '#domain/leads/funnel.ts'
@@ -270,7 +270,7 @@ export type StoredLinkRow = {
   created_at: Moment
 }
 
-export type LetterRow = {
+export type EmailRow = {
   id: string
   name: string
   dedupe_key: string
@@ -296,7 +296,7 @@ export type SuppressionRow = {
 export type OutreachRunRow = {
   id: string
   campaign_id: string
-  letter: OutreachLetter
+  template: OutreachTemplate
   state: 'scheduled' | 'running' | 'paused' | 'missed' | 'cancelled' | 'finished'
   options: ColumnType<unknown, string, string>
   origin: string
@@ -318,7 +318,7 @@ export type OutreachSendRow = {
   campaign_id: string | null
   scraped_property_id: string | null
   position: Generated<number>
-  letter: OutreachLetter
+  template: OutreachTemplate
   to_email: string | null
   agent_name: string | null
   street: string | null
@@ -345,7 +345,7 @@ export type OutreachSendRow = {
   updated_at: Moment
 }
 
-export type MailNewsRow = { id: string; received_at: Moment }
+export type MailEventRow = { id: string; received_at: Moment }
 
 export type ProgressTopicRow = { topic: string; version: number; updated_at: Moment }
 
@@ -380,11 +380,11 @@ export type AdminSessionRow = {
   is_test: Generated<boolean>
 }
 
-export type AdminDeedRow = {
+export type AuditLogRow = {
   id: string
   admin_id: string | null
   username: string
-  deed: string
+  action: string
   order_id: string | null
   campaign_id: string | null
   lead_id: string | null
@@ -496,14 +496,14 @@ export type ShippingQuoteRow = {
   paper: Paper
 }
 
-export type LinkWishRow = { property_id: string; email: string; origin: string; wished_at: Moment }
+export type ArtworkSubscriberRow = { property_id: string; email: string; origin: string; wished_at: Moment }
 
-export type CollectionRow = {
+export type ImportRow = {
   id: string
   campaign_id: string
   source_platform: 'zillow' | 'redfin' | 'homes'
   mode: 'bulk' | 'page_by_page' | 'one_page' | 'choice'
-  question: ColumnType<CollectionQuestion, string, string>
+  question: ColumnType<ImportQuestion, string, string>
   target: number
   requires_email: boolean
   choice: 'recently_sold' | 'sold_year_ago' | null
@@ -526,8 +526,8 @@ export type CollectionRow = {
   updated_at: Moment
 }
 
-export type CollectedHomeRow = {
-  collection_id: string
+export type ImportHomeRow = {
+  import_id: string
   source_id: string
   found_order: GeneratedAlways<number>
   listing: ColumnType<unknown, string | null, string | null> | null
@@ -563,8 +563,8 @@ export type BulkRunItemRow = {
   reason: string | null
   claim: string | null
   claimed_at: Moment | null
-  breath_at: Moment | null
-  settled_at: Moment | null
+  heartbeat_at: Moment | null
+  finished_at: Moment | null
 }
 
 export type Database = {
@@ -573,10 +573,10 @@ export type Database = {
   suppressions: SuppressionRow
   outreach_runs: OutreachRunRow
   outreach_sends: OutreachSendRow
-  mail_news: MailNewsRow
-  collections: CollectionRow
-  collected_homes: CollectedHomeRow
-  link_wishes: LinkWishRow
+  mail_events: MailEventRow
+  imports: ImportRow
+  import_homes: ImportHomeRow
+  artwork_subscribers: ArtworkSubscriberRow
   orders: OrderRow
   damage_claims: DamageClaimRow
   order_events: OrderEventRow
@@ -588,7 +588,7 @@ export type Database = {
   sign_in_tries: SignInTryRow
   admins: AdminRow
   admin_sessions: AdminSessionRow
-  admin_deeds: AdminDeedRow
+  audit_log: AuditLogRow
   property_searches: PropertyRow
   artworks: ArtworkRow
   known_browsers: KnownBrowserRow
@@ -605,7 +605,7 @@ export type Database = {
   stored_links: StoredLinkRow
   found_photos: FoundPhotoRow
   assessments: AssessmentRow
-  letters: LetterRow
+  emails: EmailRow
   progress_topics: ProgressTopicRow
   progress: ProgressRow
 }

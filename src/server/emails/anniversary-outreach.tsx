@@ -1,11 +1,11 @@
 import { outreachFirstName } from '#domain/outreach/outreach.ts'
-import type { LetterBody } from './email-body.ts'
-import { LetterPage } from './email-page.tsx'
+import type { EmailBody } from './email-body.ts'
+import { EmailPage } from './email-page.tsx'
 import { OutreachFoot } from './outreach-foot.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 
-export const AnniversaryOutreach: LetterBody<'anniversary-outreach'> = ({ sender, data }) => (
-  <LetterPage
+export const AnniversaryOutreach: EmailBody<'anniversary-outreach'> = ({ sender, data }) => (
+  <EmailPage
     sender={sender}
     preview={`A gift for the people you brought home to ${data.street}.`}
     picture={data.artworkUrl === null ? null : `An illustration of ${data.street}`}
@@ -23,5 +23,5 @@ export const AnniversaryOutreach: LetterBody<'anniversary-outreach'> = ({ sender
       account.
     </Paragraph>
     <Action href={data.url}>See their home, framed</Action>
-  </LetterPage>
+  </EmailPage>
 )

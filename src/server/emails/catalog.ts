@@ -40,7 +40,7 @@ const outreach = {
 }
 
 /** Every letter and what it needs to know: nothing else is kept about it. `index.ts` gives each its subject and body. */
-export const LETTERS = {
+export const EMAILS = {
   'order-confirmed': z.object({
     ...order,
     itemCents: cents,
@@ -88,19 +88,15 @@ export const LETTERS = {
   'reset-password': z.object({ url: link, minutes: z.int().positive() }),
 } as const satisfies Record<string, z.ZodObject>
 
-export type LetterName = keyof typeof LETTERS
-export const LETTER_NAMES = Object.keys(LETTERS) as readonly LetterName[]
-export type LetterData<N extends LetterName> = z.output<(typeof LETTERS)[N]>
+export type EmailName = keyof typeof EMAILS
+export const EMAIL_NAMES = Object.keys(EMAILS) as readonly EmailName[]
+export type EmailData<N extends EmailName> = z.output<(typeof EMAILS)[N]>
 
 /** Who writes: what stands at the head and foot of every letter (G-1). */
 export type Sender = { readonly name: string; readonly supportEmail: string; readonly postalAddress: string }
 
 /** A letter as it is sent; a picture of it is named `cid:picture` in the HTML. */
-export type WrittenLetter = { readonly subject: string; readonly html: string; readonly text: string }
+export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string }
 
 /** Writes any letter. Letters are React and Node reads none, so they come from the build (`load-letters.ts`). */
-export type LetterWriter = <N extends LetterName>(
-  sender: Sender,
-  name: N,
-  data: LetterData<N>,
-) => Promise<WrittenLetter>
+export type EmailRenderer = <N extends EmailName>(sender: Sender, name: N, data: EmailData<N>) => Promise<RenderedEmail>

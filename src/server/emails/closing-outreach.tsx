@@ -1,11 +1,11 @@
 import { outreachFirstName } from '#domain/outreach/outreach.ts'
-import type { LetterBody } from './email-body.ts'
-import { LetterPage } from './email-page.tsx'
+import type { EmailBody } from './email-body.ts'
+import { EmailPage } from './email-page.tsx'
 import { OutreachFoot } from './outreach-foot.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 
-export const ClosingOutreach: LetterBody<'closing-outreach'> = ({ sender, data }) => (
-  <LetterPage
+export const ClosingOutreach: EmailBody<'closing-outreach'> = ({ sender, data }) => (
+  <EmailPage
     sender={sender}
     preview={`A closing gift for the new owners of ${data.street}.`}
     picture={data.artworkUrl === null ? null : `An illustration of ${data.street}`}
@@ -23,5 +23,5 @@ export const ClosingOutreach: LetterBody<'closing-outreach'> = ({ sender, data }
       account.
     </Paragraph>
     <Action href={data.url}>See their home, framed</Action>
-  </LetterPage>
+  </EmailPage>
 )

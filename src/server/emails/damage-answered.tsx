@@ -1,12 +1,12 @@
 import { CLAIM_WORDS } from '#domain/orders/damage.ts'
-import type { LetterBody } from './email-body.ts'
-import { LetterPage } from './email-page.tsx'
+import type { EmailBody } from './email-body.ts'
+import { EmailPage } from './email-page.tsx'
 import { frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-words.ts'
 import { Action, Facts, Paragraph, Title } from './parts.tsx'
 
 /** The answer to a buyer who reported damage. A refund has an email of its own. */
-export const DamageAnswered: LetterBody<'damage-answered'> = ({ sender, data }) => (
-  <LetterPage sender={sender} preview={CLAIM_WORDS[data.state]} picture={pictureWords(data)}>
+export const DamageAnswered: EmailBody<'damage-answered'> = ({ sender, data }) => (
+  <EmailPage sender={sender} preview={CLAIM_WORDS[data.state]} picture={pictureWords(data)}>
     <Title>{data.state === 'reprint_ordered' ? 'A new print is on its way to the printer' : 'About your report'}</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
@@ -28,5 +28,5 @@ export const DamageAnswered: LetterBody<'damage-answered'> = ({ sender, data }) 
       ]}
     />
     <Action href={data.statusUrl}>See your order</Action>
-  </LetterPage>
+  </EmailPage>
 )

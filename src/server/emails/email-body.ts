@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import type { LetterData, LetterName, Sender } from './catalog.ts'
+import type { EmailData, EmailName, Sender } from './catalog.ts'
 
 /** The body of one letter. */
-export type LetterBody<N extends LetterName> = (props: {
+export type EmailBody<N extends EmailName> = (props: {
   readonly sender: Sender
-  readonly data: LetterData<N>
+  readonly data: EmailData<N>
 }) => ReactElement

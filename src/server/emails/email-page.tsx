@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The sheet every letter is written on: 600 wide, light in dark mailboxes too, with our address at its foot. */
-export const LetterPage = ({ sender, preview, picture = null, pictureUrl, foot, children }: Props) => (
+export const EmailPage = ({ sender, preview, picture = null, pictureUrl, foot, children }: Props) => (
   <Html lang="en">
     <Head>
       <meta name="color-scheme" content="light only" />

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { LETTER_NAMES, type LetterData, type LetterName, LETTERS } from './catalog.ts'
-import { letterWriter } from './index.ts'
+import { EMAIL_NAMES, type EmailData, type EmailName, EMAILS } from './catalog.ts'
+import { renderEmail } from './index.ts'
 import { SAMPLES } from './samples.ts'
 
 const sender = { name: 'Gablework', supportEmail: 'hello@shop.example', postalAddress: '100 Print Street, Portland' }
-const write = <N extends LetterName>(name: N, data: LetterData<N> = SAMPLES[name]) => letterWriter(sender, name, data)
+const write = <N extends EmailName>(name: N, data: EmailData<N> = SAMPLES[name]) => renderEmail(sender, name, data)
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'))
 
@@ -26,7 +26,7 @@ const HOSTILE = [
   '{{constructor}} ${7*7} %0d%0a',
 ]
 
-describe.each(LETTER_NAMES)('%s', (name) => {
+describe.each(EMAIL_NAMES)('%s', (name) => {
   test('says who writes, from where, and leads on by links of ours only', async () => {
     const { subject, html, text } = await write(name)
     expect(subject).toMatch(/^\S.{3,70}$/)
@@ -51,7 +51,7 @@ describe.each(LETTER_NAMES)('%s', (name) => {
 
   test('S-18 whatever somebody is called or lives in stays text: no markup, no second line in a header', async () => {
     for (const text of HOSTILE) {
-      const written = await write(name, LETTERS[name].parse(withTexts(SAMPLES[name], text)) as LetterData<typeof name>)
+      const written = await write(name, EMAILS[name].parse(withTexts(SAMPLES[name], text)) as EmailData<typeof name>)
       expect(written.subject).not.toMatch(/[\r\n\u2028]/)
       expect(written.html).not.toMatch(/<script|<svg|onerror=alert\(1\)>(?!&)|<img src=x/)
       expect(linksIn(written.html).every((link) => /^(https:|mailto:hello@shop\.example$)/.test(link))).toBe(true)
@@ -86,10 +86,10 @@ test('D2-053 in plain text every fact stands beside its name, and no full stop c
     /^Total +\$129\.00$/m,
   ])
     expect(text).toMatch(line)
-  for (const name of LETTER_NAMES) expect((await write(name)).text).not.toMatch(/https?:\S+[.,]$/m)
+  for (const name of EMAIL_NAMES) expect((await write(name)).text).not.toMatch(/https?:\S+[.,]$/m)
 })
 
-test.each(LETTER_NAMES.filter((name) => 'pictureKey' in SAMPLES[name]))(
+test.each(EMAIL_NAMES.filter((name) => 'pictureKey' in SAMPLES[name]))(
   '%s shows the picture that is sent along with it: what no letter names is a stray attachment',
   async (name) => expect((await write(name)).html).toContain('src="cid:picture"'),
 )
@@ -100,7 +100,7 @@ test('a letter without a picture shows none', async () => {
 })
 
 test('a letter refuses links that are not of the web', () => {
-  expect(LETTERS.welcome.safeParse({ firstName: 'Ann', url: 'javascript:alert(1)' }).success).toBe(false)
+  expect(EMAILS.welcome.safeParse({ firstName: 'Ann', url: 'javascript:alert(1)' }).success).toBe(false)
 })
 
 test('R-09 the letter about a held order says: paid, looked at by a person, nothing to do', async () => {

@@ -4,8 +4,8 @@ import { outreachSubject } from '#domain/outreach/outreach.ts'
 import { AnniversaryOutreach } from './anniversary-outreach.tsx'
 import { ClosingOutreach } from './closing-outreach.tsx'
 import { DamageAnswered } from './damage-answered.tsx'
-import type { LetterData, LetterName, LetterWriter, Sender } from './catalog.ts'
-import type { LetterBody } from './email-body.ts'
+import type { EmailData, EmailName, EmailRenderer, Sender } from './catalog.ts'
+import type { EmailBody } from './email-body.ts'
 import { LinkToArt } from './link-to-art.tsx'
 import { OrderCancelled } from './order-cancelled.tsx'
 import { OrderConfirmed } from './order-confirmed.tsx'
@@ -18,13 +18,13 @@ import { ResetPassword } from './reset-password.tsx'
 import { SellersAgentOutreach } from './sellers-agent-outreach.tsx'
 import { Welcome } from './welcome.tsx'
 
-type Row<N extends LetterName> = {
-  readonly subject: (data: LetterData<N>, sender: Sender) => string
-  readonly body: LetterBody<N>
+type Row<N extends EmailName> = {
+  readonly subject: (data: EmailData<N>, sender: Sender) => string
+  readonly body: EmailBody<N>
 }
 
 /** Every letter's subject and body; does not compile with one missing. */
-const BODIES: { readonly [N in LetterName]: Row<N> } = {
+const BODIES: { readonly [N in EmailName]: Row<N> } = {
   'order-confirmed': { subject: (order) => `Thank you for ${orderName(order)}`, body: OrderConfirmed },
   'order-shipped': { subject: ({ home }) => `On its way: ${home ?? 'your framed print'}`, body: OrderShipped },
   'order-held': { subject: (order) => `We have your payment for ${orderName(order)}`, body: OrderHeld },
@@ -53,7 +53,7 @@ const BODIES: { readonly [N in LetterName]: Row<N> } = {
 }
 
 /** HTML and plain text of a letter, from the same data. */
-export const letterWriter: LetterWriter = async (sender, name, data) => {
+export const renderEmail: EmailRenderer = async (sender, name, data) => {
   const { subject, body } = BODIES[name]
   const html = await render(createElement(body, { sender, data }))
   return {

@@ -1,15 +1,15 @@
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
-import type { LetterBody } from './email-body.ts'
-import { LetterPage } from './email-page.tsx'
+import type { EmailBody } from './email-body.ts'
+import { EmailPage } from './email-page.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-export const LinkToArt: LetterBody<'link-to-art'> = ({ sender, data }) => {
+export const LinkToArt: EmailBody<'link-to-art'> = ({ sender, data }) => {
   const home = data.home ?? 'your home'
   const styles = LIST.format(data.styles.map((style) => ART_STYLE_FACTS[style].label.toLowerCase()))
   return (
-    <LetterPage
+    <EmailPage
       sender={sender}
       preview={`Dry and ready to look at: ${styles}.`}
       picture={data.pictureKey === null ? null : artworkAlt(data.styles[0]!, data.home)}
@@ -20,6 +20,6 @@ export const LinkToArt: LetterBody<'link-to-art'> = ({ sender, data }) => {
       </Paragraph>
       <Action href={data.url}>See your art</Action>
       <Paragraph>This is the only letter we send about it.</Paragraph>
-    </LetterPage>
+    </EmailPage>
   )
 }

@@ -1,11 +1,11 @@
 import { dollars } from '#domain/money.ts'
-import type { LetterBody } from './email-body.ts'
-import { LetterPage } from './email-page.tsx'
+import type { EmailBody } from './email-body.ts'
+import { EmailPage } from './email-page.tsx'
 import { greeting, orderName, pictureWords } from './order-words.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 
-export const OrderCancelled: LetterBody<'order-cancelled'> = ({ sender, data }) => (
-  <LetterPage sender={sender} preview={`Nothing of ${orderName(data)} will be printed.`} picture={pictureWords(data)}>
+export const OrderCancelled: EmailBody<'order-cancelled'> = ({ sender, data }) => (
+  <EmailPage sender={sender} preview={`Nothing of ${orderName(data)} will be printed.`} picture={pictureWords(data)}>
     <Title>Your order is cancelled</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>As you asked, we have cancelled {orderName(data)}. Nothing will be printed or sent.</Paragraph>
@@ -17,5 +17,5 @@ export const OrderCancelled: LetterBody<'order-cancelled'> = ({ sender, data }) 
     )}
     <Paragraph>Your picture stays where it is, should you change your mind.</Paragraph>
     <Action href={data.statusUrl}>See your order</Action>
-  </LetterPage>
+  </EmailPage>
 )

@@ -1,12 +1,12 @@
 import { Img } from '@react-email/components'
 import { dollars } from '#domain/money.ts'
-import type { LetterBody } from './email-body.ts'
-import { LetterPage } from './email-page.tsx'
+import type { EmailBody } from './email-body.ts'
+import { EmailPage } from './email-page.tsx'
 import { deliveryWords, frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-words.ts'
 import { Action, Facts, Paragraph, SmallTitle, Steps, Title } from './parts.tsx'
 
-export const OrderConfirmed: LetterBody<'order-confirmed'> = ({ sender, data }) => (
-  <LetterPage
+export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) => (
+  <EmailPage
     sender={sender}
     preview={`Thank you. We are getting ${orderName(data)} ready for the press.`}
     picture={pictureWords(data)}
@@ -60,5 +60,5 @@ export const OrderConfirmed: LetterBody<'order-confirmed'> = ({ sender, data }) 
         'When it has been handed to the carrier we send you the tracking number.',
       ]}
     />
-  </LetterPage>
+  </EmailPage>
 )

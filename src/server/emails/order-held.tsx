@@ -1,11 +1,11 @@
-import type { LetterBody } from './email-body.ts'
-import { LetterPage } from './email-page.tsx'
+import type { EmailBody } from './email-body.ts'
+import { EmailPage } from './email-page.tsx'
 import { frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-words.ts'
 import { Action, Facts, Paragraph, Title } from './parts.tsx'
 
 /** R-09: the money came, but not as asked for. */
-export const OrderHeld: LetterBody<'order-held'> = ({ sender, data }) => (
-  <LetterPage
+export const OrderHeld: EmailBody<'order-held'> = ({ sender, data }) => (
+  <EmailPage
     sender={sender}
     preview={`Your payment is with us. One of us looks at ${orderName(data)} before it is printed.`}
     picture={pictureWords(data)}
@@ -24,5 +24,5 @@ export const OrderHeld: LetterBody<'order-held'> = ({ sender, data }) => (
       ]}
     />
     <Action href={data.statusUrl}>See your order</Action>
-  </LetterPage>
+  </EmailPage>
 )

@@ -1,11 +1,11 @@
 import { dollars } from '#domain/money.ts'
-import type { LetterBody } from './email-body.ts'
-import { LetterPage } from './email-page.tsx'
+import type { EmailBody } from './email-body.ts'
+import { EmailPage } from './email-page.tsx'
 import { greeting, orderName, pictureWords } from './order-words.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 
-export const OrderRefunded: LetterBody<'order-refunded'> = ({ sender, data }) => (
-  <LetterPage
+export const OrderRefunded: EmailBody<'order-refunded'> = ({ sender, data }) => (
+  <EmailPage
     sender={sender}
     preview={`${dollars(data.refundCents)} are on their way back to you.`}
     picture={pictureWords(data)}
@@ -17,5 +17,5 @@ export const OrderRefunded: LetterBody<'order-refunded'> = ({ sender, data }) =>
       with. Banks take up to 10 days to show it.
     </Paragraph>
     <Action href={data.statusUrl}>See your order</Action>
-  </LetterPage>
+  </EmailPage>
 )

@@ -1,13 +1,13 @@
-import type { LetterBody } from './email-body.ts'
-import { LetterPage } from './email-page.tsx'
+import type { EmailBody } from './email-body.ts'
+import { EmailPage } from './email-page.tsx'
 import { deliveryWords, frameWords, greeting, pictureWords, printWords, sizeWords } from './order-words.ts'
 import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 
-export const OrderShipped: LetterBody<'order-shipped'> = ({ sender, data }) => {
+export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
   const { carrier, number, url } = data.tracking
   const numberWords = url === null ? number : <TextLink href={url}>{number}</TextLink>
   return (
-    <LetterPage
+    <EmailPage
       sender={sender}
       preview={`It was handed to the carrier: ${carrier}, number ${number}.`}
       picture={pictureWords(data)}
@@ -39,6 +39,6 @@ export const OrderShipped: LetterBody<'order-shipped'> = ({ sender, data }) => {
         Did something arrive damaged? <TextLink href={data.statusUrl}>Report it with a photo</TextLink> on the page of
         your order: we make you a new print or return your money.
       </Paragraph>
-    </LetterPage>
+    </EmailPage>
   )
 }

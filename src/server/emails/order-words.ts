@@ -1,9 +1,9 @@
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
-import type { LetterData } from './catalog.ts'
+import type { EmailData } from './catalog.ts'
 
-type Order = Pick<LetterData<'order-confirmed'>, 'number' | 'firstName' | 'home' | 'design' | 'pictureKey'>
+type Order = Pick<EmailData<'order-confirmed'>, 'number' | 'firstName' | 'home' | 'design' | 'pictureKey'>
 
 /** 'order 1042', or 'your order' while it has no number. */
 export const orderName = ({ number }: Order): string => (number === null ? 'your order' : `order ${number}`)

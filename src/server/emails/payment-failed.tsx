@@ -1,10 +1,10 @@
-import type { LetterBody } from './email-body.ts'
-import { LetterPage } from './email-page.tsx'
+import type { EmailBody } from './email-body.ts'
+import { EmailPage } from './email-page.tsx'
 import { frameWords, greeting, pictureWords, printWords, sizeWords } from './order-words.ts'
 import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 
-export const PaymentFailed: LetterBody<'payment-failed'> = ({ sender, data }) => (
-  <LetterPage
+export const PaymentFailed: EmailBody<'payment-failed'> = ({ sender, data }) => (
+  <EmailPage
     sender={sender}
     preview="Your bank did not send the money. Your picture is kept for you."
     picture={pictureWords(data)}
@@ -26,5 +26,5 @@ export const PaymentFailed: LetterBody<'payment-failed'> = ({ sender, data }) =>
     <Paragraph>
       Or <TextLink href={data.statusUrl}>see your order</TextLink>
     </Paragraph>
-  </LetterPage>
+  </EmailPage>
 )

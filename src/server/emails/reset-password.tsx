@@ -1,14 +1,14 @@
-import type { LetterBody } from './email-body.ts'
-import { LetterPage } from './email-page.tsx'
+import type { EmailBody } from './email-body.ts'
+import { EmailPage } from './email-page.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 
-export const ResetPassword: LetterBody<'reset-password'> = ({ sender, data }) => (
-  <LetterPage sender={sender} preview="Choose a new password for your account.">
+export const ResetPassword: EmailBody<'reset-password'> = ({ sender, data }) => (
+  <EmailPage sender={sender} preview="Choose a new password for your account.">
     <Title>Choose a new password</Title>
     <Paragraph>
       Somebody asked for a new password for your account at {sender.name}. If that was you, choose it here within{' '}
       {data.minutes} minutes. If it was not, nothing changes and you need not do anything.
     </Paragraph>
     <Action href={data.url}>Choose a new password</Action>
-  </LetterPage>
+  </EmailPage>
 )

@@ -1,4 +1,4 @@
-import type { LetterData, LetterName } from './catalog.ts'
+import type { EmailData, EmailName } from './catalog.ts'
 
 const order = {
   number: 1042,
@@ -24,7 +24,7 @@ const outreach = {
 } as const
 
 /** One of each letter, to look at (`npm run emails`) and to test. */
-export const SAMPLES: { readonly [N in LetterName]: LetterData<N> } = {
+export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
   'order-confirmed': {
     ...order,
     itemCents: 9950,

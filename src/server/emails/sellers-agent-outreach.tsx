@@ -1,11 +1,11 @@
 import { outreachFirstName } from '#domain/outreach/outreach.ts'
-import type { LetterBody } from './email-body.ts'
-import { LetterPage } from './email-page.tsx'
+import type { EmailBody } from './email-body.ts'
+import { EmailPage } from './email-page.tsx'
 import { OutreachFoot } from './outreach-foot.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 
-export const SellersAgentOutreach: LetterBody<'sellers-agent-outreach'> = ({ sender, data }) => (
-  <LetterPage
+export const SellersAgentOutreach: EmailBody<'sellers-agent-outreach'> = ({ sender, data }) => (
+  <EmailPage
     sender={sender}
     preview={`We drew your listing. See ${data.street} framed, on any wall.`}
     picture={data.artworkUrl === null ? null : `An illustration of ${data.street}`}
@@ -23,5 +23,5 @@ export const SellersAgentOutreach: LetterBody<'sellers-agent-outreach'> = ({ sen
       closing day.
     </Paragraph>
     <Action href={data.url}>See it in a frame</Action>
-  </LetterPage>
+  </EmailPage>
 )

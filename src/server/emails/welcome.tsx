@@ -1,10 +1,10 @@
-import type { LetterBody } from './email-body.ts'
-import { LetterPage } from './email-page.tsx'
+import type { EmailBody } from './email-body.ts'
+import { EmailPage } from './email-page.tsx'
 import { greeting } from './order-words.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 
-export const Welcome: LetterBody<'welcome'> = ({ sender, data }) => (
-  <LetterPage sender={sender} preview="Please confirm your email address.">
+export const Welcome: EmailBody<'welcome'> = ({ sender, data }) => (
+  <EmailPage sender={sender} preview="Please confirm your email address.">
     <Title>Welcome to {sender.name}</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
@@ -12,5 +12,5 @@ export const Welcome: LetterBody<'welcome'> = ({ sender, data }) => (
       browser it was ordered.
     </Paragraph>
     <Action href={data.url}>Confirm this address</Action>
-  </LetterPage>
+  </EmailPage>
 )

@@ -5,11 +5,11 @@ import type { PropertyProgress, WaitingPlace } from '#contract/wire.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { type ArtworkProgress, propertyTopic } from '#server/actions/artwork/index.ts'
-import type { JourneyProgress } from '#server/actions/photo-search/index.ts'
+import type { SearchProgress } from '#server/actions/photo-search/index.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import type { ProgressBell } from '#server/db/progress-listener.ts'
+import type { ProgressListener } from '#server/db/progress-listener.ts'
 import { type ProgressLine, progressSince } from '#server/db/progress.ts'
 import { callerOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -23,14 +23,14 @@ const PLACE_MS = 2500
  * `GET /progress/properties/ID?session=…`: server-sent events `progress`, one for each part that changed since the
  * event that `Last-Event-ID` names (all parts without it), then each change as it happens. While drawings wait, events `places` tell where they stand.
  */
-export function progressStream(ctx: Context, bell: ProgressBell) {
+export function progressStream(ctx: Context, bell: ProgressListener) {
   const places = placeBoard(ctx)
   return (http: Http<HttpEnv>) => answerStream(ctx, bell, places, http)
 }
 
 async function answerStream(
   ctx: Context,
-  bell: ProgressBell,
+  bell: ProgressListener,
   board: ReturnType<typeof placeBoard>,
   http: Http<HttpEnv>,
 ) {
@@ -63,7 +63,7 @@ async function answerStream(
 
 async function follow(
   ctx: Context,
-  bell: ProgressBell,
+  bell: ProgressListener,
   stream: SSEStreamingApi,
   topic: string,
   seen: number,
@@ -109,7 +109,7 @@ async function follow(
 
 function publicLine({ part, state }: ProgressLine, caller: Caller): PropertyProgress {
   if (part === 'property') return { part, ...(state as { status: 'pending' | 'completed' }) }
-  if (part === 'journey') return { part, ...(state as JourneyProgress) }
+  if (part === 'journey') return { part, ...(state as SearchProgress) }
   const { imageKey, partialKey, ...artwork } = state as ArtworkProgress
   const urlOf = (key: string | null) => (key === null ? null : caller.urlOf(key))
   return { part: `artwork:${artwork.style}`, ...artwork, url: urlOf(imageKey), partial: urlOf(partialKey) }

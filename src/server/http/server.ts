@@ -6,7 +6,7 @@ import { storeUpload } from '#server/actions/property/index.ts'
 import { ping } from '#server/db/pool.ts'
 import type { Context } from '#server/context.ts'
 import { missingThings, notWhole } from '#server/db/catalog.ts'
-import type { ProgressBell } from '#server/db/progress-listener.ts'
+import type { ProgressListener } from '#server/db/progress-listener.ts'
 import { callerOf, requirePublicKey } from './access.ts'
 import { answerError } from './errors.ts'
 import { functionRoutes } from './functions.ts'
@@ -25,7 +25,7 @@ import { webhookRoutes } from './webhooks/webhook-routes.ts'
 
 export type HttpParts = {
   readonly ctx: Context
-  readonly bell: ProgressBell
+  readonly bell: ProgressListener
   readonly sandboxOn: boolean
   /** Folder of the built web app; null serves functions only. */
   readonly webFolder: string | null

@@ -82,11 +82,11 @@ function piecesOf(word: string, fits: (text: string) => boolean): string[] {
 
 // -- Letters
 
-type Letter = { readonly outline: Outline; readonly advance: number }
+type Email = { readonly outline: Outline; readonly advance: number }
 /** Lengths in parts of the letters' size. */
 type Typeface = {
   readonly widthOf: (line: string) => number
-  readonly lettersOf: (line: string) => Letter[]
+  readonly lettersOf: (line: string) => Email[]
   readonly has: (letter: string) => boolean
 }
 
@@ -108,8 +108,8 @@ async function openFonts(): Promise<Font[]> {
 }
 
 function typefaceOf(fonts: readonly Font[]): Typeface {
-  const known = new Map<string, Letter | null>()
-  const letterOf = (letter: string): Letter | null => {
+  const known = new Map<string, Email | null>()
+  const letterOf = (letter: string): Email | null => {
     const code = letter.codePointAt(0)!
     const font = fonts.find((each) => each.hasGlyphForCodePoint(code))
     if (!font) return null
@@ -120,11 +120,11 @@ function typefaceOf(fonts: readonly Font[]): Typeface {
     }))
     return { outline, advance: glyph.advanceWidth / font.unitsPerEm }
   }
-  const lookUp = (letter: string): Letter | null => {
+  const lookUp = (letter: string): Email | null => {
     if (!known.has(letter)) known.set(letter, letterOf(letter))
     return known.get(letter)!
   }
-  const lettersOf = (line: string): Letter[] => [...line].flatMap((letter) => lookUp(letter) ?? [])
+  const lettersOf = (line: string): Email[] => [...line].flatMap((letter) => lookUp(letter) ?? [])
   return {
     lettersOf,
     widthOf: (line) => lettersOf(line).reduce((sum, { advance }) => sum + advance, 0),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { logConnectionLost } from '#server/db/outage-log.ts'
 import type { Db } from '#server/db/pool.ts'
 import { deadLetterOf, JOBS, type JobName, type JobSpec, SCHEDULE } from './catalog.ts'
-import { freeSilentJobs } from './lapses.ts'
+import { releaseStaleJobs } from './lapses.ts'
 
 /** `lapses.ts` frees the job of a silent worker long before; after so many seconds the queue counts it as a failed try. */
 const HEARTBEAT_SECONDS = 60
@@ -30,11 +30,11 @@ export async function openQueue(databaseUrl: string, log: Logger, db: Db): Promi
   })
   boss.on('error', (error) => logConnectionLost(log, error) || log.error({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))
-  await freeSilentJobs(db).catch(unlessNew) // before the queue counts what died while nobody looked
+  await releaseStaleJobs(db).catch(unlessNew) // before the queue counts what died while nobody looked
   await boss.start()
   await declareQueues(boss)
   const looking = setInterval(() => {
-    freeSilentJobs(db).catch(
+    releaseStaleJobs(db).catch(
       (error: unknown) => logConnectionLost(log, error) || log.warn({ err: error }, 'silent workers'),
     )
   }, LOOK_EVERY_MS)

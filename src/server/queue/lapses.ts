@@ -24,7 +24,7 @@ export async function putBack(db: Db, { id, name, retryCount }: Claim, seconds: 
  * Frees the jobs whose workers fell silent, which is no try either, unless a job has seen too many of them die.
  * A job that is tried only once (a notice) stays with the queue's own rule: it may have been done.
  */
-export async function freeSilentJobs(db: Db): Promise<void> {
+export async function releaseStaleJobs(db: Db): Promise<void> {
   const deaths = sql`coalesce((job.output ->> 'deaths')::int, 0)`
   await sql`
     update pgboss.job as job

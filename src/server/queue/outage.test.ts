@@ -11,7 +11,7 @@ import type { Files } from '#server/ports.ts'
 import { diskFiles } from '#server/vendors/files/disk.ts'
 import { StorageError } from '#server/vendors/files/storage-error.ts'
 import { JOBS } from './catalog.ts'
-import { freeSilentJobs, putBack } from './lapses.ts'
+import { releaseStaleJobs, putBack } from './lapses.ts'
 
 const visitor = aVisitor()
 const stateOf = async (ctx: Context, id: string) => (await getProperty(ctx, { id }, visitor)).artworks[0]!.state
@@ -60,7 +60,7 @@ test('R-13 the death of a worker is no try of the drawing', async () => {
   for (let death = 0; death < JOBS['draw-artwork'].attempts + 3; death++) {
     expect(await boss.fetch('draw-artwork'), `after ${death} deaths`).toHaveLength(1)
     await sql`update pgboss.job set heartbeat_on = now() - interval '11 seconds' where state = 'active'`.execute(ctx.db)
-    await freeSilentJobs(ctx.db)
+    await releaseStaleJobs(ctx.db)
   }
   await startTestWorkers({ ctx, databaseUrl })
   await expect.poll(() => stateOf(ctx, id), { timeout: 10_000 }).toBe('done')
@@ -71,12 +71,12 @@ test('a job that kills each of its workers ends all the same, and a breathing wo
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
   await boss.fetch('draw-artwork')
-  await freeSilentJobs(ctx.db)
+  await releaseStaleJobs(ctx.db)
   expect(await boss.fetch('draw-artwork')).toHaveLength(0)
   let deaths = 0
   for (; deaths < 30; deaths++) {
     await sql`update pgboss.job set heartbeat_on = now() - interval '11 seconds' where state = 'active'`.execute(ctx.db)
-    await freeSilentJobs(ctx.db)
+    await releaseStaleJobs(ctx.db)
     if ((await boss.fetch('draw-artwork')).length === 0) break
   }
   expect(deaths).toBe(10)

@@ -4,7 +4,7 @@ import type { Picture } from '#engine/picture.ts'
 import { drawHome, homeOf, type View } from '#sandbox/photos.ts'
 import { negativeOf } from '../../../scripts/suitability/negatives.ts'
 import { jpegFromPicture } from '#server/images/prepare.ts'
-import { localAssessor } from './engine-assessor.ts'
+import { engineAssessor } from './engine-assessor.ts'
 
 const SIZE = { width: 400, height: 300 }
 const ADDRESS = '31 Orchard Ave, Dayton, OH'
@@ -20,7 +20,7 @@ async function assess(pictures: readonly (readonly [CandidateKind, Picture] | nu
   }))
   const photos = new Map<number, Buffer>()
   for (const [i, picture] of pictures.entries()) if (picture) photos.set(i + 1, await jpegFromPicture(picture[1], 90))
-  return localAssessor().assess({ sheet: Buffer.alloc(0), slots, photos, address: ADDRESS })
+  return engineAssessor().assess({ sheet: Buffer.alloc(0), slots, photos, address: ADDRESS })
 }
 
 test('D1-004, D1-125 the home is chosen among a room, a logo, a landscape and a document, wherever it stands', async () => {

@@ -9,7 +9,7 @@ import type { Assessor } from '#server/ports.ts'
 type Judged = { readonly slot: number; readonly kind: CandidateKind; readonly suitability: Suitability }
 
 /** Chooses the photo with our own eyes: no key, no network, the same answer for the same photos (D1-004, G-4). */
-export const localAssessor = (): Assessor => ({
+export const engineAssessor = (): Assessor => ({
   async assess({ slots, photos }) {
     const judged: Judged[] = []
     // One after the other: each holds the loop for some milliseconds, and others may go between.

@@ -4,12 +4,12 @@ import { printPixels } from '#domain/orders/print-master.ts'
 import { marked } from '#engine/testing/marks.ts'
 import { smallHouse } from '#engine/testing/pictures.ts'
 import { jpegFromPicture } from '#server/images/prepare.ts'
-import { localStylist } from './engine-stylist.ts'
+import { engineStylist } from './engine-stylist.ts'
 
 /** The threads yield to everything else that runs. */
 const TIMEOUT_MS = 120_000
 const WHOLE = { left: 0, top: 0, width: 1, height: 1 }
-const stylist = localStylist(2)
+const stylist = engineStylist(2)
 let photo: Buffer
 beforeAll(async () => {
   photo = await jpegFromPicture(smallHouse(300, 200), 95)

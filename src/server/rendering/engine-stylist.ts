@@ -11,7 +11,7 @@ import { STYLES, type StyleName } from '#engine/styles/index.ts'
 import { joinJpegStrips, jpegStrip, STRIP_ROW_UNIT } from '#server/images/jpeg-strips.ts'
 import { jpegFromPicture, pictureFromJpeg } from '#server/images/prepare.ts'
 import type { DrawingRequest, Stylist } from '#server/ports.ts'
-import { type CrewLine, newBell } from './worker-pair.ts'
+import { type WorkerChannel, newListener } from './worker-pair.ts'
 import { drawingMemory } from './worker-memory.ts'
 import { drawingQueue, type Turn } from './worker-queue.ts'
 import type { AnalyseTask, DrawTask, PlanTask, PrintTask, Report, StageTask } from './worker.ts'
@@ -59,7 +59,7 @@ const RECIPE: { readonly [S in ArtStyle]: StyleName } = {
 }
 
 /** Our own engine on `threads` worker threads: the HTTP loop never waits for it (G-3). */
-export function localStylist(threads: number): Stylist {
+export function engineStylist(threads: number): Stylist {
   const pool = new Piscina({
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: threads,
@@ -117,11 +117,11 @@ export function localStylist(threads: number): Stylist {
     const tell: OnProgress = (step, done) => listeners.forEach((listen) => listen(step, done))
     const result = open(photo).then(async ({ picture, size }) => {
       const { port1, port2 } = new MessageChannel()
-      const bell = newBell()
-      const line: CrewLine = { port: port1, bell }
+      const bell = newListener()
+      const line: WorkerChannel = { port: port1, bell }
       const task: AnalyseTask = { photo: picture, leaveOutMarks, line, blocks: memory.take('analysis') }
       const analysed = runReporting('study a photo', 'analysePhoto', task, tell, [port1])
-      const helper: CrewLine = { port: port2, bell }
+      const helper: WorkerChannel = { port: port2, bell }
       // A helper that fails falls silent, and the analysis says so.
       const help = () => pool.run(helper, { name: 'helpAnalyse', transferList: [port2] })
       if (threads > 1) void inTurn('help', help).catch(() => {})

@@ -7,7 +7,7 @@ import { alone, type Crew } from '#engine/crew.ts'
 import { anisotropicKuwahara } from '#engine/kernels/anisotropic-kuwahara.ts'
 import { flowOf, structureTensor } from '#engine/kernels/structure-tensor.ts'
 import { noisePicture, smallHouse } from '#engine/testing/pictures.ts'
-import { closeLine, crewOn, newBell } from './worker-pair.ts'
+import { closeLine, pairWith, newListener } from './worker-pair.ts'
 
 const filename = new URL('./worker.ts', import.meta.url).href
 const pool = new Piscina({ filename, minThreads: 1, maxThreads: 1, execArgv: [] })
@@ -22,11 +22,11 @@ const studiedByOne = study(alone)
 
 test('two threads do what one does, byte for byte, and the helper goes home when the line is closed', async () => {
   const { port1, port2 } = new MessageChannel()
-  const bell = newBell()
+  const bell = newListener()
   const helper = pool.run({ port: port2, bell }, { name: 'helpAnalyse', transferList: [port2] })
   await new Promise((resolve) => setTimeout(resolve, 300)) // the thread starts
   const line = { port: port1, bell }
-  const crew = crewOn(line)
+  const crew = pairWith(line)
   for (let i = 0; i < 5; i++) expect(anisotropicKuwahara(image, flow, 4, crew)).toEqual(byOne)
   for (let i = 0; i < 2; i++) expect(study(crew)).toEqual(studiedByOne)
   closeLine(line)
@@ -35,8 +35,8 @@ test('two threads do what one does, byte for byte, and the helper goes home when
 
 test('without a helper the work is done all the same', () => {
   const { port1 } = new MessageChannel()
-  const line = { port: port1, bell: newBell() }
-  expect(anisotropicKuwahara(image, flow, 4, crewOn(line))).toEqual(byOne)
-  expect(study(crewOn(line))).toEqual(studiedByOne)
+  const line = { port: port1, bell: newListener() }
+  expect(anisotropicKuwahara(image, flow, 4, pairWith(line))).toEqual(byOne)
+  expect(study(pairWith(line))).toEqual(studiedByOne)
   closeLine(line)
 })

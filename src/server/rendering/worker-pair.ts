@@ -13,7 +13,7 @@ const MOST_BANDS = 24
 const SILENCE_MS = 120_000
 
 /** What both threads hold: `bell` rings for each new job (-1: no more), `port` carries jobs there and answers back. */
-export type CrewLine = { readonly port: MessagePort; readonly bell: Int32Array }
+export type WorkerChannel = { readonly port: MessagePort; readonly bell: Int32Array }
 
 type RowJob = { readonly work: RowWork; readonly task: RowTask<RowWork>; readonly rows: number }
 type SideJob = { readonly aside: SideWork; readonly task: SideTask<SideWork>; readonly number: number }
@@ -29,12 +29,12 @@ const TAKEN = 0
 const FINISHED = 1
 
 /** A bell on shared memory. */
-export const newBell = (): Int32Array => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+export const newListener = (): Int32Array => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 
 const newCounts = (): Int32Array => new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
 
 /** The crew of a thread that may have a helper at the other end of the line. */
-export function crewOn({ port, bell }: CrewLine): Crew {
+export function pairWith({ port, bell }: WorkerChannel): Crew {
   const answers = new Map<number, unknown>()
   let number = 0
   function begin<Kind extends Job>(job: Kind): Kind {
@@ -79,14 +79,14 @@ function awaitEnd({ pieces, counts }: Job): void {
 }
 
 /** Sends the helper home. */
-export function closeLine({ port, bell }: CrewLine): void {
+export function closeLine({ port, bell }: WorkerChannel): void {
   Atomics.store(bell, 0, CLOSED)
   Atomics.notify(bell, 0)
   port.close()
 }
 
 /** Helps until the line is closed, or nobody is at its other end any more. */
-export function helpOn({ port, bell }: CrewLine): void {
+export function serveHelper({ port, bell }: WorkerChannel): void {
   for (;;) {
     const rung = Atomics.load(bell, 0)
     for (let got = receiveMessageOnPort(port); got; got = receiveMessageOnPort(port)) help(got.message as Job, port)

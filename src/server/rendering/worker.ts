@@ -9,7 +9,7 @@ import type { Recipe } from '#engine/recipe.ts'
 import { giveBlocks, onSharedMemory, tidyBlocks } from '#engine/shared-memory.ts'
 import { drawPicture, drawStage, STYLES, type StyleName } from '#engine/styles/index.ts'
 import { drawPrintRows, type Print } from '#engine/styles/print.ts'
-import { closeLine, crewOn, type CrewLine, helpOn } from './worker-pair.ts'
+import { closeLine, pairWith, type WorkerChannel, serveHelper } from './worker-pair.ts'
 import type { Blocks } from './worker-memory.ts'
 
 // On Linux a thread has a priority of its own: drawing yields to whoever answers visitors.
@@ -31,7 +31,7 @@ const recipeOf = (style: StyleName): Recipe => STYLES[style]
 export type AnalyseTask = {
   readonly photo: Picture
   readonly leaveOutMarks: boolean
-  readonly line: CrewLine
+  readonly line: WorkerChannel
   readonly blocks: Blocks
 }
 
@@ -39,14 +39,14 @@ export function analysePhoto({ photo, leaveOutMarks, line, blocks, port }: WithP
   giveBlocks(blocks)
   try {
     const seen = leaveOutMarks ? withoutMarks(photo) : photo
-    return onSharedMemory(analyse(seen, reportTo(port), undefined, crewOn(line)))
+    return onSharedMemory(analyse(seen, reportTo(port), undefined, pairWith(line)))
   } finally {
     closeLine(line)
     tidyBlocks()
   }
 }
 
-export const helpAnalyse = (line: CrewLine): void => helpOn(line)
+export const helpAnalyse = (line: WorkerChannel): void => serveHelper(line)
 
 export type PlanTask = {
   readonly style: StyleName

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /** The key that signs our links: the configured one, or one made at the first start. */
 export const signingSecret = (configured: string | undefined, dataFolder: string): string =>
-  configured ?? keptSecret(path.join(dataFolder, 'signing-secret'), () => randomBytes(32).toString('hex'))
+  configured ?? storedSecret(path.join(dataFolder, 'signing-secret'), () => randomBytes(32).toString('hex'))
 
 /** Where the password of the embedded default's admin is kept. */
 export const adminPasswordFile = (dataFolder: string): string => path.join(dataFolder, 'admin-password')
@@ -14,16 +14,16 @@ export function keepSecrets(
   dataFolder: string,
   secrets: { signingSecret: string; adminPassword: string | null },
 ): void {
-  keptSecret(path.join(dataFolder, 'signing-secret'), () => secrets.signingSecret)
-  if (secrets.adminPassword !== null) keptSecret(adminPasswordFile(dataFolder), () => secrets.adminPassword!)
+  storedSecret(path.join(dataFolder, 'signing-secret'), () => secrets.signingSecret)
+  if (secrets.adminPassword !== null) storedSecret(adminPasswordFile(dataFolder), () => secrets.adminPassword!)
 }
 
 /** The password of the embedded default's admin, made at the first start. */
-export const keptAdminPassword = (dataFolder: string): string =>
-  keptSecret(adminPasswordFile(dataFolder), () => randomBytes(12).toString('base64url'))
+export const storedAdminPassword = (dataFolder: string): string =>
+  storedSecret(adminPasswordFile(dataFolder), () => randomBytes(12).toString('base64url'))
 
 /** Several processes that start at once agree, because the file is only ever created, never replaced. */
-function keptSecret(file: string, make: () => string): string {
+function storedSecret(file: string, make: () => string): string {
   mkdirSync(path.dirname(file), { recursive: true })
   try {
     writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testServing, testVendors } from '../../../tests/support/sandbox.ts'
 import { slack, SLACK_WEBHOOK_PATH } from '#sandbox/slack.ts'
-import type { Notice } from '#server/ports.ts'
-import { messageOf, slackNotices } from './slack.ts'
+import type { TeamAlert } from '#server/ports.ts'
+import { messageOf, slackAlerts } from './slack.ts'
 
 const order = {
   orderId: 'ord_1',
@@ -11,7 +11,7 @@ const order = {
   design: { style: 'oil', frame: 'natural', size: 'M' },
   totalCents: 11_450,
 } as const
-const NOTICES: { readonly [T in Notice['type']]: Extract<Notice, { readonly type: T }> } = {
+const NOTICES: { readonly [T in TeamAlert['type']]: Extract<TeamAlert, { readonly type: T }> } = {
   image_generation: { type: 'image_generation', source: 'upload', address: null },
   campaign_access: { type: 'campaign_access', accessCode: 'AB12CD34', address: '12 Maple St' },
   checkout_initiated: { type: 'checkout_initiated', ...order },
@@ -21,8 +21,8 @@ const NOTICES: { readonly [T in Notice['type']]: Extract<Notice, { readonly type
 
 test('D1-259, E-27 every notice is taken by the channel', async () => {
   const { origin, requests } = await testVendors(slack)
-  const notices = slackNotices({ webhookUrl: `${origin}/slack${SLACK_WEBHOOK_PATH}` })
-  for (const notice of Object.values(NOTICES)) await notices.tell(notice)
+  const alerts = slackAlerts({ webhookUrl: `${origin}/slack${SLACK_WEBHOOK_PATH}` })
+  for (const notice of Object.values(NOTICES)) await alerts.send(notice)
   expect(requests).toHaveLength(5)
 })
 
@@ -52,14 +52,14 @@ test('an address cannot call the whole channel', () => {
 
 test('a channel that is gone, too many messages, a page instead of ok: the caller hears of it', async () => {
   const { origin, requests } = await testVendors(slack)
-  const gone = slackNotices({ webhookUrl: `${origin}/slack/services/T1/B1/x` })
-  await expect(gone.tell(NOTICES.purchase)).rejects.toMatchObject({ status: 404, bodyExcerpt: 'no_service' })
-  const notices = slackNotices({ webhookUrl: `${origin}/slack${SLACK_WEBHOOK_PATH}` })
-  for (let i = 0; i < 30; i++) await notices.tell(NOTICES.image_generation)
-  await expect(notices.tell(NOTICES.image_generation)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 30 })
+  const gone = slackAlerts({ webhookUrl: `${origin}/slack/services/T1/B1/x` })
+  await expect(gone.send(NOTICES.purchase)).rejects.toMatchObject({ status: 404, bodyExcerpt: 'no_service' })
+  const alerts = slackAlerts({ webhookUrl: `${origin}/slack${SLACK_WEBHOOK_PATH}` })
+  for (let i = 0; i < 30; i++) await alerts.send(NOTICES.image_generation)
+  await expect(alerts.send(NOTICES.image_generation)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 30 })
   expect(requests).toHaveLength(32)
   const page = await testServing(new Hono().all('*', (http) => http.html('<html>Sign in</html>')))
-  await expect(slackNotices({ webhookUrl: page.origin }).tell(NOTICES.purchase)).rejects.toMatchObject({
+  await expect(slackAlerts({ webhookUrl: page.origin }).send(NOTICES.purchase)).rejects.toMatchObject({
     kind: 'shape',
   })
 })

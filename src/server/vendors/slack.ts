@@ -2,7 +2,7 @@ import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { dollars } from '#domain/money.ts'
-import type { Notice, Notices } from '#server/ports.ts'
+import type { TeamAlert, TeamAlerts } from '#server/ports.ts'
 import { requestBytes, VendorError } from './http/request.ts'
 
 // -- The reply: the word 'ok', or one that says what is wrong.
@@ -12,9 +12,9 @@ const OK = 'ok'
 // -- Translate
 
 type Words = { readonly title: string; readonly facts: readonly (readonly [label: string, value: string])[] }
-type Of<T extends Notice['type']> = Extract<Notice, { readonly type: T }>
+type Of<T extends TeamAlert['type']> = Extract<TeamAlert, { readonly type: T }>
 
-const WORDS: { readonly [T in Notice['type']]: (notice: Of<T>) => Words } = {
+const WORDS: { readonly [T in TeamAlert['type']]: (notice: Of<T>) => Words } = {
   image_generation: ({ source, address }) => ({
     title: 'A home is being drawn',
     facts: [home(address), ['Photo from', source]],
@@ -54,8 +54,8 @@ const orderFacts = ({
 const MAX_FACT = 300
 
 /** `text` is what a notification shows; the blocks are what the channel shows. */
-export function messageOf(notice: Notice) {
-  const say = WORDS[notice.type] as (notice: Notice) => Words
+export function messageOf(notice: TeamAlert) {
+  const say = WORDS[notice.type] as (notice: TeamAlert) => Words
   const { title, facts } = say(notice)
   const fields = facts.map(([label, value]) => ({
     type: 'mrkdwn',
@@ -79,9 +79,9 @@ const VENDOR = 'Slack'
 const TIMEOUT_MS = 5_000
 
 /** An incoming webhook of Slack. Said once and not again: a notice is no reason to keep anybody waiting. Throws VendorError. */
-export function slackNotices({ webhookUrl }: { readonly webhookUrl: string }): Notices {
+export function slackAlerts({ webhookUrl }: { readonly webhookUrl: string }): TeamAlerts {
   return {
-    tell: async (notice) => {
+    send: async (notice) => {
       const { status, bytes } = await requestBytes(VENDOR, {
         url: webhookUrl,
         headers: { accept: 'text/plain' },

@@ -5,7 +5,7 @@ import { isSettled } from '#domain/artwork/artwork.ts'
 import { queuePlaceText } from '#domain/artwork/queue-place.ts'
 
 export type ArtworkProgress = Extract<PropertyProgress, { style: ArtStyle }>
-export type JourneyProgress = Extract<PropertyProgress, { part: 'journey' }>
+export type SearchProgress = Extract<PropertyProgress, { part: 'journey' }>
 
 /** What this browser knows of the drawing of one property. */
 export type ProgressState = {
@@ -14,7 +14,7 @@ export type ProgressState = {
   /** Where the home came from; null until a snapshot has told, and for a home that came by a link. */
   readonly source: Output<'get-property'>['image_source']
   /** The way from an address to art; null for a home that came as a photo, or while nothing is known of it. */
-  readonly journey: JourneyProgress | null
+  readonly journey: SearchProgress | null
   /** Version of the last line of each part, so that a late line never undoes a newer one. */
   readonly versions: Readonly<Record<string, number>>
   /** 'live': the stream is open. 'lost': it broke and is being opened again; snapshots stand in for it. */

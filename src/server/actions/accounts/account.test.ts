@@ -17,7 +17,7 @@ test('D3-009, D3-010 who signed up can sign in, whatever the case of the e-mail,
   const { ctx } = await testContext()
   const answer = await signUp(ctx, { ...ANNA, email: 'Anna@Example.com' }, visitor)
   expect(answer).toEqual({ success: true, message: 'Account created successfully! Please sign in.' })
-  const letters = await ctx.db.selectFrom('letters').select(['name', 'to_address']).execute()
+  const letters = await ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()
   expect(letters).toEqual([{ name: 'welcome', to_address: 'anna@example.com' }])
   const { token } = await signIn(ctx, ANNA, visitor)
   expect(token).toMatch(/^acct_[\w-]{43}$/)
@@ -115,7 +115,7 @@ test('issue 11: a forgotten password is chosen anew by the link of an email, onc
   )
   expect(await known).toEqual(await unknown) // nobody learns who has an account
   const letters = await ctx.db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(['to_address', 'data'])
     .where('name', '=', 'reset-password')
     .execute()

@@ -2,10 +2,10 @@ import { VERIFY_LINK_DAYS } from '#domain/accounts/account.ts'
 import { accountKey } from '#server/security/account-link.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { writeLetter } from '#server/actions/emails/index.ts'
+import { queueEmail } from '#server/actions/emails/index.ts'
 
 /** Puts the email on order in which the buyer confirms the address. */
-export async function writeVerification(
+export async function queueVerification(
   ctx: Context,
   tx: Tx,
   { id, email }: { readonly id: string; readonly email: string },
@@ -13,7 +13,7 @@ export async function writeVerification(
 ): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + VERIFY_LINK_DAYS * DAY_MS)
   const key = accountKey('verify-email', { accountId: id, stamp: email }, expiresAt, ctx.signingSecret)
-  await writeLetter(ctx, tx, {
+  await queueEmail(ctx, tx, {
     name: 'welcome',
     to: email,
     data: { firstName: '', url: `${origin}/verify-email/${key}` },

@@ -7,16 +7,16 @@ import { aVisitor, greyJpeg, testContext } from '../../../../tests/support/conte
 import type { AdminCaller, Context } from '#server/context.ts'
 import type { ListingRow, ListingSources } from '#server/listing-ports.ts'
 import type { Stylist } from '#server/ports.ts'
-import { localAssessor } from '#server/rendering/engine-assessor.ts'
+import { engineAssessor } from '#server/rendering/engine-assessor.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { giveUpDrawing } from '#server/actions/artwork/fail-drawing.ts'
 import { giveUpFinding } from '#server/actions/photo-search/jobs/find-images.ts'
 import { findPropertyByCode } from '#server/actions/links/functions/find-property-by-code.ts'
 import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
-import { addManaged } from './functions/add-property.ts'
-import { changeManaged, deleteManaged, restoreManaged } from './functions/change-property.ts'
-import { drawManaged } from './functions/draw-property.ts'
-import { getManaged, listManaged } from './functions/list-properties.ts'
+import { addProperty } from './functions/add-property.ts'
+import { changeProperty, deleteAdminProperty, restoreAdminProperty } from './functions/change-property.ts'
+import { drawProperty } from './functions/draw-property.ts'
+import { getAdminProperty, listAdminProperties } from './functions/list-properties.ts'
 import { magicAdd } from './functions/magic-add.ts'
 import { scorePhoto } from './jobs/score-photo.ts'
 import { giveUpPhoto, takePhoto } from './jobs/take-photo.ts'
@@ -27,7 +27,7 @@ const NOTHING = { price: null, color: null, prompt: null, zillow_url: null }
 const ALL = { status: null, search: '', page: 1 }
 
 const add = (ctx: Context, more: object = {}) =>
-  addManaged(
+  addProperty(
     ctx,
     {
       ...NOTHING,
@@ -65,7 +65,7 @@ test('D3-024, D3-030 a home put on the list is pending, is there once however of
   expect(await ctx.db.selectFrom('property_searches').select('id').execute()).toHaveLength(1)
 
   await draw(ctx, first.id)
-  const { properties, total } = await listManaged(ctx, ALL, dana)
+  const { properties, total } = await listAdminProperties(ctx, ALL, dana)
   expect(total).toBe(1)
   expect(properties[0]).toMatchObject({
     status: 'completed',
@@ -83,7 +83,7 @@ test('D3-024 an address without its city or state is refused by name, and nothin
     issues: [{ path: 'address', message: 'lacks the city' }],
   })
   await expect(add(ctx, { address: '12 Maple St, Oak Park' })).rejects.toThrow('the state is missing')
-  expect((await listManaged(ctx, ALL, dana)).total).toBe(0)
+  expect((await listAdminProperties(ctx, ALL, dana)).total).toBe(0)
 })
 
 test('D3-028, D3-030 a drawing or a search that fails leaves the home failed, with the reason; a photo that cannot be had is looked for', async () => {
@@ -112,7 +112,7 @@ test('D3-028, D3-030 a drawing or a search that fails leaves the home failed, wi
   expect(new Set(found)).toEqual(new Set(sought))
   for (const propertyId of sought) await giveUpFinding(ctx, { propertyId })
   for (const { id } of [drawn, unphotographed, searched]) {
-    expect(await getManaged(ctx, { id }, dana)).toMatchObject({ status: 'failed', failure: expect.any(String) })
+    expect(await getAdminProperty(ctx, { id }, dana)).toMatchObject({ status: 'failed', failure: expect.any(String) })
   }
 })
 
@@ -127,15 +127,15 @@ test('D3-031 a style is drawn by the words of the home; one that hangs already i
   const { id } = await add(ctx)
   await draw(ctx, id)
   const wish = { id, image_url: null, color: 'sage green', prompt: 'Show the old oak.' }
-  expect(await drawManaged('chalk')(ctx, wish)).toEqual({ success: true, status: 'pending' })
+  expect(await drawProperty('chalk')(ctx, wish)).toEqual({ success: true, status: 'pending' })
   expect(await jobsOf(ctx, 'draw-artwork')).toHaveLength(2)
   const { prompt } = (await jobsOf(ctx, 'draw-artwork')).find(({ data }) => data.style === 'chalk')!.data
   expect(prompt).toMatch(/Show the old oak\. The home is sage green\.$/)
   await drawArtwork(ctx, { propertyId: await searchOf(ctx, id), style: 'chalk', prompt: String(prompt) })
   expect(prompts.at(-1)).toBe(prompt)
-  expect(await getManaged(ctx, { id }, dana)).toMatchObject({ status: 'completed', color: 'sage green' })
+  expect(await getAdminProperty(ctx, { id }, dana)).toMatchObject({ status: 'completed', color: 'sage green' })
 
-  expect(await drawManaged('chalk')(ctx, wish)).toEqual({ success: true, status: 'completed' })
+  expect(await drawProperty('chalk')(ctx, wish)).toEqual({ success: true, status: 'completed' })
   expect(await jobsOf(ctx, 'draw-artwork')).toHaveLength(2)
 })
 
@@ -149,20 +149,20 @@ test('D3-021, U-24 an admin changes a home, sells it, deletes it and brings it b
     price: 50_000_000,
     status: 'SOLD' as const,
   }
-  expect(await changeManaged(ctx, change, dana)).toMatchObject({ status: 'SOLD', price: 50_000_000 })
+  expect(await changeProperty(ctx, change, dana)).toMatchObject({ status: 'SOLD', price: 50_000_000 })
   await draw(ctx, id)
-  expect((await getManaged(ctx, { id }, dana)).status).toBe('SOLD') // drawing does not unsell it
-  await drawManaged('oil')(ctx, { id, image_url: null, color: null, prompt: null })
+  expect((await getAdminProperty(ctx, { id }, dana)).status).toBe('SOLD') // drawing does not unsell it
+  await drawProperty('oil')(ctx, { id, image_url: null, color: null, prompt: null })
   await drawArtwork(ctx, { propertyId: await searchOf(ctx, id), style: 'oil' })
-  expect((await getManaged(ctx, { id }, dana)).status).toBe('SOLD')
-  expect((await listManaged(ctx, { ...ALL, status: 'SOLD', search: 'maple' }, dana)).total).toBe(1)
-  expect((await listManaged(ctx, { ...ALL, search: '%' }, dana)).total).toBe(0)
+  expect((await getAdminProperty(ctx, { id }, dana)).status).toBe('SOLD')
+  expect((await listAdminProperties(ctx, { ...ALL, status: 'SOLD', search: 'maple' }, dana)).total).toBe(1)
+  expect((await listAdminProperties(ctx, { ...ALL, search: '%' }, dana)).total).toBe(0)
 
-  for (let twice = 0; twice < 2; twice++) await deleteManaged(ctx, { id })
-  await expect(getManaged(ctx, { id }, dana)).rejects.toMatchObject({ code: 'not_found' })
+  for (let twice = 0; twice < 2; twice++) await deleteAdminProperty(ctx, { id })
+  await expect(getAdminProperty(ctx, { id }, dana)).rejects.toMatchObject({ code: 'not_found' })
   expect(await findPropertyByCode(ctx, { code: code! })).toEqual({ property: null })
-  await restoreManaged(ctx, { id })
-  expect((await listManaged(ctx, ALL, dana)).total).toBe(1)
+  await restoreAdminProperty(ctx, { id })
+  expect((await listAdminProperties(ctx, ALL, dana)).total).toBe(1)
 })
 
 test('D3-023 Magic Add puts the homes of an area on the list, each once, from the first source that answers', async () => {
@@ -204,11 +204,11 @@ test('D3-023 Magic Add puts the homes of an area on the list, each once, from th
     message: 'Property search initiated successfully!',
   })
   expect(asked).toEqual(['zillow', 'reso'])
-  const { properties } = await listManaged(ctx, ALL, dana)
+  const { properties } = await listAdminProperties(ctx, ALL, dana)
   expect(properties).toHaveLength(10)
   expect(properties.every(({ status }) => status === 'pending')).toBe(true)
   await magicAdd(ctx, { area: 'Oak Park, IL' })
-  const all = (await listManaged(ctx, ALL, dana)).properties
+  const all = (await listAdminProperties(ctx, ALL, dana)).properties
   expect(new Set(all.map(({ address }) => address)).size).toBe(19)
   expect(await jobsOf(ctx, 'take-photo')).toHaveLength(19)
 
@@ -218,13 +218,13 @@ test('D3-023 Magic Add puts the homes of an area on the list, each once, from th
 })
 
 test('D3-020 a home whose photo was named has a score: what the assessor thinks of that photo', async () => {
-  const { ctx } = await testContext({ sources: { assessor: localAssessor() } })
+  const { ctx } = await testContext({ sources: { assessor: engineAssessor() } })
   const { id } = await add(ctx)
   await draw(ctx, id)
-  expect((await getManaged(ctx, { id }, dana)).score).toBeNull()
+  expect((await getAdminProperty(ctx, { id }, dana)).score).toBeNull()
   const [job] = await jobsOf(ctx, 'score-photo')
   await scorePhoto(ctx, job!.data as { propertyId: string })
-  const { score } = await getManaged(ctx, { id }, dana)
+  const { score } = await getAdminProperty(ctx, { id }, dana)
   expect(score).toBeGreaterThanOrEqual(0)
   expect(score).toBeLessThanOrEqual(10)
 })

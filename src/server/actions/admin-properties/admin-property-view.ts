@@ -3,13 +3,13 @@ import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { isSettled } from '#domain/artwork/artwork.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import type { ManagedProperty } from '#server/db/admin-properties/admin-properties.ts'
+import type { AdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import { propertyById } from '#server/db/property/properties.ts'
 
 /** A home of the admin's list with its art. */
-export async function managedView(
+export async function adminPropertyView(
   { db }: Context,
-  home: ManagedProperty,
+  home: AdminProperty,
   caller: Caller,
 ): Promise<Output<'admin-get-property'>> {
   const search = home.search_id === null ? undefined : await propertyById(db, home.search_id)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addressFromTyped } from '#domain/address/read-address.ts'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
-import { managedPrompt } from '#domain/admin-properties/admin-property.ts'
+import { adminPropertyPrompt } from '#domain/admin-properties/admin-property.ts'
 import { accessCode } from '#domain/links/property-token.ts'
 import type { Context } from '#server/context.ts'
-import { insertManaged, type ManagedFacts } from '#server/db/admin-properties/admin-properties.ts'
+import { insertAdminProperty, type AdminPropertyFacts } from '#server/db/admin-properties/admin-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { deleteProperty, insertAddress } from '#server/db/property/properties.ts'
 
@@ -15,17 +15,17 @@ import { deleteProperty, insertAddress } from '#server/db/property/properties.ts
 export async function putOnList(
   ctx: Context,
   tx: Tx,
-  home: ManagedFacts & { readonly id: string; readonly originalImage: string | null },
+  home: AdminPropertyFacts & { readonly id: string; readonly originalImage: string | null },
   styles: readonly ArtStyle[],
 ): Promise<boolean> {
   const now = ctx.now()
   const searchId = randomUUID()
   await insertAddress(tx, { id: searchId, address: addressFromTyped(home.address), clientSession: null, now })
-  if (!(await insertManaged(tx, { ...home, code: accessCode(ctx.random), searchId, now }))) {
+  if (!(await insertAdminProperty(tx, { ...home, code: accessCode(ctx.random), searchId, now }))) {
     await deleteProperty(tx, searchId)
     return false
   }
-  await orderDrawings(ctx, tx, { searchId, url: home.originalImage }, promptsOf(styles, home))
+  await requestDrawings(ctx, tx, { searchId, url: home.originalImage }, promptsOf(styles, home))
   return true
 }
 
@@ -35,10 +35,11 @@ type Prompts = Partial<Record<ArtStyle, string>>
 export const promptsOf = (
   styles: readonly ArtStyle[],
   words: { readonly prompt: string | null; readonly color: string | null },
-): Prompts => Object.fromEntries(styles.map((style) => [style, managedPrompt(ART_STYLE_FACTS[style].prompt, words)]))
+): Prompts =>
+  Object.fromEntries(styles.map((style) => [style, adminPropertyPrompt(ART_STYLE_FACTS[style].prompt, words)]))
 
 /** Has a photo found or fetched, and these styles drawn from it. */
-export async function orderDrawings(
+export async function requestDrawings(
   ctx: Context,
   tx: Tx,
   { searchId, url }: { readonly searchId: string; readonly url: string | null },

@@ -1,11 +1,11 @@
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { type ManagedProperty, managedById } from '#server/db/admin-properties/admin-properties.ts'
+import { type AdminProperty, adminPropertyById } from '#server/db/admin-properties/admin-properties.ts'
 import { addressFromTyped } from '#domain/address/read-address.ts'
 
 /** The home of this id on the admin's list; throws AppError 'not_found'. */
-export async function requireManaged({ db }: Context, id: string): Promise<ManagedProperty> {
-  const home = await managedById(db, id)
+export async function requireAdminProperty({ db }: Context, id: string): Promise<AdminProperty> {
+  const home = await adminPropertyById(db, id)
   if (!home || home.deleted_at !== null) throw new AppError('not_found', 'There is no such property')
   return home
 }

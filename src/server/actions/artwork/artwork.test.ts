@@ -10,7 +10,7 @@ import { propertyTopic } from './artwork-progress.ts'
 import { drawArtwork } from './jobs/draw-artwork.ts'
 import { giveUpDrawing } from './fail-drawing.ts'
 import { generateArtwork } from './functions/generate-artwork.ts'
-import { tellGeneration } from './jobs/notify-team-of-generation.ts'
+import { notifyTeamOfGeneration } from './jobs/notify-team-of-generation.ts'
 
 const THREE = { styles: ['watercolor', 'pencil', 'oil'] as ('watercolor' | 'pencil' | 'oil')[], prompts: {} }
 const visitor = aVisitor()
@@ -124,10 +124,10 @@ test('D1-272 a drawing that went to the dead letters is told to the visitor; a f
 
 test('D1-259, D1-287 the team is told what is being drawn; a notice that cannot be given harms nothing', async () => {
   const told: unknown[] = []
-  const { ctx } = await testContext({ sources: { notices: { tell: async (notice) => void told.push(notice) } } })
+  const { ctx } = await testContext({ sources: { teamAlerts: { send: async (notice) => void told.push(notice) } } })
   const { id } = await anUpload(ctx)
-  await tellGeneration(ctx, { propertyId: id })
+  await notifyTeamOfGeneration(ctx, { propertyId: id })
   expect(told).toEqual([{ type: 'image_generation', source: 'upload', address: null }])
-  const broken = { ...ctx, notices: { tell: () => Promise.reject(new Error('nobody listens')) } }
-  await expect(tellGeneration(broken, { propertyId: id })).resolves.toBeUndefined()
+  const broken = { ...ctx, teamAlerts: { send: () => Promise.reject(new Error('nobody listens')) } }
+  await expect(notifyTeamOfGeneration(broken, { propertyId: id })).resolves.toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { isSettled } from '#domain/artwork/artwork.ts'
 import type { Context } from '#server/context.ts'
-import { settleManaged } from '#server/db/admin-properties/admin-properties.ts'
+import { finishAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { refundGeneration } from '#server/db/artwork/generation-uses.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -12,7 +12,10 @@ export async function completeWhenSettled(ctx: Context, tx: Tx, propertyId: stri
   const artworks = await artworksOf(tx, propertyId)
   if (!artworks.every(({ state }) => isSettled(state))) return
   if (artworks.every(({ state }) => state === 'failed')) await refundGeneration(tx, propertyId)
-  await settleManaged(tx, propertyId, { failure: artworks.find(({ state }) => state === 'failed')?.error ?? null, now })
+  await finishAdminProperty(tx, propertyId, {
+    failure: artworks.find(({ state }) => state === 'failed')?.error ?? null,
+    now,
+  })
   await setPropertyStatus(tx, propertyId, 'completed', now)
   await publishStatus(tx, propertyId, 'completed', now)
   await ctx.enqueue(tx, 'name-property', { propertyId })

@@ -10,12 +10,17 @@ import { completeWhenSettled } from './complete-when-settled.ts'
 
 /** The last word on a drawing whose job went to the dead letters (its workers died, or it failed every try). */
 export async function giveUpDrawing(ctx: Context, { propertyId, style }: Payload<'draw-artwork'>): Promise<void> {
-  await settleAsFailed(ctx, propertyId, style, GENERATION_FAILED)
+  await failDrawingAndComplete(ctx, propertyId, style, GENERATION_FAILED)
   const artwork = (await artworksOf(ctx.db, propertyId)).find((each) => each.style === style)
   if (artwork) await removePartials(ctx, { propertyId, style, seed: artwork.seed })
 }
 
-export const settleAsFailed = (ctx: Context, propertyId: string, style: ArtStyle, error: string): Promise<void> =>
+export const failDrawingAndComplete = (
+  ctx: Context,
+  propertyId: string,
+  style: ArtStyle,
+  error: string,
+): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
     const now = ctx.now()

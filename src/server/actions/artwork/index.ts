@@ -3,4 +3,4 @@ export { propertyTopic, publishArtwork, publishStatus, type ArtworkProgress } fr
 export { completeWhenSettled } from './complete-when-settled.ts'
 export { countGeneration } from './count-generation.ts'
 export { giveUpDrawing } from './fail-drawing.ts'
-export { orderStyles } from './request-styles.ts'
+export { requestStyles } from './request-styles.ts'

@@ -2,7 +2,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { queueRank } from '#domain/artwork/queue-place.ts'
 import { seedOf } from '#engine/random.ts'
 import type { Context, Caller } from '#server/context.ts'
-import { artworksOf, orderArtwork } from '#server/db/artwork/artworks.ts'
+import { artworksOf, requestArtwork } from '#server/db/artwork/artworks.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { setPropertyStatus } from '#server/db/property/properties.ts'
 import { publishArtwork, publishStatus } from './artwork-progress.ts'
@@ -12,7 +12,7 @@ import { countGeneration } from './count-generation.ts'
  * Puts the styles that are missing on order, the first of an awaited home before all that others wait for, in the caller's transaction, which holds the property's lock.
  * An order counts against the quotas of `payer` (S-20); without one it is at nobody's expense, or was counted before.
  */
-export async function orderStyles(
+export async function requestStyles(
   ctx: Context,
   tx: Tx,
   property: { id: string; photoKey: string; isAwaited: boolean },
@@ -26,7 +26,7 @@ export async function orderStyles(
     const now = ctx.now()
     const seed = seedOf(`${property.photoKey} ${style}`) >>> 1
     const rank = queueRank({ isAwaited: property.isAwaited, hasPictures })
-    if (!(await orderArtwork(tx, { propertyId: property.id, style, seed, rank, now }))) continue
+    if (!(await requestArtwork(tx, { propertyId: property.id, style, seed, rank, now }))) continue
     ordered++
     hasPictures = true
     const prompt = prompts[style]

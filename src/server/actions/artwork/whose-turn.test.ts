@@ -3,7 +3,7 @@ import { aVisitor, testContext } from '../../../../tests/support/context.ts'
 import { anUpload } from '../../../../tests/support/properties.ts'
 import { queuePlaces } from '#server/db/artwork/queue-places.ts'
 import { generateArtwork } from './functions/generate-artwork.ts'
-import { orderStyles } from './request-styles.ts'
+import { requestStyles } from './request-styles.ts'
 
 test('U-06 the first picture of a visitor comes before further ones of others and before those nobody waits for', async () => {
   const { ctx, boss } = await testContext()
@@ -11,7 +11,7 @@ test('U-06 the first picture of a visitor comes before further ones of others an
   const campaign = await anUpload(ctx, early)
   const photoKey = 'uploads/x.jpg'
   await ctx.inTransaction((tx) =>
-    orderStyles(ctx, tx, { id: campaign.id, photoKey, isAwaited: false }, ['charcoal', 'chalk'], {}),
+    requestStyles(ctx, tx, { id: campaign.id, photoKey, isAwaited: false }, ['charcoal', 'chalk'], {}),
   )
   const { id: first } = await anUpload(ctx, early)
   await generateArtwork(ctx, { id: first, styles: ['watercolor', 'pencil'], prompts: {} }, early)

@@ -12,9 +12,9 @@ async function office(own: Parameters<typeof testServer>[0] = {}) {
   const ask = (name: string, body: object) => server.call(name, body, dana)
   const names = async (wish: object = {}) =>
     ((await ask('list-campaigns', wish)).body['campaigns'] as { name: string }[]).map(({ name }) => name)
-  const deeds = () =>
-    server.ctx.db.selectFrom('admin_deeds').select(['username', 'deed', 'detail']).orderBy('at').execute()
-  return { ...server, ask, names, deeds }
+  const audit = () =>
+    server.ctx.db.selectFrom('audit_log').select(['username', 'action', 'detail']).orderBy('at').execute()
+  return { ...server, ask, names, audit }
 }
 
 test('D3-079, U-20 campaigns come newest first, and by status or a part of their name or notes', async () => {
@@ -64,8 +64,8 @@ test('D3-150, D3-154 each card has the campaign whole, with homes, art and numbe
   expect(JSON.stringify(body)).not.toContain('deleted_at')
 })
 
-test('feature 47 what is changed is changed, and who did it is noted; the same once more is no deed', async () => {
-  const { ctx, ask, deeds } = await office()
+test('feature 47 what is changed is changed, and who did it is noted; the same once more is no action', async () => {
+  const { ctx, ask, audit } = await office()
   const id = await aCampaign(ctx, { name: 'Elm' })
   const change = { id, name: ' Elm Street ', notes: 'call first', status: 'paused' }
   for (let n = 0; n < 2; n++) {
@@ -76,9 +76,9 @@ test('feature 47 what is changed is changed, and who did it is noted; the same o
     })
   }
   const detail = 'name: Elm → Elm Street; status: active → paused; notes'
-  expect(await deeds()).toEqual([{ username: 'dana', deed: 'change campaign', detail }])
+  expect(await audit()).toEqual([{ username: 'dana', action: 'change campaign', detail }])
   const { body } = await ask('get-campaign', { id })
-  expect(body).toMatchObject({ name: 'Elm Street', deeds: [{ who: 'dana', what: 'change campaign', note: detail }] })
+  expect(body).toMatchObject({ name: 'Elm Street', audit: [{ who: 'dana', what: 'change campaign', note: detail }] })
   expect((body['updated_at'] as string) >= (body['created_at'] as string)).toBe(true)
   expect((await ask('update-campaign', { id })).status).toBe(400)
   expect((await ask('update-campaign', { id, name: '  ' })).body['error']).toContain('Please enter a campaign name')
@@ -109,7 +109,7 @@ test('D3-096 a name is given once, in whatever case, also when it is restored', 
 })
 
 test('U-24 a campaign is deleted by its typed name only, with its homes, and comes back with them', async () => {
-  const { ctx, ask, names, deeds } = await office()
+  const { ctx, ask, names, audit } = await office()
   const id = await aCampaign(ctx, { name: 'Elm' })
   const own = { campaign_id: id, access_code: null }
   await aCampaignHome(ctx, own)
@@ -136,7 +136,7 @@ test('U-24 a campaign is deleted by its typed name only, with its homes, and com
 
   for (let n = 0; n < 2; n++) expect((await ask('restore-campaign', { id })).body).toMatchObject({ name: 'Elm' })
   expect([await names(), await homes()]).toEqual([['Elm'], 1])
-  expect((await deeds()).map(({ deed, detail }) => [deed, detail])).toEqual([
+  expect((await audit()).map(({ action, detail }) => [action, detail])).toEqual([
     ['delete campaign', 'Elm'],
     ['restore campaign', 'Elm'],
   ])
@@ -162,7 +162,7 @@ test('U-24 the letters of a campaign pause when it is deleted, and wait for a pe
       .values({
         id: randomUUID(),
         campaign_id,
-        letter: 'anniversary-outreach',
+        template: 'anniversary-outreach',
         state: 'running',
         options: '{}',
         origin: 'http://shop.test',

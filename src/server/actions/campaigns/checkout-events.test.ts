@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
-import { settleByProvider } from '#server/actions/orders/apply-payment.ts'
+import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
 
 const VISIT = {
   session_id: 'tab-of-this-afternoon',
@@ -18,7 +18,7 @@ test('D2-093, D2-104, D2-106 checkout, payment page and purchase are told of one
   const { body: opened } = await shop.call('stripe-checkout', body, browser)
   await shop.call('stripe-checkout', body, browser)
   await payByCard(opened['url'] as string)
-  await settleByProvider(shop.ctx, opened['session_id'] as string)
+  await applyPaymentByProvider(shop.ctx, opened['session_id'] as string)
 
   const events = await shop.ctx.db.selectFrom('campaign_events').selectAll().execute()
   const told = events.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
@@ -58,7 +58,7 @@ test.each([
   await ctx.db.updateTable('property_searches').set(link).where('id', '=', id).execute()
   const { body } = await shop.call('stripe-checkout', { ...(await shop.reviewed(id)), customer_email: email })
   await payByCard(body['url'] as string)
-  await settleByProvider(ctx, body['session_id'] as string)
+  await applyPaymentByProvider(ctx, body['session_id'] as string)
   const counted = await ctx.db.selectFrom('scraped_properties').selectAll().executeTakeFirstOrThrow()
   expect(counted).toMatchObject({
     checkout_initiated_count: times,

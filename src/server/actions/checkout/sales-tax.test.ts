@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
-import { settleByProvider } from '#server/actions/orders/apply-payment.ts'
+import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
 
 test('E-24, R-09 with sales tax switched on the order is paid with the tax on top, and is not held for it', async () => {
   const shop = await orderShop({ settings: { SALES_TAX: 'stripe' } })
@@ -10,7 +10,7 @@ test('E-24, R-09 with sales tax switched on the order is paid with the tax on to
   const tax = totalCents - ours
   expect(tax).toBe(Math.round(6950 * 0.0625) + Math.round(body.shipping_cost * 6.25)) // Illinois
   await payByCard(url)
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   expect(await shop.orderRow(orderId)).toMatchObject({
     order_status: 'paid',
     total_cents: totalCents,

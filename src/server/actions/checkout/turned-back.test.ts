@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OAK_PARK } from '../../../../tests/support/ordering.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
-import { settleByProvider } from '#server/actions/orders/apply-payment.ts'
+import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
 
 const GIFT = { message: 'Welcome home', hide_price: true }
 const CROP = { x: 0.4, y: 0.5 }
@@ -54,7 +54,7 @@ test('feature 14 a second print of a home takes over the address, and no card or
   await shop.call('save-configuration', { ...home, ...DESIGN, selected_size: 'S', gift: GIFT })
   const { body: page } = await shop.call('stripe-checkout', body)
   await payByCard(page['url'] as string)
-  await settleByProvider(shop.ctx, page['session_id'] as string)
+  await applyPaymentByProvider(shop.ctx, page['session_id'] as string)
   const { body: told } = await shop.call('get-saved-address', home)
   const { another } = told['ordered'] as { another: string }
   expect((await shop.call('get-saved-address', { ...home, another })).body).toMatchObject({

@@ -1,25 +1,25 @@
 import { AppError } from '#domain/errors.ts'
-import { type LetterState, senderIsGone } from '#domain/emails/email-state.ts'
+import { type EmailState, senderIsGone } from '#domain/emails/email-state.ts'
 import type { Context } from '#server/context.ts'
-import { claimLetter, type Letter, letterById, settleLetter } from '#server/db/emails/emails.ts'
-import { type LetterName, LETTERS } from '#server/emails/catalog.ts'
-import type { MailOutcome, OutgoingLetter } from '#server/ports.ts'
+import { claimEmail, type Email, emailById, recordDelivery } from '#server/db/emails/emails.ts'
+import { type EmailName, EMAILS } from '#server/emails/catalog.ts'
+import type { MailOutcome, OutgoingEmail } from '#server/ports.ts'
 
 /**
  * Sends a letter unless that was done, and answers where it then stands. `queued`: the mail server could not take it,
  * the job will try again. A letter whose sender died on the way is `unknown` and is not sent again (R-12).
  */
-export async function deliverLetter(ctx: Context, letterId: string): Promise<LetterState> {
-  const letter = await letterById(ctx.db, letterId)
+export async function deliverEmail(ctx: Context, letterId: string): Promise<EmailState> {
+  const letter = await emailById(ctx.db, letterId)
   if (!letter) return 'failed' // erased since it was ordered
-  if (letter.state === 'sending') return await doubtLetter(ctx, letter)
+  if (letter.state === 'sending') return await markUnknown(ctx, letter)
   if (letter.state !== 'queued') return letter.state
 
-  const outgoing = await outgoingLetter(ctx, letter)
-  if (!(await claimLetter(ctx.db, letterId, ctx.now()))) return 'sending'
+  const outgoing = await outgoingEmail(ctx, letter)
+  if (!(await claimEmail(ctx.db, letterId, ctx.now()))) return 'sending'
   const outcome = await ctx.mail.send(outgoing)
   const state = STATE_AFTER[outcome.kind]
-  await settleLetter(ctx.db, letterId, ['sending', 'unknown'], {
+  await recordDelivery(ctx.db, letterId, ['sending', 'unknown'], {
     state,
     now: ctx.now(),
     ...(outcome.kind === 'accepted' ? { messageId: outcome.messageId } : { reason: outcome.reason }),
@@ -30,7 +30,7 @@ export async function deliverLetter(ctx: Context, letterId: string): Promise<Let
 
 export const DIED = 'the worker died while sending it'
 
-const STATE_AFTER: Record<MailOutcome['kind'], LetterState> = {
+const STATE_AFTER: Record<MailOutcome['kind'], EmailState> = {
   accepted: 'sent',
   refused: 'refused',
   bounced: 'refused',
@@ -38,20 +38,20 @@ const STATE_AFTER: Record<MailOutcome['kind'], LetterState> = {
   unknown: 'unknown',
 }
 
-async function doubtLetter({ db, now }: Context, { id, updatedAt }: Letter): Promise<LetterState> {
+async function markUnknown({ db, now }: Context, { id, updatedAt }: Email): Promise<EmailState> {
   if (!senderIsGone(updatedAt, now())) return 'sending'
-  await settleLetter(db, id, ['sending'], { state: 'unknown', reason: DIED, now: now() })
+  await recordDelivery(db, id, ['sending'], { state: 'unknown', reason: DIED, now: now() })
   return 'unknown'
 }
 
-async function outgoingLetter(ctx: Context, letter: Letter): Promise<OutgoingLetter> {
+async function outgoingEmail(ctx: Context, letter: Email): Promise<OutgoingEmail> {
   const { config } = ctx
-  const name = letter.name as LetterName
-  const data = LETTERS[name].parse(letter.data)
+  const name = letter.name as EmailName
+  const data = EMAILS[name].parse(letter.data)
   const picture = 'pictureKey' in data ? await pictureFor(ctx, 'picture', data.pictureKey) : null
   const card = name === 'order-confirmed' ? await pictureFor(ctx, 'card', cardKeyIn(data)) : null
   const sender = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS }
-  const written = await ctx.letterWriter(
+  const written = await ctx.renderEmail(
     sender,
     name,
     withPictures(data, { hasPicture: picture !== null, hasCard: card !== null }),
@@ -67,7 +67,7 @@ async function outgoingLetter(ctx: Context, letter: Letter): Promise<OutgoingLet
   }
 }
 
-const cardKeyIn = (data: object): string | null => LETTERS['order-confirmed'].parse(data).cardKey
+const cardKeyIn = (data: object): string | null => EMAILS['order-confirmed'].parse(data).cardKey
 
 /** The letter's data without the pictures that are gone: it must not name what does not come along. */
 const withPictures = <D extends object>(
@@ -91,7 +91,7 @@ async function pictureFor(
   { files }: Context,
   cid: string,
   key: string | null,
-): Promise<OutgoingLetter['pictures'][number] | null> {
+): Promise<OutgoingEmail['pictures'][number] | null> {
   const contentType = key && CONTENT_TYPE.get(key.slice(key.lastIndexOf('.') + 1).toLowerCase())
   if (!key || !contentType) return null
   try {

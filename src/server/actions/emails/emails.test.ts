@@ -6,14 +6,14 @@ import { greyJpeg, testContext } from '../../../../tests/support/context.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import { startTestWorkers } from '../../../../tests/support/workers.ts'
 import type { Context } from '#server/context.ts'
-import { claimLetter } from '#server/db/emails/emails.ts'
+import { claimEmail } from '#server/db/emails/emails.ts'
 import { SAMPLES } from '#server/emails/samples.ts'
 import type { Mail, MailOutcome } from '#server/ports.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
-import { giveUpLetter, sendLetter } from './jobs/send-email.ts'
-import { deliverLetter } from './deliver-email.ts'
-import { writeLetter } from './queue-email.ts'
+import { giveUpEmail, sendEmail } from './jobs/send-email.ts'
+import { deliverEmail } from './deliver-email.ts'
+import { queueEmail } from './queue-email.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {
@@ -36,9 +36,9 @@ const mailThatSays = (...outcomes: MailOutcome['kind'][]) => {
   return { mail, sent }
 }
 const order = (ctx: Context, dedupeKey = 'welcome:1', to = 'ann@home.example') =>
-  ctx.inTransaction((tx) => writeLetter(ctx, tx, { name: 'welcome', to, data: SAMPLES.welcome, dedupeKey }))
+  ctx.inTransaction((tx) => queueEmail(ctx, tx, { name: 'welcome', to, data: SAMPLES.welcome, dedupeKey }))
 const letterRow = ({ db }: Context, id: string) =>
-  db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const received = async (to: string) =>
   (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as {
     subject: string
@@ -64,7 +64,7 @@ test('a worker sends by itself what is on order', async () => {
 test('a letter whose transaction fails is not ordered', async () => {
   const { ctx, boss } = await testContext()
   const failing = ctx.inTransaction(async (tx) => {
-    await writeLetter(ctx, tx, { name: 'welcome', to: 'a@b.example', data: SAMPLES.welcome, dedupeKey: 'w' })
+    await queueEmail(ctx, tx, { name: 'welcome', to: 'a@b.example', data: SAMPLES.welcome, dedupeKey: 'w' })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -77,14 +77,14 @@ test('D2-053 the confirmation arrives with its picture inside, however often the
   await ctx.files.put(pictureKey, await greyJpeg(60, 40), 'image/jpeg')
   const to = 'confirmed@home.example'
   const letterId = await ctx.inTransaction((tx) =>
-    writeLetter(ctx, tx, {
+    queueEmail(ctx, tx, {
       name: 'order-confirmed',
       to,
       data: { ...SAMPLES['order-confirmed'], pictureKey },
       dedupeKey: 'order-confirmed:1',
     }),
   )
-  for (let i = 0; i < 3; i++) await sendLetter(ctx, { letterId })
+  for (let i = 0; i < 3; i++) await sendEmail(ctx, { letterId })
   const letters = await received(to)
   expect(letters).toMatchObject([{ subject: 'Thank you for order 1042', pictures: [{ contentId: '<picture>' }] }])
   expect(await letterRow(ctx, letterId)).toMatchObject({
@@ -98,9 +98,9 @@ test('a letter whose picture is gone goes out without it', async () => {
   const { ctx } = await testContext({ sources: { mail: realMail() } })
   const to = 'pictureless@home.example'
   const letterId = await ctx.inTransaction((tx) =>
-    writeLetter(ctx, tx, { name: 'link-to-art', to, data: SAMPLES['link-to-art'], dedupeKey: 'art:1' }),
+    queueEmail(ctx, tx, { name: 'link-to-art', to, data: SAMPLES['link-to-art'], dedupeKey: 'art:1' }),
   )
-  await sendLetter(ctx, { letterId })
+  await sendEmail(ctx, { letterId })
   const [letter] = await received(to)
   expect(letter!.pictures).toEqual([])
   expect(letter!.html).not.toContain('cid:')
@@ -110,12 +110,12 @@ test('a server that is away is asked again; one that refuses is not', async () =
   const { mail, sent } = mailThatSays('unavailable', 'accepted', 'refused')
   const { ctx } = await testContext({ sources: { mail } })
   const letterId = await order(ctx)
-  await expect(sendLetter(ctx, { letterId })).rejects.toMatchObject({ code: 'unavailable' })
-  await sendLetter(ctx, { letterId })
+  await expect(sendEmail(ctx, { letterId })).rejects.toMatchObject({ code: 'unavailable' })
+  await sendEmail(ctx, { letterId })
   expect(await letterRow(ctx, letterId)).toMatchObject({ state: 'sent', attempts: 2, reason: null })
   const refused = await order(ctx, 'welcome:2')
-  await sendLetter(ctx, { letterId: refused })
-  await sendLetter(ctx, { letterId: refused })
+  await sendEmail(ctx, { letterId: refused })
+  await sendEmail(ctx, { letterId: refused })
   expect(await letterRow(ctx, refused)).toMatchObject({ state: 'refused', reason: 'because', attempts: 1 })
   expect(sent).toHaveLength(3)
 })
@@ -124,8 +124,8 @@ test('R-12 an unknown outcome is shown as unknown and never sent again', async (
   const { mail, sent } = mailThatSays('unknown')
   const { ctx } = await testContext({ sources: { mail } })
   const letterId = await order(ctx)
-  for (let i = 0; i < 3; i++) await sendLetter(ctx, { letterId })
-  await giveUpLetter(ctx, { letterId })
+  for (let i = 0; i < 3; i++) await sendEmail(ctx, { letterId })
+  await giveUpEmail(ctx, { letterId })
   expect(sent).toHaveLength(1)
   expect((await letterRow(ctx, letterId)).state).toBe('unknown')
 })
@@ -134,10 +134,10 @@ test('R-12 while its sender may be alive a letter is left to it; after that it i
   const { mail, sent } = mailThatSays()
   const { ctx } = await testContext({ sources: { mail } })
   const letterId = await order(ctx)
-  await claimLetter(ctx.db, letterId, ctx.now())
-  await expect(sendLetter(ctx, { letterId })).rejects.toMatchObject({ code: 'busy' })
+  await claimEmail(ctx.db, letterId, ctx.now())
+  await expect(sendEmail(ctx, { letterId })).rejects.toMatchObject({ code: 'busy' })
   const later = { ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 1000) }
-  await sendLetter(later, { letterId })
+  await sendEmail(later, { letterId })
   expect((await letterRow(ctx, letterId)).state).toBe('unknown')
   expect(sent).toEqual([])
 })
@@ -146,16 +146,16 @@ test('a letter that nobody ever took is failed when its job is given up', async 
   const { mail } = mailThatSays('unavailable')
   const { ctx } = await testContext({ sources: { mail } })
   const letterId = await order(ctx)
-  await expect(sendLetter(ctx, { letterId })).rejects.toThrow('did not take the letter')
-  await giveUpLetter(ctx, { letterId })
+  await expect(sendEmail(ctx, { letterId })).rejects.toThrow('did not take the letter')
+  await giveUpEmail(ctx, { letterId })
   expect((await letterRow(ctx, letterId)).state).toBe('failed')
 })
 
 test('R-12 a letter whose last sender died is unknown when its job is given up', async () => {
   const { ctx } = await testContext()
   const letterId = await order(ctx)
-  await claimLetter(ctx.db, letterId, ctx.now())
-  await giveUpLetter(ctx, { letterId })
+  await claimEmail(ctx.db, letterId, ctx.now())
+  await giveUpEmail(ctx, { letterId })
   expect((await letterRow(ctx, letterId)).state).toBe('unknown')
 })
 
@@ -181,10 +181,10 @@ test('R-12 workers killed at random: no letter is lost, none comes twice, at mos
   ]
   for (const fate of [...kills, null]) await postman(fate)
   const later = { ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 1000) }
-  const rows = await ctx.db.selectFrom('letters').selectAll().execute()
-  for (const { id } of rows) await deliverLetter(later, id)
+  const rows = await ctx.db.selectFrom('emails').selectAll().execute()
+  for (const { id } of rows) await deliverEmail(later, id)
 
-  const states = await ctx.db.selectFrom('letters').select(['state', 'to_address']).execute()
+  const states = await ctx.db.selectFrom('emails').select(['state', 'to_address']).execute()
   const unknown = states.filter(({ state }) => state === 'unknown')
   expect(states.filter(({ state }) => state === 'sent').length + unknown.length).toBe(addresses.length)
   expect(unknown.length).toBeLessThanOrEqual(kills.length)

@@ -1,3 +1,3 @@
 // What other subjects may use of this one.
-export { deliverLetter } from './deliver-email.ts'
-export { writeLetter } from './queue-email.ts'
+export { deliverEmail } from './deliver-email.ts'
+export { queueEmail } from './queue-email.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import { insertLetter } from '#server/db/emails/emails.ts'
+import { insertEmail } from '#server/db/emails/emails.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { type LetterData, type LetterName, LETTERS } from '#server/emails/catalog.ts'
+import { type EmailData, type EmailName, EMAILS } from '#server/emails/catalog.ts'
 
-type Wanted<N extends LetterName> = {
+type Wanted<N extends EmailName> = {
   readonly name: N
   readonly to: string
-  readonly data: LetterData<N>
+  readonly data: EmailData<N>
   /** Says what the letter is for, such as `order-confirmed:{orderId}`: of each there is one, however often it is asked for. */
   readonly dedupeKey: string
 }
@@ -16,13 +16,13 @@ type Wanted<N extends LetterName> = {
  * Puts a letter on order in the caller's transaction; a worker sends it. Answers its id, the earlier letter's when there
  * is one with this key. Throws when `data` is not what this letter needs.
  */
-export async function writeLetter<N extends LetterName>(
+export async function queueEmail<N extends EmailName>(
   { enqueue, now }: Pick<Context, 'enqueue' | 'now'>,
   tx: Tx,
   { name, to, data, dedupeKey }: Wanted<N>,
 ): Promise<string> {
-  const needed = LETTERS[name].parse(data)
-  const { id, isNew } = await insertLetter(tx, { id: randomUUID(), name, to, data: needed, dedupeKey, now: now() })
+  const needed = EMAILS[name].parse(data)
+  const { id, isNew } = await insertEmail(tx, { id: randomUUID(), name, to, data: needed, dedupeKey, now: now() })
   if (isNew) await enqueue(tx, 'send-letter', { letterId: id })
   return id
 }

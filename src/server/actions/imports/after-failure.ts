@@ -1,7 +1,7 @@
-import { COLLECTING, collectionFailure, waitAfterFailure } from '#domain/imports/import.ts'
+import { IMPORT_LIMITS, importFailure, waitAfterFailure } from '#domain/imports/import.ts'
 import { endsTheRun, ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
-import type { Collection } from '#server/db/imports/imports.ts'
+import type { Import } from '#server/db/imports/imports.ts'
 import { ended, type StepDone } from './import-step.ts'
 
 /**
@@ -10,15 +10,15 @@ import { ended, type StepDone } from './import-step.ts'
  */
 export function afterFailure(
   { log, config }: Pick<Context, 'log' | 'config'>,
-  collection: Collection,
+  collection: Import,
   error: unknown,
 ): StepDone {
   if (!(error instanceof ListingError)) throw error
   const failures = collection.failures + 1
   log.warn({ err: error, excerpt: error.excerpt, failures }, 'a source of listings gave nothing')
-  if (!endsTheRun(error) && !isOfNoUse(error) && failures < COLLECTING.failures)
+  if (!endsTheRun(error) && !isOfNoUse(error) && failures < IMPORT_LIMITS.failures)
     return { change: { failures }, waitMs: waitAfterFailure(failures) }
-  const what = collectionFailure(collection.source_platform, collection.mode, config.LISTING_SITE)
+  const what = importFailure(collection.source_platform, collection.mode, config.LISTING_SITE)
   return { change: { ...ended('error', `${what}: ${error.message}`), failures }, waitMs: null }
 }
 

@@ -3,25 +3,25 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Parsed } from '#contract/index.ts'
 import { subtypeOfSource } from '#domain/campaigns/campaign-form.ts'
 import {
-  COLLECTING,
-  type CollectedSite,
-  type CollectionMode,
-  type CollectionQuestion,
+  IMPORT_LIMITS,
+  type ImportSite,
+  type ImportMode,
+  type ImportQuestion,
   NONE_LEFT_OUT,
 } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { collectionAtWork, insertCollection } from '#server/db/imports/imports.ts'
+import { openImportOf, insertImport } from '#server/db/imports/imports.ts'
 import { type LiveCampaign, setSource, setSubtype } from '#server/db/campaigns/new-campaigns.ts'
 import { platformName } from './platform-name.ts'
-import { beginCollecting } from './require-campaign.ts'
-import { orderStep } from './import-step.ts'
+import { resumeCampaign } from './require-campaign.ts'
+import { enqueueStep } from './import-step.ts'
 import { zipsOf } from './zips-of.ts'
 
 type Wanted = {
-  readonly source: CollectedSite
-  readonly mode: CollectionMode
-  readonly question: CollectionQuestion
+  readonly source: ImportSite
+  readonly mode: ImportMode
+  readonly question: ImportQuestion
   readonly target: number
   readonly requiresEmail: boolean
 }
@@ -30,7 +30,7 @@ type Wanted = {
  * Puts a collecting on record and on order; answers its id. The same one that is at work already is not begun again;
  * another one is 'conflict'.
  */
-export async function beginCollection(
+export async function beginImport(
   ctx: Context,
   { admin }: AdminCaller,
   campaign: LiveCampaign,
@@ -39,7 +39,7 @@ export async function beginCollection(
   const now = ctx.now()
   const id = randomUUID()
   const isBegun = await ctx.inTransaction(async (tx) => {
-    const isFirst = await insertCollection(tx, {
+    const isFirst = await insertImport(tx, {
       id,
       campaign_id: campaign.id,
       source_platform: wanted.source,
@@ -57,17 +57,17 @@ export async function beginCollection(
       updated_at: now,
     })
     if (!isFirst) return false
-    await beginCollecting(tx, campaign, now)
+    await resumeCampaign(tx, campaign, now)
     const subtype = campaign.subtype ?? subtypeOfSource(wanted.source)
     if (subtype !== campaign.subtype && subtype !== null) await setSubtype(tx, campaign.id, subtype, now)
     const { where } = wanted.question
     const url = where.by === 'url' ? where.url : null
     await setSource(tx, campaign.id, { platform: platformName(ctx, wanted.source), url, now })
-    await orderStep(ctx, tx, { id, step: 0, waitMs: 0 })
+    await enqueueStep(ctx, tx, { id, step: 0, waitMs: 0 })
     return true
   })
   if (isBegun) return id
-  const atWork = await collectionAtWork(ctx.db, campaign.id)
+  const atWork = await openImportOf(ctx.db, campaign.id)
   const isSame =
     atWork?.source_platform === wanted.source &&
     atWork.mode === wanted.mode &&
@@ -76,14 +76,14 @@ export async function beginCollection(
   throw new AppError('conflict', 'This campaign is collecting already. Stop that first, or wait for its end.')
 }
 
-export const deadlineFrom = (now: Date): Date => new Date(now.getTime() + COLLECTING.runMinutes * 60_000)
+export const deadlineFrom = (now: Date): Date => new Date(now.getTime() + IMPORT_LIMITS.runMinutes * 60_000)
 
 /** Where to look. Throws 'bad_input' for a county that nobody knows (D3-232). */
 export function whereOf(
   { counties }: Pick<Context, 'counties'>,
   form: Pick<Parsed<'start-collection'>, 'homesUrl' | 'zillowArea' | 'redfinArea' | 'redfinAreaType'>,
-  source: CollectedSite,
-): CollectionQuestion['where'] {
+  source: ImportSite,
+): ImportQuestion['where'] {
   if (source === 'homes') return { by: 'url', url: form.homesUrl }
   if (source === 'zillow') return { by: 'area', text: form.zillowArea }
   if (form.redfinAreaType === 'zipcode') return { by: 'zips', zipCodes: [form.redfinArea], county: null }

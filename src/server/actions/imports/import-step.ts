@@ -1,10 +1,10 @@
-import type { CollectionEnd } from '#domain/imports/import.ts'
+import type { ImportEnd } from '#domain/imports/import.ts'
 import type { Context } from '#server/context.ts'
-import { type Collection, lockCollection, updateCollection } from '#server/db/imports/imports.ts'
+import { type Import, lockImport, updateImport } from '#server/db/imports/imports.ts'
 import { pauseIfEmpty } from '#server/db/campaigns/new-campaigns.ts'
 import type { Tx } from '#server/db/pool.ts'
 
-type Change = Parameters<typeof updateCollection>[2]
+type Change = Parameters<typeof updateImport>[2]
 
 /** What a step leads to: on with the next one, not before so many milliseconds; or the end of the run. */
 export type StepDone =
@@ -15,23 +15,23 @@ export type StepDone =
  * Writes one step of a collecting: what was found and where it stands now, in one transaction with the order for the next
  * step. A step that somebody else has taken meanwhile, or that comes after a stop, writes nothing (R-21).
  */
-export async function takeStep(
+export async function recordStepOfImport(
   ctx: Context,
-  { id, step }: Pick<Collection, 'id' | 'step'>,
+  { id, step }: Pick<Import, 'id' | 'step'>,
   write: (tx: Tx) => Promise<StepDone>,
 ): Promise<void> {
   await ctx.inTransaction(async (tx) => {
-    const now = await lockCollection(tx, id)
+    const now = await lockImport(tx, id)
     if (now?.state !== 'running' || now.step !== step) return
     const { change, waitMs } = await write(tx)
-    await updateCollection(tx, id, { ...change, step: step + 1, updated_at: ctx.now() })
+    await updateImport(tx, id, { ...change, step: step + 1, updated_at: ctx.now() })
     if (change.state === 'failed') await pauseIfEmpty(tx, now.campaign_id, ctx.now())
-    if (waitMs !== null) await orderStep(ctx, tx, { id, step: step + 1, waitMs })
+    if (waitMs !== null) await enqueueStep(ctx, tx, { id, step: step + 1, waitMs })
   })
 }
 
 /** Puts the next step on order. */
-export const orderStep = (
+export const enqueueStep = (
   ctx: Context,
   tx: Tx,
   { id, step, waitMs }: { readonly id: string; readonly step: number; readonly waitMs: number },
@@ -44,7 +44,7 @@ export const orderStep = (
   )
 
 /** How a run ends. */
-export const ended = (by: CollectionEnd, message: string | null = null): Change => ({
+export const ended = (by: ImportEnd, message: string | null = null): Change => ({
   state: by === 'error' ? 'failed' : by === 'person' || by === 'timeout' ? 'stopped' : 'finished',
   ended_by: by,
   message,

@@ -1,23 +1,23 @@
-import type { CollectionView } from '#contract/imports.ts'
+import type { ImportView } from '#contract/imports.ts'
 import { CHOICE_NAMES, isChosen, LEFT_OUT_NAMES, type LeftOutCounts, placesOf } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { campaignsElsewhere, countHomes, openSaleDates } from '#server/db/imports/import-homes.ts'
-import { type Collection, collectionById } from '#server/db/imports/imports.ts'
+import { type Import, importById } from '#server/db/imports/imports.ts'
 
 /** A collecting as screens and other clients see it. Throws 'not_found'. */
-export async function viewCollection(ctx: Context, id: string): Promise<CollectionView> {
-  return await collectionView(ctx, await requireCollection(ctx, id))
+export async function viewImport(ctx: Context, id: string): Promise<ImportView> {
+  return await importView(ctx, await requireImport(ctx, id))
 }
 
-export async function requireCollection({ db }: Pick<Context, 'db'>, id: string): Promise<Collection> {
-  const collection = await collectionById(db, id)
+export async function requireImport({ db }: Pick<Context, 'db'>, id: string): Promise<Import> {
+  const collection = await importById(db, id)
   if (!collection || collection.campaign_deleted_at)
     throw new AppError('not_found', 'Nothing is collected under this id')
   return collection
 }
 
-export async function collectionView(ctx: Context, collection: Collection): Promise<CollectionView> {
+export async function importView(ctx: Context, collection: Import): Promise<ImportView> {
   const { question } = collection
   const { where, price, want } = question
   const counts = await countHomes(ctx.db, collection.id)
@@ -77,7 +77,7 @@ const accountedFor = (counts: Awaited<ReturnType<typeof countHomes>>, leftOut: L
   LEFT_OUT_NAMES.reduce((sum, name) => sum + leftOut[name], 0)
 
 /** D3-088: how many homes each choice means. */
-async function choicesOf(ctx: Context, id: string): Promise<NonNullable<CollectionView['choices']>> {
+async function choicesOf(ctx: Context, id: string): Promise<NonNullable<ImportView['choices']>> {
   const today = ctx.now().toISOString().slice(0, 10)
   const counts = { recently_sold: 0, sold_year_ago: 0, other: 0, undated: 0 }
   for (const { date_sold } of await openSaleDates(ctx.db, id)) {

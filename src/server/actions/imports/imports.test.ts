@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collect, collectingContext, DANA, homesOf, newCampaign, takeSteps } from '../../../../tests/support/imports.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import { chooseHomes } from './functions/choose-homes.ts'
-import { collectPage } from './jobs/run-import-step.ts'
-import { viewCollection } from './import-view.ts'
-import { resumeCollection } from './functions/resume-import.ts'
-import { startCollection } from './functions/start-import.ts'
+import { runImportStep } from './jobs/run-import-step.ts'
+import { viewImport } from './import-view.ts'
+import { resumeImport } from './functions/resume-import.ts'
+import { startImport } from './functions/start-import.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {
@@ -27,8 +27,8 @@ async function started(own: Parameters<typeof collect>[1] = OAK_PARK) {
     redfinArea: form.redfinArea,
     redfinAreaType: form.redfinAreaType,
   })
-  const { id } = await startCollection(ctx, collect(campaignId, own), DANA)
-  return { ctx, campaignId, id, finish: () => takeSteps(ctx, id), view: () => viewCollection(ctx, id) }
+  const { id } = await startImport(ctx, collect(campaignId, own), DANA)
+  return { ctx, campaignId, id, finish: () => takeSteps(ctx, id), view: () => viewImport(ctx, id) }
 }
 test('D3-087, D3-092, D3-155, D3-158: homes under contract come in with their details, for the agents who sell them', async () => {
   const { ctx, campaignId, finish, view } = await started()
@@ -87,7 +87,7 @@ test('D3-090, D3-099: the target is met to the home, and a higher one goes on fr
   const { ended_by, counts } = await view()
   expect(ended_by).toBe('target')
   expect(counts.open).toBeGreaterThan(0)
-  await resumeCollection(ctx, { id, targetProperties: 9 })
+  await resumeImport(ctx, { id, targetProperties: 9 })
   await finish()
   expect(await homesOf(ctx, campaignId)).toHaveLength(9)
   expect((await view()).ended_by).toBe('target')
@@ -176,9 +176,9 @@ test('feature 52: which other campaigns have the homes that were kept', async ()
   const { ctx, campaignId, finish } = await started({ ...OAK_PARK, targetProperties: 5 })
   await finish()
   const other = await newCampaign(ctx, OAK_PARK)
-  const { id } = await startCollection(ctx, collect(other, OAK_PARK), DANA)
+  const { id } = await startImport(ctx, collect(other, OAK_PARK), DANA)
   await takeSteps(ctx, id)
-  const [first] = (await viewCollection(ctx, id)).elsewhere
+  const [first] = (await viewImport(ctx, id)).elsewhere
   expect(first).toMatchObject({ id: campaignId, homes: 5 })
 })
 
@@ -189,14 +189,14 @@ test('a campaign that is deleted collects no further', async () => {
   await ctx.db.updateTable('campaigns').set({ deleted_at: new Date() }).where('id', '=', campaignId).execute()
   await takeSteps(ctx, id)
   expect(await homesOf(ctx, campaignId)).toHaveLength(before.length)
-  await expect(viewCollection(ctx, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(viewImport(ctx, id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a step that was taken, or that nobody ordered, does nothing', async () => {
   const { ctx, campaignId, id, view } = await started()
   await takeSteps(ctx, id, 2)
   const before = await view()
-  for (const step of [0, 1, 99]) await collectPage(ctx, { collectionId: id, step })
-  await collectPage(ctx, { collectionId: campaignId, step: 0 })
+  for (const step of [0, 1, 99]) await runImportStep(ctx, { collectionId: id, step })
+  await runImportStep(ctx, { collectionId: campaignId, step: 0 })
   expect(await view()).toEqual(before)
 })

@@ -1,6 +1,6 @@
 // What other subjects may use of this one.
-export { beginCollection, whereOf } from './begin-import.ts'
-export { viewCollection } from './import-view.ts'
+export { beginImport, whereOf } from './begin-import.ts'
+export { viewImport } from './import-view.ts'
 export { keyOfListing, leadOfListing } from './lead-of-listing.ts'
 export { platformName } from './platform-name.ts'
 export { requireCampaign } from './require-campaign.ts'

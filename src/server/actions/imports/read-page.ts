@@ -1,23 +1,23 @@
-import { COLLECTING, type CollectionQuestion, placesOf, positionAfter, sumLeftOut } from '#domain/imports/import.ts'
+import { IMPORT_LIMITS, type ImportQuestion, placesOf, positionAfter, sumLeftOut } from '#domain/imports/import.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
 import { offerHomes } from '#server/db/imports/import-homes.ts'
-import type { Collection } from '#server/db/imports/imports.ts'
+import type { Import } from '#server/db/imports/imports.ts'
 import { noteHomes, noteRequestUrl } from '#server/db/campaigns/new-campaigns.ts'
 import type { ListingPage, ListingQuestion } from '#server/listing-ports.ts'
 import { afterFailure } from './after-failure.ts'
-import { takeStep } from './import-step.ts'
+import { recordStepOfImport } from './import-step.ts'
 
 /** Reads the next page of results and notes its homes; then the page after it is next. */
-export async function readPage(ctx: Context, collection: Collection): Promise<void> {
+export async function readPage(ctx: Context, collection: Import): Promise<void> {
   const { id, question, place, page } = collection
   let read: ListingPage | null
   try {
     read = await pageOf(ctx, collection)
   } catch (error) {
-    return await takeStep(ctx, collection, async () => afterFailure(ctx, collection, error))
+    return await recordStepOfImport(ctx, collection, async () => afterFailure(ctx, collection, error))
   }
-  await takeStep(ctx, collection, async (tx) => {
+  await recordStepOfImport(ctx, collection, async (tx) => {
     const now = ctx.now()
     await noteHomes(tx, collection.campaign_id, now, now)
     if (read) await noteRequestUrl(tx, collection.campaign_id, read.url)
@@ -46,7 +46,7 @@ export async function readPage(ctx: Context, collection: Collection): Promise<vo
         }),
       },
       // Homes of the page come first; their details are read at the site's own pace.
-      waitMs: isNew > 0 && collection.mode !== 'choice' ? 0 : COLLECTING.pageWaitMs,
+      waitMs: isNew > 0 && collection.mode !== 'choice' ? 0 : IMPORT_LIMITS.pageWaitMs,
     }
   })
 }
@@ -54,10 +54,7 @@ export async function readPage(ctx: Context, collection: Collection): Promise<vo
 const offered = ({ rows }: ListingPage) => rows.map((listing) => ({ sourceId: listing.sourceId, listing }))
 
 /** Null: of several places this one is none of the site's (D3-091). */
-async function pageOf(
-  ctx: Context,
-  { source_platform, question, place, page }: Collection,
-): Promise<ListingPage | null> {
+async function pageOf(ctx: Context, { source_platform, question, place, page }: Import): Promise<ListingPage | null> {
   try {
     return await ctx.listings[source_platform].searchPage(questionAt(question, place, page))
   } catch (error) {
@@ -68,7 +65,7 @@ async function pageOf(
 }
 
 /** What is asked for one page. */
-function questionAt({ where, want, price }: CollectionQuestion, place: number, page: number): ListingQuestion {
+function questionAt({ where, want, price }: ImportQuestion, place: number, page: number): ListingQuestion {
   const asked: ListingQuestion['where'] = where.by === 'zips' ? { by: 'zip', zipCode: where.zipCodes[place]! } : where
   return { where: asked, want, price, page }
 }

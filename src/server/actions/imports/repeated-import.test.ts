@@ -3,13 +3,13 @@ import { randomFrom } from '#engine/random.ts'
 import { collect, collectingContext, DANA, homesOf, newCampaign, takeSteps } from '../../../../tests/support/imports.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import type { Context } from '#server/context.ts'
-import { collectionById } from '#server/db/imports/imports.ts'
-import { collectPage, giveUpCollecting } from './jobs/run-import-step.ts'
-import { viewCollection } from './import-view.ts'
-import { repeatCollection } from './functions/repeat-import.ts'
-import { resumeCollection } from './functions/resume-import.ts'
-import { startCollection } from './functions/start-import.ts'
-import { stopCollection } from './functions/stop-import.ts'
+import { importById } from '#server/db/imports/imports.ts'
+import { runImportStep, giveUpImport } from './jobs/run-import-step.ts'
+import { viewImport } from './import-view.ts'
+import { repeatImport } from './functions/repeat-import.ts'
+import { resumeImport } from './functions/resume-import.ts'
+import { startImport } from './functions/start-import.ts'
+import { stopImport } from './functions/stop-import.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 beforeAll(async () => {
@@ -25,20 +25,20 @@ async function begun(own: Parameters<typeof collect>[1] = AREA) {
   const clock = { now: START }
   const { ctx } = await collectingContext(sandbox.url, { now: () => clock.now })
   const campaignId = await newCampaign(ctx, AREA)
-  const start = async () => (await startCollection(ctx, collect(campaignId, own), DANA)).id
+  const start = async () => (await startImport(ctx, collect(campaignId, own), DANA)).id
   const keys = async () => (await homesOf(ctx, campaignId)).map(({ home_key }) => home_key)
   return { ctx, clock, campaignId, start, id: await start(), keys }
 }
 
 const standing = async (ctx: Context, id: string) => {
-  const { place, page, has_more, found, pages_read, left_out } = (await collectionById(ctx.db, id))!
+  const { place, page, has_more, found, pages_read, left_out } = (await importById(ctx.db, id))!
   return { place, page, has_more, found, pages_read, left_out }
 }
 
 async function undisturbed() {
   const { ctx, id, keys } = await begun()
   await takeSteps(ctx, id)
-  const { counts, left_out, pages_read } = await viewCollection(ctx, id)
+  const { counts, left_out, pages_read } = await viewImport(ctx, id)
   return { keys: new Set(await keys()), counts, left_out, pages_read }
 }
 
@@ -52,7 +52,7 @@ test('R-21: run twice, nothing is there twice, and no home is looked up again', 
   await takeSteps(ctx, again)
   expect(await keys()).toEqual(before)
   expect(new Set(before).size).toBe(before.length)
-  const { counts } = await viewCollection(ctx, again)
+  const { counts } = await viewImport(ctx, again)
   expect(counts).toMatchObject({ kept: 0, known: before.length, open: 0 })
   expect((await sandbox.calls()).length).toBeLessThan(10)
 })
@@ -62,19 +62,19 @@ test('R-21: stopped after any step and resumed, it goes on where it stood, and e
   expect(whole.keys.size).toBeGreaterThan(20)
   expect(whole.pages_read).toBeGreaterThan(1)
   const { ctx, id, keys } = await begun()
-  for (let stops = 0; (await viewCollection(ctx, id)).state !== 'finished'; stops++) {
+  for (let stops = 0; (await viewImport(ctx, id)).state !== 'finished'; stops++) {
     expect(stops).toBeLessThan(60)
     await takeSteps(ctx, id, 1)
-    if ((await viewCollection(ctx, id)).state === 'finished') break
+    if ((await viewImport(ctx, id)).state === 'finished') break
     const before = await standing(ctx, id)
-    await stopCollection(ctx, { id })
+    await stopImport(ctx, { id })
     await takeSteps(ctx, id)
-    expect(await viewCollection(ctx, id)).toMatchObject({ state: 'stopped', ended_by: 'person' })
-    await resumeCollection(ctx, { id })
-    await resumeCollection(ctx, { id })
+    expect(await viewImport(ctx, id)).toMatchObject({ state: 'stopped', ended_by: 'person' })
+    await resumeImport(ctx, { id })
+    await resumeImport(ctx, { id })
     expect(await standing(ctx, id)).toEqual(before)
   }
-  const { counts, left_out, pages_read } = await viewCollection(ctx, id)
+  const { counts, left_out, pages_read } = await viewImport(ctx, id)
   expect({ keys: new Set(await keys()), counts, left_out, pages_read }).toEqual(whole)
 })
 
@@ -93,14 +93,14 @@ test('R-21: two workers at every step, and a crash before any write: the same ho
   }
   let crashes = 0
   for (;;) {
-    const collection = (await collectionById(ctx.db, id))!
+    const collection = (await importById(ctx.db, id))!
     if (collection.state !== 'running') break
     const step = { collectionId: id, step: collection.step }
-    const ends = await Promise.allSettled([collectPage(crashing, step), collectPage(crashing, step)])
+    const ends = await Promise.allSettled([runImportStep(crashing, step), runImportStep(crashing, step)])
     crashes += ends.filter(({ status }) => status === 'rejected').length
   }
   expect(crashes).toBeGreaterThan(3)
-  const { counts, left_out, pages_read } = await viewCollection(ctx, id)
+  const { counts, left_out, pages_read } = await viewImport(ctx, id)
   expect({ keys: new Set(await keys()), counts, left_out, pages_read }).toEqual(whole)
 })
 
@@ -111,14 +111,14 @@ test('what a step finds after somebody has pressed stop is not written', async (
   const stopping: Context = {
     ...ctx,
     inTransaction: async (work) => {
-      await stopCollection(ctx, { id })
+      await stopImport(ctx, { id })
       return await ctx.inTransaction(work)
     },
   }
-  const { step } = (await collectionById(ctx.db, id))!
-  await collectPage(stopping, { collectionId: id, step })
+  const { step } = (await importById(ctx.db, id))!
+  await runImportStep(stopping, { collectionId: id, step })
   expect(await keys()).toEqual(before)
-  expect((await viewCollection(ctx, id)).state).toBe('stopped')
+  expect((await viewImport(ctx, id)).state).toBe('stopped')
 })
 
 test('a wall ends the run at once, keeps what was got, says so, and resuming goes on at the same page', async () => {
@@ -130,13 +130,13 @@ test('a wall ends the run at once, keeps what was got, says so, and resuming goe
   await sandbox.fail({ vendor: 'zillow', kind: 'wall' })
   await sandbox.forget()
   await takeSteps(ctx, id)
-  const failed = await viewCollection(ctx, id)
+  const failed = await viewImport(ctx, id)
   expect(failed).toMatchObject({ state: 'failed', ended_by: 'error' })
   expect(failed.message).toMatch(/^Failed to fetch Zillow properties with details: Zillow: /)
   expect(await keys()).toEqual(got)
   expect(await standing(ctx, id)).toEqual(before)
   await sandbox.ask('/faults', 'DELETE')
-  await resumeCollection(ctx, { id })
+  await resumeImport(ctx, { id })
   await takeSteps(ctx, id)
   expect(new Set(await keys())).toEqual((await undisturbed()).keys)
 })
@@ -148,10 +148,10 @@ test('a site that is out of reach is asked again, each time later, and given up 
   const failures: number[] = []
   for (let tries = 0; tries < 5; tries++) {
     await takeSteps(ctx, id, 1)
-    failures.push((await collectionById(ctx.db, id))!.failures)
+    failures.push((await importById(ctx.db, id))!.failures)
   }
   expect(failures).toEqual([1, 2, 3, 4, 5])
-  const { state, message } = await viewCollection(ctx, id)
+  const { state, message } = await viewImport(ctx, id)
   expect(state).toBe('failed')
   expect(message).toMatch(/^Failed to scrape page: Zillow: /)
 })
@@ -162,35 +162,35 @@ test('a run ends after its hour where it stands; resumed, it has another one', a
   const before = await standing(ctx, id)
   clock.now = new Date(START.getTime() + 60 * 60_000)
   await takeSteps(ctx, id)
-  expect(await viewCollection(ctx, id)).toMatchObject({ state: 'stopped', ended_by: 'timeout', timeout_reached: true })
+  expect(await viewImport(ctx, id)).toMatchObject({ state: 'stopped', ended_by: 'timeout', timeout_reached: true })
   expect(await standing(ctx, id)).toEqual(before)
-  await resumeCollection(ctx, { id })
+  await resumeImport(ctx, { id })
   await takeSteps(ctx, id)
-  expect(await viewCollection(ctx, id)).toMatchObject({ state: 'finished', timeout_reached: false })
+  expect(await viewImport(ctx, id)).toMatchObject({ state: 'finished', timeout_reached: false })
 })
 
 test('a campaign collects one thing at a time: the same again is the one at work, another is refused', async () => {
   const { ctx, campaignId, id, start } = await begun()
   expect(await start()).toBe(id)
-  await expect(startCollection(ctx, collect(campaignId, { zillowArea: 'Austin, TX' }), DANA)).rejects.toMatchObject({
+  await expect(startImport(ctx, collect(campaignId, { zillowArea: 'Austin, TX' }), DANA)).rejects.toMatchObject({
     code: 'conflict',
   })
-  await stopCollection(ctx, { id })
-  const other = await startCollection(ctx, collect(campaignId, { zillowArea: 'Austin, TX' }), DANA)
-  await expect(resumeCollection(ctx, { id })).rejects.toMatchObject({ code: 'conflict' })
+  await stopImport(ctx, { id })
+  const other = await startImport(ctx, collect(campaignId, { zillowArea: 'Austin, TX' }), DANA)
+  await expect(resumeImport(ctx, { id })).rejects.toMatchObject({ code: 'conflict' })
   expect(other.id).not.toBe(id)
 })
 
 test('a step that nobody tries any more leaves a collecting that says so and can go on', async () => {
   const { ctx, id } = await begun()
-  await giveUpCollecting(ctx, { collectionId: id, step: 0 })
-  expect(await viewCollection(ctx, id)).toMatchObject({
+  await giveUpImport(ctx, { collectionId: id, step: 0 })
+  expect(await viewImport(ctx, id)).toMatchObject({
     state: 'failed',
     message: 'Failed to fetch Zillow properties with details',
   })
-  await resumeCollection(ctx, { id })
+  await resumeImport(ctx, { id })
   await takeSteps(ctx, id)
-  expect((await viewCollection(ctx, id)).state).toBe('finished')
+  expect((await viewImport(ctx, id)).state).toBe('finished')
 })
 
 test('E-47 what was searched is kept and shown, the numbers add up, and a search is repeated wider without taking a home twice', async () => {
@@ -201,7 +201,7 @@ test('E-47 what was searched is kept and shown, the numbers add up, and a search
     targetProperties: 3,
   })
   await takeSteps(ctx, id)
-  const first = await viewCollection(ctx, id)
+  const first = await viewImport(ctx, id)
   expect(first).toMatchObject({ where: 'Evanston, IL', price_min: 30_000_000, price_max: 60_000_000, target: 3 })
   const sumOf = ({ counts, left_out }: typeof first) =>
     counts.kept +
@@ -221,9 +221,9 @@ test('E-47 what was searched is kept and shown, the numbers add up, and a search
   expect(campaign.request_url).toMatch(/^https?:/)
 
   const before = await keys()
-  const { id: wider } = await repeatCollection(ctx, { id, priceMin: 0, priceMax: 0, targetProperties: 10_000 }, DANA)
+  const { id: wider } = await repeatImport(ctx, { id, priceMin: 0, priceMax: 0, targetProperties: 10_000 }, DANA)
   await takeSteps(ctx, wider)
-  const second = await viewCollection(ctx, wider)
+  const second = await viewImport(ctx, wider)
   expect(sumOf(second)).toBe(second.counts.found)
   expect(second.counts.kept).toBeGreaterThan(0)
   const after = await keys()
@@ -238,15 +238,15 @@ test('a paused campaign collects nothing until somebody sets it to active; one t
   const statusNow = async () =>
     (await ctx.db.selectFrom('campaigns').select('status').where('id', '=', campaignId).executeTakeFirstOrThrow())
       .status
-  await giveUpCollecting(ctx, { collectionId: id, step: 0 })
+  await giveUpImport(ctx, { collectionId: id, step: 0 })
   expect(await statusNow()).toBe('paused')
-  await resumeCollection(ctx, { id })
+  await resumeImport(ctx, { id })
   expect(await statusNow()).toBe('active')
   await takeSteps(ctx, id, 3)
   await setStatus('paused')
   await takeSteps(ctx, id)
-  expect(await viewCollection(ctx, id)).toMatchObject({ state: 'stopped', message: 'The campaign is paused' })
-  await expect(resumeCollection(ctx, { id })).rejects.toMatchObject({ code: 'conflict' })
+  expect(await viewImport(ctx, id)).toMatchObject({ state: 'stopped', message: 'The campaign is paused' })
+  await expect(resumeImport(ctx, { id })).rejects.toMatchObject({ code: 'conflict' })
   await setStatus('active')
-  expect(await resumeCollection(ctx, { id })).toMatchObject({ state: 'running' })
+  expect(await resumeImport(ctx, { id })).toMatchObject({ state: 'running' })
 })

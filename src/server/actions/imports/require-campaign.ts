@@ -14,7 +14,7 @@ export async function requireCampaign(db: Db, id: string): Promise<LiveCampaign>
  * A campaign that a person paused, completed or archived collects nothing. One that is paused because nothing was found yet
  * becomes active again. Throws 'conflict'.
  */
-export async function beginCollecting(tx: Tx, { id, status, homes }: LiveCampaign, now: Date): Promise<void> {
+export async function resumeCampaign(tx: Tx, { id, status, homes }: LiveCampaign, now: Date): Promise<void> {
   if (status === 'active') return
   if (status !== 'paused' || homes > 0)
     throw new AppError('conflict', `This campaign is ${status}. Set it to active before you collect.`)

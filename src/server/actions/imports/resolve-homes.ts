@@ -1,18 +1,18 @@
-import { COLLECTING, type HomeOutcome, isChosen } from '#domain/imports/import.ts'
+import { IMPORT_LIMITS, type HomeOutcome, isChosen } from '#domain/imports/import.ts'
 import { mergeOf } from '#domain/address/home-key.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { isMailable } from '#domain/imports/listing-address.ts'
 import { endsTheRun, ListingError } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
-import { type HomeCounts, openHomes, settleHome } from '#server/db/imports/import-homes.ts'
-import type { Collection } from '#server/db/imports/imports.ts'
+import { type HomeCounts, openHomes, resolveHome } from '#server/db/imports/import-homes.ts'
+import type { Import } from '#server/db/imports/imports.ts'
 import { insertLeads, leadsByKey, type NewLead } from '#server/db/leads/lead-writing.ts'
 import { noteHomes } from '#server/db/campaigns/new-campaigns.ts'
 import type { ListingDetails } from '#server/listing-ports.ts'
 import { afterFailure } from './after-failure.ts'
 import { type FoundListing, keyOfListing, leadOfListing } from './lead-of-listing.ts'
 import { platformName } from './platform-name.ts'
-import { takeStep } from './import-step.ts'
+import { recordStepOfImport } from './import-step.ts'
 
 type Settled = {
   readonly sourceId: string
@@ -24,8 +24,8 @@ type Settled = {
 }
 
 /** Looks at the next few homes, each on its own page, and saves those that are to be kept. */
-export async function settleHomes(ctx: Context, collection: Collection, counts: HomeCounts): Promise<void> {
-  const homes = await openHomes(ctx.db, collection.id, COLLECTING.homesAtOnce)
+export async function resolveHomes(ctx: Context, collection: Import, counts: HomeCounts): Promise<void> {
+  const homes = await openHomes(ctx.db, collection.id, IMPORT_LIMITS.homesAtOnce)
   const offered = homes.map((home) => ({ ...home, listing: home.listing as FoundListing })) // as readPage wrote it
   const keys = offered.map(({ listing }) => keyOfListing(listing))
   const known = new Map(await leadsByKey(ctx.db, collection.campaign_id, keys))
@@ -42,12 +42,12 @@ export async function settleHomes(ctx: Context, collection: Collection, counts: 
       break
     }
   }
-  await takeStep(ctx, collection, async (tx) => {
+  await recordStepOfImport(ctx, collection, async (tx) => {
     const leads = settled.flatMap(({ lead }) => lead ?? [])
     const fresh = await insertLeads(tx, leads)
     for (const home of settled) {
       const isKept = home.lead !== null && fresh.has(home.lead.home_key)
-      await settleHome(tx, collection.id, {
+      await resolveHome(tx, collection.id, {
         ...home,
         // Somebody else brought the same home in meanwhile.
         outcome: home.outcome === 'kept' && !isKept ? 'known' : home.outcome,
@@ -59,12 +59,12 @@ export async function settleHomes(ctx: Context, collection: Collection, counts: 
     if (failure !== undefined)
       return afterFailure(ctx, settled.length > 0 ? { ...collection, failures: 0 } : collection, failure)
     const isPageDone = counts.open <= settled.length
-    return { change: { failures: 0 }, waitMs: isPageDone && collection.has_more ? COLLECTING.pageWaitMs : 0 }
+    return { change: { failures: 0 }, waitMs: isPageDone && collection.has_more ? IMPORT_LIMITS.pageWaitMs : 0 }
   })
 }
 
 /** The target is reached with these: the others wait, should it grow. */
-function isEnough({ mode, target }: Collection, { kept, withEmail }: HomeCounts, settled: readonly Settled[]): boolean {
+function isEnough({ mode, target }: Import, { kept, withEmail }: HomeCounts, settled: readonly Settled[]): boolean {
   const own = settled.filter(({ outcome }) => outcome === 'kept')
   if (mode === 'page_by_page') return withEmail + own.filter(({ hasEmail }) => hasEmail).length >= target
   return mode === 'bulk' && kept + own.length >= target
@@ -72,7 +72,7 @@ function isEnough({ mode, target }: Collection, { kept, withEmail }: HomeCounts,
 
 async function settledHome(
   ctx: Context,
-  collection: Collection,
+  collection: Import,
   known: ReadonlyMap<string, unknown>,
   { listing, page }: { readonly listing: FoundListing; readonly page: { number: number; url: string } },
 ): Promise<Settled> {
@@ -107,7 +107,7 @@ async function settledHome(
 /** Its own page. One that is gone or unreadable is the home's misfortune; anything else is thrown. */
 async function detailsOf(
   ctx: Context,
-  { source_platform }: Collection,
+  { source_platform }: Import,
   { url }: FoundListing,
 ): Promise<{ readonly details: ListingDetails | null; readonly failure: string | null }> {
   if (url === null) return { details: null, failure: null }

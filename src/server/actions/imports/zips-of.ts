@@ -1,4 +1,4 @@
-import { COLLECTING_FAILED } from '#domain/imports/import.ts'
+import { IMPORT_FAILED } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Counties } from '#server/listing-ports.ts'
 
@@ -17,6 +17,6 @@ export function zipsOf(
     return { zip_codes: [...zipCodes], county_name: name, state }
   }
   const why = match.kind === 'several' ? `it could be ${match.names.join(' or ')}` : 'nobody knows this county'
-  const message = asked === 'conversion' ? COLLECTING_FAILED.conversion(why) : `${COLLECTING_FAILED.zipCodes}: ${why}`
+  const message = asked === 'conversion' ? IMPORT_FAILED.conversion(why) : `${IMPORT_FAILED.zipCodes}: ${why}`
   throw new AppError(match.kind === 'several' ? 'bad_input' : 'not_found', message)
 }

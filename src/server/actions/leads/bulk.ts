@@ -1,5 +1,5 @@
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
-import { drawFromAnyPhoto, drawFromKeptPhoto, drawFromZillowPhoto } from './draw-lead.ts'
+import { drawFromAnyPhoto, drawFromStoredPhoto, drawFromZillowPhoto } from './draw-lead.ts'
 import { findAgents } from './find-agents.ts'
 import { fetchContacts } from './fetch-contacts.ts'
 import { fetchLeadDetails } from './fetch-lead-details.ts'
@@ -13,7 +13,7 @@ export const LEAD_WORK: { readonly [N in BulkActionName]: LeadWork } = {
   'details-and-contacts': fetchZillowLead,
   watercolors: drawFromZillowPhoto,
   artwork: drawFromAnyPhoto,
-  'oil-images': drawFromKeptPhoto,
-  'pencil-images': drawFromKeptPhoto,
+  'oil-images': drawFromStoredPhoto,
+  'pencil-images': drawFromStoredPhoto,
   'find-agents': findAgents,
 }

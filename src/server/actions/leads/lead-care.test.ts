@@ -22,7 +22,7 @@ async function anOffice() {
   return { ...office, campaign, row, shown, change }
 }
 
-test('an admin corrects address, sale and agents; stage, address and home key follow; the deed is noted', async () => {
+test('an admin corrects address, sale and agents; stage, address and home key follow; the action is noted', async () => {
   const { ctx, campaign, ask, change, row } = await anOffice()
   const [id] = await someLeads(ctx, campaign, [
     { address: '12 Mapel St', city: 'Oak Park', state: 'IL', zip_code: '60302', oil_image_url: 'artworks/a/oil.jpg' },
@@ -55,11 +55,11 @@ test('an admin corrects address, sale and agents; stage, address and home key fo
   expect(await row(id!)).toMatchObject({ buyers_agent_email: null, stage: 'not_ready' })
 })
 
-test('what does not change is no deed, and no other field can be changed', async () => {
+test('what does not change is no action, and no other field can be changed', async () => {
   const { ctx, campaign, change, row } = await anOffice()
   const [id] = await someLeads(ctx, campaign, [{ city: 'Salem' }])
   expect((await change(id!, { city: 'Salem' })).status).toBe(200)
-  expect(await ctx.db.selectFrom('admin_deeds').selectAll().execute()).toEqual([])
+  expect(await ctx.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
   const before = await row(id!)
   for (const field of ['access_code', 'outreach_status', 'purchase_completed_at', 'campaign_id', 'raw_data', 'stage'])
     expect((await change(id!, { [field]: 'x' })).status, field).toBe(400)
@@ -99,11 +99,11 @@ test('U-24 what is deleted together comes back together; pressed twice, nothing 
   expect(await shown()).toEqual([ids[0], ids[1], ids[2], ids[4]])
   expect((await restore(some.body['deletion_id'])).body).toEqual({ count: 0 })
   expect((await restore(randomUUID())).body).toEqual({ count: 0 })
-  const deeds = await ctx.db.selectFrom('admin_deeds').select(['deed', 'campaign_id', 'detail']).orderBy('at').execute()
-  expect(deeds).toEqual([
-    { deed: 'delete properties', campaign_id: campaign, detail: '2 of them' },
-    { deed: 'delete properties', campaign_id: campaign, detail: '1 of them' },
-    { deed: 'restore properties', campaign_id: campaign, detail: '2 of them' },
+  const audit = await ctx.db.selectFrom('audit_log').select(['action', 'campaign_id', 'detail']).orderBy('at').execute()
+  expect(audit).toEqual([
+    { action: 'delete properties', campaign_id: campaign, detail: '2 of them' },
+    { action: 'delete properties', campaign_id: campaign, detail: '1 of them' },
+    { action: 'restore properties', campaign_id: campaign, detail: '2 of them' },
   ])
 })
 

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { STAGES } from '#domain/leads/funnel.ts'
 import { NO_SUCH_LEAD } from '#domain/leads/labels.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { deedsOfLead } from '#server/db/admin/audit-log.ts'
+import { auditOfLead } from '#server/db/admin/audit-log.ts'
 import { leadById } from '#server/db/leads/lead-care.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { leadContexts, leadLine } from './lead-view.ts'
@@ -62,10 +62,10 @@ async function storyOf({ db }: Context, lead: ScrapedProperty): Promise<Lead['st
     [STAGES.payment_page_accessed, lead.payment_page_accessed_at, times(lead.payment_page_accessed_count)],
     [STAGES.purchased, lead.purchase_completed_at, null],
   ]
-  const deeds = await deedsOfLead(db, lead.id)
+  const audit = await auditOfLead(db, lead.id)
   return [
     ...happened.flatMap(([what, at, note]) => (at === null ? [] : [{ what, who: null, note, at }])),
-    ...deeds.map(({ deed, username, detail, at }) => ({ what: deed, who: username, note: detail, at })),
+    ...audit.map(({ action, username, detail, at }) => ({ what: action, who: username, note: detail, at })),
   ]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }))

@@ -6,7 +6,7 @@ import { greyJpeg } from '../../../../tests/support/context.ts'
 import { leadOffice } from '../../../../tests/support/lead-office.ts'
 import { hangArtworks } from '#server/db/links/campaign-artworks.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
-import { bridgeHome } from '#server/actions/links/create-campaign-property.ts'
+import { createCampaignProperty } from '#server/actions/links/create-campaign-property.ts'
 import { type OwnLead, someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
 
 /** A picture is made within a moment, on a busy machine within several. */
@@ -57,7 +57,7 @@ test('D3-128 a picture that a visitor of the link had drawn is in its column', a
   const { ctx, ask, ids, leads, origin } = await lines([{ access_code: 'HQ7RMW2K' }])
   expect(leads[0]!.pencil).toBeNull()
   const home = (await scrapedById(ctx.db, ids[0]!))!
-  const { id } = await bridgeHome(ctx, home)
+  const { id } = await createCampaignProperty(ctx, home)
   await ctx.inTransaction((tx) => hangArtworks(tx, id, [{ style: 'pencil', key: 'artworks/v/pencil.jpg' }], ctx.now()))
   const { body } = await ask('list-leads', { campaign_id: home.campaign_id, filter: {} })
   const url = `${origin}/storage/v1/object/public/propertyimages/artworks/v/pencil.jpg`

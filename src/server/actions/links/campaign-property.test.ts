@@ -8,9 +8,9 @@ import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
 import { bridgeAccessCode } from './functions/bridge-access-code.ts'
-import { fillBridge, giveUpFillingBridge } from './jobs/fetch-campaign-artwork.ts'
+import { fetchCampaignArtwork, giveUpCampaignArtwork } from './jobs/fetch-campaign-artwork.ts'
 import { openProperty } from './functions/open-property.ts'
-import { tellCampaignAccess } from './jobs/notify-team-of-campaign-access.ts'
+import { notifyTeamOfCampaignAccess } from './jobs/notify-team-of-campaign-access.ts'
 
 const CODE = 'HQ7RMW2K'
 const anna = aVisitor('annas-browser-0000001')
@@ -64,10 +64,10 @@ test('the art that the campaign has is hung up; what is missing of the visitorsâ
   expect(states(property)).toEqual({ oil: 'done', charcoal: 'waiting', watercolor: 'waiting', pencil: 'waiting' })
   expect(fetched).toEqual([]) // nobody's server is called while the visitor waits
 
-  await fillBridge(ctx, { propertyId: property.id })
+  await fetchCampaignArtwork(ctx, { propertyId: property.id })
   expect(fetched).toEqual(['https://elsewhere.example/charcoal.jpg', 'https://photos.example/12-maple.jpg'])
   expect(states((await bridge(ctx)).property)).toMatchObject({ charcoal: 'done', watercolor: 'waiting' })
-  await fillBridge(ctx, { propertyId: property.id }) // a repeated job
+  await fetchCampaignArtwork(ctx, { propertyId: property.id }) // a repeated job
   const drawings = await jobs(ctx, 'draw-artwork')
   expect(new Set(drawings.map(({ data }) => data.style))).toEqual(new Set(['pencil', 'watercolor']))
 
@@ -81,8 +81,8 @@ test('a photo that cannot be had is told as art that did not work out', async ()
   const { ctx } = await testContext({ sources: { foreignFetch: () => Promise.reject(new Error('gone')) } })
   await aCampaignHome(ctx)
   const { property } = await bridge(ctx)
-  await expect(fillBridge(ctx, { propertyId: property.id })).rejects.toThrow('No photo')
-  await giveUpFillingBridge(ctx, { propertyId: property.id })
+  await expect(fetchCampaignArtwork(ctx, { propertyId: property.id })).rejects.toThrow('No photo')
+  await giveUpCampaignArtwork(ctx, { propertyId: property.id })
   const after = (await bridge(ctx)).property
   expect(states(after)).toEqual({ oil: 'failed', pencil: 'failed', watercolor: 'failed' })
   expect(after.status).toBe('completed')
@@ -136,9 +136,9 @@ test('D1-195 a second browser gets a clone whose missing styles come too', async
   const early = await open(ctx, ben)
   expect(early.wasExisting).toBe(true)
   expect(states(early.propertyData)).toEqual({ oil: 'waiting', pencil: 'waiting', watercolor: 'waiting' })
-  await fillBridge(ctx, { propertyId: first.propertyData.id })
+  await fetchCampaignArtwork(ctx, { propertyId: first.propertyData.id })
   await drawArtwork(ctx, { propertyId: first.propertyData.id, style: 'oil' })
-  await fillBridge(ctx, { propertyId: early.propertyData.id })
+  await fetchCampaignArtwork(ctx, { propertyId: early.propertyData.id })
   expect(states((await open(ctx, ben)).propertyData)).toEqual({ oil: 'done', pencil: 'waiting', watercolor: 'waiting' })
 })
 
@@ -170,13 +170,13 @@ test('E-7 beyond five hundred clones a browser sees the home itself', async () =
 
 test('D2-137 the team is told of an opened campaign link; that it cannot be told stops nothing', async () => {
   const told: unknown[] = []
-  const { ctx } = await testContext({ sources: { notices: { tell: async (notice) => void told.push(notice) } } })
+  const { ctx } = await testContext({ sources: { teamAlerts: { send: async (notice) => void told.push(notice) } } })
   await aCampaignHome(ctx)
-  await tellCampaignAccess(ctx, { code: CODE })
+  await notifyTeamOfCampaignAccess(ctx, { code: CODE })
   const address = '12 Maple Street, Oak Park, IL 60302'
   expect(told).toEqual([{ type: 'campaign_access', accessCode: CODE, address }])
-  const notices = { tell: () => Promise.reject(new Error('nobody there')) }
-  await expect(tellCampaignAccess({ ...ctx, notices }, { code: CODE })).resolves.toBeUndefined()
+  const teamAlerts = { send: () => Promise.reject(new Error('nobody there')) }
+  await expect(notifyTeamOfCampaignAccess({ ...ctx, teamAlerts }, { code: CODE })).resolves.toBeUndefined()
 })
 
 test('S-08 no answer of a link carries agents, raw data or sessions', async () => {

@@ -6,33 +6,34 @@ import { announceArtworks, hangArtworks } from '#server/db/links/campaign-artwor
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import type { Tx } from '#server/db/pool.ts'
 import {
-  bridgeOf,
+  campaignPropertyOf,
   chooseMasterPhoto,
-  insertBridge,
+  insertCampaignProperty,
   type Property,
   propertyById,
   setPropertyStatus,
 } from '#server/db/property/properties.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { publishArtwork, publishStatus, orderStyles } from '#server/actions/artwork/index.ts'
+import { publishArtwork, publishStatus, requestStyles } from '#server/actions/artwork/index.ts'
 
 /**
  * D1-193: the property that shows a campaign's home, made the first time anybody asks for it, with the art that the
  * campaign has. However many ask at once, there is one (R-19).
  */
-export const bridgeHome = (ctx: Context, home: ScrapedProperty): Promise<Property> =>
+export const createCampaignProperty = (ctx: Context, home: ScrapedProperty): Promise<Property> =>
   ctx.inTransaction(async (tx) => {
     const now = ctx.now()
-    const known = await bridgeOf(tx, home.id)
+    const known = await campaignPropertyOf(tx, home.id)
     if (known) {
       await hangArtworks(tx, known.id, ownArtworks(home), now) // drawn for the campaign since
       return known
     }
     const id = randomUUID()
-    if (!(await insertBridge(tx, { id, home, status: 'completed', now }))) return (await bridgeOf(tx, home.id))!
+    if (!(await insertCampaignProperty(tx, { id, home, status: 'completed', now })))
+      return (await campaignPropertyOf(tx, home.id))!
     await keepPhoto(tx, id, home, now)
     await hangArtworks(tx, id, ownArtworks(home), now)
-    await orderMissing(ctx, tx, (await propertyById(tx, id))!, home)
+    await requestMissing(ctx, tx, (await propertyById(tx, id))!, home)
     await ctx.enqueue(tx, 'name-property', { propertyId: id })
     return (await propertyById(tx, id))!
   })
@@ -49,10 +50,10 @@ async function keepPhoto(tx: Tx, propertyId: string, home: ScrapedProperty, now:
  * Puts the styles that a campaign's home lacks on order, at nobody's expense. Where the photo is not with us yet they
  * are announced, and a job fetches it: strangers' addresses are never called while a visitor waits.
  */
-export async function orderMissing(ctx: Context, tx: Tx, property: Property, home: ScrapedProperty): Promise<void> {
+export async function requestMissing(ctx: Context, tx: Tx, property: Property, home: ScrapedProperty): Promise<void> {
   const photoKey = property.selected_image_url ?? property.master_image_url
   if (photoKey !== null)
-    return await orderStyles(ctx, tx, { id: property.id, photoKey, isAwaited: true }, VISITOR_STYLES, {})
+    return await requestStyles(ctx, tx, { id: property.id, photoKey, isAwaited: true }, VISITOR_STYLES, {})
   const now = ctx.now()
   const announced = await announceArtworks(tx, property.id, stylesToCome(home), now)
   if (announced.length === 0) return

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { propertyByAnyToken } from '#server/db/links/tokens.ts'
-import { bridgeHome } from './create-campaign-property.ts'
+import { createCampaignProperty } from './create-campaign-property.ts'
 
 /** A home that was found by what stood in a link (D1-126). */
 type FoundHome = {
@@ -23,5 +23,5 @@ export async function homeByToken(ctx: Context, text: string): Promise<FoundHome
   if (property) return { property, fromBridge: false, ...names }
   const home = await scrapedByAccessCode(ctx.db, accessCode)
   if (!home) throw new AppError('not_found', tokenNotFound(accessCode))
-  return { property: await bridgeHome(ctx, home), fromBridge: true, ...names }
+  return { property: await createCampaignProperty(ctx, home), fromBridge: true, ...names }
 }

@@ -3,10 +3,10 @@ import { CLAIM_NAMES } from '#domain/orders/damage.ts'
 import { ADMIN_STATE_WORDS } from '#domain/orders/order.ts'
 import { printRefusal, refundableCents } from '#domain/orders/order-care.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { deedsOfOrder } from '#server/db/admin/audit-log.ts'
+import { auditOfOrder } from '#server/db/admin/audit-log.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { claimsOf, type DamageClaim, replacedOrder } from '#server/db/orders/damage-claims.ts'
-import { lettersOfOrder } from '#server/db/emails/emails.ts'
+import { emailsOfOrder } from '#server/db/emails/emails.ts'
 import { propertyById } from '#server/db/property/properties.ts'
 import { type Order, timelineOf } from '#server/db/orders/orders.ts'
 import { addressOfOrder, linesOf } from './order-address.ts'
@@ -56,7 +56,7 @@ export async function adminOrderView(
     ...orderLine(order, hasOpenClaim, caller),
     home: await homeOf(ctx, order, caller),
     print_file_url: order.print_key && caller.signedUrlOf(order.print_key),
-    emails: (await lettersOfOrder(ctx.db, order.id)).map(({ at, ...email }) => ({ ...email, at: at.toISOString() })),
+    emails: (await emailsOfOrder(ctx.db, order.id)).map(({ at, ...email }) => ({ ...email, at: at.toISOString() })),
     customer_phone: order.customer_phone,
     address: linesOf(addressOfOrder(order)),
     billing: order.billing_address && linesOf(order.billing_address),
@@ -107,7 +107,7 @@ function giftView(order: Order, { urlOf }: Pick<Caller, 'urlOf'>): AdminOrder['g
 }
 
 /** What admins did with an order, as its story says it. */
-const DEED_WORDS: Readonly<Record<string, string>> = {
+const ACTION_LABELS: Readonly<Record<string, string>> = {
   refund: 'Refund ordered',
   'print again': 'Sent to the printer again',
   'order a free reprint': 'Free reprint ordered',
@@ -128,12 +128,12 @@ export const careOf = (order: Order) => ({
 /** What became of the order by itself, and what admins did with it, in the order in which it happened. */
 async function storyOf({ db }: Context, orderId: string, claims: readonly DamageClaim[]): Promise<AdminOrder['story']> {
   const states = await timelineOf(db, orderId)
-  const deeds = await deedsOfOrder(db, orderId)
+  const audit = await auditOfOrder(db, orderId)
   return [
     ...states.map(({ state, note, at }) => ({ what: ADMIN_STATE_WORDS[state], who: null, note, at })),
     ...claims.map(({ words, reported_at: at }) => ({ what: CLAIM_NAMES.open, who: null, note: words, at })),
-    ...deeds.map(({ deed, username, detail, at }) => ({
-      what: DEED_WORDS[deed] ?? deed,
+    ...audit.map(({ action, username, detail, at }) => ({
+      what: ACTION_LABELS[action] ?? action,
       who: username,
       note: detail,
       at,

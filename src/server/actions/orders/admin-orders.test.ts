@@ -7,7 +7,7 @@ import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { confirmOrder } from './jobs/confirm-order.ts'
 import { giveUpPrinting, printOrder } from './jobs/print-order.ts'
 import { refundOrder } from './jobs/refund-order.ts'
-import { settleByProvider } from './apply-payment.ts'
+import { applyPaymentByProvider } from './apply-payment.ts'
 
 type AdminOrder = Output<'admin-get-order'>
 type List = Output<'admin-list-orders'>
@@ -38,7 +38,7 @@ async function tendedShop() {
     print: (id: string) => ask<AdminOrder>('admin-print-order', { id }),
     async paid(session?: string) {
       const { orderId, pageId, totalCents } = await shop.paidAtProvider(session)
-      await settleByProvider(shop.ctx, pageId)
+      await applyPaymentByProvider(shop.ctx, pageId)
       return { orderId, totalCents }
     },
   }
@@ -135,7 +135,7 @@ test('R-09 an order held for its amount is confirmed when it is let go, another 
     expect((await shop.print(id)).status).toBe(200)
     await confirmOrder(shop.ctx, { orderId: id })
   }
-  const letters = await shop.ctx.db.selectFrom('letters').select('name').execute()
+  const letters = await shop.ctx.db.selectFrom('emails').select('name').execute()
   expect(letters.filter(({ name }) => name === 'order-confirmed')).toHaveLength(2)
   expect(await shop.waiting('confirm-order')).toBe(4)
 })

@@ -7,9 +7,9 @@ import { deliver, paymentEvent, signatureOf } from '../../../../tests/support/pa
 import { type Hands, race } from '../../../../tests/support/payment-race.ts'
 import { runs } from '../../../../tests/support/runs.ts'
 import { payByCard, postPayForm } from '../../../../tests/support/stripe-sandbox.ts'
-import { settlePayment } from './handle-payment-webhook.ts'
+import { applyPaymentEvent } from './handle-payment-webhook.ts'
 import { reconcilePayments } from './jobs/reconcile-payments.ts'
-import { settleByProvider, settlePage } from './apply-payment.ts'
+import { applyPaymentByProvider, applyPayment } from './apply-payment.ts'
 
 /** One purchase: whatever was told how often, this follows once. */
 async function expectOnePurchase(shop: OrderShop, orderId: string) {
@@ -33,7 +33,7 @@ test('R-01 one event delivered 200 times, 20 in parallel: one order, one confirm
   }
   expect(answers.every((status) => status === 200)).toBe(true)
   expect(await shop.waiting('settle-payment')).toBe(1)
-  await Promise.all(Array.from({ length: 20 }, () => settlePayment(shop.ctx, { pageId })))
+  await Promise.all(Array.from({ length: 20 }, () => applyPaymentEvent(shop.ctx, { pageId })))
   await expectOnePurchase(shop, orderId)
 })
 
@@ -77,7 +77,7 @@ test('R-02 webhook, success page and reconciling race: one order each, no error 
   const hands: Hands = {
     webhook: async ({ pageId }) => {
       const status = await tell(shop, 'checkout.session.completed', { pageId })
-      await settlePayment(shop.ctx, { pageId })
+      await applyPaymentEvent(shop.ctx, { pageId })
       return status === 200 ? null : `webhook ${status}`
     },
     successPage: async ({ session, pageId }) => {
@@ -122,7 +122,7 @@ test(`R-03 completed, succeeded, failed, expired and refunded arrive in ${ORDERI
     for (const type of types) {
       const about = type === 'charge.refunded' ? { paymentId: paymentId! } : { pageId }
       expect(await tell(shop, type, about)).toBe(200)
-      await settlePayment(shop.ctx, about)
+      await applyPaymentEvent(shop.ctx, about)
     }
     const { order_status, refunded_cents, total_cents, attention_reason } = await shop.orderRow(orderId)
     ends.add(JSON.stringify([order_status, refunded_cents === total_cents, attention_reason]))
@@ -141,7 +141,7 @@ test('R-03 however the events of a payment are ordered among what really happens
       const { orderId, pageId, url, totalCents } = await shop.checkedOut(`visitor-session-${early}-${between}`)
       /** Events of any kind: each only says where to look. */
       const tellAgain = async (times: number) => {
-        for (let n = 0; n < times; n++) await settlePayment(shop.ctx, { pageId })
+        for (let n = 0; n < times; n++) await applyPaymentEvent(shop.ctx, { pageId })
       }
       await tellAgain(early)
       if (between % 2 === 0) await postPayForm(url, { method: 'bank_clears', name: 'Ann Lee' })
@@ -150,7 +150,7 @@ test('R-03 however the events of a payment are ordered among what really happens
       const { paymentId } = await shop.ctx.payments.find(pageId)
       await shop.ctx.payments.refund({ paymentId: paymentId!, orderId, cents: null, idempotencyKey: randomUUID() })
       await tellAgain(TOLD - early - between)
-      await settlePayment(shop.ctx, { pageId })
+      await applyPaymentEvent(shop.ctx, { pageId })
       expect(await shop.orderRow(orderId), `${early}, ${between}`).toMatchObject({
         order_status: 'refunded',
         refunded_cents: totalCents,
@@ -166,7 +166,7 @@ test('R-03 a page that ended does not end the page that took its place', async (
   const body = await shop.reviewed(first.body.property_search_id, { size: 'M' })
   const second = await shop.call('stripe-checkout', body)
   expect(second.status).toBe(200)
-  await settlePayment(shop.ctx, { pageId: first.pageId }) // "expired" comes late
+  await applyPaymentEvent(shop.ctx, { pageId: first.pageId }) // "expired" comes late
   expect(await shop.orderRow(first.orderId)).toMatchObject({ order_status: 'checkout_initiated' })
 })
 
@@ -190,7 +190,7 @@ test('R-09 a payment one cent off is held for a person and not printed', async (
     .set((row) => ({ asked_cents: row('asked_cents', '+', 1) }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   expect(await shop.orderRow(orderId)).toMatchObject({
     order_status: 'needs_attention',
     attention_reason: expect.stringContaining('cents'),
@@ -198,22 +198,22 @@ test('R-09 a payment one cent off is held for a person and not printed', async (
   })
   expect(await shop.waiting('print-order')).toBe(0)
   expect(await shop.waiting('tell-order')).toBe(2) // the checkout, and this
-  await settlePage(shop.ctx, page.id, await shop.ctx.payments.find(pageId))
+  await applyPayment(shop.ctx, page.id, await shop.ctx.payments.find(pageId))
   expect(await shop.waiting('tell-order')).toBe(2)
 })
 
 test('money that went back is counted, and an order wholly given back is not printed', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   const { payment_id, total_cents } = await shop.orderRow(orderId)
   const back = (cents: number | null) =>
     shop.ctx.payments.refund({ paymentId: payment_id!, orderId, cents, idempotencyKey: randomUUID() })
   await back(1000)
-  await settlePayment(shop.ctx, { paymentId: payment_id! })
+  await applyPaymentEvent(shop.ctx, { paymentId: payment_id! })
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'paid', refunded_cents: 1000 })
   await back(null)
-  await settlePayment(shop.ctx, { paymentId: payment_id! })
+  await applyPaymentEvent(shop.ctx, { paymentId: payment_id! })
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'refunded', refunded_cents: total_cents })
 })
 

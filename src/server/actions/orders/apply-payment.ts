@@ -33,7 +33,7 @@ import { findAnywhere, paymentsOf } from './payments-of.ts'
  * What the provider says of a page becomes true of its order, once, whoever hears it first: the webhook, the buyer's
  * return or our own asking (R-01 … R-04).
  */
-export const settlePage = (ctx: Context, id: string, facts: PaymentPage): Promise<void> =>
+export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const stored = await pageById(tx, id)
     if (!stored) return
@@ -46,12 +46,12 @@ export const settlePage = (ctx: Context, id: string, facts: PaymentPage): Promis
   })
 
 /** Asks the provider about a page and settles it. Unknown pages are nobody's. */
-export async function settleByProvider(ctx: Context, pageId: string): Promise<void> {
+export async function applyPaymentByProvider(ctx: Context, pageId: string): Promise<void> {
   const known = await pageByProviderId(ctx.db, pageId)
   const order = known && (await orderById(ctx.db, known.order_id))
   const facts = order ? await paymentsOf(ctx, order).find(pageId) : await findAnywhere(ctx, pageId)
   const stored = known ?? (await pageOpenedUnheard(ctx, facts))
-  if (stored) await settlePage(ctx, stored.id, facts)
+  if (stored) await applyPayment(ctx, stored.id, facts)
 }
 
 /** We asked for this page and died before the answer came; the provider names the order, whose page it then is. */

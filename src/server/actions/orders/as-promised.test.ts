@@ -7,7 +7,7 @@ import { orderShop, type OrderShop } from '../../../../tests/support/order-shop.
 import { OAK_PARK } from '../../../../tests/support/ordering.ts'
 import { confirmOrder } from './jobs/confirm-order.ts'
 import { printOrder } from './jobs/print-order.ts'
-import { settleByProvider } from './apply-payment.ts'
+import { applyPaymentByProvider } from './apply-payment.ts'
 
 type Item = { width: number; height: number; file: { imageUrl: string }; orderItemOptions: number[] }
 type PrintBody = { orderItems: Item[]; specialInstructions?: string; printouts?: string[] }
@@ -15,7 +15,7 @@ type PrintBody = { orderItems: Item[]; specialInstructions?: string; printouts?:
 /** What the printer gets of an order with this wish, and the order itself. */
 async function printed(shop: OrderShop, wish: Parameters<OrderShop['paidAtProvider']>[1], session?: string) {
   const { orderId, pageId } = await shop.paidAtProvider(session, wish)
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   await confirmOrder(shop.ctx, { orderId })
   shop.later(1)
   await printOrder(shop.ctx, { orderId })
@@ -72,7 +72,7 @@ test('E-42 a gift is delivered as sold: its card is in the parcel, the prices ar
   expect(order.gift).toMatchObject({ message: gift.message })
   const picture = Buffer.from(await (await fetch(order.gift!.card_url!)).arrayBuffer())
   expect((await sharp(picture).metadata()).format).toBe('jpeg')
-  const letter = await shop.ctx.db.selectFrom('letters').select('data').executeTakeFirstOrThrow()
+  const letter = await shop.ctx.db.selectFrom('emails').select('data').executeTakeFirstOrThrow()
   expect(letter.data).toMatchObject({ hidesPrice: true, cardKey: expect.stringContaining('-card-') })
 })
 

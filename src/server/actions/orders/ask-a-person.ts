@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/pool.ts'
  * Holds a locked order until a person has looked at it, and tells the team (R-06, E-27): nothing is dropped in silence.
  * False for one that is beyond that: cancelled, refunded, or waiting for somebody already.
  */
-export async function askAPerson(
+export async function holdForPerson(
   ctx: Pick<Context, 'enqueue' | 'now'>,
   tx: Tx,
   order: Order,
@@ -22,5 +22,5 @@ export async function askAPerson(
 export const stopOrder = (ctx: Context, orderId: string, reason: string): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order.lumaprints_order_id === null) await askAPerson(ctx, tx, order, reason)
+    if (order.lumaprints_order_id === null) await holdForPerson(ctx, tx, order, reason)
   })

@@ -12,7 +12,7 @@ import { followPrint } from './jobs/follow-print.ts'
 import { orderKey } from './order-key.ts'
 import { printOrder } from './jobs/print-order.ts'
 import { refundOrder } from './jobs/refund-order.ts'
-import { settleByProvider } from './apply-payment.ts'
+import { applyPaymentByProvider } from './apply-payment.ts'
 
 type Order = Output<'get-order'>
 type AdminOrder = Output<'admin-get-order'>
@@ -38,7 +38,7 @@ async function damagedShop() {
 
   async function paid(session?: string) {
     const { orderId, pageId, totalCents } = await shop.paidAtProvider(session)
-    await settleByProvider(shop.ctx, pageId)
+    await applyPaymentByProvider(shop.ctx, pageId)
     shop.later(1)
     return { orderId, totalCents }
   }
@@ -72,7 +72,7 @@ async function damagedShop() {
   const { orderId, totalCents } = await paid()
   await ship(orderId)
   const reprints = () => shop.ctx.db.selectFrom('orders').selectAll().where('replaces_claim', 'is not', null).execute()
-  const emails = async () => (await shop.ctx.db.selectFrom('letters').select('name').execute()).map(({ name }) => name)
+  const emails = async () => (await shop.ctx.db.selectFrom('emails').select('name').execute()).map(({ name }) => name)
   return {
     ...shop,
     admin,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { deliver, signatureOf } from '../../../../tests/support/payment-events.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
-import { settlePayment } from './handle-payment-webhook.ts'
-import { settleByProvider } from './apply-payment.ts'
+import { applyPaymentEvent } from './handle-payment-webhook.ts'
+import { applyPaymentByProvider } from './apply-payment.ts'
 
 const anEvent = (type: string, object: object): string =>
   JSON.stringify({
@@ -25,12 +25,12 @@ test('issue 11: an event about a page that is not ours is answered once, and nob
   expect(await shop.waiting('settle-payment')).toBe(0)
   // A payment that nobody here knows is looked up in our own books, and that is all.
   expect(await deliver(shop.origin, anEvent('charge.refunded', refund))).toBe(200)
-  await settlePayment(shop.ctx, { paymentId: 'pi_somebody_elses' })
+  await applyPaymentEvent(shop.ctx, { paymentId: 'pi_somebody_elses' })
 })
 
 test('issue 11: a page the provider does not know is given up at once, not asked about for hours', async () => {
   const shop = await orderShop()
-  await expect(settlePayment(shop.ctx, { pageId: 'cs_test_gone' })).resolves.toBeUndefined()
+  await expect(applyPaymentEvent(shop.ctx, { pageId: 'cs_test_gone' })).resolves.toBeUndefined()
 })
 
 test('issue 11: what is signed and yet of no shape we know is refused as such, without a fault of ours', async () => {
@@ -67,7 +67,7 @@ test('D2-034, issue 11: the billing address and the shipping address with the ph
   const known = await shop.stripe.sdk.customers.retrieve(typeof customer === 'string' ? customer : customer!.id)
   expect(known).toMatchObject({ address: { line1: '9 Office Park', postal_code: '60601' }, email: 'ann@home.example' })
 
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   expect(await shop.ctx.db.selectFrom('orders').select(['customer_phone', 'billing_address']).execute()).toMatchObject([
     { customer_phone: '312 555 0100', billing_address: { addressLine1: '9 Office Park' } },
   ])

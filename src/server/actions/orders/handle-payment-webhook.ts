@@ -4,13 +4,13 @@ import { orderById, orderByPayment } from '#server/db/orders/orders.ts'
 import { pageByProviderId, paidPageOf, recordPaymentEvent } from '#server/db/checkout/payment-pages.ts'
 import type { PaymentEvent } from '#server/ports.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { settleByProvider } from './apply-payment.ts'
+import { applyPaymentByProvider } from './apply-payment.ts'
 
 /**
  * A webhook of the payment provider: verified, written down once and put on order in one transaction, then answered
  * (R-01, R-10, R-11). Throws AppError 'bad_input' unless it is signed, whole and fresh.
  */
-export async function hearPayment(ctx: Context, body: Uint8Array, signature: string | null): Promise<void> {
+export async function handlePaymentWebhook(ctx: Context, body: Uint8Array, signature: string | null): Promise<void> {
   const event = readEvent(ctx, body, signature)
   if (event.kind === 'ignored') return
   const isWork = await isOurs(ctx, event)
@@ -47,17 +47,17 @@ async function isOurs({ db }: Context, event: Exclude<PaymentEvent, { kind: 'ign
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** What the event pointed at, as it is now. */
-export async function settlePayment(ctx: Context, payload: Payload<'settle-payment'>): Promise<void> {
+export async function applyPaymentEvent(ctx: Context, payload: Payload<'settle-payment'>): Promise<void> {
   if ('pageId' in payload) return await settlePageOf(ctx, payload.pageId)
   const order = await orderByPayment(ctx.db, payload.paymentId)
   const page = order && (await paidPageOf(ctx.db, order.id))
   // A refund of an order that is not known to be paid yet: when it is, its refunds are read with it.
-  if (page?.page_id) await settleByProvider(ctx, page.page_id)
+  if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
 }
 
 /** A page that the provider does not know cannot be settled, however often it is asked about. */
 const settlePageOf = (ctx: Context, pageId: string): Promise<void> =>
-  settleByProvider(ctx, pageId).catch((error: unknown) => {
+  applyPaymentByProvider(ctx, pageId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
     ctx.log.warn({ pageId }, 'the payment provider does not know this page')
   })

@@ -7,7 +7,11 @@ const IS_ID = /^[0-9a-f-]{36}$/i
  * A webhook of the print shop: it only says which of our orders to look at. Throws AppError 'unauthorized'; what is about
  * none of them is taken and forgotten, as the vendor wants it.
  */
-export async function hearShipment(ctx: Context, body: Uint8Array, authorization: string | null): Promise<void> {
+export async function handleShipmentWebhook(
+  ctx: Context,
+  body: Uint8Array,
+  authorization: string | null,
+): Promise<void> {
   const news = ctx.printShop.readShipment(body, authorization)
   if (!news) return
   const order =

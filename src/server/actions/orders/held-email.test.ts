@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
-import { writeOrderLetter } from './order-email.ts'
-import { settleByProvider } from './apply-payment.ts'
+import { composeOrderEmail } from './order-email.ts'
+import { applyPaymentByProvider } from './apply-payment.ts'
 
 test('R-09 whose order is held because the amount differs is written to, once, and not told that it is on its way', async () => {
   const shop = await orderShop()
@@ -10,12 +10,12 @@ test('R-09 whose order is held because the amount differs is written to, once, a
     .updateTable('payment_pages')
     .set((row) => ({ asked_cents: row('asked_cents', '+', 1) }))
     .execute()
-  await Promise.all([1, 2, 3].map(() => settleByProvider(shop.ctx, pageId)))
+  await Promise.all([1, 2, 3].map(() => applyPaymentByProvider(shop.ctx, pageId)))
   const jobs = await shop.boss.findJobs('write-order-letter')
   expect(jobs.map(({ data }) => data)).toEqual([{ orderId, name: 'order-held' }])
 
-  for (let n = 0; n < 2; n++) await writeOrderLetter(shop.ctx, { orderId, name: 'order-held' }) // a worker that died asks again
-  const letters = await shop.ctx.db.selectFrom('letters').select(['name', 'to_address']).execute()
+  for (let n = 0; n < 2; n++) await composeOrderEmail(shop.ctx, { orderId, name: 'order-held' }) // a worker that died asks again
+  const letters = await shop.ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()
   expect(letters).toEqual([{ name: 'order-held', to_address: 'ann@home.example' }])
   expect(await shop.waiting('send-letter')).toBe(1)
   expect(await shop.waiting('confirm-order')).toBe(0)
@@ -24,6 +24,6 @@ test('R-09 whose order is held because the amount differs is written to, once, a
 test('who paid what was asked for gets no such letter', async () => {
   const shop = await orderShop()
   const { pageId } = await shop.paidAtProvider()
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   expect(await shop.waiting('write-order-letter')).toBe(0)
 })

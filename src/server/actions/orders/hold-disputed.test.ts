@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
 import { DISPUTED } from './hold-disputed.ts'
-import { settlePage, settleByProvider } from './apply-payment.ts'
+import { applyPayment, applyPaymentByProvider } from './apply-payment.ts'
 
 const DISPUTED_CARD = '4000000000000259'
 
@@ -10,14 +10,14 @@ test('a disputed payment is not printed: a person is asked, once, and what they 
   const shop = await orderShop()
   const { orderId, pageId, url } = await shop.checkedOut()
   await payByCard(url, DISPUTED_CARD)
-  for (let n = 0; n < 3; n++) await settleByProvider(shop.ctx, pageId)
+  for (let n = 0; n < 3; n++) await applyPaymentByProvider(shop.ctx, pageId)
   const held = { order_status: 'needs_attention', attention_reason: DISPUTED }
   expect(await shop.orderRow(orderId)).toMatchObject(held)
   const told = async () => (await shop.boss.findJobs('tell-order')).filter(({ data }) => 'reason' in (data as object))
   expect(await told()).toHaveLength(1)
 
   await shop.ctx.db.updateTable('orders').set({ order_status: 'approved' }).where('id', '=', orderId).execute()
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'approved' })
   expect(await told()).toHaveLength(1)
 })
@@ -25,7 +25,7 @@ test('a disputed payment is not printed: a person is asked, once, and what they 
 test('a dispute about what was delivered stops nothing, but the team is told', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   await shop.ctx.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
   const page = await shop.ctx.db
     .selectFrom('payment_pages')
@@ -33,7 +33,7 @@ test('a dispute about what was delivered stops nothing, but the team is told', a
     .where('page_id', '=', pageId)
     .executeTakeFirstOrThrow()
   const facts = { ...(await shop.ctx.payments.find(pageId)), isDisputed: true }
-  for (let n = 0; n < 2; n++) await settlePage(shop.ctx, page.id, facts)
+  for (let n = 0; n < 2; n++) await applyPayment(shop.ctx, page.id, facts)
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'delivered', attention_reason: DISPUTED })
   const jobs = await shop.boss.findJobs('tell-order')
   expect(jobs.filter(({ data }) => (data as { reason?: string }).reason === DISPUTED)).toHaveLength(1)

@@ -1,14 +1,14 @@
 import type { Context } from '#server/context.ts'
 import { changeOrder, lockOrder } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { askAPerson } from './ask-a-person.ts'
+import { holdForPerson } from './ask-a-person.ts'
 
 export const DISPUTED = 'The buyer’s bank disputes the payment'
 
 /** Nothing is printed any more, and the team is told, once: after that a person decides, however often we hear of it. */
 export async function holdDisputed(ctx: Context, tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (order.attention_reason === DISPUTED || (await askAPerson(ctx, tx, order, DISPUTED))) return
+  if (order.attention_reason === DISPUTED || (await holdForPerson(ctx, tx, order, DISPUTED))) return
   // Delivered, given back or waiting for somebody already: it stays where it is, but they are to know.
   await changeOrder(tx, orderId, { attention_reason: DISPUTED }, ctx.now())
   await ctx.enqueue(tx, 'tell-order', { orderId, type: 'print_failed', reason: DISPUTED })

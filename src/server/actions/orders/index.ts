@@ -1,8 +1,8 @@
 // What other subjects may use of this one.
 export { approvalOf } from './approval.ts'
-export { hearPayment } from './handle-payment-webhook.ts'
-export { hearShipment } from './handle-shipment-webhook.ts'
+export { handlePaymentWebhook } from './handle-payment-webhook.ts'
+export { handleShipmentWebhook } from './handle-shipment-webhook.ts'
 export { addressOfOrder } from './order-address.ts'
 export { orderView, statusUrl } from './order-view.ts'
 export { paymentsOf } from './payments-of.ts'
-export { settlePage } from './apply-payment.ts'
+export { applyPayment } from './apply-payment.ts'

@@ -3,17 +3,17 @@ import { claimsOf } from '#server/db/orders/damage-claims.ts'
 import { type Order, orderById } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { propertyById } from '#server/db/property/properties.ts'
-import type { LetterData, LetterName } from '#server/emails/catalog.ts'
+import type { EmailData, EmailName } from '#server/emails/catalog.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { trialRecipient } from '#server/actions/outreach/index.ts'
-import { writeLetter } from '#server/actions/emails/index.ts'
+import { queueEmail } from '#server/actions/emails/index.ts'
 import { addressOfOrder, linesOf } from './order-address.ts'
 import { formatOf, paperOf } from './order-design.ts'
 import { giftOf } from './order-gift.ts'
 import { isoDay, statusUrl } from './order-view.ts'
 
-export type OrderLetterName = Extract<
-  LetterName,
+export type OrderEmailName = Extract<
+  EmailName,
   | 'order-confirmed'
   | 'order-shipped'
   | 'order-held'
@@ -24,13 +24,13 @@ export type OrderLetterName = Extract<
 >
 
 /** Job: a letter about an order, written once for what it is about. */
-export async function writeOrderLetter(ctx: Context, { orderId, name }: Payload<'write-order-letter'>): Promise<void> {
+export async function composeOrderEmail(ctx: Context, { orderId, name }: Payload<'write-order-letter'>): Promise<void> {
   const order = await orderById(ctx.db, orderId)
-  if (order) await ctx.inTransaction((tx) => orderLetter(ctx, tx, order, name))
+  if (order) await ctx.inTransaction((tx) => queueOrderEmail(ctx, tx, order, name))
 }
 
 /** Puts a letter about an order on order; answers its id. */
-export async function orderLetter<N extends OrderLetterName>(
+export async function queueOrderEmail<N extends OrderEmailName>(
   ctx: Context,
   tx: Tx,
   order: Order,
@@ -39,7 +39,7 @@ export async function orderLetter<N extends OrderLetterName>(
 ): Promise<string> {
   const home = await propertyById(tx, order.property_id)
   const [claim] = name === 'damage-answered' ? await claimsOf(tx, order.id) : []
-  const letters: { readonly [L in OrderLetterName]: () => LetterData<L> } = {
+  const letters: { readonly [L in OrderEmailName]: () => EmailData<L> } = {
     'order-confirmed': () => ({
       ...about(ctx, order, home?.address ?? null),
       itemCents: order.frame_price_cents!,
@@ -70,17 +70,17 @@ export async function orderLetter<N extends OrderLetterName>(
       retryUrl: home?.property_token ? designUrl(order, home.property_token) : order.origin,
     }),
   }
-  return await writeLetter(ctx, tx, {
+  return await queueEmail(ctx, tx, {
     name,
     // E-41: a test order writes to the shop, whoever it names.
     to: order.is_test ? trialRecipient(ctx.config) : order.customer_email,
-    data: letters[name]() as LetterData<N>,
+    data: letters[name]() as EmailData<N>,
     dedupeKey,
   })
 }
 
 /** One letter for one thing that happened: further refunds are further things. */
-const dedupeKeyOf = (order: Order, name: OrderLetterName): string =>
+const dedupeKeyOf = (order: Order, name: OrderEmailName): string =>
   name === 'order-refunded' ? `${name}:${order.id}:${order.refunded_cents}` : `${name}:${order.id}`
 
 const about = (ctx: Context, order: Order, home: string | null) => ({

@@ -6,7 +6,7 @@ import { isBeingMade } from '#domain/orders/order.ts'
 import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
 import { orderIdOf } from './order-key.ts'
 
-import { settleByProvider } from './apply-payment.ts'
+import { applyPaymentByProvider } from './apply-payment.ts'
 
 /**
  * By a signed key whoever holds it, by its page only the browser that opened that. Throws AppError 'not_found', the same for
@@ -31,7 +31,7 @@ async function ofPage(ctx: Context, pageId: string, caller: Caller): Promise<Ord
   if (order.paid_at !== null) return order
   if (!isBeingMade(order.order_status) && order.order_status !== 'payment_pending') return order
   // The provider not answering is no reason to say nothing: the page asks again.
-  await settleByProvider(ctx, pageId).catch((error: unknown) => {
+  await applyPaymentByProvider(ctx, pageId).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'the payment provider was not heard')
   })

@@ -4,13 +4,13 @@ import { SESSION } from '../../../../tests/support/http.ts'
 import { type Ask, reviewed } from '../../../../tests/support/ordering.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { postPayForm } from '../../../../tests/support/stripe-sandbox.ts'
-import { settleByProvider } from './apply-payment.ts'
+import { applyPaymentByProvider } from './apply-payment.ts'
 import { tidyDrafts } from '#server/actions/checkout/jobs/tidy-drafts.ts'
 
 test('D2-090, D2-095, G-6 orders are readable under the names of the specification', async () => {
   const shop = await orderShop()
   const { body, orderId, pageId, totalCents } = await shop.paidAtProvider()
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   const { rows: orders } = await sql<object>`select * from stripe_user_orders order by order_date desc`.execute(
     shop.ctx.db,
   )
@@ -43,7 +43,7 @@ test('D2-095 orders of a browser come newest first; an account with a verified e
   const first = await shop.paidAtProvider()
   const second = await shop.paidAtProvider()
   const elsewhere = await shop.paidAtProvider('another-session-00001')
-  for (const { pageId } of [first, second, elsewhere]) await settleByProvider(shop.ctx, pageId)
+  for (const { pageId } of [first, second, elsewhere]) await applyPaymentByProvider(shop.ctx, pageId)
   const numbers = (orders: unknown) => (orders as { order_id: number }[]).map(({ order_id }) => order_id)
   const mine = await shop.call('stripe-user-orders', {})
   expect(numbers(mine.body['orders'])).toEqual([10_002, 10_001])
@@ -65,7 +65,7 @@ test('D2-095 orders of a browser come newest first; an account with a verified e
   for (const session of [undefined, 'a-third-session-000001'])
     expect((await account(session)).body).toMatchObject({ is_verified: false, orders: [] })
   const letter = await shop.ctx.db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('data')
     .where('name', '=', 'welcome')
     .executeTakeFirstOrThrow()
@@ -82,7 +82,7 @@ test('a bank debit is waited for; one that is returned is told of, and the home 
   await shop.stripe.set('_timing', { settleMs: 600_000 })
   const { body, orderId, pageId, url } = await shop.checkedOut()
   await postPayForm(url, { method: 'bank_returned', name: 'Ann Lee' })
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   expect((await shop.orderRow(orderId)).order_status).toBe('payment_pending')
   // E-44: only by a step of its own, so that nobody pays twice unawares.
   expect((await shop.call('stripe-checkout', body)).body).toMatchObject({ already_ordered: true })
@@ -92,7 +92,7 @@ test('a bank debit is waited for; one that is returned is told of, and the home 
   expect(again.status).toBe(200)
   expect(again.body['session_id']).not.toBe(pageId)
   await shop.stripe.set('_timing', { settleMs: 600_000, aheadSeconds: 700 })
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   expect((await shop.orderRow(orderId)).order_status).toBe('payment_failed')
   expect(await shop.waiting('write-order-letter')).toBe(1)
 })
@@ -112,7 +112,7 @@ test('S-24 what was typed for an order that was never submitted is forgotten aft
 test('issue 11: a success page in another browser can have the confirmation sent again, and learns nothing of the order', async () => {
   const shop = await orderShop()
   const { pageId } = await shop.paidAtProvider()
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   const stranger = shop.as('a-third-session-000001')
   expect((await shop.call('get-order', { session_id: pageId }, stranger)).status).toBe(404)
   const answers = []

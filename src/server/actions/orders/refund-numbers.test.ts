@@ -5,7 +5,7 @@ import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
 import { getCampaignAnalytics } from '#server/actions/campaigns/functions/get-campaign-analytics.ts'
 import { refundOrder } from './jobs/refund-order.ts'
-import { settleByProvider } from './apply-payment.ts'
+import { applyPaymentByProvider } from './apply-payment.ts'
 
 test('D3-154 money that goes back leaves the revenue of the campaign, once, and the purchase stays', async () => {
   const shop = await orderShop()
@@ -17,7 +17,7 @@ test('D3-154 money that goes back leaves the revenue of the campaign, once, and 
   const { body } = await shop.call('stripe-checkout', await shop.reviewed(id))
   await payByCard(body['url'] as string)
   const page = body['session_id'] as string
-  await settleByProvider(ctx, page)
+  await applyPaymentByProvider(ctx, page)
   const total = body['amount_total'] as number
   const { id: orderId } = await ctx.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   const numbers = () => getCampaignAnalytics(ctx, { campaign_uuid: lead.campaign_id!, days_back: 7 })
@@ -25,7 +25,7 @@ test('D3-154 money that goes back leaves the revenue of the campaign, once, and 
   expect(await numbers()).toMatchObject({ ...bought, total_revenue: total, total_refunds: 0 })
 
   await refundOrder(ctx, { orderId, cents: 1000, refundedBefore: 0 })
-  for (let n = 0; n < 3; n++) await settleByProvider(ctx, page)
+  for (let n = 0; n < 3; n++) await applyPaymentByProvider(ctx, page)
   expect(await numbers()).toMatchObject({ ...bought, total_revenue: total - 1000, total_refunds: 1000 })
   await refundOrder(ctx, { orderId })
   expect(await numbers()).toMatchObject({ ...bought, total_revenue: 0, total_refunds: total })

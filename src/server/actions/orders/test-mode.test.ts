@@ -4,9 +4,9 @@ import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
 import { getInsights } from '#server/actions/admin/functions/get-insights.ts'
-import { writeOrderLetter } from './order-email.ts'
+import { composeOrderEmail } from './order-email.ts'
 import { printOrder } from './jobs/print-order.ts'
-import { settleByProvider } from './apply-payment.ts'
+import { applyPaymentByProvider } from './apply-payment.ts'
 
 const TEST = { 'x-admin-mode': 'test' }
 
@@ -38,7 +38,7 @@ test('E-41 an order of test mode is paid with test money, never printed, written
   expect((await call('get-admin', {}, admin)).body).toMatchObject({ mode: 'test' })
   const { body: opened } = await call('stripe-checkout', body, { ...TEST, ...admin })
   await payByCard(opened['url'] as string)
-  await settleByProvider(ctx, opened['session_id'] as string)
+  await applyPaymentByProvider(ctx, opened['session_id'] as string)
   const order = await ctx.db.selectFrom('orders').selectAll().where('is_test', '=', true).executeTakeFirstOrThrow()
   expect(order).toMatchObject({ order_status: 'paid' })
   expect(await shop.waiting('print-order')).toBe(0)
@@ -46,8 +46,8 @@ test('E-41 an order of test mode is paid with test money, never printed, written
   await printOrder(ctx, { orderId: order.id })
   expect(await shop.prints.orders()).toEqual([])
 
-  await writeOrderLetter(ctx, { orderId: order.id, name: 'order-held' })
-  const letters = await ctx.db.selectFrom('letters').select('to_address').execute()
+  await composeOrderEmail(ctx, { orderId: order.id, name: 'order-held' })
+  const letters = await ctx.db.selectFrom('emails').select('to_address').execute()
   expect(letters).toEqual([{ to_address: 'owner@shop.example' }])
 
   const events = await ctx.db.selectFrom('campaign_events').select(['is_test', 'campaign_id']).execute()

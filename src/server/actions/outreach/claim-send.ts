@@ -8,7 +8,7 @@ import { scrapedById } from '#server/db/leads/scraped-properties.ts'
 import { lockRun } from '#server/db/outreach/outreach-runs.ts'
 import {
   changeSend,
-  hasHadLetter,
+  hadEmailSince,
   lockSend,
   sendById,
   takenBefore,
@@ -35,10 +35,10 @@ export type Taking =
  * there, that its agent may be written to (R-17), has not just been (R-18), and that the pace allows it. `wakeAt`: the moment its run waits for; null
  * for a letter by itself.
  */
-export const takeLetter = (ctx: Context, id: string, rhythm: Rhythm, wakeAt: Date | null): Promise<Taking> =>
+export const claimSend = (ctx: Context, id: string, rhythm: Rhythm, wakeAt: Date | null): Promise<Taking> =>
   ctx.inTransaction(async (tx) => {
     await waitForTurn(tx)
-    const send = await lockedLetter(tx, id, wakeAt)
+    const send = await lockedSend(tx, id, wakeAt)
     if (!send) return { kind: 'gone' }
     const now = ctx.now()
     const refused = (await isHomeGone(tx, send.scraped_property_id))
@@ -63,7 +63,7 @@ export const takeLetter = (ctx: Context, id: string, rhythm: Rhythm, wakeAt: Dat
     return { kind: 'taken' }
   })
 
-async function lockedLetter(tx: Tx, id: string, wakeAt: Date | null) {
+async function lockedSend(tx: Tx, id: string, wakeAt: Date | null) {
   const known = await lockSendWithRun(tx, id)
   if (!known || known.send.state !== 'waiting') return null
   const { run, send } = known
@@ -95,7 +95,7 @@ export async function refusalOf(tx: Tx, email: string, capDays: number, now: Dat
   const suppressed = await suppressionOf(tx, email)
   if (suppressed) return { state: 'suppressed', reason: SUPPRESSION_LABELS[suppressed] } as const
   const since = new Date(now.getTime() - capDays * A_DAY_MS)
-  if (await hasHadLetter(tx, email, since)) return { state: 'capped', reason: CAP_WORDS(capDays) } as const
+  if (await hadEmailSince(tx, email, since)) return { state: 'capped', reason: CAP_WORDS(capDays) } as const
   return null
 }
 

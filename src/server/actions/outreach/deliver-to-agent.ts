@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts'
 import type { OutreachSend } from '#server/db/outreach/outreach-sends.ts'
 import { composeOutreach } from './compose-outreach.ts'
-import { settleLetter, type Settled } from './record-delivery.ts'
-import { type Rhythm, takeLetter, type Taking } from './claim-send.ts'
+import { recordDelivery, type Settled } from './record-delivery.ts'
+import { type Rhythm, claimSend, type Taking } from './claim-send.ts'
 
 export type Delivery =
   | Exclude<Taking, { kind: 'taken' }>
@@ -22,11 +22,11 @@ export async function deliverToAgent(
   send: OutreachSend,
   { origin, rhythm, wakeAt }: { readonly origin: string; readonly rhythm: Rhythm; readonly wakeAt: Date | null },
 ): Promise<Delivery> {
-  const letter = await composeOutreach(ctx, send, origin)
-  const taking = await takeLetter(ctx, send.id, rhythm, wakeAt)
+  const email = await composeOutreach(ctx, send, origin)
+  const taking = await claimSend(ctx, send.id, rhythm, wakeAt)
   if (taking.kind !== 'taken') return taking
-  const outcome = await ctx.mail.send(letter)
-  const state = await settleLetter(ctx, send, outcome)
+  const outcome = await ctx.mail.send(email)
+  const state = await recordDelivery(ctx, send, outcome)
   return outcome.kind === 'accepted'
     ? { kind: 'done', state, reason: null, messageId: outcome.messageId }
     : { kind: 'done', state, reason: outcome.reason, messageId: null }

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { isMachine } from '#domain/outreach/mail-machines.ts'
 import type { Context } from '#server/context.ts'
 import { recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
-import { recordMailNews } from '#server/db/outreach/mail-events.ts'
+import { recordMailEvent } from '#server/db/outreach/mail-events.ts'
 import { noteOutreach, noteReturn, type OutreachReturn } from '#server/db/outreach/outreach-leads.ts'
-import { changeSend, type OutreachSend, sendByNews } from '#server/db/outreach/outreach-sends.ts'
+import { changeSend, type OutreachSend, sendOfMailEvent } from '#server/db/outreach/outreach-sends.ts'
 import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
-import type { MailNews, MailNewsHeaders } from '#server/ports.ts'
+import type { MailEvent, MailEventHeaders } from '#server/ports.ts'
 import { pauseSick } from './pause-run.ts'
 
 /**
  * The mail provider says what became of a letter: verified, written down once, acted on. Whoever bounced for good or
  * complained is not written to again; too many of them pause their campaign at once (S-26).
  */
-export async function hearMail(ctx: Context, body: Uint8Array, headers: MailNewsHeaders): Promise<void> {
-  const news = ctx.mailNews.read(body, headers, ctx.now())
+export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers: MailEventHeaders): Promise<void> {
+  const news = ctx.mailEvents.read(body, headers, ctx.now())
   if (news.kind === 'ignored') return
   const campaignId = await ctx.inTransaction(async (tx) => {
-    if (!(await recordMailNews(tx, news.id, ctx.now()))) return null
-    const send = await sendByNews(tx, news.messageId, news.address)
+    if (!(await recordMailEvent(tx, news.id, ctx.now()))) return null
+    const send = await sendOfMailEvent(tx, news.messageId, news.address)
     if (send) await noteNews(ctx, tx, send, news)
     const address = send?.to_email ?? news.address
     if ((news.kind === 'bounced' || news.kind === 'complained') && address !== null)
@@ -31,14 +31,14 @@ export async function hearMail(ctx: Context, body: Uint8Array, headers: MailNews
 }
 
 /** E-30: what came back stands beside the status; what was opened or followed moves it on (D3-174). */
-async function noteNews(ctx: Context, tx: Tx, send: OutreachSend, news: MailNews): Promise<void> {
+async function noteNews(ctx: Context, tx: Tx, send: OutreachSend, news: MailEvent): Promise<void> {
   const now = ctx.now()
   // News of it is proof that it went out.
   const wasInDoubt = send.state === 'unknown' && news.kind !== 'replied'
   if (wasInDoubt) await changeSend(tx, send.id, ['unknown'], { state: 'sent', sent_at: send.claimed_at }, now)
   const isReading = news.kind === 'opened' || news.kind === 'clicked'
   if (isReading && isMachine(news.userAgent, send.sent_at, news.at)) return
-  const at = `${news.kind as Exclude<MailNews['kind'], 'ignored'>}_at` as const
+  const at = `${news.kind as Exclude<MailEvent['kind'], 'ignored'>}_at` as const
   // A click implies an opening (E-48).
   const opened = isReading ? { opened_at: send.opened_at ?? news.at } : {}
   await changeSend(tx, send.id, SEND_STATES, { ...opened, [at]: send[at] ?? news.at }, now)
@@ -49,7 +49,7 @@ async function noteNews(ctx: Context, tx: Tx, send: OutreachSend, news: MailNews
   if (isReading) await tellReading(tx, send, news, now)
 }
 
-const tellReading = (tx: Tx, send: OutreachSend, { kind, userAgent }: MailNews, now: Date) =>
+const tellReading = (tx: Tx, send: OutreachSend, { kind, userAgent }: MailEvent, now: Date) =>
   recordWithImplied(tx, {
     id: randomUUID(),
     type: kind === 'clicked' ? 'email_clicked' : 'email_opened',

@@ -1,5 +1,5 @@
 // What other subjects may use of this one.
-export { hearMail } from './handle-mail-webhook.ts'
+export { handleMailWebhook } from './handle-mail-webhook.ts'
 export { noteClick } from './note-click.ts'
 export { trialRecipient } from './trial-recipient.ts'
 export { unsubscribe } from './unsubscribe.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
-import { type Mailing, outreachLink, type OutreachLetter } from '#domain/outreach/outreach.ts'
+import { type Mailing, outreachLink, type OutreachTemplate } from '#domain/outreach/outreach.ts'
 import { pictureSource } from '#domain/pictures/picture-source.ts'
 import type { Caller, Context } from '#server/context.ts'
 import type { NewSend } from '#server/db/outreach/outreach-sends.ts'
@@ -25,11 +25,11 @@ export async function ledgerRow(
   tx: Tx,
   lead: ScrapedProperty,
   mailing: Mailing,
-  { letter, origin, urlOf }: Place & { readonly letter: OutreachLetter },
+  { template, origin, urlOf }: Place & { readonly template: OutreachTemplate },
 ): Promise<NewSend & { id: string }> {
   const code = lead.access_code ?? (lead.token === null ? await giveAccessCode(ctx, tx, lead.id) : null)
   return {
-    ...emptyRow(lead, letter, ctx.now()),
+    ...emptyRow(lead, template, ctx.now()),
     to_email: mailing.email,
     agent_name: mailing.agentName,
     street: mailing.street,
@@ -44,13 +44,13 @@ export async function ledgerRow(
 /** A home that gets no letter has its line too, with what is known of it. */
 export function skippedRow(
   lead: ScrapedProperty,
-  letter: OutreachLetter,
+  template: OutreachTemplate,
   reason: string,
   now: Date,
 ): NewSend & { id: string } {
   const agent = agentOfLead(lead)
   return {
-    ...emptyRow(lead, letter, now),
+    ...emptyRow(lead, template, now),
     to_email: agent.email,
     agent_name: agentNameOf(agent.name),
     street: streetOfLead(lead),
@@ -59,11 +59,11 @@ export function skippedRow(
   }
 }
 
-const emptyRow = (lead: ScrapedProperty, letter: OutreachLetter, now: Date) => ({
+const emptyRow = (lead: ScrapedProperty, template: OutreachTemplate, now: Date) => ({
   id: randomUUID(),
   campaign_id: lead.campaign_id,
   scraped_property_id: lead.id,
-  letter,
+  template,
   created_at: now,
   updated_at: now,
 })

@@ -16,7 +16,7 @@ import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { openProperty } from '#server/actions/links/functions/open-property.ts'
 import { controlOutreach } from './functions/control-outreach.ts'
 import { startOutreach } from './functions/start-outreach.ts'
-import { tendOutreach } from './jobs/supervise-outreach.ts'
+import { superviseOutreach } from './jobs/supervise-outreach.ts'
 
 /** What takes a moment alone takes several beside other tests. */
 const PATIENTLY = { timeout: 15_000 }
@@ -121,7 +121,7 @@ test('S-26 too many complaints pause the campaign at once; whoever has seen them
   )
   expect((await leads(ctx))[0]!.complained_at).not.toBeNull()
   await controlOutreach(ctx, { id: open, control: 'resume' }, admin)
-  await tendOutreach(ctx)
+  await superviseOutreach(ctx)
   expect((await runById(ctx.db, open))!.state).toBe('running')
 })
 

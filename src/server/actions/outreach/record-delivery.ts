@@ -1,5 +1,5 @@
 import { isTestEmail } from '#domain/campaigns/test-email.ts'
-import { OUTREACH_LETTERS, notSent } from '#domain/outreach/outreach.ts'
+import { OUTREACH_TEMPLATES, notSent } from '#domain/outreach/outreach.ts'
 import { retryWaitMs } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
@@ -18,7 +18,7 @@ export type Settled = 'sent' | 'failed' | 'unknown' | 'waiting'
  * Writes down what became of a letter that was handed to the mail server, and what follows: the home stands at 'Email
  * Sent' (D3-174), the agent is counted, or the run pauses and says why (E-19).
  */
-export async function settleLetter(ctx: Context, send: OutreachSend, outcome: MailOutcome): Promise<Settled> {
+export async function recordDelivery(ctx: Context, send: OutreachSend, outcome: MailOutcome): Promise<Settled> {
   const settled = await ctx.inTransaction(async (tx): Promise<Settled> => {
     if (send.run_id !== null) await lockRun(tx, send.run_id)
     return outcome.kind === 'accepted'
@@ -69,11 +69,11 @@ async function noteHardBounce(tx: Tx, send: OutreachSend, reason: string, now: D
 }
 
 /** E-19. */
-async function pauseAfter(tx: Tx, { run_id, letter, to_email }: OutreachSend, { kind, reason }: Bad, now: Date) {
+async function pauseAfter(tx: Tx, { run_id, template, to_email }: OutreachSend, { kind, reason }: Bad, now: Date) {
   const run = await lockRun(tx, run_id!)
   const goesOn =
     (kind === 'refused' || kind === 'bounced') && run !== undefined && optionsOf(run).continueOnRecipientErrors
-  if (!goesOn) await pauseRun(tx, run_id!, `${notSent(letter)}: ${to_email}: ${reason}`, now)
+  if (!goesOn) await pauseRun(tx, run_id!, `${notSent(template)}: ${to_email}: ${reason}`, now)
 }
 
 /** D3-220. Nothing depends on the event: when it cannot be written, that is logged. */
@@ -93,7 +93,7 @@ async function tellSent(ctx: Context, send: OutreachSend): Promise<void> {
         timezone: null,
         language: null,
         data: {
-          emailType: OUTREACH_LETTERS[send.letter].event,
+          emailType: OUTREACH_TEMPLATES[send.template].event,
           recipientEmail: send.to_email!,
           agentName: send.agent_name!,
         },

@@ -22,7 +22,7 @@ export async function runView(
     id: run.id,
     campaign_id: run.campaign_id,
     campaign_name: campaign.name,
-    letter: run.letter,
+    template: run.template,
     state: run.state,
     pause_reason: run.pause_reason,
     options: optionsOf(run),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
-import { type OutreachLetter, TRIAL_NOT_SENT } from '#domain/outreach/outreach.ts'
+import { type OutreachTemplate, TRIAL_NOT_SENT } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
 import { insertSends, sendById } from '#server/db/outreach/outreach-sends.ts'
 import { deliverToAgent } from './deliver-to-agent.ts'
 import { trialRecipient } from './trial-recipient.ts'
 
 type Trial = {
-  readonly letter: OutreachLetter
+  readonly template: OutreachTemplate
   readonly origin: string
   readonly agentName: string
   readonly street: string
@@ -21,7 +21,7 @@ export async function sendTrial(ctx: Context, trial: Trial): Promise<string> {
   const [id, now] = [randomUUID(), ctx.now()]
   const row = {
     id,
-    letter: trial.letter,
+    template: trial.template,
     to_email: trialRecipient(ctx.config),
     agent_name: trial.agentName,
     street: trial.street,

@@ -7,7 +7,7 @@ import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 
 /** What the visitor's browser shows of the search: photos and sheet as addresses that work for an hour. */
-export async function getJourney(
+export async function getPhotoSearch(
   ctx: Context,
   { id }: Parsed<'get-journey'>,
   caller: Caller,

@@ -1,3 +1,3 @@
 // What other subjects may use of this one.
 export { collectPhotos, keepLoadable, streetViewPhoto } from './collect-photos.ts'
-export type { JourneyProgress } from './search-progress.ts'
+export type { SearchProgress } from './search-progress.ts'

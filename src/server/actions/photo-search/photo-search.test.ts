@@ -15,7 +15,7 @@ import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
 import { keepLoadable } from './collect-photos.ts'
 import { createAddressSearch } from './functions/create-address-search.ts'
 import { findImages } from './jobs/find-images.ts'
-import { getJourney } from './get-photo-search.ts'
+import { getPhotoSearch } from './get-photo-search.ts'
 import { usePhoto } from './functions/use-photo.ts'
 
 const visitor = aVisitor()
@@ -56,7 +56,7 @@ test('D1-140 to D1-147 an address is found, assessed, chosen and its art put on 
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
 
-  const journey = await getJourney(ctx, { id }, visitor)
+  const journey = await getPhotoSearch(ctx, { id }, visitor)
   expect(journey.photos.map(({ number, type }) => `${number} ${type}`)).toEqual([
     '1 Street View', '2 Zillow', '3 Zillow', '4 Zillow', '5 Web', '6 Web', '7 Web',
   ]) // prettier-ignore
@@ -126,7 +126,7 @@ test.each([
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure }, settings })
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
-  const { photos } = await getJourney(ctx, { id }, visitor)
+  const { photos } = await getPhotoSearch(ctx, { id }, visitor)
   expect(photos.map(({ type }) => type)).not.toContain('Street View')
   expect(photos.length).toBeGreaterThan(3)
 })
@@ -138,7 +138,7 @@ test('a source that fails is not the end: the others are used', async () => {
   })
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
-  expect((await getJourney(ctx, { id }, visitor)).photos.map(({ type }) => type)).toEqual(['Web', 'Web', 'Web'])
+  expect((await getPhotoSearch(ctx, { id }, visitor)).photos.map(({ type }) => type)).toEqual(['Web', 'Web', 'Web'])
 })
 
 test('E-8 the photos are shown as they are found, the street view first, and Yes to it goes on at once', async () => {
@@ -152,12 +152,12 @@ test('E-8 the photos are shown as they are found, the street view first, and Yes
   const id = await anAddress(ctx)
   const search = findImages(ctx, { propertyId: id })
   await expect.poll(() => journeyOf(ctx, id)).toMatchObject({ step: 'images', shown: 1, found: null })
-  expect((await getJourney(ctx, { id }, visitor)).photos.map(({ type }) => type)).toEqual(['Street View'])
+  expect((await getPhotoSearch(ctx, { id }, visitor)).photos.map(({ type }) => type)).toEqual(['Street View'])
 
   await usePhoto(ctx, { id, number: 1, ...ALL }, visitor)
   answerListing()
   await search
-  const journey = await getJourney(ctx, { id }, visitor)
+  const journey = await getPhotoSearch(ctx, { id }, visitor)
   expect(journey.assessment).toMatchObject({ selectedIndex: 1, reason: 'Chosen by you' })
   expect(journey.property.artworks.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
   expect(await journeyOf(ctx, id)).toMatchObject({ step: 'artwork', stopped: null })
@@ -214,7 +214,7 @@ test('D1-151, D1-155 a failed or impossible assessment falls back to the street 
     const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...assessor } })
     const id = await anAddress(ctx)
     await findImages(ctx, { propertyId: id })
-    expect((await getJourney(ctx, { id }, visitor)).assessment).toMatchObject({
+    expect((await getPhotoSearch(ctx, { id }, visitor)).assessment).toMatchObject({
       selectedIndex: 1,
       reason: 'Fallback to Street View image due to analysis error',
     })
@@ -227,7 +227,7 @@ test('a search that runs twice finds the same and orders each style once', async
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
   await findImages(ctx, { propertyId: id })
-  const { photos, property } = await getJourney(ctx, { id }, visitor)
+  const { photos, property } = await getPhotoSearch(ctx, { id }, visitor)
   expect([photos.length, property.artworks.length]).toEqual([7, 3])
 })
 

@@ -4,11 +4,11 @@ import { publishProgress } from '#server/db/progress.ts'
 import { propertyTopic } from '#server/actions/artwork/index.ts'
 
 /** The three steps of the dialog 'Framing your home' (D1-060). */
-export type JourneyStep = 'images' | 'assessment' | 'artwork'
+export type SearchStep = 'images' | 'assessment' | 'artwork'
 
 /** Where the way from an address to art stands. */
-export type JourneyProgress = {
-  readonly step: JourneyStep
+export type SearchProgress = {
+  readonly step: SearchStep
   /** Photos found; null before the search has ended. */
   readonly found: number | null
   /** Photos that can be looked at while the search goes on. */
@@ -21,7 +21,7 @@ export type JourneyProgress = {
 }
 
 /** While nothing is said of them, no photo is shown yet and every source has answered. */
-type Told = Omit<JourneyProgress, 'shown' | 'sourcesDown'> & Partial<JourneyProgress>
+type Told = Omit<SearchProgress, 'shown' | 'sourcesDown'> & Partial<SearchProgress>
 
-export const publishJourney = (tx: Tx, propertyId: string, journey: Told, now: Date): Promise<void> =>
+export const publishSearch = (tx: Tx, propertyId: string, journey: Told, now: Date): Promise<void> =>
   publishProgress(tx, propertyTopic(propertyId), 'journey', { shown: 0, sourcesDown: false, ...journey }, now)

@@ -1,17 +1,17 @@
 import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
-import { deleteLinkWishes, linkWishesOf } from '#server/db/property/artwork-subscribers.ts'
+import { deleteSubscribers, subscribersOf } from '#server/db/property/artwork-subscribers.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
-import { writeLetter } from '#server/actions/emails/index.ts'
+import { queueEmail } from '#server/actions/emails/index.ts'
 
 /** Writes to those who wished it, once there is something to look at; in the caller's transaction. */
-export async function writeLinkLetters(ctx: Context, tx: Tx, property: Property): Promise<void> {
-  const wishes = await linkWishesOf(tx, property.id)
+export async function sendArtworkReadyEmails(ctx: Context, tx: Tx, property: Property): Promise<void> {
+  const wishes = await subscribersOf(tx, property.id)
   const done = (await artworksOf(tx, property.id)).filter(({ state }) => state === 'done')
   if (wishes.length === 0 || done.length === 0 || property.property_token === null) return
   for (const { email, origin } of wishes) {
-    await writeLetter(ctx, tx, {
+    await queueEmail(ctx, tx, {
       name: 'link-to-art',
       to: email,
       data: {
@@ -23,5 +23,5 @@ export async function writeLinkLetters(ctx: Context, tx: Tx, property: Property)
       dedupeKey: `link-to-art:${property.id}:${email}`,
     })
   }
-  await deleteLinkWishes(tx, property.id)
+  await deleteSubscribers(tx, property.id)
 }

@@ -1,16 +1,16 @@
 import { type Selectable, sql } from 'kysely'
-import type { ManagedStatus } from '#domain/admin-properties/admin-property.ts'
+import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { CodedPropertyRow } from '#server/db/schema.ts'
 
-export type ManagedProperty = Selectable<CodedPropertyRow>
+export type AdminProperty = Selectable<CodedPropertyRow>
 
-export type ManagedFacts = Pick<ManagedProperty, 'address' | 'price' | 'color' | 'prompt' | 'zillow_url'>
+export type AdminPropertyFacts = Pick<AdminProperty, 'address' | 'price' | 'color' | 'prompt' | 'zillow_url'>
 
 /** False when the id or the code is taken. */
-export async function insertManaged(
+export async function insertAdminProperty(
   tx: Tx,
-  home: ManagedFacts & { id: string; code: string; searchId: string; originalImage: string | null; now: Date },
+  home: AdminPropertyFacts & { id: string; code: string; searchId: string; originalImage: string | null; now: Date },
 ): Promise<boolean> {
   const { code, searchId, originalImage, now, ...facts } = home
   const inserted = await tx
@@ -31,17 +31,17 @@ export async function insertManaged(
 }
 
 /** Also one that was deleted. */
-export const managedById = (db: Db, id: string): Promise<ManagedProperty | undefined> =>
+export const adminPropertyById = (db: Db, id: string): Promise<AdminProperty | undefined> =>
   db.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst()
 
 const LIKE_SIGNS = /[\\%_]/g
 
 /** Those on the list, newest first, and how many there are in all. */
-export async function managedProperties(
+export async function adminProperties(
   db: Db,
-  { status, search }: { readonly status: ManagedStatus | null; readonly search: string },
+  { status, search }: { readonly status: AdminPropertyStatus | null; readonly search: string },
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ homes: ManagedProperty[]; total: number }> {
+): Promise<{ homes: AdminProperty[]; total: number }> {
   let found = db.selectFrom('properties').where('deleted_at', 'is', null)
   if (status !== null) found = found.where('status', '=', status)
   if (search !== '') found = found.where('address', 'ilike', `%${search.replace(LIKE_SIGNS, String.raw`\$&`)}%`)
@@ -56,10 +56,10 @@ export async function managedProperties(
   return { homes, total }
 }
 
-export const updateManaged = async (
+export const updateAdminProperty = async (
   tx: Tx,
   id: string,
-  change: Partial<ManagedFacts & Pick<ManagedProperty, 'status' | 'failure' | 'search_id' | 'deleted_at'>>,
+  change: Partial<AdminPropertyFacts & Pick<AdminProperty, 'status' | 'failure' | 'search_id' | 'deleted_at'>>,
   now: Date,
 ): Promise<void> => {
   await tx
@@ -70,7 +70,7 @@ export const updateManaged = async (
 }
 
 /** D3-030: how the drawing of a search ended, for the home on the admin's list that waits for it, if one does. */
-export const settleManaged = async (
+export const finishAdminProperty = async (
   tx: Tx,
   searchId: string,
   { failure, now }: { readonly failure: string | null; readonly now: Date },
@@ -84,7 +84,7 @@ export const settleManaged = async (
 }
 
 /** Addresses of these that are on the list already, in lower case. */
-export async function managedAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {
+export async function adminPropertyAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
   const rows = await db
     .selectFrom('properties')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-type Deed = {
+type AuditEntry = {
   readonly admin: { readonly id: string; readonly username: string }
-  readonly deed:
+  readonly action:
     | 'refund'
     | 'print again'
     | 'order a free reprint'
@@ -26,14 +26,14 @@ type Deed = {
 }
 
 /** Notes who did it, in the transaction that does it. */
-export const insertDeed = (tx: Tx, { admin, deed, orderId, campaignId, leadId, detail, now }: Deed) =>
+export const recordAudit = (tx: Tx, { admin, action, orderId, campaignId, leadId, detail, now }: AuditEntry) =>
   tx
-    .insertInto('admin_deeds')
+    .insertInto('audit_log')
     .values({
       id: randomUUID(),
       admin_id: admin.id,
       username: admin.username,
-      deed,
+      action,
       order_id: orderId ?? null,
       campaign_id: campaignId ?? null,
       lead_id: leadId ?? null,
@@ -43,29 +43,29 @@ export const insertDeed = (tx: Tx, { admin, deed, orderId, campaignId, leadId, d
     .execute()
 
 /** What admins did with an order, oldest first. */
-export const deedsOfOrder = (db: Db, orderId: string) =>
+export const auditOfOrder = (db: Db, orderId: string) =>
   db
-    .selectFrom('admin_deeds')
-    .select(['username', 'deed', 'detail', 'at'])
+    .selectFrom('audit_log')
+    .select(['username', 'action', 'detail', 'at'])
     .where('order_id', '=', orderId)
     .orderBy('at')
     .execute()
 
 /** What admins did with a campaign, newest first. */
-export const deedsOfCampaign = (db: Db, campaignId: string, most: number) =>
+export const auditOfCampaign = (db: Db, campaignId: string, most: number) =>
   db
-    .selectFrom('admin_deeds')
-    .select(['username', 'deed', 'detail', 'at'])
+    .selectFrom('audit_log')
+    .select(['username', 'action', 'detail', 'at'])
     .where('campaign_id', '=', campaignId)
     .orderBy('at', 'desc')
     .limit(most)
     .execute()
 
 /** What admins did with one home of a campaign, oldest first. */
-export const deedsOfLead = (db: Db, leadId: string) =>
+export const auditOfLead = (db: Db, leadId: string) =>
   db
-    .selectFrom('admin_deeds')
-    .select(['username', 'deed', 'detail', 'at'])
+    .selectFrom('audit_log')
+    .select(['username', 'action', 'detail', 'at'])
     .where('lead_id', '=', leadId)
     .orderBy('at')
     .execute()

@@ -10,7 +10,7 @@ export const artworksOf = (db: Db, propertyId: string): Promise<Artwork[]> =>
   db.selectFrom('artworks').selectAll().where('property_id', '=', propertyId).orderBy('style').execute()
 
 /** Puts a style on order; false when it is drawn, being drawn or ordered already. A failed one may be ordered again. */
-export async function orderArtwork(
+export async function requestArtwork(
   tx: Tx,
   order: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; now: Date },
 ): Promise<boolean> {

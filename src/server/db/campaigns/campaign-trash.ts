@@ -57,7 +57,7 @@ export const forgetAgents = async (tx: Tx, campaignId: string, now: Date): Promi
 
 /** What is left of the campaign is what orders and events name. */
 export async function markEmptied(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.deleteFrom('collections').where('campaign_id', '=', id).execute()
+  await tx.deleteFrom('imports').where('campaign_id', '=', id).execute()
   await tx
     .updateTable('campaigns')
     .set({ emptied_at: now, notes: null, request_url: null, screenshot_thumbnail_url: null, updated_at: now })

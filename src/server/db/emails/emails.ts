@@ -1,7 +1,7 @@
-import type { LetterState } from '#domain/emails/email-state.ts'
+import type { EmailState } from '#domain/emails/email-state.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-type NewLetter = {
+type NewEmail = {
   readonly id: string
   readonly name: string
   readonly to: string
@@ -11,9 +11,9 @@ type NewLetter = {
 }
 
 /** Keeps a letter unless there is one with its key: then that one's id. */
-export async function insertLetter(tx: Tx, letter: NewLetter): Promise<{ id: string; isNew: boolean }> {
+export async function insertEmail(tx: Tx, letter: NewEmail): Promise<{ id: string; isNew: boolean }> {
   const inserted = await tx
-    .insertInto('letters')
+    .insertInto('emails')
     .values({
       id: letter.id,
       name: letter.name,
@@ -28,40 +28,40 @@ export async function insertLetter(tx: Tx, letter: NewLetter): Promise<{ id: str
     .executeTakeFirst()
   if (inserted) return { id: inserted.id, isNew: true }
   const earlier = await tx
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('id')
     .where('dedupe_key', '=', letter.dedupeKey)
     .executeTakeFirstOrThrow()
   return { id: earlier.id, isNew: false }
 }
 
-export type Letter = {
+export type Email = {
   readonly id: string
   readonly name: string
   readonly to: string
   readonly data: unknown
-  readonly state: LetterState
+  readonly state: EmailState
   readonly updatedAt: Date
 }
 
-export async function letterById(db: Db, id: string): Promise<Letter | undefined> {
-  const row = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
+export async function emailById(db: Db, id: string): Promise<Email | undefined> {
+  const row = await db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { id, name: row.name, to: row.to_address, data: row.data, state: row.state, updatedAt: row.updated_at }
 }
 
 /** The emails about an order, oldest first: their keys carry its id. */
-export const lettersOfOrder = (db: Db, orderId: string) =>
+export const emailsOfOrder = (db: Db, orderId: string) =>
   db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(['name', 'to_address as to', 'state', 'created_at as at'])
     .where('dedupe_key', 'like', `%:${orderId}%`)
     .orderBy('created_at')
     .execute()
 
 /** From queued to sending, for one caller only: false when somebody else has it, or it is done. */
-export async function claimLetter(db: Db, id: string, now: Date): Promise<boolean> {
+export async function claimEmail(db: Db, id: string, now: Date): Promise<boolean> {
   const claimed = await db
-    .updateTable('letters')
+    .updateTable('emails')
     .set((row) => ({ state: 'sending', attempts: row('attempts', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .where('state', '=', 'queued')
@@ -71,21 +71,21 @@ export async function claimLetter(db: Db, id: string, now: Date): Promise<boolea
 }
 
 type Outcome = {
-  readonly state: LetterState
+  readonly state: EmailState
   readonly messageId?: string
   readonly reason?: string
   readonly now: Date
 }
 
 /** Writes down what became of a letter that stands in one of `from`; a late answer may mend an unknown one. */
-export async function settleLetter(
+export async function recordDelivery(
   db: Db,
   id: string,
-  from: readonly LetterState[],
+  from: readonly EmailState[],
   { state, messageId, reason, now }: Outcome,
 ): Promise<void> {
   await db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ state, message_id: messageId ?? null, reason: reason ?? null, updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', from)
@@ -93,9 +93,9 @@ export async function settleLetter(
 }
 
 /** How many letters whose key begins so were written since. */
-export async function countLettersSince(tx: Tx, keyBeginning: string, since: Date): Promise<number> {
+export async function countEmailsSince(tx: Tx, keyBeginning: string, since: Date): Promise<number> {
   const { n } = await tx
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select((all) => all.fn.countAll<number>().as('n'))
     .where((where) => where(where.fn<boolean>('starts_with', ['dedupe_key', where.val(keyBeginning)]), '=', true))
     .where('created_at', '>', since)

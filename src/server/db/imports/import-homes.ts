@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { COLLECTING, type HomeOutcome } from '#domain/imports/import.ts'
+import { IMPORT_LIMITS, type HomeOutcome } from '#domain/imports/import.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 type OfferedHome = { readonly sourceId: string; readonly listing: object }
@@ -11,20 +11,20 @@ export async function offerHomes(
   homes: readonly OfferedHome[],
 ): Promise<number> {
   let count = 0
-  for (let from = 0; from < homes.length; from += COLLECTING.insertBatch) {
-    const batch = homes.slice(from, from + COLLECTING.insertBatch)
+  for (let from = 0; from < homes.length; from += IMPORT_LIMITS.insertBatch) {
+    const batch = homes.slice(from, from + IMPORT_LIMITS.insertBatch)
     const inserted = await tx
-      .insertInto('collected_homes')
+      .insertInto('import_homes')
       .values(
         batch.map(({ sourceId, listing }) => ({
-          collection_id: collectionId,
+          import_id: collectionId,
           source_id: sourceId,
           listing: JSON.stringify(listing),
           page,
           page_url: pageUrl,
         })),
       )
-      .onConflict((conflict) => conflict.columns(['collection_id', 'source_id']).doNothing())
+      .onConflict((conflict) => conflict.columns(['import_id', 'source_id']).doNothing())
       .returning('source_id')
       .execute()
     count += inserted.length
@@ -35,9 +35,9 @@ export async function offerHomes(
 /** The next homes of whom nobody knows yet what becomes of them. */
 export const openHomes = (db: Db, collectionId: string, limit: number) =>
   db
-    .selectFrom('collected_homes')
+    .selectFrom('import_homes')
     .select(['source_id', 'listing', 'page', 'page_url'])
-    .where('collection_id', '=', collectionId)
+    .where('import_id', '=', collectionId)
     .where('outcome', 'is', null)
     .orderBy('found_order')
     .limit(limit)
@@ -46,13 +46,13 @@ export const openHomes = (db: Db, collectionId: string, limit: number) =>
 /** When each of them was sold, as far as its page says so. */
 export const openSaleDates = (db: Db, collectionId: string) =>
   db
-    .selectFrom('collected_homes')
+    .selectFrom('import_homes')
     .select(['source_id', sql<string | null>`listing ->> 'dateSold'`.as('date_sold')])
-    .where('collection_id', '=', collectionId)
+    .where('import_id', '=', collectionId)
     .where('outcome', 'is', null)
     .execute()
 
-export type SettledHome = {
+export type ResolvedHome = {
   readonly sourceId: string
   readonly outcome: HomeOutcome
   readonly leadId: string | null
@@ -62,9 +62,9 @@ export type SettledHome = {
 }
 
 /** What became of a home; what its page said is then forgotten here. */
-export async function settleHome(tx: Tx, collectionId: string, home: SettledHome): Promise<void> {
+export async function resolveHome(tx: Tx, collectionId: string, home: ResolvedHome): Promise<void> {
   await tx
-    .updateTable('collected_homes')
+    .updateTable('import_homes')
     .set({
       outcome: home.outcome,
       lead_id: home.leadId,
@@ -73,7 +73,7 @@ export async function settleHome(tx: Tx, collectionId: string, home: SettledHome
       is_mailable: home.isMailable,
       listing: null,
     })
-    .where('collection_id', '=', collectionId)
+    .where('import_id', '=', collectionId)
     .where('source_id', '=', home.sourceId)
     .execute()
 }
@@ -81,9 +81,9 @@ export async function settleHome(tx: Tx, collectionId: string, home: SettledHome
 /** D3-088: these are not of the kind that was chosen. */
 export async function leaveOut(tx: Tx, collectionId: string, sourceIds: readonly string[]): Promise<void> {
   await tx
-    .updateTable('collected_homes')
+    .updateTable('import_homes')
     .set({ outcome: 'not_chosen', listing: null })
-    .where('collection_id', '=', collectionId)
+    .where('import_id', '=', collectionId)
     .where('source_id', '=', sql<string>`any(${[...sourceIds]}::text[])`)
     .execute()
 }
@@ -94,7 +94,7 @@ export type HomeCounts = Readonly<Record<HomeOutcome | 'open' | 'withEmail' | 'w
 export async function countHomes(db: Db, collectionId: string): Promise<HomeCounts> {
   const having = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})::integer`
   return await db
-    .selectFrom('collected_homes')
+    .selectFrom('import_homes')
     .select([
       having('outcome is null').as('open'),
       having(`outcome = 'kept'`).as('kept'),
@@ -106,14 +106,14 @@ export async function countHomes(db: Db, collectionId: string): Promise<HomeCoun
       having(`outcome = 'kept' and lacks_details`).as('withoutDetails'),
       having(`outcome = 'kept' and not is_mailable`).as('notMailable'),
     ])
-    .where('collection_id', '=', collectionId)
+    .where('import_id', '=', collectionId)
     .executeTakeFirstOrThrow()
 }
 
 /** Feature 52: other campaigns that have some of the homes it kept, those with most first. */
 export const campaignsElsewhere = (db: Db, collectionId: string) =>
   db
-    .selectFrom('collected_homes as home')
+    .selectFrom('import_homes as home')
     .innerJoin('scraped_properties as mine', 'mine.id', 'home.lead_id')
     .innerJoin('scraped_properties as other', (join) =>
       join
@@ -123,7 +123,7 @@ export const campaignsElsewhere = (db: Db, collectionId: string) =>
     )
     .innerJoin('campaigns', 'campaigns.id', 'other.campaign_id')
     .select(['campaigns.id', 'campaigns.name', sql<number>`count(*)::integer`.as('homes')])
-    .where('home.collection_id', '=', collectionId)
+    .where('home.import_id', '=', collectionId)
     .where('campaigns.deleted_at', 'is', null)
     .groupBy(['campaigns.id', 'campaigns.name'])
     .orderBy('homes', 'desc')

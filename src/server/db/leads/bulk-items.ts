@@ -18,10 +18,10 @@ export async function insertItems(
 }
 
 /** R-19: whoever has been silent since `silentSince`, or at one home since `tooLongSince`, loses it. */
-export const freeSilent = (tx: Tx, since: { readonly silent: Date; readonly tooLong: Date }) =>
+export const releaseStale = (tx: Tx, since: { readonly silent: Date; readonly tooLong: Date }) =>
   sql`
     update bulk_run_items set state = 'waiting', claim = null
-    where state = 'running' and (breath_at < ${since.silent} or claimed_at < ${since.tooLong})`.execute(tx)
+    where state = 'running' and (heartbeat_at < ${since.silent} or claimed_at < ${since.tooLong})`.execute(tx)
 
 /** Takes the next homes of a run that nobody is at, in any run. A race for one home is lost with an error. */
 export async function claimItems(
@@ -37,15 +37,15 @@ export async function claimItems(
         select 1 from bulk_run_items other where other.lead_id = next.lead_id and other.state = 'running')
       order by next.position limit ${most} for update skip locked)
     update bulk_run_items item
-    set state = 'running', reason = null, claim = ${claim}, claimed_at = ${now}, breath_at = ${now}
+    set state = 'running', reason = null, claim = ${claim}, claimed_at = ${now}, heartbeat_at = ${now}
     from next where item.run_id = ${runId} and item.lead_id = next.lead_id and item.state = 'waiting'
     returning item.lead_id`.execute(tx)
   return rows.map(({ lead_id }) => lead_id)
 }
 
 /** Says that whoever holds this claim is alive. */
-export const breathe = async (db: Db, claim: string, now: Date): Promise<void> => {
-  await db.updateTable('bulk_run_items').set({ breath_at: now }).where('claim', '=', claim).execute()
+export const heartbeat = async (db: Db, claim: string, now: Date): Promise<void> => {
+  await db.updateTable('bulk_run_items').set({ heartbeat_at: now }).where('claim', '=', claim).execute()
 }
 
 type Settled = Exclude<BulkItemState, 'waiting' | 'running'>
@@ -58,7 +58,7 @@ export async function settleItem(
 ): Promise<boolean> {
   const settled = await tx
     .updateTable('bulk_run_items')
-    .set({ state, reason, claim: null, settled_at: now })
+    .set({ state, reason, claim: null, finished_at: now })
     .where('run_id', '=', item.runId)
     .where('lead_id', '=', item.leadId)
     .where('claim', '=', item.claim)
@@ -90,7 +90,7 @@ export const settleAll = (
 ) =>
   tx
     .updateTable('bulk_run_items')
-    .set({ state, reason, claim: null, settled_at: now })
+    .set({ state, reason, claim: null, finished_at: now })
     .where('run_id', '=', runId)
     .where('state', 'in', states)
     .execute()
@@ -98,7 +98,7 @@ export const settleAll = (
 /** R-20: puts the failed homes of a run before it once more, and no others; answers how many. */
 export async function requeueFailed(tx: Tx, runId: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    update bulk_run_items failed set state = 'waiting', reason = null, settled_at = null
+    update bulk_run_items failed set state = 'waiting', reason = null, finished_at = null
     where run_id = ${runId} and state = 'failed' and not exists (
       select 1 from bulk_run_items other
       where other.lead_id = failed.lead_id and other.action = failed.action

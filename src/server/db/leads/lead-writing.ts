@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { COLLECTING } from '#domain/imports/import.ts'
+import { IMPORT_LIMITS } from '#domain/imports/import.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 
@@ -9,10 +9,10 @@ export type NewLead = Insertable<ScrapedPropertyRow> & { readonly campaign_id: s
 /** D3-218: in batches of 50. Answers the keys that are new; a home the campaign has by now is left as it is. */
 export async function insertLeads(tx: Tx, leads: readonly NewLead[]): Promise<ReadonlySet<string>> {
   const fresh = new Set<string>()
-  for (let from = 0; from < leads.length; from += COLLECTING.insertBatch) {
+  for (let from = 0; from < leads.length; from += IMPORT_LIMITS.insertBatch) {
     const inserted = await tx
       .insertInto('scraped_properties')
-      .values(leads.slice(from, from + COLLECTING.insertBatch))
+      .values(leads.slice(from, from + IMPORT_LIMITS.insertBatch))
       .onConflict((conflict) =>
         conflict
           .columns(['campaign_id', 'home_key'])

@@ -20,7 +20,7 @@ test('feature 52 a home, or its agent, in another campaign is told with its last
     id: randomUUID(),
     campaign_id: fall,
     scraped_property_id: home,
-    letter: 'anniversary-outreach' as const,
+    template: 'anniversary-outreach' as const,
     to_email: 'pat@agents.example',
     state: 'sent' as const,
     sent_at: SENT,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { OutreachLetter } from '#domain/outreach/outreach.ts'
+import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
 import type { Health } from '#domain/outreach/outreach-health.ts'
 import { NOTHING_SENT, type RunState, type SendCounts, type SendState } from '#domain/outreach/outreach-run.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
@@ -10,7 +10,7 @@ export type OutreachRun = Selectable<OutreachRunRow>
 type NewRun = {
   readonly id: string
   readonly campaignId: string
-  readonly letter: OutreachLetter
+  readonly template: OutreachTemplate
   readonly state: RunState
   readonly options: object
   readonly origin: string
@@ -26,7 +26,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
     .values({
       id: run.id,
       campaign_id: run.campaignId,
-      letter: run.letter,
+      template: run.template,
       state: run.state,
       options: JSON.stringify(run.options),
       origin: run.origin,

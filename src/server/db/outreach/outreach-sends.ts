@@ -54,7 +54,7 @@ export const waitForTurn = async (tx: Tx): Promise<void> => {
 }
 
 /** Whether somebody at this address has had a letter since, or may have. */
-export async function hasHadLetter(tx: Db, email: string, since: Date): Promise<boolean> {
+export async function hadEmailSince(tx: Db, email: string, since: Date): Promise<boolean> {
   const found = await tx
     .selectFrom('outreach_sends')
     .select('id')
@@ -185,7 +185,7 @@ export const lockLastSendOfHome = (tx: Tx, home: string): Promise<OutreachSend |
     .executeTakeFirst()
 
 /** The letter with this Message-ID; else the last one that went to this address. */
-export async function sendByNews(
+export async function sendOfMailEvent(
   tx: Tx,
   messageId: string | null,
   to: string | null,

@@ -171,7 +171,7 @@ export const setPropertyStatus = async (
   await tx.updateTable('property_searches').set({ status, updated_at: now }).where('id', '=', id).execute()
 }
 
-export type NewBridge = {
+export type NewCampaignProperty = {
   readonly id: string
   readonly home: ScrapedProperty
   readonly status: 'pending' | 'completed'
@@ -179,7 +179,7 @@ export type NewBridge = {
 }
 
 /** D1-193: the property that shows a campaign's home; false when it has one already, of whoever was faster. */
-export async function insertBridge(tx: Tx, { id, home, status, now }: NewBridge): Promise<boolean> {
+export async function insertCampaignProperty(tx: Tx, { id, home, status, now }: NewCampaignProperty): Promise<boolean> {
   const inserted = await tx
     .insertInto('property_searches')
     .values({
@@ -203,7 +203,7 @@ export async function insertBridge(tx: Tx, { id, home, status, now }: NewBridge)
 }
 
 /** The property of a campaign's home, if somebody has opened its code before. */
-export const bridgeOf = (db: Db, scrapedPropertyId: string): Promise<Property | undefined> =>
+export const campaignPropertyOf = (db: Db, scrapedPropertyId: string): Promise<Property | undefined> =>
   db
     .selectFrom('property_searches')
     .selectAll()

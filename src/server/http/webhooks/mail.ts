@@ -1,6 +1,6 @@
 import { type Context as Http, Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import { hearMail, unsubscribe } from '#server/actions/outreach/index.ts'
+import { handleMailWebhook, unsubscribe } from '#server/actions/outreach/index.ts'
 import { MAIL_WEBHOOK } from './webhook-paths.ts'
 import type { Context } from '#server/context.ts'
 import { signedSend } from '#server/security/unsubscribe-link.ts'
@@ -18,7 +18,7 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
 
   app.post(MAIL_WEBHOOK, async (http) => {
     const header = (name: string) => http.req.header(name) ?? null
-    await hearMail(here(http), await bodyOf(http), {
+    await handleMailWebhook(here(http), await bodyOf(http), {
       id: header('svix-id'),
       timestamp: header('svix-timestamp'),
       signature: header('svix-signature'),

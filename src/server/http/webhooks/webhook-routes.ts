@@ -1,7 +1,7 @@
 import { type Context as Http, Hono } from 'hono'
 import { PRINT_SHOP_WEBHOOK, STRIPE_WEBHOOK } from './webhook-paths.ts'
 import type { Context } from '#server/context.ts'
-import { hearPayment, hearShipment } from '#server/actions/orders/index.ts'
+import { handlePaymentWebhook, handleShipmentWebhook } from '#server/actions/orders/index.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { readUploadBody } from '../upload-body.ts'
 
@@ -15,11 +15,11 @@ export function webhookRoutes(ctx: Context): Hono<HttpEnv> {
   const here = (http: Http<HttpEnv>): Context => ({ ...ctx, log: http.get('log') })
 
   app.post(STRIPE_WEBHOOK, async (http) => {
-    await hearPayment(here(http), await bodyOf(http), http.req.header('stripe-signature') ?? null)
+    await handlePaymentWebhook(here(http), await bodyOf(http), http.req.header('stripe-signature') ?? null)
     return http.json({ received: true })
   })
   app.post(PRINT_SHOP_WEBHOOK, async (http) => {
-    await hearShipment(here(http), await bodyOf(http), http.req.header('authorization') ?? null)
+    await handleShipmentWebhook(here(http), await bodyOf(http), http.req.header('authorization') ?? null)
     return http.json({ received: true })
   })
   return app

@@ -31,7 +31,7 @@ const Item = z.object({
     .catch(null),
 })
 type Item = z.output<typeof Item>
-const Collection = z.object({
+const Import = z.object({
   mainEntity: z.object({
     numberOfItems: z.number().int().min(0).nullish().catch(null),
     itemListElement: z.array(z.unknown()).catch([]).default([]),
@@ -81,7 +81,7 @@ export function resultsOn(html: string, { name }: Site) {
   const elements = elementsOf(name, html)
   const cards = outermost(elements, isCard).map(cardOf)
   const lists = linkedData(elements).flatMap((node) => {
-    const list = isOfType(node, 'CollectionPage') ? Collection.safeParse(node) : null
+    const list = isOfType(node, 'CollectionPage') ? Import.safeParse(node) : null
     return list?.success ? [list.data.mainEntity] : []
   })
   if (cards.length === 0 && lists.length === 0)

@@ -3,9 +3,9 @@ import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import { PRINT_WEBHOOK_PASSWORD, testPrintShop } from '../../../../tests/support/print-shop.ts'
-import type { ShipmentNews } from '#server/ports.ts'
+import type { ShipmentEvent } from '#server/ports.ts'
 
-type Heard = ShipmentNews | 'nothing' | 'refused'
+type Heard = ShipmentEvent | 'nothing' | 'refused'
 
 /**
  * A shop of ours that listens, reading every call as our route does; it answers with the next of `statuses`, then as it
@@ -47,7 +47,7 @@ test('the print shop tries our address out, then tells of every parcel which ord
   expect(heard).toEqual(['nothing'])
   await ship()
   await soon(() => expect(heard).toHaveLength(2))
-  const news = heard[1] as ShipmentNews
+  const news = heard[1] as ShipmentEvent
   expect(news.externalId).toBe('ord_1')
   expect(await printShop.find(news.orderNumber)).toMatchObject({ externalId: 'ord_1', state: 'shipped' })
 })
@@ -73,7 +73,7 @@ test('a message comes as often as it likes, late, and again when we fail', async
   await set('_delivery', { duplicate: 3, delayMs: 100, retryMs: 20 })
   await ship()
   await soon(() => expect(heard).toHaveLength(5))
-  expect(new Set(heard.slice(1).map((news) => (news as ShipmentNews).orderNumber)).size).toBe(1)
+  expect(new Set(heard.slice(1).map((news) => (news as ShipmentEvent).orderNumber)).size).toBe(1)
 })
 
 test('who does not know the password is refused, whatever it says; what is about no order is about nothing', async () => {

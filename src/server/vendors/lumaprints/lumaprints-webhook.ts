@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import type { ShipmentNews } from '#server/ports.ts'
+import type { ShipmentEvent } from '#server/ports.ts'
 import { parsedJson } from '../http/request.ts'
 
 export const basicAuthorization = (user: string, password: string): string =>
@@ -14,11 +14,11 @@ const News = z.object({ orderNumber: OrderNumber, externalId: z.string().nullish
  * The call by which the vendor says that something was sent. It is not signed: whoever knows the password sends it, and
  * it only says where to look. Throws AppError 'unauthorized'; null when it is about no order.
  */
-export function readShipmentNews(
+export function readShipmentEvent(
   expected: string,
   body: Uint8Array,
   authorization: string | null,
-): ShipmentNews | null {
+): ShipmentEvent | null {
   if (!isSame(expected, authorization ?? '')) {
     throw new AppError('unauthorized', 'This webhook is not from the print shop')
   }

@@ -15,7 +15,7 @@ import type {
 } from '#server/ports.ts'
 import { askTwice } from '../http/asking.ts'
 import { isAlreadyThere, isUnknownOutcome, printShopError, quoteRefusal, refusalText } from './lumaprints-error.ts'
-import { basicAuthorization, readShipmentNews } from './lumaprints-webhook.ts'
+import { basicAuthorization, readShipmentEvent } from './lumaprints-webhook.ts'
 import { requestBytes, requestJson, VendorError } from '../http/request.ts'
 
 // -- The reply. An order's number is a text when it is submitted and a number ever after.
@@ -219,7 +219,7 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
     findByExternalId: (externalId, since) => findByExternalId(externalId, since).catch(printShopError),
     subscribe: (url) => subscribe(url).catch(printShopError),
     readShipment: (body, authorization) =>
-      readShipmentNews(basicAuthorization(WEBHOOK_USER, account.webhookPassword), body, authorization),
+      readShipmentEvent(basicAuthorization(WEBHOOK_USER, account.webhookPassword), body, authorization),
   }
 }
 

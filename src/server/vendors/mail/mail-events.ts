@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import type { MailNews, MailNewsHeaders, MailNewsReader } from '#server/ports.ts'
+import type { MailEvent, MailEventHeaders, MailEventReader } from '#server/ports.ts'
 import { parsedJson } from '../http/request.ts'
 
 const TOLERANCE_SECONDS = 300
@@ -10,7 +10,7 @@ const TOLERANCE_SECONDS = 300
  * News of letters in the webhook format of Resend, signed as svix does it: HMAC-SHA256 over `id.timestamp.body` with the
  * key behind `whsec_`. `secret` null: nobody may tell us anything.
  */
-export function mailNews(secret: string | null): MailNewsReader {
+export function mailEvents(secret: string | null): MailEventReader {
   return {
     read(body, headers, now) {
       if (secret === null || !isSigned(secret, body, headers)) throw notTheirs('it is not signed with our secret')
@@ -24,7 +24,7 @@ export function mailNews(secret: string | null): MailNewsReader {
 
 const notTheirs = (why: string) => new AppError('bad_input', `This webhook is not from the mail provider: ${why}`)
 
-function isSigned(secret: string, body: Uint8Array, { id, timestamp, signature }: MailNewsHeaders): boolean {
+function isSigned(secret: string, body: Uint8Array, { id, timestamp, signature }: MailEventHeaders): boolean {
   if (id === null || timestamp === null || signature === null) return false
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
@@ -61,10 +61,10 @@ const KINDS = new Map([
   ['email.bounced', 'bounced'],
   ['email.complained', 'complained'],
   ['email.received', 'replied'],
-] as const satisfies [string, MailNews['kind']][]) as ReadonlyMap<string, MailNews['kind']>
+] as const satisfies [string, MailEvent['kind']][]) as ReadonlyMap<string, MailEvent['kind']>
 
 /** A mailbox that is full or away today may be there tomorrow: only what bounced for good is news. */
-function newsOf(id: string, { type, created_at, data }: z.output<typeof News>): MailNews {
+function newsOf(id: string, { type, created_at, data }: z.output<typeof News>): MailEvent {
   const isSoft = type === 'email.bounced' && /transient|undetermined/i.test(data.bounce?.type ?? '')
   const kind = isSoft ? 'ignored' : (KINDS.get(type) ?? 'ignored')
   const whose = kind === 'replied' ? data.from : Array.isArray(data.to) ? data.to[0] : data.to

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
-import type { OutgoingLetter } from '#server/ports.ts'
+import type { OutgoingEmail } from '#server/ports.ts'
 import { smtpServerOf } from './smtp-connections.ts'
 import { smtpMail } from './smtp.ts'
 
@@ -14,7 +14,7 @@ const SHOP = { name: 'Gablework', address: 'shop@gablework.example' }
 const mailTo = (url: string) => smtpMail(smtpServerOf(url), SHOP)
 const mail = (key = 'sandbox-key') => mailTo(`smtp://sandbox:${key}@localhost:${sandbox.smtpPort}`)
 let count = 0
-const aLetter = (own: Partial<OutgoingLetter> = {}): OutgoingLetter => ({
+const aLetter = (own: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   to: `ann${++count}@home.example`,
   from: null,
   replyTo: 'help@gablework.example',

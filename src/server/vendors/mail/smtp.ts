@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Mail, MailOutcome, OutgoingLetter } from '#server/ports.ts'
+import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports.ts'
 import { openSmtpConnections, type SmtpServer, type SmtpSession } from './smtp-connections.ts'
 
 type Shop = { readonly name: string; readonly address: string }
@@ -13,7 +13,7 @@ type Shop = { readonly name: string; readonly address: string }
 export function smtpMail(server: SmtpServer, shop: Shop): Mail {
   const connections = openSmtpConnections(server)
 
-  async function send(letter: OutgoingLetter): Promise<MailOutcome> {
+  async function send(letter: OutgoingEmail): Promise<MailOutcome> {
     if (!ADDRESS.test(letter.to)) return NO_ADDRESS
     const from = letter.from ?? shop.address
     const messageId = messageIdOf(letter.idempotencyKey, from)
@@ -46,7 +46,7 @@ const ADDRESS = /^[^\s<>()[\],;:"\\@\p{Cc}]{1,64}@[^\s<>()[\],;:"\\@\p{Cc}]{1,19
 const messageIdOf = (key: string, from: string): string => `<${hashOf(key)}@${from.slice(from.lastIndexOf('@') + 1)}>`
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
-function bytesOf(letter: OutgoingLetter, from: Shop, messageId: string): Promise<Buffer> {
+function bytesOf(letter: OutgoingEmail, from: Shop, messageId: string): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: oneLine(from.name), address: from.address },
     to: { name: '', address: letter.to },

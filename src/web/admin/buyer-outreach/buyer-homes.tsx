@@ -20,7 +20,7 @@ import { number } from '../../kit/format.ts'
 import { oneOf, pageOf } from '../../kit/query-state.ts'
 
 /** D3-062, D3-063: what can be done with the homes of a tab. */
-const DEEDS: Partial<Record<BuyerTab, { readonly action: BulkActionName; readonly label: string }>> = {
+const ACTIONS: Partial<Record<BuyerTab, { readonly action: BulkActionName; readonly label: string }>> = {
   all: { action: 'agent-details', label: 'Find Buyer Agent Contacts' },
   assigned: { action: 'artwork', label: 'Generate Artwork' },
 }
@@ -110,14 +110,14 @@ const TabHomes = ({
   onBegun: (runId: string) => void
 }) => {
   const picked = usePicked(homes.map(({ id }) => id))
-  const deed = DEEDS[tab]
+  const action = ACTIONS[tab]
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        {deed ? (
+        {action ? (
           <>
             <PickAll ids={homes.map(({ id }) => id)} picked={picked} label="Select all" />
-            <DeedButton {...deed} campaignId={campaignId} picked={picked} onBegun={onBegun} />
+            <ActionButton {...action} campaignId={campaignId} picked={picked} onBegun={onBegun} />
           </>
         ) : null}
         <Link to={`/admin/campaigns/properties?campaign_id=${campaignId}`} className={buttonClass('quiet', 'ml-auto')}>
@@ -143,7 +143,7 @@ const TabHomes = ({
   )
 }
 
-const DeedButton = ({
+const ActionButton = ({
   action,
   label,
   campaignId,

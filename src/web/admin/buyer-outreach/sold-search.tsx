@@ -14,13 +14,13 @@ import { soldId, SoldList } from './sold-list.tsx'
 import { usePicked } from './use-picked.ts'
 import { number } from '../../kit/format.ts'
 
-type Wish = { readonly area: string; readonly page: number; readonly min: number; readonly max: number }
+type ArtworkSubscriber = { readonly area: string; readonly page: number; readonly min: number; readonly max: number }
 
 /** D3-050 … D3-056: sold homes of an area; the search stands in the address of the page. */
 export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) => {
   const [query, changeQuery] = useAddressQuery()
   const wish = wishOf(query)
-  const search = (next: Wish) =>
+  const search = (next: ArtworkSubscriber) =>
     changeQuery((before) => {
       const after = new URLSearchParams(before)
       for (const [name, value] of Object.entries(next)) after.set(name, String(value))
@@ -69,7 +69,15 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
   )
 }
 
-const SearchFields = ({ wish, isBusy, onSearch }: { wish: Wish; isBusy: boolean; onSearch: (wish: Wish) => void }) => {
+const SearchFields = ({
+  wish,
+  isBusy,
+  onSearch,
+}: {
+  wish: ArtworkSubscriber
+  isBusy: boolean
+  onSearch: (wish: ArtworkSubscriber) => void
+}) => {
   const [area, setArea] = useState(wish.area)
   const [page, setPage] = useState(String(wish.page))
   const [min, setMin] = useState(wish.min ? String(wish.min) : '')
@@ -132,7 +140,7 @@ const Results = ({
   onBegun,
 }: {
   results: Results
-  wish: Wish
+  wish: ArtworkSubscriber
   onPage: (page: number) => void
   onBegun: (runId: string) => void
 }) => {
@@ -209,7 +217,7 @@ const Tiles = ({ tiles }: { tiles: Readonly<Record<string, number>> }) => (
   </dl>
 )
 
-const wishOf = (query: URLSearchParams): Wish => ({
+const wishOf = (query: URLSearchParams): ArtworkSubscriber => ({
   area: (query.get('area') ?? '').slice(0, 200),
   page: Math.min(1000, Math.max(1, dollarsOf(query.get('page') ?? '1'))),
   min: dollarsOf(query.get('min') ?? ''),

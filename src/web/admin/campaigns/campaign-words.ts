@@ -1,4 +1,4 @@
-import type { CollectionView } from '#contract/imports.ts'
+import type { ImportView } from '#contract/imports.ts'
 import type { Output } from '#contract/index.ts'
 import {
   CAMPAIGN_SUBTYPES,
@@ -7,7 +7,7 @@ import {
   type CampaignType,
 } from '#domain/campaigns/campaign.ts'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
-import { COLLECTED_SITES, siteName } from '#domain/imports/import.ts'
+import { IMPORT_SITES, siteName } from '#domain/imports/import.ts'
 import { number } from '../../kit/format.ts'
 
 export type Card = Output<'list-campaigns'>['campaigns'][number]
@@ -37,12 +37,12 @@ export const kindLabel = ({
 export function platformLabel(platform: string | null, host: string | null): string {
   if (platform === null) return 'No source yet'
   if (platform === 'file') return 'File'
-  const site = COLLECTED_SITES.find((name) => name === platform)
+  const site = IMPORT_SITES.find((name) => name === platform)
   return site ? siteName(site, host ?? platform) : platform
 }
 
 /** Where a run reads next: 'page 3'; of a county 'page 1 of ZIP code 90005 (6 of 320)'. */
-export const pageWords = ({ page, zip_code, place, places }: CollectionView): string =>
+export const pageWords = ({ page, zip_code, place, places }: ImportView): string =>
   places > 1 ? `page ${page} of ZIP code ${zip_code} (${number(place)} of ${number(places)})` : `page ${page}`
 
 /** 'Last 30 days'. */

@@ -70,12 +70,12 @@ export const ChangeDialog = ({ card, onClose }: { card: Card; onClose: () => voi
 
 const Deeds = ({ id }: { id: string }) => {
   const { data } = useQuery(asked('get-campaign', { id }))
-  if (!data || data.deeds.length === 0) return null
+  if (!data || data.audit.length === 0) return null
   return (
     <section className="mt-6 border-t border-line pt-4">
       <h3 className="text-lg">What was done</h3>
       <ol className="mt-1">
-        {data.deeds.map(({ what, who, note, at }) => (
+        {data.audit.map(({ what, who, note, at }) => (
           <li key={`${at} ${what}`} className="py-1.5">
             {note ?? what}
             <span className="block text-sm text-soft">

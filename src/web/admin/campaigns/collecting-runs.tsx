@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CollectionView } from '#contract/imports.ts'
+import type { ImportView } from '#contract/imports.ts'
 import { dollarsTyped, targetTyped } from '#domain/campaigns/campaign-form.ts'
-import { COLLECTION_ENDS, siteName } from '#domain/imports/import.ts'
+import { IMPORT_ENDS, siteName } from '#domain/imports/import.ts'
 import { wholeDollars } from '#domain/money.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { Counts } from './wizard/counts.tsx'
 import { knownCampaign, shownCollection, type Wizard } from './wizard/wizard-flow.ts'
 
 const LOOK_EVERY_MS = 2000
-const isAtWork = ({ state }: CollectionView) => state === 'running' || state === 'waiting'
+const isAtWork = ({ state }: ImportView) => state === 'running' || state === 'waiting'
 
 /** E-47: where the homes of a campaign come from, run by run: each can be continued, widened and repeated, a file added. */
 export const CollectingRuns = ({
@@ -107,7 +107,7 @@ const Run = ({
   canBegin,
   onChoose,
 }: {
-  run: CollectionView
+  run: ImportView
   host: string
   /** One search at a time for a campaign. */
   canBegin: boolean
@@ -115,7 +115,7 @@ const Run = ({
 }) => {
   const [isWidening, setWidening] = useState(false)
   const change = useMutation({
-    mutationFn: (work: () => Promise<CollectionView>) => work(),
+    mutationFn: (work: () => Promise<ImportView>) => work(),
     onSettled: () => queries.invalidateQueries({ queryKey: ['list-collections'] }),
   })
   const { id, state } = run
@@ -193,7 +193,7 @@ const searches = (n: number): string => (n === 0 ? 'no search' : n === 1 ? 'one 
 
 type Wider = { readonly priceMin: number; readonly priceMax: number; readonly targetProperties: number }
 
-const Widen = ({ run, isBusy, onStart }: { run: CollectionView; isBusy: boolean; onStart: (wider: Wider) => void }) => {
+const Widen = ({ run, isBusy, onStart }: { run: ImportView; isBusy: boolean; onStart: (wider: Wider) => void }) => {
   const [given, setGiven] = useState({
     priceMin: String((run.price_min ?? 0) / 100),
     priceMax: String((run.price_max ?? 0) / 100),
@@ -225,7 +225,7 @@ const Widen = ({ run, isBusy, onStart }: { run: CollectionView; isBusy: boolean;
   )
 }
 
-const STATES: Record<CollectionView['state'], string> = {
+const STATES: Record<ImportView['state'], string> = {
   running: 'Collecting',
   waiting: 'Waits for a choice',
   stopped: 'Stopped',
@@ -233,17 +233,17 @@ const STATES: Record<CollectionView['state'], string> = {
   finished: 'Finished',
 }
 
-const stateWords = (run: CollectionView): string => {
+const stateWords = (run: ImportView): string => {
   const { state, ended_by } = run
   if (state === 'running') return `${STATES.running}, ${pageWords(run)}`
-  if (state === 'finished') return ended_by === null ? STATES.finished : COLLECTION_ENDS[ended_by]
+  if (state === 'finished') return ended_by === null ? STATES.finished : IMPORT_ENDS[ended_by]
   return state === 'waiting' ? STATES.waiting : `${STATES[state]} at ${pageWords(run)}`
 }
 
 const WANTS = { pendingAndUnderContract: 'Pending and under contract', sold: 'Sold', active: 'For sale' } as const
 
 /** What was searched for: 'Sold · $100,000 to $900,000 · up to 50 homes · with an email · Nov 21, 2026, 3:04 PM by dana'. */
-const searchWords = (run: CollectionView): string =>
+const searchWords = (run: ImportView): string =>
   [
     run.want === null ? null : WANTS[run.want],
     priceWords(run),
@@ -254,7 +254,7 @@ const searchWords = (run: CollectionView): string =>
     .filter(Boolean)
     .join(' · ')
 
-function priceWords({ price_min, price_max }: CollectionView): string {
+function priceWords({ price_min, price_max }: ImportView): string {
   if (price_min === null && price_max === null) return 'any price'
   if (price_max === null) return `from ${wholeDollars(price_min!)}`
   return price_min === null

@@ -8,12 +8,12 @@ export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Dialog open={open} onClose={onClose} title="Keys" className="sm:max-w-md!">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
-        {KEYS.map(([key, deed]) => (
+        {KEYS.map(([key, action]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="rounded border border-edge bg-card px-2 py-0.5 font-mono text-sm">{key}</kbd>
             </dt>
-            <dd>{deed}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

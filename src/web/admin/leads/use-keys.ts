@@ -32,24 +32,24 @@ const WRITING = 'textarea, select, input:not([type=checkbox]), [contenteditable=
 const SEQUENCE_MS = 1000
 
 /** The keys of the list, anywhere on the page but where one writes, and not while a dialog is open. */
-export function useKeys(isOn: boolean, searchBox: RefObject<HTMLInputElement | null>, deeds: Deeds): void {
-  const deedOf = (key: string, before: string): (() => void) | null => {
+export function useKeys(isOn: boolean, searchBox: RefObject<HTMLInputElement | null>, audit: Deeds): void {
+  const entryOf = (key: string, before: string): (() => void) | null => {
     const at = currentRow()
     if (key === '/') return () => searchBox.current?.focus()
-    if (key === '?') return deeds.onHelp
+    if (key === '?') return audit.onHelp
     if (key === 'j') return () => step(1)
     if (key === 'k') return () => step(-1)
-    if (key === 'c' && before === 'g') return deeds.onCampaigns
+    if (key === 'c' && before === 'g') return audit.onCampaigns
     if (at === null) return null
-    if (key === 'x' || key === 'X') return () => deeds.onPick(at, key === 'X')
-    return key === 'e' ? () => deeds.onEdit(at) : null
+    if (key === 'x' || key === 'X') return () => audit.onPick(at, key === 'X')
+    return key === 'e' ? () => audit.onEdit(at) : null
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent, before: string) => {
     const { key, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey || event.defaultPrevented) return
     if ((event.target as Element).closest(WRITING) || document.querySelector('[role=dialog]')) return
-    const act = deedOf(key, before)
+    const act = entryOf(key, before)
     if (!act) return
     event.preventDefault()
     act()

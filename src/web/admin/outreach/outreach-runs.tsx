@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { OUTREACH_LETTERS } from '#domain/outreach/outreach.ts'
+import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { settledOf } from '#domain/outreach/outreach-run.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -70,6 +70,6 @@ const RunLink = ({ run }: { run: Run }) => (
     to={`/admin/outreach/${run.id}`}
     className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
   >
-    {OUTREACH_LETTERS[run.letter].label}, {moment(run.scheduled_at ?? run.created_at)}
+    {OUTREACH_TEMPLATES[run.template].label}, {moment(run.scheduled_at ?? run.created_at)}
   </Link>
 )

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import type { OutreachOptions } from '#contract/outreach.ts'
-import { OUTREACH_LETTERS } from '#domain/outreach/outreach.ts'
+import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { TYPED_OVER } from '#domain/outreach/outreach-run.ts'
 import { call } from '../../kit/call.ts'
 import { newUuid } from '../../kit/new-uuid.ts'
@@ -129,7 +129,7 @@ const Facts = ({ preview }: { preview: Preview }) => {
   const { counts, health } = preview
   const rest = whyNot(counts)
   const facts: readonly (readonly [name: string, value: string])[] = [
-    ['Letter', OUTREACH_LETTERS[preview.letter].label],
+    ['Letter', OUTREACH_TEMPLATES[preview.template].label],
     ['From', preview.from],
     ['Subject', preview.subject === null ? 'Nobody gets one' : `${preview.subject} (each with its own street)`],
     ['Goes to', `${letters(counts.ready)} of ${number(preview.total)} selected homes`],

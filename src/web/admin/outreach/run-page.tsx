@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { OUTREACH_LETTERS } from '#domain/outreach/outreach.ts'
+import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { SEND_STATES, type SendState, settledOf, STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import { call } from '../../kit/call.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
@@ -43,7 +43,7 @@ export const RunPage = () => {
   return (
     <>
       <PageHead
-        title={run ? OUTREACH_LETTERS[run.letter].label : 'Letters'}
+        title={run ? OUTREACH_TEMPLATES[run.template].label : 'Letters'}
         back={
           run
             ? {

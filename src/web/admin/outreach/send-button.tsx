@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import { letterOfCampaign, nobodyToWriteTo, OUTREACH_LETTERS } from '#domain/outreach/outreach.ts'
+import { templateOfCampaign, nobodyToWriteTo, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { asked } from '../frame/queries.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** D3-126: 'Send Anniversary Email (3)', and why the other selected homes get none. The button opens the review (U-22). */
 export const SendButton = ({ campaign, selection, onDone }: Props) => {
-  const letter = letterOfCampaign(campaign)
+  const template = templateOfCampaign(campaign)
   const preview = useQuery({
     ...asked('preview-outreach', { campaign_id: campaign.id, selection }),
     placeholderData: keepPreviousData,
@@ -31,13 +31,13 @@ export const SendButton = ({ campaign, selection, onDone }: Props) => {
   const rest = counts ? whyNot(counts) : []
   const open = () => {
     const isNobody = counts?.ready === 0 && counts.capped === 0 && counts.suppressed === 0
-    setMessage(isNobody ? nobodyToWriteTo(letter) : null)
+    setMessage(isNobody ? nobodyToWriteTo(template) : null)
     setOpen(!isNobody)
   }
   return (
     <div className="flex flex-col gap-1">
       <Button disabled={!counts} onClick={open}>
-        Send {OUTREACH_LETTERS[letter].label}
+        Send {OUTREACH_TEMPLATES[template].label}
         {counts && !preview.isPlaceholderData ? ` (${counts.ready})` : ''}
       </Button>
       {rest.length > 0 ? <p className="max-w-72 text-sm text-soft">Left out: {rest.join(', ')}</p> : null}

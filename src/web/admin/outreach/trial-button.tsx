@@ -29,7 +29,7 @@ export const TrialButton = ({ campaign, selection, selectedCount }: Props) => {
     const timer = setTimeout(reset, TRIAL_NOTICE_MS)
     return () => clearTimeout(timer)
   }, [isSuccess, isError, reset])
-  const message = trial.data ? trialSent(trial.data.letter, trial.data.email) : (trial.error?.message ?? null)
+  const message = trial.data ? trialSent(trial.data.template, trial.data.email) : (trial.error?.message ?? null)
   return (
     <div>
       <Button look="outline" disabled={trial.isPending} onClick={() => trial.mutate()}>

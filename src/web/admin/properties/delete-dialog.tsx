@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { MANAGED_TEXTS } from '#domain/admin-properties/admin-property.ts'
+import { ADMIN_PROPERTY_LABELS } from '#domain/admin-properties/admin-property.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { ManagedProperty } from './property-words.ts'
+import type { AdminProperty } from './property-words.ts'
 
 /** Asks once more before a home leaves the list. */
 export const DeleteDialog = ({
@@ -12,7 +12,7 @@ export const DeleteDialog = ({
   onClose,
   onDeleted,
 }: {
-  home: ManagedProperty
+  home: AdminProperty
   onClose: () => void
   onDeleted: () => void
 }) => {
@@ -27,7 +27,7 @@ export const DeleteDialog = ({
       </p>
       {remove.error ? (
         <Notice tone="error" className="mt-4">
-          {MANAGED_TEXTS.notDeleted}: {remove.error.message}
+          {ADMIN_PROPERTY_LABELS.notDeleted}: {remove.error.message}
         </Notice>
       ) : null}
       <div className="mt-6 grid gap-3 sm:grid-cols-2">

@@ -1,12 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { MANAGED_STATUSES, MANAGED_TEXTS, type ManagedStatus } from '#domain/admin-properties/admin-property.ts'
+import {
+  ADMIN_PROPERTY_STATUSES,
+  ADMIN_PROPERTY_LABELS,
+  type AdminPropertyStatus,
+} from '#domain/admin-properties/admin-property.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Facts, FactFields, type FactProblems, factProblems, factsOf } from './fact-fields.tsx'
-import type { ManagedProperty } from './property-words.ts'
+import type { AdminProperty } from './property-words.ts'
 import { LabeledSelect } from '../../ui/select.tsx'
 
 /** D3-021, D3-026: changes what is said of a home, after asking once more (E-20). */
@@ -15,7 +19,7 @@ export const EditDialog = ({
   onClose,
   onSaved,
 }: {
-  home: ManagedProperty
+  home: AdminProperty
   onClose: () => void
   onSaved: () => void
 }) => {
@@ -26,7 +30,7 @@ export const EditDialog = ({
     prompt: home.prompt ?? '',
     zillowUrl: home.zillow_url ?? '',
   })
-  const [status, setStatus] = useState<ManagedStatus>(home.status)
+  const [status, setStatus] = useState<AdminPropertyStatus>(home.status)
   const [problems, setProblems] = useState<FactProblems>({})
   const [isSure, setSure] = useState(false)
   const save = useMutation({
@@ -52,7 +56,7 @@ export const EditDialog = ({
           <div className="mt-4">
             <LabeledSelect
               label="Status"
-              choices={MANAGED_STATUSES.map((name) => [name, name] as const)}
+              choices={ADMIN_PROPERTY_STATUSES.map((name) => [name, name] as const)}
               value={status}
               onChange={setStatus}
             />
@@ -60,7 +64,7 @@ export const EditDialog = ({
         </fieldset>
         {save.error ? (
           <Notice tone="error" className="mt-4">
-            {MANAGED_TEXTS.notUpdated}: {save.error.message}
+            {ADMIN_PROPERTY_LABELS.notUpdated}: {save.error.message}
           </Notice>
         ) : null}
         <div className="mt-6 flex flex-wrap items-center gap-3">

@@ -5,7 +5,7 @@ import { answerCalls, newPlace } from '../../testing/place.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { MagicAdd } from './magic-add.tsx'
-import type { ManagedProperty } from './property-words.ts'
+import type { AdminProperty } from './property-words.ts'
 
 const place = newPlace()
 const home = {
@@ -16,7 +16,7 @@ const home = {
   prompt: null,
   zillow_url: null,
   status: 'pending',
-} as ManagedProperty
+} as AdminProperty
 
 beforeEach(() =>
   answerCalls(() => Response.json({ error: 'The database is away', code: 'unavailable' }, { status: 503 })),

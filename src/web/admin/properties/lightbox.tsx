@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { asked } from '../frame/queries.ts'
-import { codeUrl, EVERY_MS, type ManagedProperty } from './property-words.ts'
+import { codeUrl, EVERY_MS, type AdminProperty } from './property-words.ts'
 
 type Slide = { readonly name: string; readonly src: string } | { readonly name: string; readonly qr: string }
 
@@ -16,7 +16,7 @@ export const Lightbox = ({
   style,
   onClose,
 }: {
-  home: ManagedProperty
+  home: AdminProperty
   /** Which picture is shown first; null: the photo. */
   style: ArtStyle | null
   onClose: () => void
@@ -79,7 +79,7 @@ const Shown = ({ slide }: { slide: Slide }) =>
 
 const PHOTO = 'Original image'
 
-const slidesOf = ({ original_image, pictures, code }: ManagedProperty): readonly Slide[] => [
+const slidesOf = ({ original_image, pictures, code }: AdminProperty): readonly Slide[] => [
   ...(original_image === null ? [] : [{ name: PHOTO, src: original_image }]),
   ...pictures.flatMap(({ style, url }) => (url === null ? [] : [{ name: ART_STYLE_FACTS[style].label, src: url }])),
   ...(code === null ? [] : [{ name: 'QR code', qr: codeUrl(code) }]),

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { MANAGED_STATUSES, type ManagedStatus } from '#domain/admin-properties/admin-property.ts'
+import { ADMIN_PROPERTY_STATUSES, type AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
 import { call } from '../../kit/call.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -16,23 +16,23 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { Lightbox } from './lightbox.tsx'
 import { MagicAdd } from './magic-add.tsx'
-import { EVERY_MS, type ManagedProperty } from './property-words.ts'
+import { EVERY_MS, type AdminProperty } from './property-words.ts'
 import { PropertyTable } from './property-table.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { differing, oneOf, pageOf, textOf } from '../../kit/query-state.ts'
 import { type Choice, LabeledSelect } from '../../ui/select.tsx'
 
-const FIRST = { status: null as ManagedStatus | null, search: '', page: 1 }
+const FIRST = { status: null as AdminPropertyStatus | null, search: '', page: 1 }
 type Filter = typeof FIRST
 type Open =
   | { readonly what: 'magic' }
-  | { readonly what: 'edit' | 'delete'; readonly home: ManagedProperty }
-  | { readonly what: 'pictures'; readonly home: ManagedProperty; readonly style: ArtStyle | null }
+  | { readonly what: 'edit' | 'delete'; readonly home: AdminProperty }
+  | { readonly what: 'pictures'; readonly home: AdminProperty; readonly style: ArtStyle | null }
   | null
 
 /** U-24. */
 const UNDO_MS = 10_000
-const NONE: readonly ManagedProperty[] = []
+const NONE: readonly AdminProperty[] = []
 const reload = () => queries.invalidateQueries({ queryKey: ['admin-list-properties'] })
 
 /** D3-020 … D3-031: the admin's own list of homes; pending ones are looked at again every five seconds. */
@@ -47,7 +47,7 @@ export const PropertiesPage = () => {
   })
   const { draw, news, say } = useDrawing(list.data?.properties ?? NONE, { reload })
   const [open, setOpen] = useState<Open>(null)
-  const [deleted, setDeleted] = useState<ManagedProperty | null>(null)
+  const [deleted, setDeleted] = useState<AdminProperty | null>(null)
   const show = (change: Partial<Filter>) =>
     changeQuery((now) => differing({ ...filterOf(now), page: 1, ...change }, FIRST))
   const close = () => setOpen(null)
@@ -132,7 +132,7 @@ export const PropertiesPage = () => {
   )
 }
 
-const Deleted = ({ home, onEnd }: { home: ManagedProperty; onEnd: () => void }) => {
+const Deleted = ({ home, onEnd }: { home: AdminProperty; onEnd: () => void }) => {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
@@ -168,13 +168,13 @@ const Deleted = ({ home, onEnd }: { home: ManagedProperty; onEnd: () => void }) 
   )
 }
 
-const STATUS_CHOICES: readonly Choice<ManagedStatus | null>[] = [
+const STATUS_CHOICES: readonly Choice<AdminPropertyStatus | null>[] = [
   [null, 'All'],
-  ...MANAGED_STATUSES.map((name) => [name, name] as const),
+  ...ADMIN_PROPERTY_STATUSES.map((name) => [name, name] as const),
 ]
 
 const filterOf = (query: URLSearchParams): Filter => ({
-  status: oneOf(MANAGED_STATUSES, query.get('status')),
+  status: oneOf(ADMIN_PROPERTY_STATUSES, query.get('status')),
   search: textOf(query, 'search', 100),
   page: pageOf(query),
 })

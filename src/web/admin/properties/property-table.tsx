@@ -5,18 +5,18 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { moment } from '../../kit/format.ts'
 import { ArtCell } from './art-cell.tsx'
-import type { ManagedProperty } from './property-words.ts'
+import type { AdminProperty } from './property-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type Presses = {
-  readonly onShow: (home: ManagedProperty, style: ArtStyle | null) => void
-  readonly onDraw: (home: ManagedProperty, style: ArtStyle) => void
-  readonly onEdit: (home: ManagedProperty) => void
-  readonly onDelete: (home: ManagedProperty) => void
+  readonly onShow: (home: AdminProperty, style: ArtStyle | null) => void
+  readonly onDraw: (home: AdminProperty, style: ArtStyle) => void
+  readonly onEdit: (home: AdminProperty) => void
+  readonly onDelete: (home: AdminProperty) => void
 }
 
 /** D3-020. */
-const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: Presses): readonly Column<ManagedProperty>[] => [
+const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: Presses): readonly Column<AdminProperty>[] => [
   {
     name: 'Address',
     isRowHead: true,
@@ -93,7 +93,7 @@ const columnsOf = ({ onShow, onDraw, onEdit, onDelete }: Presses): readonly Colu
 ]
 
 /** The admin's own list of homes. */
-export const PropertyTable = ({ homes, ...presses }: { homes: readonly ManagedProperty[] } & Presses) => (
+export const PropertyTable = ({ homes, ...presses }: { homes: readonly AdminProperty[] } & Presses) => (
   <div className="mt-6">
     <DataTable
       columns={columnsOf(presses)}

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 
-export type ManagedProperty = Output<'admin-get-property'>
+export type AdminProperty = Output<'admin-get-property'>
 
 /** How often homes that are being drawn are looked at again (D3-022), and one that is shown large (D3-025). */
 export const EVERY_MS = 5000

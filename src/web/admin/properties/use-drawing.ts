@@ -1,27 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { MANAGED_TEXTS } from '#domain/admin-properties/admin-property.ts'
+import { ADMIN_PROPERTY_LABELS } from '#domain/admin-properties/admin-property.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
-import type { ManagedProperty } from './property-words.ts'
+import type { AdminProperty } from './property-words.ts'
 
 export type News = { readonly tone: 'success' | 'error'; readonly text: string }
-type Wish = { readonly id: string; readonly style: ArtStyle }
+type ArtworkSubscriber = { readonly id: string; readonly style: ArtStyle }
 
 /**
  * D3-028 … D3-030: puts a picture on order, and says how it went once the list shows it: hung up, failed, or refused at
  * once. `say` shows other news in the same place.
  */
-export function useDrawing(homes: readonly ManagedProperty[], { reload }: { reload: () => Promise<void> }) {
-  const [wish, setWish] = useState<Wish | null>(null)
+export function useDrawing(homes: readonly AdminProperty[], { reload }: { reload: () => Promise<void> }) {
+  const [wish, setWish] = useState<ArtworkSubscriber | null>(null)
   const [said, setSaid] = useState<News | null>(null)
   const say = (news: News | null) => {
     setWish(null)
     setSaid(news)
   }
   const order = useMutation({
-    mutationFn: ({ id, style }: Wish) => call(`generate-${style}`, { id }),
+    mutationFn: ({ id, style }: ArtworkSubscriber) => call(`generate-${style}`, { id }),
     onMutate: () => say(null),
     onSuccess: async (_, ordered) => {
       await reload() // what the list said before is no answer to this
@@ -32,10 +32,10 @@ export function useDrawing(homes: readonly ManagedProperty[], { reload }: { relo
   return { draw: order.mutate, news: wish === null ? said : outcomeOf(wish, homes), say }
 }
 
-function outcomeOf({ id, style }: Wish, homes: readonly ManagedProperty[]): News | null {
+function outcomeOf({ id, style }: ArtworkSubscriber, homes: readonly AdminProperty[]): News | null {
   const home = homes.find((each) => each.id === id)
   if (home?.pictures.some((picture) => picture.style === style && picture.url !== null))
-    return { tone: 'success', text: MANAGED_TEXTS.drawn }
+    return { tone: 'success', text: ADMIN_PROPERTY_LABELS.drawn }
   if (home?.status === 'failed') return { tone: 'error', text: `${failedIn(style)}: ${home.failure ?? ''}` }
   return null
 }

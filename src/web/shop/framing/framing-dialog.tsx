@@ -14,7 +14,7 @@ import { useOffline } from '../page/use-offline.ts'
 import { View } from '../upload/view.tsx'
 import { addressInput } from './address-input.ts'
 import { framingOf, stoppedTitle } from './framing.ts'
-import type { AddressInput, Wish } from './framing-flow.ts'
+import type { AddressInput, ArtworkSubscriber } from './framing-flow.ts'
 import { FramingView } from './framing-view.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { FRAMING_TITLE } from './step-texts.ts'
@@ -68,7 +68,7 @@ export const FramingDialog = ({
   }, [entry, send])
 
   const request = state.at === 'watching' ? state.request : ({ at: 'none' } as const)
-  const wish = (wanted: Wish) => {
+  const wish = (wanted: ArtworkSubscriber) => {
     if (state.at === 'watching') void order(state.propertyId, wanted, progress.noteOrder)
   }
   const home = view?.property ?? (state.at === 'empty' ? null : state.address)

@@ -13,9 +13,9 @@ import { configureAddress } from '../page/configure-address.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { MailLink } from '../page/mail-link.tsx'
 import { Elapsed } from '../upload/elapsed.tsx'
-import type { Request, Wish } from './framing-flow.ts'
+import type { Request, ArtworkSubscriber } from './framing-flow.ts'
 import { framingSince } from './framing-since.ts'
-import type { Framing, JourneyView } from './framing.ts'
+import type { Framing, PhotoSearchView } from './framing.ts'
 import { HomeQuestion } from './home-question.tsx'
 import { OtherWays, OwnPhoto } from './stopped-view.tsx'
 import { StepList } from './step-list.tsx'
@@ -37,13 +37,13 @@ export const FramingView = ({
 }: {
   propertyId: string
   framing: Framing
-  view: JourneyView | null
+  view: PhotoSearchView | null
   artworks: ProgressState['artworks']
   request: Request
   /** Somebody looks at the images: the configurator waits. */
   staysHere: boolean
   isOffline: boolean
-  onWish: (wish: Wish) => void
+  onWish: (wish: ArtworkSubscriber) => void
   onUpload: () => void
   onCamera: () => void
   onOtherAddress: () => void

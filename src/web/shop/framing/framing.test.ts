@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { NO_SUITABLE_IMAGES } from '#domain/photo-search/assessment.ts'
-import { type JourneyProgress, NOTHING_KNOWN, type ProgressState } from '../../kit/property-progress.ts'
-import { framingOf, type JourneyView, stoppedTitle } from './framing.ts'
+import { type SearchProgress, NOTHING_KNOWN, type ProgressState } from '../../kit/property-progress.ts'
+import { framingOf, type PhotoSearchView, stoppedTitle } from './framing.ts'
 
 const verdict = { slot: 2, reason: 'Clear front', score: 8, confidence: 'HIGH' } as const
-const knows = (journey: Partial<JourneyProgress> | null, state: Partial<ProgressState> = {}): ProgressState => ({
+const knows = (journey: Partial<SearchProgress> | null, state: Partial<ProgressState> = {}): ProgressState => ({
   ...NOTHING_KNOWN,
   link: 'live',
   status: 'pending',
@@ -37,14 +37,14 @@ const drawing = (states: Record<string, 'waiting' | 'drawing' | 'done' | 'failed
       },
     ]),
   )
-const viewOf = (photos: number, assessment: JourneyView['assessment'] = null) =>
+const viewOf = (photos: number, assessment: PhotoSearchView['assessment'] = null) =>
   ({
     photos: Array.from({ length: photos }, (_, i) => ({ number: i + 1, type: 'Web', url: '/p.jpg' })),
     assessment,
-  }) as unknown as JourneyView
+  }) as unknown as PhotoSearchView
 
 test('the steps before the one at work are done, those after it wait', () => {
-  const looks = (journey: Partial<JourneyProgress>) => Object.values(framingOf(knows(journey), null, false).steps)
+  const looks = (journey: Partial<SearchProgress>) => Object.values(framingOf(knows(journey), null, false).steps)
   expect(looks({ step: 'images' })).toEqual(['busy', 'waiting', 'waiting'])
   expect(looks({ step: 'assessment', found: 4 })).toEqual(['done', 'busy', 'waiting'])
   expect(looks({ step: 'artwork', found: 4, verdict })).toEqual(['done', 'done', 'busy'])

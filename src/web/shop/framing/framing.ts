@@ -6,8 +6,8 @@ import { firstImageFailed, GENERATION_FAILED } from '#domain/property/labels.ts'
 import { allSettled, finishedStyles, type ProgressState } from '../../kit/property-progress.ts'
 import { STEP_NAMES, type StepName } from './step-texts.ts'
 
-export type JourneyView = Output<'get-journey'>
-export type FoundPhoto = JourneyView['photos'][number]
+export type PhotoSearchView = Output<'get-journey'>
+export type FoundPhoto = PhotoSearchView['photos'][number]
 
 export type StepLook = 'waiting' | 'busy' | 'done' | 'stopped'
 
@@ -34,7 +34,7 @@ export type Framing = {
  */
 export function framingOf(
   progress: ProgressState,
-  view: JourneyView | null,
+  view: PhotoSearchView | null,
   isForgotten: boolean,
   first: ArtStyle | null = finishedStyles(progress)[0] ?? null,
 ): Framing {
@@ -56,9 +56,10 @@ export function framingOf(
 }
 
 /** A record that nobody works on and that has no art was stopped, or given up. */
-const stoppedBy = (view: JourneyView | null): string | null => view && (view.assessment?.reason ?? NO_SUITABLE_IMAGES)
+const stoppedBy = (view: PhotoSearchView | null): string | null =>
+  view && (view.assessment?.reason ?? NO_SUITABLE_IMAGES)
 
-const stepOf = (view: JourneyView | null, isForgotten: boolean): StepName =>
+const stepOf = (view: PhotoSearchView | null, isForgotten: boolean): StepName =>
   isForgotten && view && view.photos.length > 0 ? 'assessment' : 'images'
 
 function looksAt(step: StepName, isStopped: boolean, isDone: boolean): Record<StepName, StepLook> {
@@ -73,5 +74,5 @@ function looksAt(step: StepName, isStopped: boolean, isDone: boolean): Record<St
 }
 
 /** D1-071, E-8: a photo that was found is asked about; without one there is nothing to ask. */
-export const stoppedTitle = (view: JourneyView | null): string =>
+export const stoppedTitle = (view: PhotoSearchView | null): string =>
   view !== null && view.photos.length > 0 ? HOME_QUESTION : NO_SUITABLE_IMAGE_TITLE

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, newPlace } from '../../testing/place.ts'
-import type { Framing, JourneyView } from './framing.ts'
-import type { Wish } from './framing-flow.ts'
+import type { Framing, PhotoSearchView } from './framing.ts'
+import type { ArtworkSubscriber } from './framing-flow.ts'
 import { ReviewPanel } from './review-panel.tsx'
 
 /** What takes a moment alone takes several beside other tests. */
@@ -27,12 +27,12 @@ const VIEW = {
   ],
   assessment: { selectedIndex: 1, reason: 'Clear front', suitabilityScore: 8, confidenceLevel: 'HIGH' },
   zillowMainURL: null,
-} as unknown as JourneyView
+} as unknown as PhotoSearchView
 
 const place = newPlace()
 let answer: () => Response | Promise<Response>
 const asked: string[] = []
-const wishes: Wish[] = []
+const wishes: ArtworkSubscriber[] = []
 
 beforeEach(() => {
   answerCalls((url) => {
@@ -43,7 +43,7 @@ beforeEach(() => {
   answer = () => Response.json(VIEW)
 })
 
-const show = (view: JourneyView | null) =>
+const show = (view: PhotoSearchView | null) =>
   place.show(
     <ReviewPanel
       view={view}

@@ -7,8 +7,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { configureAddress } from '../page/configure-address.ts'
 import { FailureNotice } from '../page/failure-notice.tsx'
 import { EditPrompts } from '../prompts/edit-prompts.tsx'
-import type { Request, Wish } from './framing-flow.ts'
-import type { FoundPhoto, Framing, JourneyView } from './framing.ts'
+import type { Request, ArtworkSubscriber } from './framing-flow.ts'
+import type { FoundPhoto, Framing, PhotoSearchView } from './framing.ts'
 import { photoAlt } from './photo-words.ts'
 import { useReview } from './use-review.ts'
 
@@ -20,11 +20,11 @@ export const ReviewPanel = ({
   onReload,
   onWish,
 }: {
-  view: JourneyView | null
+  view: PhotoSearchView | null
   framing: Framing
   request: Request
   onReload: () => void
-  onWish: (wish: Wish) => void
+  onWish: (wish: ArtworkSubscriber) => void
 }) => {
   const [picked, setPicked] = useState<number | null>(null)
   const [isSingle, setSingle] = useState(false)
@@ -99,7 +99,7 @@ export const ReviewPanel = ({
 /** Our own words: an order of styles that are drawn changes nothing. */
 const DRAWN_ALREADY = 'These styles are drawn already.'
 
-const isDrawn = (view: JourneyView | null, isSingle: boolean): boolean =>
+const isDrawn = (view: PhotoSearchView | null, isSingle: boolean): boolean =>
   (isSingle ? (['watercolor'] as const) : VISITOR_STYLES).every(
     (style) => view?.property.artworks.find((artwork) => artwork.style === style)?.state === 'done',
   )

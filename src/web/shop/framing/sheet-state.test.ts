@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JourneyView } from './framing.ts'
+import type { PhotoSearchView } from './framing.ts'
 import { sheetStateOf } from './sheet-state.ts'
 
 const view = {
@@ -13,7 +13,7 @@ const view = {
   ],
   assessment: { selectedIndex: 2, reason: 'Clear front', suitabilityScore: 8, confidenceLevel: 'HIGH' },
   zillowMainURL: 'https://listing.example/1',
-} as unknown as JourneyView
+} as unknown as PhotoSearchView
 
 test('D1-094 the contact sheet page gets every picture by its source', () =>
   expect(sheetStateOf(view)).toEqual({

@@ -1,11 +1,11 @@
 import type { ContactSheetState } from '../page/contact-sheet-trip.ts'
-import type { JourneyView } from './framing.ts'
+import type { PhotoSearchView } from './framing.ts'
 
 /** D1-094: what the contact sheet page is given; null while there is no sheet. */
-export function sheetStateOf(view: JourneyView): ContactSheetState | null {
+export function sheetStateOf(view: PhotoSearchView): ContactSheetState | null {
   const { contact_sheet_url: imageUrl, photos, assessment, zillowMainURL, property } = view
   if (imageUrl === null) return null
-  const urlsOf = (wanted: JourneyView['photos'][number]['type']) =>
+  const urlsOf = (wanted: PhotoSearchView['photos'][number]['type']) =>
     photos.filter(({ type }) => type === wanted).map(({ url }) => url)
   return {
     imageUrl,

@@ -1,6 +1,6 @@
-import type { JourneyProgress } from '../../kit/property-progress.ts'
+import type { SearchProgress } from '../../kit/property-progress.ts'
 
-export type StepName = JourneyProgress['step']
+export type StepName = SearchProgress['step']
 
 /** D1-060. */
 export const FRAMING_TITLE = 'Framing your home'

@@ -7,7 +7,7 @@ import { OFFLINE } from '../../kit/read-answer.ts'
 import { useBackOnline } from '../../kit/use-online.ts'
 import { rememberedHome } from '../page/remembered-home.ts'
 import { keptPrompts } from '../prompts/kept-prompts.ts'
-import { framingAfter, type FramingState, type Wish } from './framing-flow.ts'
+import { framingAfter, type FramingState, type ArtworkSubscriber } from './framing-flow.ts'
 import { framingSince } from './framing-since.ts'
 
 const NOTHING: FramingState = { at: 'empty' }
@@ -43,7 +43,7 @@ export function useFraming() {
 
   /** Orders what the visitor wishes; `onOrdered` gets the server's answer. */
   const order = useCallback(
-    async (propertyId: string, wish: Wish, onOrdered: (property: Output<'generate-artwork'>) => void) => {
+    async (propertyId: string, wish: ArtworkSubscriber, onOrdered: (property: Output<'generate-artwork'>) => void) => {
       send({ type: 'wished', wish })
       try {
         onOrdered(await ask(propertyId, wish))
@@ -58,7 +58,7 @@ export function useFraming() {
   return { state, send, order }
 }
 
-function ask(id: string, wish: Wish) {
+function ask(id: string, wish: ArtworkSubscriber) {
   const order = { id, prompts: keptPrompts.all(), ...(wish.isSingle ? SINGLE : {}) }
   return wish.kind === 'use-photo'
     ? call('use-photo', { ...order, number: wish.number })

@@ -3,11 +3,11 @@ import { UNEXPECTED } from '#domain/errors.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import type { ProgressState } from '../../kit/property-progress.ts'
-import type { JourneyView } from './framing.ts'
+import type { PhotoSearchView } from './framing.ts'
 
 /** What was found for a home; asked for anew whenever its progress has come further. The last answer stays meanwhile. */
 export function useJourney(propertyId: string | null, { journey }: ProgressState) {
-  const [known, setKnown] = useState<{ id: string; view: JourneyView } | null>(null)
+  const [known, setKnown] = useState<{ id: string; view: PhotoSearchView } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const come = `${journey?.found} ${journey?.shown} ${journey?.verdict?.slot} ${journey?.stopped}`

@@ -5,7 +5,7 @@ import { UNEXPECTED } from '#domain/errors.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { goToContactSheet } from '../page/contact-sheet-trip.ts'
-import type { JourneyView } from './framing.ts'
+import type { PhotoSearchView } from './framing.ts'
 import { sheetStateOf } from './sheet-state.ts'
 
 /** A hosted assessor may take its time. */
@@ -14,13 +14,13 @@ const TIMEOUT_MS = 40_000
 type Doing = 'build-contact-sheet' | 'assess-suitability'
 
 /** D1-069: the two steps before the art, each done anew; `problem` is why one did not work. */
-export function useReview(view: JourneyView | null, onReload: () => void) {
+export function useReview(view: PhotoSearchView | null, onReload: () => void) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isAssessed, setAssessed] = useState(false)
   const found = view?.photos.length ?? 0
 
-  async function again(name: Doing, id: string, fallback: string, then: (fresh: JourneyView) => void) {
+  async function again(name: Doing, id: string, fallback: string, then: (fresh: PhotoSearchView) => void) {
     setDoing(name)
     setProblem(null)
     try {
@@ -32,7 +32,7 @@ export function useReview(view: JourneyView | null, onReload: () => void) {
     setDoing(null)
   }
 
-  const openSheet = (fresh: JourneyView) => {
+  const openSheet = (fresh: PhotoSearchView) => {
     const state = sheetStateOf(fresh)
     if (state) goToContactSheet(state)
     else setProblem(NO_IMAGES_FOR_SHEET)

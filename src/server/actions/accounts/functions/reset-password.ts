@@ -5,7 +5,7 @@ import { accountInKey, accountKey, isAccountKey } from '#server/security/account
 import type { Caller, Context } from '#server/context.ts'
 import { accountByEmail, accountById, changePassword } from '#server/db/accounts/accounts.ts'
 import { hashPassword } from '#server/security/passwords.ts'
-import { writeLetter } from '#server/actions/emails/index.ts'
+import { queueEmail } from '#server/actions/emails/index.ts'
 
 const MINUTE_MS = 60_000
 /** Of one account so many emails can be ordered an hour: one each quarter. */
@@ -23,7 +23,7 @@ export async function requestPasswordReset(
     const expiresAt = new Date(ctx.now().getTime() + RESET_LINK_MINUTES * MINUTE_MS)
     const key = accountKey('reset-password', { accountId: id, stamp }, expiresAt, ctx.signingSecret)
     await ctx.inTransaction((tx) =>
-      writeLetter(ctx, tx, {
+      queueEmail(ctx, tx, {
         name: 'reset-password',
         to: account.email,
         data: { url: `${caller.origin}/reset-password/${key}`, minutes: RESET_LINK_MINUTES },

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { insertAccount } from '#server/db/accounts/accounts.ts'
 import { hashPassword } from '#server/security/passwords.ts'
-import { writeVerification } from '../verification-email.ts'
+import { queueVerification } from '../verification-email.ts'
 
 /** D3-010. Signing up does not sign in: the sign-in page greets with the message (D3-009). */
 export async function signUp(
@@ -21,7 +21,7 @@ export async function signUp(
       const { exists } = ACCOUNT_TEXTS
       throw new AppError('conflict', exists, { issues: [{ path: 'email', message: exists }] })
     }
-    await writeVerification(ctx, tx, account, caller.origin)
+    await queueVerification(ctx, tx, account, caller.origin)
   })
   return { success: true, message: ACCOUNT_TEXTS.created }
 }

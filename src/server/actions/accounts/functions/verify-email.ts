@@ -5,7 +5,7 @@ import { accountInKey, isAccountKey } from '#server/security/account-link.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { accountById, markEmailVerified } from '#server/db/accounts/accounts.ts'
 import { requireAccount } from '../require-account.ts'
-import { writeVerification } from '../verification-email.ts'
+import { queueVerification } from '../verification-email.ts'
 
 /** Whoever read the email of the account shows it by its link. Safe to repeat. */
 export async function verifyEmail(ctx: Context, { key }: Parsed<'verify-email'>): Promise<Output<'verify-email'>> {
@@ -22,6 +22,6 @@ export async function verifyEmail(ctx: Context, { key }: Parsed<'verify-email'>)
 /** Sends the link once more, to the signed-in buyer; at most one an hour, however often it is asked for. */
 export async function sendVerification(ctx: Context, _: unknown, caller: Caller): Promise<Output<'send-verification'>> {
   const account = await requireAccount(ctx, caller)
-  await ctx.inTransaction((tx) => writeVerification(ctx, tx, account, caller.origin))
+  await ctx.inTransaction((tx) => queueVerification(ctx, tx, account, caller.origin))
   return { success: true }
 }

@@ -1,16 +1,16 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { managedView } from '../admin-property-view.ts'
+import { adminPropertyView } from '../admin-property-view.ts'
 import { putOnList } from '../put-on-list.ts'
-import { requireManaged, requireWholeAddress } from '../require-admin-property.ts'
+import { requireAdminProperty, requireWholeAddress } from '../require-admin-property.ts'
 
 /** D3-024: one home by hand. Sent again with the same id, it is there once. */
-export async function addManaged(
+export async function addProperty(
   ctx: Context,
   { styles, original_image: originalImage, ...home }: Parsed<'admin-add-property'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-add-property'>> {
   requireWholeAddress(home.address)
   await ctx.inTransaction((tx) => putOnList(ctx, tx, { ...home, originalImage }, styles))
-  return await managedView(ctx, await requireManaged(ctx, home.id), caller)
+  return await adminPropertyView(ctx, await requireAdminProperty(ctx, home.id), caller)
 }

@@ -1,34 +1,38 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { managedById, updateManaged } from '#server/db/admin-properties/admin-properties.ts'
-import { requireWholeAddress, requireManaged } from '../require-admin-property.ts'
-import { managedView } from '../admin-property-view.ts'
+import { adminPropertyById, updateAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
+import { requireWholeAddress, requireAdminProperty } from '../require-admin-property.ts'
+import { adminPropertyView } from '../admin-property-view.ts'
 
 /** D3-021, D3-026: what an admin says of a home. Its art stays that of the photo it was drawn from. */
-export async function changeManaged(
+export async function changeProperty(
   ctx: Context,
   { id, ...change }: Parsed<'admin-update-property'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-update-property'>> {
-  const home = await requireManaged(ctx, id)
+  const home = await requireAdminProperty(ctx, id)
   if (change.address !== home.address) requireWholeAddress(change.address)
   await ctx.inTransaction((tx) =>
-    updateManaged(tx, id, { ...change, failure: change.status === 'failed' ? home.failure : null }, ctx.now()),
+    updateAdminProperty(tx, id, { ...change, failure: change.status === 'failed' ? home.failure : null }, ctx.now()),
   )
-  return await managedView(ctx, await requireManaged(ctx, id), caller)
+  return await adminPropertyView(ctx, await requireAdminProperty(ctx, id), caller)
 }
 
 /** Off the list; its code leads nowhere from now on. */
-export const deleteManaged = (ctx: Context, { id }: Parsed<'admin-delete-property'>): Promise<{ success: true }> =>
-  setDeleted(ctx, id, ctx.now())
+export const deleteAdminProperty = (
+  ctx: Context,
+  { id }: Parsed<'admin-delete-property'>,
+): Promise<{ success: true }> => setDeleted(ctx, id, ctx.now())
 
 /** U-24. */
-export const restoreManaged = (ctx: Context, { id }: Parsed<'admin-restore-property'>): Promise<{ success: true }> =>
-  setDeleted(ctx, id, null)
+export const restoreAdminProperty = (
+  ctx: Context,
+  { id }: Parsed<'admin-restore-property'>,
+): Promise<{ success: true }> => setDeleted(ctx, id, null)
 
 async function setDeleted(ctx: Context, id: string, at: Date | null): Promise<{ success: true }> {
-  if (!(await managedById(ctx.db, id))) throw new AppError('not_found', 'There is no such property')
-  await ctx.inTransaction((tx) => updateManaged(tx, id, { deleted_at: at }, ctx.now()))
+  if (!(await adminPropertyById(ctx.db, id))) throw new AppError('not_found', 'There is no such property')
+  await ctx.inTransaction((tx) => updateAdminProperty(tx, id, { deleted_at: at }, ctx.now()))
   return { success: true }
 }

@@ -3,23 +3,23 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { addressFromTyped } from '#domain/address/read-address.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Context } from '#server/context.ts'
-import { type ManagedProperty, updateManaged } from '#server/db/admin-properties/admin-properties.ts'
+import { type AdminProperty, updateAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { insertAddress, lockProperty, propertyById } from '#server/db/property/properties.ts'
-import { completeWhenSettled, orderStyles } from '#server/actions/artwork/index.ts'
-import { orderDrawings, promptsOf } from '../put-on-list.ts'
-import { requireManaged } from '../require-admin-property.ts'
+import { completeWhenSettled, requestStyles } from '#server/actions/artwork/index.ts'
+import { requestDrawings, promptsOf } from '../put-on-list.ts'
+import { requireAdminProperty } from '../require-admin-property.ts'
 
-type Wish = Parsed<'generate-pencil'>
+type ArtworkSubscriber = Parsed<'generate-pencil'>
 
 /** D3-031: the function that has a home of the list drawn in this style. What is drawn or on order stays as it is. */
-export const drawManaged =
+export const drawProperty =
   (style: ArtStyle) =>
-  async (ctx: Context, { id, image_url, color, prompt }: Wish): Promise<Output<'generate-pencil'>> => {
-    const home = await requireManaged(ctx, id)
+  async (ctx: Context, { id, image_url, color, prompt }: ArtworkSubscriber): Promise<Output<'generate-pencil'>> => {
+    const home = await requireAdminProperty(ctx, id)
     const wanted = { ...home, color: color ?? home.color, prompt: prompt ?? home.prompt }
     await ctx.inTransaction(async (tx) => {
-      await updateManaged(
+      await updateAdminProperty(
         tx,
         id,
         {
@@ -33,13 +33,13 @@ export const drawManaged =
       )
       await drawIn(ctx, tx, wanted, { style, url: image_url })
     })
-    return { success: true, status: (await requireManaged(ctx, id)).status }
+    return { success: true, status: (await requireAdminProperty(ctx, id)).status }
   }
 
 async function drawIn(
   ctx: Context,
   tx: Tx,
-  home: ManagedProperty,
+  home: AdminProperty,
   { style, url }: { readonly style: ArtStyle; readonly url: string | null },
 ): Promise<void> {
   const searchId = home.search_id ?? (await searchFor(ctx, tx, home))
@@ -47,15 +47,15 @@ async function drawIn(
   const search = (await propertyById(tx, searchId))!
   const photoKey = search.selected_image_url ?? search.master_image_url
   const prompts = promptsOf([style], home)
-  if (photoKey === null) return await orderDrawings(ctx, tx, { searchId, url: url ?? home.original_image }, prompts)
-  await orderStyles(ctx, tx, { id: searchId, photoKey, isAwaited: false }, [style], prompts)
+  if (photoKey === null) return await requestDrawings(ctx, tx, { searchId, url: url ?? home.original_image }, prompts)
+  await requestStyles(ctx, tx, { id: searchId, photoKey, isAwaited: false }, [style], prompts)
   await completeWhenSettled(ctx, tx, searchId, ctx.now())
 }
 
 /** A home that came by its code alone has no search yet. */
-async function searchFor(ctx: Context, tx: Tx, home: ManagedProperty): Promise<string> {
+async function searchFor(ctx: Context, tx: Tx, home: AdminProperty): Promise<string> {
   const [id, now] = [randomUUID(), ctx.now()]
   await insertAddress(tx, { id, address: addressFromTyped(home.address), clientSession: null, now })
-  await updateManaged(tx, home.id, { search_id: id }, now)
+  await updateAdminProperty(tx, home.id, { search_id: id }, now)
   return id
 }

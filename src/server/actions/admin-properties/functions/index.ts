@@ -1,21 +1,21 @@
 import type { Handlers } from '#server/actions/handlers.ts'
-import { addManaged } from './add-property.ts'
-import { changeManaged, deleteManaged, restoreManaged } from './change-property.ts'
-import { drawManaged } from './draw-property.ts'
-import { listManaged, getManaged } from './list-properties.ts'
+import { addProperty } from './add-property.ts'
+import { changeProperty, deleteAdminProperty, restoreAdminProperty } from './change-property.ts'
+import { drawProperty } from './draw-property.ts'
+import { listAdminProperties, getAdminProperty } from './list-properties.ts'
 import { magicAdd } from './magic-add.ts'
 
 export const adminPropertiesFunctions = {
-  'admin-list-properties': listManaged,
-  'admin-get-property': getManaged,
-  'admin-add-property': addManaged,
-  'admin-update-property': changeManaged,
-  'admin-delete-property': deleteManaged,
-  'admin-restore-property': restoreManaged,
+  'admin-list-properties': listAdminProperties,
+  'admin-get-property': getAdminProperty,
+  'admin-add-property': addProperty,
+  'admin-update-property': changeProperty,
+  'admin-delete-property': deleteAdminProperty,
+  'admin-restore-property': restoreAdminProperty,
   'magic-add': magicAdd,
-  'generate-watercolor': drawManaged('watercolor'),
-  'generate-pencil': drawManaged('pencil'),
-  'generate-oil': drawManaged('oil'),
-  'generate-charcoal': drawManaged('charcoal'),
-  'generate-chalk': drawManaged('chalk'),
+  'generate-watercolor': drawProperty('watercolor'),
+  'generate-pencil': drawProperty('pencil'),
+  'generate-oil': drawProperty('oil'),
+  'generate-charcoal': drawProperty('charcoal'),
+  'generate-chalk': drawProperty('chalk'),
 } satisfies Partial<Handlers>

@@ -1,29 +1,29 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { managedProperties } from '#server/db/admin-properties/admin-properties.ts'
-import { managedView } from '../admin-property-view.ts'
-import { requireManaged } from '../require-admin-property.ts'
+import { adminProperties } from '#server/db/admin-properties/admin-properties.ts'
+import { adminPropertyView } from '../admin-property-view.ts'
+import { requireAdminProperty } from '../require-admin-property.ts'
 
 const PAGE_SIZE = 50
 
 /** D3-020: a page of the admin's list. */
-export async function listManaged(
+export async function listAdminProperties(
   ctx: Context,
   { status, search, page }: Parsed<'admin-list-properties'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-list-properties'>> {
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const { homes, total } = await managedProperties(ctx.db, { status, search }, part)
+  const { homes, total } = await adminProperties(ctx.db, { status, search }, part)
   return {
-    properties: await Promise.all(homes.map((home) => managedView(ctx, home, caller))),
+    properties: await Promise.all(homes.map((home) => adminPropertyView(ctx, home, caller))),
     total,
     page_size: PAGE_SIZE,
   }
 }
 
 /** One home of the list. */
-export const getManaged = async (
+export const getAdminProperty = async (
   ctx: Context,
   { id }: Parsed<'admin-get-property'>,
   caller: AdminCaller,
-): Promise<Output<'admin-get-property'>> => managedView(ctx, await requireManaged(ctx, id), caller)
+): Promise<Output<'admin-get-property'>> => adminPropertyView(ctx, await requireAdminProperty(ctx, id), caller)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import { MAGIC_ADD_HOMES, MANAGED_TEXTS } from '#domain/admin-properties/admin-property.ts'
+import { MAGIC_ADD_HOMES, ADMIN_PROPERTY_LABELS } from '#domain/admin-properties/admin-property.ts'
 import type { Context } from '#server/context.ts'
-import { managedAddresses } from '#server/db/admin-properties/admin-properties.ts'
+import { adminPropertyAddresses } from '#server/db/admin-properties/admin-properties.ts'
 import type { ListingRow } from '#server/listing-ports.ts'
 import { askForArea } from '#server/actions/address/index.ts'
 import { putOnList } from '../put-on-list.ts'
@@ -13,14 +13,14 @@ export async function magicAdd(ctx: Context, { area }: Parsed<'magic-add'>): Pro
   const page = await askForArea(ctx, area, { want: 'active', price: ANY_PRICE, page: 1 })
   const rows = page.rows.filter(({ photoUrl, address }) => photoUrl !== null && address.state !== '')
   await ctx.inTransaction(async (tx) => {
-    const known = await managedAddresses(
+    const known = await adminPropertyAddresses(
       tx,
       rows.map(({ address }) => address.raw),
     )
     const fresh = rows.filter(({ address }) => !known.has(address.raw.toLowerCase())).slice(0, MAGIC_ADD_HOMES)
     for (const row of fresh) await putOnList(ctx, tx, managedOf(row), VISITOR_STYLES)
   })
-  return { success: true, message: MANAGED_TEXTS.searching }
+  return { success: true, message: ADMIN_PROPERTY_LABELS.searching }
 }
 
 const ANY_PRICE = { minCents: null, maxCents: null }

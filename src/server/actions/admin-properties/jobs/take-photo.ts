@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import { chooseMasterPhoto, lockProperty, propertyById } from '#server/db/property/properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { orderStyles } from '#server/actions/artwork/index.ts'
+import { requestStyles } from '#server/actions/artwork/index.ts'
 
 /** Keeps a copy of the photo that an admin named, and has the home drawn from it. Safe to run again. */
 export async function takePhoto(
@@ -18,7 +18,7 @@ export async function takePhoto(
     const now = ctx.now()
     await saveFoundPhotos(tx, propertyId, [{ kind: 'Web', key, sourceUrl: url }], now)
     await chooseMasterPhoto(tx, propertyId, key, now)
-    await orderStyles(ctx, tx, { id: propertyId, photoKey: key, isAwaited: false }, styles, prompts)
+    await requestStyles(ctx, tx, { id: propertyId, photoKey: key, isAwaited: false }, styles, prompts)
     await ctx.enqueue(tx, 'score-photo', { propertyId })
   })
 }

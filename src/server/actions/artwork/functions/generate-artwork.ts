@@ -4,7 +4,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { lockProperty } from '#server/db/property/properties.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
-import { orderStyles } from '../request-styles.ts'
+import { requestStyles } from '../request-styles.ts'
 
 /** D1-274. */
 const NO_IMAGE = 'No image selected for generation'
@@ -21,7 +21,7 @@ export async function generateArtwork(
 
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, property.id)
-    await orderStyles(ctx, tx, { id: property.id, photoKey, isAwaited: true }, input.styles, input.prompts, caller)
+    await requestStyles(ctx, tx, { id: property.id, photoKey, isAwaited: true }, input.styles, input.prompts, caller)
   })
   return propertyView(await ownProperty(ctx, input.id, caller), await artworksOf(ctx.db, property.id), caller)
 }

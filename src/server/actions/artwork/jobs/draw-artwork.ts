@@ -8,7 +8,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { publishArtwork } from '../artwork-progress.ts'
 import { progressReporter } from '../progress-reporter.ts'
 import { completeWhenSettled } from '../complete-when-settled.ts'
-import { settleAsFailed } from '../fail-drawing.ts'
+import { failDrawingAndComplete } from '../fail-drawing.ts'
 
 /**
  * Draws one style of one property and hangs it up. Safe to run twice: the picture of a property, style and seed has
@@ -37,7 +37,7 @@ export async function drawArtwork(ctx: Context, { propertyId, style, prompt }: P
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error, style }, 'drawing refused')
-    await settleAsFailed(ctx, propertyId, style, error.message)
+    await failDrawingAndComplete(ctx, propertyId, style, error.message)
     return await progress.removePartials()
   } finally {
     await progress.close()

@@ -1,11 +1,11 @@
 import { justLog, type Runners } from '#server/actions/runners.ts'
 import { drawArtwork } from './draw-artwork.ts'
-import { tellGeneration } from './notify-team-of-generation.ts'
+import { notifyTeamOfGeneration } from './notify-team-of-generation.ts'
 import { tidyProgress } from './tidy-progress.ts'
 import { giveUpDrawing } from '../fail-drawing.ts'
 
 export const artworkJobs = {
   'draw-artwork': { run: drawArtwork, giveUp: giveUpDrawing },
-  'tell-generation': { run: tellGeneration, giveUp: justLog },
+  'tell-generation': { run: notifyTeamOfGeneration, giveUp: justLog },
   'tidy-progress': { run: tidyProgress, giveUp: justLog },
 } satisfies Partial<Runners>

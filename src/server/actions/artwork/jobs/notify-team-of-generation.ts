@@ -3,10 +3,10 @@ import { propertyById } from '#server/db/property/properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
 /** D1-259: tells the team that a home is being drawn. A notice that cannot be given is logged, nothing more (D1-287). */
-export async function tellGeneration(ctx: Context, { propertyId }: Payload<'tell-generation'>): Promise<void> {
+export async function notifyTeamOfGeneration(ctx: Context, { propertyId }: Payload<'tell-generation'>): Promise<void> {
   const property = await propertyById(ctx.db, propertyId)
   if (!property?.image_source) return
-  await ctx.notices
-    .tell({ type: 'image_generation', source: property.image_source, address: property.address })
+  await ctx.teamAlerts
+    .send({ type: 'image_generation', source: property.image_source, address: property.address })
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'notice not given'))
 }

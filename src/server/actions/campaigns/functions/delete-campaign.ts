@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { insertDeed } from '#server/db/admin/audit-log.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { changeCampaign, hideHomes, lockCampaign } from '#server/db/campaigns/campaigns.ts'
 import { changeRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
 import { noSuchCampaign } from '../campaign-view.ts'
@@ -28,6 +28,6 @@ export const deleteCampaign = (
     }
     await changeCampaign(tx, id, { deleted_at: now }, now)
     await hideHomes(tx, id, now)
-    await insertDeed(tx, { admin, deed: 'delete campaign', campaignId: id, detail: campaign.name, now })
+    await recordAudit(tx, { admin, action: 'delete campaign', campaignId: id, detail: campaign.name, now })
     return { success: true }
   })

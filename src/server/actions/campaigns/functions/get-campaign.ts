@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
-import { deedsOfCampaign } from '#server/db/admin/audit-log.ts'
+import { auditOfCampaign } from '#server/db/admin/audit-log.ts'
 import { campaignView, requireCampaign } from '../campaign-view.ts'
 
 const MOST_DEEDS = 50
@@ -8,11 +8,11 @@ const MOST_DEEDS = 50
 /** A campaign with what admins did to it (feature 47). */
 export async function getCampaign(ctx: Context, { id }: Parsed<'get-campaign'>): Promise<Output<'get-campaign'>> {
   const campaign = await requireCampaign(ctx, id)
-  const deeds = await deedsOfCampaign(ctx.db, id, MOST_DEEDS)
+  const audit = await auditOfCampaign(ctx.db, id, MOST_DEEDS)
   return {
     ...campaignView(campaign),
-    deeds: deeds.map(({ deed, username, detail, at }) => ({
-      what: deed,
+    audit: audit.map(({ action, username, detail, at }) => ({
+      what: action,
       who: username,
       note: detail,
       at: at.toISOString(),

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { insertDeed } from '#server/db/admin/audit-log.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { changeCampaign, lockCampaign, showHomes } from '#server/db/campaigns/campaigns.ts'
 import { campaignView, noSuchCampaign } from '../campaign-view.ts'
 
@@ -21,6 +21,6 @@ export const restoreCampaign = (
     await showHomes(tx, campaign, now)
     const restored = await changeCampaign(tx, id, { deleted_at: null, name: wanted }, now)
     const detail = wanted === campaign.name ? wanted : `${campaign.name}, now ${wanted}`
-    await insertDeed(tx, { admin, deed: 'restore campaign', campaignId: id, detail, now })
+    await recordAudit(tx, { admin, action: 'restore campaign', campaignId: id, detail, now })
     return campaignView(restored)
   })

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { STATUS_CHANGES } from '#domain/campaigns/campaign.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { insertDeed } from '#server/db/admin/audit-log.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { type Campaign, type CampaignChange, changeCampaign, lockCampaign } from '#server/db/campaigns/campaigns.ts'
 import { campaignView, noSuchCampaign } from '../campaign-view.ts'
 
@@ -25,7 +25,7 @@ export const updateCampaign = (
     if (detail === '') return campaignView(campaign)
     const now = ctx.now()
     const changed = await changeCampaign(tx, id, change, now)
-    await insertDeed(tx, { admin, deed: 'change campaign', campaignId: id, detail, now })
+    await recordAudit(tx, { admin, action: 'change campaign', campaignId: id, detail, now })
     return campaignView(changed)
   })
 

@@ -8,7 +8,7 @@ import { orderShop } from '../../../../../tests/support/order-shop.ts'
 import { OAK_PARK, reviewed } from '../../../../../tests/support/ordering.ts'
 import { runs } from '../../../../../tests/support/runs.ts'
 import { payByCard } from '../../../../../tests/support/stripe-sandbox.ts'
-import { settleByProvider } from '#server/actions/orders/apply-payment.ts'
+import { applyPaymentByProvider } from '#server/actions/orders/apply-payment.ts'
 
 const OTHER = 'another-session-00001'
 
@@ -161,7 +161,7 @@ test('S-05 the home, order and address of another browser look like unknown ones
 test('S-05 ids of homes, orders and payment pages of others are answered like unknown ones', async () => {
   const shop = await orderShop({ settings: { FLOOD_LIMIT_PER_MINUTE: '100000' } })
   const first = await shop.paidAtProvider()
-  await settleByProvider(shop.ctx, first.pageId)
+  await applyPaymentByProvider(shop.ctx, first.pageId)
   const { orderId, pageId, body } = first
   const mine = { orderId, pageId, property: body.property_search_id }
   const theirs = [mine, ...(await copiesOf(shop.ctx.db, orderId, runs(25, 250) - 1))]
@@ -206,7 +206,7 @@ test('E-44 once it is paid every other tab and the API answer with the order; no
   const shop = await orderShop()
   const { body, url, pageId, orderId, totalCents } = await shop.checkedOut()
   await payByCard(url)
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   const home = { property_search_id: body.property_search_id }
   const before = await shop.ctx.db.selectFrom('orders').select('id').execute()
 
@@ -234,7 +234,7 @@ test('E-44 another print is a step of its own, and each order can be followed so
   const shop = await orderShop()
   const { body, url, pageId, orderId } = await shop.checkedOut()
   await payByCard(url)
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   const ask = shop.ask
   const wishing = (name: string, input: unknown, session: string) =>
     ask(name, { ...(input as object), another: orderId }, session)
@@ -242,7 +242,7 @@ test('E-44 another print is a step of its own, and each order can be followed so
   const opened = await shop.call('stripe-checkout', { ...again, another: orderId })
   expect(opened).toMatchObject({ status: 200, body: { already_ordered: false } })
   await payByCard(opened.body['url'] as string)
-  await settleByProvider(shop.ctx, opened.body['session_id'] as string)
+  await applyPaymentByProvider(shop.ctx, opened.body['session_id'] as string)
 
   // The same step from another tab finds what it has become.
   const twice = await shop.call('stripe-checkout', { ...again, another: orderId })

@@ -26,7 +26,7 @@ import type { PaymentPage } from '#server/ports.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import { hashOf, nothingEntered, type PageContent, paymentOf, type Snapshot, snapshotOf } from '../checkout-snapshot.ts'
 import { homeToOrder } from '../home-to-order.ts'
-import { addressOfOrder, statusUrl, paymentsOf, settlePage } from '#server/actions/orders/index.ts'
+import { addressOfOrder, statusUrl, paymentsOf, applyPayment } from '#server/actions/orders/index.ts'
 import { ALREADY_ORDERED, orderedAlready } from '../ordered-already.ts'
 import { noteCheckout } from '../note-checkout.ts'
 import { quoteShipping } from '../quote-shipping.ts'
@@ -80,7 +80,7 @@ export async function startCheckout(
     }
 
     const closed = opened.state === 'open' ? await paymentsOf(ctx, order).expire(opened.id) : opened
-    await settlePage(ctx, page.id, closed)
+    await applyPayment(ctx, page.id, closed)
     if (closed.state === 'paid' || closed.state === 'processing') {
       const url = `${caller.origin}/success?session_id=${encodeURIComponent(closed.id)}`
       return { url, session_id: closed.id, amount_total: closed.totalCents, already_ordered: true }

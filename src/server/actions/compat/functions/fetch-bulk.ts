@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import type { CollectionView } from '#contract/imports.ts'
+import type { ImportView } from '#contract/imports.ts'
 import { areaProblem } from '#domain/campaigns/campaign-form.ts'
-import { COLLECTION_ENDS } from '#domain/imports/import.ts'
+import { IMPORT_ENDS } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { requireCampaign, beginCollection, whereOf } from '#server/actions/imports/index.ts'
-import { waitForCollection } from '../wait-for-import.ts'
+import { requireCampaign, beginImport, whereOf } from '#server/actions/imports/index.ts'
+import { waitForImport } from '../wait-for-import.ts'
 
 type Answer = Output<'fetch-zillow-bulk-with-details'>
 
@@ -17,7 +17,7 @@ export async function fetchZillowBulk(
   caller: AdminCaller,
 ): Promise<Answer> {
   const campaign = await requireCampaign(ctx.db, asked.campaignId)
-  const id = await beginCollection(ctx, caller, campaign, {
+  const id = await beginImport(ctx, caller, campaign, {
     source: 'zillow',
     mode: 'bulk',
     question: {
@@ -28,7 +28,7 @@ export async function fetchZillowBulk(
     target: asked.targetProperties,
     requiresEmail: asked.requireAgentEmail,
   })
-  return bulkAnswer(await waitForCollection(ctx, id))
+  return bulkAnswer(await waitForImport(ctx, id))
 }
 
 /** D3-202. */
@@ -42,7 +42,7 @@ export async function fetchRedfinBulk(
   if (problem)
     throw new AppError('bad_input', problem.message, { issues: [{ path: 'keyword', message: problem.message }] })
   const campaign = await requireCampaign(ctx.db, asked.campaignId)
-  const id = await beginCollection(ctx, caller, campaign, {
+  const id = await beginImport(ctx, caller, campaign, {
     source: 'redfin',
     mode: 'bulk',
     question: {
@@ -53,13 +53,13 @@ export async function fetchRedfinBulk(
     target: asked.targetProperties,
     requiresEmail: asked.requireAgentEmail,
   })
-  return bulkAnswer(await waitForCollection(ctx, id))
+  return bulkAnswer(await waitForImport(ctx, id))
 }
 
-function bulkAnswer(view: CollectionView): Answer {
+function bulkAnswer(view: ImportView): Answer {
   const { counts } = view
   const goesOn = view.state === 'running'
-  const says = goesOn ? 'It goes on; call again to hear of it.' : view.ended_by ? COLLECTION_ENDS[view.ended_by] : ''
+  const says = goesOn ? 'It goes on; call again to hear of it.' : view.ended_by ? IMPORT_ENDS[view.ended_by] : ''
   return {
     success: true,
     results: {

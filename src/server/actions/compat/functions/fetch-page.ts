@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { areaProblem } from '#domain/campaigns/campaign-form.ts'
-import { COLLECTING, type CollectedSite, type CollectionQuestion } from '#domain/imports/import.ts'
+import { IMPORT_LIMITS, type ImportSite, type ImportQuestion } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { requireCampaign, beginCollection } from '#server/actions/imports/index.ts'
-import { waitForCollection } from '../wait-for-import.ts'
+import { requireCampaign, beginImport } from '#server/actions/imports/index.ts'
+import { waitForImport } from '../wait-for-import.ts'
 
 type Answer = Output<'fetch-zillow-page'>
 type Asked = Parsed<'fetch-redfin-page'>
@@ -39,18 +39,18 @@ async function fetchPage(
   ctx: Context,
   asked: Asked,
   caller: AdminCaller,
-  source: CollectedSite,
-  question: CollectionQuestion,
+  source: ImportSite,
+  question: ImportQuestion,
 ): Promise<Answer> {
   const campaign = await requireCampaign(ctx.db, asked.campaignId)
-  const id = await beginCollection(ctx, caller, campaign, {
+  const id = await beginImport(ctx, caller, campaign, {
     source,
     mode: 'one_page',
     question: { ...question, onlyPage: asked.pageNumber },
-    target: COLLECTING.target,
+    target: IMPORT_LIMITS.target,
     requiresEmail: asked.requireAgentEmail,
   })
-  const { state, counts, left_out, page } = await waitForCollection(ctx, id)
+  const { state, counts, left_out, page } = await waitForImport(ctx, id)
   if (state === 'running')
     throw new AppError('busy', 'This page takes longer than a call may wait. It goes on; call again to hear of it.', {
       retryAfterSeconds: 10,

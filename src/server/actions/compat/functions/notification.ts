@@ -12,8 +12,8 @@ export async function notification(
     const message = noticeRefused(type)
     throw new AppError('forbidden', message, { issues: [{ path: 'type', message }] })
   }
-  await ctx.notices
-    .tell({ type, source, address: address || null })
+  await ctx.teamAlerts
+    .send({ type, source, address: address || null })
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'notice not given'))
   return { success: true }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Output, Parsed } from '#contract/index.ts'
 import { CAMPAIGN_TEXTS } from '#domain/campaigns/campaign-form.ts'
-import { COLLECTING, COLLECTING_FAILED } from '#domain/imports/import.ts'
+import { IMPORT_LIMITS, IMPORT_FAILED } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import type { ListingAddress } from '#domain/imports/listing-address.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
@@ -27,7 +27,7 @@ export async function scrapeHomesProperties(
   let hasMore = true
   let failure = ''
   while (hasMore && ctx.now().getTime() < until) {
-    if (allPages.length > 0) await sleep(COLLECTING.pageWaitMs)
+    if (allPages.length > 0) await sleep(IMPORT_LIMITS.pageWaitMs)
     const page = allPages.length + 1
     try {
       const read = await ctx.listings.homes.searchPage({
@@ -44,7 +44,7 @@ export async function scrapeHomesProperties(
     } catch (error) {
       if (!(error instanceof ListingError)) throw error
       if (allPages.length === 0)
-        throw new AppError(error.code, `${COLLECTING_FAILED.site(host)}: ${error.message}`, { cause: error })
+        throw new AppError(error.code, `${IMPORT_FAILED.site(host)}: ${error.message}`, { cause: error })
       failure = ` ${error.message}`
       hasMore = false
     }

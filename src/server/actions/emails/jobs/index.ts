@@ -1,6 +1,6 @@
 import type { Runners } from '#server/actions/runners.ts'
-import { sendLetter, giveUpLetter } from './send-email.ts'
+import { sendEmail, giveUpEmail } from './send-email.ts'
 
 export const emailsJobs = {
-  'send-letter': { run: sendLetter, giveUp: giveUpLetter },
+  'send-letter': { run: sendEmail, giveUp: giveUpEmail },
 } satisfies Partial<Runners>

@@ -1,18 +1,22 @@
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { settleLetter } from '#server/db/emails/emails.ts'
+import { recordDelivery } from '#server/db/emails/emails.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { deliverLetter, DIED } from '../deliver-email.ts'
+import { deliverEmail, DIED } from '../deliver-email.ts'
 
 /** Sends a letter on order. Throws, to be run again later, as long as it has not gone out and may. */
-export async function sendLetter(ctx: Context, { letterId }: Payload<'send-letter'>): Promise<void> {
-  const state = await deliverLetter(ctx, letterId)
+export async function sendEmail(ctx: Context, { letterId }: Payload<'send-letter'>): Promise<void> {
+  const state = await deliverEmail(ctx, letterId)
   if (state === 'queued') throw new AppError('unavailable', 'The mail server did not take the letter this time')
   if (state === 'sending') throw new AppError('busy', 'Somebody else may still be sending this letter')
 }
 
 /** The job was tried for the last time; should somebody be sending the letter after all, that answer still counts. */
-export async function giveUpLetter({ db, now }: Context, { letterId }: Payload<'send-letter'>): Promise<void> {
-  await settleLetter(db, letterId, ['queued'], { state: 'failed', reason: 'the mail server never took it', now: now() })
-  await settleLetter(db, letterId, ['sending'], { state: 'unknown', reason: DIED, now: now() })
+export async function giveUpEmail({ db, now }: Context, { letterId }: Payload<'send-letter'>): Promise<void> {
+  await recordDelivery(db, letterId, ['queued'], {
+    state: 'failed',
+    reason: 'the mail server never took it',
+    now: now(),
+  })
+  await recordDelivery(db, letterId, ['sending'], { state: 'unknown', reason: DIED, now: now() })
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
-import { deliverLetter } from '../deliver-email.ts'
+import { deliverEmail } from '../deliver-email.ts'
 
 // Sends every queued letter, one after the other, until its parent kills it.
 const [databaseUrl, smtpUrl] = process.argv.slice(2) as [string, string]
@@ -14,15 +14,15 @@ const ctx = {
   db,
   mail,
   config: readConfig({ NODE_ENV: 'test' }),
-  letterWriter: async () => ({ subject: 'Your art is ready', html: '<p>ready</p>', text: 'ready' }),
+  renderEmail: async () => ({ subject: 'Your art is ready', html: '<p>ready</p>', text: 'ready' }),
   now: () => new Date(),
   log: pino({ level: 'silent' }),
 } as unknown as Context // what a letter without a picture needs
 
 for (;;) {
-  const next = await db.selectFrom('letters').select('id').where('state', '=', 'queued').executeTakeFirst()
+  const next = await db.selectFrom('emails').select('id').where('state', '=', 'queued').executeTakeFirst()
   if (!next) break
   process.send!('a letter')
-  await deliverLetter(ctx, next.id)
+  await deliverEmail(ctx, next.id)
 }
 process.exit(0)

@@ -3,20 +3,20 @@ import { CHOICES, isChosen } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { leaveOut, openSaleDates } from '#server/db/imports/import-homes.ts'
-import { lockCollection, updateCollection } from '#server/db/imports/imports.ts'
+import { lockImport, updateImport } from '#server/db/imports/imports.ts'
 import { setSubtype } from '#server/db/campaigns/new-campaigns.ts'
-import { requireCollection, viewCollection } from '../import-view.ts'
+import { requireImport, viewImport } from '../import-view.ts'
 import { deadlineFrom } from '../begin-import.ts'
-import { orderStep } from '../import-step.ts'
+import { enqueueStep } from '../import-step.ts'
 
 /** D3-088: decides which homes are meant, and goes on with these. */
 export async function chooseHomes(
   ctx: Context,
   { id, choice }: Parsed<'choose-homes'>,
 ): Promise<Output<'choose-homes'>> {
-  await requireCollection(ctx, id)
+  await requireImport(ctx, id)
   await ctx.inTransaction(async (tx) => {
-    const collection = (await lockCollection(tx, id))!
+    const collection = (await lockImport(tx, id))!
     if (collection.choice === choice) return
     if (collection.state !== 'waiting') throw new AppError('conflict', 'There is nothing to choose here any more.')
     const now = ctx.now()
@@ -29,8 +29,8 @@ export async function chooseHomes(
     )
     await setSubtype(tx, collection.campaign_id, CHOICES[choice].subtype, now)
     const step = collection.step + 1
-    await updateCollection(tx, id, { choice, state: 'running', step, deadline_at: deadlineFrom(now), updated_at: now })
-    await orderStep(ctx, tx, { id, step, waitMs: 0 })
+    await updateImport(tx, id, { choice, state: 'running', step, deadline_at: deadlineFrom(now), updated_at: now })
+    await enqueueStep(ctx, tx, { id, step, waitMs: 0 })
   })
-  return await viewCollection(ctx, id)
+  return await viewImport(ctx, id)
 }

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts'
-import { COLLECTING, COLLECTING_FAILED } from '#domain/imports/import.ts'
+import { IMPORT_LIMITS, IMPORT_FAILED } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -22,8 +22,8 @@ export async function importListingFile(
   const rows = leads.map(({ lead }) => lead)
   let imported = 0
   let withEmail = 0
-  for (let from = 0; from < rows.length; from += COLLECTING.insertBatch) {
-    const batch = rows.slice(from, from + COLLECTING.insertBatch)
+  for (let from = 0; from < rows.length; from += IMPORT_LIMITS.insertBatch) {
+    const batch = rows.slice(from, from + IMPORT_LIMITS.insertBatch)
     const fresh = await ctx.inTransaction((tx) => insertLeads(tx, batch)).catch(notSaved)
     const kept = batch.filter(({ home_key }) => fresh.has(home_key))
     imported += kept.length
@@ -41,5 +41,5 @@ const FILE = 'file'
 
 /** D3-231. */
 function notSaved(error: Error): never {
-  throw new AppError('internal', COLLECTING_FAILED.save(error.message), { cause: error })
+  throw new AppError('internal', IMPORT_FAILED.save(error.message), { cause: error })
 }

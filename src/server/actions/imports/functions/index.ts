@@ -1,21 +1,21 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { chooseHomes } from './choose-homes.ts'
-import { getCollection } from './get-import.ts'
+import { getImport } from './get-import.ts'
 import { importListingFile } from './import-listing-file.ts'
-import { listCollections } from './list-imports.ts'
+import { listImports } from './list-imports.ts'
 import { previewListingFile } from './preview-listing-file.ts'
-import { repeatCollection } from './repeat-import.ts'
-import { resumeCollection } from './resume-import.ts'
-import { startCollection } from './start-import.ts'
-import { stopCollection } from './stop-import.ts'
+import { repeatImport } from './repeat-import.ts'
+import { resumeImport } from './resume-import.ts'
+import { startImport } from './start-import.ts'
+import { stopImport } from './stop-import.ts'
 
 export const importsFunctions = {
-  'start-collection': startCollection,
-  'get-collection': getCollection,
-  'list-collections': listCollections,
-  'stop-collection': stopCollection,
-  'resume-collection': resumeCollection,
-  'repeat-collection': repeatCollection,
+  'start-collection': startImport,
+  'get-collection': getImport,
+  'list-collections': listImports,
+  'stop-collection': stopImport,
+  'resume-collection': resumeImport,
+  'repeat-collection': repeatImport,
   'choose-homes': chooseHomes,
   'preview-listing-file': previewListingFile,
   'import-listing-file': importListingFile,

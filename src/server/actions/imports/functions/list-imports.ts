@@ -1,15 +1,15 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
-import { collectionsAtWork, collectionsOf } from '#server/db/imports/imports.ts'
-import { collectionView } from '../import-view.ts'
+import { openImports, importsOf } from '#server/db/imports/imports.ts'
+import { importView } from '../import-view.ts'
 
 /** What is being collected: or was, for a campaign; without one all that is at work. */
-export async function listCollections(
+export async function listImports(
   ctx: Context,
   { campaignId }: Parsed<'list-collections'>,
 ): Promise<Output<'list-collections'>> {
-  const found = campaignId === null ? await collectionsAtWork(ctx.db) : await collectionsOf(ctx.db, campaignId)
+  const found = campaignId === null ? await openImports(ctx.db) : await importsOf(ctx.db, campaignId)
   const collections = []
-  for (const collection of found) collections.push(await collectionView(ctx, collection))
+  for (const collection of found) collections.push(await importView(ctx, collection))
   return { host: ctx.config.LISTING_SITE, collections }
 }

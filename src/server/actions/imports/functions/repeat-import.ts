@@ -2,17 +2,17 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { requireCollection, viewCollection } from '../import-view.ts'
+import { requireImport, viewImport } from '../import-view.ts'
 import { requireCampaign } from '../require-campaign.ts'
-import { beginCollection } from '../begin-import.ts'
+import { beginImport } from '../begin-import.ts'
 
 /** E-47: asks the same again, perhaps wider; what the campaign has stays as it is. Throws 'conflict' while it collects. */
-export async function repeatCollection(
+export async function repeatImport(
   ctx: Context,
   { id, priceMin, priceMax, targetProperties }: Parsed<'repeat-collection'>,
   caller: AdminCaller,
 ): Promise<Output<'repeat-collection'>> {
-  const before = await requireCollection(ctx, id)
+  const before = await requireImport(ctx, id)
   const campaign = await requireCampaign(ctx.db, before.campaign_id)
   const { price } = before.question
   const wanted = priceRange(
@@ -23,12 +23,12 @@ export async function repeatCollection(
     throw new AppError('bad_input', 'priceMin: must not be above priceMax', {
       issues: [{ path: 'priceMin', message: 'must not be above priceMax' }],
     })
-  const newId = await beginCollection(ctx, caller, campaign, {
+  const newId = await beginImport(ctx, caller, campaign, {
     source: before.source_platform,
     mode: before.mode,
     question: { ...before.question, price: wanted },
     target: targetProperties ?? before.target,
     requiresEmail: before.requires_email,
   })
-  return await viewCollection(ctx, newId)
+  return await viewImport(ctx, newId)
 }

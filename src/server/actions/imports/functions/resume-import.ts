@@ -1,27 +1,27 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { collectionAtWork, lockCollection, updateCollection } from '#server/db/imports/imports.ts'
-import { beginCollecting, requireCampaign } from '../require-campaign.ts'
-import { requireCollection, viewCollection } from '../import-view.ts'
+import { openImportOf, lockImport, updateImport } from '#server/db/imports/imports.ts'
+import { resumeCampaign, requireCampaign } from '../require-campaign.ts'
+import { requireImport, viewImport } from '../import-view.ts'
 import { deadlineFrom } from '../begin-import.ts'
-import { orderStep } from '../import-step.ts'
+import { enqueueStep } from '../import-step.ts'
 
 /** goes on at the page where it was stopped, failed or reached its target; what is at work is left alone. */
-export async function resumeCollection(
+export async function resumeImport(
   ctx: Context,
   { id, targetProperties }: Parsed<'resume-collection'>,
 ): Promise<Output<'resume-collection'>> {
-  const campaign = await requireCampaign(ctx.db, (await requireCollection(ctx, id)).campaign_id)
+  const campaign = await requireCampaign(ctx.db, (await requireImport(ctx, id)).campaign_id)
   await ctx.inTransaction(async (tx) => {
-    const collection = (await lockCollection(tx, id))!
+    const collection = (await lockImport(tx, id))!
     if (collection.state === 'running' || collection.state === 'waiting') return
-    const atWork = await collectionAtWork(tx, collection.campaign_id)
+    const atWork = await openImportOf(tx, collection.campaign_id)
     if (atWork)
       throw new AppError('conflict', 'This campaign is collecting something else. Wait for its end, or stop it.')
-    await beginCollecting(tx, campaign, ctx.now())
+    await resumeCampaign(tx, campaign, ctx.now())
     const step = collection.step + 1
-    await updateCollection(tx, id, {
+    await updateImport(tx, id, {
       state: 'running',
       ended_by: null,
       message: null,
@@ -31,7 +31,7 @@ export async function resumeCollection(
       updated_at: ctx.now(),
       ...(targetProperties !== undefined && { target: targetProperties }),
     })
-    await orderStep(ctx, tx, { id, step, waitMs: 0 })
+    await enqueueStep(ctx, tx, { id, step, waitMs: 0 })
   })
-  return await viewCollection(ctx, id)
+  return await viewImport(ctx, id)
 }

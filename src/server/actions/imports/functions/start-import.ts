@@ -1,17 +1,17 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { campaignProblem, sourceOf } from '#domain/campaigns/campaign-form.ts'
-import type { CollectedSite } from '#domain/imports/import.ts'
+import type { ImportSite } from '#domain/imports/import.ts'
 import { AppError } from '#domain/errors.ts'
 import { priceRange } from '#domain/imports/listing-price.ts'
 import type { ListingWant } from '#domain/imports/listing-status.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import type { LiveCampaign } from '#server/db/campaigns/new-campaigns.ts'
-import { viewCollection } from '../import-view.ts'
+import { viewImport } from '../import-view.ts'
 import { requireCampaign } from '../require-campaign.ts'
-import { beginCollection, whereOf } from '../begin-import.ts'
+import { beginImport, whereOf } from '../begin-import.ts'
 
 /** Starts collecting for a campaign what its form asks for (D3-087 … D3-091). */
-export async function startCollection(
+export async function startImport(
   ctx: Context,
   form: Parsed<'start-collection'>,
   caller: AdminCaller,
@@ -21,7 +21,7 @@ export async function startCollection(
   if (problem)
     throw new AppError('bad_input', problem.message, { issues: [{ path: problem.field, message: problem.message }] })
   const source = sourceOf(form)!
-  const id = await beginCollection(ctx, caller, campaign, {
+  const id = await beginImport(ctx, caller, campaign, {
     source,
     mode: source === 'homes' ? 'choice' : form.mode,
     question: {
@@ -32,11 +32,11 @@ export async function startCollection(
     target: form.targetProperties,
     requiresEmail: form.requireAgentEmail,
   })
-  return await viewCollection(ctx, id)
+  return await viewImport(ctx, id)
 }
 
 /** A campaign about homes under contract looks for these, one about sales for sold ones; {host} shows what its address says. */
-const wantOf = ({ subtype }: LiveCampaign, source: CollectedSite): ListingWant | null => {
+const wantOf = ({ subtype }: LiveCampaign, source: ImportSite): ListingWant | null => {
   if (source === 'homes') return null
   return subtype === null || subtype === 'under_contract_sellers_agent' ? 'pendingAndUnderContract' : 'sold'
 }

@@ -1,19 +1,16 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
-import { lockCollection, updateCollection } from '#server/db/imports/imports.ts'
-import { requireCollection, viewCollection } from '../import-view.ts'
+import { lockImport, updateImport } from '#server/db/imports/imports.ts'
+import { requireImport, viewImport } from '../import-view.ts'
 import { ended } from '../import-step.ts'
 
 /** Stops a collecting. What a step at work finds from then on is not written: it is looked at again when this goes on. */
-export async function stopCollection(
-  ctx: Context,
-  { id }: Parsed<'stop-collection'>,
-): Promise<Output<'stop-collection'>> {
-  await requireCollection(ctx, id)
+export async function stopImport(ctx: Context, { id }: Parsed<'stop-collection'>): Promise<Output<'stop-collection'>> {
+  await requireImport(ctx, id)
   await ctx.inTransaction(async (tx) => {
-    const collection = await lockCollection(tx, id)
+    const collection = await lockImport(tx, id)
     if (collection?.state !== 'running' && collection?.state !== 'waiting') return
-    await updateCollection(tx, id, { ...ended('person'), step: collection.step + 1, updated_at: ctx.now() })
+    await updateImport(tx, id, { ...ended('person'), step: collection.step + 1, updated_at: ctx.now() })
   })
-  return await viewCollection(ctx, id)
+  return await viewImport(ctx, id)
 }

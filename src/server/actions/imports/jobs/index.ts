@@ -1,6 +1,6 @@
 import type { Runners } from '#server/actions/runners.ts'
-import { collectPage, giveUpCollecting } from './run-import-step.ts'
+import { runImportStep, giveUpImport } from './run-import-step.ts'
 
 export const importsJobs = {
-  'collect-page': { run: collectPage, giveUp: giveUpCollecting },
+  'collect-page': { run: runImportStep, giveUp: giveUpImport },
 } satisfies Partial<Runners>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { insertDeed } from '#server/db/admin/audit-log.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { deleteLeads, restoreLeads } from '#server/db/leads/lead-care.ts'
 import { requireCampaign } from '../require-campaign.ts'
 
@@ -15,7 +15,7 @@ export async function deleteSelected(
   const deletion = { id: randomUUID(), campaignId: campaign_id, now: ctx.now() }
   const count = await ctx.inTransaction(async (tx) => {
     const deleted = await deleteLeads(tx, selection, deletion)
-    if (deleted > 0) await insertDeed(tx, { admin, deed: 'delete properties', ...deedOf(deletion, deleted) })
+    if (deleted > 0) await recordAudit(tx, { admin, action: 'delete properties', ...entryOf(deletion, deleted) })
     return deleted
   })
   return { count, deletion_id: deletion.id }
@@ -31,13 +31,13 @@ export async function restoreDeleted(
   const deletion = { id: deletion_id, campaignId: campaign_id, now: ctx.now() }
   const count = await ctx.inTransaction(async (tx) => {
     const restored = await restoreLeads(tx, deletion)
-    if (restored > 0) await insertDeed(tx, { admin, deed: 'restore properties', ...deedOf(deletion, restored) })
+    if (restored > 0) await recordAudit(tx, { admin, action: 'restore properties', ...entryOf(deletion, restored) })
     return restored
   })
   return { count }
 }
 
-const deedOf = ({ campaignId, now }: { campaignId: string; now: Date }, count: number) => ({
+const entryOf = ({ campaignId, now }: { campaignId: string; now: Date }, count: number) => ({
   campaignId,
   detail: `${count.toLocaleString('en-US')} of them`,
   now,

@@ -6,12 +6,12 @@ import { HOME_TAKEN, NO_SUCH_LEAD } from '#domain/leads/labels.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
 import { addressFromParts } from '#domain/imports/listing-address.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { insertDeed } from '#server/db/admin/audit-log.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { changeLead, isHomeTaken, type LeadFields, lockLead } from '#server/db/leads/lead-care.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { leadView, requireLead } from '../lead-details.ts'
 
-/** Changes what an admin knows better; what stays the same is no deed. */
+/** Changes what an admin knows better; what stays the same is no action. */
 export async function updateLead(
   ctx: Context,
   { id, change }: Parsed<'update-lead'>,
@@ -27,9 +27,9 @@ export async function updateLead(
       if (names.length === 0) return before
       const now = ctx.now()
       const detail = names.map((name) => name.replaceAll('_', ' ')).join(', ')
-      await insertDeed(tx, {
+      await recordAudit(tx, {
         admin: caller.admin,
-        deed: 'change property',
+        action: 'change property',
         campaignId: before.campaign_id!,
         leadId: id,
         detail,

@@ -12,7 +12,7 @@ import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { endsTheRun } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
-import { breathe, claimItems, freeSilent, releaseItem, settleAll, settleItem } from '#server/db/leads/bulk-items.ts'
+import { heartbeat, claimItems, releaseStale, releaseItem, settleAll, settleItem } from '#server/db/leads/bulk-items.ts'
 import { type BulkRun, changeRun, countsOf, lockRun } from '#server/db/leads/bulk-runs.ts'
 import { lockLead, saveFindings } from '#server/db/leads/lead-findings.ts'
 import { isOutage } from '#server/db/outage.ts'
@@ -36,7 +36,9 @@ export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Pr
   const batch = await ctx.inTransaction((tx) => takeBatch(ctx, tx, payload))
   if (!batch) return
   const breathing = setInterval(() => {
-    breathe(ctx.db, batch.claim, ctx.now()).catch((error: unknown) => ctx.log.warn({ err: error }, 'no breath written'))
+    heartbeat(ctx.db, batch.claim, ctx.now()).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'no breath written'),
+    )
   }, BREATH.everyMs)
   try {
     const ends = await Promise.allSettled(batch.leadIds.map((leadId) => workOn(ctx, batch, leadId)))
@@ -63,7 +65,7 @@ async function takeBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-b
   if (!run || run.batch !== batch || isOver(run.state)) return null
   const now = ctx.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
-  await freeSilent(tx, { silent: before(BREATH.silentMs), tooLong: before(BREATH.longestMs) })
+  await releaseStale(tx, { silent: before(BREATH.silentMs), tooLong: before(BREATH.longestMs) })
   const counts = await countsNow(tx, runId)
   if (counts.running > 0 || run.state === 'stopping') return await goOn(ctx, tx, run, counts, LOOK_AGAIN_MS)
   const claim = randomUUID()

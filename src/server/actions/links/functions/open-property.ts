@@ -11,7 +11,7 @@ import { scrapedById } from '#server/db/leads/scraped-properties.ts'
 import { noteClick } from '#server/actions/outreach/index.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 import { recordStep } from '#server/actions/campaigns/index.ts'
-import { orderMissing } from '../create-campaign-property.ts'
+import { requestMissing } from '../create-campaign-property.ts'
 import { homeByToken } from '../home-by-token.ts'
 import { openedView } from '../opened-view.ts'
 
@@ -102,7 +102,7 @@ async function openedBy(ctx: Context, tx: Tx, home: Property, clientSession: str
 async function withMissingOrdered(ctx: Context, tx: Tx, property: Property): Promise<Property> {
   await lockProperty(tx, property.id)
   const home = await scrapedById(tx, property.scraped_property_id!)
-  if (home) await orderMissing(ctx, tx, property, home)
+  if (home) await requestMissing(ctx, tx, property, home)
   return (await propertyById(tx, property.id))!
 }
 

@@ -10,13 +10,13 @@ import { isOutage } from '#server/db/outage.ts'
 import { chooseMasterPhoto, lockProperty, type Property, propertyById } from '#server/db/property/properties.ts'
 import { scrapedById, type ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { publishArtwork, giveUpDrawing, completeWhenSettled, orderStyles } from '#server/actions/artwork/index.ts'
+import { publishArtwork, giveUpDrawing, completeWhenSettled, requestStyles } from '#server/actions/artwork/index.ts'
 
 /**
  * Brings what a campaign's home was promised: art that lies with somebody else is fetched, the rest is drawn from the
  * first photo that can be had. Safe to run again: what hangs stays, and a photo is chosen once.
  */
-export async function fillBridge(ctx: Context, { propertyId }: Payload<'fill-bridge'>): Promise<void> {
+export async function fetchCampaignArtwork(ctx: Context, { propertyId }: Payload<'fill-bridge'>): Promise<void> {
   const property = await propertyById(ctx.db, propertyId)
   if (!property) return // a clone that was tidied away
   if (property.master_image_url !== null) return // done before: all that is missing is on order
@@ -43,13 +43,13 @@ export async function fillBridge(ctx: Context, { propertyId }: Payload<'fill-bri
       }))
         await publishArtwork(tx, propertyId, { state: 'done', style, done: 1, imageKey }, now)
     }
-    await orderStyles(ctx, tx, { id: propertyId, photoKey: photo.key, isAwaited: true }, missing, {})
+    await requestStyles(ctx, tx, { id: propertyId, photoKey: photo.key, isAwaited: true }, missing, {})
   })
   await settle(ctx, propertyId)
 }
 
 /** The last word on a home whose photo could not be had: its styles did not work out. */
-export async function giveUpFillingBridge(ctx: Context, { propertyId }: Payload<'fill-bridge'>): Promise<void> {
+export async function giveUpCampaignArtwork(ctx: Context, { propertyId }: Payload<'fill-bridge'>): Promise<void> {
   for (const style of await waitingStyles(ctx, propertyId)) await giveUpDrawing(ctx, { propertyId, style })
 }
 

@@ -4,10 +4,13 @@ import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
 /** D2-137: tells the team that a campaign's link was opened. A notice that cannot be given is logged, nothing more. */
-export async function tellCampaignAccess(ctx: Context, { code }: Payload<'tell-campaign-access'>): Promise<void> {
+export async function notifyTeamOfCampaignAccess(
+  ctx: Context,
+  { code }: Payload<'tell-campaign-access'>,
+): Promise<void> {
   const home = await scrapedByAccessCode(ctx.db, code)
   if (!home) return // deleted in the meantime
-  await ctx.notices
-    .tell({ type: 'campaign_access', accessCode: code, address: addressOfLead(home) ?? 'unknown' })
+  await ctx.teamAlerts
+    .send({ type: 'campaign_access', accessCode: code, address: addressOfLead(home) ?? 'unknown' })
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'notice not given'))
 }

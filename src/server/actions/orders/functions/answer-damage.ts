@@ -5,12 +5,12 @@ import { deliveryRange } from '#domain/orders/delivery.ts'
 import { AppError } from '#domain/errors.ts'
 import { refundableCents } from '#domain/orders/order-care.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { insertDeed } from '#server/db/admin/audit-log.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { answerClaim, claimById, type DamageClaim, lockClaim } from '#server/db/orders/damage-claims.ts'
 import { insertReprint, lockOrder, nextOrderNumber, type Order, orderById } from '#server/db/orders/orders.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { adminOrderView, careOf } from '../admin-order-view.ts'
-import { orderLetter } from '../order-email.ts'
+import { queueOrderEmail } from '../order-email.ts'
 import { paidOrderOf } from '../paid-order.ts'
 
 /**
@@ -36,9 +36,9 @@ export async function answerDamage(
       now,
     })
     const detail = await FOLLOWS[answer](ctx, tx, order, answered)
-    await insertDeed(tx, {
+    await recordAudit(tx, {
       admin: caller.admin,
-      deed: DEEDS[answer],
+      action: ACTIONS[answer],
       orderId: order.id,
       detail,
       now,
@@ -47,7 +47,7 @@ export async function answerDamage(
   return await adminOrderView(ctx, (await orderById(ctx.db, found.order_id))!, caller)
 }
 
-const DEEDS = {
+const ACTIONS = {
   reprint: 'order a free reprint',
   refund: 'refund for damage',
   decline: 'decline the damage report',
@@ -73,7 +73,7 @@ const FOLLOWS: {
       now,
     })
     await ctx.enqueue(tx, 'print-order', { orderId: reprint.id })
-    await orderLetter(ctx, tx, order, 'damage-answered', `damage-answered:${order.id}:${claim.id}`)
+    await queueOrderEmail(ctx, tx, order, 'damage-answered', `damage-answered:${order.id}:${claim.id}`)
     return `as order ${reprint.order_number}`
   },
 
@@ -89,7 +89,7 @@ const FOLLOWS: {
   },
 
   decline: async (ctx, tx, order, claim) => {
-    await orderLetter(ctx, tx, order, 'damage-answered', `damage-answered:${order.id}:${claim.id}`)
+    await queueOrderEmail(ctx, tx, order, 'damage-answered', `damage-answered:${order.id}:${claim.id}`)
     return claim.answer
   },
 }

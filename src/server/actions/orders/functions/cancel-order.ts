@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { orderIdOf } from '../order-key.ts'
-import { orderLetter } from '../order-email.ts'
+import { queueOrderEmail } from '../order-email.ts'
 import { orderView } from '../order-view.ts'
 
 const TOO_LATE = 'This order has gone to print and cannot be cancelled any more. Please write to us.'
@@ -24,7 +24,7 @@ export async function cancelOrder(
     if (!isHeld || isReprint || locked.print_submitting_at !== null) throw new AppError('conflict', TOO_LATE)
     const cancelled = await advanceOrder(tx, locked, { to: 'cancelled', now: ctx.now() })
     await ctx.enqueue(tx, 'refund-order', { orderId })
-    await orderLetter(ctx, tx, cancelled!, 'order-cancelled')
+    await queueOrderEmail(ctx, tx, cancelled!, 'order-cancelled')
     return cancelled!
   })
   return await orderView(ctx, order, caller)

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { printRefusal } from '#domain/orders/order-care.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { insertDeed } from '#server/db/admin/audit-log.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { advanceOrder, lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
 import { adminOrderView, careOf } from '../admin-order-view.ts'
 import { handOver } from '../hand-over.ts'
@@ -33,7 +33,7 @@ export async function printAgain(
       if (locked.replaces_claim === null) await ctx.enqueue(tx, 'confirm-order', { orderId: id })
     }
     const detail = there ? `the print shop had it already, as order ${there.orderNumber}` : null
-    await insertDeed(tx, { admin: caller.admin, deed: 'print again', orderId: id, detail, now })
+    await recordAudit(tx, { admin: caller.admin, action: 'print again', orderId: id, detail, now })
   })
   return await adminOrderView(ctx, (await orderById(ctx.db, id))!, caller)
 }

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { dollars } from '#domain/money.ts'
 import { refundableCents } from '#domain/orders/order-care.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { insertDeed } from '#server/db/admin/audit-log.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { lockOrder } from '#server/db/orders/orders.ts'
 import { adminOrderView, careOf } from '../admin-order-view.ts'
 import { requireSubmitted } from '../require-submitted.ts'
@@ -25,7 +25,7 @@ export async function refundByAdmin(
       })
     }
     const detail = `${cents === null ? 'all that was left' : dollars(cents)}: ${reason}`
-    await insertDeed(tx, { admin: caller.admin, deed: 'refund', orderId: id, detail, now: ctx.now() })
+    await recordAudit(tx, { admin: caller.admin, action: 'refund', orderId: id, detail, now: ctx.now() })
     await ctx.enqueue(tx, 'refund-order', {
       orderId: id,
       refundedBefore: locked.refunded_cents,

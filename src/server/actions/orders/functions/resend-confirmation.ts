@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import type { LetterState } from '#domain/emails/email-state.ts'
+import type { EmailState } from '#domain/emails/email-state.ts'
 import { NOT_SENT } from '#domain/orders/order-page.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { countLettersSince } from '#server/db/emails/emails.ts'
+import { countEmailsSince } from '#server/db/emails/emails.ts'
 import { lockOrder, type Order, orderById } from '#server/db/orders/orders.ts'
 import { pageByProviderId } from '#server/db/checkout/payment-pages.ts'
-import { deliverLetter } from '#server/actions/emails/index.ts'
+import { deliverEmail } from '#server/actions/emails/index.ts'
 import { orderFor } from '../order-for.ts'
-import { orderLetter } from '../order-email.ts'
+import { queueOrderEmail } from '../order-email.ts'
 
 /** S-19. */
 const PER_HOUR = 3
@@ -52,11 +52,11 @@ export async function resendToBuyer(
   return { success: true }
 }
 
-async function sendAgain(ctx: Context, order: Order): Promise<LetterState> {
+async function sendAgain(ctx: Context, order: Order): Promise<EmailState> {
   const since = new Date(ctx.now().getTime() - HOUR_MS)
   const letterId = await ctx.inTransaction(async (tx) => {
     await lockOrder(tx, order.id) // so that presses side by side are counted
-    const sent = await countLettersSince(tx, `${AGAIN}${order.id}:`, since)
+    const sent = await countEmailsSince(tx, `${AGAIN}${order.id}:`, since)
     if (sent >= PER_HOUR) {
       throw new AppError(
         'busy',
@@ -64,7 +64,7 @@ async function sendAgain(ctx: Context, order: Order): Promise<LetterState> {
         { retryAfterSeconds: 3600 },
       )
     }
-    return await orderLetter(ctx, tx, order, 'order-confirmed', `${AGAIN}${order.id}:${randomUUID()}`)
+    return await queueOrderEmail(ctx, tx, order, 'order-confirmed', `${AGAIN}${order.id}:${randomUUID()}`)
   })
-  return await deliverLetter(ctx, letterId)
+  return await deliverEmail(ctx, letterId)
 }

@@ -6,7 +6,7 @@ import { cutPicture, pictureRatio } from '#server/images/print-master.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { formatOf } from '../order-design.ts'
 import { giftCardPicture } from '../order-gift.ts'
-import { orderLetter } from '../order-email.ts'
+import { queueOrderEmail } from '../order-email.ts'
 
 const PICTURE = { widthPx: 1200, heightPx: 900 } as const
 
@@ -31,7 +31,7 @@ const writeConfirmation = (ctx: Context, orderId: string, pictures: Pictures): P
     const order = await lockOrder(tx, orderId)
     const drawn = Object.fromEntries(Object.entries(pictures).filter(([, key]) => key !== null))
     const shown = Object.keys(drawn).length === 0 ? order : await changeOrder(tx, orderId, drawn, ctx.now())
-    await orderLetter(ctx, tx, shown, 'order-confirmed')
+    await queueOrderEmail(ctx, tx, shown, 'order-confirmed')
   })
 
 async function framedPicture(ctx: Context, order: Order): Promise<string> {

@@ -4,8 +4,8 @@ import { advanceOrder, changeOrder, lockOrder, type Order, orderById } from '#se
 import type { Tx } from '#server/db/pool.ts'
 import type { PrintOrder } from '#server/ports.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { askAPerson } from '../ask-a-person.ts'
-import { orderLetter } from '../order-email.ts'
+import { holdForPerson } from '../ask-a-person.ts'
+import { queueOrderEmail } from '../order-email.ts'
 
 /** Job: what the printer says of an order becomes true of it, once, however often it is asked. */
 export async function followPrint(ctx: Context, { orderId }: Payload<'follow-print'>): Promise<void> {
@@ -28,7 +28,7 @@ const seen: Follow = async (ctx, tx, order) => {
 
 const wontMake: Follow = async (ctx, tx, order, print) => {
   await seen(ctx, tx, order, print)
-  await askAPerson(ctx, tx, order, `The print shop says of order ${print.orderNumber}: ${print.statusText}`)
+  await holdForPerson(ctx, tx, order, `The print shop says of order ${print.orderNumber}: ${print.statusText}`)
 }
 
 const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
@@ -47,7 +47,7 @@ const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
     }
     const shipped = await advanceOrder(tx, order, { to: 'shipped', now: ctx.now(), ...tracking })
     // Without a parcel there is nothing to follow: the letter comes with the news of one.
-    if (shipped && parcel) await orderLetter(ctx, tx, shipped, 'order-shipped')
+    if (shipped && parcel) await queueOrderEmail(ctx, tx, shipped, 'order-shipped')
   },
   cancelled: wontMake,
   rejected: wontMake,
@@ -58,5 +58,5 @@ async function stillQueued(ctx: Context, tx: Tx, order: Order): Promise<void> {
   const { print_submitted_at: since, print_checked_at: shownBefore } = order
   if (since === null || shownBefore !== null || order.order_status !== 'submitted') return
   if (ctx.now().getTime() - since.getTime() < QUEUED_AT_MOST_MS) return
-  await askAPerson(ctx, tx, order, `The print shop took order ${order.lumaprints_order_id} and has lost it`)
+  await holdForPerson(ctx, tx, order, `The print shop took order ${order.lumaprints_order_id} and has lost it`)
 }

@@ -5,16 +5,16 @@ import { followPrints } from './follow-prints.ts'
 import { printOrder, giveUpPrinting } from './print-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundOrder, giveUpRefund } from './refund-order.ts'
-import { tellOrder } from './notify-team-of-order.ts'
-import { settlePayment } from '../handle-payment-webhook.ts'
-import { writeOrderLetter } from '../order-email.ts'
+import { notifyTeamOfOrder } from './notify-team-of-order.ts'
+import { applyPaymentEvent } from '../handle-payment-webhook.ts'
+import { composeOrderEmail } from '../order-email.ts'
 
 export const ordersJobs = {
-  'settle-payment': { run: settlePayment, giveUp: justLog },
+  'settle-payment': { run: applyPaymentEvent, giveUp: justLog },
   'reconcile-payments': { run: reconcilePayments, giveUp: justLog },
   'confirm-order': { run: confirmOrder, giveUp: confirmWithoutPicture },
-  'write-order-letter': { run: writeOrderLetter, giveUp: justLog },
-  'tell-order': { run: tellOrder, giveUp: justLog },
+  'write-order-letter': { run: composeOrderEmail, giveUp: justLog },
+  'tell-order': { run: notifyTeamOfOrder, giveUp: justLog },
   'print-order': { run: printOrder, giveUp: giveUpPrinting },
   'follow-print': { run: followPrint, giveUp: justLog },
   'follow-prints': { run: followPrints, giveUp: justLog },

@@ -7,7 +7,7 @@ import type { Payload } from '#server/queue/catalog.ts'
  * E-27: tells the team of an order. A notice that cannot be given is logged, nothing more (D1-287); that an order waits for
  * a person is said again and again until it is heard (R-06).
  */
-export async function tellOrder(ctx: Context, { orderId, type, reason }: Payload<'tell-order'>): Promise<void> {
+export async function notifyTeamOfOrder(ctx: Context, { orderId, type, reason }: Payload<'tell-order'>): Promise<void> {
   const order = await orderById(ctx.db, orderId)
   if (!order?.selected_style || !order.selected_frame || !order.selected_size || order.total_cents === null) return
   const name = order.order_number === null ? order.id : `#${order.order_number}`
@@ -22,7 +22,7 @@ export async function tellOrder(ctx: Context, { orderId, type, reason }: Payload
           design: { style: order.selected_style, frame: order.selected_frame, size: order.selected_size },
           totalCents: order.total_cents,
         } as const)
-  await ctx.notices.tell(notice).catch((error: unknown) => {
+  await ctx.teamAlerts.send(notice).catch((error: unknown) => {
     if (type === 'print_failed') throw error
     ctx.log.warn({ err: error }, 'notice not given')
   })

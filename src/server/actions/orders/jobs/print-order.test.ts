@@ -12,12 +12,12 @@ import { followPrints } from './follow-prints.ts'
 import { orderKey } from '../order-key.ts'
 import { giveUpPrinting, printOrder } from './print-order.ts'
 import { refundOrder } from './refund-order.ts'
-import { settleByProvider } from '../apply-payment.ts'
+import { applyPaymentByProvider } from '../apply-payment.ts'
 
 /** An order whose hold is over and that nobody has printed. */
 async function dueOrder(shop: OrderShop, session?: string): Promise<string> {
   const { orderId, pageId } = await shop.paidAtProvider(session)
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   shop.later(1)
   return orderId
 }
@@ -89,7 +89,7 @@ test('E-11 a picture that is not the approved one any more is not printed', asyn
 test('feature 19 until its print is ordered an order is cancelled for nothing; the money goes back once', async () => {
   const shop = await orderShop()
   const { orderId, pageId, totalCents } = await shop.paidAtProvider()
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   await printOrder(shop.ctx, { orderId }) // too early: it is held
   expect((await shop.orderRow(orderId)).order_status).toBe('paid')
   const key = keyOf(shop, orderId)
@@ -206,7 +206,7 @@ test('D2-053 a parcel is told of once, by webhook or without', async () => {
   expect((await tell(PRINT_WEBHOOK_PASSWORD)).status).toBe(200)
   expect(await shop.waiting('follow-print')).toBe(1)
   for (let n = 0; n < 3; n++) await followPrint(shop.ctx, { orderId })
-  const letters = await shop.ctx.db.selectFrom('letters').select('name').execute()
+  const letters = await shop.ctx.db.selectFrom('emails').select('name').execute()
   expect(letters.filter(({ name }) => name === 'order-shipped')).toHaveLength(1)
 })
 
@@ -224,7 +224,7 @@ test('an order whose job was lost is put on order again, once an hour', async ()
 test('S-19 the confirmation is sent again to the buyer only, three times an hour', async () => {
   const shop = await orderShop()
   const { orderId, pageId } = await shop.paidAtProvider()
-  await settleByProvider(shop.ctx, pageId)
+  await applyPaymentByProvider(shop.ctx, pageId)
   await confirmOrder(shop.ctx, { orderId })
   const again = (recipientEmail: string) =>
     shop.call('send-order-webhook', { recipientEmail, orderDetails: { session_id: pageId } })

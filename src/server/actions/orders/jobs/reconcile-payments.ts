@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { closePage, takePagesToCheck } from '#server/db/checkout/payment-pages.ts'
-import { settleByProvider } from '../apply-payment.ts'
+import { applyPaymentByProvider } from '../apply-payment.ts'
 
 /** A page that nobody told us about is looked at this often (R-04: paid orders are found within five minutes). */
 const EVERY_MS = 2 * 60_000
@@ -21,7 +21,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
       if (page.expires_at <= now) await ctx.inTransaction((tx) => closePage(tx, page.id))
       continue
     }
-    await settleByProvider(ctx, page.page_id).catch((error: unknown) => {
+    await applyPaymentByProvider(ctx, page.page_id).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
       ctx.log.warn({ err: error }, 'a payment page could not be looked at; its turn comes again')
     })

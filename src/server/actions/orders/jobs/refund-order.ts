@@ -3,7 +3,7 @@ import { changeOrder, lockOrder, orderById } from '#server/db/orders/orders.ts'
 import { paidPageOf } from '#server/db/checkout/payment-pages.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { paymentsOf } from '../payments-of.ts'
-import { settleByProvider } from '../apply-payment.ts'
+import { applyPaymentByProvider } from '../apply-payment.ts'
 
 /**
  * Gives the money of an order back, all that is left or so many cents. The same amount goes back once as long as nothing
@@ -22,7 +22,7 @@ export async function refundOrder(
     idempotencyKey: `refund:${orderId}:${refundedBefore}:${cents ?? 'all'}`,
   })
   const page = await paidPageOf(ctx.db, orderId)
-  if (page?.page_id) await settleByProvider(ctx, page.page_id)
+  if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
 }
 
 /** The last word on a refund that the provider never took: the order says so, and the team hears of it. */

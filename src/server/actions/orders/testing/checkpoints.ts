@@ -50,7 +50,7 @@ export function openCheckpoints(reached: Reach) {
       payments: watched('payments', ctx.payments),
       printShop: watched('printShop', ctx.printShop),
       files: watched('files', ctx.files),
-      notices: watched('notices', ctx.notices),
+      teamAlerts: watched('teamAlerts', ctx.teamAlerts),
       mail: watched('mail', ctx.mail),
       async inTransaction(work) {
         const answer = await ctx.inTransaction(async (tx) => {

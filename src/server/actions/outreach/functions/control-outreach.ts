@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { mayControl, type RunControl } from '#domain/outreach/outreach-run.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { insertDeed } from '#server/db/admin/audit-log.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { changeRun, countsOfRun, healthOf, lockRun, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import { moveSends } from '#server/db/outreach/outreach-sends.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -24,7 +24,7 @@ export async function controlOutreach(
     const now = ctx.now()
     await CONTROLS[control](ctx, tx, run)
     const detail = `${WORDS[control]}, ${run.started_by}'s of ${run.created_at.toISOString().slice(0, 10)}`
-    await insertDeed(tx, { admin, deed: 'control outreach', campaignId: run.campaign_id, detail, now })
+    await recordAudit(tx, { admin, action: 'control outreach', campaignId: run.campaign_id, detail, now })
   })
   const run = await requireRun(ctx, id)
   return await runView(ctx, run, await nameOf(ctx, run))

@@ -3,7 +3,7 @@ import type { Recipient } from '#contract/outreach.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
-import { letterOfCampaign, outreachSubject, type SkipReason } from '#domain/outreach/outreach.ts'
+import { templateOfCampaign, outreachSubject, type SkipReason } from '#domain/outreach/outreach.ts'
 import { estimatedEnd } from '#domain/outreach/outreach-pace.ts'
 import type { Context } from '#server/context.ts'
 import { elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
@@ -22,7 +22,7 @@ export async function previewOutreach(
   ctx: Context,
   { campaign_id, selection, options, page }: Parsed<'preview-outreach'>,
 ): Promise<Output<'preview-outreach'>> {
-  const letter = letterOfCampaign(await requireCampaign(ctx, campaign_id))
+  const template = templateOfCampaign(await requireCampaign(ctx, campaign_id))
   const missing: Record<SkipReason, number> = { artwork: 0, agentName: 0, email: 0, street: 0 }
   const counts = { ready: 0, suppressed: 0, capped: 0, untracked: 0 }
   const recipients: Omit<Recipient, 'elsewhere'>[] = []
@@ -48,9 +48,9 @@ export async function previewOutreach(
   const begin = options.scheduledAt === null ? ctx.now() : new Date(options.scheduledAt)
   const { BRAND_NAME, MAIL_FROM, SUPPORT_EMAIL, OUTREACH_CAP_DAYS } = ctx.config
   return {
-    letter,
+    template,
     from: `${BRAND_NAME} <${MAIL_FROM ?? SUPPORT_EMAIL}>`,
-    subject: street && outreachSubject(letter, street),
+    subject: street && outreachSubject(template, street),
     counts: { ...counts, missing },
     total,
     recipients: recipients.map((one) => ({ ...one, elsewhere: elsewhereView(elsewhere.get(one.lead_id) ?? []) })),

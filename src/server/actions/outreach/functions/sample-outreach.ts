@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { letterOfCampaign, mailingOf, outreachLink, SKIP_REASONS } from '#domain/outreach/outreach.ts'
+import { templateOfCampaign, mailingOf, outreachLink, SKIP_REASONS } from '#domain/outreach/outreach.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
 import { writeOutreach } from '../compose-outreach.ts'
@@ -17,7 +17,7 @@ export async function sampleOutreach(
   const lead = await scrapedById(ctx.db, lead_id)
   if (!lead || lead.deleted_at !== null || lead.campaign_id === null)
     throw new AppError('not_found', 'There is no such home any more')
-  const letter = letterOfCampaign(await requireCampaign(ctx, lead.campaign_id))
+  const template = templateOfCampaign(await requireCampaign(ctx, lead.campaign_id))
   const found = mailingOf(lead)
   if ('missing' in found) throw new AppError('conflict', `This home gets no letter: ${SKIP_REASONS[found.missing]}`)
   const { mailing } = found
@@ -25,7 +25,7 @@ export async function sampleOutreach(
     ctx,
     {
       id: randomUUID(),
-      letter,
+      template,
       agent_name: mailing.agentName,
       street: mailing.street,
       picture_url: artworkUrlOf(mailing.artwork, { urlOf }),

@@ -37,9 +37,9 @@ const received = async (to: string) => (await (await fetch(`${sandbox.url}/mail.
 test('D3-214, E-13, D3-191 one letter to the agent: the answer is the mail server’s, the street stands before the comma', async () => {
   const { send } = await shop()
   const { body } = await send()
-  const [letter] = await received('dana@agents.example')
-  expect(body).toEqual({ success: true, messageId: letter!.messageId, status: 'queued', error: null })
-  expect(letter!.subject).toBe('We drew 12 Maple Street')
+  const [message] = await received('dana@agents.example')
+  expect(body).toEqual({ success: true, messageId: message!.messageId, status: 'queued', error: null })
+  expect(message!.subject).toBe('We drew 12 Maple Street')
 })
 
 test('D3-215, E-13 without an e-mail the home of the access code says whom to write to', async () => {
@@ -77,7 +77,7 @@ test('D3-223, D3-240 a test letter always goes to the fixed recipient, again and
   const { campaignId } = await aCampaignToMail(ctx, 2, (n) => (n === 0 ? { watercolor_image_url: null } : {}))
   const trial = (selection: object | null) =>
     call('send-outreach-trial', { campaign_id: campaignId, selection }, headers)
-  expect((await trial(ALL)).body).toEqual({ letter: 'anniversary-outreach', email: 'trial@gablework.example' })
+  expect((await trial(ALL)).body).toEqual({ template: 'anniversary-outreach', email: 'trial@gablework.example' })
   expect((await trial(null)).status).toBe(200)
   const letters = await received('trial@gablework.example')
   expect(letters.map(({ subject }) => subject)).toEqual([

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { emailOf } from '#domain/emails/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
-import { notSent, type OutreachLetter } from '#domain/outreach/outreach.ts'
+import { notSent, type OutreachTemplate } from '#domain/outreach/outreach.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { discardSend, insertSends, sendById } from '#server/db/outreach/outreach-sends.ts'
@@ -27,11 +27,16 @@ export const sendAnniversaryEmail = (ctx: Context, wanted: Wanted, caller: Admin
  * One letter by itself, through the same ledger as all others: suppression and cap hold here too. Its answer is the mail
  * server's; a letter that is refused or in doubt is an error in words (E-13, D3-239).
  */
-async function sendOne(ctx: Context, letter: OutreachLetter, wanted: Wanted, { origin }: AdminCaller): Promise<Answer> {
+async function sendOne(
+  ctx: Context,
+  template: OutreachTemplate,
+  wanted: Wanted,
+  { origin }: AdminCaller,
+): Promise<Answer> {
   requireOurs(wanted.configuratorLink, origin)
   const accessCode = wanted.accessCode === null ? null : canonicalToken(wanted.accessCode)
   const content = {
-    letter,
+    template,
     agentName: wanted.agentName,
     street: wanted.street.split(',')[0]!.trim(), // D3-191
     pictureUrl: wanted.artworkUrl,
@@ -61,7 +66,7 @@ async function sendOne(ctx: Context, letter: OutreachLetter, wanted: Wanted, { o
   if (delivery.kind === 'done' && delivery.messageId !== null) return queued(delivery.messageId)
   throw new AppError(
     'unavailable',
-    [notSent(letter), ...(delivery.kind === 'done' ? [delivery.reason] : [])].join(': '),
+    [notSent(template), ...(delivery.kind === 'done' ? [delivery.reason] : [])].join(': '),
   )
 }
 
@@ -77,7 +82,7 @@ function requireOurs(link: string, origin: string): void {
 }
 
 type Content = {
-  readonly letter: OutreachLetter
+  readonly template: OutreachTemplate
   readonly agentName: string
   readonly street: string
   readonly pictureUrl: string
@@ -87,7 +92,7 @@ type Content = {
 
 async function writeLine(
   ctx: Context,
-  { letter, agentName, street, pictureUrl, link, accessCode }: Content,
+  { template, agentName, street, pictureUrl, link, accessCode }: Content,
   email: string,
   lead: ScrapedProperty | undefined,
 ): Promise<string> {
@@ -96,7 +101,7 @@ async function writeLine(
     id,
     campaign_id: lead?.campaign_id ?? null,
     scraped_property_id: lead?.id ?? null,
-    letter,
+    template,
     to_email: email,
     agent_name: agentName,
     street,

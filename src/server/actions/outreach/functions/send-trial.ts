@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { artworkOfLead, agentOfLead } from '#domain/leads/lead.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
-import { DEMO_MAILING, letterOfCampaign, outreachLink } from '#domain/outreach/outreach.ts'
+import { DEMO_MAILING, templateOfCampaign, outreachLink } from '#domain/outreach/outreach.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import type { Config } from '#server/config.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
@@ -19,10 +19,10 @@ export async function sendOutreachTrial(
   { campaign_id, selection }: Parsed<'send-outreach-trial'>,
   { origin, urlOf }: AdminCaller,
 ): Promise<Output<'send-outreach-trial'>> {
-  const letter = letterOfCampaign(await requireCampaign(ctx, campaign_id))
+  const template = templateOfCampaign(await requireCampaign(ctx, campaign_id))
   const lead = selection && (await firstWithArtwork(ctx, campaign_id, selection))
   await sendTrial(ctx, {
-    letter,
+    template,
     origin,
     agentName: (lead && agentNameOf(agentOfLead(lead).name)) ?? DEMO_MAILING.agentName,
     street: (lead && streetOfLead(lead)) ?? DEMO_MAILING.street,
@@ -30,7 +30,7 @@ export async function sendOutreachTrial(
     link: outreachLink(origin, lead?.access_code ?? null, lead?.token ?? ctx.config.SHOWCASE_TOKEN ?? null),
     accessCode: lead?.access_code ?? null,
   })
-  return { letter, email: trialRecipient(ctx.config) }
+  return { template, email: trialRecipient(ctx.config) }
 }
 
 const demoPicture = ({ SHOWCASE_TOKEN }: Config, origin: string): string | null =>

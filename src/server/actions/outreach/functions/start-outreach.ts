@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { letterOfCampaign, nobodyToWriteTo, OUTREACH_LETTERS } from '#domain/outreach/outreach.ts'
+import { templateOfCampaign, nobodyToWriteTo, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { insertDeed } from '#server/db/admin/audit-log.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 import { insertRun, lockRun, runById } from '#server/db/outreach/outreach-runs.ts'
 import { insertSends, type NewSend } from '#server/db/outreach/outreach-sends.ts'
@@ -36,13 +36,13 @@ async function writeRun(
   { id, selection, options, confirmed }: Parsed<'start-outreach'>,
   caller: AdminCaller,
 ): Promise<void> {
-  const [letter, now] = [letterOfCampaign(campaign), ctx.now()]
+  const [template, now] = [templateOfCampaign(campaign), ctx.now()]
   const later = options.scheduledAt === null ? null : new Date(options.scheduledAt)
   const scheduledAt = later !== null && later > now ? later : null
   const isNew = await insertRun(tx, {
     id,
     campaignId: campaign.id,
-    letter,
+    template,
     state: scheduledAt === null ? 'running' : 'scheduled',
     options,
     origin: caller.origin,
@@ -51,22 +51,22 @@ async function writeRun(
     now,
   })
   if (!isNew) return // pressed twice
-  const place = { letter, origin: caller.origin, urlOf: caller.urlOf }
+  const place = { template, origin: caller.origin, urlOf: caller.urlOf }
   const sends: NewSend[] = []
   let ready = 0
   for await (const judged of judgeLeads(ctx, tx, campaign.id, selection)) {
     if (judged.state === 'waiting') ready++
     const row =
       judged.state === 'skipped'
-        ? skippedRow(judged.lead, letter, judged.reason, now)
+        ? skippedRow(judged.lead, template, judged.reason, now)
         : await ledgerRow(ctx, tx, judged.lead, judged.mailing, place)
     sends.push({ ...row, run_id: id, position: sends.length })
   }
-  if (sends.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', nobodyToWriteTo(letter))
+  if (sends.every(({ state }) => state === 'skipped')) throw new AppError('bad_input', nobodyToWriteTo(template))
   if (ready !== confirmed) throw new AppError('conflict', numberChanged(ready, confirmed))
   await insertSends(tx, sends)
-  const detail = `${OUTREACH_LETTERS[letter].label}, ${ready} of ${sends.length} homes`
-  await insertDeed(tx, { admin: caller.admin, deed: 'start outreach', campaignId: campaign.id, detail, now })
+  const detail = `${OUTREACH_TEMPLATES[template].label}, ${ready} of ${sends.length} homes`
+  await recordAudit(tx, { admin: caller.admin, action: 'start outreach', campaignId: campaign.id, detail, now })
   const run = (await lockRun(tx, id))!
   await wakeRun(ctx, tx, run, scheduledAt ?? now)
 }

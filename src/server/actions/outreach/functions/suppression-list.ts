@@ -4,7 +4,7 @@ import { csvFile } from '#domain/csv.ts'
 import { AppError } from '#domain/errors.ts'
 import { mayBeLifted, NOT_LIFTED, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
-import { insertDeed } from '#server/db/admin/audit-log.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { deleteSuppression, lockSuppression, suppress, suppressions } from '#server/db/outreach/suppressions.ts'
 
 const PAGE_SIZE = 50
@@ -50,7 +50,7 @@ export async function addSuppressions(
       const isNew = await suppress(tx, { email, reason: 'manual', note: note || null, addedBy: admin.username, now })
       if (isNew) added++
     }
-    await insertDeed(tx, { admin, deed: 'change suppressions', detail: `${added} added`, now })
+    await recordAudit(tx, { admin, action: 'change suppressions', detail: `${added} added`, now })
     return { added, known: emails.length - added }
   })
 }
@@ -67,7 +67,7 @@ export async function liftSuppression(
     if (!mayBeLifted(found.reason)) throw new AppError('conflict', NOT_LIFTED)
     await deleteSuppression(tx, id)
     const detail = `lifted: ${SUPPRESSION_LABELS[found.reason]}`
-    await insertDeed(tx, { admin, deed: 'change suppressions', detail, now: ctx.now() })
+    await recordAudit(tx, { admin, action: 'change suppressions', detail, now: ctx.now() })
   })
   return { success: true }
 }

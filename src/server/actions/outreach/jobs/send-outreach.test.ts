@@ -11,22 +11,22 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { countsOfRun, runById } from '#server/db/outreach/outreach-runs.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
-import type { Mail, MailOutcome, OutgoingLetter } from '#server/ports.ts'
+import type { Mail, MailOutcome, OutgoingEmail } from '#server/ports.ts'
 import { controlOutreach } from '../functions/control-outreach.ts'
 import { previewOutreach } from '../functions/preview-outreach.ts'
 import { startOutreach } from '../functions/start-outreach.ts'
-import { takeLetter } from '../claim-send.ts'
-import { tendOutreach } from './supervise-outreach.ts'
+import { claimSend } from '../claim-send.ts'
+import { superviseOutreach } from './supervise-outreach.ts'
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
 const admin: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', isTest: false } }
 
 /** A mail server that says what it is told to, then 'accepted'. */
 function mailThatSays(...outcomes: MailOutcome['kind'][]) {
-  const sent: OutgoingLetter[] = []
+  const sent: OutgoingEmail[] = []
   const mail: Mail = {
-    async send(letter) {
-      sent.push(letter)
+    async send(email) {
+      sent.push(email)
       const kind = outcomes.shift() ?? 'accepted'
       return kind === 'accepted' ? { kind, messageId: `<${sent.length}@shop>` } : { kind, reason: 'because' }
     },
@@ -237,7 +237,7 @@ test('R-12, R-15 who dies on the way leaves one letter in doubt; the sending end
   const [first] = await ledger(ctx, id)
   const wakeAt = (await runById(ctx.db, id))!.wake_at!
   const pace = { perMinute: 10, perHour: 10, perDay: 10 }
-  expect(await takeLetter(ctx, first!.id, { pace, window: null }, wakeAt)).toEqual({ kind: 'taken' })
+  expect(await claimSend(ctx, first!.id, { pace, window: null }, wakeAt)).toEqual({ kind: 'taken' })
   await workOn(ctx, id)
   expect((await runById(ctx.db, id))!.state).toBe('running')
   later(SENDING_AT_MOST_MS + 2000)
@@ -277,7 +277,7 @@ test('cancelled: what was sent stays, the rest is skipped, nothing goes on', asy
 
 test('R-17 many unsubscribe while it sends: none of them is taken afterwards', async () => {
   const { ctx: whole, sent } = await office()
-  const ctx: Context = { ...whole, letterWriter: async () => ({ subject: 'Yes', html: '<p>yes</p>', text: 'yes' }) }
+  const ctx: Context = { ...whole, renderEmail: async () => ({ subject: 'Yes', html: '<p>yes</p>', text: 'yes' }) }
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const emails = Array.from({ length: runs(200, 1000) }, (_, n) => `agent${n}@x.example`)
   const id = await aRun(ctx, campaignId, emails)
@@ -361,7 +361,7 @@ test('a sending that lost its job gets another within minutes', async () => {
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const id = await aRun(ctx, campaignId, ['a@x.example'])
   later(6 * 60_000)
-  await tendOutreach(ctx)
+  await superviseOutreach(ctx)
   await workOn(ctx, id)
   expect(sent).toHaveLength(1)
 })

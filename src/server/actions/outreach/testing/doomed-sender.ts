@@ -18,14 +18,14 @@ const ctx = {
   enqueue: async () => {},
   mail: {
     ...mail,
-    send(letter: Parameters<typeof mail.send>[0]) {
+    send(email: Parameters<typeof mail.send>[0]) {
       process.send!('a letter')
-      return mail.send(letter)
+      return mail.send(email)
     },
   },
   config: readConfig({ NODE_ENV: 'test', ...LIMITS }),
   signingSecret: 'a-secret-of-the-tests-a-secret-of-the-tests',
-  letterWriter: async () => ({ subject: 'We drew your listing', html: '<p>drawn</p>', text: 'drawn' }),
+  renderEmail: async () => ({ subject: 'We drew your listing', html: '<p>drawn</p>', text: 'drawn' }),
   now: () => new Date(),
   log: pino({ level: 'silent' }),
 } as unknown as Context // what sending letters needs

@@ -7,8 +7,8 @@ import { assessmentOf, saveAssessment } from '#server/db/photo-search/assessment
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { choosePhoto, lockProperty, setContactSheet } from '#server/db/property/properties.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
-import { getJourney } from '../get-photo-search.ts'
-import { publishJourney } from '../search-progress.ts'
+import { getPhotoSearch } from '../get-photo-search.ts'
+import { publishSearch } from '../search-progress.ts'
 import { assessSheet, layOutSheet } from '../sheet.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function assessSuitability(
     await saveAssessment(tx, id, { ...verdict, slot: chosen.number, listingUrl }, now)
     if (isOrdered) return
     await choosePhoto(tx, id, chosen.photo.key, verdict, now)
-    await publishJourney(tx, id, { step: 'assessment', found: photos.length, verdict, stopped: verdict.reason }, now)
+    await publishSearch(tx, id, { step: 'assessment', found: photos.length, verdict, stopped: verdict.reason }, now)
   })
-  return await getJourney(ctx, { id }, caller)
+  return await getPhotoSearch(ctx, { id }, caller)
 }

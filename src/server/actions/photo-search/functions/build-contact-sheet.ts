@@ -5,7 +5,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { setContactSheet } from '#server/db/property/properties.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
-import { getJourney } from '../get-photo-search.ts'
+import { getPhotoSearch } from '../get-photo-search.ts'
 import { layOutSheet } from '../sheet.ts'
 
 /** D1-069: the contact sheet once more, from the photos that were found. */
@@ -19,5 +19,5 @@ export async function buildContactSheet(
   if (photos.length === 0) throw new AppError('bad_input', NO_IMAGES_FOR_SHEET)
   const sheet = await layOutSheet(ctx, id, photos)
   await ctx.inTransaction((tx) => setContactSheet(tx, id, sheet.key, ctx.now()))
-  return await getJourney(ctx, { id }, caller)
+  return await getPhotoSearch(ctx, { id }, caller)
 }

@@ -7,7 +7,7 @@ import { propertyView, requireSession } from '#server/actions/property/index.ts'
 import { countGeneration } from '#server/actions/artwork/index.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { homeOf } from '#server/actions/address/index.ts'
-import { publishJourney } from '../search-progress.ts'
+import { publishSearch } from '../search-progress.ts'
 
 /** D1-140: the record, pending, and the search for its photos on order, in one transaction. It counts as a generation at once. */
 export async function createAddressSearch(
@@ -24,7 +24,7 @@ export async function createAddressSearch(
       if (!isNew) return
       if (caller.isTest) await markTest(tx, id)
       await ctx.enqueue(tx, 'find-images', { propertyId: id, styles, prompts })
-      await publishJourney(tx, id, { step: 'images', found: null, verdict: null, stopped: null }, now)
+      await publishSearch(tx, id, { step: 'images', found: null, verdict: null, stopped: null }, now)
       await countGeneration(ctx, tx, id, caller)
     })
     .catch(refuse(CREATE_FAILED.address))

@@ -3,11 +3,11 @@ import { assessSuitability } from './assess-suitability.ts'
 import { buildContactSheet } from './build-contact-sheet.ts'
 import { createAddressSearch } from './create-address-search.ts'
 import { usePhoto } from './use-photo.ts'
-import { getJourney } from '../get-photo-search.ts'
+import { getPhotoSearch } from '../get-photo-search.ts'
 
 export const photoSearchFunctions = {
   'create-address-search': createAddressSearch,
-  'get-journey': getJourney,
+  'get-journey': getPhotoSearch,
   'build-contact-sheet': buildContactSheet,
   'assess-suitability': assessSuitability,
   'use-photo': usePhoto,

@@ -7,9 +7,9 @@ import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { assessmentOf, saveAssessment } from '#server/db/photo-search/assessments.ts'
 import { foundPhotosOf } from '#server/db/photo-search/found-photos.ts'
 import { choosePhoto, lockProperty } from '#server/db/property/properties.ts'
-import { orderStyles } from '#server/actions/artwork/index.ts'
+import { requestStyles } from '#server/actions/artwork/index.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
-import { publishJourney } from '../search-progress.ts'
+import { publishSearch } from '../search-progress.ts'
 
 /** E-8: "Yes, draw it", for the assessed photo or any other of the sheet. Art that is drawn already stays. */
 export async function usePhoto(
@@ -32,8 +32,8 @@ export async function usePhoto(
     await lockProperty(tx, id)
     await saveAssessment(tx, id, { ...verdict, listingUrl: known?.listingUrl ?? null }, now)
     await choosePhoto(tx, id, photo.key, verdict, now)
-    await publishJourney(tx, id, { step: 'artwork', found: photos.length, verdict, stopped: null }, now)
-    await orderStyles(ctx, tx, { id, photoKey: photo.key, isAwaited: true }, styles, prompts, caller)
+    await publishSearch(tx, id, { step: 'artwork', found: photos.length, verdict, stopped: null }, now)
+    await requestStyles(ctx, tx, { id, photoKey: photo.key, isAwaited: true }, styles, prompts, caller)
   })
   return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, property.id), caller)
 }

@@ -6,7 +6,7 @@ import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { saveAssessment } from '#server/db/photo-search/assessments.ts'
 import { saveFoundPhotos } from '#server/db/photo-search/found-photos.ts'
 import { refundGeneration } from '#server/db/artwork/generation-uses.ts'
-import { settleManaged } from '#server/db/admin-properties/admin-properties.ts'
+import { finishAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
 import {
   chooseMasterPhoto,
@@ -16,9 +16,9 @@ import {
   setContactSheet,
 } from '#server/db/property/properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { orderStyles } from '#server/actions/artwork/index.ts'
+import { requestStyles } from '#server/actions/artwork/index.ts'
 import { collectPhotos } from '../collect-photos.ts'
-import { publishJourney } from '../search-progress.ts'
+import { publishSearch } from '../search-progress.ts'
 import { assessSheet, layOutSheet } from '../sheet.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function findImages(
     })
 
   const begins = await unlessChosen((tx) =>
-    publishJourney(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: null }, ctx.now()),
+    publishSearch(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: null }, ctx.now()),
   )
   if (!begins) return
 
@@ -52,7 +52,7 @@ export async function findImages(
       if (first?.kind === 'Street View') await chooseMasterPhoto(tx, propertyId, first.key, ctx.now())
       await saveFoundPhotos(tx, propertyId, soFar, ctx.now())
       const shown = soFar.length
-      await publishJourney(
+      await publishSearch(
         tx,
         propertyId,
         { step: 'images', found: null, shown, verdict: null, stopped: null },
@@ -65,7 +65,7 @@ export async function findImages(
     await saveFoundPhotos(tx, propertyId, photos, ctx.now())
     const stopped = found === 0 ? NO_SUITABLE_IMAGES : null
     const now = ctx.now()
-    await publishJourney(tx, propertyId, { step: 'assessment', found, sourcesDown, verdict: null, stopped }, now)
+    await publishSearch(tx, propertyId, { step: 'assessment', found, sourcesDown, verdict: null, stopped }, now)
     if (stopped !== null) await stop(ctx, tx, propertyId, stopped)
   })
   if (found === 0 || !goesOnToAssess) return
@@ -82,10 +82,10 @@ export async function findImages(
     await choosePhoto(tx, propertyId, chosen.photo.key, verdict, now)
     const step = goesOn ? 'artwork' : 'assessment'
     const stopped = goesOn ? null : verdict.reason
-    await publishJourney(tx, propertyId, { step, found, sourcesDown, verdict, stopped }, now)
+    await publishSearch(tx, propertyId, { step, found, sourcesDown, verdict, stopped }, now)
     const isAwaited = property.client_session_id !== null // an admin's home has no visitor
     const drawn = { id: propertyId, photoKey: chosen.photo.key, isAwaited }
-    if (goesOn) await orderStyles(ctx, tx, drawn, styles, prompts)
+    if (goesOn) await requestStyles(ctx, tx, drawn, styles, prompts)
     else await stop(ctx, tx, propertyId, verdict.reason)
   })
 }
@@ -94,11 +94,11 @@ export async function findImages(
 export const giveUpFinding = (ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     await stop(ctx, tx, propertyId, UNEXPECTED)
-    await publishJourney(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: UNEXPECTED }, ctx.now())
+    await publishSearch(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: UNEXPECTED }, ctx.now())
   })
 
 /** S-20: nothing is drawn, so nothing is counted ("Yes, draw it" counts anew); an admin's list says why. */
 async function stop(ctx: Context, tx: Tx, propertyId: string, failure: string): Promise<void> {
   await refundGeneration(tx, propertyId)
-  await settleManaged(tx, propertyId, { failure, now: ctx.now() })
+  await finishAdminProperty(tx, propertyId, { failure, now: ctx.now() })
 }

@@ -5,11 +5,11 @@ import { anUpload } from '../../../../../tests/support/properties.ts'
 import type { Context } from '#server/context.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
-import { mailLink } from './mail-link.ts'
+import { subscribeToArtwork } from './mail-link.ts'
 import { nameProperty } from '../jobs/name-property.ts'
 
 const visitor = aVisitor()
-const lettersOf = (ctx: Context) => ctx.db.selectFrom('letters').select(['name', 'to_address']).execute()
+const lettersOf = (ctx: Context) => ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()
 const ONE = [{ name: 'link-to-art', to_address: 'ann@home.example' }]
 
 async function drawn(ctx: Context, id: string) {
@@ -22,12 +22,12 @@ test('U-06 who left is written to once, when the art is there, and their address
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx)
   const wish = { id, email: 'ann@home.example' }
-  await mailLink(ctx, wish, visitor)
-  await mailLink(ctx, wish, visitor)
+  await subscribeToArtwork(ctx, wish, visitor)
+  await subscribeToArtwork(ctx, wish, visitor)
   expect(await lettersOf(ctx)).toEqual([])
   await drawn(ctx, id)
   expect(await lettersOf(ctx)).toEqual(ONE)
-  expect(await ctx.db.selectFrom('link_wishes').selectAll().execute()).toEqual([])
+  expect(await ctx.db.selectFrom('artwork_subscribers').selectAll().execute()).toEqual([])
   await nameProperty(ctx, { propertyId: id })
   expect(await lettersOf(ctx)).toEqual(ONE)
 })
@@ -38,7 +38,7 @@ test('U-06 of a home that is drawn already the letter goes out at once', async (
   await drawn(ctx, id)
   const waiting = async () => (await boss.findJobs('name-property')).length
   const before = await waiting()
-  await mailLink(ctx, { id, email: 'ann@home.example' }, visitor)
+  await subscribeToArtwork(ctx, { id, email: 'ann@home.example' }, visitor)
   expect(await waiting()).toBe(before + 1)
   await nameProperty(ctx, { propertyId: id })
   expect(await lettersOf(ctx)).toEqual(ONE)
@@ -48,10 +48,14 @@ test('S-05 nobody is written to about a home of another browser, and about one h
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx)
   const stranger = aVisitor('visitor-session-0002')
-  await expect(mailLink(ctx, { id, email: 'x@home.example' }, stranger)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(mailLink(ctx, { id: randomUUID(), email: 'x@home.example' }, visitor)).rejects.toMatchObject({
+  await expect(subscribeToArtwork(ctx, { id, email: 'x@home.example' }, stranger)).rejects.toMatchObject({
     code: 'not_found',
   })
-  for (const name of ['a', 'b', 'c', 'a']) await mailLink(ctx, { id, email: `${name}@home.example` }, visitor)
-  await expect(mailLink(ctx, { id, email: 'd@home.example' }, visitor)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(subscribeToArtwork(ctx, { id: randomUUID(), email: 'x@home.example' }, visitor)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  for (const name of ['a', 'b', 'c', 'a']) await subscribeToArtwork(ctx, { id, email: `${name}@home.example` }, visitor)
+  await expect(subscribeToArtwork(ctx, { id, email: 'd@home.example' }, visitor)).rejects.toMatchObject({
+    code: 'conflict',
+  })
 })

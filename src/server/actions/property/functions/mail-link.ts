@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { insertLinkWish, linkWishesOf } from '#server/db/property/artwork-subscribers.ts'
+import { insertSubscriber, subscribersOf } from '#server/db/property/artwork-subscribers.ts'
 import { lockProperty } from '#server/db/property/properties.ts'
 import { ownProperty } from '../own-property.ts'
 
@@ -10,7 +10,7 @@ const MOST = 3
 const TOO_MANY = 'We already write to three addresses about this home'
 
 /** U-06: the visitor may leave; we write when the art is there. At once for a home that is drawn. */
-export async function mailLink(
+export async function subscribeToArtwork(
   ctx: Context,
   { id, email }: Parsed<'mail-link'>,
   caller: Caller,
@@ -18,10 +18,10 @@ export async function mailLink(
   const home = await ownProperty(ctx, id, caller)
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, id)
-    const wishes = await linkWishesOf(tx, id)
+    const wishes = await subscribersOf(tx, id)
     if (wishes.length >= MOST && !wishes.some((wish) => wish.email === email))
       throw new AppError('conflict', TOO_MANY, { issues: [{ path: 'email', message: TOO_MANY }] })
-    await insertLinkWish(tx, { propertyId: id, email, origin: caller.origin, now: ctx.now() })
+    await insertSubscriber(tx, { propertyId: id, email, origin: caller.origin, now: ctx.now() })
     if (home.status === 'completed') await ctx.enqueue(tx, 'name-property', { propertyId: id })
   })
   return { success: true }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { lockProperty, type Property, propertyById } from '#server/db/property/properties.ts'
 import { takeToken } from '#server/db/links/tokens.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { writeLinkLetters } from '../artwork-ready-emails.ts'
+import { sendArtworkReadyEmails } from '../artwork-ready-emails.ts'
 
 const RANDOM_TRIES = 5
 
@@ -20,7 +20,7 @@ export async function nameProperty(ctx: Context, { propertyId }: Payload<'name-p
     const before = property.property_token
     const isNamed = before !== null && (property.is_clone || !isTemporaryToken(before))
     if (!isNamed) await takeOne(ctx, tx, property)
-    await writeLinkLetters(ctx, tx, (await propertyById(tx, propertyId))!)
+    await sendArtworkReadyEmails(ctx, tx, (await propertyById(tx, propertyId))!)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { CollectionView } from '#contract/imports.ts'
+import type { ImportView } from '#contract/imports.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** what is being collected, to be looked at again. */
@@ -6,8 +6,8 @@ export const AtWork = ({
   collections,
   onShow,
 }: {
-  collections: readonly CollectionView[]
-  onShow: (collection: CollectionView) => void
+  collections: readonly ImportView[]
+  onShow: (collection: ImportView) => void
 }) =>
   collections.length === 0 ? null : (
     <section aria-label="Being collected now" className="mb-6 rounded-control border border-line bg-card p-4">

@@ -1,4 +1,4 @@
-import type { CollectionView } from '#contract/imports.ts'
+import type { ImportView } from '#contract/imports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -71,7 +71,7 @@ export const CollectionProgress = ({
 }
 
 /** What it is at. */
-function doing(collection: CollectionView): string {
+function doing(collection: ImportView): string {
   const { where, page, zip_code, place, places, counts, mode, choice, state } = collection
   if (state === 'failed') return `It stopped at ${pageWords(collection)}.`
   const at =
@@ -81,7 +81,7 @@ function doing(collection: CollectionView): string {
 }
 
 /** Of the homes that are looked at, else of the target; null while nobody knows how many there will be. */
-function share({ mode, choice, counts, target }: CollectionView): number | null {
+function share({ mode, choice, counts, target }: ImportView): number | null {
   if (mode === 'choice') {
     const looked = counts.kept + counts.known + counts.doubtful + counts.skipped_no_email
     return choice === null || looked + counts.open === 0 ? null : looked / (looked + counts.open)

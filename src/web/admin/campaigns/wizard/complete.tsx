@@ -1,4 +1,4 @@
-import { COLLECTION_ENDS } from '#domain/imports/import.ts'
+import { IMPORT_ENDS } from '#domain/imports/import.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { pageWords } from '../campaign-words.ts'
@@ -25,7 +25,7 @@ export const Complete = ({
     <>
       <Notice tone={goesOn ? 'busy' : counts.kept > 0 ? 'success' : 'info'}>
         {counts.kept === 1 ? 'One home came' : `${number(counts.kept)} homes came`} into “{collection.campaign.name}”.{' '}
-        {ended_by ? COLLECTION_ENDS[ended_by] : ''}
+        {ended_by ? IMPORT_ENDS[ended_by] : ''}
       </Notice>
       <Counts collection={collection} />
       {is_truncated ? (

@@ -1,9 +1,9 @@
-import type { CollectionView } from '#contract/imports.ts'
+import type { ImportView } from '#contract/imports.ts'
 import { LEFT_OUT_NAMES, LEFT_OUT_REASONS } from '#domain/imports/import.ts'
 import { number } from '../../../kit/format.ts'
 
 /** What came of it so far: kept, with e-mail, and why the others stayed out; nothing is lost without a number. */
-export const Counts = ({ collection }: { collection: CollectionView }) => {
+export const Counts = ({ collection }: { collection: ImportView }) => {
   const { counts, left_out, pages_read, elsewhere, state } = collection
   const others: readonly (readonly [number, string])[] = [
     [counts.skipped_no_email, 'without an e-mail'],
@@ -39,7 +39,7 @@ export const Counts = ({ collection }: { collection: CollectionView }) => {
 }
 
 /** Why nobody knows what becomes of a home: the run has not come to it, or ended before. */
-const notLookedAt = (state: CollectionView['state']): string =>
+const notLookedAt = (state: ImportView['state']): string =>
   ({
     running: 'still to come',
     waiting: 'until somebody chooses',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
-import type { CollectionView } from '#contract/imports.ts'
+import type { ImportView } from '#contract/imports.ts'
 import {
   CAMPAIGN_TEXTS,
   campaignProblem,
@@ -9,7 +9,7 @@ import {
   sourceOf,
   targetTyped,
 } from '#domain/campaigns/campaign-form.ts'
-import { type Choice, COLLECTING_FAILED } from '#domain/imports/import.ts'
+import { type Choice, IMPORT_FAILED } from '#domain/imports/import.ts'
 import { httpRefused } from '#domain/errors.ts'
 import { call } from '../../../kit/call.ts'
 import { asked } from '../../frame/queries.ts'
@@ -36,7 +36,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   }, [data, collection])
 
   /** What is done is shown; what fails is told. */
-  const attempt = async (work: () => Promise<CollectionView | null>, fallback: string) => {
+  const attempt = async (work: () => Promise<ImportView | null>, fallback: string) => {
     try {
       const heard = await work()
       if (heard) send({ type: 'heard', collection: heard })
@@ -69,7 +69,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
     send({ type: 'pressed', way })
     const fallback =
       form.redfinAreaType === 'county' && sourceOf(form) === 'redfin'
-        ? COLLECTING_FAILED.toZipCodes
+        ? IMPORT_FAILED.toZipCodes
         : CAMPAIGN_TEXTS.notCreated
     await attempt(
       async () =>
@@ -89,10 +89,10 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
     )
   }
 
-  const withCollection = (work: (id: string) => Promise<CollectionView>) => async () => {
+  const withCollection = (work: (id: string) => Promise<ImportView>) => async () => {
     if (!collection) return
     send({ type: 'pressed' })
-    await attempt(() => work(collection.id), COLLECTING_FAILED.page)
+    await attempt(() => work(collection.id), IMPORT_FAILED.page)
   }
 
   return {

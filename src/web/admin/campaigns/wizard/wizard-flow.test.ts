@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { CollectionView } from '#contract/imports.ts'
+import type { ImportView } from '#contract/imports.ts'
 import { EMPTY_CAMPAIGN } from '#domain/campaigns/campaign-form.ts'
 import { NONE_LEFT_OUT } from '#domain/imports/import.ts'
 import { NEW_WIZARD, type Wizard, type WizardEvent, wizard } from './wizard-flow.ts'
 
-const collection = (own: Partial<CollectionView>): CollectionView => ({
+const collection = (own: Partial<ImportView>): ImportView => ({
   id: 'c',
   campaign: { id: 'k', name: 'Spring' },
   source: 'zillow',
@@ -47,7 +47,7 @@ const collection = (own: Partial<CollectionView>): CollectionView => ({
   updated_at: '2026-11-21T09:00:00.000Z',
   ...own,
 })
-const heard = (own: Partial<CollectionView>): WizardEvent => ({ type: 'heard', collection: collection(own) })
+const heard = (own: Partial<ImportView>): WizardEvent => ({ type: 'heard', collection: collection(own) })
 const stepsOf = (events: readonly WizardEvent[]): string[] => {
   let state: Wizard = NEW_WIZARD
   return [state.step, ...events.map((event) => (state = wizard(state, event)).step)]

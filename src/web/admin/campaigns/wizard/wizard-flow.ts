@@ -1,4 +1,4 @@
-import type { CollectionView } from '#contract/imports.ts'
+import type { ImportView } from '#contract/imports.ts'
 import {
   type CampaignForm,
   type CampaignProblem,
@@ -18,7 +18,7 @@ export type Wizard = {
   readonly error: string | null
   /** Something was pressed and is not answered yet. */
   readonly isBusy: boolean
-  readonly collection: CollectionView | null
+  readonly collection: ImportView | null
 }
 
 export const NEW_WIZARD: Wizard = {
@@ -37,14 +37,14 @@ export const knownCampaign = (
 ): Wizard => ({ ...NEW_WIZARD, step, form: { ...EMPTY_CAMPAIGN, campaignId: id, name } })
 
 /** The wizard where a collecting stands. */
-export const shownCollection = (collection: CollectionView): Wizard => wizard(NEW_WIZARD, { type: 'heard', collection })
+export const shownCollection = (collection: ImportView): Wizard => wizard(NEW_WIZARD, { type: 'heard', collection })
 
 export type WizardEvent =
   | { readonly type: 'typed'; readonly form: CampaignForm }
   | { readonly type: 'refused'; readonly problem: CampaignProblem }
   | { readonly type: 'pressed'; readonly way?: CampaignWay }
   | { readonly type: 'created'; readonly campaignId: string }
-  | { readonly type: 'heard'; readonly collection: CollectionView }
+  | { readonly type: 'heard'; readonly collection: ImportView }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'back to the form' }
   | { readonly type: 'start over' }
@@ -90,7 +90,7 @@ function stepOfWay(way: CampaignWay | undefined): WizardStep | null {
 const stillWrong = ({ problem, form }: Wizard, typed: CampaignForm): CampaignProblem | null =>
   problem !== null && typed[problem.field] === form[problem.field] ? problem : null
 
-function heard(state: Wizard, collection: CollectionView): Wizard {
+function heard(state: Wizard, collection: ImportView): Wizard {
   const step = stepOf(collection)
   const form = { ...state.form, campaignId: collection.campaign.id, name: state.form.name || collection.campaign.name }
   return {
@@ -104,7 +104,7 @@ function heard(state: Wizard, collection: CollectionView): Wizard {
 }
 
 /** D3-086 … D3-089: where a collecting stands in the wizard. */
-export function stepOf({ mode, state, choice }: CollectionView): WizardStep {
+export function stepOf({ mode, state, choice }: ImportView): WizardStep {
   const isChosen = choice !== null
   if (state === 'waiting') return 'choose_pages'
   // D3-084, D3-233: an error leads back to the form; one after the choice can be tried again where it is (D3-085).
