@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { PASSWORD } from '#domain/accounts/account.ts'
 import { ADMIN_MODES } from '#domain/admin/admin.ts'
 import { DEFAULT_INSIGHT_DAYS } from '#domain/admin/insights.ts'
+import { OVERVIEW_FIGURES } from '#domain/admin/overview.ts'
+import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
 import { fn } from './fn.ts'
 
 const Ranked = z.array(z.object({ name: z.string(), count: z.int() }))
@@ -56,6 +58,42 @@ export const adminFunctions = {
       search_sources: Ranked,
       monthly_trends: z.array(
         z.object({ month: z.string(), searches: z.int(), orders: z.int(), conversion_rate: z.number() }),
+      ),
+    }),
+  }),
+
+  'get-overview': fn({
+    access: 'admin',
+    summary:
+      "What the admin's home shows: searches, homes drawn, orders, revenue in cents and emails sent, today and in the last 30 days beside the 30 before; what waits for a person; what runs now.",
+    input: z.object({}),
+    output: z.object({
+      figures: z.array(
+        z.object({
+          name: z.enum(OVERVIEW_FIGURES),
+          today: z.number(),
+          period: z.number(),
+          before: z.number(),
+          days: z.array(z.number()).readonly(),
+        }),
+      ),
+      attention: z.array(
+        z.object({
+          kind: z.enum(['held_order', 'damage_claim', 'paused_sending', 'stopped_collection', 'bounce']),
+          count: z.int(),
+          first: z.string().nullable(),
+        }),
+      ),
+      running: z.array(
+        z.object({
+          kind: z.enum(['sending', 'collecting', 'bulk']),
+          id: z.string(),
+          campaign_id: z.string(),
+          campaign: z.string(),
+          action: z.enum(BULK_ACTION_NAMES).nullable(),
+          done: z.int(),
+          total: z.int().nullable(),
+        }),
       ),
     }),
   }),

@@ -76,6 +76,7 @@ test.each([
     await page.goto(`${stage.product.url}/admin-login`)
     await signIn(page)
     await isAt(page, '/admin')
+    await page.getByText('Nobody has ordered yet.').waitFor()
     await page.getByText('This session is in live mode.').waitFor()
     await page.getByRole('button', { name: 'Switch to test mode' }).click()
     await modeBar(page).waitFor()

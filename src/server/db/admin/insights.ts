@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/pool.ts'
 
 /** The shop is in the USA only: its months begin there. */
-const ZONE = 'America/New_York'
+export const ZONE = 'America/New_York'
 
 export type Counted = { readonly name: string; readonly count: number }
 
@@ -15,7 +15,7 @@ type Totals = {
 }
 
 /** E-48: homes that visitors looked for on the website. Clones are the same home again; a campaign's home was not searched. */
-const isSearch = sql`not is_clone and client_session_id is not null and scraped_property_id is null and not is_test`
+export const isSearch = sql`not is_clone and client_session_id is not null and scraped_property_id is null and not is_test`
 
 const isOrderOfSearch = sql`not exists (
   select 1 from property_searches home where home.id = orders.property_id and home.scraped_property_id is not null)`

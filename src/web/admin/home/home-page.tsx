@@ -7,18 +7,18 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { asked, queries } from '../frame/queries.ts'
 import { DOORS } from './doors.ts'
+import { OverviewSection } from './overview.tsx'
 
-/** D3-015, D3-017: the admin's home: the mode of this window, and a door to every part of the tool. */
+/** D3-015, D3-017, the admin's home: how the shop is doing, the mode of this window, and every part of the tool. */
 export const AdminHomePage = () => {
   const { name } = useBrand()
   return (
     <>
       <title>{`Admin · ${name}`}</title>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <h1 className="text-3xl">Admin</h1>
-        <ModeSwitch />
-      </div>
-      <nav aria-label="Admin" className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <h1 className="text-3xl">Admin</h1>
+      <OverviewSection />
+      <h2 className="mt-10 text-xl">Parts of the admin</h2>
+      <nav aria-label="Admin" className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {DOORS.map(({ to, title, about }) => (
           <Link
             key={to}
@@ -31,6 +31,8 @@ export const AdminHomePage = () => {
           </Link>
         ))}
       </nav>
+      <h2 className="mt-10 mb-3 text-xl">Test mode</h2>
+      <ModeSwitch />
     </>
   )
 }

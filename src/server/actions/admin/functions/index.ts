@@ -3,6 +3,7 @@ import { adminAuth } from './admin-auth.ts'
 import { adminSignOut } from './admin-sign-out.ts'
 import { getAdmin } from './get-admin.ts'
 import { getInsights } from './get-insights.ts'
+import { getOverview } from './get-overview.ts'
 import { setAdminMode } from './set-admin-mode.ts'
 import { getDatabaseSetup } from './get-database-setup.ts'
 import { testDatabase } from './test-database.ts'
@@ -14,5 +15,6 @@ export const adminFunctions = {
   'set-admin-mode': setAdminMode,
   'get-insights': getInsights,
   'get-database-setup': getDatabaseSetup,
+  'get-overview': getOverview,
   'test-database': testDatabase,
 } satisfies Partial<Handlers>

@@ -1,0 +1,33 @@
+/** What the admin's home counts, in the order it is shown. Revenue in cents. */
+export const OVERVIEW_FIGURES = ['searches', 'homes_drawn', 'orders', 'revenue', 'emails_sent'] as const
+export type OverviewFigure = (typeof OVERVIEW_FIGURES)[number]
+
+/** Days of a period, today included; the period before it is as long. */
+export const OVERVIEW_DAYS = 30
+
+export type DailyCount = { readonly figure: OverviewFigure; readonly daysAgo: number; readonly amount: number }
+
+export type Overview = {
+  readonly today: number
+  readonly period: number
+  readonly before: number
+  /** Oldest first; the last is today. */
+  readonly days: readonly number[]
+}
+
+/** The figures of both periods from what was counted by day; a day without a count counts 0. */
+export function overviewOf(figure: OverviewFigure, counts: readonly DailyCount[]): Overview {
+  const amounts = new Array<number>(2 * OVERVIEW_DAYS).fill(0)
+  for (const count of counts)
+    if (count.figure === figure && count.daysAgo < amounts.length) amounts[count.daysAgo]! += count.amount
+  const sum = (some: readonly number[]) => some.reduce((total, amount) => total + amount, 0)
+  const days = amounts.slice(0, OVERVIEW_DAYS)
+  return { today: days[0]!, period: sum(days), before: sum(amounts.slice(OVERVIEW_DAYS)), days: days.toReversed() }
+}
+
+/** How a period compares to the one before it: '+12%', '−40%', 'as before'; 'new' after nothing; null when both are nothing. */
+export function changeText({ period, before }: Pick<Overview, 'period' | 'before'>): string | null {
+  if (before === 0) return period === 0 ? null : 'new'
+  const percent = Math.round((100 * (period - before)) / before)
+  return percent === 0 ? 'as before' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aCampaign } from '../../../../tests/support/campaigns.ts'
+import { testContext } from '../../../../tests/support/context.ts'
+import type { Db } from '#server/db/pool.ts'
+import { getOverview } from './functions/get-overview.ts'
+
+const NOW = new Date('2026-11-21T04:00:00Z') // eleven in the evening of the 20th in New York
+const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+
+async function aHome(db: Db, at: Date, more: { is_clone?: boolean; is_test?: boolean } = {}) {
+  const id = randomUUID()
+  await db
+    .insertInto('property_searches')
+    .values({ id, client_session_id: 'a-visitor', created_at: at, updated_at: at, ...more })
+    .execute()
+  await db
+    .insertInto('artworks')
+    .values({
+      property_id: id,
+      style: 'watercolor',
+      state: 'done',
+      seed: 1,
+      image_key: 'a',
+      error: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return id
+}
+
+async function anOrder(db: Db, propertyId: string, at: Date, more: { state?: string; is_test?: boolean } = {}) {
+  const id = randomUUID()
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      property_id: propertyId,
+      client_session_id: randomUUID(),
+      origin: 'http://shop.test',
+      order_status: 'paid',
+      state: 'paid',
+      total_cents: 30_000,
+      refunded_cents: 1_000,
+      checkout_initiated_at: at,
+      paid_at: at,
+      created_at: at,
+      updated_at: at,
+      ...more,
+    })
+    .execute()
+  return id
+}
+
+const figuresOf = async (ctx: Parameters<typeof getOverview>[0]) =>
+  Object.fromEntries(
+    (await getOverview(ctx)).figures.map(({ name, today, period, before }) => [name, [today, period, before]]),
+  )
+
+test('the overview counts by the shop’s own days, both periods, without clones and test mode', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const home = await aHome(ctx.db, ago(1))
+  await aHome(ctx.db, ago(24)) // yesterday there, though the same day in Greenwich
+  await aHome(ctx.db, ago(24 * 45))
+  await aHome(ctx.db, ago(24 * 70))
+  await aHome(ctx.db, ago(1), { is_clone: true })
+  await aHome(ctx.db, ago(1), { is_test: true })
+  await anOrder(ctx.db, home, ago(2))
+  await anOrder(ctx.db, home, ago(24 * 40))
+  await anOrder(ctx.db, home, ago(2), { is_test: true })
+  expect(await figuresOf(ctx)).toEqual({
+    searches: [1, 2, 1],
+    homes_drawn: [1, 2, 1],
+    orders: [1, 1, 1],
+    revenue: [29_000, 29_000, 29_000],
+    emails_sent: [0, 0, 0],
+  })
+})
+
+test('an empty shop has zeros, nothing that waits and nothing that runs', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const { figures, attention, running } = await getOverview(ctx)
+  expect(figures.every(({ period, before, days }) => period === 0 && before === 0 && days.length === 30)).toBe(true)
+  expect([attention, running]).toEqual([[], []])
+})
+
+test('held orders wait for a person, the longest held first; those of test mode do not', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const home = await aHome(ctx.db, ago(1))
+  await anOrder(ctx.db, home, ago(2), { state: 'needs_attention' })
+  const first = await anOrder(ctx.db, home, ago(9), { state: 'needs_attention' })
+  await anOrder(ctx.db, home, ago(20), { state: 'needs_attention', is_test: true })
+  expect((await getOverview(ctx)).attention).toEqual([{ kind: 'held_order', count: 2, first }])
+})
+
+test('a sending that runs says how far it is, one that is paused waits for a person', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const campaign = await aCampaign(ctx, { name: 'Spring' })
+  const aRun = async (state: 'running' | 'paused') => {
+    const id = randomUUID()
+    await ctx.db
+      .insertInto('outreach_runs')
+      .values({
+        id,
+        campaign_id: campaign,
+        letter: 'anniversary-outreach',
+        state,
+        options: '{}',
+        origin: 'http://shop.test',
+        pause_reason: null,
+        scheduled_at: null,
+        wake_at: null,
+        started_by: 'admin',
+        created_at: NOW,
+        started_at: NOW,
+        finished_at: null,
+        updated_at: NOW,
+      })
+      .execute()
+    return id
+  }
+  const running = await aRun('running')
+  const paused = await aRun('paused')
+  const overview = await getOverview(ctx)
+  expect(overview.running).toEqual([
+    { kind: 'sending', id: running, campaign_id: campaign, campaign: 'Spring', action: null, done: 0, total: 0 },
+  ])
+  expect(overview.attention).toEqual([{ kind: 'paused_sending', count: 1, first: paused }])
+})

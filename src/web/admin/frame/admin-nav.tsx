@@ -1,0 +1,33 @@
+import { NavLink } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
+
+const PARTS = [
+  { to: '/admin', name: 'Overview' },
+  { to: '/admin/campaigns', name: 'Campaigns' },
+  { to: '/admin-buyer-outreach', name: 'Buyers' },
+  { to: '/admin-properties', name: 'Properties' },
+  { to: '/admin-orders', name: 'Orders' },
+  { to: '/admin-insights', name: 'Insights' },
+  { to: '/admin/suppressions', name: 'Suppressions' },
+] as const
+
+/** The parts of the admin tool, on every screen of it; on a phone the line scrolls sideways. */
+export const AdminNav = () => (
+  <nav aria-label="Parts of the admin" className="-mx-1 flex overflow-x-auto max-lg:basis-full lg:flex-1">
+    {PARTS.map(({ to, name }) => (
+      <NavLink
+        key={to}
+        to={to}
+        end={to === '/admin'}
+        className={({ isActive }) =>
+          classNames(
+            'inline-flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap no-underline',
+            isActive ? 'border-action font-semibold text-action' : 'border-transparent text-soft hover:text-ink',
+          )
+        }
+      >
+        {name}
+      </NavLink>
+    ))}
+  </nav>
+)

@@ -1,0 +1,197 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
+import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
+import { dollars, wholeDollars } from '#domain/money.ts'
+import { moment, number } from '../../kit/format.ts'
+import { Answer } from '../frame/answer.tsx'
+import { asked } from '../frame/queries.ts'
+import { StateBadge } from '../orders/state-badge.tsx'
+import { Sparkline } from './sparkline.tsx'
+
+type Overview = Output<'get-overview'>
+type Figure = Overview['figures'][number]
+type Waiting = Overview['attention'][number]
+type Running = Overview['running'][number]
+
+/** How often the home is counted anew while somebody looks. */
+const EVERY_MS = 30_000
+const RECENT_ORDERS = 5
+
+/** How the shop is doing, what waits for a person, and what runs. */
+export const OverviewSection = () => {
+  const overview = useQuery({
+    ...asked('get-overview', {}),
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Answer of={overview} loading="Counting...">
+      {({ figures, attention, running }) => (
+        <>
+          <p className="text-soft">
+            The last {OVERVIEW_DAYS} days, compared with the {OVERVIEW_DAYS} before
+          </p>
+          <dl className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+            {figures.map((figure) => (
+              <FigureCard key={figure.name} figure={figure} />
+            ))}
+          </dl>
+          <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+            <div className="grid gap-6">
+              <Panel title="Needs attention">
+                {attention.length === 0 ? (
+                  <p className="text-soft">Nothing is waiting for you.</p>
+                ) : (
+                  <ul className="divide-y divide-line">
+                    {attention.map((waiting) => (
+                      <li key={waiting.kind}>
+                        <RowLink to={whereIs(waiting)}>{WAITING[waiting.kind](waiting.count)}</RowLink>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Panel>
+              {running.length === 0 ? null : (
+                <Panel title="Running now">
+                  <ul className="divide-y divide-line">
+                    {running.map((job) => (
+                      <li key={job.id}>
+                        <RowLink to={whereRuns(job)}>{RUNNING[job.kind](job)}</RowLink>
+                      </li>
+                    ))}
+                  </ul>
+                </Panel>
+              )}
+            </div>
+            <RecentOrders />
+          </div>
+        </>
+      )}
+    </Answer>
+  )
+}
+
+const FIGURES: Readonly<Record<Figure['name'], { readonly label: string; readonly format: (n: number) => string }>> = {
+  searches: { label: 'Searches', format: number },
+  homes_drawn: { label: 'Homes drawn', format: number },
+  orders: { label: 'Orders', format: number },
+  revenue: { label: 'Revenue', format: wholeDollars },
+  emails_sent: { label: 'Emails sent', format: number },
+}
+
+const FigureCard = ({ figure }: { figure: Figure }) => {
+  const { label, format } = FIGURES[figure.name]
+  const change = changeText(figure)
+  return (
+    <div className="rounded-control border border-line bg-card p-4 last:max-md:col-span-2">
+      <dt className="text-soft">{label}</dt>
+      <dd className="mt-1 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-2xl font-semibold tabular-nums">{format(figure.period)}</span>
+        {change === null ? null : (
+          <span
+            className="text-sm text-soft tabular-nums"
+            title={`${format(figure.before)} in the ${OVERVIEW_DAYS} days before`}
+          >
+            {change}
+          </span>
+        )}
+      </dd>
+      <dd className="mt-2">
+        <Sparkline
+          amounts={figure.days}
+          label={`${label} by day; the most in one day: ${format(Math.max(...figure.days))}`}
+        />
+      </dd>
+      <dd className="mt-1 text-sm text-soft tabular-nums">{format(figure.today)} today</dd>
+    </div>
+  )
+}
+
+const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="rounded-card border border-line bg-card p-5">
+    <h2 className="mb-2 text-xl">{title}</h2>
+    {children}
+  </section>
+)
+
+const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="flex min-h-11 items-center py-1.5 text-ink underline decoration-line underline-offset-4">
+    {children}
+  </Link>
+)
+
+const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`
+
+const WAITING: Readonly<Record<Waiting['kind'], (n: number) => string>> = {
+  held_order: (n) => count(n, 'order is held for a decision', 'orders are held for a decision'),
+  damage_claim: (n) => count(n, 'damage report waits for an answer', 'damage reports wait for an answer'),
+  paused_sending: (n) => count(n, 'sending is paused or missed its time', 'sendings are paused or missed their time'),
+  stopped_collection: (n) =>
+    count(n, 'collecting run stopped before its end this week', 'collecting runs stopped before their end this week'),
+  bounce: (n) => count(n, 'email bounced this week', 'emails bounced this week'),
+}
+
+const whereIs = ({ kind, count: n, first }: Waiting): string => {
+  if (kind === 'held_order') return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
+  if (kind === 'damage_claim') return `/admin-orders/${first}`
+  if (kind === 'paused_sending') return `/admin/outreach/${first}`
+  if (kind === 'stopped_collection') return `/admin/campaigns/properties?campaign_id=${first}`
+  return '/admin/suppressions?reason=bounced'
+}
+
+const RUNNING: Readonly<Record<Running['kind'], (job: Running) => string>> = {
+  sending: ({ campaign, done, total }) => `Sending for “${campaign}”: ${number(done)} of ${number(total ?? 0)} emails`,
+  collecting: ({ campaign, done }) => `Collecting for “${campaign}”: ${count(done, 'home', 'homes')} found`,
+  bulk: ({ campaign, action, done, total }) =>
+    `${bulkAction(action!).name} in “${campaign}”: ${number(done)} of ${number(total ?? 0)}`,
+}
+
+const whereRuns = ({ kind, id, campaign_id }: Running): string =>
+  kind === 'sending' ? `/admin/outreach/${id}` : `/admin/campaigns/properties?campaign_id=${campaign_id}`
+
+const RecentOrders = () => {
+  const orders = useQuery(asked('admin-list-orders', {}))
+  return (
+    <Panel title="Recent orders">
+      <Answer of={orders} loading="Loading orders...">
+        {({ orders: lines }) =>
+          lines.length === 0 ? (
+            <p className="text-soft">Nobody has ordered yet.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {lines.slice(0, RECENT_ORDERS).map((order) => (
+                <li key={order.id}>
+                  <Link
+                    to={`/admin-orders/${order.id}`}
+                    className="flex items-center gap-3 py-2.5 text-ink no-underline hover:underline"
+                  >
+                    <img
+                      src={order.design.image_url}
+                      alt=""
+                      loading="lazy"
+                      className="h-12 w-18 shrink-0 rounded-paper object-cover"
+                    />
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate font-medium">{order.customer_name}</span>
+                      <span className="block text-sm text-soft tabular-nums">
+                        {moment(order.paid_at ?? order.submitted_at)}
+                      </span>
+                    </span>
+                    <span className="flex flex-col items-end gap-1">
+                      <span className="font-semibold tabular-nums">{dollars(order.total)}</span>
+                      <StateBadge state={order.state} />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+      <RowLink to="/admin-orders">All orders</RowLink>
+    </Panel>
+  )
+}
