@@ -17,7 +17,7 @@ export type Overview = {
 
 /** The figures of both periods from what was counted by day; a day without a count counts 0. */
 export function overviewOf(figure: OverviewFigure, counts: readonly DailyCount[]): Overview {
-  const amounts = new Array<number>(2 * OVERVIEW_DAYS).fill(0)
+  const amounts = Array.from({ length: 2 * OVERVIEW_DAYS }, () => 0)
   for (const count of counts)
     if (count.figure === figure && count.daysAgo < amounts.length) amounts[count.daysAgo]! += count.amount
   const sum = (some: readonly number[]) => some.reduce((total, amount) => total + amount, 0)

@@ -104,7 +104,7 @@ test('a sending that runs says how far it is, one that is paused waits for a per
       .values({
         id,
         campaign_id: campaign,
-        letter: 'anniversary-outreach',
+        email: 'anniversary-outreach',
         state,
         options: '{}',
         origin: 'http://shop.test',
