@@ -79,14 +79,14 @@ export const adminFunctions = {
       ),
       attention: z.array(
         z.object({
-          kind: z.enum(['held_order', 'damage_claim', 'paused_sending', 'stopped_collection', 'bounce']),
+          kind: z.enum(['held_order', 'damage_claim', 'paused_sending', 'stopped_import', 'bounce']),
           count: z.int(),
           first: z.string().nullable(),
         }),
       ),
       running: z.array(
         z.object({
-          kind: z.enum(['sending', 'collecting', 'bulk']),
+          kind: z.enum(['sending', 'import', 'bulk']),
           id: z.string(),
           campaign_id: z.string(),
           campaign: z.string(),

@@ -104,7 +104,7 @@ test('a sending that runs says how far it is, one that is paused waits for a per
       .values({
         id,
         campaign_id: campaign,
-        email: 'anniversary-outreach',
+        template: 'anniversary-outreach',
         state,
         options: '{}',
         origin: 'http://shop.test',

@@ -35,13 +35,13 @@ export async function dailyCounts(db: Db, now: Date): Promise<DailyCount[]> {
 }
 
 export type Attention = {
-  readonly kind: 'held_order' | 'damage_claim' | 'paused_sending' | 'stopped_collection' | 'bounce'
+  readonly kind: 'held_order' | 'damage_claim' | 'paused_sending' | 'stopped_import' | 'bounce'
   readonly count: number
   /** The one that has waited longest: an order, a run or a campaign. */
   readonly first: string | null
 }
 
-/** How long a collecting run that stopped by itself, and a bounce, are worth a look. */
+/** How long an import that stopped by itself, and a bounce, are worth a look. */
 const NEWS_MS = 7 * DAY_MS
 
 /** What waits for a person; kinds with nothing are missing. */
@@ -59,8 +59,8 @@ export async function whatWaits(db: Db, now: Date): Promise<Attention[]> {
       from outreach_runs run join campaigns on campaigns.id = run.campaign_id
       where run.state in ('paused', 'missed') and campaigns.deleted_at is null
       union all
-      select 'stopped_collection', count(*)::int, (array_agg(run.campaign_id::text order by run.updated_at))[1]
-      from collections run join campaigns on campaigns.id = run.campaign_id
+      select 'stopped_import', count(*)::int, (array_agg(run.campaign_id::text order by run.updated_at))[1]
+      from imports run join campaigns on campaigns.id = run.campaign_id
       where campaigns.deleted_at is null and run.updated_at >= ${recently}
         and (run.state = 'waiting' or run.state = 'failed' or (run.state = 'stopped' and run.ended_by <> 'person'))
       union all
@@ -71,7 +71,7 @@ export async function whatWaits(db: Db, now: Date): Promise<Attention[]> {
 }
 
 export type RunningJob = {
-  readonly kind: 'sending' | 'collecting' | 'bulk'
+  readonly kind: 'sending' | 'import' | 'bulk'
   readonly id: string
   readonly campaign_id: string
   readonly campaign: string
@@ -90,7 +90,7 @@ export async function runningJobs(db: Db): Promise<RunningJob[]> {
         (select count(*) from outreach_sends where run_id = run.id)::int as total
       from outreach_runs run where run.state = 'running'
       union all
-      select 'collecting', id::text, campaign_id, null, created_at, found, null from collections where state = 'running'
+      select 'import', id::text, campaign_id, null, created_at, found, null from imports where state = 'running'
       union all
       select 'bulk', run.id::text, run.campaign_id, run.action, run.created_at,
         (select count(*) from bulk_run_items where run_id = run.id and state not in ('waiting', 'running'))::int,

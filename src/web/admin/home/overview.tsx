@@ -129,8 +129,8 @@ const WAITING: Readonly<Record<Waiting['kind'], (n: number) => string>> = {
   held_order: (n) => count(n, 'order is held for a decision', 'orders are held for a decision'),
   damage_claim: (n) => count(n, 'damage report waits for an answer', 'damage reports wait for an answer'),
   paused_sending: (n) => count(n, 'sending is paused or missed its time', 'sendings are paused or missed their time'),
-  stopped_collection: (n) =>
-    count(n, 'collecting run stopped before its end this week', 'collecting runs stopped before their end this week'),
+  stopped_import: (n) =>
+    count(n, 'import stopped before its end this week', 'imports stopped before their end this week'),
   bounce: (n) => count(n, 'email bounced this week', 'emails bounced this week'),
 }
 
@@ -138,13 +138,13 @@ const whereIs = ({ kind, count: n, first }: Waiting): string => {
   if (kind === 'held_order') return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
   if (kind === 'damage_claim') return `/admin-orders/${first}`
   if (kind === 'paused_sending') return `/admin/outreach/${first}`
-  if (kind === 'stopped_collection') return `/admin/campaigns/properties?campaign_id=${first}`
+  if (kind === 'stopped_import') return `/admin/campaigns/properties?campaign_id=${first}`
   return '/admin/suppressions?reason=bounced'
 }
 
 const RUNNING: Readonly<Record<Running['kind'], (job: Running) => string>> = {
   sending: ({ campaign, done, total }) => `Sending for “${campaign}”: ${number(done)} of ${number(total ?? 0)} emails`,
-  collecting: ({ campaign, done }) => `Collecting for “${campaign}”: ${count(done, 'home', 'homes')} found`,
+  import: ({ campaign, done }) => `Importing homes for “${campaign}”: ${count(done, 'home', 'homes')} found`,
   bulk: ({ campaign, action, done, total }) =>
     `${bulkAction(action!).name} in “${campaign}”: ${number(done)} of ${number(total ?? 0)}`,
 }
