@@ -3,7 +3,7 @@ import { ZERO, add, clamp, exp, less, log, mul, plus, smoothstep, sub, times } f
 // The later passes over a row of a watercolour: pigment, colour, light, and the bytes. As in `washes.ts`.
 
 /** How deep sedimentary pigment settles in the pits of the paper, and staining pigment. */
-const SEDIMENT: f32 = 0.11
+const SEDIMENT: f32 = 0.09
 const STAIN: f32 = 0.05
 
 export function settlePigment(

@@ -1,10 +1,12 @@
+import type { Analysis, Line } from '../analysis/types.ts'
 import { paper } from '../paper/paper.ts'
 import { randomFrom } from '../random.ts'
 import { takeSteps } from '../recipe.ts'
 import type { Recipe, Step } from '../recipe.ts'
 import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
-import { smoothstep } from '../scalar.ts'
+import { clamp, smoothstep } from '../scalar.ts'
+import { SPACING } from '../scene/scene.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
@@ -73,7 +75,8 @@ const STEPS: readonly Step<Sheet>[] = [
     run: ({ contours, planes: { inside } }, analysis, random) => {
       const fullness = new Float32Array(inside.length)
       for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.6, 0.3, inside[i]!)
-      drawContours(analysis, { ...PENCIL_HAND, lines: analysis.darkLines, fullness }, contours, random)
+      const lines = analysis.darkLines.filter((line) => isWorthPencil(analysis, line))
+      drawContours(analysis, { ...PENCIL_HAND, lines, fullness }, contours, random)
     },
   },
   {
@@ -86,7 +89,19 @@ const STEPS: readonly Step<Sheet>[] = [
 
 const EMPTY = new Float32Array(0)
 
-/** Line and wash on cold-pressed paper: six glazes over a loose pencil drawing, with an unpainted border. */
+/** What is built is drawn before it is painted; elsewhere only what the picture is about. */
+const BUILT = 0.4
+const TOLD = 0.3
+
+function isWorthPencil({ plan: { detail } }: Analysis, { points, straight, room }: Line): boolean {
+  if (room !== undefined || straight > BUILT) return true
+  const k = 3 * Math.floor(points.length / 6)
+  const column = clamp(Math.floor(points[k]! / SPACING), 0, detail.width - 1)
+  const row = clamp(Math.floor(points[k + 1]! / SPACING), 0, detail.height - 1)
+  return detail.data[row * detail.width + column]! > TOLD
+}
+
+/** Line and wash on cold-pressed paper: one wash a plane over a loose pencil drawing, with an unpainted border. */
 export const watercolor: Recipe<WatercolorPlan> = {
   plan(analysis, seed, onStep) {
     const sheet = takeSteps(STEPS, newSheet(seed), analysis, randomFrom(seed), onStep)

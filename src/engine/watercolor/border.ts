@@ -4,6 +4,7 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
 import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
+import type { Size } from '../picture.ts'
 import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { randomFrom } from '../random.ts'
@@ -43,7 +44,7 @@ export function paintedArea(analysis: Analysis, openSky: Float32Array, seed: num
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) inside.data[i] = outline(x, y)
   }
-  for (const sweep of sweepsOf(width, height, analysis.scene, outline, random)) lay(inside, sweep)
+  for (const sweep of sweepsOf(width, height, analysis.scene, outline, random)) lay(inside, heldBack(sweep, inside))
   const short = Math.min(width, height)
   const cut = mostCut(width, height)
   for (let y = 0, i = 0; y < height; y++) {
@@ -191,6 +192,21 @@ function* sweepsOf(width: number, height: number, scene: Scene, outline: Outline
     if (leavesAt(x, y + 0.02 * short) > 0.4)
       for (let k = 0; k < 3; k++) yield touch(x + short * 0.03 * (random() - 0.5), y + short * 0.03 * (random() - 0.4))
     x += short * 0.025
+  }
+}
+
+/** The stroke with its ends inside every sheet. */
+function heldBack(sweep: Sweep, { width, height }: Size): Sweep {
+  const cut = mostCut(width, height)
+  const never = 1.6 * NEVER * Math.min(width, height) + 0.6 * sweep.half
+  const acrossLimit = cut.across * width + never
+  const downLimit = cut.down * height + never
+  return {
+    ...sweep,
+    x: clamp(sweep.x, acrossLimit, width - 1 - acrossLimit),
+    toX: clamp(sweep.toX, acrossLimit, width - 1 - acrossLimit),
+    y: clamp(sweep.y, downLimit, height - 1 - downLimit),
+    toY: clamp(sweep.toY, downLimit, height - 1 - downLimit),
   }
 }
 
