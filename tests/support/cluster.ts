@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+import { requireWholeDatabase } from '../../src/server/db/catalog.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/pool.ts'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres/start.ts'
@@ -45,6 +46,7 @@ async function startCluster(): Promise<Cluster> {
   const templateUrl = cluster.url.replace(/\/postgres$/, `/${TEMPLATE}`)
   const db = openDatabase(templateUrl, () => {}, 1)
   await migrate(db)
+  await requireWholeDatabase(db) // its clones are sealed too
   const boss = await openQueue(templateUrl, pino({ level: 'silent' }), db)
   await boss.stop({ graceful: false })
   await db.destroy()

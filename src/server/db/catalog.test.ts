@@ -94,6 +94,39 @@ test('R-25 a database that lost a table, column, index, function or trigger is n
   await expect(requireWholeDatabase(db)).rejects.toThrow('The database is not whole')
 })
 
+test('R-25 what was found whole is not judged by migrations again until something of it changes', async () => {
+  const { db } = await testDatabase()
+  await requireWholeDatabase(db)
+  await sql`create function refuse() returns event_trigger language plpgsql as $$ begin raise 'nothing is made'; end $$`.execute(
+    db,
+  )
+  await requireWholeDatabase(db) // one more function is another database, and whole
+  await sql`create event trigger nothing_is_made on ddl_command_start execute function refuse()`.execute(db)
+  await requireWholeDatabase(db)
+  expect(await missingThings(db)).toEqual([])
+  await sql`drop event trigger nothing_is_made`.execute(db)
+
+  for (const [change, missing] of [
+    ['alter table campaigns alter column name drop not null', 'column campaigns.name (text, not null)'],
+    ['drop index campaigns_name', 'index campaigns_name'],
+    ['drop table suppressions cascade', 'table suppressions'],
+  ] as const) {
+    await sql.raw(change).execute(db)
+    expect(await missingThings(db)).toContain(missing)
+    await expect(requireWholeDatabase(db)).rejects.toThrow('not whole')
+  }
+})
+
+test('R-25 a seal of another database does not make one whole', async () => {
+  const [{ db }, { db: broken }] = [await testDatabase(), await testDatabase()]
+  const sealOf = async (one: Db) =>
+    (await sql<{ seal: string }>`select obj_description('kysely_migration'::regclass) as seal`.execute(one)).rows[0]!
+      .seal
+  await sql`drop table suppressions cascade`.execute(broken)
+  await sql`comment on table kysely_migration is ${sql.lit(await sealOf(db))}`.execute(broken)
+  expect(await missingThings(broken)).toContain('table suppressions')
+})
+
 test('R-25 /readyz says what a half restored database lacks', async () => {
   const { ctx, origin } = await testServer()
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -6,6 +7,9 @@ import { migrationFiles, MIGRATIONS_FOLDER } from './migrate.ts'
 
 /** One thing of the catalog, and the table it belongs to (itself, for a table). */
 type Thing = { readonly name: string; readonly owner: string }
+
+/** The migrations of this build; they do not change while it runs. */
+let ours: ReturnType<typeof readMigrations> | null = null
 
 /** What the migrations make, asked of the server that runs them, once for a process. */
 let expected: Promise<{ things: readonly Thing[]; migrations: ReadonlySet<string> }> | null = null
@@ -16,6 +20,12 @@ let expected: Promise<{ things: readonly Thing[]; migrations: ReadonlySet<string
  * judged. Safe to call often.
  */
 export async function missingThings(db: Db): Promise<readonly string[]> {
+  const found = await thingsOf(db, 'current_schema()')
+  const { isWhole } = await sealOf(db, found)
+  return isWhole ? [] : await missingAmong(db, found)
+}
+
+async function missingAmong(db: Db, found: readonly Thing[]): Promise<readonly string[]> {
   expected ??= whatMigrationsMake(db)
   const { things, migrations } = await expected.catch((error: unknown) => {
     expected = null
@@ -23,16 +33,37 @@ export async function missingThings(db: Db): Promise<readonly string[]> {
   })
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   if (!rows.every(({ name }) => migrations.has(name))) return []
-  const present = new Set((await thingsOf(db, 'current_schema()')).map(({ name }) => name))
+  const present = new Set(found.map(({ name }) => name))
   const missing = things.filter(({ name }) => !present.has(name))
   const missingOwners = new Set(missing.filter(({ name, owner }) => name === owner).map(({ owner }) => owner))
   return missing.filter(({ name, owner }) => name === owner || !missingOwners.has(owner)).map(({ name }) => name)
 }
 
-/** Throws an Error that names what is missing. */
+/** Throws an Error that names what is missing. What is whole is sealed, so that the next start need not run the migrations. */
 export async function requireWholeDatabase(db: Db): Promise<void> {
-  const missing = await missingThings(db)
+  const found = await thingsOf(db, 'current_schema()')
+  const { isWhole, seal } = await sealOf(db, found)
+  if (isWhole) return
+  const missing = await missingAmong(db, found)
   if (missing.length > 0) throw new Error(notWhole(missing))
+  await sql`comment on table kysely_migration is ${sql.lit(seal)}`.execute(db)
+}
+
+/**
+ * The seal for a database of these things, and whether it has it since it was found whole. It is a hash of them, of our
+ * migrations and of the server's version, as a comment, which a dump keeps: whatever is lost breaks it.
+ */
+async function sealOf(db: Db, things: readonly Thing[]): Promise<{ seal: string; isWhole: boolean }> {
+  ours ??= readMigrations()
+  const { texts } = await ours
+  const { rows } = await sql<{ version: string; present: string | null }>`
+    select current_setting('server_version') as version, obj_description('kysely_migration'::regclass) as present`.execute(
+    db,
+  )
+  const { version, present } = rows[0]!
+  const hash = createHash('sha256').update(JSON.stringify([version, texts, things.map(({ name }) => name)]))
+  const seal = `whole ${hash.digest('hex')}`
+  return { seal, isWhole: seal === present }
 }
 
 const SHOWN = 5
@@ -48,8 +79,8 @@ export function notWhole(missing: readonly string[]): string {
 
 /** Runs all migrations in a schema of its own, looks at what they made, and undoes it. */
 async function whatMigrationsMake(db: Db) {
-  const files = await migrationFiles()
-  const texts = await Promise.all(files.map((file) => readFile(path.join(MIGRATIONS_FOLDER, file), 'utf8')))
+  ours ??= readMigrations()
+  const { files, texts } = await ours
   const undo = new Error('undo')
   let things: readonly Thing[] = []
   await db
@@ -66,6 +97,12 @@ async function whatMigrationsMake(db: Db) {
       if (error !== undo) throw error
     })
   return { things, migrations: new Set(files.map((file) => file.replace(/\.sql$/, ''))) }
+}
+
+async function readMigrations() {
+  const files = await migrationFiles()
+  const texts = await Promise.all(files.map((file) => readFile(path.join(MIGRATIONS_FOLDER, file), 'utf8')))
+  return { files, texts }
 }
 
 async function thingsOf(db: Db, schema: string): Promise<Thing[]> {
