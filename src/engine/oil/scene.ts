@@ -10,18 +10,7 @@ import { enlargedField, hatchField } from '../strokes/hatch-field.ts'
 /** What a painter looks at: the analysis without the sheet margin. An oil painting runs over its edges. */
 export type Scene = Pick<
   Analysis,
-  | 'width'
-  | 'height'
-  | 'photo'
-  | 'fine'
-  | 'coarse'
-  | 'edgeFlow'
-  | 'formFlow'
-  | 'sky'
-  | 'vegetation'
-  | 'importance'
-  | 'darkLines'
-  | 'lightLines'
+  'width' | 'height' | 'photo' | 'fine' | 'coarse' | 'edgeFlow' | 'formFlow' | 'sky' | 'darkLines' | 'lightLines'
 > & {
   /** Importance, held back where edges point everywhere: gravel and lawn are painted, not described. */
   readonly attention: Float32Array
@@ -132,8 +121,6 @@ export function sceneOf(analysis: Analysis): Scene {
     edgeFlow: flow(analysis.edgeFlow),
     formFlow: flow(analysis.formFlow),
     sky: cropped(analysis.sky),
-    vegetation: cropped(analysis.vegetation),
-    importance,
     detail,
     foliage: cropped(leaves),
     ground: cropped(

@@ -1,13 +1,9 @@
-import { asPlane } from '../analysis/types.ts'
 import type { Analysis, Line } from '../analysis/types.ts'
 import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
-import type { Plane } from '../plane.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import type { Random } from '../random.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
-import { leafMarks } from './leaf-marks.ts'
-import type { Shade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
 export type ContourHand = {
@@ -25,12 +21,10 @@ export type ContourHand = {
   readonly sparingClose?: number
   /** Whether lines weigh by what they divide: dark from light, or one light from another. */
   readonly ranked?: boolean
-  /** Whether the outlines of leaves are drawn here, in short marks, or elsewhere. */
-  readonly leaves?: 'left out'
   /** How fully each place is drawn (see `vignette`). */
   readonly fullness: Float32Array
-  /** Among leaves and in shade outlines are broken into short marks. Without it most of them are left out. */
-  readonly shade?: Shade
+  /** Where leaves are outlined in another way (see `drawFoliage`), 0..1: nothing is drawn there that was not built. */
+  readonly growth?: Float32Array
   /** Colour of a line whose middle is at analysis pixel i; without it, black. */
   readonly colorAt?: (i: number) => readonly [number, number, number]
 }
@@ -45,27 +39,16 @@ type Place = {
 
 /** Half-width of a line that has others beside it, as a share of the room in between: glass and gaps stay open. */
 const SHARE_OF_ROOM = 0.16
-/** Pressure of the marks that stand for the outline of leaves, as a share of the strongest. */
-const LEAF_PRESSURE = 0.75
 
 /** Draws lines by hand: weight by rank, firm beginnings and faint ends, restated, lost and found. */
 export function drawContours(analysis: Analysis, hand: ContourHand, strokes: StrokeBuilder, random: Random): void {
   const clutter = clutterOf(analysis, hand.lines)
-  const masses = hand.shade && massesSeen(analysis, hand.shade)
   for (const line of hand.lines) {
     const place = placeOf(analysis, line, clutter)
     const add = (path: readonly number[] | undefined, halfWidth: number) => {
       if (path) strokes.add(path, hand.colorAt ? { halfWidth, color: hand.colorAt(place.i) } : { halfWidth })
     }
-    if (masses && line.straight < BUILT && hand.shade!.growth[place.i]! > LEAVES) {
-      if (hand.leaves === 'left out') continue
-      for (const points of leafMarks(line, masses, random)) {
-        const mark = { ...line, points, straight: 0 }
-        const path = pathByHand(analysis, { ...hand, overshoot: 0 }, mark, LEAF_PRESSURE * hand.pressure[1], 0, random)
-        add(path, (hand.halfWidth[0] + hand.halfWidth[1]) / 2)
-      }
-      continue
-    }
+    if (hand.growth && line.straight < BUILT && hand.growth[place.i]! > LEAVES) continue
     if (isLeftOut(analysis, hand, line, place, random)) continue
     const rank = hand.ranked ? rankOf(analysis, line) : 1
     if (rank < LOST && random() < 0.8) continue
@@ -141,13 +124,6 @@ function partOf(line: Line, random: Random): Line | undefined {
   const to = Math.ceil(count * (0.5 + 0.5 * random()))
   return to - from >= 2 ? { ...line, points: line.points.slice(3 * from, 3 * to) } : undefined
 }
-
-/** Light and dark of the broad masses, as seen by somebody who looks into the shade. */
-const massesSeen = (analysis: Analysis, { form }: Shade): Plane =>
-  asPlane(
-    analysis,
-    analysis.coarse.L.map((lightness, i) => lightness + form[i]!),
-  )
 
 function halfWidthOf({ halfWidth: [weakest, strongest] }: ContourHand, { room }: Line, emphasis: number): number {
   const free = weakest + (strongest - weakest) * emphasis

@@ -31,7 +31,6 @@ import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { lookIntoShade } from '../strokes/shade.ts'
-import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -68,7 +67,8 @@ export type ChalkPlan = {
 }
 
 type Sheet = {
-  readonly shade: Shade
+  /** Where leaves are, 0..1. */
+  readonly growth: Float32Array
   readonly foliage: Foliage
   readonly field: HatchField
   readonly fullness: Float32Array
@@ -90,7 +90,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'highlights',
-    run: ({ fullness, shade, highlights }, analysis, random) =>
+    run: ({ fullness, growth, highlights }, analysis, random) =>
       drawContours(
         analysis,
         {
@@ -102,9 +102,8 @@ const STEPS: readonly Step<Sheet>[] = [
           sparing: 0.75,
           sparingClose: 0.4,
           ranked: true,
-          leaves: 'left out',
           fullness: inTheLight(fullness, analysis),
-          shade,
+          growth,
           colorAt: (i) => halfway(chalkColor(analysis.coarse, i, random), WHITE_CHALK),
         },
         highlights,
@@ -121,7 +120,7 @@ export const chalk: Recipe<ChalkPlan> = {
     const sheet = takeSteps(
       STEPS,
       {
-        shade: { ...lookIntoShade(analysis), growth },
+        growth,
         foliage: foliageMasses(analysis, growth),
         field: hatchField(analysis),
         fullness: vignette(analysis, 0.18, 0.08, seed + 9),
@@ -181,19 +180,20 @@ const BARE = 0.21
 const RUBBED = 0.55
 
 /** How light each place shall become: darks are bare paper, leaves have three lights, the sky steps back. */
-function setTone({ tone, smudge, fullness, shade, foliage }: Sheet, analysis: Analysis): void {
+function setTone({ tone, smudge, fullness, growth, foliage }: Sheet, analysis: Analysis): void {
+  const shade = lookIntoShade(analysis)
   const { fine, coarse, sky, importance } = analysis
   const rest = foregroundRest(analysis)
-  for (let i = 0; i < tone.length; i++) tone[i] = 0.4 * fine.L[i]! + 0.6 * coarse.L[i]! + shade.form[i]!
+  for (let i = 0; i < tone.length; i++) tone[i] = 0.4 * fine.L[i]! + 0.6 * coarse.L[i]! + shade[i]!
   for (let i = 0; i < tone.length; i++) tone[i] = clamp((tone[i]! - BARE) / (0.9 - BARE))
   const [middle] = percentiles(tone, [0.5], 1, (i) => importance[i]! > 0.35 && sky[i]! < 0.5)
   const lift = clamp(Math.log(SUBJECT_LIGHT) / Math.log(clamp(middle!, 0.05, 0.9)), 0.62, 1.15)
   const dark = new Float32Array(tone.length)
-  foliageTone(analysis, foliage, shade.growth, dark)
+  foliageTone(analysis, foliage, growth, dark)
   for (let i = 0; i < tone.length; i++) {
     const lit = tone[i]! ** lift
     const leaves = clamp(0.72 - 0.95 * dark[i]!)
-    const light = lit + (leaves - lit) * shade.growth[i]!
+    const light = lit + (leaves - lit) * growth[i]!
     tone[i] = light * (1 - SKY_RESTS * sky[i]!) * (0.5 + 0.5 * rest[i]!) * smoothstep(0, 0.25, fullness[i]!)
     smudge[i] = RUBBED * smoothstep(0.08, 0.7, tone[i]!) * smoothstep(0.5, 1, fullness[i]!)
   }

@@ -27,7 +27,6 @@ import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { lookIntoShade } from '../strokes/shade.ts'
-import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -67,7 +66,8 @@ export type CharcoalPlan = {
 }
 
 type Sheet = {
-  readonly shade: Shade
+  /** Where leaves are, 0..1. */
+  readonly growth: Float32Array
   readonly field: HatchField
   readonly foliage: Foliage
   readonly fullness: Float32Array
@@ -98,7 +98,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'contours',
-    run: ({ fullness, shade, contours }, analysis, random) =>
+    run: ({ fullness, growth, contours }, analysis, random) =>
       drawContours(
         analysis,
         {
@@ -110,9 +110,8 @@ const STEPS: readonly Step<Sheet>[] = [
           sparing: 0.6,
           sparingClose: 0.45,
           ranked: true,
-          leaves: 'left out',
           fullness,
-          shade,
+          growth,
         },
         contours,
         random,
@@ -128,7 +127,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const sheet = takeSteps(
       STEPS,
       {
-        shade: { ...lookIntoShade(analysis), growth },
+        growth,
         field: hatchField(analysis),
         foliage: foliageMasses(analysis, growth, CLUMP),
         fullness: vignette(analysis, 0.17, 0.08, seed + 5),
@@ -179,15 +178,16 @@ export const charcoal: Recipe<CharcoalPlan> = {
 }
 
 /** How dark each place shall become: strong contrast, joined masses, sky and unimportant foreground spared. */
-function setTone({ tone, fullness, shade, foliage }: Sheet, analysis: Analysis): void {
+function setTone({ tone, fullness, growth, foliage }: Sheet, analysis: Analysis): void {
+  const shade = lookIntoShade(analysis)
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
   for (let i = 0; i < tone.length; i++) {
-    const lightness = 0.3 * fine.L[i]! + 0.7 * coarse.L[i]! + shade.form[i]!
+    const lightness = 0.3 * fine.L[i]! + 0.7 * coarse.L[i]! + shade[i]!
     const linear = clamp((0.86 - lightness) / 0.7)
     tone[i] = clamp(0.7 * smoothstep(0, 1, linear) + 0.35 * linear) * (1 - 0.6 * sky[i]!)
   }
-  foliageTone(analysis, foliage, shade.growth, tone)
+  foliageTone(analysis, foliage, growth, tone)
   for (let i = 0; i < tone.length; i++) tone[i]! *= smoothstep(0, 0.3, fullness[i]!) * rest[i]!
   reserveLights(analysis, tone)
 }

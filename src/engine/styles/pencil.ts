@@ -23,7 +23,6 @@ import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { lookIntoShade } from '../strokes/shade.ts'
-import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -67,7 +66,8 @@ export type PencilPlan = {
 }
 
 type Sheet = {
-  readonly shade: Shade
+  /** Where leaves are, 0..1. */
+  readonly growth: Float32Array
   readonly field: HatchField
   readonly foliage: Foliage
   readonly fullness: Float32Array
@@ -96,7 +96,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'contours',
-    run: ({ fullness, shade, contours }, analysis, random) =>
+    run: ({ fullness, growth, contours }, analysis, random) =>
       drawContours(
         analysis,
         {
@@ -107,9 +107,8 @@ const STEPS: readonly Step<Sheet>[] = [
           restated: 0.6,
           sparing: 0.3,
           ranked: true,
-          leaves: 'left out',
           fullness,
-          shade,
+          growth,
         },
         contours,
         random,
@@ -122,11 +121,10 @@ export const pencil: Recipe<PencilPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
     const growth = enlargedField(analysis, analysis.scene.masses.foliage)
-    const shade = { ...lookIntoShade(analysis), growth }
     const sheet = takeSteps(
       STEPS,
       {
-        shade,
+        growth,
         field: hatchField(analysis),
         foliage: foliageMasses(analysis, growth),
         fullness: vignette(analysis, 0.17, 0.09, seed),
@@ -169,16 +167,17 @@ const VALUES = 5
 const GATHERED = 0.7
 
 /** How dark each place shall become: few values, lit planes left to the paper, sky and unimportant ground spared. */
-function setTone({ tone, fullness, shade, foliage }: Sheet, analysis: Analysis): void {
+function setTone({ tone, fullness, growth, foliage }: Sheet, analysis: Analysis): void {
+  const shade = lookIntoShade(analysis)
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
   for (let i = 0; i < tone.length; i++) {
-    const lightness = 0.35 * fine.L[i]! + 0.65 * coarse.L[i]! + shade.form[i]!
+    const lightness = 0.35 * fine.L[i]! + 0.65 * coarse.L[i]! + shade[i]!
     const linear = clamp((0.88 - lightness) / 0.68)
     const dark = 0.3 * linear + 0.7 * smoothstep(0, 1, linear)
     tone[i] = gathered(dark) * (1 - 0.85 * sky[i]!)
   }
-  foliageTone(analysis, foliage, shade.growth, tone)
+  foliageTone(analysis, foliage, growth, tone)
   for (let i = 0; i < tone.length; i++) tone[i]! *= rest[i]! * smoothstep(0, 0.25, fullness[i]!)
   reserveLights(analysis, tone)
 }
