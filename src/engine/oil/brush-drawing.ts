@@ -1,6 +1,7 @@
 import type { Line } from '../analysis/types.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
+import { OPEN } from '../strokes/open-sky.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { grade, paint } from './grade.ts'
 import type { Scene } from './scene.ts'
@@ -16,8 +17,6 @@ const WEAKEST = 0.011
 /** A line this far inside a pattern is left to broken colour, unless it is as long as an eave. */
 const PATTERN = 0.6
 const LONG = 110
-/** Wires and poles have so open a sky around them. */
-const OPEN = 0.75
 
 /** Draws with the smallest brush: eaves, rakes, frames and posts, each in one sure stroke. */
 export function drawWithBrush(scene: Scene, strokes: StrokeBuilder, random: Random): void {

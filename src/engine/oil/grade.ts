@@ -7,7 +7,7 @@ const DARKEST = 0.14
 
 /** Hues a camera sees and a palette does not: radians of OKLab, how far around they reach, what is left of their chroma. */
 const ACID = { hue: 2.2, reach: 0.75, kept: 0.6, turned: -0.16 }
-const CYAN = { hue: -2.35, reach: 0.75, kept: 0.64, turned: 0.03 }
+const CYAN = { hue: -2.15, reach: 0.9, kept: 0.64, turned: 0.03 }
 /** The chroma from which paint is held back, and how much of the rest is kept. */
 const MODEST = 0.075
 const REST = 0.42

@@ -4,6 +4,7 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve } from '../kernels/resize.ts'
 import type { Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
+import { OPEN } from '../strokes/open-sky.ts'
 import { graded } from './grade.ts'
 import type { Scene } from './scene.ts'
 
@@ -46,8 +47,7 @@ const LEAF_LIGHT = 0.085
 const LEAF_DARK = 0.11
 const CLUMP = [0.008, 0.032] as const
 
-/** In so open a sky nothing is darker than its surroundings by more than this: wires are not painted. */
-const OPEN = 0.82
+/** In an open sky nothing is darker than its surroundings by more than this: wires are not painted. */
 const WIRE = 0.03
 /** Reach of the mean of a pattern, of a calm mass and of its colour, in pixels. */
 const REACH = { pattern: 6, calm: 9, color: 5 }

@@ -6,6 +6,7 @@ import { clamp, smoothstep } from '../scalar.ts'
 import { SPACING } from '../scene/scene.ts'
 import { foliageMasses } from '../strokes/foliage.ts'
 import { enlargedField, hatchField } from '../strokes/hatch-field.ts'
+import { openSky } from '../strokes/open-sky.ts'
 
 /** What a painter looks at: the analysis without the sheet margin. An oil painting runs over its edges. */
 export type Scene = Pick<
@@ -33,8 +34,6 @@ export type Scene = Pick<
 /** Reach of the silhouette to both sides, in pixels. */
 const SILHOUETTE_SIGMA = 4
 
-/** A wire is lost in the sky at this blur, in samples of the scene; a trunk is not. */
-const WIRE_SIGMA = 2.5
 /** Share of attention that is left to what lies far from the focus. */
 const FAR_FROM_FOCUS = 0.5
 
@@ -103,12 +102,11 @@ export function sceneOf(analysis: Analysis): Scene {
   const detail = cropped(enlargedField(analysis, analysis.plan.detail.data))
   const coherence = cropped(analysis.coherence)
   const nearSky = cropped(gaussianBlur(asPlane(analysis, analysis.sky), SILHOUETTE_SIGMA).data)
-  const sky = { width: analysis.scene.width, height: analysis.scene.height, data: masses.sky }
-  const openSky = cropped(enlargedField(analysis, gaussianBlur(sky, WIRE_SIGMA).data))
+  const open = cropped(enlargedField(analysis, openSky(analysis).data))
   const silhouette = new Float32Array(nearSky.length)
   const attention = new Float32Array(nearSky.length)
   for (let i = 0; i < nearSky.length; i++) {
-    silhouette[i] = 4 * nearSky[i]! * (1 - nearSky[i]!) * coherence[i]! * smoothstep(0.9, 0.75, openSky[i]!)
+    silhouette[i] = 4 * nearSky[i]! * (1 - nearSky[i]!) * coherence[i]! * smoothstep(0.9, 0.75, open[i]!)
     const told = FAR_FROM_FOCUS + (1 - FAR_FROM_FOCUS) * detail[i]!
     attention[i] = Math.max(importance[i]! * (0.15 + 0.85 * coherence[i]!) * told, silhouette[i]!)
   }
@@ -129,7 +127,7 @@ export function sceneOf(analysis: Analysis): Scene {
         masses.lawn.map((lawn, i) => lawn + masses.pavement[i]!),
       ),
     ),
-    openSky,
+    openSky: open,
     pattern: cropped(enlargedField(analysis, patternOf(analysis))),
     clumps: cropped(doubled(analysis, light.data, light.width, light.height)),
     slant: cropped(slant),

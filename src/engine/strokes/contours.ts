@@ -1,9 +1,12 @@
 import type { Analysis, Line } from '../analysis/types.ts'
+import { SPACING } from '../scene/scene.ts'
 import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import type { Random } from '../random.ts'
+import { sampleBilinear } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
+import { OPEN, openSky } from './open-sky.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
 export type ContourHand = {
@@ -31,8 +34,11 @@ export type ContourHand = {
 
 type Place = {
   readonly i: number
+  readonly x: number
   readonly y: number
   readonly matters: number
+  /** How much the plan of the picture tells of it, 0..1. */
+  readonly told: number
   readonly leaves: number
   readonly clutter: number
 }
@@ -43,8 +49,10 @@ const SHARE_OF_ROOM = 0.16
 /** Draws lines by hand: weight by rank, firm beginnings and faint ends, restated, lost and found. */
 export function drawContours(analysis: Analysis, hand: ContourHand, strokes: StrokeBuilder, random: Random): void {
   const clutter = clutterOf(analysis, hand.lines)
+  const sky = openSky(analysis)
   for (const line of hand.lines) {
     const place = placeOf(analysis, line, clutter)
+    if (sampleBilinear(sky, place.x / SPACING, place.y / SPACING) > OPEN) continue
     const add = (path: readonly number[] | undefined, halfWidth: number) => {
       if (path) strokes.add(path, hand.colorAt ? { halfWidth, color: hand.colorAt(place.i) } : { halfWidth })
     }
@@ -55,7 +63,8 @@ export function drawContours(analysis: Analysis, hand: ContourHand, strokes: Str
     const emphasis =
       clamp((line.strength - 0.006) / 0.03) * (0.55 + 0.45 * place.matters) * (1 - 0.25 * place.leaves) * rank
     const halfWidth = halfWidthOf(hand, line, emphasis)
-    const pressure = hand.pressure[0] + (hand.pressure[1] - hand.pressure[0]) * emphasis
+    const near = hand.ranked ? AWAY + (AT_FOCUS - AWAY) * place.told : 1
+    const pressure = near * (hand.pressure[0] + (hand.pressure[1] - hand.pressure[0]) * emphasis)
     for (const piece of inOneGo(line, random)) {
       const long = piece.points.length / 3 > 8
       add(pathByHand(analysis, hand, piece, pressure, 0, random), halfWidth)
@@ -68,6 +77,9 @@ export function drawContours(analysis: Analysis, hand: ContourHand, strokes: Str
 
 /** How far beside a line it is looked what the line divides, in pixels. */
 const DIVIDES = 5
+/** Pressure far from the focus of a picture, and at it. */
+const AWAY = 0.82
+const AT_FOCUS = 1.15
 /** A line of less rank is lost: both sides are equally dark. */
 const LOST = 0.1
 
@@ -131,7 +143,7 @@ function halfWidthOf({ halfWidth: [weakest, strongest] }: ContourHand, { room }:
 }
 
 function placeOf(
-  { width, height, importance, vegetation }: Analysis,
+  { width, height, importance, vegetation, plan }: Analysis,
   { points }: Line,
   clutter: (x: number, y: number) => number,
 ): Place {
@@ -141,8 +153,10 @@ function placeOf(
   const i = Math.round(y) * width + Math.round(x)
   return {
     i,
+    x,
     y,
     matters: importance[i]!,
+    told: sampleBilinear(plan.detail, x / SPACING, y / SPACING),
     leaves: vegetation[i]!,
     clutter: clutter(x, y),
   }

@@ -23,6 +23,7 @@ import { enlargedField, hatchField } from '../strokes/hatch-field.ts'
 import type { HatchField } from '../strokes/hatch-field.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
+import { OPEN, openSky } from '../strokes/open-sky.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
@@ -182,10 +183,12 @@ function setTone({ tone, fullness, growth, foliage }: Sheet, analysis: Analysis)
   const shade = lookIntoShade(analysis)
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
+  const open = enlargedField(analysis, openSky(analysis).data)
   for (let i = 0; i < tone.length; i++) {
     const lightness = 0.3 * fine.L[i]! + 0.7 * coarse.L[i]! + shade[i]!
     const linear = clamp((0.86 - lightness) / 0.7)
-    tone[i] = clamp(0.7 * smoothstep(0, 1, linear) + 0.35 * linear) * (1 - 0.6 * sky[i]!)
+    tone[i] =
+      clamp(0.7 * smoothstep(0, 1, linear) + 0.35 * linear) * (1 - 0.6 * sky[i]!) * (open[i]! > OPEN ? sky[i]! : 1)
   }
   foliageTone(analysis, foliage, growth, tone)
   for (let i = 0; i < tone.length; i++) tone[i]! *= smoothstep(0, 0.3, fullness[i]!) * rest[i]!

@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/types.ts'
+import { percentiles } from '../analysis/percentiles.ts'
 import { lighten } from '../kernels/adjust.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { paper } from '../paper/paper.ts'
@@ -19,6 +20,7 @@ import { enlargedField, hatchField } from '../strokes/hatch-field.ts'
 import type { HatchField } from '../strokes/hatch-field.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
+import { OPEN, openSky } from '../strokes/open-sky.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
@@ -171,16 +173,32 @@ function setTone({ tone, fullness, growth, foliage }: Sheet, analysis: Analysis)
   const shade = lookIntoShade(analysis)
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
+  const open = enlargedField(analysis, openSky(analysis).data)
+  const detail = enlargedField(analysis, analysis.plan.detail.data)
   for (let i = 0; i < tone.length; i++) {
     const lightness = 0.35 * fine.L[i]! + 0.65 * coarse.L[i]! + shade[i]!
-    const linear = clamp((0.88 - lightness) / 0.68)
+    tone[i] = clamp((0.88 - lightness) / 0.68)
+  }
+  const [darks] = percentiles(tone, [DARKS], 1, (i) => sky[i]! < 0.5 && fullness[i]! > 0.5)
+  const gain = clamp(DARK / Math.max(0.05, darks!), 1, MOST_GAIN)
+  for (let i = 0; i < tone.length; i++) {
+    const linear = Math.min(1, tone[i]! * (1 + (gain - 1) * (1 - sky[i]!)))
     const dark = 0.3 * linear + 0.7 * smoothstep(0, 1, linear)
-    tone[i] = gathered(dark) * (1 - 0.85 * sky[i]!)
+    tone[i] = gathered(dark) * (1 - 0.85 * sky[i]!) * (open[i]! > OPEN ? sky[i]! : 1)
   }
   foliageTone(analysis, foliage, growth, tone)
+  for (let i = 0; i < tone.length; i++) tone[i]! *= AWAY + (AT_FOCUS - AWAY) * detail[i]!
   for (let i = 0; i < tone.length; i++) tone[i]! *= rest[i]! * smoothstep(0, 0.25, fullness[i]!)
   reserveLights(analysis, tone)
 }
+
+/** A pale photo is drawn with more contrast, until this share of it is lighter than this tone, but not more than so much. */
+const DARKS = 0.9
+const DARK = 0.74
+const MOST_GAIN = 1.5
+/** Darks are deepest at the focus, and what lies far from it is told in greys. */
+const AWAY = 0.92
+const AT_FOCUS = 1.15
 
 /** A value drawn towards the nearest of a few. */
 const gathered = (value: number): number =>
