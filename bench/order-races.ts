@@ -73,7 +73,7 @@ async function races(n: number): Promise<void> {
     ['R-02 nobody saw an error', problems.length === 0, tally(problems)],
     ['R-02 every order is paid', found.paid === n, `${found.paid} of ${n}`],
     ['R-02 each has a number of its own', found.numbers === n, String(found.numbers)],
-    ['R-02 one confirmation each', found.isOnce('letters', n), found.letters],
+    ['R-02 one confirmation each', found.isOnce('emails', n), found.emails],
     ['R-02 one print on order each', found.isOnce('prints', n), found.prints],
     ['R-02 one purchase each', found.isOnce('purchases', n), found.purchases],
   )
@@ -164,7 +164,7 @@ async function followed(orders: readonly BenchOrder[]) {
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', wanted).execute()
   const { rows: jobs } = await sql<{ name: string; order: string }>`
     select name, data->>'orderId' as "order" from pgboss.job where name = 'print-order'`.execute(db)
-  const letters = await db.selectFrom('emails').select('dedupe_key').where('name', '=', 'order-confirmed').execute()
+  const emails = await db.selectFrom('emails').select('dedupe_key').where('name', '=', 'order-confirmed').execute()
   const purchases = await db
     .selectFrom('campaign_events')
     .select('session_id')
@@ -175,9 +175,9 @@ async function followed(orders: readonly BenchOrder[]) {
       wanted,
       jobs.map(({ order }) => order),
     ),
-    letters: times(
+    emails: times(
       wanted,
-      letters.map(({ dedupe_key: key }) => key.split(':')[1]!),
+      emails.map(({ dedupe_key: key }) => key.split(':')[1]!),
     ),
     purchases: times(
       orders.map(({ session }) => session),
@@ -189,7 +189,7 @@ async function followed(orders: readonly BenchOrder[]) {
     numbers: new Set(rows.map(({ order_number }) => order_number)).size,
     isOnce: (what: keyof typeof counts, n: number) => counts[what].filter((count) => count === 1).length === n,
     prints: tally(counts.prints.map((count) => `${count}×`)),
-    letters: tally(counts.letters.map((count) => `${count}×`)),
+    emails: tally(counts.emails.map((count) => `${count}×`)),
     purchases: tally(counts.purchases.map((count) => `${count}×`)),
   }
 }

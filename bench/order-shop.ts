@@ -16,7 +16,7 @@ import { payByCard } from '../tests/support/card.ts'
 
 const SANDBOX = path.join(import.meta.dirname, '../src/sandbox/main.ts')
 
-/** Letters show this picture: drawing the framed print takes longer than all else that an order needs. */
+/** Emails show this picture: drawing the framed print takes longer than all else that an order needs. */
 const DRAWN = 'public/orders/drawn.jpg'
 
 export type BenchOrder = {

@@ -63,11 +63,11 @@ async function repeated(): Promise<void> {
   const order = await shop.paidAtProvider('bench-webhook-repeated')
   const payload = paymentEvent('checkout.session.completed', { pageId: order.pageId })
   const statuses = await inHandfuls([...Array(200).keys()], 20, () => deliver(shop.origin(), payload))
-  const letters = async () => (await sandbox.get<unknown[]>('/mail.json')).length
+  const emails = async () => (await sandbox.get<unknown[]>('/mail.json')).length
   const state = async () =>
     (await db.selectFrom('orders').select('order_status').where('id', '=', order.orderId).executeTakeFirst())
       ?.order_status
-  await until(async () => (await letters()) > 0 && (await state()) === 'submitted', 120_000)
+  await until(async () => (await emails()) > 0 && (await state()) === 'submitted', 120_000)
   await sleep(15_000) // whatever would come a second time
   const events = await db
     .selectFrom('campaign_events')
@@ -78,7 +78,7 @@ async function repeated(): Promise<void> {
   const seen = {
     orders: paid.length,
     prints: (await sandbox.printsOf()).get(order.orderId) ?? 0,
-    letters: await letters(),
+    emails: await emails(),
     purchases: events.length,
   }
   laws.push(
@@ -88,7 +88,7 @@ async function repeated(): Promise<void> {
       `${statuses.length} answers`,
     ],
     [
-      'R-01 one order, print, letter and purchase',
+      'R-01 one order, print, email and purchase',
       Object.values(seen).every((n) => n === 1),
       Object.entries(seen)
         .map(([what, n]) => `${n} ${what}`)

@@ -15,12 +15,12 @@ import { aCampaignToMail, aRun, workOn } from '../tests/support/outreach.ts'
 import { sendUntil } from '../tests/support/outreach-kills.ts'
 import { judge } from './order-shop.ts'
 
-// R-12: ten thousand letters (--letters) to agents, whose worker is killed a hundred times (--kills) at random. Ends with
-// 1 when a letter is skipped, comes twice, or more are in doubt than workers were killed.
+// R-12: ten thousand emails (--emails) to agents, whose worker is killed a hundred times (--kills) at random. Ends with
+// 1 when an email is skipped, comes twice, or more are in doubt than workers were killed.
 const { values } = parseArgs({
-  options: { letters: { type: 'string', default: '10000' }, kills: { type: 'string', default: '100' } },
+  options: { emails: { type: 'string', default: '10000' }, kills: { type: 'string', default: '100' } },
 })
-const [N, KILLS] = [Number(values.letters), Number(values.kills)]
+const [N, KILLS] = [Number(values.emails), Number(values.kills)]
 
 const copies = new Map<string, number>()
 const mailServer = new SMTPServer({
@@ -55,12 +55,12 @@ const runId = await aRun(ctx, campaignId, emails)
 const started = Date.now()
 for (let kill = 0; kill < KILLS; kill++) {
   const most = Math.max(1, Math.floor((2 * N) / (KILLS + 1)))
-  const fate = { letters: 1 + Math.floor(Math.random() * most), ms: Math.floor(Math.random() * 12) }
+  const fate = { emails: 1 + Math.floor(Math.random() * most), ms: Math.floor(Math.random() * 12) }
   await sendUntil(fate, [cluster.url, smtpUrl, runId])
 }
 while ((await countsOfRun(db, runId)).waiting > 0) await sendUntil(null, [cluster.url, smtpUrl, runId])
 await workOn({ ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 2000) }, runId)
-console.log(`${N} letters, ${KILLS} workers killed, ${((Date.now() - started) / 1000).toFixed(0)} s`)
+console.log(`${N} emails, ${KILLS} workers killed, ${((Date.now() - started) / 1000).toFixed(0)} s`)
 
 const counts = await countsOfRun(db, runId)
 const sends = await db.selectFrom('outreach_sends').select(['state', 'to_email']).execute()

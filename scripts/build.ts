@@ -30,7 +30,7 @@ const SOURCES = [
 const LANDING_JS_BUDGET_KB = 120
 
 /**
- * Builds the web app, renders `/` to HTML, and builds the letters. Does nothing when the last build is
+ * Builds the web app, renders `/` to HTML, and builds the emails. Does nothing when the last build is
  * newer than every source (with `force` it builds anyway). Throws when the front page outgrows its budget. The finished
  * build takes the place of the last one in dist/web, whose assets stay a while.
  */

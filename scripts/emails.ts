@@ -6,7 +6,7 @@ import { readConfig } from '../src/server/config.ts'
 import { loadEmailRenderer } from '../src/server/boot/load-emails.ts'
 import { buildWeb } from './build.ts'
 
-// `npm run emails`: writes a preview of every letter to dist/emails, each as HTML and as the plain text that goes with it.
+// `npm run emails`: writes a preview of every email to dist/emails, each as HTML and as the plain text that goes with it.
 const ROOT = path.join(import.meta.dirname, '..')
 const OUT = path.join(ROOT, 'dist/emails')
 const PICTURE = path.join(ROOT, 'src/web/shop/landing/pictures/watercolor-1080.webp')
@@ -26,6 +26,6 @@ for (const name of EMAIL_NAMES) {
 }
 writeFileSync(
   path.join(OUT, 'index.html'),
-  `<!doctype html><meta charset="utf-8"><title>Letters</title><ul>${rows.join('')}</ul>`,
+  `<!doctype html><meta charset="utf-8"><title>Emails</title><ul>${rows.join('')}</ul>`,
 )
-console.log(`${EMAIL_NAMES.length} letters are in ${OUT}`)
+console.log(`${EMAIL_NAMES.length} emails are in ${OUT}`)

@@ -30,7 +30,7 @@ try {
   console.log(`${rows} rows and ${pictures} pictures of ${about.madeAt} are restored; every count and hash is equal.`)
   console.log(`The secrets are in ${dataFolder}`)
   if (config.SIGNING_SECRET !== undefined && config.SIGNING_SECRET !== secrets.signingSecret)
-    console.log('SIGNING_SECRET is another than that of the backup: links in letters that were sent no longer work.')
+    console.log('SIGNING_SECRET is another than that of the backup: links in emails that were sent no longer work.')
   if (config.SIGNING_SECRET === undefined && config.DATABASE_URL !== undefined)
     console.log(
       `With several processes give each the SIGNING_SECRET that is in ${path.join(dataFolder, 'signing-secret')}`,

@@ -62,7 +62,7 @@ export const CampaignNumbers = z.object({
   outreach_sent: count,
   outreach_opened: count,
   outreach_clicked: count,
-  revenue_per_letter: cents,
+  revenue_per_email: cents,
 })
 
 const Done = z.object({ success: z.literal(true) })
@@ -146,7 +146,7 @@ export const campaignFunctions = {
     summary: 'Everything that is counted of a campaign in a period (D3-154, D3-219).',
     input: z.object({ campaign_uuid: z.uuid(), days_back }),
     output: CampaignNumbers.extend({
-      /** From the first letter (or opening) to the purchase, the middle one of all homes that bought. */
+      /** From the first email (or opening) to the purchase, the middle one of all homes that bought. */
       hours_to_purchase: z.number().nullable(),
     }),
   }),

@@ -27,7 +27,7 @@ const LeadCampaign = z.object({
 })
 export type LeadCampaign = z.output<typeof LeadCampaign>
 
-/** An e-mail or a number, and whether it is one that AI found. */
+/** An email or a number, and whether it is one that AI found. */
 const Contact = z.object({ value: z.string(), by_ai: z.boolean() }).nullable()
 
 /** A picture small enough for a list, and as it is. */
@@ -131,7 +131,7 @@ const Lead = LeadLine.extend({
   suitability_analysis: z.string().nullable(),
   source_platform: z.string().nullable(),
   property_status: z.string().nullable(),
-  /** What happened to it, oldest first: letters, visits, and what admins did. */
+  /** What happened to it, oldest first: emails, visits, and what admins did. */
   story: z.array(z.object({ what: z.string(), who: z.string().nullable(), note: z.string().nullable(), at: moment })),
   updated_at: moment,
 })

@@ -11,7 +11,7 @@ const moment = z.iso.datetime()
 const clock = z.string().regex(CLOCK, 'must be a time such as 09:30')
 const template = z.enum(OUTREACH_TEMPLATE_NAMES)
 
-/** When and how fast letters go out, and what stops them. */
+/** When and how fast emails go out, and what stops them. */
 export const OutreachOptions = z.object({
   /** Null: at once. */
   scheduledAt: z.iso.datetime({ offset: true }).nullable().default(null),
@@ -32,7 +32,7 @@ export type OutreachOptions = z.output<typeof OutreachOptions>
 
 const ofSelection = z.object({ campaign_id: z.uuid(), selection: LeadSelection })
 
-/** One home of a selection, and whether its agent will get a letter. */
+/** One home of a selection, and whether its agent will get an email. */
 const Recipient = z.object({
   lead_id: z.uuid(),
   agent_name: z.string().nullable(),
@@ -70,7 +70,7 @@ const Run = z.object({
   scheduled_at: moment.nullable(),
   started_at: moment.nullable(),
   finished_at: moment.nullable(),
-  /** When the next letter may go out, while it waits for that. */
+  /** When the next email may go out, while it waits for that. */
   next_at: moment.nullable(),
 })
 export type Run = z.output<typeof Run>
@@ -99,7 +99,7 @@ export type Send = z.output<typeof Send>
 const text = (max: number) => z.string().trim().min(1, 'is required').max(max)
 const webUrl = z.url({ protocol: /^https?$/ }).max(2000)
 
-/** D3-214, D3-215. E-13: without an e-mail the home that the access code names says whom to write to. */
+/** D3-214, D3-215. E-13: without an email the home that the access code names says whom to write to. */
 const outreachEmail = z.object({
   agentName: text(200),
   agentEmail: z.string().trim().max(254).nullable().default(null),
@@ -131,7 +131,7 @@ export const outreachFunctions = {
   'preview-outreach': fn({
     access: 'admin',
     summary:
-      'What a sending would do: who gets a letter, who does not and why, from whom, how fast, until when (U-22).',
+      'What a sending would do: who gets an email, who does not and why, from whom, how fast, until when (U-22).',
     input: ofSelection.extend({
       options: OutreachOptions.default(OutreachOptions.parse({})),
       page: z.int().min(1).max(10_000).default(1),
@@ -139,7 +139,7 @@ export const outreachFunctions = {
     output: z.object({
       template,
       from: z.string(),
-      /** Of the first letter. */
+      /** Of the first email. */
       subject: z.string().nullable(),
       counts: COUNTS,
       total: z.int(),
@@ -156,7 +156,7 @@ export const outreachFunctions = {
 
   'sample-outreach': fn({
     access: 'admin',
-    summary: 'The letter that the agent of one home would get, as it would go out (feature 38).',
+    summary: 'The email that the agent of one home would get, as it would go out (feature 38).',
     input: z.object({ lead_id: z.uuid() }),
     output: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
   }),
@@ -168,7 +168,7 @@ export const outreachFunctions = {
     input: ofSelection.extend({
       id: z.uuid(),
       options: OutreachOptions,
-      /** How many letters the review promised; another number now sends nothing. */
+      /** How many emails the review promised; another number now sends nothing. */
       confirmed: z.int().min(1),
     }),
     output: Run,
@@ -176,7 +176,7 @@ export const outreachFunctions = {
 
   'list-outreach-runs': fn({
     access: 'admin',
-    summary: 'The sendings of a campaign, newest first, and what came back of its letters.',
+    summary: 'The sendings of a campaign, newest first, and what came back of its emails.',
     input: z.object({ campaign_id: z.uuid() }),
     output: z.object({ runs: z.array(Run), health: Health }),
   }),
@@ -194,7 +194,7 @@ export const outreachFunctions = {
 
   'control-outreach': fn({
     access: 'admin',
-    summary: 'Pauses, resumes or cancels a sending, or puts failed letters on order again (feature 29).',
+    summary: 'Pauses, resumes or cancels a sending, or puts failed emails on order again (feature 29).',
     input: z.object({ id: z.uuid(), control: z.enum(RUN_CONTROLS) }),
     output: Run,
   }),
@@ -208,22 +208,21 @@ export const outreachFunctions = {
 
   'send-outreach-trial': fn({
     access: 'admin',
-    summary:
-      'A test letter of this campaign, of the first selected home with artwork, to the fixed recipient (D3-223).',
+    summary: 'A test email of this campaign, of the first selected home with artwork, to the fixed recipient (D3-223).',
     input: z.object({ campaign_id: z.uuid(), selection: LeadSelection.nullable().default(null) }),
     output: z.object({ template, email: z.string() }),
   }),
 
   'send-sellers-agent-email': fn({
     access: 'admin',
-    summary: 'One letter to the agent who sells a home, now (D3-214, E-13). A test letter goes to the fixed recipient.',
+    summary: 'One email to the agent who sells a home, now (D3-214, E-13). A test email goes to the fixed recipient.',
     input: outreachEmail,
     output: EmailAnswer,
   }),
 
   'send-anniversary-email': fn({
     access: 'admin',
-    summary: 'One letter to the agent who helped somebody into a home, now (D3-215, E-13).',
+    summary: 'One email to the agent who helped somebody into a home, now (D3-215, E-13).',
     input: outreachEmail,
     output: EmailAnswer,
   }),

@@ -64,8 +64,7 @@ export const suppressionFunctions = {
 
   unsubscribe: fn({
     access: 'visitor',
-    summary:
-      'No letters to the address this link was made for, from now on. Safe to repeat, no sign-in, no end (S-25).',
+    summary: 'No emails to the address this link was made for, from now on. Safe to repeat, no sign-in, no end (S-25).',
     input: unsubscribing,
     output: z.object({ success: z.literal(true) }),
   }),

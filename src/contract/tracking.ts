@@ -18,7 +18,7 @@ export const trackingFunctions = {
   'track-event': fn({
     access: 'visitor',
     summary:
-      'Tells one step of a visitor (D2-106). Openings, purchases and letters are counted by the server itself. Repeating the call with the same event id counts once.',
+      'Tells one step of a visitor (D2-106). Openings, purchases and emails are counted by the server itself. Repeating the call with the same event id counts once.',
     input: VisitFacts.extend({
       event_id: z.uuid(),
       event_type: z.enum(['configurator_accessed', 'checkout_initiated', 'payment_page_accessed']),

@@ -214,7 +214,7 @@ export type PaymentEvent = { readonly id: string; readonly at: Date } & (
 /** Takes money. Every call throws AppError 'unavailable' or 'busy' when the provider cannot answer. */
 export type Payments = {
   /**
-   * Throws AppError 'bad_input' for an e-mail the provider refuses and an address it knows no tax for, 'conflict' for a
+   * Throws AppError 'bad_input' for an email the provider refuses and an address it knows no tax for, 'conflict' for a
    * key used with another request.
    */
   readonly open: (request: PaymentRequest) => Promise<PaymentPage>
@@ -331,7 +331,7 @@ export type PrintShop = {
   readonly readShipment: (body: Uint8Array, authorization: string | null) => ShipmentEvent | null
 }
 
-/** A letter ready to go. Addresses are bare (`ann@example.com`). */
+/** An email ready to go. Addresses are bare (`ann@example.com`). */
 export type OutgoingEmail = {
   readonly to: string
   /** Null: the shop's own. */
@@ -344,26 +344,26 @@ export type OutgoingEmail = {
   /** Such as List-Unsubscribe. */
   readonly headers: Readonly<Record<string, string>>
   readonly pictures: readonly { readonly cid: string; readonly contentType: string; readonly bytes: Buffer }[]
-  /** The Message-ID is made from it, so that a letter that came twice can be recognised. */
+  /** The Message-ID is made from it, so that an email that came twice can be recognised. */
   readonly idempotencyKey: string
 }
 
 /**
- * What became of a letter. `refused`: it will never be taken; `bounced`: nothing to this address ever will; `unavailable`: it did not go out and may be tried again;
- * `unknown`: the connection was lost after the letter was handed over, so it may have gone out (R-12).
+ * What became of an email. `refused`: it will never be taken; `bounced`: nothing to this address ever will; `unavailable`: it did not go out and may be tried again;
+ * `unknown`: the connection was lost after the email was handed over, so it may have gone out (R-12).
  */
 export type MailOutcome =
   | { readonly kind: 'accepted'; readonly messageId: string }
   | { readonly kind: 'refused' | 'bounced' | 'unavailable' | 'unknown'; readonly reason: string }
 
-/** Sends letters. Bad news is an outcome, so nothing is thrown for it. */
+/** Sends emails. Bad news is an outcome, so nothing is thrown for it. */
 export type Mail = {
-  readonly send: (letter: OutgoingEmail) => Promise<MailOutcome>
+  readonly send: (email: OutgoingEmail) => Promise<MailOutcome>
   /** Says goodbye to the mail server. */
   readonly close: () => void
 }
 
-/** What became of a letter after the mail server took it, as the provider tells it. */
+/** What became of an email after the mail server took it, as the provider tells it. */
 export type MailEvent = {
   /** The same for every repeat. */
   readonly id: string

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 type Email = { id: number; subject: string; html: string; headers: Record<string, string> }
-async function letterTo(to: string): Promise<Email> {
+async function emailTo(to: string): Promise<Email> {
   const [template] = (await (await fetch(`${stage.product.sandboxUrl}/mail.json?to=${to}`)).json()) as Email[]
   return template!
 }
@@ -30,7 +30,7 @@ const selectAll = (page: Page) =>
     .first()
     .check()
 
-test('U-22, U-23, S-25, R-18, D3-126 letters to three agents: reviewed, sent, opened, unsubscribed; the second time nobody is left', async () => {
+test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, opened, unsubscribed; the second time nobody is left', async () => {
   const { page, errors } = await openPage(stage.browser, { viewport: DESK })
   await page.goto(`${stage.product.url}/admin/campaigns/properties?campaign_id=${campaignId}`)
   await page.getByLabel('Username').fill('admin')
@@ -46,13 +46,13 @@ test('U-22, U-23, S-25, R-18, D3-126 letters to three agents: reviewed, sent, op
   await page.getByText('Left out: no agent e-mail (1)').waitFor()
   await page.getByRole('button', { name: 'Send Anniversary Email (3)' }).click()
   const review = page.getByRole('dialog', { name: 'Review before sending' })
-  await review.getByText('3 letters of 4 selected homes').waitFor()
-  await review.getByRole('button', { name: 'Read letter' }).first().click()
+  await review.getByText('3 emails of 4 selected homes').waitFor()
+  await review.getByRole('button', { name: 'Read email' }).first().click()
   const sample = review.frameLocator('iframe')
   await sample.getByRole('heading', { name: 'A keepsake of 100 Maple Street' }).waitFor()
-  // The letter itself may run no script, so axe cannot look into it.
+  // The email itself may run no script, so axe cannot look into it.
   await expectAccessible(page)
-  await review.getByRole('button', { name: 'Send 3 letters' }).click()
+  await review.getByRole('button', { name: 'Send 3 emails' }).click()
 
   await page.waitForURL(/\/admin\/outreach\//)
   await page.getByRole('status').filter({ hasText: 'Finished' }).waitFor({ timeout: 60_000 })
@@ -64,7 +64,7 @@ test('U-22, U-23, S-25, R-18, D3-126 letters to three agents: reviewed, sent, op
   await page.setViewportSize(DESK)
 
   const { page: mailbox } = await openPage(stage.browser, { viewport: DESK })
-  const { id, html } = await letterTo(agent(0))
+  const { id, html } = await emailTo(agent(0))
   await mailbox.goto(`${stage.product.sandboxUrl}/_sandbox/mail/?letter=${id}`)
   const link = mailbox.frameLocator('iframe').getByRole('link', { name: 'See their home, framed' })
   expect(html).toContain(await link.getAttribute('href'))
@@ -84,12 +84,12 @@ test('U-22, U-23, S-25, R-18, D3-126 letters to three agents: reviewed, sent, op
     .toEqual({ stage: 'email_sent', outreach_status: 'delivered' })
 
   const { page: visitor, errors: visitorErrors } = await openPage(stage.browser, { viewport: PHONE })
-  const unsubscribing = (await letterTo(agent(1))).headers['list-unsubscribe']!.slice(1, -1)
+  const unsubscribing = (await emailTo(agent(1))).headers['list-unsubscribe']!.slice(1, -1)
   await visitor.goto(unsubscribing)
-  await visitor.getByRole('heading', { name: 'Stop these letters?' }).waitFor()
+  await visitor.getByRole('heading', { name: 'Stop these emails?' }).waitFor()
   expect(await stage.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
   await expectAccessible(visitor)
-  await visitor.getByRole('button', { name: 'Yes, stop the letters' }).click()
+  await visitor.getByRole('button', { name: 'Yes, stop the emails' }).click()
   await visitor.getByRole('heading', { name: 'We will not write again' }).waitFor()
   await visitor.reload()
   await visitor.getByRole('heading', { name: 'We will not write again' }).waitFor()
@@ -101,8 +101,8 @@ test('U-22, U-23, S-25, R-18, D3-126 letters to three agents: reviewed, sent, op
   await selectAll(page)
   await page.getByText('Left out: no agent e-mail (1), suppressed (1), capped (2)').waitFor()
   await page.getByRole('button', { name: 'Send Anniversary Email (0)' }).click()
-  await review.getByText('had a letter in the last 7 days').first().waitFor()
-  expect(await review.getByRole('button', { name: 'Send 0 letters' }).isDisabled()).toBe(true)
+  await review.getByText('had an email in the last 7 days').first().waitFor()
+  expect(await review.getByRole('button', { name: 'Send 0 emails' }).isDisabled()).toBe(true)
   await review.getByRole('button', { name: 'Not now' }).click()
 
   await page.goto(`${stage.product.url}/admin/suppressions`)

@@ -18,7 +18,7 @@ const counted = () =>
     .select(['configurator_opened_count', 'last_activity_at'])
     .executeTakeFirstOrThrow()
 
-test('D1-102, D2-009, D1-193 a letter’s link greets the visitor while the missing styles are drawn, and counts once', async () => {
+test('D1-102, D2-009, D1-193 an email’s link greets the visitor while the missing styles are drawn, and counts once', async () => {
   const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
   expect((await counted()).configurator_opened_count).toBe(0)
   await page.goto(`${stage.product.url}/property/${CODE.toLowerCase()}?from=email`)

@@ -6,7 +6,7 @@ import {
   configuratorWithArt,
   endHold,
   fillCard,
-  lettersTo,
+  emailsTo,
   openReview,
   payNow,
   subjectsTo,
@@ -145,7 +145,7 @@ test('D2-047, R-03 a bank debit is processing until the bank has paid, and only 
   expect(errors).toEqual([])
 })
 
-test('R-03 a bank debit that is returned ends without a print: the page says so, a letter too, and it can be ordered again', async () => {
+test('R-03 a bank debit that is returned ends without a print: the page says so, an email too, and it can be ordered again', async () => {
   await bankAt(bankAheadSeconds)
   const { page } = await buyer(stage)
   await toPayment(page, configurator)
@@ -173,7 +173,7 @@ test('D2-053, feature 6 what was bought above is printed and sent, and its buyer
   expect(await subjectsTo(stage)).toContainEqual(expect.stringMatching(/^Thank you for order \d+$/))
 
   // E-11: what nobody tells us its buyer does.
-  const shipped = (await lettersTo(stage)).find(({ subject }) => subject.startsWith('On its way'))!
+  const shipped = (await emailsTo(stage)).find(({ subject }) => subject.startsWith('On its way'))!
   const { page, errors } = await buyer(stage, PHONE)
   await page.goto(/http:\S+\/order\/\S+/.exec(shipped.text)![0])
   await page.getByRole('heading', { level: 1, name: 'On its way to you' }).waitFor()

@@ -13,7 +13,7 @@ declare const document: {
 
 /**
  * Expects that axe finds nothing wrong on the page as it stands, once its lists are read and what fades in is there.
- * Frames are not looked into: a letter that is shown in one runs no script. Only what is wrong leaves the page: to send
+ * Frames are not looked into: an email that is shown in one runs no script. Only what is wrong leaves the page: to send
  * all that is right, a line for every element and rule, took as long as looking.
  */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -156,11 +156,11 @@ export async function endHold({ db }: Stage): Promise<void> {
   )
 }
 
-/** The letters that this buyer has got, newest first. */
-export async function lettersTo({ product }: Stage, address = 'ann@home.example') {
-  const letters = await fetch(`${product.sandboxUrl}/mail.json?to=${address}`)
-  return (await letters.json()) as { readonly subject: string; readonly text: string }[]
+/** The emails that this buyer has got, newest first. */
+export async function emailsTo({ product }: Stage, address = 'ann@home.example') {
+  const emails = await fetch(`${product.sandboxUrl}/mail.json?to=${address}`)
+  return (await emails.json()) as { readonly subject: string; readonly text: string }[]
 }
 
 export const subjectsTo = async (stage: Stage): Promise<string[]> =>
-  (await lettersTo(stage)).map(({ subject }) => subject)
+  (await emailsTo(stage)).map(({ subject }) => subject)

@@ -99,7 +99,7 @@ export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl, 
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  /** Its letter shows the picture that was drawn for another buyer of the same: drawing takes longer than all the rest. */
+  /** Its email shows the picture that was drawn for another buyer of the same: drawing takes longer than all the rest. */
   const takeDrawnPicture = (session: string) =>
     sql`update orders set frame_image_key = (select min(frame_image_key) from orders)
       where client_session_id = ${session}`.execute(db)
@@ -132,7 +132,7 @@ export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl, 
     pointsOf: (session: string): readonly string[] => points.get(session) ?? [],
     standsStill: (session: string): boolean => still.has(session),
     outcomes: () => outcomesOf(db, sandboxUrl),
-    /** Sessions whose orders are at the printer or with a person, and whose letters are with the mail server. */
+    /** Sessions whose orders are at the printer or with a person, and whose emails are with the mail server. */
     async finished(): Promise<Set<string>> {
       const { rows } = await sql<{ session: string }>`
         select client_session_id as session from orders where order_status in ('submitted', 'needs_attention')
@@ -140,7 +140,7 @@ export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl, 
           where dedupe_key = 'order-confirmed:' || orders.id and state in ('sent', 'unknown'))`.execute(db)
       return new Set(rows.map(({ session }) => session))
     },
-    /** Whether no job is at work or due: of the letter and the notices, too. */
+    /** Whether no job is at work or due: of the email and the notices, too. */
     async isIdle(): Promise<boolean> {
       const { rows } = await sql`select from pgboss.job where state < 'completed' and start_after <= now()`.execute(db)
       return rows.length === 0

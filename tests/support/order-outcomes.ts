@@ -6,7 +6,7 @@ export type Outcome = {
   readonly orders: number
   readonly payments: number
   readonly prints: number
-  readonly letters: number
+  readonly emails: number
   readonly purchases: number
   readonly state: string | null
 }
@@ -21,7 +21,7 @@ export async function outcomesOf(db: Db, sandboxUrl: string): Promise<Map<string
   )
   const orders = await db.selectFrom('orders').selectAll().where('paid_at', 'is not', null).execute()
   const perSession = countsOf(orders.map(({ client_session_id: session }) => session))
-  const letters = countsOf(
+  const emails = countsOf(
     (await db.selectFrom('emails').select('dedupe_key').where('name', '=', 'order-confirmed').execute()).map(
       ({ dedupe_key: key }) => key.split(':')[1]!,
     ),
@@ -39,7 +39,7 @@ export async function outcomesOf(db: Db, sandboxUrl: string): Promise<Map<string
         orders: perSession.get(session)!,
         payments: payments.get(id) ?? 0,
         prints: prints.get(id) ?? 0,
-        letters: letters.get(id) ?? 0,
+        emails: emails.get(id) ?? 0,
         purchases: purchases.get(session) ?? 0,
         state,
       },

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { campaignNumbers, numbersByKind } from './campaign-numbers.ts'
 
-const of = (kind: string, letters: number, purchases: number, cents: number) => ({
+const of = (kind: string, emails: number, purchases: number, cents: number) => ({
   kind,
   numbers: campaignNumbers(
     { homes: 10, withArtwork: 5 },
     {
-      email_sent: { total: letters, homes: letters, cents: 0 },
+      email_sent: { total: emails, homes: emails, cents: 0 },
       purchase_completed: { total: purchases, homes: purchases, cents },
     },
   ),
 })
 
-test('feature 51 campaigns of one kind add up, and what a letter brought is of all their letters', () => {
+test('feature 51 campaigns of one kind add up, and what an email brought is of all their emails', () => {
   const kinds = numbersByKind([of('spring', 10, 1, 10_000), of('autumn', 5, 9, 90_000), of('spring', 30, 1, 10_000)])
   expect(kinds).toEqual([
-    { kind: 'autumn', campaigns: 1, letters: 5, buyers: 9, revenue: 90_000, revenuePerLetter: 18_000 },
-    { kind: 'spring', campaigns: 2, letters: 40, buyers: 2, revenue: 20_000, revenuePerLetter: 500 },
+    { kind: 'autumn', campaigns: 1, emails: 5, buyers: 9, revenue: 90_000, revenuePerEmail: 18_000 },
+    { kind: 'spring', campaigns: 2, emails: 40, buyers: 2, revenue: 20_000, revenuePerEmail: 500 },
   ])
   expect(numbersByKind([])).toEqual([])
-  expect(numbersByKind([of('spring', 0, 0, 0)])[0]).toMatchObject({ revenuePerLetter: 0 })
+  expect(numbersByKind([of('spring', 0, 0, 0)])[0]).toMatchObject({ revenuePerEmail: 0 })
 })
 
 test('D3-154 money that goes back can be more than came in, and the average order stays that of what was bought', () => {

@@ -43,7 +43,7 @@ export const DEFAULT_NUMBER_DAYS = 30
 export function campaignNumbers({ homes, withArtwork }: HomeCount, tallies: Tallies) {
   const of = (type: CountedType): Tally => tallies[type] ?? NOTHING
   const [opens, checkouts, payments] = [of('property_opened'), of('checkout_initiated'), of('payment_page_accessed')]
-  const [purchases, refunds, letters] = [of('purchase_completed'), of('purchase_refunded'), of('email_sent')]
+  const [purchases, refunds, emails] = [of('purchase_completed'), of('purchase_refunded'), of('email_sent')]
   const revenue = purchases.cents - refunds.cents
   return {
     total_properties: homes,
@@ -65,12 +65,12 @@ export function campaignNumbers({ homes, withArtwork }: HomeCount, tallies: Tall
     checkout_to_payment_rate: conversionRate(payments.homes, checkouts.homes),
     payment_to_purchase_rate: conversionRate(purchases.homes, payments.homes),
     open_to_purchase_rate: conversionRate(purchases.homes, opens.homes),
-    overall_conversion_rate: conversionRate(purchases.homes, letters.homes > 0 ? letters.homes : opens.homes),
-    total_outreach_sent: letters.total,
-    outreach_sent: letters.homes,
+    overall_conversion_rate: conversionRate(purchases.homes, emails.homes > 0 ? emails.homes : opens.homes),
+    total_outreach_sent: emails.total,
+    outreach_sent: emails.homes,
     outreach_opened: of('email_opened').homes,
     outreach_clicked: of('email_clicked').homes,
-    revenue_per_letter: letters.total === 0 ? 0 : Math.round(revenue / letters.total),
+    revenue_per_email: emails.total === 0 ? 0 : Math.round(revenue / emails.total),
   }
 }
 
@@ -80,10 +80,10 @@ export type CampaignNumbers = ReturnType<typeof campaignNumbers>
 export type KindNumbers = {
   readonly kind: string
   readonly campaigns: number
-  readonly letters: number
+  readonly emails: number
   readonly buyers: number
   readonly revenue: number
-  readonly revenuePerLetter: number
+  readonly revenuePerEmail: number
 }
 
 /** Feature 51: what campaigns of one kind brought in together, the kind with most revenue first. */
@@ -95,9 +95,9 @@ export function numbersByKind(
     .map((kind) => {
       const own = campaigns.filter((campaign) => campaign.kind === kind)
       const sum = (field: keyof CampaignNumbers) => own.reduce((total, { numbers }) => total + numbers[field], 0)
-      const [letters, revenue] = [sum('total_outreach_sent'), sum('total_revenue')]
-      const revenuePerLetter = letters === 0 ? 0 : Math.round(revenue / letters)
-      return { kind, campaigns: own.length, letters, buyers: sum('unique_buyers'), revenue, revenuePerLetter }
+      const [emails, revenue] = [sum('total_outreach_sent'), sum('total_revenue')]
+      const revenuePerEmail = emails === 0 ? 0 : Math.round(revenue / emails)
+      return { kind, campaigns: own.length, emails, buyers: sum('unique_buyers'), revenue, revenuePerEmail }
     })
     .toSorted((a, b) => b.revenue - a.revenue)
 }

@@ -1,5 +1,5 @@
 /**
- * Where a letter can stand. `sending`: handed to the mail server, no answer yet; `refused`: the server will never take
+ * Where an email can stand. `sending`: handed to the mail server, no answer yet; `refused`: the server will never take
  * it; `unknown`: it may have gone out, so it is not sent again unasked (R-12); `failed`: given up, it never went out.
  */
 export const EMAIL_STATES = ['queued', 'sending', 'sent', 'refused', 'unknown', 'failed'] as const
@@ -8,5 +8,5 @@ export type EmailState = (typeof EMAIL_STATES)[number]
 /** Longer than any mail server is waited for: who is still `sending` then has died. */
 export const SENDING_AT_MOST_MS = 120_000
 
-/** Whether whoever took the letter at `since` cannot come back any more. */
+/** Whether whoever took the email at `since` cannot come back any more. */
 export const senderIsGone = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > SENDING_AT_MOST_MS

@@ -52,7 +52,7 @@ export const LEAD_CSV_HEAD: readonly string[] = COLUMNS.map(([name]) => name)
 
 export const leadCells = (lead: ExportedLead): (string | number | null)[] => COLUMNS.map(([, cell]) => cell(lead))
 
-/** 'Spring letters' of 2026-11-21 → 'spring-letters-2026-11-21.csv'. */
+/** 'Spring emails' of 2026-11-21 → 'spring-emails-2026-11-21.csv'. */
 export const leadFileName = (campaign: string, today: string): string => {
   const name = campaign
     .toLowerCase()

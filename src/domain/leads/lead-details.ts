@@ -38,7 +38,7 @@ export type DetailFields = AgentFields &
     readonly property_status: string | null
   } & Readonly<Record<(typeof PHOTO_FIELD)[ListingSite], string | null>>
 
-/** The fields of a home after its listing was read. An address that is known stays: a letter was perhaps written to it. */
+/** The fields of a home after its listing was read. An address that is known stays: an email was perhaps written to it. */
 export function afterDetails(lead: DetailFields, found: FoundDetails): Partial<DetailFields> {
   const { address, agents } = found
   const agentFields = agents.map(({ role, phone, ...agent }) =>

@@ -13,8 +13,8 @@ export type LeadAgents = {
 }
 
 /**
- * Whom its campaign writes to (E-15): the seller's agent, or the buyer's where the seller's has no e-mail; in a campaign
- * for buyers' agents only the buyer's. An e-mail that cannot be written to is none (D3-190).
+ * Whom its campaign writes to (E-15): the seller's agent, or the buyer's where the seller's has no email; in a campaign
+ * for buyers' agents only the buyer's. An email that cannot be written to is none (D3-190).
  */
 export function agentOfLead(lead: LeadAgents): { name: string | null; email: string | null; role: AgentRole } {
   const seller = { name: lead.sellers_agent_name, email: emailOf(lead.sellers_agent_email), role: 'seller' } as const
@@ -29,7 +29,7 @@ export type LeadArt = Readonly<Record<ArtworkUrlField, string | null>> & { reado
 /** D3-222: the order in which an artwork is chosen to be shown. */
 const SHOWN_FIRST: readonly ArtStyle[] = ['watercolor', 'oil', 'pencil', 'charcoal', 'chalk']
 
-/** D3-222: the artwork that stands for the home, in a letter and in its row; null without any. */
+/** D3-222: the artwork that stands for the home, in an email and in its row; null without any. */
 export function artworkOfLead(lead: LeadArt): { style: ArtStyle | null; url: string } | null {
   const style = SHOWN_FIRST.find((name) => lead[urlFieldOf(name)])
   if (style) return { style, url: lead[urlFieldOf(style)]! }

@@ -1,8 +1,8 @@
-/** Programs that open letters and follow links before anybody reads them: scanners, previews, crawlers. */
+/** Programs that open emails and follow links before anybody reads them: scanners, previews, crawlers. */
 const MACHINES =
   /bot\b|crawl|spider|preview|scan|barracuda|mimecast|proofpoint|safelinks|symantec|trend ?micro|python|curl|wget|java\/|go-http|headless|monitor/i
 
-/** Sooner than this after the letter went out nobody has read it. */
+/** Sooner than this after the email went out nobody has read it. */
 const TOO_SOON_MS = 10_000
 
 /** Feature 40: whether an opening or a click is a machine's; `sentAt` null when that is not known. */

@@ -1,7 +1,7 @@
-/** What came back of a campaign's letters. */
+/** What came back of a campaign's emails. */
 export type Health = { readonly sent: number; readonly bounced: number; readonly complained: number }
 
-/** S-26: shares of the letters that were sent. */
+/** S-26: shares of the emails that were sent. */
 const COMPLAINTS_WARN = 0.001
 const COMPLAINTS_STOP = 0.003
 const BOUNCES_STOP = 0.05
@@ -15,11 +15,11 @@ export function healthVerdict(
 ): Verdict {
   if (sent === 0) return GOOD
   if (complained > seen.complained && complained / sent >= COMPLAINTS_STOP)
-    return { level: 'stop', reason: `${share(complained, sent)} of the letters were reported as spam` }
+    return { level: 'stop', reason: `${share(complained, sent)} of the emails were reported as spam` }
   if (bounced > seen.bounced && bounced / sent >= BOUNCES_STOP)
-    return { level: 'stop', reason: `${share(bounced, sent)} of the letters bounced` }
+    return { level: 'stop', reason: `${share(bounced, sent)} of the emails bounced` }
   if (complained / sent >= COMPLAINTS_WARN)
-    return { level: 'warn', reason: `${share(complained, sent)} of the letters were reported as spam` }
+    return { level: 'warn', reason: `${share(complained, sent)} of the emails were reported as spam` }
   return GOOD
 }
 

@@ -1,4 +1,4 @@
-/** Where one letter of the ledger stands. Only `waiting` and `sending` are not its end. */
+/** Where one email of the ledger stands. Only `waiting` and `sending` are not its end. */
 export const SEND_STATES = [
   'waiting',
   'sending',
@@ -23,7 +23,7 @@ const MAY: Record<RunControl, (state: RunState, counts: SendCounts) => boolean> 
   resume: (state) => state === 'paused' || state === 'missed',
   cancel: (state) => state !== 'cancelled' && state !== 'finished',
   retry_failed: (state, { failed }) => failed > 0 && (state === 'paused' || state === 'finished'),
-  // Never by itself (R-12): who presses this takes it that somebody may read the letter twice.
+  // Never by itself (R-12): who presses this takes it that somebody may read the email twice.
   retry_unknown: (state, { unknown }) => unknown > 0 && (state === 'paused' || state === 'finished'),
 }
 
@@ -44,20 +44,20 @@ export const NOTHING_SENT: SendCounts = {
 
 export const totalOf = (counts: SendCounts): number => SEND_STATES.reduce((sum, state) => sum + counts[state], 0)
 
-/** Letters that are done with, for better or worse (R-15: all of them before a run is finished). */
+/** Emails that are done with, for better or worse (R-15: all of them before a run is finished). */
 export const settledOf = (counts: SendCounts): number => totalOf(counts) - counts.waiting - counts.sending
 
-/** R-16: later than this nobody's letters go out unasked. */
+/** R-16: later than this nobody's emails go out unasked. */
 export const MISSED_AFTER_MS = 3_600_000
 export const isMissed = (scheduledAt: Date, now: Date): boolean =>
   now.getTime() - scheduledAt.getTime() > MISSED_AFTER_MS
 
-/** A mail server that cannot take a letter now is asked again after so long; then the letter has failed. */
+/** A mail server that cannot take an email now is asked again after so long; then the email has failed. */
 const RETRY_WAITS_MS = [30_000, 120_000] as const
 export const retryWaitMs = (attempts: number): number | null => RETRY_WAITS_MS[attempts - 1] ?? null
 
-/** R-18: who has had a letter is left alone for so long. */
-export const CAP_WORDS = (days: number): string => `had a letter in the last ${days} ${days === 1 ? 'day' : 'days'}`
+/** R-18: who has had an email is left alone for so long. */
+export const CAP_WORDS = (days: number): string => `had an email in the last ${days} ${days === 1 ? 'day' : 'days'}`
 
 /** U-22: from so many on the number has to be typed. */
 export const TYPED_OVER = 100

@@ -1,4 +1,4 @@
-/** The hours of the day in which letters go out, of a place (feature 28). `from` and `to` as HH:MM, `to` not included. */
+/** The hours of the day in which emails go out, of a place (feature 28). `from` and `to` as HH:MM, `to` not included. */
 export type SendWindow = {
   readonly from: string
   readonly to: string
@@ -25,7 +25,7 @@ export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 const MINUTE_MS = 60_000
 const LONGEST_SEARCH_MINUTES = 8 * 24 * 60
 
-/** The first minute from `now` on in which letters may go out; `now` itself when the window is open. */
+/** The first minute from `now` on in which emails may go out; `now` itself when the window is open. */
 export function nextOpening(window: SendWindow, now: Date): Date {
   const clock = clockOf(window.timeZone)
   if (isOpenBy(clock, window, now)) return now
@@ -34,7 +34,7 @@ export function nextOpening(window: SendWindow, now: Date): Date {
     const at = new Date((minute + ahead) * MINUTE_MS)
     if (isOpenBy(clock, window, at)) return at
   }
-  throw new RangeError(`No letter can ever go out between ${window.from} and ${window.to}`)
+  throw new RangeError(`No email can ever go out between ${window.from} and ${window.to}`)
 }
 
 function isOpenBy(clock: Intl.DateTimeFormat, { from, to, weekdaysOnly }: SendWindow, at: Date): boolean {

@@ -9,13 +9,13 @@ const at = (text: string) => new Date(text)
 const CHICAGO = { from: '09:00', to: '17:00', timeZone: 'America/Chicago', weekdaysOnly: true }
 
 test('D3-217 Redfin homes and homes under contract: the sellers’ agents; every other campaign: the anniversary', () => {
-  const letter = (campaign_subtype: string | null, source_platform: string | null) =>
+  const email = (campaign_subtype: string | null, source_platform: string | null) =>
     templateOfCampaign({ campaign_subtype, source_platform })
-  expect(letter('closing_anniversary_agent', 'redfin')).toBe('sellers-agent-outreach')
-  expect(letter('under_contract_sellers_agent', 'zillow')).toBe('sellers-agent-outreach')
-  expect(letter('recently_closed_agent', 'zillow')).toBe('closing-outreach')
-  expect(letter('recently_closed_customer', null)).toBe('closing-outreach')
-  expect(letter(null, null)).toBe('anniversary-outreach')
+  expect(email('closing_anniversary_agent', 'redfin')).toBe('sellers-agent-outreach')
+  expect(email('under_contract_sellers_agent', 'zillow')).toBe('sellers-agent-outreach')
+  expect(email('recently_closed_agent', 'zillow')).toBe('closing-outreach')
+  expect(email('recently_closed_customer', null)).toBe('closing-outreach')
+  expect(email(null, null)).toBe('anniversary-outreach')
 })
 
 test('D3-221 the link is the access code’s, else that of the token, else the default one', () => {
@@ -31,7 +31,7 @@ test('D3-240, D3-241 a message with the word Failed is red, any other green', ()
   expect(toneOf('Failed to send test email')).toBe('error')
 })
 
-test('a letter greets by the first name, unless that is an initial or a title', () => {
+test('an email greets by the first name, unless that is an initial or a title', () => {
   expect(['Dana Ortiz', 'J. Smith', 'Dr. Lee', 'Ann'].map(outreachFirstName)).toEqual([
     'Dana',
     'J. Smith',
@@ -50,7 +50,7 @@ test('S-26 complaints warn at 0.1 % and stop at 0.3 %, bounces stop at 5 %; what
   expect(level(1000, 49, 0)).toBe('good')
   expect(level(1000, 50, 0)).toBe('stop')
   // Said of a campaign whether one of its sendings is paused for it or not.
-  expect(healthVerdict({ sent: 1000, bounced: 50, complained: 0 }).reason).toBe('5.0% of the letters bounced')
+  expect(healthVerdict({ sent: 1000, bounced: 50, complained: 0 }).reason).toBe('5.0% of the emails bounced')
   expect(healthVerdict({ sent: 1000, bounced: 50, complained: 3 }, { bounced: 50, complained: 3 }).level).toBe('warn')
 })
 
@@ -64,7 +64,7 @@ test('feature 28 a window is that of its place, over weekends and the change of 
   expect(open('2026-10-29T23:00:00Z')).toBe('2026-10-30T14:00:00.000Z')
 })
 
-test('feature 28 the next letter waits for every limit, then for the window', () => {
+test('feature 28 the next email waits for every limit, then for the window', () => {
   const now = at('2026-11-23T15:00:00Z')
   const recent = [
     { withinMs: 60_000, takenAt: at('2026-11-23T14:59:30Z') },
@@ -76,10 +76,10 @@ test('feature 28 the next letter waits for every limit, then for the window', ()
   expect(nextSendAt(late, CHICAGO, at('2026-11-23T22:59:40Z'))).toEqual(at('2026-11-24T15:00:00Z'))
 })
 
-test('U-22 the estimated end is when pace and hours let the last letter go', () => {
+test('U-22 the estimated end is when pace and hours let the last email go', () => {
   const pace = { perMinute: 50, perHour: 300, perDay: 2000 }
   const now = at('2026-11-23T15:00:00Z')
-  const end = (letters: number, window: typeof CHICAGO | null = null) => estimatedEnd(letters, pace, window, now)
+  const end = (emails: number, window: typeof CHICAGO | null = null) => estimatedEnd(emails, pace, window, now)
   expect(end(50)).toEqual(now)
   expect(end(200)).toEqual(at('2026-11-23T15:03:00Z'))
   expect(end(300)).toEqual(at('2026-11-23T15:05:00Z'))
@@ -93,11 +93,11 @@ test('a CSV cell that a spreadsheet would run is text, and every cell comes back
   expect(file).toBe(`'=1+1,'+49,'-2,'@x,"a,b","say ""hi""",,-3\r\n`)
 })
 
-test('R-18 an agent gets one letter: not when suppressed, not soon after another, not for a second home of theirs', () => {
-  const agent = { isSuppressed: false, hadLetter: false, isPromised: false, capDays: 30 }
+test('R-18 an agent gets one email: not when suppressed, not soon after another, not for a second home of theirs', () => {
+  const agent = { isSuppressed: false, hadEmail: false, isPromised: false, capDays: 30 }
   const state = (more: Partial<typeof agent>) => standingOf({ ...agent, ...more }).state
   expect(state({})).toBe('waiting')
-  expect(state({ isSuppressed: true, hadLetter: true })).toBe('suppressed')
-  expect([state({ hadLetter: true }), state({ isPromised: true })]).toEqual(['capped', 'capped'])
+  expect(state({ isSuppressed: true, hadEmail: true })).toBe('suppressed')
+  expect([state({ hadEmail: true }), state({ isPromised: true })]).toEqual(['capped', 'capped'])
   expect(state({ isPromised: true, capDays: 0 })).toBe('waiting')
 })

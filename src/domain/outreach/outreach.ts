@@ -3,7 +3,7 @@ import { agentOfLead, type LeadAgents, type LeadArt, artworkOfLead } from '#doma
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
 import { CAP_WORDS } from './outreach-run.ts'
 
-/** The letters to agents, and what events and screens call them (D3-220, D3-239). */
+/** The emails to agents, and what events and screens call them (D3-220, D3-239). */
 export const OUTREACH_TEMPLATES = {
   'sellers-agent-outreach': {
     event: 'sellers_agent_outreach',
@@ -43,8 +43,8 @@ export const templateOfCampaign = (campaign: {
 
 const JUST_CLOSED: readonly (string | null)[] = ['recently_closed_agent', 'recently_closed_customer']
 
-/** What stands over the letters. */
-export const outreachSubject = (letter: OutreachTemplate, street: string): string => SUBJECTS[letter](street)
+/** What stands over the emails. */
+export const outreachSubject = (template: OutreachTemplate, street: string): string => SUBJECTS[template](street)
 
 const SUBJECTS: Readonly<Record<OutreachTemplate, (street: string) => string>> = {
   'sellers-agent-outreach': (street) => `We drew ${street}`,
@@ -52,7 +52,7 @@ const SUBJECTS: Readonly<Record<OutreachTemplate, (street: string) => string>> =
   'closing-outreach': (street) => `A closing gift for ${street}`,
 }
 
-/** What a letter to an agent says of its home. */
+/** What an email to an agent says of its home. */
 export type Mailing = {
   readonly agentName: string
   readonly email: string
@@ -61,7 +61,7 @@ export type Mailing = {
   readonly artwork: string
 }
 
-/** Why a home gets no letter, in the words of the list (D3-126, D3-189). */
+/** Why a home gets no email, in the words of the list (D3-126, D3-189). */
 export const SKIP_REASONS = {
   artwork: 'no artwork',
   agentName: 'no agent name',
@@ -71,22 +71,22 @@ export const SKIP_REASONS = {
 export type SkipReason = keyof typeof SKIP_REASONS
 
 /**
- * Whether the agent of a home would get a letter now. Of several homes of one agent the first has the letter (R-18):
+ * Whether the agent of a home would get an email now. Of several homes of one agent the first has the email (R-18):
  * `isPromised` of the others. A `capDays` of 0 sets no limit.
  */
 export function standingOf(agent: {
   readonly isSuppressed: boolean
-  readonly hadLetter: boolean
+  readonly hadEmail: boolean
   readonly isPromised: boolean
   readonly capDays: number
 }): { readonly state: 'waiting' | 'suppressed' | 'capped'; readonly reason: string | null } {
   if (agent.isSuppressed) return { state: 'suppressed', reason: 'on the suppression list' }
-  if (agent.hadLetter) return { state: 'capped', reason: CAP_WORDS(agent.capDays) }
-  if (agent.capDays > 0 && agent.isPromised) return { state: 'capped', reason: 'has the letter about another home' }
+  if (agent.hadEmail) return { state: 'capped', reason: CAP_WORDS(agent.capDays) }
+  if (agent.capDays > 0 && agent.isPromised) return { state: 'capped', reason: 'has the email about another home' }
   return { state: 'waiting', reason: null }
 }
 
-/** D3-126: what a letter needs: artwork, the agent's name and e-mail, and an address; else what is missing first. */
+/** D3-126: what an email needs: artwork, the agent's name and email, and an address; else what is missing first. */
 export function mailingOf(
   lead: LeadAgents & LeadArt & LeadAddress,
 ): { readonly mailing: Mailing } | { readonly missing: SkipReason } {
@@ -109,29 +109,30 @@ export const outreachLink = (origin: string, code: string | null, token: string 
 export const ADMIN_NEEDED_AGAIN = 'Admin authentication required - please log in again'
 
 /** D3-189. */
-export const nobodyToWriteTo = (letter: OutreachTemplate): string => {
-  const agents = `${OUTREACH_TEMPLATES[letter].agents} contact`
+export const nobodyToWriteTo = (template: OutreachTemplate): string => {
+  const agents = `${OUTREACH_TEMPLATES[template].agents} contact`
   return `No properties found with artwork generated and ${agents} details. Please ensure properties have generated artwork and ${agents} information.`
 }
 
 /** D3-239: when the server says nothing better. */
-export const notSent = (letter: OutreachTemplate): string => `Failed to send ${OUTREACH_TEMPLATES[letter].type} emails`
+export const notSent = (template: OutreachTemplate): string =>
+  `Failed to send ${OUTREACH_TEMPLATES[template].type} emails`
 
 /** D3-240. */
 export const TRIAL_NOT_SENT = 'Failed to send test email'
-export const trialSent = (letter: OutreachTemplate, email: string): string =>
-  `Test ${OUTREACH_TEMPLATES[letter].type} email sent successfully to ${email}! Check your inbox.`
+export const trialSent = (template: OutreachTemplate, email: string): string =>
+  `Test ${OUTREACH_TEMPLATES[template].type} email sent successfully to ${email}! Check your inbox.`
 
 /** D3-241: how a message is shown. */
 export const toneOf = (message: string): 'error' | 'success' => (message.includes('Failed') ? 'error' : 'success')
 
-/** D3-260: how long the notice of a test e-mail stays. */
+/** D3-260: how long the notice of a test email stays. */
 export const TRIAL_NOTICE_MS = 5000
 
-/** D3-223: what a test letter says when nothing is selected that could be shown. */
+/** D3-223: what a test email says when nothing is selected that could be shown. */
 export const DEMO_MAILING = { agentName: 'Demo Agent', street: '12 Maple Street' } as const
 
-/** Whom a letter greets: the first name, unless it is an initial or a title. */
+/** Whom an email greets: the first name, unless it is an initial or a title. */
 export function outreachFirstName(name: string): string {
   const [first = name] = name.trim().split(/\s+/)
   return /^(.\.?|mr|mrs|ms|dr)\.?$/i.test(first) ? name.trim() : first

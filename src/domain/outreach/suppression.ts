@@ -18,7 +18,7 @@ export const SUPPRESSION_LABELS: Record<SuppressionReason, string> = {
 }
 
 /** What the page of an unsubscribe link says. */
-export const UNSUBSCRIBE_TITLE = 'Stop these letters?'
-export const UNSUBSCRIBE_BUTTON = 'Yes, stop the letters'
+export const UNSUBSCRIBE_TITLE = 'Stop these emails?'
+export const UNSUBSCRIBE_BUTTON = 'Yes, stop the emails'
 export const UNSUBSCRIBED_TITLE = 'We will not write again'
-export const NO_SUCH_UNSUBSCRIBE = 'This unsubscribe link is not whole. Please open it from the letter again.'
+export const NO_SUCH_UNSUBSCRIBE = 'This unsubscribe link is not whole. Please open it from the email again.'

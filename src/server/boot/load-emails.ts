@@ -5,9 +5,9 @@ import type { EmailRenderer } from '#server/emails/catalog.ts'
 
 const BUILT = path.join(import.meta.dirname, '../../../dist/letters/index.js')
 
-/** The letters as the build left them: they are React, and Node itself reads no .tsx. */
+/** The emails as the build left them: they are React, and Node itself reads no .tsx. */
 export async function loadEmailRenderer(): Promise<EmailRenderer> {
-  if (!existsSync(BUILT)) throw new Error('The letters are not built yet: run `npm run build` once')
+  if (!existsSync(BUILT)) throw new Error('The emails are not built yet: run `npm run build` once')
   const built = (await import(pathToFileURL(BUILT).href)) as { renderEmail: EmailRenderer }
   return built.renderEmail
 }

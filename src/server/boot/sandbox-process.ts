@@ -33,7 +33,7 @@ export async function startSandboxProcess(options: {
   return { url: `http://localhost:${port}`, stop: () => void child.kill('SIGTERM') }
 }
 
-/** Where a sandbox takes letters. Throws when it does not answer. */
+/** Where a sandbox takes emails. Throws when it does not answer. */
 export async function smtpUrlOf(sandboxUrl: string): Promise<string> {
   const answer = await fetch(`${sandboxUrl}/_sandbox/ports`, { signal: AbortSignal.timeout(10_000) }).catch(
     (cause: unknown) => {

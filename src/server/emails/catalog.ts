@@ -9,7 +9,7 @@ const cents = z.int().min(0)
 const link = z.url({ protocol: /^https?$/ })
 const days = z.object({ from: z.iso.date(), to: z.iso.date() })
 
-/** What every letter about an order says of it. `number` is null while the order has none; `home` null for an uploaded photo. */
+/** What every email about an order says of it. `number` is null while the order has none; `home` null for an uploaded photo. */
 const order = {
   number: z.int().positive().nullable(),
   firstName: z.string(),
@@ -18,28 +18,28 @@ const order = {
     style: z.enum(ART_STYLES),
     frame: z.enum(FRAME_COLOUR_NAMES),
     size: z.enum(PRINT_SIZE_NAMES),
-    /** Letters written before these were chosen do not name them. */
+    /** Emails written before these were chosen do not name them. */
     orientation: z.enum(ORIENTATIONS).default('landscape'),
     paper: z.enum(PAPER_NAMES).default('cold-pressed paper'),
   }),
-  /** A JPEG, PNG or WebP of ours in the bucket, sent along with the letter; null: the letter has no picture. */
+  /** A JPEG, PNG or WebP of ours in the bucket, sent along with the email; null: the email has no picture. */
   pictureKey: z.string().nullable(),
   /** The signed page of the order. */
   statusUrl: link,
 }
 
-/** What the letters to agents say: one home of theirs, drawn, with a link of its own and a way to hear no more of us. */
+/** What the emails to agents say: one home of theirs, drawn, with a link of its own and a way to hear no more of us. */
 const outreach = {
   agentName: z.string().min(1),
   /** Its street, as it is spoken of. */
   street: z.string().min(1),
-  /** The illustration, where a mail program can fetch it; null: the letter has none. */
+  /** The illustration, where a mail program can fetch it; null: the email has none. */
   artworkUrl: link.nullable(),
   url: link,
   unsubscribeUrl: link,
 }
 
-/** Every letter and what it needs to know: nothing else is kept about it. `index.ts` gives each its subject and body. */
+/** Every email and what it needs to know: nothing else is kept about it. `index.ts` gives each its subject and body. */
 export const EMAILS = {
   'order-confirmed': z.object({
     ...order,
@@ -92,11 +92,11 @@ export type EmailName = keyof typeof EMAILS
 export const EMAIL_NAMES = Object.keys(EMAILS) as readonly EmailName[]
 export type EmailData<N extends EmailName> = z.output<(typeof EMAILS)[N]>
 
-/** Who writes: what stands at the head and foot of every letter (G-1). */
+/** Who writes: what stands at the head and foot of every email (G-1). */
 export type Sender = { readonly name: string; readonly supportEmail: string; readonly postalAddress: string }
 
-/** A letter as it is sent; a picture of it is named `cid:picture` in the HTML. */
+/** An email as it is sent; a picture of it is named `cid:picture` in the HTML. */
 export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string }
 
-/** Writes any letter. Letters are React and Node reads none, so they come from the build (`load-letters.ts`). */
+/** Writes any email. Emails are React and Node reads none, so they come from the build (`load-emails.ts`). */
 export type EmailRenderer = <N extends EmailName>(sender: Sender, name: N, data: EmailData<N>) => Promise<RenderedEmail>

@@ -7,7 +7,7 @@ type Props = {
   readonly sender: Sender
   /** What an inbox shows after the subject. */
   readonly preview: string
-  /** What is said of the picture that comes with the letter; null: none comes. */
+  /** What is said of the picture that comes with the email; null: none comes. */
   readonly picture?: string | null
   /** Where the picture lies when it is not sent along. */
   readonly pictureUrl?: string | null
@@ -16,7 +16,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The sheet every letter is written on: 600 wide, light in dark mailboxes too, with our address at its foot. */
+/** The sheet every email is written on: 600 wide, light in dark mailboxes too, with our address at its foot. */
 export const EmailPage = ({ sender, preview, picture = null, pictureUrl, foot, children }: Props) => (
   <Html lang="en">
     <Head>
@@ -37,7 +37,7 @@ export const EmailPage = ({ sender, preview, picture = null, pictureUrl, foot, c
           </Section>
         </Section>
         <Text style={STYLE.foot}>
-          Questions? Just answer this letter, or write to{' '}
+          Questions? Just answer this email, or write to{' '}
           <Link href={`mailto:${sender.supportEmail}`} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
             {sender.supportEmail}
           </Link>

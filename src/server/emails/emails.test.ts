@@ -8,7 +8,7 @@ const write = <N extends EmailName>(name: N, data: EmailData<N> = SAMPLES[name])
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'))
 
-/** Every text of a letter replaced; what has a form of its own (links, days, keys) stays. */
+/** Every text of an email replaced; what has a form of its own (links, days, keys) stays. */
 function withTexts<T>(value: T, text: string, name = ''): T {
   if (typeof value === 'string')
     return (/url|key|from|^to$|style|frame|size|orientation|paper|^state$/i.test(name) ? value : text) as T
@@ -90,20 +90,20 @@ test('D2-053 in plain text every fact stands beside its name, and no full stop c
 })
 
 test.each(EMAIL_NAMES.filter((name) => 'pictureKey' in SAMPLES[name]))(
-  '%s shows the picture that is sent along with it: what no letter names is a stray attachment',
+  '%s shows the picture that is sent along with it: what no email names is a stray attachment',
   async (name) => expect((await write(name)).html).toContain('src="cid:picture"'),
 )
 
-test('a letter without a picture shows none', async () => {
+test('an email without a picture shows none', async () => {
   const { html } = await write('order-confirmed', { ...SAMPLES['order-confirmed'], pictureKey: null, cardKey: null })
   expect(html).not.toContain('<img')
 })
 
-test('a letter refuses links that are not of the web', () => {
+test('an email refuses links that are not of the web', () => {
   expect(EMAILS.welcome.safeParse({ firstName: 'Ann', url: 'javascript:alert(1)' }).success).toBe(false)
 })
 
-test('R-09 the letter about a held order says: paid, looked at by a person, nothing to do', async () => {
+test('R-09 the email about a held order says: paid, looked at by a person, nothing to do', async () => {
   const { subject, html, text } = await write('order-held')
   expect(subject).toBe('We have your payment for order 1042')
   for (const part of [html, text])

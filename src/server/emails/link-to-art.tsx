@@ -19,7 +19,7 @@ export const LinkToArt: EmailBody<'link-to-art'> = ({ sender, data }) => {
         You asked us to tell you: {home} is drawn, in {styles}. Try it in a frame, on any device.
       </Paragraph>
       <Action href={data.url}>See your art</Action>
-      <Paragraph>This is the only letter we send about it.</Paragraph>
+      <Paragraph>This is the only email we send about it.</Paragraph>
     </EmailPage>
   )
 }

@@ -1,4 +1,4 @@
-/** The look of the shop as letters need it: written into every element, for most mail programs read nothing else. */
+/** The look of the shop as emails need it: written into every element, for most mail programs read nothing else. */
 export const COLOR = {
   paper: '#fbf8f3',
   card: '#ffffff',

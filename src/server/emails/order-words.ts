@@ -21,7 +21,7 @@ export const sizeWords = ({ design }: Order): string =>
 
 export const frameWords = ({ design }: Order): string => FRAME_COLOURS[design.frame].label
 
-/** Null when no picture comes with the letter. */
+/** Null when no picture comes with the email. */
 export const pictureWords = (order: Order): string | null =>
   order.pictureKey === null
     ? null

@@ -23,7 +23,7 @@ const outreach = {
   unsubscribeUrl: 'https://shop.example/unsubscribe/abc',
 } as const
 
-/** One of each letter, to look at (`npm run emails`) and to test. */
+/** One of each email, to look at (`npm run emails`) and to test. */
 export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
   'order-confirmed': {
     ...order,

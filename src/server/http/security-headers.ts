@@ -19,7 +19,7 @@ export const securityHeaders = () =>
     strictTransportSecurity: 'max-age=31536000; includeSubDomains',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin',
-    crossOriginResourcePolicy: 'cross-origin', // pictures are shown in letters and link previews
+    crossOriginResourcePolicy: 'cross-origin', // pictures are shown in emails and link previews
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [] },
   })

@@ -15,7 +15,7 @@ type StorageParts = {
 }
 
 /**
- * Pictures for browsers, letters and the print shop, below /storage/v1. S-28: public ones by name, all others by an
+ * Pictures for browsers, emails and the print shop, below /storage/v1. S-28: public ones by name, all others by an
  * address we signed; nothing can be listed, and what is missing, private, expired or forged looks the same.
  */
 export function storageRoutes({ files, signingSecret, now }: StorageParts): Hono<HttpEnv> {
@@ -67,7 +67,7 @@ async function answerFile(
     'Content-Length': String(bytes.length),
     'Content-Disposition': 'inline',
     'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'cross-origin', // letters and link previews show them from elsewhere
+    'Cross-Origin-Resource-Policy': 'cross-origin', // emails and link previews show them from elsewhere
   })
 }
 

@@ -23,7 +23,7 @@ const FILLS = 0.84
 const RISES = 0.012
 const QUALITY = 88
 
-/** A framed print on a lit wall as JPEG, for link previews, letters and receipts. The drawing is that of the screens. */
+/** A framed print on a lit wall as JPEG, for link previews, emails and receipts. The drawing is that of the screens. */
 export async function framedPrintPicture({ artwork, ...kind }: FramedPrintRequest): Promise<Buffer> {
   const { frame, print } = frameGeometry(kind.format)
   const hook = hookOf(frame, kind)

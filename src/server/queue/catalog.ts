@@ -85,7 +85,7 @@ export const JOBS = {
     payload: z.object({ letterId: z.uuid() }),
     attempts: 9, // over an hour: a mail server is given time to come back, a careful one to know us
     retryDelaySeconds: 15,
-    atOnce: 1, // so that a worker that dies leaves one letter in doubt
+    atOnce: 1, // so that a worker that dies leaves one email in doubt
     expireInSeconds: 180,
   },
   'send-outreach': {
@@ -94,7 +94,7 @@ export const JOBS = {
     attempts: 9,
     retryDelaySeconds: 2,
     longestDelaySeconds: 60,
-    atOnce: 1, // so that a worker that dies leaves one letter in doubt
+    atOnce: 1, // so that a worker that dies leaves one email in doubt
     expireInSeconds: 300,
   },
   'tend-outreach': {

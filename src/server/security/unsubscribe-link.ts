@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What an unsubscribe link is made of (S-14, S-25): the letter it stands in, signed. It has no end, so that the opt-out
- * of an old letter works as well.
+ * What an unsubscribe link is made of (S-14, S-25): the email it stands in, signed. It has no end, so that the opt-out
+ * of an old email works as well.
  */
 export const unsubscribeKey = (sendId: string, secret: string): string => {
   const id = sendId.replaceAll('-', '')
   return `${id}${signatureOf(id, secret)}`
 }
 
-/** The letter whose link we signed; null for any other. */
+/** The email whose link we signed; null for any other. */
 export function signedSend(key: string, secret: string): string | null {
   const [id, signature] = [key.slice(0, ID_CHARS), key.slice(ID_CHARS)]
   const expected = Buffer.from(signatureOf(id, secret))

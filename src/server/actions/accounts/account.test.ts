@@ -17,8 +17,8 @@ test('D3-009, D3-010 who signed up can sign in, whatever the case of the e-mail,
   const { ctx } = await testContext()
   const answer = await signUp(ctx, { ...ANNA, email: 'Anna@Example.com' }, visitor)
   expect(answer).toEqual({ success: true, message: 'Account created successfully! Please sign in.' })
-  const letters = await ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()
-  expect(letters).toEqual([{ name: 'welcome', to_address: 'anna@example.com' }])
+  const emails = await ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()
+  expect(emails).toEqual([{ name: 'welcome', to_address: 'anna@example.com' }])
   const { token } = await signIn(ctx, ANNA, visitor)
   expect(token).toMatch(/^acct_[\w-]{43}$/)
   expect(await requireAccount(ctx, holding(token))).toMatchObject({ email: 'anna@example.com' })
@@ -114,13 +114,13 @@ test('issue 11: a forgotten password is chosen anew by the link of an email, onc
     requestPasswordReset(ctx, { email }, visitor),
   )
   expect(await known).toEqual(await unknown) // nobody learns who has an account
-  const letters = await ctx.db
+  const emails = await ctx.db
     .selectFrom('emails')
     .select(['to_address', 'data'])
     .where('name', '=', 'reset-password')
     .execute()
-  expect(letters).toMatchObject([{ to_address: ANNA.email }])
-  const key = new URL((letters[0]!.data as { url: string }).url).pathname.split('/').at(-1)!
+  expect(emails).toMatchObject([{ to_address: ANNA.email }])
+  const key = new URL((emails[0]!.data as { url: string }).url).pathname.split('/').at(-1)!
 
   const password = 'another porch with one chair'
   const late = { ...ctx, now: () => new Date(Date.now() + 61 * 60_000) }

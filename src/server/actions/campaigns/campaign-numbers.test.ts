@@ -129,7 +129,7 @@ test('D3-154, E-48 the steps multiply to the whole, conversion is of homes email
   const campaign = await aCampaign(ctx)
   expect(await numbersOf(ctx, campaign)).toMatchObject({
     average_order_value: 0,
-    revenue_per_letter: 0,
+    revenue_per_email: 0,
     overall_conversion_rate: 0,
     hours_to_purchase: null,
   })
@@ -155,7 +155,7 @@ test('D3-154, E-48 the steps multiply to the whole, conversion is of homes email
   expect(await numbersOf(ctx, campaign)).toMatchObject({ open_to_purchase_rate: 12.5, overall_conversion_rate: 25 })
 })
 
-test('feature 51 the time to a purchase is counted from the first letter, without one from the first opening', async () => {
+test('feature 51 the time to a purchase is counted from the first email, without one from the first opening', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx)
   const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
@@ -177,9 +177,9 @@ test('feature 51 the time to a purchase is counted from the first letter, withou
     ['purchase_completed', 10],
   ])
   await story([['purchase_completed', 5]])
-  const { hours_to_purchase, revenue_per_letter } = await numbersOf(ctx, campaign, 30)
+  const { hours_to_purchase, revenue_per_email } = await numbersOf(ctx, campaign, 30)
   expect(hours_to_purchase).toBe((90 + 20) / 2)
-  expect(revenue_per_letter).toBe(15_000)
+  expect(revenue_per_email).toBe(15_000)
 })
 
 test('the nightly check finds what differs, says so, and counts anew; what agrees it leaves alone', async () => {

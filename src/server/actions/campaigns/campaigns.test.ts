@@ -142,7 +142,7 @@ test('U-24 a campaign is deleted by its typed name only, with its homes, and com
   ])
 })
 
-test('E-38 links in letters go on while their campaign is in the trash, and count', async () => {
+test('E-38 links in emails go on while their campaign is in the trash, and count', async () => {
   const { ctx, call, ask } = await office()
   const home = await aCampaignHome(ctx)
   const { name } = await ctx.db.selectFrom('campaigns').select('name').executeTakeFirstOrThrow()
@@ -153,7 +153,7 @@ test('E-38 links in letters go on while their campaign is in the trash, and coun
   expect(body).toMatchObject({ total_property_opens: 1 })
 })
 
-test('U-24 the letters of a campaign pause when it is deleted, and wait for a person when it is back', async () => {
+test('U-24 the emails of a campaign pause when it is deleted, and wait for a person when it is back', async () => {
   const { ctx, ask } = await office()
   const [id, other] = [await aCampaign(ctx, { name: 'Elm' }), await aCampaign(ctx, { name: 'Oak' })]
   for (const campaign_id of [id, other]) {

@@ -108,7 +108,7 @@ const BAIT = [
 
 test('S-13 only stored links are followed, whatever is asked for; each click counts once', async () => {
   const { ctx, call } = await testServer()
-  const url = 'https://partner.example/offer?from=letter'
+  const url = 'https://partner.example/offer?from=email'
   await ctx.db.insertInto('stored_links').values({ id: 'sale', url, created_at: ctx.now() }).execute()
   const baits = [
     ...BAIT,

@@ -6,16 +6,16 @@ import { type EmailName, EMAILS } from '#server/emails/catalog.ts'
 import type { MailOutcome, OutgoingEmail } from '#server/ports.ts'
 
 /**
- * Sends a letter unless that was done, and answers where it then stands. `queued`: the mail server could not take it,
- * the job will try again. A letter whose sender died on the way is `unknown` and is not sent again (R-12).
+ * Sends an email unless that was done, and answers where it then stands. `queued`: the mail server could not take it,
+ * the job will try again. An email whose sender died on the way is `unknown` and is not sent again (R-12).
  */
 export async function deliverEmail(ctx: Context, letterId: string): Promise<EmailState> {
-  const letter = await emailById(ctx.db, letterId)
-  if (!letter) return 'failed' // erased since it was ordered
-  if (letter.state === 'sending') return await markUnknown(ctx, letter)
-  if (letter.state !== 'queued') return letter.state
+  const email = await emailById(ctx.db, letterId)
+  if (!email) return 'failed' // erased since it was ordered
+  if (email.state === 'sending') return await markUnknown(ctx, email)
+  if (email.state !== 'queued') return email.state
 
-  const outgoing = await outgoingEmail(ctx, letter)
+  const outgoing = await outgoingEmail(ctx, email)
   if (!(await claimEmail(ctx.db, letterId, ctx.now()))) return 'sending'
   const outcome = await ctx.mail.send(outgoing)
   const state = STATE_AFTER[outcome.kind]
@@ -24,7 +24,7 @@ export async function deliverEmail(ctx: Context, letterId: string): Promise<Emai
     now: ctx.now(),
     ...(outcome.kind === 'accepted' ? { messageId: outcome.messageId } : { reason: outcome.reason }),
   })
-  if (state === 'unknown') ctx.log.warn({ letterId, letter: letter.name }, 'a letter may or may not have gone out')
+  if (state === 'unknown') ctx.log.warn({ letterId, email: email.name }, 'an email may or may not have gone out')
   return state
 }
 
@@ -44,10 +44,10 @@ async function markUnknown({ db, now }: Context, { id, updatedAt }: Email): Prom
   return 'unknown'
 }
 
-async function outgoingEmail(ctx: Context, letter: Email): Promise<OutgoingEmail> {
+async function outgoingEmail(ctx: Context, email: Email): Promise<OutgoingEmail> {
   const { config } = ctx
-  const name = letter.name as EmailName
-  const data = EMAILS[name].parse(letter.data)
+  const name = email.name as EmailName
+  const data = EMAILS[name].parse(email.data)
   const picture = 'pictureKey' in data ? await pictureFor(ctx, 'picture', data.pictureKey) : null
   const card = name === 'order-confirmed' ? await pictureFor(ctx, 'card', cardKeyIn(data)) : null
   const sender = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS }
@@ -58,18 +58,18 @@ async function outgoingEmail(ctx: Context, letter: Email): Promise<OutgoingEmail
   )
   return {
     ...written,
-    to: letter.to,
+    to: email.to,
     from: null,
     replyTo: config.SUPPORT_EMAIL,
     headers: { 'Auto-Submitted': 'auto-generated' },
     pictures: [picture, card].filter((each) => each !== null),
-    idempotencyKey: `letter:${letter.id}`,
+    idempotencyKey: `letter:${email.id}`,
   }
 }
 
 const cardKeyIn = (data: object): string | null => EMAILS['order-confirmed'].parse(data).cardKey
 
-/** The letter's data without the pictures that are gone: it must not name what does not come along. */
+/** The email's data without the pictures that are gone: it must not name what does not come along. */
 const withPictures = <D extends object>(
   data: D,
   { hasPicture, hasCard }: { readonly hasPicture: boolean; readonly hasCard: boolean },
@@ -86,7 +86,7 @@ const CONTENT_TYPE = new Map([
   ['webp', 'image/webp'],
 ])
 
-/** Travels inside the letter: most mail programs show no picture from elsewhere. One that is gone is left out. */
+/** Travels inside the email: most mail programs show no picture from elsewhere. One that is gone is left out. */
 async function pictureFor(
   { files }: Context,
   cid: string,

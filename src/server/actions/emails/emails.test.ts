@@ -37,7 +37,7 @@ const mailThatSays = (...outcomes: MailOutcome['kind'][]) => {
 }
 const order = (ctx: Context, dedupeKey = 'welcome:1', to = 'ann@home.example') =>
   ctx.inTransaction((tx) => queueEmail(ctx, tx, { name: 'welcome', to, data: SAMPLES.welcome, dedupeKey }))
-const letterRow = ({ db }: Context, id: string) =>
+const emailRow = ({ db }: Context, id: string) =>
   db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const received = async (to: string) =>
   (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as {
@@ -46,7 +46,7 @@ const received = async (to: string) =>
     pictures: object[]
   }[]
 
-test('R-12 a letter is ordered once for each key, with one job, however often it is asked for', async () => {
+test('R-12 an email is ordered once for each key, with one job, however often it is asked for', async () => {
   const { ctx, boss } = await testContext()
   const ids = await Promise.all(Array.from({ length: 8 }, () => order(ctx)))
   expect(new Set(ids).size).toBe(1)
@@ -57,11 +57,11 @@ test('a worker sends by itself what is on order', async () => {
   const { ctx, databaseUrl } = await testContext({ sources: { mail: realMail() } })
   await startTestWorkers({ ctx, databaseUrl })
   const letterId = await order(ctx, 'welcome:worker', 'worker@home.example')
-  await vi.waitFor(async () => expect((await letterRow(ctx, letterId)).state).toBe('sent'), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await emailRow(ctx, letterId)).state).toBe('sent'), { timeout: 10_000 })
   expect(await received('worker@home.example')).toMatchObject([{ subject: 'Welcome to Gablework' }])
 })
 
-test('a letter whose transaction fails is not ordered', async () => {
+test('an email whose transaction fails is not ordered', async () => {
   const { ctx, boss } = await testContext()
   const failing = ctx.inTransaction(async (tx) => {
     await queueEmail(ctx, tx, { name: 'welcome', to: 'a@b.example', data: SAMPLES.welcome, dedupeKey: 'w' })
@@ -85,25 +85,25 @@ test('D2-053 the confirmation arrives with its picture inside, however often the
     }),
   )
   for (let i = 0; i < 3; i++) await sendEmail(ctx, { letterId })
-  const letters = await received(to)
-  expect(letters).toMatchObject([{ subject: 'Thank you for order 1042', pictures: [{ contentId: '<picture>' }] }])
-  expect(await letterRow(ctx, letterId)).toMatchObject({
+  const emails = await received(to)
+  expect(emails).toMatchObject([{ subject: 'Thank you for order 1042', pictures: [{ contentId: '<picture>' }] }])
+  expect(await emailRow(ctx, letterId)).toMatchObject({
     state: 'sent',
     attempts: 1,
     message_id: expect.stringContaining('@'),
   })
 })
 
-test('a letter whose picture is gone goes out without it', async () => {
+test('an email whose picture is gone goes out without it', async () => {
   const { ctx } = await testContext({ sources: { mail: realMail() } })
   const to = 'pictureless@home.example'
   const letterId = await ctx.inTransaction((tx) =>
     queueEmail(ctx, tx, { name: 'link-to-art', to, data: SAMPLES['link-to-art'], dedupeKey: 'art:1' }),
   )
   await sendEmail(ctx, { letterId })
-  const [letter] = await received(to)
-  expect(letter!.pictures).toEqual([])
-  expect(letter!.html).not.toContain('cid:')
+  const [email] = await received(to)
+  expect(email!.pictures).toEqual([])
+  expect(email!.html).not.toContain('cid:')
 })
 
 test('a server that is away is asked again; one that refuses is not', async () => {
@@ -112,11 +112,11 @@ test('a server that is away is asked again; one that refuses is not', async () =
   const letterId = await order(ctx)
   await expect(sendEmail(ctx, { letterId })).rejects.toMatchObject({ code: 'unavailable' })
   await sendEmail(ctx, { letterId })
-  expect(await letterRow(ctx, letterId)).toMatchObject({ state: 'sent', attempts: 2, reason: null })
+  expect(await emailRow(ctx, letterId)).toMatchObject({ state: 'sent', attempts: 2, reason: null })
   const refused = await order(ctx, 'welcome:2')
   await sendEmail(ctx, { letterId: refused })
   await sendEmail(ctx, { letterId: refused })
-  expect(await letterRow(ctx, refused)).toMatchObject({ state: 'refused', reason: 'because', attempts: 1 })
+  expect(await emailRow(ctx, refused)).toMatchObject({ state: 'refused', reason: 'because', attempts: 1 })
   expect(sent).toHaveLength(3)
 })
 
@@ -127,10 +127,10 @@ test('R-12 an unknown outcome is shown as unknown and never sent again', async (
   for (let i = 0; i < 3; i++) await sendEmail(ctx, { letterId })
   await giveUpEmail(ctx, { letterId })
   expect(sent).toHaveLength(1)
-  expect((await letterRow(ctx, letterId)).state).toBe('unknown')
+  expect((await emailRow(ctx, letterId)).state).toBe('unknown')
 })
 
-test('R-12 while its sender may be alive a letter is left to it; after that it is unknown', async () => {
+test('R-12 while its sender may be alive an email is left to it; after that it is unknown', async () => {
   const { mail, sent } = mailThatSays()
   const { ctx } = await testContext({ sources: { mail } })
   const letterId = await order(ctx)
@@ -138,46 +138,46 @@ test('R-12 while its sender may be alive a letter is left to it; after that it i
   await expect(sendEmail(ctx, { letterId })).rejects.toMatchObject({ code: 'busy' })
   const later = { ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 1000) }
   await sendEmail(later, { letterId })
-  expect((await letterRow(ctx, letterId)).state).toBe('unknown')
+  expect((await emailRow(ctx, letterId)).state).toBe('unknown')
   expect(sent).toEqual([])
 })
 
-test('a letter that nobody ever took is failed when its job is given up', async () => {
+test('an email that nobody ever took is failed when its job is given up', async () => {
   const { mail } = mailThatSays('unavailable')
   const { ctx } = await testContext({ sources: { mail } })
   const letterId = await order(ctx)
-  await expect(sendEmail(ctx, { letterId })).rejects.toThrow('did not take the letter')
+  await expect(sendEmail(ctx, { letterId })).rejects.toThrow('did not take the email')
   await giveUpEmail(ctx, { letterId })
-  expect((await letterRow(ctx, letterId)).state).toBe('failed')
+  expect((await emailRow(ctx, letterId)).state).toBe('failed')
 })
 
-test('R-12 a letter whose last sender died is unknown when its job is given up', async () => {
+test('R-12 an email whose last sender died is unknown when its job is given up', async () => {
   const { ctx } = await testContext()
   const letterId = await order(ctx)
   await claimEmail(ctx.db, letterId, ctx.now())
   await giveUpEmail(ctx, { letterId })
-  expect((await letterRow(ctx, letterId)).state).toBe('unknown')
+  expect((await emailRow(ctx, letterId)).state).toBe('unknown')
 })
 
-test('R-12 workers killed at random: no letter is lost, none comes twice, at most one each is in doubt', async () => {
+test('R-12 workers killed at random: no email is lost, none comes twice, at most one each is in doubt', async () => {
   const { ctx, databaseUrl } = await testContext()
   const addresses = Array.from({ length: 60 }, (_, i) => `kill${i}@home.example`)
   for (const to of addresses) await order(ctx, `kill:${to}`, to)
-  /** A postman who is killed so many milliseconds after he took his n-th letter; null: he may finish. */
-  async function postman(fate: { readonly letters: number; readonly ms: number } | null): Promise<void> {
+  /** A postman who is killed so many milliseconds after he took his n-th email; null: he may finish. */
+  async function postman(fate: { readonly emails: number; readonly ms: number } | null): Promise<void> {
     const child = fork(path.join(import.meta.dirname, 'testing/doomed-postman.ts'), [databaseUrl, smtpUrl()])
     let taken = 0
     child.on('message', () => {
-      if (++taken === fate?.letters) setTimeout(() => child.kill('SIGKILL'), fate.ms)
+      if (++taken === fate?.emails) setTimeout(() => child.kill('SIGKILL'), fate.ms)
     })
     await new Promise((resolve) => child.once('exit', resolve))
   }
   const kills = [
-    { letters: 1, ms: 20 },
-    { letters: 4, ms: 0 },
-    { letters: 7, ms: 3 },
-    { letters: 2, ms: 6 },
-    { letters: 11, ms: 1 },
+    { emails: 1, ms: 20 },
+    { emails: 4, ms: 0 },
+    { emails: 7, ms: 3 },
+    { emails: 2, ms: 6 },
+    { emails: 11, ms: 1 },
   ]
   for (const fate of [...kills, null]) await postman(fate)
   const later = { ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 1000) }

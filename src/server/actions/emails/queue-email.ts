@@ -8,13 +8,13 @@ type Wanted<N extends EmailName> = {
   readonly name: N
   readonly to: string
   readonly data: EmailData<N>
-  /** Says what the letter is for, such as `order-confirmed:{orderId}`: of each there is one, however often it is asked for. */
+  /** Says what the email is for, such as `order-confirmed:{orderId}`: of each there is one, however often it is asked for. */
   readonly dedupeKey: string
 }
 
 /**
- * Puts a letter on order in the caller's transaction; a worker sends it. Answers its id, the earlier letter's when there
- * is one with this key. Throws when `data` is not what this letter needs.
+ * Puts an email on order in the caller's transaction; a worker sends it. Answers its id, the earlier email's when there
+ * is one with this key. Throws when `data` is not what this email needs.
  */
 export async function queueEmail<N extends EmailName>(
   { enqueue, now }: Pick<Context, 'enqueue' | 'now'>,

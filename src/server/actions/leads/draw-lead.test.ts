@@ -76,7 +76,7 @@ test('D3-124, D3-178, feature 55: art, its photo with source and date, its score
   })
   expect(await ctx.files.get(lead.watercolor_image_url!)).toBeInstanceOf(Buffer)
   expect(drawn).toHaveLength(1)
-  // The same photo and style have the same name: what a letter shows is never drawn over.
+  // The same photo and style have the same name: what an email shows is never drawn over.
   expect(await run('artwork')).toMatchObject({ state: 'done' })
   expect(drawn).toHaveLength(1)
   expect((await leadOf(ctx, id)).access_code).toBe(lead.access_code)

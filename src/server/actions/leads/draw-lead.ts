@@ -73,7 +73,7 @@ async function drawLead(ctx: Context, lead: ScrapedProperty, style: ArtStyle, ch
 
 type Drawing = Pick<DrawingRequest, 'style' | 'seed' | 'leaveOutMarks'> & { readonly key: string }
 
-/** An artwork that a letter or an order shows is never drawn over: the same photo and style have the same name. */
+/** An artwork that an email or an order shows is never drawn over: the same photo and style have the same name. */
 async function draw(ctx: Context, photo: Buffer, { key, ...how }: Drawing): Promise<void> {
   const picture = await ctx.stylist.draw({
     photo,

@@ -135,8 +135,8 @@ test('R-09 an order held for its amount is confirmed when it is let go, another 
     expect((await shop.print(id)).status).toBe(200)
     await confirmOrder(shop.ctx, { orderId: id })
   }
-  const letters = await shop.ctx.db.selectFrom('emails').select('name').execute()
-  expect(letters.filter(({ name }) => name === 'order-confirmed')).toHaveLength(2)
+  const messages = await shop.ctx.db.selectFrom('emails').select('name').execute()
+  expect(messages.filter(({ name }) => name === 'order-confirmed')).toHaveLength(2)
   expect(await shop.waiting('confirm-order')).toBe(4)
 })
 

@@ -72,8 +72,8 @@ test('E-42 a gift is delivered as sold: its card is in the parcel, the prices ar
   expect(order.gift).toMatchObject({ message: gift.message })
   const picture = Buffer.from(await (await fetch(order.gift!.card_url!)).arrayBuffer())
   expect((await sharp(picture).metadata()).format).toBe('jpeg')
-  const letter = await shop.ctx.db.selectFrom('emails').select('data').executeTakeFirstOrThrow()
-  expect(letter.data).toMatchObject({ hidesPrice: true, cardKey: expect.stringContaining('-card-') })
+  const email = await shop.ctx.db.selectFrom('emails').select('data').executeTakeFirstOrThrow()
+  expect(email.data).toMatchObject({ hidesPrice: true, cardKey: expect.stringContaining('-card-') })
 })
 
 test('E-42 what is no gift carries neither instructions nor printouts, and a message that cannot be printed is refused', async () => {

@@ -15,13 +15,13 @@ test('R-09 whose order is held because the amount differs is written to, once, a
   expect(jobs.map(({ data }) => data)).toEqual([{ orderId, name: 'order-held' }])
 
   for (let n = 0; n < 2; n++) await composeOrderEmail(shop.ctx, { orderId, name: 'order-held' }) // a worker that died asks again
-  const letters = await shop.ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()
-  expect(letters).toEqual([{ name: 'order-held', to_address: 'ann@home.example' }])
+  const emails = await shop.ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()
+  expect(emails).toEqual([{ name: 'order-held', to_address: 'ann@home.example' }])
   expect(await shop.waiting('send-letter')).toBe(1)
   expect(await shop.waiting('confirm-order')).toBe(0)
 })
 
-test('who paid what was asked for gets no such letter', async () => {
+test('who paid what was asked for gets no such email', async () => {
   const shop = await orderShop()
   const { pageId } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)

@@ -23,13 +23,13 @@ export type OrderEmailName = Extract<
   | 'damage-answered'
 >
 
-/** Job: a letter about an order, written once for what it is about. */
+/** Job: an email about an order, written once for what it is about. */
 export async function composeOrderEmail(ctx: Context, { orderId, name }: Payload<'write-order-letter'>): Promise<void> {
   const order = await orderById(ctx.db, orderId)
   if (order) await ctx.inTransaction((tx) => queueOrderEmail(ctx, tx, order, name))
 }
 
-/** Puts a letter about an order on order; answers its id. */
+/** Puts an email about an order on order; answers its id. */
 export async function queueOrderEmail<N extends OrderEmailName>(
   ctx: Context,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function queueOrderEmail<N extends OrderEmailName>(
 ): Promise<string> {
   const home = await propertyById(tx, order.property_id)
   const [claim] = name === 'damage-answered' ? await claimsOf(tx, order.id) : []
-  const letters: { readonly [L in OrderEmailName]: () => EmailData<L> } = {
+  const emails: { readonly [L in OrderEmailName]: () => EmailData<L> } = {
     'order-confirmed': () => ({
       ...about(ctx, order, home?.address ?? null),
       itemCents: order.frame_price_cents!,
@@ -74,12 +74,12 @@ export async function queueOrderEmail<N extends OrderEmailName>(
     name,
     // E-41: a test order writes to the shop, whoever it names.
     to: order.is_test ? trialRecipient(ctx.config) : order.customer_email,
-    data: letters[name]() as EmailData<N>,
+    data: emails[name]() as EmailData<N>,
     dedupeKey,
   })
 }
 
-/** One letter for one thing that happened: further refunds are further things. */
+/** One email for one thing that happened: further refunds are further things. */
 const dedupeKeyOf = (order: Order, name: OrderEmailName): string =>
   name === 'order-refunded' ? `${name}:${order.id}:${order.refunded_cents}` : `${name}:${order.id}`
 
@@ -97,7 +97,7 @@ const about = (ctx: Context, order: Order, home: string | null) => ({
   statusUrl: statusUrl(ctx, order),
 })
 
-/** Back to the very design, on whatever device the letter is read. */
+/** Back to the very design, on whatever device the email is read. */
 function designUrl(order: Order, token: string): string {
   const url = new URL('/configure', order.origin)
   const design = { token, style: order.selected_style!, frame: order.selected_frame!, ...formatOf(order) }

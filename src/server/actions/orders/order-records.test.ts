@@ -64,12 +64,12 @@ test('D2-095 orders of a browser come newest first; an account with a verified e
   // Nobody has shown that the address is theirs: not even this browser's own orders appear.
   for (const session of [undefined, 'a-third-session-000001'])
     expect((await account(session)).body).toMatchObject({ is_verified: false, orders: [] })
-  const letter = await shop.ctx.db
+  const message = await shop.ctx.db
     .selectFrom('emails')
     .select('data')
     .where('name', '=', 'welcome')
     .executeTakeFirstOrThrow()
-  const key = new URL((letter.data as { url: string }).url).pathname.split('/').at(-1)!
+  const key = new URL((message.data as { url: string }).url).pathname.split('/').at(-1)!
   for (const forged of [`${key}x`, key.replace(/\.\d+\./, '.9999999999.'), 'x'])
     expect((await shop.call('verify-email', { key: forged })).status).toBe(404)
   for (let n = 0; n < 2; n++) expect((await shop.call('verify-email', { key })).status).toBe(200)
@@ -121,5 +121,5 @@ test('issue 11: a success page in another browser can have the confirmation sent
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"success":true}']))
   expect(shop.sent).toHaveLength(3) // S-19: no more than three an hour
-  expect(new Set(shop.sent.map((letter) => letter.split(':')[0]))).toEqual(new Set(['ann@home.example']))
+  expect(new Set(shop.sent.map((message) => message.split(':')[0]))).toEqual(new Set(['ann@home.example']))
 })

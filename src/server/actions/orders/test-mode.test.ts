@@ -47,8 +47,8 @@ test('E-41 an order of test mode is paid with test money, never printed, written
   expect(await shop.prints.orders()).toEqual([])
 
   await composeOrderEmail(ctx, { orderId: order.id, name: 'order-held' })
-  const letters = await ctx.db.selectFrom('emails').select('to_address').execute()
-  expect(letters).toEqual([{ to_address: 'owner@shop.example' }])
+  const emails = await ctx.db.selectFrom('emails').select('to_address').execute()
+  expect(emails).toEqual([{ to_address: 'owner@shop.example' }])
 
   const events = await ctx.db.selectFrom('campaign_events').select(['is_test', 'campaign_id']).execute()
   expect(events.length).toBeGreaterThan(2)

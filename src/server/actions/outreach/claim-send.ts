@@ -17,7 +17,7 @@ import {
 import type { Tx } from '#server/db/pool.ts'
 import { suppressionOf } from '#server/db/outreach/suppressions.ts'
 
-/** How fast, and when, the letters of a run go out. */
+/** How fast, and when, the emails of a run go out. */
 export type Rhythm = { readonly pace: Pace; readonly window: SendWindow | null }
 
 /**
@@ -31,9 +31,9 @@ export type Taking =
   | { readonly kind: 'gone' }
 
 /**
- * Takes a letter of the ledger to send it: in one transaction it is seen that its run goes on, that its home is still
+ * Takes an email of the ledger to send it: in one transaction it is seen that its run goes on, that its home is still
  * there, that its agent may be written to (R-17), has not just been (R-18), and that the pace allows it. `wakeAt`: the moment its run waits for; null
- * for a letter by itself.
+ * for an email by itself.
  */
 export const claimSend = (ctx: Context, id: string, rhythm: Rhythm, wakeAt: Date | null): Promise<Taking> =>
   ctx.inTransaction(async (tx) => {
@@ -72,7 +72,7 @@ async function lockedSend(tx: Tx, id: string, wakeAt: Date | null) {
   return isOurs ? send : null
 }
 
-/** The run first: whoever changes a run and its letters locks in this order. */
+/** The run first: whoever changes a run and its emails locks in this order. */
 async function lockSendWithRun(tx: Tx, id: string) {
   const known = await sendById(tx, id)
   if (!known) return null

@@ -12,11 +12,11 @@ type Whole = Pick<OutreachSend, 'id' | 'template'> & {
   readonly link: string
 }
 
-/** Where the agent of this letter says that they want no more (S-25). */
+/** Where the agent of this email says that they want no more (S-25). */
 export const unsubscribeUrl = (id: string, origin: string, secret: string): string =>
   `${origin}/unsubscribe/${unsubscribeKey(id, secret)}`
 
-/** Subject and body of a letter of the ledger. */
+/** Subject and body of an email of the ledger. */
 export async function writeOutreach(ctx: Composing, send: Whole, origin: string): Promise<RenderedEmail> {
   const { config } = ctx
   const sender = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS }
@@ -30,11 +30,11 @@ export async function writeOutreach(ctx: Composing, send: Whole, origin: string)
   return await ctx.renderEmail(sender, send.template, data)
 }
 
-/** The letter as it goes out, with the headers by which a mail program unsubscribes by itself (RFC 8058). */
+/** The email as it goes out, with the headers by which a mail program unsubscribes by itself (RFC 8058). */
 export async function composeOutreach(ctx: Composing, send: OutreachSend, origin: string): Promise<OutgoingEmail> {
   const { agent_name, street, picture_url, link, to_email } = send
   if (agent_name === null || street === null || link === null || to_email === null)
-    throw new Error(`The letter ${send.id} waits to be sent and is not whole`)
+    throw new Error(`The email ${send.id} waits to be sent and is not whole`)
   return {
     ...(await writeOutreach(ctx, { ...send, agent_name, street, picture_url, link }, origin)),
     to: to_email,

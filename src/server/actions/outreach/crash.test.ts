@@ -13,17 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-test('R-12, R-15 workers killed at random: no letter is skipped, none comes twice, at most one each is in doubt', async () => {
+test('R-12, R-15 workers killed at random: no email is skipped, none comes twice, at most one each is in doubt', async () => {
   const { ctx, databaseUrl } = await testContext()
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const emails = Array.from({ length: 60 }, (_, n) => `killed${n}@agents.example`)
   const runId = await aRun(ctx, campaignId, emails)
   const kills = [
-    { letters: 1, ms: 20 },
-    { letters: 4, ms: 0 },
-    { letters: 7, ms: 3 },
-    { letters: 2, ms: 6 },
-    { letters: 11, ms: 1 },
+    { emails: 1, ms: 20 },
+    { emails: 4, ms: 0 },
+    { emails: 7, ms: 3 },
+    { emails: 2, ms: 6 },
+    { emails: 11, ms: 1 },
   ]
   const smtpUrl = `smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`
   for (const fate of [...kills, null]) await sendUntil(fate, [databaseUrl, smtpUrl, runId])

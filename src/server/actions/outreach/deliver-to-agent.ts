@@ -14,7 +14,7 @@ export type Delivery =
     }
 
 /**
- * Sends one letter of the ledger, unless it may not go out now. It is written before it is taken: between taking it and
+ * Sends one email of the ledger, unless it may not go out now. It is written before it is taken: between taking it and
  * the mail server's answer lies nothing but the sending, and who dies there leaves it in doubt (R-12).
  */
 export async function deliverToAgent(

@@ -12,7 +12,7 @@ import type { MailEvent, MailEventHeaders } from '#server/ports.ts'
 import { pauseSick } from './pause-run.ts'
 
 /**
- * The mail provider says what became of a letter: verified, written down once, acted on. Whoever bounced for good or
+ * The mail provider says what became of an email: verified, written down once, acted on. Whoever bounced for good or
  * complained is not written to again; too many of them pause their campaign at once (S-26).
  */
 export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers: MailEventHeaders): Promise<void> {

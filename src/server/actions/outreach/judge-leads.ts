@@ -10,13 +10,13 @@ import { suppressedAmong } from '#server/db/outreach/suppressions.ts'
 const AT_ONCE = 500
 const A_DAY_MS = 86_400_000
 
-/** A home of a selection, and whether its agent would get a letter now. */
+/** A home of a selection, and whether its agent would get an email now. */
 export type Judged = { readonly lead: ScrapedProperty } & (
   | { readonly state: 'waiting' | 'suppressed' | 'capped'; readonly mailing: Mailing; readonly reason: string | null }
   | { readonly state: 'skipped'; readonly missing: SkipReason; readonly reason: string }
 )
 
-/** Every home of a selection in the order of its import. Of several homes of one agent the first has the letter. */
+/** Every home of a selection in the order of its import. Of several homes of one agent the first has the email. */
 export async function* judgeLeads(
   { config, now }: Pick<Context, 'config' | 'now'>,
   db: Db,
@@ -40,7 +40,7 @@ export async function* judgeLeads(
       const { email } = mailing
       const standing = standingOf({
         isSuppressed: suppressed.has(email),
-        hadLetter: mailed.has(email),
+        hadEmail: mailed.has(email),
         isPromised: promised.has(email),
         capDays: config.OUTREACH_CAP_DAYS,
       })

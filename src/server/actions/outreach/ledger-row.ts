@@ -19,7 +19,7 @@ export function artworkUrlOf(field: string, { urlOf }: Pick<Caller, 'urlOf'>): s
   return source && 'own' in source ? urlOf(source.own) : field
 }
 
-/** What the letter about a home will say; a home that has no link of its own yet gets one (D3-221). */
+/** What the email about a home will say; a home that has no link of its own yet gets one (D3-221). */
 export async function ledgerRow(
   ctx: Context,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function ledgerRow(
   }
 }
 
-/** A home that gets no letter has its line too, with what is known of it. */
+/** A home that gets no email has its line too, with what is known of it. */
 export function skippedRow(
   lead: ScrapedProperty,
   template: OutreachTemplate,

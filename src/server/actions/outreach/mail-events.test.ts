@@ -29,7 +29,7 @@ afterAll(() => sandbox.close())
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
 
-/** The shop with its real mail client, and the sandbox's mail server telling it what became of letters. */
+/** The shop with its real mail client, and the sandbox's mail server telling it what became of emails. */
 async function shop() {
   const url = `smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`
   const mail = smtpMail(smtpServerOf(url), { name: 'Gablework', address: 'shop@gablework.example' })
@@ -59,7 +59,7 @@ const tell = async (to: string, type: string, more: object = {}) =>
   ((await (await put('/mail/_news', { to, type, ...more })).json()) as { told: boolean }).told
 const sends = ({ db }: Context) => db.selectFrom('outreach_sends').selectAll().orderBy('position').execute()
 const leads = ({ db }: Context) => db.selectFrom('scraped_properties').selectAll().orderBy('import_order').execute()
-const letterTo = async (to: string) =>
+const emailTo = async (to: string) =>
   ((await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as { headers: Record<string, string> }[])[0]!
 const own = (name: string) => () => ({ buyers_agent_email: `${name}@agents.example` })
 
@@ -115,7 +115,7 @@ test('S-26 too many complaints pause the campaign at once; whoever has seen them
     async () =>
       expect(await runById(ctx.db, open)).toMatchObject({
         state: 'paused',
-        pause_reason: 'Paused: 100.0% of the letters were reported as spam',
+        pause_reason: 'Paused: 100.0% of the emails were reported as spam',
       }),
     PATIENTLY,
   )
@@ -125,7 +125,7 @@ test('S-26 too many complaints pause the campaign at once; whoever has seen them
   expect((await runById(ctx.db, open))!.state).toBe('running')
 })
 
-test('R-12 news of a letter in doubt says that it went out', async () => {
+test('R-12 news of an email in doubt says that it went out', async () => {
   const { ctx, send } = await shop()
   const to = `doubt-${randomUUID()}@agents.example`
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
@@ -149,7 +149,7 @@ test('S-14 news that nobody signed, signed for another body, or of another day i
   expect(await ctx.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
 })
 
-test('D3-171, G-11 a visitor who comes by the letter is a click; whoever only reads the page is none', async () => {
+test('D3-171, G-11 a visitor who comes by the email is a click; whoever only reads the page is none', async () => {
   const { ctx, send, origin } = await shop()
   const to = `visitor-${randomUUID()}@agents.example`
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
@@ -160,7 +160,7 @@ test('D3-171, G-11 a visitor who comes by the letter is a click; whoever only re
   expect((await leads(ctx))[0]).toMatchObject({ outreach_status: 'clicked', stage: 'property_opened' })
 })
 
-test('D3-171 a click while news of the same letter is being written waits for it: neither fails', async () => {
+test('D3-171 a click while news of the same email is being written waits for it: neither fails', async () => {
   const { ctx, send } = await shop()
   const to = `late-visitor-${randomUUID()}@agents.example`
   const { campaignId, leadIds } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
@@ -191,7 +191,7 @@ test('S-25, R-17, S-14 unsubscribing: reading the link changes nothing, one clic
   const to = `leaver-${randomUUID()}@agents.example`
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
   await send(campaignId, 1)
-  const { headers } = await letterTo(to)
+  const { headers } = await emailTo(to)
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const path = new URL(headers['list-unsubscribe']!.slice(1, -1)).pathname
   const key = path.split('/').at(-1)!

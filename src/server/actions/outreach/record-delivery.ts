@@ -15,7 +15,7 @@ import { pauseRun, pauseSick } from './pause-run.ts'
 export type Settled = 'sent' | 'failed' | 'unknown' | 'waiting'
 
 /**
- * Writes down what became of a letter that was handed to the mail server, and what follows: the home stands at 'Email
+ * Writes down what became of an email that was handed to the mail server, and what follows: the home stands at 'Email
  * Sent' (D3-174), the agent is counted, or the run pauses and says why (E-19).
  */
 export async function recordDelivery(ctx: Context, send: OutreachSend, outcome: MailOutcome): Promise<Settled> {
@@ -27,7 +27,7 @@ export async function recordDelivery(ctx: Context, send: OutreachSend, outcome: 
   })
   if (settled === 'sent' && send.tracked && !send.is_trial) await tellSent(ctx, send)
   if (outcome.kind === 'bounced' && send.campaign_id !== null) await pauseSick(ctx, send.campaign_id)
-  if (settled === 'unknown') ctx.log.warn({ sendId: send.id }, 'a letter to an agent may or may not have gone out')
+  if (settled === 'unknown') ctx.log.warn({ sendId: send.id }, 'an email to an agent may or may not have gone out')
   return settled
 }
 
@@ -104,7 +104,7 @@ async function tellSent(ctx: Context, send: OutreachSend): Promise<void> {
       }),
     )
   } catch (error) {
-    ctx.log.warn({ err: error, sendId: send.id }, 'a sent letter was not told to its campaign')
+    ctx.log.warn({ err: error, sendId: send.id }, 'a sent email was not told to its campaign')
   }
 }
 

@@ -57,7 +57,7 @@ export const sendView = (send: OutreachSend): Send => ({
   replied_at: moment(send.replied_at),
 })
 
-/** What came back of a campaign's letters, and whether that is too much (S-26). */
+/** What came back of a campaign's emails, and whether that is too much (S-26). */
 export async function healthView(
   { db }: Pick<Context, 'db'>,
   campaignId: string,

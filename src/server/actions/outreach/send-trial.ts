@@ -16,7 +16,7 @@ type Trial = {
   readonly accessCode: string | null
 }
 
-/** Sends a letter to ourselves and waits for the mail server's word; answers its Message-ID. Throws AppError 'unavailable'. */
+/** Sends an email to ourselves and waits for the mail server's word; answers its Message-ID. Throws AppError 'unavailable'. */
 export async function sendTrial(ctx: Context, trial: Trial): Promise<string> {
   const [id, now] = [randomUUID(), ctx.now()]
   const row = {
@@ -42,5 +42,5 @@ export async function sendTrial(ctx: Context, trial: Trial): Promise<string> {
   throw new AppError('unavailable', why === null ? TRIAL_NOT_SENT : `${TRIAL_NOT_SENT}: ${why}`)
 }
 
-/** Nobody else waits for a letter to ourselves. */
+/** Nobody else waits for an email to ourselves. */
 const AT_ONCE = { pace: { perMinute: 100, perHour: 1000, perDay: 10_000 }, window: null }

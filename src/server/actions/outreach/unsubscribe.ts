@@ -13,13 +13,13 @@ export async function unsubscribeState(
   ctx: Context,
   { key }: Parsed<'unsubscribe-state'>,
 ): Promise<Output<'unsubscribe-state'>> {
-  const { to_email } = await letterOf(ctx, key)
+  const { to_email } = await emailOf(ctx, key)
   return { is_unsubscribed: (await suppressionOf(ctx.db, to_email)) !== null }
 }
 
 /** S-25, R-17: nothing more is sent to this address, from the moment this is written. */
 export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>): Promise<Output<'unsubscribe'>> {
-  const { id, to_email, unsubscribed_at, scraped_property_id } = await letterOf(ctx, key)
+  const { id, to_email, unsubscribed_at, scraped_property_id } = await emailOf(ctx, key)
   const now = ctx.now()
   await ctx.inTransaction(async (tx) => {
     if (unsubscribed_at === null) await changeSend(tx, id, SEND_STATES, { unsubscribed_at: now }, now)
@@ -30,7 +30,7 @@ export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>):
 }
 
 /** S-14: of a link that we did not sign nothing is said. */
-async function letterOf(ctx: Context, key: string): Promise<OutreachSend & { readonly to_email: string }> {
+async function emailOf(ctx: Context, key: string): Promise<OutreachSend & { readonly to_email: string }> {
   const id = signedSend(key, ctx.signingSecret)
   const send = id === null ? undefined : await sendById(ctx.db, id)
   if (!send || send.to_email === null) throw new AppError('not_found', NO_SUCH_UNSUBSCRIBE)

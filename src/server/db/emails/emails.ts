@@ -10,18 +10,18 @@ type NewEmail = {
   readonly now: Date
 }
 
-/** Keeps a letter unless there is one with its key: then that one's id. */
-export async function insertEmail(tx: Tx, letter: NewEmail): Promise<{ id: string; isNew: boolean }> {
+/** Keeps an email unless there is one with its key: then that one's id. */
+export async function insertEmail(tx: Tx, email: NewEmail): Promise<{ id: string; isNew: boolean }> {
   const inserted = await tx
     .insertInto('emails')
     .values({
-      id: letter.id,
-      name: letter.name,
-      dedupe_key: letter.dedupeKey,
-      to_address: letter.to,
-      data: JSON.stringify(letter.data),
-      created_at: letter.now,
-      updated_at: letter.now,
+      id: email.id,
+      name: email.name,
+      dedupe_key: email.dedupeKey,
+      to_address: email.to,
+      data: JSON.stringify(email.data),
+      created_at: email.now,
+      updated_at: email.now,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
@@ -30,7 +30,7 @@ export async function insertEmail(tx: Tx, letter: NewEmail): Promise<{ id: strin
   const earlier = await tx
     .selectFrom('emails')
     .select('id')
-    .where('dedupe_key', '=', letter.dedupeKey)
+    .where('dedupe_key', '=', email.dedupeKey)
     .executeTakeFirstOrThrow()
   return { id: earlier.id, isNew: false }
 }
@@ -77,7 +77,7 @@ type Outcome = {
   readonly now: Date
 }
 
-/** Writes down what became of a letter that stands in one of `from`; a late answer may mend an unknown one. */
+/** Writes down what became of an email that stands in one of `from`; a late answer may mend an unknown one. */
 export async function recordDelivery(
   db: Db,
   id: string,
@@ -92,7 +92,7 @@ export async function recordDelivery(
     .execute()
 }
 
-/** How many letters whose key begins so were written since. */
+/** How many emails whose key begins so were written since. */
 export async function countEmailsSince(tx: Tx, keyBeginning: string, since: Date): Promise<number> {
   const { n } = await tx
     .selectFrom('emails')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/pool.ts'
 
-/** What a letter's home may say of it; later ones never become earlier ones again. */
+/** What an email's home may say of it; later ones never become earlier ones again. */
 export type OutreachStatus = 'sent' | 'delivered' | 'opened' | 'clicked'
 
 const ORDER = sql`array['sent', 'delivered', 'opened', 'clicked']`
 
-/** Moves a home's outreach on. A letter sent anew counts from now; of openings and clicks the first. */
+/** Moves a home's outreach on. An email sent anew counts from now; of openings and clicks the first. */
 export async function noteOutreach(tx: Tx, home: string, status: OutreachStatus, now: Date): Promise<void> {
   const first = (column: 'outreach_opened_at' | 'outreach_clicked_at') =>
     sql<Date>`coalesce(${sql.ref(column)}, ${now})`
@@ -34,7 +34,7 @@ export async function noteOutreach(tx: Tx, home: string, status: OutreachStatus,
     .execute()
 }
 
-/** E-30: what came back of a letter, beside its status. */
+/** E-30: what came back of an email, beside its status. */
 export type OutreachReturn = 'bounced_at' | 'complained_at' | 'unsubscribed_at' | 'replied_at'
 
 export async function noteReturn(tx: Tx, home: string, what: OutreachReturn, now: Date): Promise<void> {
@@ -45,7 +45,7 @@ export async function noteReturn(tx: Tx, home: string, what: OutreachReturn, now
     .execute()
 }
 
-/** One agent more who has had a letter of this campaign. */
+/** One agent more who has had an email of this campaign. */
 export async function countContacted(tx: Tx, campaignId: string, now: Date): Promise<void> {
   await tx
     .updateTable('campaigns')

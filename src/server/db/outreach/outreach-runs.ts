@@ -46,7 +46,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
 export const runById = (db: Db, id: string): Promise<OutreachRun | undefined> =>
   db.selectFrom('outreach_runs').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whoever changes a run, or takes a letter of it, waits for the others here. */
+/** Whoever changes a run, or takes an email of it, waits for the others here. */
 export const lockRun = (tx: Tx, id: string): Promise<OutreachRun | undefined> =>
   tx.selectFrom('outreach_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -80,7 +80,7 @@ export async function openRuns(db: Db, campaignId: string | null = null): Promis
   return await (campaignId === null ? open : open.where('campaign_id', '=', campaignId)).execute()
 }
 
-/** How many letters of each of these runs stand where. */
+/** How many emails of each of these runs stand where. */
 export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<string, SendCounts>> {
   const counts = new Map<string, Record<SendState, number>>(ids.map((id) => [id, { ...NOTHING_SENT }]))
   if (ids.length === 0) return counts
@@ -96,7 +96,7 @@ export async function countsOfRuns(db: Db, ids: readonly string[]): Promise<Map<
 
 export const countsOfRun = async (db: Db, id: string): Promise<SendCounts> => (await countsOfRuns(db, [id])).get(id)!
 
-/** What came back of all letters of a campaign (S-26). */
+/** What came back of all emails of a campaign (S-26). */
 export async function healthOf(db: Db, campaignId: string): Promise<Health> {
   return await db
     .selectFrom('outreach_sends')
@@ -106,7 +106,7 @@ export async function healthOf(db: Db, campaignId: string): Promise<Health> {
       sql<number>`count(complained_at)::int`.as('complained'),
     ])
     .where('campaign_id', '=', campaignId)
-    // A letter that bounced at once was never sent, and counts all the same.
+    // An email that bounced at once was never sent, and counts all the same.
     .where((row) => row.or([row('sent_at', 'is not', null), row('bounced_at', 'is not', null)]))
     .where('is_trial', '=', false)
     .executeTakeFirstOrThrow()

@@ -23,7 +23,7 @@ export const sendById = (db: Db, id: string): Promise<OutreachSend | undefined> 
 export const lockSend = (tx: Tx, id: string): Promise<OutreachSend | undefined> =>
   tx.selectFrom('outreach_sends').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The letter of a run that is next; undefined when none may be tried now. */
+/** The email of a run that is next; undefined when none may be tried now. */
 export const nextSend = (db: Db, runId: string, now: Date): Promise<OutreachSend | undefined> =>
   db
     .selectFrom('outreach_sends')
@@ -35,7 +35,7 @@ export const nextSend = (db: Db, runId: string, now: Date): Promise<OutreachSend
     .limit(1)
     .executeTakeFirst()
 
-/** When a waiting letter of the run may be tried again, and when the oldest that is being sent was taken. */
+/** When a waiting email of the run may be tried again, and when the oldest that is being sent was taken. */
 export async function openSends(db: Db, runId: string): Promise<{ retryAt: Date | null; takenAt: Date | null }> {
   return await db
     .selectFrom('outreach_sends')
@@ -48,12 +48,12 @@ export async function openSends(db: Db, runId: string): Promise<{ retryAt: Date 
     .executeTakeFirstOrThrow()
 }
 
-/** One at a time takes letters to agents, whichever run they are of: pace and caps are counted over all. */
+/** One at a time takes emails to agents, whichever run they are of: pace and caps are counted over all. */
 export const waitForTurn = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('outreach', 0))`.execute(tx)
 }
 
-/** Whether somebody at this address has had a letter since, or may have. */
+/** Whether somebody at this address has had an email since, or may have. */
 export async function hadEmailSince(tx: Db, email: string, since: Date): Promise<boolean> {
   const found = await tx
     .selectFrom('outreach_sends')
@@ -67,7 +67,7 @@ export async function hadEmailSince(tx: Db, email: string, since: Date): Promise
   return found !== undefined
 }
 
-/** Which of these addresses have had a letter since. */
+/** Which of these addresses have had an email since. */
 export async function mailedAmong(db: Db, emails: readonly string[], since: Date): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select distinct to_email as email from outreach_sends
@@ -76,7 +76,7 @@ export async function mailedAmong(db: Db, emails: readonly string[], since: Date
   return new Set(rows.map(({ email }) => email))
 }
 
-/** When the letter was taken that is `limit` back; null when fewer were ever taken. */
+/** When the email was taken that is `limit` back; null when fewer were ever taken. */
 export async function takenBefore(db: Db, limit: number): Promise<Date | null> {
   const row = await db
     .selectFrom('outreach_sends')
@@ -91,7 +91,7 @@ export async function takenBefore(db: Db, limit: number): Promise<Date | null> {
 
 type Change = Partial<Omit<OutreachSend, 'id' | 'run_id' | 'created_at' | 'updated_at'>>
 
-/** Changes a letter that stands in one of `from`; false when it stands elsewhere. */
+/** Changes an email that stands in one of `from`; false when it stands elsewhere. */
 export async function changeSend(
   db: Db,
   id: string,
@@ -109,11 +109,11 @@ export async function changeSend(
   return changed !== undefined
 }
 
-/** Takes back a letter that was never begun. */
+/** Takes back an email that was never begun. */
 export const discardSend = (db: Db, id: string) =>
   db.deleteFrom('outreach_sends').where('id', '=', id).where('state', '=', 'waiting').execute()
 
-/** Moves all letters of a run that stand so to another state; answers how many. */
+/** Moves all emails of a run that stand so to another state; answers how many. */
 export async function moveSends(
   tx: Tx,
   runId: string,
@@ -130,7 +130,7 @@ export async function moveSends(
   return Number(numUpdatedRows)
 }
 
-/** R-12: letters whose sender has died on the way: nobody knows whether they went out. */
+/** R-12: emails whose sender has died on the way: nobody knows whether they went out. */
 export async function doubtSends(db: Db, takenBefore: Date, now: Date): Promise<OutreachSend[]> {
   return await db
     .updateTable('outreach_sends')
@@ -141,7 +141,7 @@ export async function doubtSends(db: Db, takenBefore: Date, now: Date): Promise<
     .execute()
 }
 
-/** A page of a run's letters in their order; of one state or all. */
+/** A page of a run's emails in their order; of one state or all. */
 export async function sendsOfRun(
   db: Db,
   runId: string,
@@ -156,7 +156,7 @@ export async function sendsOfRun(
     .execute()
 }
 
-/** Whether a letter of the campaign went to this address before this one. */
+/** Whether an email of the campaign went to this address before this one. */
 export async function hasBeenContacted(tx: Tx, campaignId: string, email: string, besides: string): Promise<boolean> {
   const found = await tx
     .selectFrom('outreach_sends')
@@ -171,7 +171,7 @@ export async function hasBeenContacted(tx: Tx, campaignId: string, email: string
   return found !== undefined
 }
 
-/** The last letter about a home that went out and is counted, locked: a letter comes before its home, here as in news of it. */
+/** The last email about a home that went out and is counted, locked: an email comes before its home, here as in news of it. */
 export const lockLastSendOfHome = (tx: Tx, home: string): Promise<OutreachSend | undefined> =>
   tx
     .selectFrom('outreach_sends')
@@ -184,7 +184,7 @@ export const lockLastSendOfHome = (tx: Tx, home: string): Promise<OutreachSend |
     .forUpdate()
     .executeTakeFirst()
 
-/** The letter with this Message-ID; else the last one that went to this address. */
+/** The email with this Message-ID; else the last one that went to this address. */
 export async function sendOfMailEvent(
   tx: Tx,
   messageId: string | null,

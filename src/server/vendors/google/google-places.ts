@@ -127,7 +127,7 @@ export function googlePlaces({ baseUrl, key, isGoogle }: Reached): Places {
       Suggestions,
     )
 
-  /** Not asked twice: the next letter asks again. */
+  /** Not asked twice: the next email asks again. */
   async function predict(typed: string, session: string | null): Promise<readonly Prediction[]> {
     try {
       return predictionsOf(await autocomplete(typed, session, types))

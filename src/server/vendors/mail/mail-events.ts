@@ -7,7 +7,7 @@ import { parsedJson } from '../http/request.ts'
 const TOLERANCE_SECONDS = 300
 
 /**
- * News of letters in the webhook format of Resend, signed as svix does it: HMAC-SHA256 over `id.timestamp.body` with the
+ * News of emails in the webhook format of Resend, signed as svix does it: HMAC-SHA256 over `id.timestamp.body` with the
  * key behind `whsec_`. `secret` null: nobody may tell us anything.
  */
 export function mailEvents(secret: string | null): MailEventReader {

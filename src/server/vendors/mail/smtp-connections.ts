@@ -26,15 +26,15 @@ export function smtpServerOf(address: string): SmtpServer {
 
 type Envelope = { readonly from: string; readonly to: string[] }
 export type SmtpSession = {
-  /** True when it has carried a letter before: the server may have hung up since. */
+  /** True when it has carried an email before: the server may have hung up since. */
   readonly isKept: boolean
-  readonly deliver: (envelope: Envelope, letter: Readable) => Promise<void>
+  readonly deliver: (envelope: Envelope, email: Readable) => Promise<void>
 }
 
 const TIMEOUT_MS = 20_000
 const KEPT_MS = 8_000
 
-/** Connections that are kept for a while for the next letter. (The pool of the package sends a letter again by itself.) */
+/** Connections that are kept for a while for the next email. (The pool of the package sends an email again by itself.) */
 export function openSmtpConnections(server: SmtpServer) {
   let idle: { readonly connection: SMTPConnection; readonly timer: NodeJS.Timeout }[] = []
 
@@ -57,8 +57,8 @@ export function openSmtpConnections(server: SmtpServer) {
     try {
       return await work({
         isKept,
-        async deliver(envelope, letter) {
-          await sendOn(connection, envelope, letter)
+        async deliver(envelope, email) {
+          await sendOn(connection, envelope, email)
           isGood = true
         },
       })
@@ -116,8 +116,8 @@ async function connect({ host, port, tls, login, timeoutMs = TIMEOUT_MS }: SmtpS
   }
 }
 
-const sendOn = (connection: SMTPConnection, envelope: Envelope, letter: Readable) =>
-  step(connection, (done) => connection.send(envelope, letter, done))
+const sendOn = (connection: SMTPConnection, envelope: Envelope, email: Readable) =>
+  step(connection, (done) => connection.send(envelope, email, done))
 
 /** One step of the conversation; a connection that breaks off meanwhile ends it. */
 const step = (connection: SMTPConnection, begin: (done: (error?: Error | null) => void) => void) =>

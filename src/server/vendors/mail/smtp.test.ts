@@ -14,7 +14,7 @@ const SHOP = { name: 'Gablework', address: 'shop@gablework.example' }
 const mailTo = (url: string) => smtpMail(smtpServerOf(url), SHOP)
 const mail = (key = 'sandbox-key') => mailTo(`smtp://sandbox:${key}@localhost:${sandbox.smtpPort}`)
 let count = 0
-const aLetter = (own: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
+const anEmail = (own: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   to: `ann${++count}@home.example`,
   from: null,
   replyTo: 'help@gablework.example',
@@ -36,14 +36,14 @@ type Kept = {
 }
 const received = async (to: string) => (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as Kept[]
 
-test('a letter arrives whole: subject, both parts, picture, reply address, and a Message-ID made from its key', async () => {
+test('an email arrives whole: subject, both parts, picture, reply address, and a Message-ID made from its key', async () => {
   const picture = { cid: 'picture', contentType: 'image/png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') }
-  const letter = aLetter({ pictures: [picture], headers: { 'List-Unsubscribe': '<https://shop.example/u/1>' } })
-  const outcome = await mail().send(letter)
-  const [kept] = await received(letter.to)
+  const email = anEmail({ pictures: [picture], headers: { 'List-Unsubscribe': '<https://shop.example/u/1>' } })
+  const outcome = await mail().send(email)
+  const [kept] = await received(email.to)
   expect(outcome).toEqual({ kind: 'accepted', messageId: kept!.messageId })
   expect(kept).toMatchObject({
-    subject: letter.subject,
+    subject: email.subject,
     pictures: [{ contentId: '<picture>', mimeType: 'image/png' }],
     headers: {
       'reply-to': 'help@gablework.example',
@@ -55,10 +55,10 @@ test('a letter arrives whole: subject, both parts, picture, reply address, and a
   expect(kept!.html).toContain('Grüße')
 })
 
-test('the same letter sent again has the same Message-ID, another one another', async () => {
+test('the same email sent again has the same Message-ID, another one another', async () => {
   const sender = mail()
-  const letter = aLetter()
-  const [first, again, other] = [await sender.send(letter), await sender.send(letter), await sender.send(aLetter())]
+  const email = anEmail()
+  const [first, again, other] = [await sender.send(email), await sender.send(email), await sender.send(anEmail())]
   expect(first).toEqual(again)
   expect(other).not.toEqual(first)
   sender.close()
@@ -72,7 +72,7 @@ test.each([
   ['a@b.example, c@d.example', 'bounced'],
   ['a@b.example>\r\nRCPT TO:<c@d.example', 'bounced'],
 ])('to %j: %s', async (to, kind) => {
-  expect(await mail().send(aLetter({ to }))).toMatchObject({ kind })
+  expect(await mail().send(anEmail({ to }))).toMatchObject({ kind })
 })
 
 test.each([
@@ -83,44 +83,44 @@ test.each([
   ['rubbish', 'refused'],
 ])('a mail server that shows %s: %s, and nothing arrives', async (fault, kind) => {
   await sandbox.fail({ vendor: 'mail', kind: fault as 'quota', times: 1 })
-  const letter = aLetter()
-  expect(await mail().send(letter)).toMatchObject({ kind })
-  expect(await received(letter.to)).toEqual([])
+  const email = anEmail()
+  expect(await mail().send(email)).toMatchObject({ kind })
+  expect(await received(email.to)).toEqual([])
 })
 
-test('R-12 a connection lost after the letter was handed over is unknown: here it did arrive', async () => {
+test('R-12 a connection lost after the email was handed over is unknown: here it did arrive', async () => {
   await sandbox.fail({ vendor: 'mail', kind: 'dropped', times: 1 })
-  const letter = aLetter()
-  expect(await mail().send(letter)).toMatchObject({ kind: 'unknown' })
-  expect(await received(letter.to)).toHaveLength(1)
+  const email = anEmail()
+  expect(await mail().send(email)).toMatchObject({ kind: 'unknown' })
+  expect(await received(email.to)).toHaveLength(1)
 })
 
-test('no server, a wrong password, no TLS where it must be: the letter waits', async () => {
-  expect(await mailTo('smtp://127.0.0.1:9').send(aLetter())).toMatchObject({ kind: 'unavailable' })
-  expect(await mail('wrong').send(aLetter())).toMatchObject({ kind: 'unavailable' })
+test('no server, a wrong password, no TLS where it must be: the email waits', async () => {
+  expect(await mailTo('smtp://127.0.0.1:9').send(anEmail())).toMatchObject({ kind: 'unavailable' })
+  expect(await mail('wrong').send(anEmail())).toMatchObject({ kind: 'unavailable' })
   const strict = smtpMail({ ...smtpServerOf(`smtp://localhost:${sandbox.smtpPort}`), tls: 'required' }, SHOP)
-  expect(await strict.send(aLetter())).toMatchObject({ kind: 'unavailable' })
+  expect(await strict.send(anEmail())).toMatchObject({ kind: 'unavailable' })
 })
 
 test('S-18 line breaks in subject, name and headers begin no header of their own', async () => {
   const evil = 'Oak\r\nBcc: everybody@example.com\r\n\r\n<script>'
-  const letter = aLetter({ subject: evil, headers: { 'X-Home': evil } })
+  const email = anEmail({ subject: evil, headers: { 'X-Home': evil } })
   const sender = smtpMail(smtpServerOf(`smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`), {
     ...SHOP,
     name: evil,
   })
-  expect(await sender.send(letter)).toMatchObject({ kind: 'accepted' })
-  const [kept] = await received(letter.to)
+  expect(await sender.send(email)).toMatchObject({ kind: 'accepted' })
+  const [kept] = await received(email.to)
   expect(kept!.headers).not.toHaveProperty('bcc')
   expect(kept!.subject).toBe('Oak Bcc: everybody@example.com <script>')
   expect(kept!.text.trim()).toBe('Grüße')
 })
 
-test('many letters go over one connection, also after the server has closed it', async () => {
+test('many emails go over one connection, also after the server has closed it', async () => {
   const sender = mail()
-  for (let i = 0; i < 20; i++) expect(await sender.send(aLetter())).toMatchObject({ kind: 'accepted' })
-  await sandbox.fail({ vendor: 'mail', kind: 'bad-gateway', times: 1 }) // the kept connection dies under the next letter
-  expect(await sender.send(aLetter())).toMatchObject({ kind: 'accepted' })
+  for (let i = 0; i < 20; i++) expect(await sender.send(anEmail())).toMatchObject({ kind: 'accepted' })
+  await sandbox.fail({ vendor: 'mail', kind: 'bad-gateway', times: 1 }) // the kept connection dies under the next email
+  expect(await sender.send(anEmail())).toMatchObject({ kind: 'accepted' })
   sender.close()
 })
 

@@ -7,21 +7,21 @@ import { openSmtpConnections, type SmtpServer, type SmtpSession } from './smtp-c
 type Shop = { readonly name: string; readonly address: string }
 
 /**
- * Letters by SMTP. Nothing is repeated here except a letter that a connection kept from before refused to begin:
+ * Emails by SMTP. Nothing is repeated here except an email that a connection kept from before refused to begin:
  * SMTP knows no idempotency, so who repeats must know what happened (R-12).
  */
 export function smtpMail(server: SmtpServer, shop: Shop): Mail {
   const connections = openSmtpConnections(server)
 
-  async function send(letter: OutgoingEmail): Promise<MailOutcome> {
-    if (!ADDRESS.test(letter.to)) return NO_ADDRESS
-    const from = letter.from ?? shop.address
-    const messageId = messageIdOf(letter.idempotencyKey, from)
-    const bytes = await bytesOf(letter, { name: shop.name, address: from }, messageId)
+  async function send(email: OutgoingEmail): Promise<MailOutcome> {
+    if (!ADDRESS.test(email.to)) return NO_ADDRESS
+    const from = email.from ?? shop.address
+    const messageId = messageIdOf(email.idempotencyKey, from)
+    const bytes = await bytesOf(email, { name: shop.name, address: from }, messageId)
     const attempt = async (session: SmtpSession): Promise<Attempt> => {
       const body = watched(bytes)
       try {
-        await session.deliver({ from, to: [letter.to] }, body.stream)
+        await session.deliver({ from, to: [email.to] }, body.stream)
         return { outcome: { kind: 'accepted', messageId }, isStale: false }
       } catch (error) {
         const isStale = session.isKept && !body.isBegun() && replyCode(error) === null
@@ -36,31 +36,31 @@ export function smtpMail(server: SmtpServer, shop: Shop): Mail {
 
 const NO_ADDRESS: MailOutcome = { kind: 'bounced', reason: 'this is no email address' }
 
-/** `isStale`: the kept connection had died before the letter began. */
+/** `isStale`: the kept connection had died before the email began. */
 type Attempt = { readonly outcome: MailOutcome; readonly isStale: boolean }
 
 /** One mailbox, nothing that a header or a list of addresses could be smuggled in with. */
 const ADDRESS = /^[^\s<>()[\],;:"\\@\p{Cc}]{1,64}@[^\s<>()[\],;:"\\@\p{Cc}]{1,190}$/u
 
-/** The same for every try of a letter. */
+/** The same for every try of an email. */
 const messageIdOf = (key: string, from: string): string => `<${hashOf(key)}@${from.slice(from.lastIndexOf('@') + 1)}>`
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
-function bytesOf(letter: OutgoingEmail, from: Shop, messageId: string): Promise<Buffer> {
+function bytesOf(email: OutgoingEmail, from: Shop, messageId: string): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: oneLine(from.name), address: from.address },
-    to: { name: '', address: letter.to },
-    ...(letter.replyTo === null ? {} : { replyTo: { name: '', address: letter.replyTo } }),
-    subject: oneLine(letter.subject),
-    text: letter.text,
-    html: letter.html,
+    to: { name: '', address: email.to },
+    ...(email.replyTo === null ? {} : { replyTo: { name: '', address: email.replyTo } }),
+    subject: oneLine(email.subject),
+    text: email.text,
+    html: email.html,
     messageId,
     headers: {
-      ...Object.fromEntries(Object.entries(letter.headers).map(([name, value]) => [name, oneLine(value)])),
-      // Providers that know it answer a repeat with the first letter.
-      'Resend-Idempotency-Key': hashOf(letter.idempotencyKey),
+      ...Object.fromEntries(Object.entries(email.headers).map(([name, value]) => [name, oneLine(value)])),
+      // Providers that know it answer a repeat with the first email.
+      'Resend-Idempotency-Key': hashOf(email.idempotencyKey),
     },
-    attachments: letter.pictures.map(({ cid, contentType, bytes }) => ({
+    attachments: email.pictures.map(({ cid, contentType, bytes }) => ({
       cid,
       contentType,
       content: bytes,
@@ -76,7 +76,7 @@ function bytesOf(letter: OutgoingEmail, from: Shop, messageId: string): Promise<
 /** S-18: a line break in a header would begin another one. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** The letter as a stream that knows whether the server has asked for it. */
+/** The email as a stream that knows whether the server has asked for it. */
 function watched(bytes: Buffer) {
   let isBegun = false
   const stream = new Readable({
@@ -91,7 +91,7 @@ function watched(bytes: Buffer) {
 
 type Bad = Exclude<MailOutcome, { kind: 'accepted' }>
 
-/** A 4xx is a 'later', a 5xx a 'never'. No answer is harmless before the letter was handed over, and only then. */
+/** A 4xx is a 'later', a 5xx a 'never'. No answer is harmless before the email was handed over, and only then. */
 function outcomeOf(error: unknown, isBegun: boolean): Bad {
   const code = replyCode(error)
   const reason = error instanceof Error ? error.message.slice(0, MAX_REASON_CHARS) : 'no reason given'
@@ -112,7 +112,7 @@ function saysDeadAddress({ command, responseCode, response = '' }: SmtpRefusal):
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode)
 }
 
-/** Also a wrong password and a missing certificate: they are ours to mend, and the letter waits. */
+/** Also a wrong password and a missing certificate: they are ours to mend, and the email waits. */
 const failedToConnect = (error: unknown): Attempt => ({
   outcome: { ...outcomeOf(error, false), kind: 'unavailable' },
   isStale: false,

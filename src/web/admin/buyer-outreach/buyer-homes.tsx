@@ -29,7 +29,7 @@ const EMPTY: Record<BuyerTab, string> = {
   all: 'Nothing was found yet. Search above.',
   assigned: 'No home has an agent yet. Choose homes under All Entries and find their contacts.',
   artwork: 'Nothing was drawn yet. Choose homes under Agents Assigned and generate their artwork.',
-  sent: 'No letter was sent yet. Homes with artwork and a contact can be written to from their campaign.',
+  sent: 'No email was sent yet. Homes with artwork and a contact can be written to from their campaign.',
 }
 
 /** D3-061 … D3-063, E-21: the homes that were found, their agents, their art, and what was sent. */

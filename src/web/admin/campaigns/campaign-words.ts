@@ -19,7 +19,7 @@ export const STATUS_LABELS: Readonly<Record<CampaignStatus, string>> = {
   archived: 'Archived',
 }
 
-/** The kind whose letter a campaign sends as long as it has no subtype (D3-217). */
+/** The kind whose email a campaign sends as long as it has no subtype (D3-217). */
 const KIND_OF_TYPE: Readonly<Record<CampaignType, CampaignSubtype>> = {
   sellers_agent_outreach: 'under_contract_sellers_agent',
   buyers_agent_outreach: 'closing_anniversary_agent',

@@ -41,7 +41,7 @@ export const DeleteDialog = ({
         <p>
           <strong className="wrap-anywhere">{name}</strong> goes into the trash with its{' '}
           {properties(numbers.total_properties)}, and can be restored for {CAMPAIGN_TRASH_DAYS} days. Orders keep its
-          name; links in letters that were sent go on working.
+          name; links in emails that were sent go on working.
         </p>
         <TextField
           label="Name of the campaign"

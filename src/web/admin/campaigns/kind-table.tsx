@@ -7,14 +7,14 @@ import { type Card, kindLabel, periodLabel } from './campaign-words.ts'
 const COLUMNS: readonly Column<KindNumbers>[] = [
   { name: 'Kind', isRowHead: true, cell: ({ kind }) => kind },
   { name: 'Campaigns', isNumber: true, cell: ({ campaigns }) => number(campaigns) },
-  { name: 'Emails', isNumber: true, cell: ({ letters }) => number(letters) },
+  { name: 'Emails', isNumber: true, cell: ({ emails }) => number(emails) },
   { name: 'Homes that bought', isNumber: true, cell: ({ buyers }) => number(buyers) },
   {
     name: 'Revenue',
     isNumber: true,
     cell: ({ revenue }) => <span title={dollars(revenue)}>{wholeDollars(revenue)}</span>,
   },
-  { name: 'Per email', isNumber: true, cell: ({ revenuePerLetter }) => dollars(revenuePerLetter) },
+  { name: 'Per email', isNumber: true, cell: ({ revenuePerEmail }) => dollars(revenuePerEmail) },
 ]
 
 /** Feature 51: the kinds of campaigns beside each other, as soon as there are two. */

@@ -46,9 +46,9 @@ export const NumbersDialog = ({
 const countsOf = (n: Numbers): readonly (readonly [name: string, unique: number, total: number | null])[] => [
   ['Properties', n.total_properties, null],
   ['Properties with art', n.properties_with_artwork, null],
-  ['Letters sent', n.outreach_sent, n.total_outreach_sent],
-  ['Letters opened', n.outreach_opened, null],
-  ['Letters clicked', n.outreach_clicked, null],
+  ['Emails sent', n.outreach_sent, n.total_outreach_sent],
+  ['Emails opened', n.outreach_opened, null],
+  ['Emails clicked', n.outreach_clicked, null],
   ['Property opened', n.unique_property_opens, n.total_property_opens],
   ['Configurator seen', n.unique_configurator_views, n.total_configurator_views],
   ['Checkout', n.unique_checkouts, n.total_checkouts],
@@ -70,9 +70,9 @@ const moneyOf = (n: Numbers) =>
     ['Revenue, less refunds and tax', dollars(n.total_revenue)],
     ['Refunds', dollars(n.total_refunds)],
     ['Average order', dollars(n.average_order_value)],
-    ['Revenue per letter', dollars(n.revenue_per_letter)],
+    ['Revenue per email', dollars(n.revenue_per_email)],
     [
-      'From first letter to purchase',
+      'From first email to purchase',
       n.hours_to_purchase === null ? 'No purchase yet' : `${duration(n.hours_to_purchase)} (median)`,
     ],
   ] as const

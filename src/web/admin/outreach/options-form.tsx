@@ -12,7 +12,7 @@ type Props = {
   readonly onChange: (options: OutreachOptions) => void
 }
 
-/** Features 27 and 28: when the letters go out, how fast, and what stops them. */
+/** Features 27 and 28: when the emails go out, how fast, and what stops them. */
 export const OptionsForm = ({ options, pace, onChange }: Props) => {
   const change = (part: Partial<OutreachOptions>) => onChange({ ...options, ...part })
   const { window } = options
@@ -30,7 +30,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
         }
       />
       <TextField
-        label="Letters a minute, at most"
+        label="Emails a minute, at most"
         type="number"
         min={1}
         max={1000}
@@ -87,7 +87,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
         onChange={(continueOnRecipientErrors) => change({ continueOnRecipientErrors })}
         className="sm:col-span-2"
       >
-        Go on when a recipient is refused (otherwise the first failed letter pauses the sending)
+        Go on when a recipient is refused (otherwise the first failed email pauses the sending)
       </CheckBox>
     </fieldset>
   )

@@ -25,7 +25,7 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
   const open = data.runs.filter(isOpen)
   const over = data.runs.filter((run) => !isOpen(run))
   return (
-    <section aria-label="Letters" className="mt-4 flex flex-col gap-2">
+    <section aria-label="Emails" className="mt-4 flex flex-col gap-2">
       {data.health.level === 'good' || data.health.reason === null ? null : (
         <Notice tone={data.health.level === 'stop' ? 'error' : 'busy'}>{data.health.reason}</Notice>
       )}
@@ -36,7 +36,7 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
             <span className="text-soft tabular-nums">{progressWords(run)}</span>
           </p>
           <ProgressBar
-            label={`Letters of ${moment(run.created_at)}`}
+            label={`Emails of ${moment(run.created_at)}`}
             done={settledOf(run.counts) / run.total}
             className="mt-2"
           />

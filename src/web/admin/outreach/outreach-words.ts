@@ -3,7 +3,7 @@ import type { Run } from '#contract/outreach.ts'
 import { type RunControl, type RunState, settledOf } from '#domain/outreach/outreach-run.ts'
 import { number } from '../../kit/format.ts'
 
-export const letters = (count: number): string => (count === 1 ? '1 letter' : `${number(count)} letters`)
+export const emails = (count: number): string => (count === 1 ? '1 email' : `${number(count)} emails`)
 
 type Counts = {
   readonly suppressed: number
@@ -11,7 +11,7 @@ type Counts = {
   readonly missing: Readonly<Record<SkipReason, number>>
 }
 
-/** Why the others get no letter, and how many: 'no artwork (3)', 'capped (1)'. */
+/** Why the others get no email, and how many: 'no artwork (3)', 'capped (1)'. */
 export const whyNot = ({ suppressed, capped, missing }: Counts): string[] => [
   ...(Object.keys(SKIP_REASONS) as SkipReason[]).flatMap((name) =>
     missing[name] > 0 ? [`${SKIP_REASONS[name]} (${number(missing[name])})`] : [],

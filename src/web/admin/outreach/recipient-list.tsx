@@ -3,7 +3,7 @@ import type { Recipient } from '#contract/outreach.ts'
 import { Button } from '../../ui/button.tsx'
 import { Elsewhere } from '../leads/elsewhere.tsx'
 import { PageSteps } from '../frame/page-steps.tsx'
-import { SampleLetter } from './sample-letter.tsx'
+import { SampleEmail } from './sample-email.tsx'
 import { SendBadge, UntrackedBadge } from './send-badge.tsx'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   readonly onPage: (page: number) => void
 }
 
-/** U-22: who gets a letter and who does not, with the letter of any of them. */
+/** U-22: who gets an email and who does not, with the email of any of them. */
 export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
   const [shown, setShown] = useState<string | null>(null)
   return (
@@ -38,7 +38,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
                   aria-expanded={shown === one.lead_id}
                   onClick={() => setShown(shown === one.lead_id ? null : one.lead_id)}
                 >
-                  {shown === one.lead_id ? 'Close letter' : 'Read letter'}
+                  {shown === one.lead_id ? 'Close email' : 'Read email'}
                 </Button>
               ) : (
                 <span className="flex items-center gap-2">
@@ -47,7 +47,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
                 </span>
               )}
             </div>
-            {shown === one.lead_id ? <SampleLetter leadId={one.lead_id} /> : null}
+            {shown === one.lead_id ? <SampleEmail leadId={one.lead_id} /> : null}
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ import { Answer } from '../frame/answer.tsx'
 import { asked, queries } from '../frame/queries.ts'
 import { OptionsForm } from './options-form.tsx'
 import { moment, number } from '../../kit/format.ts'
-import { letters, whyNot } from './outreach-words.ts'
+import { emails, whyNot } from './outreach-words.ts'
 import { RecipientList } from './recipient-list.tsx'
 
 type Preview = Output<'preview-outreach'>
@@ -40,7 +40,7 @@ type Props = {
   readonly onStarted: () => void
 }
 
-/** U-22: everything there is to know before letters go out; nothing is sent without having been here. */
+/** U-22: everything there is to know before emails go out; nothing is sent without having been here. */
 export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Props) => {
   const [options, setOptions] = useState(USUAL)
   const [page, setPage] = useState(1)
@@ -93,7 +93,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
             Not now
           </Button>
           <Button disabled={!isReady || start.isPending || preview.isPlaceholderData} onClick={() => start.mutate()}>
-            {options.scheduledAt === null ? 'Send' : 'Schedule'} {letters(ready)}
+            {options.scheduledAt === null ? 'Send' : 'Schedule'} {emails(ready)}
           </Button>
         </div>
       }
@@ -123,16 +123,16 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
 
 /** How often an agent is written to; 0 days: no cap is set. */
 const capWords = (days: number): string =>
-  days === 0 ? 'as many letters as are sent' : days === 1 ? 'one letter a day' : `one letter in ${days} days`
+  days === 0 ? 'as many emails as are sent' : days === 1 ? 'one email a day' : `one email in ${days} days`
 
 const Facts = ({ preview }: { preview: Preview }) => {
   const { counts, health } = preview
   const rest = whyNot(counts)
   const facts: readonly (readonly [name: string, value: string])[] = [
-    ['Letter', OUTREACH_TEMPLATES[preview.template].label],
+    ['Email', OUTREACH_TEMPLATES[preview.template].label],
     ['From', preview.from],
     ['Subject', preview.subject === null ? 'Nobody gets one' : `${preview.subject} (each with its own street)`],
-    ['Goes to', `${letters(counts.ready)} of ${number(preview.total)} selected homes`],
+    ['Goes to', `${emails(counts.ready)} of ${number(preview.total)} selected homes`],
     ...(rest.length > 0 ? [['Left out', rest.join(', ')] as const] : []),
     ...(counts.untracked > 0 ? [['Test addresses', `${counts.untracked}: sent, not counted`] as const] : []),
     ['An agent gets', capWords(preview.cap_days)],

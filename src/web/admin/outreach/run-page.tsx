@@ -43,7 +43,7 @@ export const RunPage = () => {
   return (
     <>
       <PageHead
-        title={run ? OUTREACH_TEMPLATES[run.template].label : 'Letters'}
+        title={run ? OUTREACH_TEMPLATES[run.template].label : 'Emails'}
         back={
           run
             ? {
@@ -62,7 +62,7 @@ export const RunPage = () => {
           {file.error.message}
         </Notice>
       ) : null}
-      <Answer of={found} loading="Loading the letters...">
+      <Answer of={found} loading="Loading the emails...">
         {(shown) => (
           <>
             <RunHead found={shown} />
@@ -88,7 +88,7 @@ const RunHead = ({ found: { run, health } }: { found: Found }) => (
       </p>
       <RunControls run={run} />
     </div>
-    <ProgressBar label="Letters" done={run.total === 0 ? 1 : settledOf(run.counts) / run.total} className="mt-3" />
+    <ProgressBar label="Emails" done={run.total === 0 ? 1 : settledOf(run.counts) / run.total} className="mt-3" />
     <p className="mt-3 text-soft">{timesOf(run).join(' · ')}</p>
     {run.pause_reason ? (
       <Notice tone={run.state === 'missed' ? 'busy' : 'error'} className="mt-3">
@@ -106,7 +106,7 @@ const RunHead = ({ found: { run, health } }: { found: Found }) => (
 const timesOf = (run: Found['run']): string[] => [
   `Started by ${run.started_by}, ${moment(run.created_at)}`,
   ...(run.state === 'scheduled' ? [`begins ${moment(run.scheduled_at)}`] : []),
-  ...(run.next_at !== null && new Date(run.next_at) > new Date() ? [`next letter ${moment(run.next_at)}`] : []),
+  ...(run.next_at !== null && new Date(run.next_at) > new Date() ? [`next email ${moment(run.next_at)}`] : []),
   ...(run.finished_at === null ? [] : [`finished ${moment(run.finished_at)}`]),
 ]
 

@@ -46,7 +46,7 @@ export const SuppressionsPage = () => {
         </div>
       </PageHead>
       <p className="mt-2 text-soft">
-        Nobody on this list gets a letter from a campaign. It is asked at every single letter.
+        Nobody on this list gets an email from a campaign. It is asked at every single email.
       </p>
       {file.error ? (
         <Notice tone="error" className="mt-4">

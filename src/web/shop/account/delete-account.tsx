@@ -41,7 +41,7 @@ export function DeleteAccount() {
       <Dialog open={step.at !== 'closed'} onClose={close} title="Delete your account?" className="sm:max-w-md">
         <form noValidate onSubmit={(event) => void remove(event)}>
           <p className="text-lg">
-            The account and its password are forgotten. What you ordered stays ordered, and the links in our letters
+            The account and its password are forgotten. What you ordered stays ordered, and the links in our emails
             still lead to it.
           </p>
           <TextField

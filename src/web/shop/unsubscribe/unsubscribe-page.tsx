@@ -19,7 +19,7 @@ type State =
   | { readonly kind: 'no link'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** S-25: one press and no more letters. Opening the page changes nothing, for machines open links too (G-11). */
+/** S-25: one press and no more emails. Opening the page changes nothing, for machines open links too (G-11). */
 export function UnsubscribePage() {
   const { key = '' } = useParams()
   const { name } = useBrand()
@@ -58,13 +58,13 @@ export function UnsubscribePage() {
     return (
       <Sheet title={UNSUBSCRIBED_TITLE} alert>
         <p className="mt-4 text-lg text-soft">
-          {name} sends you no more letters about homes, from now on. You need not do anything else.
+          {name} sends you no more emails about homes, from now on. You need not do anything else.
         </p>
       </Sheet>
     )
   return (
     <Sheet title={UNSUBSCRIBE_TITLE}>
-      <p className="mt-4 text-lg text-soft">{name} will send you no more letters about homes.</p>
+      <p className="mt-4 text-lg text-soft">{name} will send you no more emails about homes.</p>
       {state.kind === 'failed' ? (
         <Notice tone="error" className="mt-6">
           {state.message}

@@ -9,7 +9,7 @@ import { noSuchCampaign } from '../campaign-view.ts'
 const CAMPAIGN_DELETED = 'The campaign was deleted'
 
 /**
- * U-24, E-38: into the trash, with its homes; orders, events and the links in letters go on as they were. What is being sent
+ * U-24, E-38: into the trash, with its homes; orders, events and the links in emails go on as they were. What is being sent
  * pauses, and does not go on by itself when the campaign comes back.
  */
 export const deleteCampaign = (

@@ -4,14 +4,14 @@ import { recordDelivery } from '#server/db/emails/emails.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { deliverEmail, DIED } from '../deliver-email.ts'
 
-/** Sends a letter on order. Throws, to be run again later, as long as it has not gone out and may. */
+/** Sends an email on order. Throws, to be run again later, as long as it has not gone out and may. */
 export async function sendEmail(ctx: Context, { letterId }: Payload<'send-letter'>): Promise<void> {
   const state = await deliverEmail(ctx, letterId)
-  if (state === 'queued') throw new AppError('unavailable', 'The mail server did not take the letter this time')
-  if (state === 'sending') throw new AppError('busy', 'Somebody else may still be sending this letter')
+  if (state === 'queued') throw new AppError('unavailable', 'The mail server did not take the email this time')
+  if (state === 'sending') throw new AppError('busy', 'Somebody else may still be sending this email')
 }
 
-/** The job was tried for the last time; should somebody be sending the letter after all, that answer still counts. */
+/** The job was tried for the last time; should somebody be sending the email after all, that answer still counts. */
 export async function giveUpEmail({ db, now }: Context, { letterId }: Payload<'send-letter'>): Promise<void> {
   await recordDelivery(db, letterId, ['queued'], {
     state: 'failed',

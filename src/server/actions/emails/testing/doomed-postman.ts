@@ -6,7 +6,7 @@ import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { deliverEmail } from '../deliver-email.ts'
 
-// Sends every queued letter, one after the other, until its parent kills it.
+// Sends every queued email, one after the other, until its parent kills it.
 const [databaseUrl, smtpUrl] = process.argv.slice(2) as [string, string]
 const db = openDatabase(databaseUrl, () => {}, 2)
 const mail = smtpMail(smtpServerOf(smtpUrl), { name: 'Gablework', address: 'shop@gablework.example' })
@@ -17,12 +17,12 @@ const ctx = {
   renderEmail: async () => ({ subject: 'Your art is ready', html: '<p>ready</p>', text: 'ready' }),
   now: () => new Date(),
   log: pino({ level: 'silent' }),
-} as unknown as Context // what a letter without a picture needs
+} as unknown as Context // what an email without a picture needs
 
 for (;;) {
   const next = await db.selectFrom('emails').select('id').where('state', '=', 'queued').executeTakeFirst()
   if (!next) break
-  process.send!('a letter')
+  process.send!('an email')
   await deliverEmail(ctx, next.id)
 }
 process.exit(0)

@@ -8,7 +8,7 @@ const FORMULAS = ['=HYPERLINK("http://x.example")', '+1 (312) 555-0142', '-2+3',
 
 test('S-17 no cell of the export is a formula, and every cell comes back as it was', async () => {
   const { ctx, ask } = await leadOffice()
-  const campaign = await aCampaign(ctx, { name: 'Spring, "letters"' })
+  const campaign = await aCampaign(ctx, { name: 'Spring, "emails"' })
   await someLeads(
     ctx,
     campaign,
@@ -25,7 +25,7 @@ test('S-17 no cell of the export is a formula, and every cell comes back as it w
   })
   expect(body).toMatchObject({
     count: FORMULAS.length,
-    file_name: expect.stringMatching(/^spring-letters-\d{4}-\d{2}-\d{2}\.csv$/),
+    file_name: expect.stringMatching(/^spring-emails-\d{4}-\d{2}-\d{2}\.csv$/),
   })
   const [head, ...lines] = [...csvRows(body['csv'] as string)].map(({ cells }) => cells)
   expect(body['csv']).not.toMatch(/(?:^|,|\n)"?[=+\-@\t]/)

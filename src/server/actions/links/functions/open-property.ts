@@ -36,8 +36,8 @@ export async function openProperty(
     await lockProperty(tx, found.id)
     const home = (await propertyById(tx, found.id))!
     const now = ctx.now()
-    // Locked before the step is counted on the home: news of the letter takes the two in this order.
-    const letter =
+    // Locked before the step is counted on the home: news of the email takes the two in this order.
+    const email =
       caller.isTest || input.from !== 'email' || home.scraped_property_id === null
         ? undefined
         : await lockLastSendOfHome(tx, home.scraped_property_id)
@@ -59,8 +59,8 @@ export async function openProperty(
     })
     // E-41: a look in test mode opens, clones and counts nothing.
     if (caller.isTest) return { property: home, wasExisting: false }
-    if (isNew && letter)
-      await noteClick(ctx, tx, letter, {
+    if (isNew && email)
+      await noteClick(ctx, tx, email, {
         sessionId: input.session_id ?? clientSession,
         userAgent: caller.userAgent,
         referrer: input.referrer ?? null,

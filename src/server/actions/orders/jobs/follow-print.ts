@@ -46,7 +46,7 @@ const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
       tracking_url: parcel?.trackingUrl ?? null,
     }
     const shipped = await advanceOrder(tx, order, { to: 'shipped', now: ctx.now(), ...tracking })
-    // Without a parcel there is nothing to follow: the letter comes with the news of one.
+    // Without a parcel there is nothing to follow: the email comes with the news of one.
     if (shipped && parcel) await queueOrderEmail(ctx, tx, shipped, 'order-shipped')
   },
   cancelled: wontMake,

@@ -24,7 +24,7 @@ async function dueOrder(shop: OrderShop, session?: string): Promise<string> {
 
 const keyOf = (shop: OrderShop, orderId: string) => orderKey(orderId, shop.ctx.signingSecret)
 
-test('R-01, D2-055, E-10 a paid order goes its whole way by itself: one letter, one print, one parcel', async () => {
+test('R-01, D2-055, E-10 a paid order goes its whole way by itself: one email, one print, one parcel', async () => {
   const shop = await orderShop({ settings: { PRINT_HOLD_MINUTES: '0' }, webhooks: true })
   await shop.prints.set('_timing', { acceptMs: 0, productionMs: 0, shipMs: 1 })
   await startTestWorkers(shop)
@@ -206,8 +206,8 @@ test('D2-053 a parcel is told of once, by webhook or without', async () => {
   expect((await tell(PRINT_WEBHOOK_PASSWORD)).status).toBe(200)
   expect(await shop.waiting('follow-print')).toBe(1)
   for (let n = 0; n < 3; n++) await followPrint(shop.ctx, { orderId })
-  const letters = await shop.ctx.db.selectFrom('emails').select('name').execute()
-  expect(letters.filter(({ name }) => name === 'order-shipped')).toHaveLength(1)
+  const emails = await shop.ctx.db.selectFrom('emails').select('name').execute()
+  expect(emails.filter(({ name }) => name === 'order-shipped')).toHaveLength(1)
 })
 
 test('an order whose job was lost is put on order again, once an hour', async () => {

@@ -82,7 +82,7 @@ async function sessionOfEvent(request: Request): Promise<string | null> {
   return await sessionOfJob(db, { pageId: id, paymentId, orderId })
 }
 
-/** Whose order a job is about, whatever it names: the order, its page, its payment or a letter about it. */
+/** Whose order a job is about, whatever it names: the order, its page, its payment or an email about it. */
 async function sessionOfJob(db: Db, data: unknown): Promise<string | null> {
   const named = JSON.stringify(data)
   const { rows } = await sql<{ session: string }>`

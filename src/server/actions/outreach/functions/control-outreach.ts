@@ -34,8 +34,8 @@ const WORDS: Record<RunControl, string> = {
   pause: 'pause',
   resume: 'go on',
   cancel: 'end',
-  retry_failed: 'try failed letters again',
-  retry_unknown: 'send letters in doubt again',
+  retry_failed: 'try failed emails again',
+  retry_unknown: 'send emails in doubt again',
 }
 
 type Do = (ctx: Context, tx: Tx, run: OutreachRun) => Promise<void>

@@ -8,7 +8,7 @@ import { writeOutreach } from '../compose-outreach.ts'
 import { artworkUrlOf } from '../ledger-row.ts'
 import { requireCampaign } from '../require-campaign.ts'
 
-/** Feature 38: what the agent of this home would read. Its links are whole; that to unsubscribe belongs to no letter yet. */
+/** Feature 38: what the agent of this home would read. Its links are whole; that to unsubscribe belongs to no email yet. */
 export async function sampleOutreach(
   ctx: Context,
   { lead_id }: Parsed<'sample-outreach'>,
@@ -19,7 +19,7 @@ export async function sampleOutreach(
     throw new AppError('not_found', 'There is no such home any more')
   const template = templateOfCampaign(await requireCampaign(ctx, lead.campaign_id))
   const found = mailingOf(lead)
-  if ('missing' in found) throw new AppError('conflict', `This home gets no letter: ${SKIP_REASONS[found.missing]}`)
+  if ('missing' in found) throw new AppError('conflict', `This home gets no email: ${SKIP_REASONS[found.missing]}`)
   const { mailing } = found
   const written = await writeOutreach(
     ctx,

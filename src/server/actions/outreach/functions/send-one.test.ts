@@ -34,7 +34,7 @@ async function shop() {
 type Kept = { subject: string; html: string; to: string[]; messageId: string; headers: Record<string, string> }
 const received = async (to: string) => (await (await fetch(`${sandbox.url}/mail.json?to=${to}`)).json()) as Kept[]
 
-test('D3-214, E-13, D3-191 one letter to the agent: the answer is the mail server’s, the street stands before the comma', async () => {
+test('D3-214, E-13, D3-191 one email to the agent: the answer is the mail server’s, the street stands before the comma', async () => {
   const { send } = await shop()
   const { body } = await send()
   const [message] = await received('dana@agents.example')
@@ -54,7 +54,7 @@ test('D3-215, E-13 without an e-mail the home of the access code says whom to wr
   expect(status).toBe(400)
 })
 
-test('R-17, R-18 who had a letter is capped, who wants none is suppressed: an answer, and no letter', async () => {
+test('R-17, R-18 who had an email is capped, who wants none is suppressed: an answer, and no email', async () => {
   const { ctx, send } = await shop()
   await send()
   expect((await send()).body).toMatchObject({ success: false, status: 'capped', messageId: null })
@@ -63,14 +63,14 @@ test('R-17, R-18 who had a letter is capped, who wants none is suppressed: an an
   expect(await received('dana@agents.example')).toHaveLength(1)
 })
 
-test('D3-239 a refused letter is an error that says why', async () => {
+test('D3-239 a refused email is an error that says why', async () => {
   const { send } = await shop()
   const { status, body } = await send({ agentEmail: 'bounce@agents.example' })
   expect(status).toBe(503)
   expect(body['error']).toMatch(/^Failed to send sellers agent emails: .*user unknown/)
 })
 
-test('D3-223, D3-240 a test letter always goes to the fixed recipient, again and again', async () => {
+test('D3-223, D3-240 a test email always goes to the fixed recipient, again and again', async () => {
   const { ctx, send, call, headers } = await shop()
   for (let n = 0; n < 2; n++) expect((await send({ isTestEmail: true })).body).toMatchObject({ success: true })
   expect(await received('dana@agents.example')).toEqual([])
@@ -79,8 +79,8 @@ test('D3-223, D3-240 a test letter always goes to the fixed recipient, again and
     call('send-outreach-trial', { campaign_id: campaignId, selection }, headers)
   expect((await trial(ALL)).body).toEqual({ template: 'anniversary-outreach', email: 'trial@gablework.example' })
   expect((await trial(null)).status).toBe(200)
-  const letters = await received('trial@gablework.example')
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  const emails = await received('trial@gablework.example')
+  expect(emails.map(({ subject }) => subject)).toEqual([
     'A keepsake of 12 Maple Street',
     'A keepsake of 101 Maple Street',
     'We drew 12 Maple Street',
@@ -109,9 +109,9 @@ test('S-18 a hundred names and streets that try to be headers or markup stay tex
     const text = `${evil[n % evil.length]}${'x'.repeat(n % 7)}`
     await send({ agentName: text, street: text, isTestEmail: true })
   }
-  const letters = await received('trial@gablework.example')
-  expect(letters).toHaveLength(100)
-  for (const { headers, html } of letters) {
+  const emails = await received('trial@gablework.example')
+  expect(emails).toHaveLength(100)
+  for (const { headers, html } of emails) {
     expect(headers).not.toHaveProperty('bcc')
     expect(headers).not.toHaveProperty('x')
     expect(html).not.toMatch(/<script|<img src=x/)

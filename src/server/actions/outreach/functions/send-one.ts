@@ -24,8 +24,8 @@ export const sendAnniversaryEmail = (ctx: Context, wanted: Wanted, caller: Admin
   sendOne(ctx, 'anniversary-outreach', wanted, caller)
 
 /**
- * One letter by itself, through the same ledger as all others: suppression and cap hold here too. Its answer is the mail
- * server's; a letter that is refused or in doubt is an error in words (E-13, D3-239).
+ * One email by itself, through the same ledger as all others: suppression and cap hold here too. Its answer is the mail
+ * server's; an email that is refused or in doubt is an error in words (E-13, D3-239).
  */
 async function sendOne(
   ctx: Context,
@@ -61,7 +61,7 @@ async function sendOne(
   if (delivery.kind === 'wait') {
     await discardSend(ctx.db, id)
     const retryAfterSeconds = Math.ceil((delivery.until.getTime() - ctx.now().getTime()) / 1000)
-    throw new AppError('busy', 'As many letters as may have gone out. Please come again later.', { retryAfterSeconds })
+    throw new AppError('busy', 'As many emails as may have gone out. Please come again later.', { retryAfterSeconds })
   }
   if (delivery.kind === 'done' && delivery.messageId !== null) return queued(delivery.messageId)
   throw new AppError(
@@ -74,7 +74,7 @@ const NOBODY = 'No agent e-mail, neither sent nor known by the access code'
 
 const queued = (messageId: string): Answer => ({ success: true, messageId, status: 'queued', error: null })
 
-/** S-13: a letter of ours leads to us. */
+/** S-13: an email of ours leads to us. */
 function requireOurs(link: string, origin: string): void {
   if (new URL(link).origin === new URL(origin).origin) return
   const message = 'must lead to this shop'

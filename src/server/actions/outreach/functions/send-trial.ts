@@ -13,7 +13,7 @@ import { requireCampaign } from '../require-campaign.ts'
 import { trialRecipient } from '../trial-recipient.ts'
 import { sendTrial } from '../send-trial.ts'
 
-/** D3-223: the campaign's letter with the first selected home that has artwork, else with invented values. */
+/** D3-223: the campaign's email with the first selected home that has artwork, else with invented values. */
 export async function sendOutreachTrial(
   ctx: Context,
   { campaign_id, selection }: Parsed<'send-outreach-trial'>,

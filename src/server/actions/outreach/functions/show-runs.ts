@@ -52,7 +52,7 @@ export async function exportOutreachRun(
   const sends = await sendsOfRun(ctx.db, id, null, { limit: MOST_LINES, offset: 0 })
   const lines = sends.map((send) => COLUMNS.map(([, value]) => value(send)))
   const day = run.created_at.toISOString().slice(0, 10)
-  return { file_name: `letters-${day}.csv`, csv: csvFile([COLUMNS.map(([name]) => name), ...lines]) }
+  return { file_name: `emails-${day}.csv`, csv: csvFile([COLUMNS.map(([name]) => name), ...lines]) }
 }
 
 const time = (at: Date | null) => at && at.toISOString()

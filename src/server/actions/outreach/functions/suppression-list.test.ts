@@ -38,7 +38,7 @@ test('somebody’s own no stays: no admin lifts it, and a weaker reason does not
   expect((await ask('lift-suppression', { id })).status).toBe(409)
 })
 
-test('S-24 who asked to be forgotten is kept as a hash that still keeps letters away', async () => {
+test('S-24 who asked to be forgotten is kept as a hash that still keeps emails away', async () => {
   const { ctx, ask } = await office()
   const email = 'forgotten@agents.example'
   await ctx.inTransaction((tx) => suppress(tx, { email, reason: 'bounced', note: `550 ${email}`, now: ctx.now() }))

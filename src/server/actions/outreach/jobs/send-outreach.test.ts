@@ -62,7 +62,7 @@ const ledger = ({ db }: Context, runId: string) =>
 const counts = (ctx: Context, runId: string) => countsOfRun(ctx.db, runId)
 const leads = ({ db }: Context) => db.selectFrom('scraped_properties').selectAll().orderBy('import_order').execute()
 
-test('D3-126, D3-174, D3-220, D3-221 every agent gets the letter of their home once; the home stands at Email Sent', async () => {
+test('D3-126, D3-174, D3-220, D3-221 every agent gets the email of their home once; the home stands at Email Sent', async () => {
   const { ctx, start, sent } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 3)
   const run = await start(campaignId, { confirmed: 3 })
@@ -91,7 +91,7 @@ test('D3-126, D3-174, D3-220, D3-221 every agent gets the letter of their home o
   expect(campaign.total_agents_contacted).toBe(3)
 })
 
-test('S-25 each letter has our address, a visible opt-out and the headers of one-click unsubscribing', async () => {
+test('S-25 each email has our address, a visible opt-out and the headers of one-click unsubscribing', async () => {
   const { ctx, start, sent } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 2)
   await workOn(ctx, (await start(campaignId, { confirmed: 2 })).id)
@@ -107,7 +107,7 @@ test('S-25 each letter has our address, a visible opt-out and the headers of one
   }
 })
 
-test('D3-189, D3-190, R-15 homes without art, name, e-mail or address get a line and no letter', async () => {
+test('D3-189, D3-190, R-15 homes without art, name, email or address get a line and no email', async () => {
   const { ctx, start, to } = await office()
   const lacks = [
     { watercolor_image_url: null },
@@ -140,7 +140,7 @@ test('D3-189 when nobody can be written to it says so in the specification’s w
   expect(await ctx.db.selectFrom('outreach_runs').selectAll().execute()).toEqual([])
 })
 
-test('R-18 of seven homes of one agent one has the letter, the rest are listed as capped; after 7 days again', async () => {
+test('R-18 of seven homes of one agent one has the email, the rest are listed as capped; after 7 days again', async () => {
   const { ctx, start, to, later } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 7, () => ({ buyers_agent_email: 'Dana@Agents.example' }))
   const first = await start(campaignId, { confirmed: 1 })
@@ -153,7 +153,7 @@ test('R-18 of seven homes of one agent one has the letter, the rest are listed a
   expect(to()).toEqual(['dana@agents.example', 'dana@agents.example'])
 })
 
-test('E-14 a test address gets its letter and is counted nowhere', async () => {
+test('E-14 a test address gets its email and is counted nowhere', async () => {
   const { ctx, start, to } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: 'contest@agents.example' }))
   const preview = await previewOutreach(ctx, {
@@ -169,7 +169,7 @@ test('E-14 a test address gets its letter and is counted nowhere', async () => {
   expect(await ctx.db.selectFrom('campaign_events').selectAll().execute()).toEqual([])
 })
 
-test('D3-239, E-19 the first failed letter stops the others with its reason; resume goes on, retry sends the failed', async () => {
+test('D3-239, E-19 the first failed email stops the others with its reason; resume goes on, retry sends the failed', async () => {
   const { ctx, start, to, control } = await office(['accepted', 'refused'])
   const { campaignId } = await aCampaignToMail(ctx, 4)
   const { id } = await start(campaignId, { confirmed: 4 })
@@ -197,7 +197,7 @@ test('E-19 a refused recipient is passed over when that was wished; a mail serve
   expect((await runById(ctx.db, id))!.state).toBe('paused')
 })
 
-test('a mail server that cannot take a letter now is asked twice more, then the sending pauses', async () => {
+test('a mail server that cannot take an email now is asked twice more, then the sending pauses', async () => {
   const { ctx, start, sent, later } = await office(['unavailable', 'unavailable', 'unavailable'])
   const { campaignId } = await aCampaignToMail(ctx, 1)
   const { id } = await start(campaignId, { confirmed: 1 })
@@ -214,7 +214,7 @@ test('a mail server that cannot take a letter now is asked twice more, then the 
   expect((await runById(ctx.db, id))!.state).toBe('paused')
 })
 
-test('R-12 a letter in doubt stops the sending, is shown as unknown and is not sent again unasked', async () => {
+test('R-12 an email in doubt stops the sending, is shown as unknown and is not sent again unasked', async () => {
   const { ctx, start, control, sent } = await office(['unknown'])
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const { id } = await start(campaignId, { confirmed: 2 })
@@ -230,7 +230,7 @@ test('R-12 a letter in doubt stops the sending, is shown as unknown and is not s
   expect(sent[2]!.idempotencyKey).toBe(sent[0]!.idempotencyKey)
 })
 
-test('R-12, R-15 who dies on the way leaves one letter in doubt; the sending ends when that is known', async () => {
+test('R-12, R-15 who dies on the way leaves one email in doubt; the sending ends when that is known', async () => {
   const { ctx, later, sent } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 0)
   const id = await aRun(ctx, campaignId, ['a@x.example', 'b@x.example'])
@@ -247,7 +247,7 @@ test('R-12, R-15 who dies on the way leaves one letter in doubt; the sending end
   expect(sent).toHaveLength(1)
 })
 
-test('R-14 paused and resumed fifty times, with every job that was ever put on order: no letter twice, none lost', async () => {
+test('R-14 paused and resumed fifty times, with every job that was ever put on order: no email twice, none lost', async () => {
   const { ctx, start, control, to } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 20)
   const { id } = await start(campaignId, { confirmed: 20 })
@@ -289,7 +289,7 @@ test('R-17 many unsubscribe while it sends: none of them is taken afterwards', a
   }
   for (let left = emails.length; left > 0; left -= 8) await Promise.all(emails.slice(left - 8, left).map(leave))
   await sending
-  // One letter may have been taken before the commit and be on its way: it is the next in the list.
+  // One email may have been taken before the commit and be on its way: it is the next in the list.
   sent.forEach(({ to }, n) => expect(committed.get(to)!, to).toBeGreaterThanOrEqual(n))
   const found = await counts(ctx, id)
   expect(found.sent + found.suppressed).toBe(emails.length)
@@ -321,7 +321,7 @@ test('feature 28 no more go out in a minute than may, over all sendings together
   expect(sent).toHaveLength(8)
 })
 
-test('feature 28 letters wait for their hours', async () => {
+test('feature 28 emails wait for their hours', async () => {
   const { ctx, clock, sent } = await office()
   clock.ms = Date.UTC(2026, 10, 21, 20) // a Saturday
   const { campaignId } = await aCampaignToMail(ctx, 0)
@@ -373,10 +373,10 @@ test('pressed twice a sending is started once; another number than was promised 
   await Promise.all([1, 2, 3].map(() => startOutreach(ctx, input, admin)))
   expect(await ctx.db.selectFrom('outreach_sends').selectAll().execute()).toHaveLength(3)
   expect(await boss.fetch('send-outreach', { batchSize: 10 })).toHaveLength(1)
-  await expect(startOutreach(ctx, { ...input, id: randomUUID(), confirmed: 2 }, admin)).rejects.toThrow('3 letters')
+  await expect(startOutreach(ctx, { ...input, id: randomUUID(), confirmed: 2 }, admin)).rejects.toThrow('3 emails')
 })
 
-test('a home without a link of its own gets one when its letter is put on order (D3-221)', async () => {
+test('a home without a link of its own gets one when its email is put on order (D3-221)', async () => {
   const { ctx, start, sent } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 2, (n) => ({
     access_code: null,
@@ -389,7 +389,7 @@ test('a home without a link of its own gets one when its letter is put on order 
   expect(sent[1]!.html).toContain(`http://shop.test/${second!.access_code}?from=email`)
 })
 
-test('a home that is deleted while its letter waits gets none', async () => {
+test('a home that is deleted while its email waits gets none', async () => {
   const { ctx, start, sent } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 2)
   const run = await start(campaignId, { confirmed: 2 })

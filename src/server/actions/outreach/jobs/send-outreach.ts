@@ -13,7 +13,7 @@ import { wakeRun } from '../wake-run.ts'
 /** One job goes on for so long, then leaves the rest to the next. */
 const AT_MOST_MS = 60_000
 
-/** Sends the letters of a run, one after the other, as long as the run goes on and waits for this very job. */
+/** Sends the emails of a run, one after the other, as long as the run goes on and waits for this very job. */
 export async function sendOutreach(ctx: Context, { runId, wakeAt }: Payload<'send-outreach'>): Promise<void> {
   const mine = new Date(wakeAt)
   if (!(await beginRun(ctx, runId, mine))) return
@@ -46,7 +46,7 @@ async function beginRun(ctx: Context, runId: string, wakeAt: Date): Promise<bool
 
 const MISSED = 'Its time passed more than an hour ago while nothing was running. Send it now?'
 
-/** Sends the next letter; answers whether there are more, when to come again, or that all is over. */
+/** Sends the next email; answers whether there are more, when to come again, or that all is over. */
 async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
   const campaign = await campaignById(ctx.db, run.campaign_id)
   if (!campaign || campaign.status === 'paused' || campaign.status === 'archived') {
@@ -61,7 +61,7 @@ async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | 
   return delivery.kind === 'wait' ? delivery.until : 'again'
 }
 
-/** Letters that wait for another try, or whose sender may have died. */
+/** Emails that wait for another try, or whose sender may have died. */
 async function whatIsLeft(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
   const { retryAt, takenAt } = await openSends(ctx.db, run.id)
   if (takenAt !== null && senderIsGone(takenAt, ctx.now())) {
@@ -72,7 +72,7 @@ async function whatIsLeft(ctx: Context, run: OutreachRun): Promise<'again' | 'ov
   return takenAt === null ? 'over' : new Date(takenAt.getTime() + SENDING_AT_MOST_MS + 1000)
 }
 
-/** R-15: only when every letter has come to its end. */
+/** R-15: only when every email has come to its end. */
 async function finishRun(ctx: Context, runId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const run = await lockRun(tx, runId)

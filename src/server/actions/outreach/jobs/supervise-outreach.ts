@@ -8,7 +8,7 @@ import { wakeRun } from '../wake-run.ts'
 /** A run that nobody came back to for so long has lost its job. */
 const LOST_AFTER_MS = 5 * 60_000
 
-/** Every minute: letters whose sender died are in doubt, runs that lost their job get one, sick campaigns pause (S-26). */
+/** Every minute: emails whose sender died are in doubt, runs that lost their job get one, sick campaigns pause (S-26). */
 export async function superviseOutreach(ctx: Context): Promise<void> {
   const now = ctx.now()
   await doubtSends(ctx.db, new Date(now.getTime() - SENDING_AT_MOST_MS), now)

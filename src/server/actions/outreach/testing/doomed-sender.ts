@@ -7,7 +7,7 @@ import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
 import { sendOutreach } from '../jobs/send-outreach.ts'
 
-// Sends the letters of one run, as its job does, until its parent kills it.
+// Sends the emails of one run, as its job does, until its parent kills it.
 const [databaseUrl, smtpUrl, runId] = process.argv.slice(2) as [string, string, string]
 const db = openDatabase(databaseUrl, () => {}, 2)
 const mail = smtpMail(smtpServerOf(smtpUrl), { name: 'Gablework', address: 'shop@gablework.example' })
@@ -19,7 +19,7 @@ const ctx = {
   mail: {
     ...mail,
     send(email: Parameters<typeof mail.send>[0]) {
-      process.send!('a letter')
+      process.send!('an email')
       return mail.send(email)
     },
   },
@@ -28,11 +28,11 @@ const ctx = {
   renderEmail: async () => ({ subject: 'We drew your listing', html: '<p>drawn</p>', text: 'drawn' }),
   now: () => new Date(),
   log: pino({ level: 'silent' }),
-} as unknown as Context // what sending letters needs
+} as unknown as Context // what sending emails needs
 
 for (;;) {
   const run = await runById(db, runId)
-  if (run?.state !== 'running' || run.wake_at! > new Date()) break // over, or it waits for a letter whose sender died
+  if (run?.state !== 'running' || run.wake_at! > new Date()) break // over, or it waits for an email whose sender died
   await sendOutreach(ctx, { runId, wakeAt: run.wake_at!.toISOString() })
 }
 process.exit(0)

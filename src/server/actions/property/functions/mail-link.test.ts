@@ -9,7 +9,7 @@ import { subscribeToArtwork } from './mail-link.ts'
 import { nameProperty } from '../jobs/name-property.ts'
 
 const visitor = aVisitor()
-const lettersOf = (ctx: Context) => ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()
+const emailsOf = (ctx: Context) => ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()
 const ONE = [{ name: 'link-to-art', to_address: 'ann@home.example' }]
 
 async function drawn(ctx: Context, id: string) {
@@ -24,15 +24,15 @@ test('U-06 who left is written to once, when the art is there, and their address
   const wish = { id, email: 'ann@home.example' }
   await subscribeToArtwork(ctx, wish, visitor)
   await subscribeToArtwork(ctx, wish, visitor)
-  expect(await lettersOf(ctx)).toEqual([])
+  expect(await emailsOf(ctx)).toEqual([])
   await drawn(ctx, id)
-  expect(await lettersOf(ctx)).toEqual(ONE)
+  expect(await emailsOf(ctx)).toEqual(ONE)
   expect(await ctx.db.selectFrom('artwork_subscribers').selectAll().execute()).toEqual([])
   await nameProperty(ctx, { propertyId: id })
-  expect(await lettersOf(ctx)).toEqual(ONE)
+  expect(await emailsOf(ctx)).toEqual(ONE)
 })
 
-test('U-06 of a home that is drawn already the letter goes out at once', async () => {
+test('U-06 of a home that is drawn already the email goes out at once', async () => {
   const { ctx, boss } = await testContext()
   const { id } = await anUpload(ctx)
   await drawn(ctx, id)
@@ -41,7 +41,7 @@ test('U-06 of a home that is drawn already the letter goes out at once', async (
   await subscribeToArtwork(ctx, { id, email: 'ann@home.example' }, visitor)
   expect(await waiting()).toBe(before + 1)
   await nameProperty(ctx, { propertyId: id })
-  expect(await lettersOf(ctx)).toEqual(ONE)
+  expect(await emailsOf(ctx)).toEqual(ONE)
 })
 
 test('S-05 nobody is written to about a home of another browser, and about one home at most three are', async () => {

@@ -2,7 +2,7 @@ import type { ImportView } from '#contract/imports.ts'
 import { LEFT_OUT_NAMES, LEFT_OUT_REASONS } from '#domain/imports/import.ts'
 import { number } from '../../../kit/format.ts'
 
-/** What came of it so far: kept, with e-mail, and why the others stayed out; nothing is lost without a number. */
+/** What came of it so far: kept, with email, and why the others stayed out; nothing is lost without a number. */
 export const Counts = ({ collection }: { collection: ImportView }) => {
   const { counts, left_out, pages_read, elsewhere, state } = collection
   const others: readonly (readonly [number, string])[] = [
@@ -15,7 +15,7 @@ export const Counts = ({ collection }: { collection: ImportView }) => {
   ]
   const remarks: readonly (readonly [number, string])[] = [
     [counts.without_details, 'whose own page could not be read'],
-    [counts.not_mailable, 'with an address that no letter reaches'],
+    [counts.not_mailable, 'with an address that mail cannot reach'],
   ]
   return (
     <>

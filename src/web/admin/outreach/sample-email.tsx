@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '../frame/answer.tsx'
-import { asked } from '../frame/queries.ts'
+import { Answer } from '#web/admin/frame/answer.tsx'
+import { asked } from '#web/admin/frame/queries.ts'
 
-/** Feature 38: the letter of one home as it will be read. In its frame it runs nothing and leads nowhere. */
-export const SampleLetter = ({ leadId }: { leadId: string }) => {
+/** Feature 38: the email of one home as it will be read. In its frame it runs nothing and leads nowhere. */
+export const SampleEmail = ({ leadId }: { leadId: string }) => {
   const sample = useQuery(asked('sample-outreach', { lead_id: leadId }))
   return (
-    <Answer of={sample} loading="Writing the letter...">
+    <Answer of={sample} loading="Writing the email...">
       {({ to, subject, html, text }) => (
         <div className="mt-3">
           <p className="wrap-anywhere">
