@@ -2,26 +2,17 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { homeOf, drawHome } from '#sandbox/photos.ts'
-import sharp from 'sharp'
 import { openPage, PHONE } from '../support/browser.ts'
 import { setStage } from '../support/journey.ts'
+import { homePhoto } from '../support/photo-folder.ts'
 import { processesNaming } from '../support/product.ts'
 
 let photo: Buffer
 const stage = setStage({ LOG_LEVEL: 'info' }, { embedded: true })
 
 beforeAll(async () => {
-  photo = await aPhoto('12 Maple St, Oak Park, IL')
+  photo = await homePhoto('12 Maple St, Oak Park, IL')
 })
-
-/** A street photo of a home that exists nowhere, with the GPS place of a camera in it. */
-async function aPhoto(address: string): Promise<Buffer> {
-  const { width, height, data: pixels } = drawHome(homeOf(address), 'street', { width: 900, height: 600 })
-  return await sharp(pixels, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 90 })
-    .toBuffer()
-}
 
 const aFile = (buffer: Buffer, name = 'home.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
 
@@ -126,7 +117,7 @@ test('kill -9 while a style is being drawn: started again, the drawing is taken 
   await page
     .getByLabel('Choose a photo')
     .last()
-    .setInputFiles(aFile(await aPhoto('7 Elm Ave, Austin, TX')))
+    .setInputFiles(aFile(await homePhoto('7 Elm Ave, Austin, TX')))
   const drawing = page.getByRole('progressbar', { name: /^(Watercolor|Pencil|Oil): / })
   await drawing.first().waitFor({ timeout: 30_000 })
   await page.waitForTimeout(500)

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { expect, onTestFinished, vi } from 'vitest'
-import { drawHome, homeOf } from '../../src/sandbox/photos.ts'
 import { DESK } from './browser.ts'
 import type { Stage } from './journey.ts'
+import { homePhoto } from './photo-folder.ts'
 
 /** The anonymous id of the browser that has art of a home; every journey of a file goes on with it. */
 const CLIENT_SESSION = 'journey0of0an0order0journey0of00'
@@ -26,11 +25,7 @@ export async function configuratorWithArt({ product }: Stage): Promise<string> {
   const call = <T>(name: string, input: object) =>
     post<T>(`/functions/v1/${name}`, 'application/json', JSON.stringify(input))
 
-  const { width, height, data: pixels } = drawHome(homeOf('7 Elm Ave'), 'street', { width: 900, height: 600 })
-  const photo = await sharp(pixels, { raw: { width, height, channels: 3 } })
-    .jpeg()
-    .toBuffer()
-  const { path } = await post<{ path: string }>('/uploads', 'image/jpeg', photo)
+  const { path } = await post<{ path: string }>('/uploads', 'image/jpeg', await homePhoto('7 Elm Ave'))
   const id = randomUUID()
   await call('create-property-search', { id, image_source: 'upload', master_image_path: path })
   await call('generate-artwork', { id, styles: ['watercolor'] })
