@@ -10,6 +10,7 @@ import { newPlane, sharedPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { clamp, mix, smoothstep } from '../scalar.ts'
 import { giveBack } from '../shared-memory.ts'
+import { houseAt } from '../scene/scene.ts'
 import { BLUE, sidesOf } from './sides.ts'
 import type { Painted } from './sides.ts'
 import { simplified } from './simplified.ts'
@@ -80,7 +81,7 @@ function paintedPlaces(analysis: Analysis, { leaves, detail, sky, shade }: Masks
   const slow = sharedPlane(width, height)
   for (let i = 0; i < slow.data.length; i++) slow.data[i] = coarse.L[i]! - flat.L[i]!
   gaussianBlur(slow, GRADED_SIGMA, slow)
-  const lift = shadeLift(analysis)
+  const lift = paleness(analysis)
   const wash = skyWash(analysis, sky)
   const weight = sharedPlane(width, height)
   const key = keyOf(analysis)
@@ -119,14 +120,28 @@ function paintedPlaces(analysis: Analysis, { leaves, detail, sky, shade }: Masks
 /** From and to which lightness of the surroundings shadows are lifted, by how much, and how far around it is looked. */
 const DEEP = { from: 0.62, to: 0.3, lift: 0.1, sigma: 20 } as const
 
-/** Wide shadows are laid thin, but for those at the focus: what is to be added to lightness. */
-function shadeLift(analysis: Analysis): Plane {
+/** Streets and drives grow lighter towards the viewer, and houses away from the focus, by at most so much. */
+const PAVEMENT_LIFT = 0.16
+const NEIGHBOR_LIFT = 0.1
+
+/**
+ * What is to be added to lightness: wide shadows are laid thin, but for those at the focus; lit pavement turns into
+ * paper towards the viewer; and neighbors are paler than the subject.
+ */
+function paleness(analysis: Analysis): Plane {
+  const { scene, plan } = analysis
+  const { pavement } = scene.masses
   const lightness = quarterOf(asPlane(analysis, analysis.coarse.L))
   gaussianBlur(lightness, DEEP.sigma / 4, lightness)
-  const { data } = lightness
-  const detail = analysis.plan.detail.data
-  for (let i = 0; i < data.length; i++)
-    data[i] = DEEP.lift * smoothstep(DEEP.from, DEEP.to, data[i]!) * (1 - detail[i]!)
+  const { width, height, data } = lightness
+  for (let y = 0, i = 0; y < height; y++) {
+    const near = PAVEMENT_LIFT * smoothstep(0.6, 0.9, y / height)
+    for (let x = 0; x < width; x++, i++) {
+      const away = 1 - plan.detail.data[i]!
+      const deep = DEEP.lift * smoothstep(DEEP.from, DEEP.to, data[i]!)
+      data[i] = away * (deep + NEIGHBOR_LIFT * away * houseAt(scene, i)) + near * pavement[i]! * (1 - scene.shade[i]!)
+    }
+  }
   return enlarged(lightness, analysis.width, analysis.height)
 }
 
