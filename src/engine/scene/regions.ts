@@ -11,7 +11,7 @@ export type RegionRules = {
 }
 
 /** Differences of colour count this much more than differences of lightness. */
-const COLOR_WEIGHT = 1.8
+const COLOR_WEIGHT = 3
 /** Distances of colour are sorted into so many bins, the last one from here on. */
 const BINS = 2048
 const FARTHEST = 0.5

@@ -76,7 +76,7 @@ export type SeenPhoto = {
   readonly light: Light
 }
 
-const REGIONS = { scale: 1.1, smallest: 14 } as const
+const REGIONS = { scale: 0.9, smallest: 12 } as const
 
 /** Reads the scene of a photo. About 60 ms. */
 export function readScene(seen: SeenPhoto): Scene {
