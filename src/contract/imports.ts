@@ -131,7 +131,7 @@ export const importFunctions = {
     output: z.object({ id: z.uuid(), name: z.string() }),
   }),
 
-  'start-collection': fn({
+  'start-import': fn({
     access: 'admin',
     summary:
       'Collects listings for a campaign as work of the server (G-7): page after page, to the target. One at a time for a campaign.',
@@ -150,14 +150,14 @@ export const importFunctions = {
     output: Import,
   }),
 
-  'get-collection': fn({
+  'get-import': fn({
     access: 'admin',
     summary: 'Where a collecting stands and what came of it so far (R-24).',
     input: id,
     output: Import,
   }),
 
-  'list-collections': fn({
+  'list-imports': fn({
     access: 'admin',
     summary:
       'What was collected for a campaign, the latest first, or everything that is at work; and the name of the site {host}.',
@@ -165,14 +165,14 @@ export const importFunctions = {
     output: z.object({ host: z.string(), collections: z.array(Import) }),
   }),
 
-  'stop-collection': fn({
+  'stop-import': fn({
     access: 'admin',
     summary: 'Stops it where it stands (D3-089). Safe to repeat.',
     input: id,
     output: Import,
   }),
 
-  'resume-collection': fn({
+  'resume-import': fn({
     access: 'admin',
     summary: 'Goes on where it was stopped or failed (R-21). Safe to repeat.',
     input: id.extend({
@@ -182,7 +182,7 @@ export const importFunctions = {
     output: Import,
   }),
 
-  'repeat-collection': fn({
+  'repeat-import': fn({
     access: 'admin',
     summary:
       'Asks the same again, with a wider price range or a higher target where they are given (E-47). Homes of the campaign are not taken twice.',

@@ -75,7 +75,7 @@ export const photoSearchFunctions = {
     output: PropertyView,
   }),
 
-  'get-journey': fn({
+  'get-photo-search': fn({
     access: 'visitor',
     summary: 'What was found for an address of this browser: photos, contact sheet, assessment.',
     input: z.object({ id: z.uuid() }),

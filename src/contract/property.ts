@@ -84,7 +84,7 @@ export const propertyFunctions = {
     output: PropertyView,
   }),
 
-  'mail-link': fn({
+  'subscribe-to-artwork': fn({
     access: 'visitor',
     costs: 'notice', // it writes to whatever address it is given
     summary: 'Writes to this address once the art of a home of this browser is there (U-06). Repeating it writes once.',

@@ -33,7 +33,7 @@ export async function newCampaign(ctx: Context, own: Partial<Parsed<'create-camp
 }
 
 /** What is asked for where nothing else is. */
-export const collect = (campaignId: string, own: Partial<Parsed<'start-collection'>> = {}) =>
+export const collect = (campaignId: string, own: Partial<Parsed<'start-import'>> = {}) =>
   ({
     campaignId,
     mode: 'bulk',
@@ -46,7 +46,7 @@ export const collect = (campaignId: string, own: Partial<Parsed<'start-collectio
     targetProperties: 10_000,
     requireAgentEmail: false,
     ...own,
-  }) as const satisfies Parsed<'start-collection'>
+  }) as const satisfies Parsed<'start-import'>
 
 /** Takes the steps of a collecting as its worker does, without the waits between them, to its end or so many steps. */
 export async function takeSteps(ctx: Context, id: string, most = Infinity): Promise<void> {

@@ -7,11 +7,16 @@ import { payByCard, SESSION_PARAMS, testStripe } from '../../../tests/support/st
 const SECRET = 'whsec_of_the_endpoint'
 const { webhooks } = new Stripe('unused')
 
-type Arrival = { readonly body: string; readonly signature: string; readonly event: Stripe.Event; readonly at: number }
+type EntrySource = {
+  readonly body: string
+  readonly signature: string
+  readonly event: Stripe.Event
+  readonly at: number
+}
 
 /** A shop's endpoint that writes down what arrives and answers with the next of `statuses`, then 200. */
 async function endpoint(statuses: number[] = []) {
-  const arrivals: Arrival[] = []
+  const arrivals: EntrySource[] = []
   const server = serve({
     hostname: '127.0.0.1',
     port: 0,

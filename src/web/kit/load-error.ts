@@ -1,4 +1,4 @@
-import { kept } from './kept.ts'
+import { stored } from './browser-storage.ts'
 
 /** Whether code of the app could not be fetched: in the words of Chromium, Firefox, Safari and Vite. */
 export const isLoadError = (error: unknown): boolean =>
@@ -6,7 +6,7 @@ export const isLoadError = (error: unknown): boolean =>
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)
 
 /** The build for whose end this window was loaded again. */
-const reloadedFor = kept(
+const reloadedFor = stored(
   'gablework.reloaded-for',
   (text) => text !== '',
   () => sessionStorage,

@@ -1,7 +1,7 @@
 import { HEADERS } from '#contract/wire.ts'
-import { accountToken } from './account-session.ts'
-import { adminToken } from './admin-session.ts'
-import { clientSession } from './client-session.ts'
+import { accountToken } from '#web/kit/session/account-session.ts'
+import { adminToken } from '#web/kit/session/admin-session.ts'
+import { clientSession } from '#web/kit/session/client-session.ts'
 import { isTestMode } from './test-mode.ts'
 
 /** What every request carries (D1-024, D1-130): the public key, this browser's id, and what the address bar adds. */

@@ -1,7 +1,7 @@
-import { kept } from './kept.ts'
+import { stored } from './browser-storage.ts'
 
 /** D1-052, D3-015: an admin's override for this window; adds a badge and a header, and never a right. Null: live. */
-export const testMode = kept(
+export const testMode = stored(
   'gablework.admin-override',
   (text) => text === TEST,
   () => sessionStorage,

@@ -1,7 +1,7 @@
-import { kept } from './kept.ts'
+import { stored } from './browser-storage.ts'
 
 /** D2-072: kept in browsers that are not to be counted. */
-export const usageOptOut = kept('gablework.not-counted', (text) => text === 'yes')
+export const usageOptOut = stored('gablework.not-counted', (text) => text === 'yes')
 
 /** The browser itself asks every site not to follow it (Global Privacy Control). */
 export const browserOptsOut = (): boolean =>

@@ -2,7 +2,7 @@ import { act, useEffect } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
-import { newPlace } from '../testing/place.ts'
+import { newPlace } from '#web/testing/place.ts'
 import { useAddressQuery } from './use-address-query.ts'
 
 const place = newPlace()

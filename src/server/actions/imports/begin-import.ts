@@ -81,7 +81,7 @@ export const deadlineFrom = (now: Date): Date => new Date(now.getTime() + IMPORT
 /** Where to look. Throws 'bad_input' for a county that nobody knows (D3-232). */
 export function whereOf(
   { counties }: Pick<Context, 'counties'>,
-  form: Pick<Parsed<'start-collection'>, 'homesUrl' | 'zillowArea' | 'redfinArea' | 'redfinAreaType'>,
+  form: Pick<Parsed<'start-import'>, 'homesUrl' | 'zillowArea' | 'redfinArea' | 'redfinAreaType'>,
   source: ImportSite,
 ): ImportQuestion['where'] {
   if (source === 'homes') return { by: 'url', url: form.homesUrl }

@@ -33,7 +33,7 @@ test('every function of collecting is an admin’s', async () => {
   const { call } = await anOffice()
   for (const name of [
     'create-campaign',
-    'start-collection',
+    'start-import',
     'fetch-zillow-page',
     'get-county-zipcodes',
     'import-listing-file',
@@ -177,21 +177,21 @@ test('D3-203: all pages of a {host} search, each home once; an address of anothe
 test('R-24: what is at work is found again, by its campaign and among all', async () => {
   const { ask, campaign } = await anOffice()
   const campaignId = await campaign(ZILLOW)
-  const { id } = await ask('start-collection', {
+  const { id } = await ask('start-import', {
     campaignId,
     zillowArea: 'Austin, TX',
     targetProperties: 9999,
     priceMin: 0,
     priceMax: 0,
   })
-  expect(await ask('list-collections', {})).toMatchObject({
+  expect(await ask('list-imports', {})).toMatchObject({
     host: 'homes.com',
     collections: [{ id, campaign: { name: 'Spring' } }],
   })
-  expect(await ask('list-collections', { campaignId })).toMatchObject({
+  expect(await ask('list-imports', { campaignId })).toMatchObject({
     collections: [{ id, state: 'running', started_by: 'dana' }],
   })
-  expect(await ask('stop-collection', { id })).toMatchObject({ state: 'stopped' })
-  expect(await ask('list-collections', {})).toMatchObject({ collections: [] })
-  expect(await ask('get-collection', { id })).toMatchObject({ ended_by: 'person' })
+  expect(await ask('stop-import', { id })).toMatchObject({ state: 'stopped' })
+  expect(await ask('list-imports', {})).toMatchObject({ collections: [] })
+  expect(await ask('get-import', { id })).toMatchObject({ ended_by: 'person' })
 })

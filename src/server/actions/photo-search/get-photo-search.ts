@@ -9,9 +9,9 @@ import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 /** What the visitor's browser shows of the search: photos and sheet as addresses that work for an hour. */
 export async function getPhotoSearch(
   ctx: Context,
-  { id }: Parsed<'get-journey'>,
+  { id }: Parsed<'get-photo-search'>,
   caller: Caller,
-): Promise<Output<'get-journey'>> {
+): Promise<Output<'get-photo-search'>> {
   const property = await ownProperty(ctx, id, caller)
   const [artworks, photos, assessment] = await Promise.all([
     artworksOf(ctx.db, id),

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Answer } from '../frame/answer.tsx'
 import { PageSteps } from '../frame/page-steps.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { ArtworkCard, AssignedRow, EntryRow, SentRow } from './home-rows.tsx'
 import { PickAll } from './pick-all.tsx'
 import { RunProgress } from './run-progress.tsx'
@@ -37,7 +37,7 @@ export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
   const [query, changeQuery] = useAddressQuery()
   const tab = oneOf(BUYER_TAB_NAMES, query.get('tab')) ?? 'all'
   const page = pageOf(query, 'homes')
-  const homes = useQuery({ ...asked('list-buyer-homes', { tab, page }), placeholderData: keepPreviousData })
+  const homes = useQuery({ ...functionQuery('list-buyer-homes', { tab, page }), placeholderData: keepPreviousData })
   const [runId, setRunId] = useState<string | null>(null)
   const show = (change: Readonly<Record<string, string>>) =>
     changeQuery((before) => ({ ...Object.fromEntries(before), ...change }))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { PageHead } from '../frame/page-head.tsx'
-import { asked, queries } from '../frame/queries.ts'
+import { functionQuery, queries } from '../frame/queries.ts'
 import { BuyerHomes } from './buyer-homes.tsx'
 import { FoundAgents } from './found-agents.tsx'
 import { HostSearch } from './host-search.tsx'
@@ -10,7 +10,7 @@ import { SoldSearch } from './sold-search.tsx'
 /** D3-050 … D3-064: sold homes, who bought them for whom, their art, and what was sent. */
 export const BuyerOutreachPage = () => {
   const [runId, setRunId] = useState<string | null>(null)
-  const site = useQuery(asked('list-buyer-homes', {}))
+  const site = useQuery(functionQuery('list-buyer-homes', {}))
   const reload = useCallback(() => void queries.invalidateQueries({ queryKey: ['list-buyer-homes'] }), [])
   return (
     <>

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Answer } from '../frame/answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageSteps } from '../frame/page-steps.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { Thumbnail } from '../leads/thumbnail.tsx'
 import { ContactBlock, StatusBadge } from './agent-words.tsx'
 import { addressLine, day } from './buyer-words.ts'
@@ -48,7 +48,7 @@ export const FoundAgents = ({
 }) => {
   const [page, setPage] = useState(1)
   const found = useQuery({
-    ...asked('list-buyer-homes', { run_id: runId, page }),
+    ...functionQuery('list-buyer-homes', { run_id: runId, page }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -5,14 +5,14 @@ import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { settledOf, totalOf } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 
 const EVERY_MS = 1000
 
 /** How far a bulk run is, and what came of it; `onStep` is told whenever another home is done. */
 export const RunProgress = ({ id, title, onStep }: { id: string; title?: string; onStep: () => void }) => {
   const { data: run, error } = useQuery({
-    ...asked('get-bulk-run', { id }),
+    ...functionQuery('get-bulk-run', { id }),
     refetchInterval: ({ state }) => (state.data && isOver(state.data.state) ? false : EVERY_MS),
   })
   const settled = run ? settledOf(run.counts) : 0

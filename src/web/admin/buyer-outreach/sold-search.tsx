@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Answer } from '../frame/answer.tsx'
-import { asked, queries } from '../frame/queries.ts'
+import { functionQuery, queries } from '../frame/queries.ts'
 import { dollarsOf } from './buyer-words.ts'
 import { soldId, SoldList } from './sold-list.tsx'
 import { usePicked } from './use-picked.ts'
@@ -35,7 +35,7 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
     })
   }
   const found = useQuery({
-    ...asked('search-sold-properties', {
+    ...functionQuery('search-sold-properties', {
       area: wish.area,
       page: wish.page,
       price_min: wish.min,

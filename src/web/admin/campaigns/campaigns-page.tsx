@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { askDatabase } from '../database-setup/ask-database.ts'
 import { Answer } from '../frame/answer.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { UndoToast } from '../frame/undo-toast.tsx'
 import { type CardAction } from './campaign-card.tsx'
 import { type CampaignFilter, filterOf, queryOf } from './campaign-filter.ts'
@@ -68,10 +68,10 @@ const CampaignList = ({
 }) => {
   const { status, search, days } = filter
   const campaigns = useQuery({
-    ...asked('list-campaigns', { status, search, days_back: days }),
+    ...functionQuery('list-campaigns', { status, search, days_back: days }),
     placeholderData: keepPreviousData,
   })
-  const { data: collecting } = useQuery(asked('list-collections', {})) // knows the name of the third site
+  const { data: collecting } = useQuery(functionQuery('list-imports', {})) // knows the name of the third site
   const [open, setOpen] = useState<Open | null>(null)
   const [isMaking, setMaking] = useState(false)
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { type Card, STATUS_LABELS } from './campaign-words.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
 import { day } from '../../kit/format.ts'
@@ -69,7 +69,7 @@ export const ChangeDialog = ({ card, onClose }: { card: Card; onClose: () => voi
 }
 
 const Deeds = ({ id }: { id: string }) => {
-  const { data } = useQuery(asked('get-campaign', { id }))
+  const { data } = useQuery(functionQuery('get-campaign', { id }))
   if (!data || data.audit.length === 0) return null
   return (
     <section className="mt-6 border-t border-line pt-4">

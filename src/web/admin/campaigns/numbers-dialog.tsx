@@ -4,7 +4,7 @@ import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { dollars } from '#domain/money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Answer } from '../frame/answer.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { number } from '../../kit/format.ts'
 import { type Card, duration } from './campaign-words.ts'
 import { Periods } from './periods.tsx'
@@ -24,7 +24,7 @@ export const NumbersDialog = ({
   onClose: () => void
 }) => {
   const numbers = useQuery({
-    ...asked('get_campaign_analytics_v3', { campaign_uuid: id, days_back: days }),
+    ...functionQuery('get_campaign_analytics_v3', { campaign_uuid: id, days_back: days }),
     placeholderData: keepPreviousData,
   })
   return (

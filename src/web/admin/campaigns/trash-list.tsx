@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Answer } from '../frame/answer.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { properties } from './campaign-words.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
 import { day } from '../../kit/format.ts'
@@ -17,7 +17,7 @@ type Deleted = Output<'list-deleted-campaigns'>['campaigns'][number]
 
 /** U-24: what was deleted and can come back. */
 export const TrashList = () => {
-  const trash = useQuery(asked('list-deleted-campaigns', {}))
+  const trash = useQuery(functionQuery('list-deleted-campaigns', {}))
   return (
     <Answer of={trash} loading="Loading the trash...">
       {({ campaigns }) =>

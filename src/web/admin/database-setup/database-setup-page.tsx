@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { askDatabase } from './ask-database.ts'
 
 const STEPS = [
@@ -19,7 +19,7 @@ const STEPS = [
 /** D3-140 … D3-142: mends the one table that the campaign list cannot do without. */
 export const DatabaseSetupPage = () => {
   const test = useMutation({ mutationFn: askDatabase })
-  const setup = useQuery(asked('get-database-setup', {}))
+  const setup = useQuery(functionQuery('get-database-setup', {}))
   return (
     <>
       <PageHead title="Database Setup" back={{ to: '/admin/campaigns', label: 'Back to Campaigns' }}>

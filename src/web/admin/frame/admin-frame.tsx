@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { LOADING, TEST_MODE } from '#domain/page-texts.ts'
-import { adminToken } from '../../kit/admin-session.ts'
+import { adminToken } from '#web/kit/session/admin-session.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
 import { TEST, testMode } from '../../kit/test-mode.ts'
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { LoginState } from '../login/login-page.tsx'
 import { AdminNav } from './admin-nav.tsx'
-import { asked, queries } from './queries.ts'
+import { functionQuery, queries } from './queries.ts'
 import { useAdminToken } from './use-admin-token.ts'
 
 /** Around every admin screen: who is not signed in goes to the sign-in and comes back (D3-001), all lead home (D3-002). */
@@ -32,7 +32,7 @@ const Office = () => {
   const [wasSignedIn] = useState(token !== null)
   const [isLeaving, setLeaving] = useState(false)
   const { pathname, search } = useLocation()
-  const { data: admin, error, refetch } = useQuery({ ...asked('get-admin', {}), enabled: token !== null })
+  const { data: admin, error, refetch } = useQuery({ ...functionQuery('get-admin', {}), enabled: token !== null })
   if (token === null) {
     const state: LoginState = { from: `${pathname}${search}`, hasEnded: wasSignedIn && !isLeaving }
     return <Navigate to="/admin-login" replace state={state} />

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FunctionName, Input } from '#contract/index.ts'
-import { adminToken } from '../../kit/admin-session.ts'
+import { adminToken } from '#web/kit/session/admin-session.ts'
 import { call } from '../../kit/call.ts'
 import { testMode } from '../../kit/test-mode.ts'
 import { CallError } from '../../kit/call-error.ts'
@@ -27,5 +27,5 @@ adminToken.subscribe(() => {
 })
 
 /** A function of the product as a query: the same call is asked once, however many look at it. */
-export const asked = <N extends FunctionName>(name: N, input: Input<N>) =>
+export const functionQuery = <N extends FunctionName>(name: N, input: Input<N>) =>
   queryOptions({ queryKey: [name, input], queryFn: ({ signal }) => call(name, input, { signal }) })

@@ -5,7 +5,7 @@ import { call } from '../../kit/call.ts'
 import { TEST, testMode } from '../../kit/test-mode.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { asked, queries } from '../frame/queries.ts'
+import { functionQuery, queries } from '../frame/queries.ts'
 import { DOORS } from './doors.ts'
 import { OverviewSection } from './overview.tsx'
 
@@ -38,7 +38,7 @@ export const AdminHomePage = () => {
 }
 
 const ModeSwitch = () => {
-  const isTest = useQuery(asked('get-admin', {})).data?.mode === 'test'
+  const isTest = useQuery(functionQuery('get-admin', {})).data?.mode === 'test'
   const change = useMutation({
     mutationFn: (mode: 'test' | 'live') => call('set-admin-mode', { mode }),
     onSuccess: ({ mode }) => {

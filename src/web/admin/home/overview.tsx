@@ -7,7 +7,7 @@ import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
 import { moment, number } from '../../kit/format.ts'
 import { Answer } from '../frame/answer.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { StateBadge } from '../orders/state-badge.tsx'
 import { Sparkline } from './sparkline.tsx'
 
@@ -23,7 +23,7 @@ const RECENT_ORDERS = 5
 /** How the shop is doing, what waits for a person, and what runs. */
 export const OverviewSection = () => {
   const overview = useQuery({
-    ...asked('get-overview', {}),
+    ...functionQuery('get-overview', {}),
     refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,
   })
@@ -153,7 +153,7 @@ const whereRuns = ({ kind, id, campaign_id }: Running): string =>
   kind === 'sending' ? `/admin/outreach/${id}` : `/admin/campaigns/properties?campaign_id=${campaign_id}`
 
 const RecentOrders = () => {
-  const orders = useQuery(asked('admin-list-orders', {}))
+  const orders = useQuery(functionQuery('admin-list-orders', {}))
   return (
     <Panel title="Recent orders">
       <Answer of={orders} loading="Loading orders...">

@@ -3,7 +3,7 @@ import { DEFAULT_INSIGHT_DAYS, INSIGHT_PERIODS, type InsightDays } from '#domain
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Answer } from '../frame/answer.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { Figures } from './figures.tsx'
 import { LabeledSelect } from '../../ui/select.tsx'
 
@@ -11,7 +11,7 @@ import { LabeledSelect } from '../../ui/select.tsx'
 export const InsightsPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const days = daysOf(query.get('days'))
-  const insights = useQuery({ ...asked('get-insights', { days }), placeholderData: keepPreviousData })
+  const insights = useQuery({ ...functionQuery('get-insights', { days }), placeholderData: keepPreviousData })
   return (
     <>
       <PageHead title="Website Insights">

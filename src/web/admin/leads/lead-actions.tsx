@@ -1,7 +1,7 @@
 import type { FC } from 'react'
 import type { LeadCampaign } from '#contract/leads.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
-import { CollectingRuns } from '../campaigns/collecting-runs.tsx'
+import { ImportRuns } from '#web/admin/campaigns/import-runs.tsx'
 import { OutreachRuns } from '../outreach/outreach-runs.tsx'
 import { SendButton } from '../outreach/send-button.tsx'
 import { TrialButton } from '../outreach/trial-button.tsx'
@@ -33,7 +33,7 @@ export const LeadTools: FC<LeadActionProps> = (props) => <TrialButton {...props}
 /** D3-127: how far the runs of this campaign are, whether homes are selected or not. */
 export const LeadRuns: FC<LeadActionProps> = (props) => (
   <>
-    <CollectingRuns campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />
+    <ImportRuns campaign={props.campaign} onDone={props.onDone} onHomes={() => void refreshLeads()} />
     <BulkRuns {...props} />
     <OutreachRuns {...props} />
   </>

@@ -7,7 +7,7 @@ import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { asked, queries } from '../frame/queries.ts'
+import { functionQuery, queries } from '../frame/queries.ts'
 import { refreshLeads } from './refresh-leads.ts'
 
 type Lead = Output<'get-lead'>
@@ -42,7 +42,7 @@ export const LeadForm = ({ lead }: { lead: Lead }) => {
   const save = useMutation({
     mutationFn: (change: LeadChange) => call('update-lead', { id: lead.id, change }),
     onSuccess: (home) => {
-      queries.setQueryData(asked('get-lead', { id: home.id }).queryKey, home)
+      queries.setQueryData(functionQuery('get-lead', { id: home.id }).queryKey, home)
       void refreshLeads()
     },
   })

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Answer } from '../frame/answer.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { LeadForm } from './lead-form.tsx'
 import { LeadStory } from './lead-story.tsx'
 import { number } from '../../kit/format.ts'
@@ -21,7 +21,7 @@ export const LeadSheet = ({
   onStep: (by: 1 | -1) => void
   onClose: () => void
 }) => {
-  const lead = useQuery(asked('get-lead', { id }))
+  const lead = useQuery(functionQuery('get-lead', { id }))
   return (
     <Dialog
       open

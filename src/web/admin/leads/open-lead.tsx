@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { LeadFilter } from '#contract/lead-selection.ts'
-import { asked, queries } from '../frame/queries.ts'
+import { functionQuery, queries } from '../frame/queries.ts'
 import { LeadSheet } from './lead-sheet.tsx'
 import type { useView } from './use-view.ts'
 import type { View } from './view.ts'
@@ -28,7 +28,7 @@ export const OpenLead = ({
     const beside = leads[at + by]
     if (beside) return turn({ lead: beside.id }, { replace: true })
     const other = await queries.fetchQuery(
-      asked('list-leads', { campaign_id: campaign.id, filter, sort, direction, page: page + by }),
+      functionQuery('list-leads', { campaign_id: campaign.id, filter, sort, direction, page: page + by }),
     )
     const next = other.leads.at(by === 1 ? 0 : -1)
     if (next) turn({ page: page + by, lead: next.id }, { replace: true })

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { kept, useKept } from '../../kit/kept.ts'
+import { stored, useStored } from '#web/kit/browser-storage.ts'
 
 /** U-25: whoever is disturbed by keys without Ctrl or Alt turns them off (WCAG 2.1.4). */
-const keysOff = kept('gablework.admin-keys', (text) => text === 'off')
+const keysOff = stored('gablework.admin-keys', (text) => text === 'off')
 
 export const useKeysOn = (): { isOn: boolean; turn: (on: boolean) => void } => ({
-  isOn: useKept(keysOff) === null,
+  isOn: useStored(keysOff) === null,
   turn: (on) => (on ? keysOff.forget() : keysOff.write('off')),
 })
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { POLL_MS, REFRESHED_MS } from '#domain/leads/labels.ts'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { useLockedRange } from './use-locked-range.ts'
 import { filterOf, type View } from './view.ts'
 
@@ -11,14 +11,14 @@ export function useLeadList(campaignId: string, view: View) {
   const filter = filterOf(view, locked.within)
   const { sort, direction, page } = view
   const list = useQuery({
-    ...asked('list-leads', { campaign_id: campaignId, filter, sort, direction, page }),
+    ...functionQuery('list-leads', { campaign_id: campaignId, filter, sort, direction, page }),
     enabled: locked.isReady,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && state.data.processing > 0 ? POLL_MS : false),
   })
   const isBusy = (list.data?.processing ?? 0) > 0
   const summary = useQuery({
-    ...asked('lead-summary', { campaign_id: campaignId, filter: { ...filter, stage: null } }),
+    ...functionQuery('lead-summary', { campaign_id: campaignId, filter: { ...filter, stage: null } }),
     enabled: locked.isReady,
     placeholderData: keepPreviousData,
     refetchInterval: isBusy ? POLL_MS : false,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
-import { kept, useKept } from '../../kit/kept.ts'
+import { stored, useStored } from '#web/kit/browser-storage.ts'
 import { filterOf, type View } from './view.ts'
 
 const Ids = z.array(z.uuid()).max(100)
@@ -14,12 +14,12 @@ function idsIn(text: string): string[] | null {
   }
 }
 
-const LOCKS = new Map<string, ReturnType<typeof kept>>()
+const LOCKS = new Map<string, ReturnType<typeof stored>>()
 
 function lockOf(name: string) {
   const lock =
     LOCKS.get(name) ??
-    kept(
+    stored(
       name,
       (text) => idsIn(text) !== null,
       () => sessionStorage,
@@ -35,7 +35,7 @@ function lockOf(name: string) {
 export function useLockedRange(campaignId: string, view: View) {
   const { range, sort, direction } = view
   const lock = lockOf(`gablework.range.${campaignId}.${range}`)
-  const text = useKept(lock)
+  const text = useStored(lock)
   const ids = range === 'all' || text === null ? null : idsIn(text)
   const wanted = { campaign_id: campaignId, filter: filterOf(view, null), sort, direction }
   const { error, refetch } = useQuery({

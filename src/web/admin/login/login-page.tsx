@@ -3,10 +3,10 @@ import { Navigate, useLocation } from 'react-router'
 import { ADMIN_TEXTS } from '#domain/admin/admin.ts'
 import { LOG_IN_FIRST } from '#domain/admin/database-setup.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
-import { adminToken } from '../../kit/admin-session.ts'
+import { adminToken } from '#web/kit/session/admin-session.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
-import { retold } from '../../kit/retold.ts'
+import { networkErrorText } from '#web/kit/network-error-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,7 +26,7 @@ const REQUIRED: Record<Field, string> = {
 export const AdminLoginPage = () => {
   const { name } = useBrand()
   const token = useAdminToken()
-  const { wanted, hasEnded } = arrivalOf(useLocation().state)
+  const { wanted, hasEnded } = entrySourceOf(useLocation().state)
   const [given, setGiven] = useState({ username: '', password: '' })
   const [missing, setMissing] = useState<Field | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export const AdminLoginPage = () => {
     if (empty !== null) return form.current?.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus()
     setSending(true)
     try {
-      adminToken.write((await call('admin-auth', given).catch(retold)).sessionToken)
+      adminToken.write((await call('admin-auth', given).catch(networkErrorText)).sessionToken)
     } catch (error) {
       setFailure(error instanceof Error ? error.message : UNEXPECTED)
       setSending(false)
@@ -87,7 +87,7 @@ export const AdminLoginPage = () => {
 export type LoginState = { readonly from: string; readonly hasEnded: boolean }
 
 /** Anything else in the history entry leads to the admin's home. */
-function arrivalOf(state: unknown): { readonly wanted: string; readonly hasEnded: boolean } {
+function entrySourceOf(state: unknown): { readonly wanted: string; readonly hasEnded: boolean } {
   const { from, hasEnded } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
   const isKnown = typeof from === 'string' && (from.startsWith('/admin') || from === DATABASE_SETUP)
   return { wanted: isKnown ? from : '/admin', hasEnded: hasEnded === true }

@@ -1,8 +1,8 @@
 import type { Output } from '#contract/index.ts'
-import { asked, queries } from '../frame/queries.ts'
+import { functionQuery, queries } from '../frame/queries.ts'
 
 type Order = Output<'admin-get-order'>
 
 /** Every answer about an order is the whole order as it is now. */
 export const keepOrder = (order: Order): void =>
-  void queries.setQueryData(asked('admin-get-order', { id: order.id }).queryKey, order)
+  void queries.setQueryData(functionQuery('admin-get-order', { id: order.id }).queryKey, order)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Answer } from '../frame/answer.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { OrderCare } from './order-care.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { orderFailure } from './order-words.ts'
@@ -14,7 +14,7 @@ const EVERY_MS = 5000
 /** Features 18 and 21: one order, its story, and what a person may do with it. */
 export const OrderPage = () => {
   const { id = '' } = useParams()
-  const order = useQuery({ ...asked('admin-get-order', { id }), refetchInterval: EVERY_MS })
+  const order = useQuery({ ...functionQuery('admin-get-order', { id }), refetchInterval: EVERY_MS })
   const number = order.data?.order_number
   return (
     <>

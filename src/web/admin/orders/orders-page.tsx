@@ -5,7 +5,7 @@ import { Answer } from '../frame/answer.tsx'
 import { choicesOf, LabeledSelect } from '../../ui/select.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageSteps } from '../frame/page-steps.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { SearchForm } from '../frame/search-form.tsx'
 import { OrderTable } from './order-table.tsx'
 import { orderFailure } from './order-words.ts'
@@ -24,7 +24,7 @@ export const OrdersPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)
   const orders = useQuery({
-    ...asked('admin-list-orders', { state: filter.status, search: filter.search, page: filter.page }),
+    ...functionQuery('admin-list-orders', { state: filter.status, search: filter.search, page: filter.page }),
     placeholderData: keepPreviousData,
   })
   const show = (change: Partial<Filter>) =>

@@ -5,7 +5,7 @@ import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { settledOf } from '#domain/outreach/outreach-run.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { moment, number } from '../../kit/format.ts'
 import { progressWords, RUN_WORDS } from './outreach-words.ts'
 
@@ -18,7 +18,7 @@ const isOpen = ({ state }: Run) => state !== 'finished' && state !== 'cancelled'
 /** The sendings of a campaign that are not over, how far they are, and a way to all earlier ones. */
 export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }) => {
   const { data } = useQuery({
-    ...asked('list-outreach-runs', { campaign_id: campaign.id }),
+    ...functionQuery('list-outreach-runs', { campaign_id: campaign.id }),
     refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? EVERY_MS : false),
   })
   if (!data || data.runs.length === 0) return null

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/field.tsx'
 import { httpRefused } from '#domain/errors.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Answer } from '../frame/answer.tsx'
-import { asked, queries } from '../frame/queries.ts'
+import { functionQuery, queries } from '../frame/queries.ts'
 import { OptionsForm } from './options-form.tsx'
 import { moment, number } from '../../kit/format.ts'
 import { emails, whyNot } from './outreach-words.ts'
@@ -49,7 +49,12 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
   const navigate = useNavigate()
   const isWrong = options.window !== null && options.window.from >= options.window.to
   const preview = useQuery({
-    ...asked('preview-outreach', { campaign_id: campaignId, selection, options: isWrong ? USUAL : options, page }),
+    ...functionQuery('preview-outreach', {
+      campaign_id: campaignId,
+      selection,
+      options: isWrong ? USUAL : options,
+      page,
+    }),
     placeholderData: keepPreviousData,
   })
   const ready = preview.data?.counts.ready ?? 0

@@ -12,7 +12,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Answer } from '../frame/answer.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageSteps } from '../frame/page-steps.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { moment, number } from '../../kit/format.ts'
 import { progressWords } from './outreach-words.ts'
@@ -34,7 +34,7 @@ export const RunPage = () => {
   const show = (next: SendState | null, to = 1) =>
     changeQuery(() => ({ ...(next ? { state: next } : {}), ...(to > 1 ? { page: String(to) } : {}) }))
   const found = useQuery({
-    ...asked('get-outreach-run', { id, state, page }),
+    ...functionQuery('get-outreach-run', { id, state, page }),
     placeholderData: keepPreviousData,
     refetchInterval: (asking) => (asking.state.data?.run.state === 'running' ? LIVE_MS : QUIET_MS),
   })

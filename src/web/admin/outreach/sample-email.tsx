@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Answer } from '#web/admin/frame/answer.tsx'
-import { asked } from '#web/admin/frame/queries.ts'
+import { functionQuery } from '#web/admin/frame/queries.ts'
 
 /** Feature 38: the email of one home as it will be read. In its frame it runs nothing and leads nowhere. */
 export const SampleEmail = ({ leadId }: { leadId: string }) => {
-  const sample = useQuery(asked('sample-outreach', { lead_id: leadId }))
+  const sample = useQuery(functionQuery('sample-outreach', { lead_id: leadId }))
   return (
     <Answer of={sample} loading="Writing the email...">
       {({ to, subject, html, text }) => (

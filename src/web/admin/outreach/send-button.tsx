@@ -4,7 +4,7 @@ import type { LeadSelection } from '#contract/lead-selection.ts'
 import { templateOfCampaign, nobodyToWriteTo, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { whyNot } from './outreach-words.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
 export const SendButton = ({ campaign, selection, onDone }: Props) => {
   const template = templateOfCampaign(campaign)
   const preview = useQuery({
-    ...asked('preview-outreach', { campaign_id: campaign.id, selection }),
+    ...functionQuery('preview-outreach', { campaign_id: campaign.id, selection }),
     placeholderData: keepPreviousData,
   })
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Answer } from '../frame/answer.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageSteps } from '../frame/page-steps.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { SearchForm } from '../frame/search-form.tsx'
 import { number } from '../../kit/format.ts'
 import { saveFile } from '../frame/save-file.ts'
@@ -22,7 +22,7 @@ export const SuppressionsPage = () => {
   const filter = filterOf(query)
   const show = (change: Partial<Filter>) =>
     changeQuery((now) => differing({ ...filterOf(now), page: 1, ...change }, FIRST))
-  const list = useQuery({ ...asked('list-suppressions', filter), placeholderData: keepPreviousData })
+  const list = useQuery({ ...functionQuery('list-suppressions', filter), placeholderData: keepPreviousData })
   const file = useMutation({ mutationFn: async () => saveFile(await call('export-suppressions', {})) })
   return (
     <>

@@ -5,7 +5,7 @@ import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { asked } from '../frame/queries.ts'
+import { functionQuery } from '../frame/queries.ts'
 import { codeUrl, EVERY_MS, type AdminProperty } from './property-words.ts'
 
 type Slide = { readonly name: string; readonly src: string } | { readonly name: string; readonly qr: string }
@@ -22,7 +22,7 @@ export const Lightbox = ({
   onClose: () => void
 }) => {
   const { data: home = first } = useQuery({
-    ...asked('admin-get-property', { id: first.id }),
+    ...functionQuery('admin-get-property', { id: first.id }),
     refetchInterval: EVERY_MS,
   })
   const slides = slidesOf(home)

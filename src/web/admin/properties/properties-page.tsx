@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Answer } from '../frame/answer.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageSteps } from '../frame/page-steps.tsx'
-import { asked, queries } from '../frame/queries.ts'
+import { functionQuery, queries } from '../frame/queries.ts'
 import { SearchForm } from '../frame/search-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -40,7 +40,7 @@ export const PropertiesPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)
   const list = useQuery({
-    ...asked('admin-list-properties', filter),
+    ...functionQuery('admin-list-properties', filter),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.properties.some(({ status }) => status === 'pending') ? EVERY_MS : false,

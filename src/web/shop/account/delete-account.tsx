@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { UNEXPECTED } from '#domain/errors.ts'
-import { accountToken } from '../../kit/account-session.ts'
-import { call } from '../../kit/call.ts'
-import { retold } from '../../kit/retold.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { accountToken } from '#web/kit/session/account-session.ts'
+import { call } from '#web/kit/call.ts'
+import { networkErrorText } from '#web/kit/network-error-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 type Step = { readonly at: 'closed' | 'deleting' } | { readonly at: 'asking'; readonly problem: string | null }
 
@@ -26,7 +26,7 @@ export function DeleteAccount() {
     if (password === '') return setStep({ at: 'asking', problem: 'Please enter your password' })
     setStep({ at: 'deleting' })
     try {
-      await call('delete-account', { password }).catch(retold)
+      await call('delete-account', { password }).catch(networkErrorText)
       accountToken.forget()
     } catch (error) {
       setStep({ at: 'asking', problem: error instanceof Error ? error.message : UNEXPECTED })

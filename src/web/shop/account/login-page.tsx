@@ -1,11 +1,11 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { accountToken } from '../../kit/account-session.ts'
-import { useBrand } from '../../kit/brand.ts'
-import { call } from '../../kit/call.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { PageFrame } from '../page/page-frame.tsx'
+import { accountToken } from '#web/kit/session/account-session.ts'
+import { useBrand } from '#web/kit/brand.ts'
+import { call } from '#web/kit/call.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { retold } from '../../kit/retold.ts'
+import { networkErrorText } from '#web/kit/network-error-text.ts'
 
 /** D1-014, D3-009, D3-010: sign-in for buyers who want to find their orders again. */
 export const LoginPage = () => {
@@ -27,7 +27,7 @@ export const LoginPage = () => {
           isNew={false}
           button="Sign in"
           onSubmit={async (given) => {
-            const { token } = await call('sign-in', given).catch(retold)
+            const { token } = await call('sign-in', given).catch(networkErrorText)
             accountToken.write(token)
             await navigate('/account', { replace: true })
           }}

@@ -2,13 +2,13 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
-import { useBrand } from '../../kit/brand.ts'
-import { call } from '../../kit/call.ts'
-import { retold } from '../../kit/retold.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageFrame } from '../page/page-frame.tsx'
+import { useBrand } from '#web/kit/brand.ts'
+import { call } from '#web/kit/call.ts'
+import { networkErrorText } from '#web/kit/network-error-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
 /** Asks for the email with which a new password is chosen. */
 export function RequestResetPage() {
@@ -16,7 +16,7 @@ export function RequestResetPage() {
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm(async () => {
     if (!/^\S+@\S+\.\S+$/.test(email.trim())) throw new Error('Please enter your email address')
-    setSent((await call('request-password-reset', { email: email.trim() }).catch(retold)).message)
+    setSent((await call('request-password-reset', { email: email.trim() }).catch(networkErrorText)).message)
   })
   return (
     <Sheet title="Forgot your password?">
@@ -57,7 +57,7 @@ export function ResetPasswordPage() {
   const form = useForm(async () => {
     const problem = passwordProblem(password, '')
     if (problem !== null) throw new Error(problem)
-    const { message } = await call('reset-password', { key, password }).catch(retold)
+    const { message } = await call('reset-password', { key, password }).catch(networkErrorText)
     await navigate('/login', { replace: true, state: { message } })
   })
   return (

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router'
 import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
-import { useBrand } from '../../kit/brand.ts'
-import { call } from '../../kit/call.ts'
-import { PageFrame } from '../page/page-frame.tsx'
+import { useBrand } from '#web/kit/brand.ts'
+import { call } from '#web/kit/call.ts'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { retold } from '../../kit/retold.ts'
+import { networkErrorText } from '#web/kit/network-error-text.ts'
 
 /** D1-014, D3-010. After it the sign-in page greets with our answer (D3-009). */
 export const SignupPage = () => {
@@ -27,7 +27,7 @@ export const SignupPage = () => {
             return text === null ? null : { field: 'password', text }
           }}
           onSubmit={async (given) => {
-            const { message } = await call('sign-up', given).catch(retold)
+            const { message } = await call('sign-up', given).catch(networkErrorText)
             await navigate('/login', { state: { message } })
           }}
         >

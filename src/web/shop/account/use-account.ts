@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
-import { accountToken } from '../../kit/account-session.ts'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
-import { useKept } from '../../kit/kept.ts'
+import { accountToken } from '#web/kit/session/account-session.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { useStored } from '#web/kit/browser-storage.ts'
 
 export type AccountState =
   | { readonly kind: 'loading' }
@@ -14,7 +14,7 @@ export type AccountState =
 
 /** The account of this browser's session, and how to ask again. A session that has ended is forgotten. */
 export function useAccount(): { state: AccountState; retry: () => void } {
-  const token = useKept(accountToken)
+  const token = useStored(accountToken)
   const [answer, setAnswer] = useState<AccountState>({ kind: 'loading' })
   const [round, setRound] = useState(0)
 

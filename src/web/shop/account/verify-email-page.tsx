@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { UNEXPECTED } from '#domain/errors.ts'
-import { useBrand } from '../../kit/brand.ts'
-import { call } from '../../kit/call.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageFrame } from '../page/page-frame.tsx'
+import { useBrand } from '#web/kit/brand.ts'
+import { call } from '#web/kit/call.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
 type State =
   | { readonly at: 'asking' | 'confirming' }

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '../../testing/place.ts'
+import { answerCalls, newPlace } from '#web/testing/place.ts'
 import { AddressForm } from './address-form.tsx'
 
 const place = newPlace()

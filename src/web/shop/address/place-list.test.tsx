@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '../../testing/place.ts'
+import { answerCalls, newPlace } from '#web/testing/place.ts'
 
 const place = newPlace()
 const HOME = { placeId: 'p1', description: '12 Oak St, Austin', mainText: '12 Oak St', secondaryText: 'Austin' }

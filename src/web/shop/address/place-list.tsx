@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { Prediction } from '#domain/address/address-match.ts'
-import { useSetting } from '../../kit/use-setting.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { useSetting } from '#web/kit/use-setting.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** The suggestions below an address field; the focus stays in the field. */
 export const PlaceList = ({

@@ -3,8 +3,8 @@ import type { Address } from '#domain/address/address.ts'
 import type { Prediction } from '#domain/address/address-match.ts'
 import { PLACE_FAILED } from '#domain/photo-search/labels.ts'
 import { addressFromTyped } from '#domain/address/read-address.ts'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
 
 /** Where addresses are looked up. Both throw a CallError. */
 export type PlacesDesk = {

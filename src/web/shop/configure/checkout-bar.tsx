@@ -1,7 +1,7 @@
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { Design } from './design-url.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import { DEFAULT_DESIGN, defaultFrame } from '#domain/framed-print/frames.ts'
 import { LOADING } from '#domain/page-texts.ts'
-import { FramedPrint } from '../framed-print/framed-print.tsx'
-import { PanelTitle } from './panel-title.tsx'
+import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
+import { PanelTitle } from './options/panel-title.tsx'
 import './configurator.css'
-import './choices.css'
+import './options/choices.css'
 
 /** The wall with empty paper on it and the choices without their pictures, in the places the real things will take. */
 export const ConfiguratorSkeleton = () => (

@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react'
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import type { PrintSize } from '#domain/framed-print/frames.ts'
-import { useAddressQuery } from '../../kit/use-address-query.ts'
-import { usePropertyProgress } from '../../kit/use-property-progress.ts'
-import { useBackCloses } from '../../ui/use-back-closes.ts'
-import { Announcement } from '../../ui/visually-hidden.tsx'
-import { lazyPart } from '../page/lazy-part.tsx'
-import type { Arrival } from './arrival.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
+import { Announcement } from '#web/ui/visually-hidden.tsx'
+import { lazyPart } from '#web/shop/page/lazy-part.tsx'
+import type { EntrySource } from './entry-source.ts'
 import { anotherIn, centreIn, isPreview, isReview, type View, viewIn } from './design-url.ts'
-import { easels, isDrying, type Property } from './easel.ts'
+import { artworkSlots, isDrying, type Property } from './artwork-slot.ts'
 import { backUpFrame } from './frame-backup.ts'
-import { OptionsPanel } from './options-panel.tsx'
-import { PreviewPanel } from './preview-panel.tsx'
-import { Stage } from './stage.tsx'
+import { OptionsPanel } from './options/options-panel.tsx'
+import { PreviewPanel } from './preview/preview-panel.tsx'
+import { Stage } from './preview/stage.tsx'
 import { TopBar } from './top-bar.tsx'
 import { toggledLarge } from './try-large.ts'
 import { useAccessEvent } from './use-access-event.ts'
-import { useArrivals } from './use-arrivals.ts'
+import { useNewPictures } from './use-new-pictures.ts'
 import { useDesign } from './use-design.ts'
-import { useOffline } from '../page/use-offline.ts'
+import { useOffline } from '#web/shop/page/use-offline.ts'
 import { useRedraw } from './use-redraw.ts'
 import { WelcomeOverlay } from './welcome-overlay.tsx'
 import './configurator.css'
 
 const Review = lazyPart(
-  () => import('../review/review-dialog.tsx'),
+  () => import('#web/shop/review/review-dialog.tsx'),
   ({ ReviewDialog }) => ReviewDialog,
 )
 const Zoom = lazyPart(
-  () => import('./zoom.tsx'),
+  () => import('./preview/zoom.tsx'),
   ({ Zoom }) => Zoom,
 )
 
@@ -36,7 +36,7 @@ const Zoom = lazyPart(
  * that a finished home is about to get. */
 const ASK_EVERY_MS = 5000
 
-type Props = { property: Property; arrival: Arrival; take: (property: Property) => void; reload: () => void }
+type Props = { property: Property; arrival: EntrySource; take: (property: Property) => void; reload: () => void }
 
 /** The wall on one side, the choices on the other. */
 export function Configurator({ property, arrival, take, reload }: Props) {
@@ -46,9 +46,9 @@ export function Configurator({ property, arrival, take, reload }: Props) {
     take(ordered)
     progress.noteOrder(ordered)
   })
-  const all = easels(property, progress)
+  const all = artworkSlots(property, progress)
   const { design, choose } = useDesign(all)
-  const { isNew, saw } = useArrivals(all)
+  const { isNew, saw } = useNewPictures(all)
   const [isZoomed, setZoomed] = useState(false)
   const [hasDrawer, setDrawer] = useState(true)
   const [query, changeQuery] = useAddressQuery()

@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { useAddressQuery } from '../../kit/use-address-query.ts'
-import { useBrand } from '../../kit/brand.ts'
-import { TestModeBar } from '../page/test-mode-bar.tsx'
-import { sharedHome } from '../page/shared-home.ts'
-import { visitorContext } from '../page/visitor-context.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useBrand } from '#web/kit/brand.ts'
+import { TestModeBar } from '#web/shop/page/test-mode-bar.tsx'
+import { sharedHome } from '#web/shop/page/shared-home.ts'
+import { visitorContext } from '#web/shop/page/visitor-context.ts'
 import { Configurator } from './configurator.tsx'
 import { ConfiguratorSkeleton } from './configurator-skeleton.tsx'
 import { isPreview, namedIn } from './design-url.ts'
 import { lastConfigurator } from './frame-backup.ts'
 import { HomeMissing, HomeNotLoaded, NoHomeNamed } from './no-home.tsx'
 import { usePatience } from './use-patience.ts'
-import { useArrival } from './use-arrival.ts'
+import { useEntrySource } from './use-entry-source.ts'
 import { useProperty } from './use-property.ts'
 
 /** /configure: the home of the address in its frame, and everything that can be chosen about it. */
 export function ConfigurePage() {
   const [query] = useAddressQuery()
   const { name } = useBrand()
-  const arrival = useArrival()
+  const arrival = useEntrySource()
   const named = namedIn(query)
   const { load, again, take } = useProperty(named)
   // Whoever is only shown a home (E-26) has a home of their own to frame.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '../../kit/brand.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { PageFrame } from '../page/page-frame.tsx'
-import { visitorContext } from '../page/visitor-context.ts'
+import { useBrand } from '#web/kit/brand.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
+import { visitorContext } from '#web/shop/page/visitor-context.ts'
 
 /** The address names no home at all. */
 export const NoHomeNamed = () => {

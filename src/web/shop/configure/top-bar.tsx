@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen, X, ZoomIn } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { ShareButton } from '../share/share-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ShareButton } from '#web/shop/share/share-button.tsx'
 import type { Design } from './design-url.ts'
 
 type Props = {

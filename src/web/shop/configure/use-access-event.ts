@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
-import { newUuid } from '../../kit/new-uuid.ts'
-import { isCounted } from '../../kit/usage-choice.ts'
-import { useAddressQuery } from '../../kit/use-address-query.ts'
-import { visitFacts } from '../../kit/visit-facts.ts'
-import { useHumanSignal } from '../token-page/use-human-signal.ts'
-import type { Arrival } from './arrival.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { newUuid } from '#web/kit/new-uuid.ts'
+import { isCounted } from '#web/kit/usage-choice.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { visitFacts } from '#web/kit/visit-facts.ts'
+import { useHumanSignal } from '#web/shop/token-page/use-human-signal.ts'
+import type { EntrySource } from './entry-source.ts'
 import { isPreview } from './design-url.ts'
-import type { Property } from './easel.ts'
+import type { Property } from './artwork-slot.ts'
 
 /** D2-106: tells once that somebody looks at this home in the configurator; not for a preview (E-26), nor of who opted out (D2-072). */
-export function useAccessEvent(property: Property, { accessCode }: Arrival): void {
+export function useAccessEvent(property: Property, { accessCode }: EntrySource): void {
   const isHuman = useHumanSignal()
   const [query] = useAddressQuery()
   const isShownOnly = isPreview(query)

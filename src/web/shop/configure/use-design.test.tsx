@@ -2,12 +2,12 @@ import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { newPlace } from '../../testing/place.ts'
-import type { Easel } from './easel.ts'
+import { newPlace } from '#web/testing/place.ts'
+import type { ArtworkSlot } from './artwork-slot.ts'
 import { useDesign } from './use-design.ts'
 
 const place = newPlace()
-const ONE_DONE: Easel[] = [
+const ONE_DONE: ArtworkSlot[] = [
   { style: 'watercolor', kind: 'done', url: '/oak.jpg' },
   { style: 'pencil', kind: 'none' },
 ]

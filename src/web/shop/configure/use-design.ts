@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { type Orientation, orientationOf } from '#domain/framed-print/size-text.ts'
-import { useAddressQuery } from '../../kit/use-address-query.ts'
-import { usePictureSize } from '../framed-print/use-picture-size.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 import { designOf, wishOf, withDesign, type Design } from './design-url.ts'
-import type { Easel } from './easel.ts'
+import type { ArtworkSlot } from './artwork-slot.ts'
 
 /** The design of the address bar, and how to change it there (U-01). */
-export function useDesign(all: readonly Easel[]) {
+export function useDesign(all: readonly ArtworkSlot[]) {
   const [query, changeQuery] = useAddressQuery()
   const wish = wishOf(query)
-  const has = (kind: (easel: Easel) => boolean) => (style: string) =>
+  const has = (kind: (easel: ArtworkSlot) => boolean) => (style: string) =>
     all.some((easel) => easel.style === style && kind(easel))
   const hasPicture = has(({ kind }) => kind === 'done')
   const [picked, setPicked] = useState<ArtStyle | null>(null)
@@ -44,7 +44,7 @@ export function useDesign(all: readonly Easel[]) {
 }
 
 /** E-45: which way round the photo lies, known from any picture of it; null before one has loaded. */
-function useShape(all: readonly Easel[]): Orientation | null {
+function useShape(all: readonly ArtworkSlot[]): Orientation | null {
   const urls = all.map((easel) =>
     easel.kind === 'done' ? easel.url : easel.kind === 'creating' ? easel.partial : null,
   )

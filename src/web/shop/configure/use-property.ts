@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
 import type { Named } from './design-url.ts'
-import type { Property } from './easel.ts'
+import type { Property } from './artwork-slot.ts'
 
 export type PropertyLoad =
   | { readonly at: 'loading' }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { VISITOR_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
-import { keptPrompts } from '../prompts/kept-prompts.ts'
-import type { Property } from './easel.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
+import type { Property } from './artwork-slot.ts'
 
 export type RedrawOrder =
   | { readonly at: 'idle' }
@@ -21,7 +21,7 @@ export function useRedraw(propertyId: string, onOrdered: (property: Property) =>
         await call('generate-artwork', {
           id: propertyId,
           styles: VISITOR_STYLES.filter((style) => styles.includes(style)),
-          prompts: keptPrompts.all(),
+          prompts: storedPrompts.all(),
         }),
       )
       setOrder({ at: 'idle' })

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { Check } from 'lucide-react'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { isDrying, type Easel } from './easel.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { isDrying, type ArtworkSlot } from './artwork-slot.ts'
 
 /** D2-009: greets who came by a campaign's link while some of its styles are still to come. */
-export function WelcomeOverlay({ all, address }: { all: readonly Easel[]; address: string | null }) {
+export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; address: string | null }) {
   const [isOpen, setOpen] = useState(() => isDrying(all))
   const close = () => setOpen(false)
   const goOn = useRef<HTMLButtonElement>(null)
@@ -34,14 +34,14 @@ export function WelcomeOverlay({ all, address }: { all: readonly Easel[]; addres
   )
 }
 
-function wordsOf(all: readonly Easel[]): string {
+function wordsOf(all: readonly ArtworkSlot[]): string {
   if (isDrying(all)) return 'Additional styles are being generated. This can take up to a minute.'
   return all.every(({ kind }) => kind === 'done')
     ? 'All styles are ready.'
     : 'Not every style worked out. You can order it again beside the picture.'
 }
 
-function State({ easel }: { easel: Easel }) {
+function State({ easel }: { easel: ArtworkSlot }) {
   switch (easel.kind) {
     case 'done':
       return (

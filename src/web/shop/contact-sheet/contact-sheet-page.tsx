@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ArrowLeft, Download } from 'lucide-react'
 import { GENERATION_INPUT } from '#domain/artwork/image-generation.ts'
-import { useBrand } from '../../kit/brand.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { FailureNotice } from '../page/failure-notice.tsx'
+import { useBrand } from '#web/kit/brand.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import {
   type ContactSheetState,
   contactSheetState,
   isSheet,
   returnFromContactSheet,
-} from '../page/contact-sheet-trip.ts'
-import { PageFrame } from '../page/page-frame.tsx'
+} from '#web/shop/page/contact-sheet-trip.ts'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { saveFile } from './save-file.ts'
 import { sheetFileName } from './sheet-file-name.ts'
 

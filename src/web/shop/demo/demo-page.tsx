@@ -1,30 +1,30 @@
 import { useRef, useState } from 'react'
 import { PanelLeftClose, PanelLeftOpen, Pause, Play } from 'lucide-react'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
-import { useBrand } from '../../kit/brand.ts'
-import { useKept } from '../../kit/kept.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Dots } from '../../ui/dots.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import type { StylePicture } from '../landing/showcase-pictures.ts'
-import { useCarousel } from '../landing/use-carousel.ts'
-import { useDissolve } from '../landing/use-dissolve.ts'
-import { easels } from '../configure/easel.ts'
-import { useProperty } from '../configure/use-property.ts'
-import { FramedPrint } from '../framed-print/framed-print.tsx'
-import { rememberedHome } from '../page/remembered-home.ts'
-import { TestModeBar } from '../page/test-mode-bar.tsx'
+import { useBrand } from '#web/kit/brand.ts'
+import { useStored } from '#web/kit/browser-storage.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Dots } from '#web/ui/dots.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { StylePicture } from '#web/shop/landing/showcase-pictures.ts'
+import { useCarousel } from '#web/shop/landing/use-carousel.ts'
+import { useDissolve } from '#web/shop/landing/use-dissolve.ts'
+import { artworkSlots } from '#web/shop/configure/artwork-slot.ts'
+import { useProperty } from '#web/shop/configure/use-property.ts'
+import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
+import { rememberedHome } from '#web/shop/page/remembered-home.ts'
+import { TestModeBar } from '#web/shop/page/test-mode-bar.tsx'
 import { SAMPLES, sample } from './samples.ts'
 import './demo.css'
 
 /** /demo: the configurator without a home of one's own; with one, its pictures take the samples' place (D2-060). */
 export function DemoPage() {
   const { name } = useBrand()
-  const id = useKept(rememberedHome)
+  const id = useStored(rememberedHome)
   const { load } = useProperty(id === null ? null : { id })
   const own: readonly StylePicture[] =
     load.at === 'found'
-      ? easels(load.property, { artworks: {} }).flatMap((easel) =>
+      ? artworkSlots(load.property, { artworks: {} }).flatMap((easel) =>
           easel.kind === 'done' ? [sample(easel.style, easel.url, load.property.address_line_1)] : [],
         )
       : []

@@ -1,5 +1,5 @@
 import { LOADING } from '#domain/page-texts.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 /** D1-030. Over the front page, which is there already. */
 export const CodeLoading = () => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
 import type { StylePicture } from './showcase-pictures.ts'
 

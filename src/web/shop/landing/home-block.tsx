@@ -1,7 +1,7 @@
 import { ART_READY, CONFIGURE_FRAME } from '#domain/page-texts.ts'
-import { buttonClass, Button } from '../../ui/button.tsx'
-import { Notice, type NoticeTone } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { buttonClass, Button } from '#web/ui/button.tsx'
+import { Notice, type NoticeTone } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import type { UnderWay } from './use-remembered-home.ts'
 
 /** In place of the start for a visitor whose pictures are ready (D1-047 … D1-050). */

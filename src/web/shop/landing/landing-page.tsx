@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { FocusKeeper } from '../../ui/focus-keeper.tsx'
-import { addressInput } from '../framing/address-input.ts'
-import { configureAddress } from '../page/configure-address.ts'
-import { stateOfReturn } from '../page/contact-sheet-trip.ts'
-import { Footer } from '../page/footer.tsx'
-import { Header } from '../page/header.tsx'
-import { lazyPart } from '../page/lazy-part.tsx'
-import { visitorContext } from '../page/visitor-context.ts'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
+import { addressInput } from '#web/shop/address-flow/address-input.ts'
+import { configureAddress } from '#web/shop/page/configure-address.ts'
+import { stateOfReturn } from '#web/shop/page/contact-sheet-trip.ts'
+import { Footer } from '#web/shop/page/footer.tsx'
+import { Header } from '#web/shop/page/header.tsx'
+import { lazyPart } from '#web/shop/page/lazy-part.tsx'
+import { visitorContext } from '#web/shop/page/visitor-context.ts'
 import { CodeLoading } from './code-loading.tsx'
 import { forgetHome } from './forget-home.ts'
 import { FramesSection } from './frames-section.tsx'
@@ -25,13 +25,13 @@ import { useRememberedHome } from './use-remembered-home.ts'
 import { useSharedHome } from './use-shared-home.ts'
 
 const UploadModal = lazyPart(
-  () => import('../upload/upload-modal.tsx'),
+  () => import('#web/shop/upload/upload-modal.tsx'),
   ({ UploadModal }) => UploadModal,
   <ModalLoading />,
 )
-const FramingDialog = lazyPart(
-  () => import('../framing/framing-dialog.tsx'),
-  ({ FramingDialog }) => FramingDialog,
+const SearchDialog = lazyPart(
+  () => import('#web/shop/address-flow/search-dialog.tsx'),
+  ({ SearchDialog }) => SearchDialog,
   <ModalLoading />,
 )
 
@@ -118,7 +118,7 @@ export const LandingPage = () => {
         />
       ) : null}
       {framing ? (
-        <FramingDialog
+        <SearchDialog
           open={framing.isOpen}
           entry={framing.entry}
           isReview={framing.isReview}

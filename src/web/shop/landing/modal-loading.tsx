@@ -1,5 +1,5 @@
 import { LOADING } from '#domain/page-texts.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 /** While the code of the modal is on its way; seen only when that takes noticeable time (U-18). */
 export const ModalLoading = () => (

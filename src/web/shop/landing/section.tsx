@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** One chapter of the front page: a heading, a line, its content. Painted, and its pictures fetched, when it comes near. */
 export const Section = ({

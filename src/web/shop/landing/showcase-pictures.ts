@@ -1,5 +1,5 @@
 import { ART_STYLE_FACTS, artworkAlt, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import type { PrintPicture } from '../framed-print/print.tsx'
+import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
 import oilLarge from './pictures/oil-1080.webp'
 import oilMedium from './pictures/oil-720.webp'
 import oilSmall from './pictures/oil-540.webp'

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/address/address.ts'
-import { Button } from '../../ui/button.tsx'
-import { AddressForm } from '../address/address-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AddressForm } from '#web/shop/address/address-form.tsx'
 
 /** Where a visitor begins: with the address, or with a photo (D1-035 … D1-037). */
 export const StartBlock = ({

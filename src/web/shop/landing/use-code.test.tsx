@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '../../testing/place.ts'
-import { visitorContext } from '../page/visitor-context.ts'
+import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { visitorContext } from '#web/shop/page/visitor-context.ts'
 import { useCode } from './use-code.ts'
 
 const place = newPlace()

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
-import { visitorContext } from '../page/visitor-context.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { visitorContext } from '#web/shop/page/visitor-context.ts'
 
 const codeInAddress = (): string => (new URLSearchParams(window.location.search).get('code') ?? '').trim()
 

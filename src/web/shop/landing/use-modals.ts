@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FramingEntry } from '../framing/framing-dialog.tsx'
-import type { UploadEntry } from '../upload/upload-modal.tsx'
+import type { SearchEntry } from '#web/shop/address-flow/search-dialog.tsx'
+import type { UploadEntry } from '#web/shop/upload/upload-modal.tsx'
 
 /** Each modal is loaded when it first opens and stays, closed, so that what it has begun goes on. */
 export type Modals = {
   readonly upload: { readonly isOpen: boolean; readonly entry: UploadEntry | null } | null
-  readonly framing: { readonly isOpen: boolean; readonly entry: FramingEntry | null; readonly isReview: boolean } | null
+  readonly framing: { readonly isOpen: boolean; readonly entry: SearchEntry | null; readonly isReview: boolean } | null
 }
 
 const NONE: Modals = { upload: null, framing: null }
@@ -24,7 +24,7 @@ export function useModals() {
     rememberOpener()
     setModals((now) => ({ framing: closed(now.framing), upload: { isOpen: true, entry } }))
   }, [])
-  const openFraming = useCallback((entry: FramingEntry, isReview: boolean) => {
+  const openFraming = useCallback((entry: SearchEntry, isReview: boolean) => {
     rememberOpener()
     setModals((now) => ({ upload: closed(now.upload), framing: { isOpen: true, entry, isReview } }))
   }, [])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import type { ArtworkProgress } from '../../kit/property-progress.ts'
+import type { ArtworkProgress } from '#web/kit/progress/property-progress.ts'
 import { ownPictures } from './use-pictures.ts'
 
 const done = (style: ArtStyle): ArtworkProgress => ({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { artworkAlt, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import type { ProgressState } from '../../kit/property-progress.ts'
+import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 import { showcasePictures, type StylePicture } from './showcase-pictures.ts'
 import { useShowcase } from './use-showcase.ts'
 

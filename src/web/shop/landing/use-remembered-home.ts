@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { useKept } from '../../kit/kept.ts'
-import { allSettled, finishedStyles } from '../../kit/property-progress.ts'
-import { usePropertyProgress } from '../../kit/use-property-progress.ts'
-import { rememberedHome } from '../page/remembered-home.ts'
+import { useStored } from '#web/kit/browser-storage.ts'
+import { allSettled, finishedStyles } from '#web/kit/progress/property-progress.ts'
+import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
+import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 
 /** How an unfinished home stands: its photo is looked for, waits for the visitor's choice, it is drawn, or nothing came of it. */
 export type UnderWay = 'searching' | 'choosing' | 'drawing' | 'failed'
 
 /** The home this browser gave us before, if any, and how its drawing goes; it is looked at again while `isWatched`. */
 export function useRememberedHome(isWatched: boolean) {
-  const propertyId = useKept(rememberedHome)
+  const propertyId = useStored(rememberedHome)
   const progress = usePropertyProgress(isWatched ? propertyId : null)
   const { artworks, journey, refusal, source, status } = progress
   const isLost = refusal !== null // deleted, or of another visitor

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '../../testing/place.ts'
-import { rememberedHome } from '../page/remembered-home.ts'
-import { sharedHome } from '../page/shared-home.ts'
+import { answerCalls, newPlace } from '#web/testing/place.ts'
+import { rememberedHome } from '#web/shop/page/remembered-home.ts'
+import { sharedHome } from '#web/shop/page/shared-home.ts'
 import { forgetHome } from './forget-home.ts'
 import { useSharedHome } from './use-shared-home.ts'
 

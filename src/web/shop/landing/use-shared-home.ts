@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
-import { useKept } from '../../kit/kept.ts'
-import { finishedStyles, NOTHING_KNOWN, progressAfter, type ProgressState } from '../../kit/property-progress.ts'
-import { sharedConfigureAddress } from '../page/configure-address.ts'
-import { rememberedHome } from '../page/remembered-home.ts'
-import { sharedHome } from '../page/shared-home.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { useStored } from '#web/kit/browser-storage.ts'
+import {
+  finishedStyles,
+  NOTHING_KNOWN,
+  progressAfter,
+  type ProgressState,
+} from '#web/kit/progress/property-progress.ts'
+import { sharedConfigureAddress } from '#web/shop/page/configure-address.ts'
+import { rememberedHome } from '#web/shop/page/remembered-home.ts'
+import { sharedHome } from '#web/shop/page/shared-home.ts'
 
 type SharedHome = { readonly address: string; readonly artworks: ProgressState['artworks'] }
 
 /** The home that somebody else's link has led this browser to, with its pictures; null for whoever has one of their own. */
 export function useSharedHome(): SharedHome | null {
-  const hasOwn = useKept(rememberedHome) !== null
-  const kept = useKept(sharedHome)
+  const hasOwn = useStored(rememberedHome) !== null
+  const kept = useStored(sharedHome)
   const token = hasOwn ? null : kept
   const [known, setKnown] = useState<{ token: string; progress: ProgressState } | null>(null)
 

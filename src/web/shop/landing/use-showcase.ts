@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { artworkAlt, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
-import { call } from '../../kit/call.ts'
-import { publicConfig } from '../../kit/config.ts'
+import { call } from '#web/kit/call.ts'
+import { publicConfig } from '#web/kit/config.ts'
 import type { StylePicture } from './showcase-pictures.ts'
 
 /** D1-040: the pictures of the shop's showcase home once they are known; null where none is set, found or complete. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageFrame } from '../page/page-frame.tsx'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
 /** A page of plain terms: a title and short sections. */
 export const LegalPage = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { useBrand } from '../../kit/brand.ts'
+import { useBrand } from '#web/kit/brand.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 import { UsageChoice } from './usage-choice.tsx'
 

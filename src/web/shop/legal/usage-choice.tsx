@@ -1,10 +1,10 @@
-import { useKept } from '../../kit/kept.ts'
-import { browserOptsOut, usageOptOut } from '../../kit/usage-choice.ts'
-import { CheckBox } from '../../ui/check-box.tsx'
+import { useStored } from '#web/kit/browser-storage.ts'
+import { browserOptsOut, usageOptOut } from '#web/kit/usage-choice.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
 
 /** D2-072: the opt-out of analytics, where the policy promises it. */
 export function UsageChoice() {
-  const isOut = useKept(usageOptOut) !== null
+  const isOut = useStored(usageOptOut) !== null
   if (browserOptsOut()) return <p>Your browser asks us not to count how you use the shop, and we do not.</p>
   return (
     <CheckBox

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { UNEXPECTED } from '#domain/errors.ts'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { FailureNotice } from '../page/failure-notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import type { Order } from './order-watch.ts'
 
 type Step = { readonly at: 'closed' | 'asking' | 'cancelling' } | { readonly at: 'refused'; readonly message: string }

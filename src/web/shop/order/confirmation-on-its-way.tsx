@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Mail } from 'lucide-react'
 import { NOT_RESENT, RESEND, RESENDING, RESENT, RETURN_TO_HOME } from '#domain/orders/order-page.ts'
-import { useBrand } from '../../kit/brand.ts'
-import { call } from '../../kit/call.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { PageFrame } from '../page/page-frame.tsx'
+import { useBrand } from '#web/kit/brand.ts'
+import { call } from '#web/kit/call.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
 const WORDS = { idle: RESEND, sending: RESENDING, sent: RESENT, failed: RESEND } as const
 

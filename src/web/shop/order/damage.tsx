@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { PackageX } from 'lucide-react'
 import { CLAIM_WORDS } from '#domain/orders/damage.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { DamageDialog } from './damage-dialog.tsx'
 import type { Order } from './order-watch.ts'
 

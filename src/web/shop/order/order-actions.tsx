@@ -3,12 +3,12 @@ import { CopyPlus, Share2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { ORDER_ANOTHER } from '#domain/checkout/checkout.ts'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { lazyPart } from '../page/lazy-part.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/shop/page/lazy-part.tsx'
 import type { Order } from './order-watch.ts'
 
 const ShareDialog = lazyPart(
-  () => import('../share/share-dialog.tsx'),
+  () => import('#web/shop/share/share-dialog.tsx'),
   ({ ShareDialog }) => ShareDialog,
 )
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Footer } from '../page/footer.tsx'
-import { Header } from '../page/header.tsx'
+import { Footer } from '#web/shop/page/footer.tsx'
+import { Header } from '#web/shop/page/header.tsx'
 import { OrderPrint } from './order-print.tsx'
 import type { Order } from './order-watch.ts'
 import './order.css'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { RETURN_HOME, WENT_WRONG } from '#domain/orders/order-page.ts'
-import { useBrand } from '../../kit/brand.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { PageFrame } from '../page/page-frame.tsx'
+import { useBrand } from '#web/kit/brand.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
 /** D2-041. */
 export const OrderProcessing = ({ title, remark, actions }: { title: string; remark: string; actions?: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { ART_STYLE_FACTS, artworkAlt } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
-import { CutPrint } from '../framed-print/cut-print.tsx'
+import { CutPrint } from '#web/shop/framed-print/cut-print.tsx'
 import type { Order } from './order-watch.ts'
 import './order.css'
 

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { ORDER_STATE_WORDS } from '#domain/orders/order.ts'
 import { type Milestone, milestones } from '#domain/orders/order-page.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { deliveryWords } from './delivery-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { deliveryWords } from './delivery-labels.ts'
 import type { Order } from './order-watch.ts'
 
 /** U-16: how far the order is, with the days between which it arrives. */

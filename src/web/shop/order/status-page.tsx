@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ORDER_STATE_WORDS, type OrderState } from '#domain/orders/order.ts'
-import { useBrand } from '../../kit/brand.ts'
+import { useBrand } from '#web/kit/brand.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmDelivery } from './confirm-delivery.tsx'
 import { Damage } from './damage.tsx'

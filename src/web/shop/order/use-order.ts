@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from 'react'
 import type { Input } from '#contract/index.ts'
 import { ORDER_NOT_FETCHED } from '#domain/orders/order-page.ts'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
 import { pauseMs, START, watchAfter } from './order-watch.ts'
 
 /** Asks for an order, and again as long as something may still happen to it and the page is seen. */

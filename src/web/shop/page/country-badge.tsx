@@ -1,5 +1,5 @@
 import { usaOnly } from '#domain/address/address-problem.ts'
-import { Toggletip } from '../../ui/toggletip.tsx'
+import { Toggletip } from '#web/ui/toggletip.tsx'
 
 /** D1-051. */
 export const CountryBadge = ({ shopName }: { shopName: string }) => (

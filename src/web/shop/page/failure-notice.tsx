@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { soundsBusy } from '#domain/errors.ts'
 import { plainly } from '#domain/headlines.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 /** D1-286: what went wrong; yellow when the servers are merely busy, red otherwise. E-39: in plain words. */
 export const FailureNotice = ({

@@ -1,4 +1,4 @@
-import { useBrand } from '../../kit/brand.ts'
+import { useBrand } from '#web/kit/brand.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const LINK =

@@ -1,4 +1,4 @@
-import { useBrand } from '../../kit/brand.ts'
+import { useBrand } from '#web/kit/brand.ts'
 import { CountryBadge } from './country-badge.tsx'
 import { TestModeBar } from './test-mode-bar.tsx'
 import { Wordmark } from './wordmark.tsx'

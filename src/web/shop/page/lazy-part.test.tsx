@@ -1,6 +1,6 @@
 import { act, type ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace } from '../../testing/place.ts'
+import { newPlace } from '#web/testing/place.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const place = newPlace()

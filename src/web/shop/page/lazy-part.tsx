@@ -9,10 +9,10 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
-import { isLoadError, reloadForNewBuild } from '../../kit/load-error.ts'
-import { useOffline } from '../../kit/use-offline.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { isLoadError, reloadForNewBuild } from '#web/kit/load-error.ts'
+import { useOffline } from '#web/kit/use-offline.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 /** What opens over a page and can be closed. Without `open` it is open as long as it is there. */
 type PartProps = { readonly open?: boolean; readonly onClose: () => void }

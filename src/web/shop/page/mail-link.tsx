@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Mail } from 'lucide-react'
 import { UNEXPECTED } from '#domain/errors.ts'
-import { call } from '../../kit/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 type Asking =
   | { readonly at: 'closed' | 'asking' | 'sending' }
@@ -30,7 +30,7 @@ export const MailLink = ({ propertyId }: { propertyId: string }) => {
     const to = email.trim()
     if (!/^\S+@\S+\.\S+$/.test(to)) return setAsking({ at: 'wrong', problem: 'Please check the email address' })
     setAsking({ at: 'sending' })
-    await call('mail-link', { id: propertyId, email: to }).then(
+    await call('subscribe-to-artwork', { id: propertyId, email: to }).then(
       () => setAsking({ at: 'noted', email: to }),
       (error: unknown) => setAsking({ at: 'wrong', problem: error instanceof Error ? error.message : UNEXPECTED }),
     )

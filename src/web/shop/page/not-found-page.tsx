@@ -1,5 +1,5 @@
-import { useBrand } from '../../kit/brand.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { useBrand } from '#web/kit/brand.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 /** For addresses that lead nowhere. */

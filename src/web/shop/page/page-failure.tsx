@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
-import { useBrand } from '../../kit/brand.ts'
-import { isLoadError, reloadForNewBuild } from '../../kit/load-error.ts'
-import { useOffline } from '../../kit/use-offline.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { useBrand } from '#web/kit/brand.ts'
+import { isLoadError, reloadForNewBuild } from '#web/kit/load-error.ts'
+import { useOffline } from '#web/kit/use-offline.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 /** When a page could not be loaded or broke: the network is down, its code is gone after a deploy, or we erred. */

@@ -1,5 +1,5 @@
 import { LOADING } from '#domain/page-texts.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 /** While the code of a page is on its way; shows itself only when that takes noticeable time (U-18). */
 export const PageLoading = () => (

@@ -1,7 +1,7 @@
 import { TEST_MODE } from '#domain/page-texts.ts'
-import { useKept } from '../../kit/kept.ts'
-import { testMode } from '../../kit/test-mode.ts'
-import { ModeBar } from '../../ui/mode-bar.tsx'
+import { useStored } from '#web/kit/browser-storage.ts'
+import { testMode } from '#web/kit/test-mode.ts'
+import { ModeBar } from '#web/ui/mode-bar.tsx'
 
 /** D1-052, U-29: nobody should mistake a test for the shop. Pages made at build time are without it. */
-export const TestModeBar = () => (useKept(testMode) === null ? null : <ModeBar>{TEST_MODE}</ModeBar>)
+export const TestModeBar = () => (useStored(testMode) === null ? null : <ModeBar>{TEST_MODE}</ModeBar>)

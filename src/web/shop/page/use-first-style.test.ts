@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { type ArtworkProgress, NOTHING_KNOWN, type ProgressState } from '../../kit/property-progress.ts'
+import { type ArtworkProgress, NOTHING_KNOWN, type ProgressState } from '#web/kit/progress/property-progress.ts'
 import { waitsForDefault } from './use-first-style.ts'
 
 const knowing = (states: Partial<Record<ArtStyle, ArtworkProgress['state']>>): ProgressState => ({

@@ -1,8 +1,8 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { DEFAULT_DESIGN } from '#domain/framed-print/frames.ts'
 import { isSettled } from '#domain/artwork/artwork.ts'
-import { finishedStyles, type ProgressState } from '../../kit/property-progress.ts'
-import { usePatience } from '../configure/use-patience.ts'
+import { finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
+import { usePatience } from '#web/shop/configure/use-patience.ts'
 
 /** How long a finished style waits for the watercolor, which is meant to be seen first. */
 const WAITS_MS = 1500

@@ -1,6 +1,6 @@
-import type { ProgressState } from '../../kit/property-progress.ts'
-import { useOnline } from '../../kit/use-online.ts'
-import { usePatience } from '../configure/use-patience.ts'
+import type { ProgressState } from '#web/kit/progress/property-progress.ts'
+import { useOnline } from '#web/kit/use-online.ts'
+import { usePatience } from '#web/shop/configure/use-patience.ts'
 
 /** A stream that a proxy cuts is open again within a second: not worth a word. */
 const LOST_AFTER_MS = 1500

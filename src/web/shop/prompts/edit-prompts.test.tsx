@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '../../testing/place.ts'
+import { answerCalls, newPlace } from '#web/testing/place.ts'
 
 const place = newPlace()
 
@@ -9,15 +9,15 @@ beforeEach(() => vi.resetModules()) // the shop's settings are fetched once for 
 /** What stands beside the way to the prompts in a browser with words of its own. */
 async function wordsWhere(followsPrompts: boolean): Promise<string> {
   answerCalls(() => Response.json({}), { followsPrompts })
-  const [{ EditPrompts }, { keptPrompts }] = await Promise.all([
+  const [{ EditPrompts }, { storedPrompts }] = await Promise.all([
     import('./edit-prompts.tsx'),
-    import('./kept-prompts.ts'),
+    import('./stored-prompts.ts'),
   ])
-  keptPrompts.save({ oil: 'A red bicycle' })
+  storedPrompts.save({ oil: 'A red bicycle' })
   await place.show(<EditPrompts />)
   await act(async () => {})
   const words = place.element.textContent
-  await act(async () => keptPrompts.save({}))
+  await act(async () => storedPrompts.save({}))
   return words
 }
 

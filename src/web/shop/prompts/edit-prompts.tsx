@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { PencilLine } from 'lucide-react'
 import { EDIT_PROMPTS, PROMPTS_ACTIVE, PROMPTS_KEPT } from '#domain/page-texts.ts'
-import { useKept } from '../../kit/kept.ts'
-import { useSetting } from '../../kit/use-setting.ts'
-import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../page/lazy-part.tsx'
-import { promptsInStorage } from './kept-prompts.ts'
+import { useStored } from '#web/kit/browser-storage.ts'
+import { useSetting } from '#web/kit/use-setting.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/shop/page/lazy-part.tsx'
+import { promptsInStorage } from './stored-prompts.ts'
 
 const PromptsDialog = lazyPart(
   () => import('./prompts-dialog.tsx'),
@@ -15,7 +15,7 @@ const PromptsDialog = lazyPart(
 /** The way to 'Edit AI Prompts', and the note while the visitor's own are in use (D1-091). */
 export const EditPrompts = () => {
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const hasOwn = useKept(promptsInStorage) !== null
+  const hasOwn = useStored(promptsInStorage) !== null
   const followsPrompts = useSetting('followsPrompts', true)
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-soft">

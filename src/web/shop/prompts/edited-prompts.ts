@@ -1,5 +1,5 @@
 import { ART_STYLE_FACTS, type ArtStyle, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import type { Prompts } from './kept-prompts.ts'
+import type { Prompts } from './stored-prompts.ts'
 
 /** The text of each area: the visitor's, else ours. */
 export type Draft = Record<(typeof VISITOR_STYLES)[number], string>

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
 import { ART_STYLE_FACTS, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { EDIT_PROMPTS, PROMPTS_ACTIVE, PROMPTS_WITHOUT_EFFECT } from '#domain/page-texts.ts'
-import { useSetting } from '../../kit/use-setting.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useSetting } from '#web/kit/use-setting.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { type Draft, draftOf, ownPrompts } from './edited-prompts.ts'
-import { keptPrompts } from './kept-prompts.ts'
+import { storedPrompts } from './stored-prompts.ts'
 
 /** 'Edit AI Prompts' (D1-090 to D1-092). */
 export const PromptsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
@@ -17,12 +17,12 @@ export const PromptsDialog = ({ open, onClose }: { open: boolean; onClose: () =>
 
 /** Mounted anew with each opening, so that it begins with what is kept. */
 const PromptsForm = ({ onDone }: { onDone: () => void }) => {
-  const [draft, setDraft] = useState(() => draftOf(keptPrompts.all()))
+  const [draft, setDraft] = useState(() => draftOf(storedPrompts.all()))
   const followsPrompts = useSetting('followsPrompts', true)
   const isCustom = Object.keys(ownPrompts(draft)).length > 0
   const save = (event: FormEvent) => {
     event.preventDefault()
-    keptPrompts.save(ownPrompts(draft))
+    storedPrompts.save(ownPrompts(draft))
     onDone()
   }
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
-import { newUuid } from '../../kit/new-uuid.ts'
-import { useAddressQuery } from '../../kit/use-address-query.ts'
-import { visitFacts } from '../../kit/visit-facts.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { PageFrame } from '../page/page-frame.tsx'
-import { PageLoading } from '../page/page-loading.tsx'
-import { useHumanSignal } from '../token-page/use-human-signal.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { newUuid } from '#web/kit/new-uuid.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { visitFacts } from '#web/kit/visit-facts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
+import { PageLoading } from '#web/shop/page/page-loading.tsx'
+import { useHumanSignal } from '#web/shop/token-page/use-human-signal.ts'
 
 /** E-4, S-13: /redirect?id= goes where the link that is stored under this id leads, once a person looks at the page. */
 export function RedirectPage() {

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NO_ADDRESS, type PostalAddress } from '#domain/checkout/checkout.ts'
-import { answerCalls, newPlace } from '../../testing/place.ts'
+import { answerCalls, newPlace } from '#web/testing/place.ts'
 import { AddressAdvice } from './address-advice.tsx'
 import type { Advice } from './use-address-advice.ts'
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { PostalAddress } from '#domain/checkout/checkout.ts'
 import { DID_YOU_MEAN, WHICH_UNIT } from '#domain/checkout/shipping-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useAddressAdvice } from './use-address-advice.ts'
 
 type Props = { address: PostalAddress; onChange: (change: Partial<PostalAddress>) => void }

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#domain/checkout/checkout.ts'
 import { addressProblem } from '#domain/checkout/shipping-address.ts'
 import { SHIPPING_REGIONS, shippingNote } from '#domain/checkout/shipping-regions.ts'
-import { Field, TextField } from '../../ui/field.tsx'
+import { Field, TextField } from '#web/ui/field.tsx'
 import { StreetField } from './street-field.tsx'
 
 type Part = keyof PostalAddress

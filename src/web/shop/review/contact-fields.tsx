@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import type { Review } from './review.ts'
 import type { ReviewEvent } from './review-flow.ts'
 import { problemIn } from './review-problems.ts'

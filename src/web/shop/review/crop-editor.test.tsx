@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { type CropCentre, MIDDLE } from '#domain/framed-print/print-crop.ts'
 import type { PrintSize } from '#domain/framed-print/frames.ts'
-import { newPlace } from '../../testing/place.ts'
+import { newPlace } from '#web/testing/place.ts'
 import { CropEditor } from './crop-editor.tsx'
 
 const place = newPlace()

@@ -1,8 +1,8 @@
 import { type PointerEvent, useId, useState } from 'react'
 import { centreOf, type CropCentre, printCrop } from '#domain/framed-print/print-crop.ts'
 import type { PrintFormat } from '#domain/framed-print/size-text.ts'
-import { type PictureSize } from '../framed-print/use-picture-size.ts'
-import { Sharpness } from '../configure/sharpness.tsx'
+import { type PictureSize } from '#web/shop/framed-print/use-picture-size.ts'
+import { Sharpness } from '#web/shop/configure/options/sharpness.tsx'
 
 type Props = {
   url: string

@@ -1,6 +1,6 @@
 import { giftProblem, LONGEST_GIFT_MESSAGE } from '#domain/checkout/gift-card.ts'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { Field } from '../../ui/field.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Field } from '#web/ui/field.tsx'
 import type { Review } from './review.ts'
 import type { ReviewEvent } from './review-flow.ts'
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { alreadyOrdered, ORDER_ANOTHER } from '#domain/checkout/checkout.ts'
 import { dollars } from '#domain/money.ts'
 import { ORDER_STATE_WORDS } from '#domain/orders/order.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { OrderPrint } from '../order/order-print.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { OrderPrint } from '#web/shop/order/order-print.tsx'
 import type { Ordered } from './review.ts'
 
 /** E-44: instead of a second payment, the order that was bought, and another print as a step of its own. */

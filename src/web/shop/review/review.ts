@@ -3,7 +3,7 @@ import { type CheckoutField, NO_ADDRESS, type PostalAddress } from '#domain/chec
 import type { Paper } from '#domain/framed-print/papers.ts'
 import type { CropCentre } from '#domain/framed-print/print-crop.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
-import type { Design } from '../configure/design-url.ts'
+import type { Design } from '#web/shop/configure/design-url.ts'
 import type { Offers } from './shipping-offers.ts'
 
 export type Contact = {

@@ -1,5 +1,5 @@
 import { SALES_TAX_NOTE } from '#domain/checkout/sales-tax.ts'
-import { useSetting } from '../../kit/use-setting.ts'
+import { useSetting } from '#web/kit/use-setting.ts'
 
 /** E-24: beside our total, where the owner has sales tax added on the payment page; else nothing. */
 export const SalesTaxNote = () =>

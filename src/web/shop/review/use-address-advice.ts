@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { isComplete, isZip, type PostalAddress } from '#domain/checkout/checkout.ts'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
 
 export type Advice = Output<'check-address'>
 

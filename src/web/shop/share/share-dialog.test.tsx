@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { newPlace } from '../../testing/place.ts'
+import { newPlace } from '#web/testing/place.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
 const place = newPlace()

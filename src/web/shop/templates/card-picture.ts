@@ -1,4 +1,4 @@
-import { call } from '../../kit/call.ts'
+import { call } from '#web/kit/call.ts'
 
 /** A picture of the card. `src` can be drawn on a canvas: it is of ours, or came through our server. */
 export type CardPicture =

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { PageFrame } from '../page/page-frame.tsx'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { DesignTab } from './design-tab.tsx'
 import { ReferenceTab } from './reference-tab.tsx'
 import { type Tab, TABS } from './templates-state.ts'

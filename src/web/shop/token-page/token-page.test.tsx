@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, newPlace } from '../../testing/place.ts'
+import { answerCalls, newPlace } from '#web/testing/place.ts'
 import { TokenPage } from './token-page.tsx'
 
 const place = newPlace()

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { canonicalToken, isToken } from '#domain/links/property-token.ts'
-import { useAddressQuery } from '../../kit/use-address-query.ts'
-import { useBrand } from '../../kit/brand.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { PageFrame } from '../page/page-frame.tsx'
-import { PageLoading } from '../page/page-loading.tsx'
-import { rememberedHome } from '../page/remembered-home.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { useBrand } from '#web/kit/brand.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
+import { PageLoading } from '#web/shop/page/page-loading.tsx'
+import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 import { useOpening } from './use-opening.ts'
 
 /** D1-104, D1-105. */

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newPlace } from '../../testing/place.ts'
+import { newPlace } from '#web/testing/place.ts'
 import { useHumanSignal } from './use-human-signal.ts'
 
 let visibility: DocumentVisibilityState = 'visible'

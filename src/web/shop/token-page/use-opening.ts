@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { tokenNotFound } from '#domain/property/labels.ts'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
-import { newUuid } from '../../kit/new-uuid.ts'
-import { visitFacts } from '../../kit/visit-facts.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { newUuid } from '#web/kit/new-uuid.ts'
+import { visitFacts } from '#web/kit/visit-facts.ts'
 import { useHumanSignal } from './use-human-signal.ts'
 
 export type Opening =

@@ -6,13 +6,13 @@ import {
   UNSUBSCRIBE_TITLE,
   UNSUBSCRIBED_TITLE,
 } from '#domain/outreach/suppression.ts'
-import { useBrand } from '../../kit/brand.ts'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageFrame } from '../page/page-frame.tsx'
-import { PageLoading } from '../page/page-loading.tsx'
+import { useBrand } from '#web/kit/brand.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
+import { PageLoading } from '#web/shop/page/page-loading.tsx'
 
 type State =
   | { readonly kind: 'loading' | 'asking' | 'leaving' | 'left' }

@@ -1,10 +1,10 @@
 import { UNEXPECTED } from '#domain/errors.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
-import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
-import { uploadPicture } from '../../kit/upload-picture.ts'
-import { rememberedHome } from '../page/remembered-home.ts'
-import { keptPrompts } from '../prompts/kept-prompts.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { uploadPicture } from '#web/kit/upload-picture.ts'
+import { rememberedHome } from '#web/shop/page/remembered-home.ts'
+import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
 import { PhotoRefusal, preparePhoto } from './prepare-photo.ts'
 import type { UploadEvent, Work } from './upload-flow.ts'
 
@@ -44,7 +44,7 @@ async function resultOf(work: Work, signal: AbortSignal, report: (event: UploadE
       return { type: 'recorded' }
     }
     case 'ordering':
-      await call('generate-artwork', { id: work.propertyId, prompts: keptPrompts.all() }, { signal })
+      await call('generate-artwork', { id: work.propertyId, prompts: storedPrompts.all() }, { signal })
       return { type: 'ordered' }
   }
 }

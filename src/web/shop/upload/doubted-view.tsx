@@ -1,8 +1,8 @@
 import type { Dispatch } from 'react'
 import { Camera, ImageUp } from 'lucide-react'
 import { TAKE_A_PHOTO } from '#domain/page-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import type { UploadEvent, UploadState } from './upload-flow.ts'
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { GENERATION_FAILED } from '#domain/property/labels.ts'
-import { allSettled, finishedStyles } from '../../kit/property-progress.ts'
-import { usePropertyProgress } from '../../kit/use-property-progress.ts'
-import { leaveFor } from '../../ui/use-back-closes.ts'
-import { Announcement } from '../../ui/visually-hidden.tsx'
-import { configureAddress } from '../page/configure-address.ts'
-import { useFirstStyle } from '../page/use-first-style.ts'
+import { allSettled, finishedStyles } from '#web/kit/progress/property-progress.ts'
+import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
+import { leaveFor } from '#web/ui/use-back-closes.ts'
+import { Announcement } from '#web/ui/visually-hidden.tsx'
+import { configureAddress } from '#web/shop/page/configure-address.ts'
+import { useFirstStyle } from '#web/shop/page/use-first-style.ts'
 import { PHOTO_RECEIVED, ProgressRows } from './progress-rows.tsx'
 
 /** The styles as they are drawn. Leaves for the configurator with the first; fails when none can come any more. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { newUuid } from '../../kit/new-uuid.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { newUuid } from '#web/kit/new-uuid.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { CameraView } from './camera-view.tsx'
 import { ChoosingView } from './choosing-view.tsx'
 import { DoubtedView } from './doubted-view.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
-import { OFFLINE } from '../../kit/read-answer.ts'
-import { useBackOnline } from '../../kit/use-online.ts'
+import { OFFLINE } from '#web/kit/read-answer.ts'
+import { useBackOnline } from '#web/kit/use-online.ts'
 import { doWork } from './do-work.ts'
 import { START, uploadAfter } from './upload-flow.ts'
 

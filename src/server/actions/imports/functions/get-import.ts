@@ -3,5 +3,5 @@ import type { Context } from '#server/context.ts'
 import { viewImport } from '../import-view.ts'
 
 /** whoever comes back sees where it stands. */
-export const getImport = (ctx: Context, { id }: Parsed<'get-collection'>): Promise<Output<'get-collection'>> =>
+export const getImport = (ctx: Context, { id }: Parsed<'get-import'>): Promise<Output<'get-import'>> =>
   viewImport(ctx, id)

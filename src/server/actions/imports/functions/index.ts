@@ -10,12 +10,12 @@ import { startImport } from './start-import.ts'
 import { stopImport } from './stop-import.ts'
 
 export const importsFunctions = {
-  'start-collection': startImport,
-  'get-collection': getImport,
-  'list-collections': listImports,
-  'stop-collection': stopImport,
-  'resume-collection': resumeImport,
-  'repeat-collection': repeatImport,
+  'start-import': startImport,
+  'get-import': getImport,
+  'list-imports': listImports,
+  'stop-import': stopImport,
+  'resume-import': resumeImport,
+  'repeat-import': repeatImport,
   'choose-homes': chooseHomes,
   'preview-listing-file': previewListingFile,
   'import-listing-file': importListingFile,

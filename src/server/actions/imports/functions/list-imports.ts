@@ -6,8 +6,8 @@ import { importView } from '../import-view.ts'
 /** What is being collected: or was, for a campaign; without one all that is at work. */
 export async function listImports(
   ctx: Context,
-  { campaignId }: Parsed<'list-collections'>,
-): Promise<Output<'list-collections'>> {
+  { campaignId }: Parsed<'list-imports'>,
+): Promise<Output<'list-imports'>> {
   const found = campaignId === null ? await openImports(ctx.db) : await importsOf(ctx.db, campaignId)
   const collections = []
   for (const collection of found) collections.push(await importView(ctx, collection))

@@ -9,9 +9,9 @@ import { beginImport } from '../begin-import.ts'
 /** E-47: asks the same again, perhaps wider; what the campaign has stays as it is. Throws 'conflict' while it collects. */
 export async function repeatImport(
   ctx: Context,
-  { id, priceMin, priceMax, targetProperties }: Parsed<'repeat-collection'>,
+  { id, priceMin, priceMax, targetProperties }: Parsed<'repeat-import'>,
   caller: AdminCaller,
-): Promise<Output<'repeat-collection'>> {
+): Promise<Output<'repeat-import'>> {
   const before = await requireImport(ctx, id)
   const campaign = await requireCampaign(ctx.db, before.campaign_id)
   const { price } = before.question

@@ -10,8 +10,8 @@ import { enqueueStep } from '../import-step.ts'
 /** goes on at the page where it was stopped, failed or reached its target; what is at work is left alone. */
 export async function resumeImport(
   ctx: Context,
-  { id, targetProperties }: Parsed<'resume-collection'>,
-): Promise<Output<'resume-collection'>> {
+  { id, targetProperties }: Parsed<'resume-import'>,
+): Promise<Output<'resume-import'>> {
   const campaign = await requireCampaign(ctx.db, (await requireImport(ctx, id)).campaign_id)
   await ctx.inTransaction(async (tx) => {
     const collection = (await lockImport(tx, id))!

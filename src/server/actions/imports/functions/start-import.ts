@@ -13,9 +13,9 @@ import { beginImport, whereOf } from '../begin-import.ts'
 /** Starts collecting for a campaign what its form asks for (D3-087 … D3-091). */
 export async function startImport(
   ctx: Context,
-  form: Parsed<'start-collection'>,
+  form: Parsed<'start-import'>,
   caller: AdminCaller,
-): Promise<Output<'start-collection'>> {
+): Promise<Output<'start-import'>> {
   const campaign = await requireCampaign(ctx.db, form.campaignId)
   const problem = campaignProblem({ ...form, name: campaign.name }, form.mode, ctx.config.LISTING_SITE)
   if (problem)

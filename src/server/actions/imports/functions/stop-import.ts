@@ -5,7 +5,7 @@ import { requireImport, viewImport } from '../import-view.ts'
 import { ended } from '../import-step.ts'
 
 /** Stops a collecting. What a step at work finds from then on is not written: it is looked at again when this goes on. */
-export async function stopImport(ctx: Context, { id }: Parsed<'stop-collection'>): Promise<Output<'stop-collection'>> {
+export async function stopImport(ctx: Context, { id }: Parsed<'stop-import'>): Promise<Output<'stop-import'>> {
   await requireImport(ctx, id)
   await ctx.inTransaction(async (tx) => {
     const collection = await lockImport(tx, id)

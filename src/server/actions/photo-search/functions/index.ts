@@ -7,7 +7,7 @@ import { getPhotoSearch } from '../get-photo-search.ts'
 
 export const photoSearchFunctions = {
   'create-address-search': createAddressSearch,
-  'get-journey': getPhotoSearch,
+  'get-photo-search': getPhotoSearch,
   'build-contact-sheet': buildContactSheet,
   'assess-suitability': assessSuitability,
   'use-photo': usePhoto,

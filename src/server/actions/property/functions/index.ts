@@ -1,10 +1,10 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { createPropertySearch } from './create-property-search.ts'
 import { getProperty } from './get-property.ts'
-import { subscribeToArtwork } from './mail-link.ts'
+import { subscribeToArtwork } from './subscribe-to-artwork.ts'
 
 export const propertyFunctions = {
   'create-property-search': createPropertySearch,
   'get-property': getProperty,
-  'mail-link': subscribeToArtwork,
+  'subscribe-to-artwork': subscribeToArtwork,
 } satisfies Partial<Handlers>

@@ -4,12 +4,12 @@ import { LOADING } from '#domain/page-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { asked, queries } from '../../frame/queries.ts'
+import { functionQuery, queries } from '../../frame/queries.ts'
 import { pageWords } from '../campaign-words.ts'
 import { AtWork } from './at-work.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { ChoosePages } from './choose-pages.tsx'
-import { CollectionProgress } from './collection-progress.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import { Complete } from './complete.tsx'
 import { FileImport } from './file-import.tsx'
 import { useWizard } from './use-wizard.ts'
@@ -39,13 +39,13 @@ export const CampaignWizard = ({
   onClose: () => void
   onDone: (campaignId: string) => void
 }) => {
-  const atWork = useQuery({ ...asked('list-collections', {}), staleTime: 0 })
+  const atWork = useQuery({ ...functionQuery('list-imports', {}), staleTime: 0 })
   const host = atWork.data?.host ?? ''
   const control = useWizard(host, opensAt)
   const { state, send } = control
   const { step, error, collection, form } = state
   const { campaignId } = form
-  const forget = () => void queries.invalidateQueries({ queryKey: ['list-collections'] })
+  const forget = () => void queries.invalidateQueries({ queryKey: ['list-imports'] })
   const close = () => {
     forget()
     onClose()
@@ -88,10 +88,10 @@ export const CampaignWizard = ({
         <CampaignForm control={control} host={host} onCancel={close} />
       </>
     ),
-    scraping: () => <CollectionProgress control={control} />,
-    page_by_page: () => <CollectionProgress control={control} />,
+    scraping: () => <ImportProgress control={control} />,
+    page_by_page: () => <ImportProgress control={control} />,
     choose_pages: () => <ChoosePages control={control} host={host} />,
-    final_scraping: () => <CollectionProgress control={control} onList={done} />,
+    final_scraping: () => <ImportProgress control={control} onList={done} />,
     complete: () => <Complete control={control} onDone={done} />,
     file: () => <FileImport control={control} onDone={done} />,
   }

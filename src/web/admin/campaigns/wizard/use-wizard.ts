@@ -12,7 +12,7 @@ import {
 import { type Choice, IMPORT_FAILED } from '#domain/imports/import.ts'
 import { httpRefused } from '#domain/errors.ts'
 import { call } from '../../../kit/call.ts'
-import { asked } from '../../frame/queries.ts'
+import { functionQuery } from '../../frame/queries.ts'
 import { NEW_WIZARD, type Wizard, wizard } from './wizard-flow.ts'
 
 const LOOK_EVERY_MS = 1000
@@ -23,7 +23,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   const { collection, form } = state
   const isAtWork = collection?.state === 'running'
   const watched = useQuery({
-    ...asked('get-collection', { id: collection?.id ?? '' }),
+    ...functionQuery('get-import', { id: collection?.id ?? '' }),
     enabled: isAtWork,
     refetchInterval: isAtWork ? LOOK_EVERY_MS : false,
     staleTime: 0,
@@ -73,7 +73,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
         : CAMPAIGN_TEXTS.notCreated
     await attempt(
       async () =>
-        await call('start-collection', {
+        await call('start-import', {
           campaignId: await campaignFor(way),
           mode: way,
           homesUrl: form.homesUrl,
@@ -108,8 +108,8 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
       else send({ type: 'pressed', way: 'file' })
     },
     choose: (choice: Choice) => withCollection((id) => call('choose-homes', { id, choice }))(),
-    stop: withCollection((id) => call('stop-collection', { id })),
-    resume: withCollection((id) => call('resume-collection', { id })),
+    stop: withCollection((id) => call('stop-import', { id })),
+    resume: withCollection((id) => call('resume-import', { id })),
   }
 }
 

@@ -37,7 +37,7 @@ export const knownCampaign = (
 ): Wizard => ({ ...NEW_WIZARD, step, form: { ...EMPTY_CAMPAIGN, campaignId: id, name } })
 
 /** The wizard where a collecting stands. */
-export const shownCollection = (collection: ImportView): Wizard => wizard(NEW_WIZARD, { type: 'heard', collection })
+export const shownImport = (collection: ImportView): Wizard => wizard(NEW_WIZARD, { type: 'heard', collection })
 
 export type WizardEvent =
   | { readonly type: 'typed'; readonly form: CampaignForm }

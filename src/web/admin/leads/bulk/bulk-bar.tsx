@@ -7,7 +7,7 @@ import { call } from '../../../kit/call.ts'
 import { newUuid } from '../../../kit/new-uuid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { asked } from '../../frame/queries.ts'
+import { functionQuery } from '../../frame/queries.ts'
 import type { LeadActionProps } from '../lead-actions.tsx'
 import { keepRun } from './use-bulk-runs.ts'
 import { number } from '../../../kit/format.ts'
@@ -18,7 +18,7 @@ type Counted = Output<'count-bulk-actions'>['actions'][number]
 /** D3-120 … D3-125, U-21: what can be done with the selected homes, to how many, and why not to the rest. */
 export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign' | 'selection'>) => {
   const chosen = { campaign_id: campaign.id, selection }
-  const counts = useQuery({ ...asked('count-bulk-actions', chosen), placeholderData: keepPreviousData })
+  const counts = useQuery({ ...functionQuery('count-bulk-actions', chosen), placeholderData: keepPreviousData })
   const [style, setStyle] = useState<ArtStyle>(DEFAULT_LEAD_STYLE)
   // One press is one run: a call that is sent again has the same id.
   const [id, setId] = useState(newUuid)

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { BulkRun } from '#contract/bulk-runs.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
-import { asked, queries } from '../../frame/queries.ts'
+import { functionQuery, queries } from '../../frame/queries.ts'
 import { endedSince } from './ended-runs.ts'
 
 const AT_WORK_MS = 1000
 /** Another admin may start something. */
 const IDLE_MS = 10_000
 
-const runsAsked = (campaignId: string) => asked('list-bulk-runs', { campaign_id: campaignId })
+const runsAsked = (campaignId: string) => functionQuery('list-bulk-runs', { campaign_id: campaignId })
 
 /** Shows a run as a call answered it, then asks how far the runs of its campaign are: one that is quick is seen to end. */
 export async function keepRun(run: BulkRun): Promise<void> {

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aVisitor, testContext } from '../../../../../tests/support/context.ts'
+import { anUpload } from '../../../../../tests/support/properties.ts'
+import type { Context } from '#server/context.ts'
+import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
+import { generateArtwork } from '#server/actions/artwork/functions/generate-artwork.ts'
+import { subscribeToArtwork } from './subscribe-to-artwork.ts'
+import { nameProperty } from '../jobs/name-property.ts'
+
+const visitor = aVisitor()
+const emailsOf = (ctx: Context) => ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()
+const ONE = [{ name: 'link-to-art', to_address: 'ann@home.example' }]
+
+async function drawn(ctx: Context, id: string) {
+  await generateArtwork(ctx, { id, styles: ['oil'], prompts: {} }, visitor)
+  await drawArtwork(ctx, { propertyId: id, style: 'oil' })
+  await nameProperty(ctx, { propertyId: id })
+}
+
+test('U-06 who left is written to once, when the art is there, and their address is forgotten', async () => {
+  const { ctx } = await testContext()
+  const { id } = await anUpload(ctx)
+  const wish = { id, email: 'ann@home.example' }
+  await subscribeToArtwork(ctx, wish, visitor)
+  await subscribeToArtwork(ctx, wish, visitor)
+  expect(await emailsOf(ctx)).toEqual([])
+  await drawn(ctx, id)
+  expect(await emailsOf(ctx)).toEqual(ONE)
+  expect(await ctx.db.selectFrom('artwork_subscribers').selectAll().execute()).toEqual([])
+  await nameProperty(ctx, { propertyId: id })
+  expect(await emailsOf(ctx)).toEqual(ONE)
+})
+
+test('U-06 of a home that is drawn already the email goes out at once', async () => {
+  const { ctx, boss } = await testContext()
+  const { id } = await anUpload(ctx)
+  await drawn(ctx, id)
+  const waiting = async () => (await boss.findJobs('name-property')).length
+  const before = await waiting()
+  await subscribeToArtwork(ctx, { id, email: 'ann@home.example' }, visitor)
+  expect(await waiting()).toBe(before + 1)
+  await nameProperty(ctx, { propertyId: id })
+  expect(await emailsOf(ctx)).toEqual(ONE)
+})
+
+test('S-05 nobody is written to about a home of another browser, and about one home at most three are', async () => {
+  const { ctx } = await testContext()
+  const { id } = await anUpload(ctx)
+  const stranger = aVisitor('visitor-session-0002')
+  await expect(subscribeToArtwork(ctx, { id, email: 'x@home.example' }, stranger)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(subscribeToArtwork(ctx, { id: randomUUID(), email: 'x@home.example' }, visitor)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  for (const name of ['a', 'b', 'c', 'a']) await subscribeToArtwork(ctx, { id, email: `${name}@home.example` }, visitor)
+  await expect(subscribeToArtwork(ctx, { id, email: 'd@home.example' }, visitor)).rejects.toMatchObject({
+    code: 'conflict',
+  })
+})

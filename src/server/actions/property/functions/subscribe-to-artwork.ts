@@ -1,0 +1,28 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { insertSubscriber, subscribersOf } from '#server/db/property/artwork-subscribers.ts'
+import { lockProperty } from '#server/db/property/properties.ts'
+import { ownProperty } from '../own-property.ts'
+
+/** Nobody needs their own link at more places. */
+const MOST = 3
+const TOO_MANY = 'We already write to three addresses about this home'
+
+/** U-06: the visitor may leave; we write when the art is there. At once for a home that is drawn. */
+export async function subscribeToArtwork(
+  ctx: Context,
+  { id, email }: Parsed<'subscribe-to-artwork'>,
+  caller: Caller,
+): Promise<Output<'subscribe-to-artwork'>> {
+  const home = await ownProperty(ctx, id, caller)
+  await ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, id)
+    const wishes = await subscribersOf(tx, id)
+    if (wishes.length >= MOST && !wishes.some((wish) => wish.email === email))
+      throw new AppError('conflict', TOO_MANY, { issues: [{ path: 'email', message: TOO_MANY }] })
+    await insertSubscriber(tx, { propertyId: id, email, origin: caller.origin, now: ctx.now() })
+    if (home.status === 'completed') await ctx.enqueue(tx, 'name-property', { propertyId: id })
+  })
+  return { success: true }
+}

@@ -1,0 +1,263 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ImportView } from '#contract/imports.ts'
+import { dollarsTyped, targetTyped } from '#domain/campaigns/campaign-form.ts'
+import { IMPORT_ENDS, siteName } from '#domain/imports/import.ts'
+import { wholeDollars } from '#domain/money.ts'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { functionQuery, queries } from '#web/admin/frame/queries.ts'
+import { moment, number } from '#web/kit/format.ts'
+import { pageWords } from './campaign-words.ts'
+import { CampaignWizard } from './wizard/campaign-wizard.tsx'
+import { Counts } from './wizard/counts.tsx'
+import { knownCampaign, shownImport, type Wizard } from './wizard/wizard-flow.ts'
+
+const LOOK_EVERY_MS = 2000
+const isAtWork = ({ state }: ImportView) => state === 'running' || state === 'waiting'
+
+/** E-47: where the homes of a campaign come from, run by run: each can be continued, widened and repeated, a file added. */
+export const ImportRuns = ({
+  campaign,
+  onDone,
+  onHomes,
+}: {
+  campaign: { readonly id: string; readonly name: string }
+  onDone: () => void
+  /** A run has brought homes since they were last listed. */
+  onHomes: () => void
+}) => {
+  const runs = useQuery({
+    ...functionQuery('list-imports', { campaignId: campaign.id }),
+    refetchInterval: ({ state }) => (state.data?.collections.some(isAtWork) ? LOOK_EVERY_MS : false),
+  })
+  const [wizard, setWizard] = useState<Wizard | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isBusy = runs.data?.collections.some(isAtWork) ?? false
+  const [wasBusy, setWasBusy] = useState(false)
+  if (isBusy !== wasBusy) {
+    setWasBusy(isBusy)
+    if (isBusy) setOpen(true) // and open it stays: whoever has stopped a run looks for the button that continues it
+  }
+  useChange(
+    runs.data?.collections.reduce((sum, { counts }) => sum + counts.kept, 0),
+    onHomes,
+  )
+  if (!runs.data) return null
+  const { host, collections } = runs.data
+  const close = () => {
+    setWizard(null)
+    void runs.refetch()
+    onDone()
+  }
+  const atWork = collections.find(isAtWork)
+  return (
+    <details
+      className="mt-4 rounded-control border border-line bg-card px-4"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        Where its homes come from
+        <span className="ml-2 font-normal text-soft">{atWork ? stateWords(atWork) : searches(collections.length)}</span>
+      </summary>
+      {collections.length === 0 ? (
+        <p className="pb-3 text-soft">Nothing was searched for this campaign on a listing site.</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {collections.map((run) => (
+            <li key={run.id} className="py-3">
+              <Run run={run} host={host} canBegin={!atWork} onChoose={() => setWizard(shownImport(run))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2 border-t border-line py-3">
+        <Button
+          look="outline"
+          disabled={atWork !== undefined}
+          onClick={() => setWizard(knownCampaign(campaign, 'url'))}
+        >
+          Search elsewhere
+        </Button>
+        <Button look="outline" onClick={() => setWizard(knownCampaign(campaign, 'file'))}>
+          Add a file
+        </Button>
+      </div>
+      {wizard ? <CampaignWizard opensAt={wizard} onClose={close} onDone={close} /> : null}
+    </details>
+  )
+}
+
+/** Calls back whenever the value changes; the first one is no change. */
+function useChange(value: number | undefined, onChange: () => void): void {
+  const last = useRef(value)
+  const changed = useEffectEvent(onChange)
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== value) changed()
+    last.current = value
+  }, [value])
+}
+
+const Run = ({
+  run,
+  host,
+  canBegin,
+  onChoose,
+}: {
+  run: ImportView
+  host: string
+  /** One search at a time for a campaign. */
+  canBegin: boolean
+  onChoose: () => void
+}) => {
+  const [isWidening, setWidening] = useState(false)
+  const change = useMutation({
+    mutationFn: (work: () => Promise<ImportView>) => work(),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['list-imports'] }),
+  })
+  const { id, state } = run
+  const goesOn = state === 'stopped' || state === 'failed'
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-medium">
+          {siteName(run.source, host)} · <span className="wrap-anywhere">{run.where}</span>
+        </span>
+        <span className="text-soft">{stateWords(run)}</span>
+      </p>
+      <p className="text-[0.95rem] text-soft">{searchWords(run)}</p>
+      {run.message && state === 'failed' ? <p className="mt-1 text-error">{run.message}</p> : null}
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center tabular-nums">
+          {number(run.counts.kept)} kept of {number(run.counts.found)} found
+        </summary>
+        <Counts collection={run} />
+      </details>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {state === 'running' ? (
+          <Button
+            look="outline"
+            disabled={change.isPending}
+            onClick={() => change.mutate(() => call('stop-import', { id }))}
+          >
+            Stop
+          </Button>
+        ) : null}
+        {state === 'waiting' ? <Button onClick={onChoose}>Choose which homes</Button> : null}
+        {goesOn ? (
+          <Button
+            disabled={change.isPending || !canBegin}
+            onClick={() => change.mutate(() => call('resume-import', { id }))}
+          >
+            Continue from {pageWords(run)}
+          </Button>
+        ) : null}
+        {isAtWork(run) ? null : (
+          <>
+            <Button
+              look="outline"
+              disabled={change.isPending || !canBegin}
+              onClick={() => change.mutate(() => call('repeat-import', { id }))}
+            >
+              Repeat
+            </Button>
+            <Button look="quiet" aria-expanded={isWidening} onClick={() => setWidening(!isWidening)}>
+              Widen
+            </Button>
+          </>
+        )}
+      </div>
+      {isWidening ? (
+        <Widen
+          run={run}
+          isBusy={change.isPending || !canBegin}
+          onStart={(wider) => {
+            setWidening(false)
+            change.mutate(() => call('repeat-import', { id, ...wider }))
+          }}
+        />
+      ) : null}
+      {change.error ? (
+        <Notice tone="error" className="mt-2">
+          {change.error.message}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+const searches = (n: number): string => (n === 0 ? 'no search' : n === 1 ? 'one search' : `${number(n)} searches`)
+
+type Wider = { readonly priceMin: number; readonly priceMax: number; readonly targetProperties: number }
+
+const Widen = ({ run, isBusy, onStart }: { run: ImportView; isBusy: boolean; onStart: (wider: Wider) => void }) => {
+  const [given, setGiven] = useState({
+    priceMin: String((run.price_min ?? 0) / 100),
+    priceMax: String((run.price_max ?? 0) / 100),
+    target: String(run.target),
+  })
+  const of = (field: keyof typeof given) => ({
+    value: given[field],
+    problem: null,
+    inputMode: 'numeric' as const,
+    onChange: (event: { target: { value: string } }) => setGiven({ ...given, [field]: event.target.value }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onStart({
+      priceMin: dollarsTyped(given.priceMin),
+      priceMax: dollarsTyped(given.priceMax),
+      targetProperties: Math.max(1, targetTyped(given.target)),
+    })
+  }
+  return (
+    <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
+      <TextField {...of('priceMin')} label="Lowest price ($)" />
+      <TextField {...of('priceMax')} label="Highest price ($, 0: any)" />
+      <TextField {...of('target')} label="Homes to collect" />
+      <Button type="submit" disabled={isBusy}>
+        Search again
+      </Button>
+    </form>
+  )
+}
+
+const STATES: Record<ImportView['state'], string> = {
+  running: 'Collecting',
+  waiting: 'Waits for a choice',
+  stopped: 'Stopped',
+  failed: 'Failed',
+  finished: 'Finished',
+}
+
+const stateWords = (run: ImportView): string => {
+  const { state, ended_by } = run
+  if (state === 'running') return `${STATES.running}, ${pageWords(run)}`
+  if (state === 'finished') return ended_by === null ? STATES.finished : IMPORT_ENDS[ended_by]
+  return state === 'waiting' ? STATES.waiting : `${STATES[state]} at ${pageWords(run)}`
+}
+
+const WANTS = { pendingAndUnderContract: 'Pending and under contract', sold: 'Sold', active: 'For sale' } as const
+
+/** What was searched for: 'Sold · $100,000 to $900,000 · up to 50 homes · with an email · Nov 21, 2026, 3:04 PM by dana'. */
+const searchWords = (run: ImportView): string =>
+  [
+    run.want === null ? null : WANTS[run.want],
+    priceWords(run),
+    `up to ${number(run.target)} homes`,
+    run.requires_email ? 'with an email only' : null,
+    `${moment(run.started_at)} by ${run.started_by}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function priceWords({ price_min, price_max }: ImportView): string {
+  if (price_min === null && price_max === null) return 'any price'
+  if (price_max === null) return `from ${wholeDollars(price_min!)}`
+  return price_min === null
+    ? `up to ${wholeDollars(price_max)}`
+    : `${wholeDollars(price_min)} to ${wholeDollars(price_max)}`
+}

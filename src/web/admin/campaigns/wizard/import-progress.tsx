@@ -1,0 +1,90 @@
+import type { ImportView } from '#contract/imports.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { pageWords } from '../campaign-words.ts'
+import { Counts } from './counts.tsx'
+import type { WizardControl } from './use-wizard.ts'
+
+/** D3-089, D3-090, D3-085: how far it is, live; it can be stopped, and after an error tried again. */
+export const ImportProgress = ({
+  control: { state, send, stop, resume, isOutOfSight },
+  onList,
+}: {
+  control: WizardControl
+  /** Where one can go already. */
+  onList?: () => void
+}) => {
+  const { collection, error, isBusy, step } = state
+  if (!collection)
+    return (
+      <p role="status" className="text-soft">
+        Getting ready…
+      </p>
+    )
+  return (
+    <>
+      <p role="status" className="font-medium">
+        {doing(collection)}
+      </p>
+      <ProgressBar label="Progress" done={share(collection)} className="mt-3" />
+      <Counts collection={collection} />
+      {isOutOfSight ? (
+        <Notice tone="busy" className="mt-4">
+          The connection is away. The collecting goes on; this shows again by itself.
+        </Notice>
+      ) : null}
+      {error !== null ? (
+        <Notice
+          tone="error"
+          className="mt-4"
+          actions={
+            <>
+              <Button disabled={isBusy} onClick={() => void resume()}>
+                Retry Processing
+              </Button>
+              <Button look="outline" onClick={() => send({ type: 'start over' })}>
+                Start Over
+              </Button>
+            </>
+          }
+        >
+          {error}
+        </Notice>
+      ) : (
+        <>
+          <p className="mt-4 text-[0.95rem] text-soft">You can close this: it goes on, and is found here again.</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button look="outline" disabled={isBusy} onClick={() => void stop()}>
+              Stop
+            </Button>
+            {onList && step === 'final_scraping' ? (
+              <Button look="quiet" onClick={onList}>
+                Show the list now
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What it is at. */
+function doing(collection: ImportView): string {
+  const { where, page, zip_code, place, places, counts, mode, choice, state } = collection
+  if (state === 'failed') return `It stopped at ${pageWords(collection)}.`
+  const at =
+    places > 1 ? `${where}: ZIP code ${zip_code} (${place} of ${places})` : mode === 'choice' ? 'the search' : where
+  if (counts.open > 0 && (mode !== 'choice' || choice !== null)) return `Looking at ${counts.open} more homes of ${at}`
+  return `Reading page ${page} of ${at}`
+}
+
+/** Of the homes that are looked at, else of the target; null while nobody knows how many there will be. */
+function share({ mode, choice, counts, target }: ImportView): number | null {
+  if (mode === 'choice') {
+    const looked = counts.kept + counts.known + counts.doubtful + counts.skipped_no_email
+    return choice === null || looked + counts.open === 0 ? null : looked / (looked + counts.open)
+  }
+  return Math.min(1, (mode === 'page_by_page' ? counts.with_email : counts.kept) / target)
+}

@@ -1,6 +1,0 @@
-import { kept } from './kept.ts'
-
-const TOKEN = /^acct_[\w-]{43}$/
-
-/** The token of the signed-in buyer in this browser; nobody needs one. */
-export const accountToken = kept('gablework.account-token', (text) => TOKEN.test(text))

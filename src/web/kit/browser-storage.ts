@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+
+/** A text kept in this browser. Where storage is blocked or full, nothing is kept and the shop works without. */
+export type Stored = {
+  readonly read: () => string | null
+  readonly write: (text: string) => void
+  readonly forget: () => void
+  /** Calls back after each change made by this page; answers how to end that. */
+  readonly subscribe: (onChange: () => void) => () => void
+}
+
+/** What does not pass `isValid` (any more) reads as null. Kept for good, or with `sessionStorage` as long as the window. */
+export function stored(
+  key: string,
+  isValid: (text: string) => boolean,
+  storage: () => Storage = () => localStorage,
+): Stored {
+  const listeners = new Set<() => void>()
+  const change = (act: () => void) => {
+    try {
+      act()
+    } catch {
+      // Keeping is a courtesy.
+    }
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: () => {
+      try {
+        const text = storage().getItem(key)
+        return text !== null && isValid(text) ? text : null
+      } catch {
+        return null
+      }
+    },
+    write: (text) => change(() => storage().setItem(key, text)),
+    forget: () => change(() => storage().removeItem(key)),
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}
+
+/** The kept text, always up to date; null while the page is made on the server. */
+export const useStored = ({ subscribe, read }: Stored): string | null =>
+  useSyncExternalStore(subscribe, read, () => null)

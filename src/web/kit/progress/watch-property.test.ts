@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Output } from '#contract/index.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import type { ProgressEvent } from './property-progress.ts'
+import { watchProperty, type Wire } from './watch-property.ts'
+
+/** A stream that the test drives. */
+class Stream extends EventTarget {
+  readyState = 0
+  onopen: (() => void) | null = null
+  onerror: (() => void) | null = null
+  close() {
+    this.readyState = 2
+  }
+  breakForGood() {
+    this.readyState = 2
+    this.onerror?.()
+  }
+}
+
+const home = { id: 'p', status: 'pending', artworks: [] } as unknown as Output<'get-property'>
+let streams: Stream[]
+let told: ProgressEvent[]
+const wireWith = (takeSnapshot: Wire['takeSnapshot']): Wire => ({
+  openStream: () => {
+    streams.push(new Stream())
+    return streams.at(-1) as unknown as EventSource
+  },
+  takeSnapshot,
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', { CLOSED: 2 })
+  streams = []
+  told = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a snapshot comes first, before the stream has said anything', async () => {
+  const stop = watchProperty(
+    'p',
+    (event) => told.push(event),
+    wireWith(async () => home),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual([{ type: 'snapshot', property: home }])
+  stop()
+})
+
+test('a broken stream is opened again after 1 s, then 2 s, and a snapshot bridges the gap', async () => {
+  const stop = watchProperty(
+    'p',
+    (event) => told.push(event),
+    wireWith(async () => home),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  streams[0]!.breakForGood()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(streams).toHaveLength(1)
+  expect(told.map(({ type }) => type)).toEqual(['snapshot', 'link', 'snapshot'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(streams).toHaveLength(2)
+  streams[1]!.breakForGood()
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(streams).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(streams).toHaveLength(3)
+  stop()
+})
+
+test('a silent stream is backed by snapshots', async () => {
+  const snapshots = vi.fn<Wire['takeSnapshot']>(async () => home)
+  const stop = watchProperty('p', () => {}, wireWith(snapshots))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(snapshots).toHaveBeenCalledTimes(4)
+  stop()
+})
+
+test('S-05: a property that is not ours is told once, and nobody asks again', async () => {
+  const snapshots = vi.fn<Wire['takeSnapshot']>(async () => {
+    throw new CallError('We could not find this home.', { code: 'not_found', status: 404 })
+  })
+  watchProperty('p', (event) => told.push(event), wireWith(snapshots))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told).toEqual([{ type: 'refused', message: 'We could not find this home.' }])
+  expect(snapshots).toHaveBeenCalledTimes(1)
+  expect(streams[0]!.readyState).toBe(2)
+})
+
+test('nothing is told after stopping', async () => {
+  const stop = watchProperty(
+    'p',
+    (event) => told.push(event),
+    wireWith(async () => home),
+  )
+  stop()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(told).toEqual([])
+  expect(streams).toHaveLength(1)
+})

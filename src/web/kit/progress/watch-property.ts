@@ -1,0 +1,92 @@
+import type { Output } from '#contract/index.ts'
+import type { PropertyProgress, WaitingPlace } from '#contract/wire.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { clientSession } from '#web/kit/session/client-session.ts'
+import type { ProgressEvent } from './property-progress.ts'
+
+const FIRST_DELAY_MS = 1000
+const MAX_DELAY_MS = 15_000
+/** The stream says something at least this often while work goes on; silence means a proxy swallows it. */
+const SILENCE_MS = 10_000
+
+export type Wire = {
+  readonly openStream: (propertyId: string) => EventSource
+  readonly takeSnapshot: (propertyId: string) => Promise<Output<'get-property'>>
+}
+
+const SHOP: Wire = {
+  openStream: (id) => new EventSource(`/progress/properties/${id}?session=${clientSession()}`),
+  takeSnapshot: (id) => call('get-property', { id }),
+}
+
+/**
+ * Tells everything that happens to a property until the returned function is called: a snapshot at once, then the
+ * stream. A broken stream is opened again after 1, 2, 4 … 15 s, and snapshots bridge the gaps.
+ */
+export function watchProperty(id: string, tell: (event: ProgressEvent) => void, wire: Wire = SHOP): () => void {
+  let source: EventSource | null = null
+  let stopped = false
+  let delayMs = FIRST_DELAY_MS
+  let reopening: ReturnType<typeof setTimeout> | undefined
+  let heardSince = false
+
+  const snapshot = async () => {
+    try {
+      const property = await wire.takeSnapshot(id)
+      if (!stopped) tell({ type: 'snapshot', property })
+    } catch (error) {
+      // Anything but a refusal of this very property passes: the stream or the next snapshot will tell.
+      if (stopped || !(error instanceof CallError) || error.code !== 'not_found') return
+      stop()
+      tell({ type: 'refused', message: error.message })
+    }
+  }
+
+  const open = () => {
+    source = wire.openStream(id)
+    source.onopen = () => {
+      delayMs = FIRST_DELAY_MS
+      tell({ type: 'link', link: 'live' })
+    }
+    source.addEventListener('progress', (event: MessageEvent<string>) => {
+      heardSince = true
+      tell({ type: 'line', version: Number(event.lastEventId), line: JSON.parse(event.data) as PropertyProgress })
+    })
+    source.addEventListener('places', (event: MessageEvent<string>) => {
+      heardSince = true
+      tell({ type: 'places', places: JSON.parse(event.data) as WaitingPlace[] })
+    })
+    source.onerror = () => {
+      tell({ type: 'link', link: 'lost' })
+      void snapshot()
+      if (source?.readyState !== EventSource.CLOSED) return // the browser tries again by itself
+      clearTimeout(reopening)
+      reopening = setTimeout(open, delayMs)
+      delayMs = Math.min(delayMs * 2, MAX_DELAY_MS)
+    }
+  }
+
+  /** Phones cut the stream of a page in the background without a word. */
+  const onReturn = () => {
+    if (document.visibilityState === 'visible') void snapshot()
+  }
+
+  const silence = setInterval(() => {
+    if (!heardSince) void snapshot()
+    heardSince = false
+  }, SILENCE_MS)
+
+  function stop() {
+    stopped = true
+    source?.close()
+    clearTimeout(reopening)
+    clearInterval(silence)
+    document.removeEventListener('visibilitychange', onReturn)
+  }
+
+  document.addEventListener('visibilitychange', onReturn)
+  void snapshot()
+  open()
+  return stop
+}

@@ -1,0 +1,9 @@
+import { ADMIN_TOKEN_PREFIX } from '#domain/admin/admin.ts'
+import { stored } from '#web/kit/browser-storage.ts'
+
+/** D3-005: the token of the admin who is signed in, in this window only. */
+export const adminToken = stored(
+  'gablework.admin-token',
+  (text) => text.startsWith(ADMIN_TOKEN_PREFIX),
+  () => sessionStorage,
+)

@@ -1,0 +1,44 @@
+import type { Stored } from '#web/kit/browser-storage.ts'
+
+type Message =
+  | { readonly kind: 'who' }
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'ended' }
+
+const ANSWER_MS = 250
+
+/**
+ * One sign-in for all tabs of this browser, though the token stays in session storage (D3-005): a tab without one asks
+ * the others, and a sign-in or sign-out in one of them reaches all. Returns what resolves once the others have answered,
+ * or after a quarter of a second when there are none.
+ */
+export function shareSession(session: Stored, channelName: string): Promise<void> {
+  if (typeof BroadcastChannel === 'undefined') return Promise.resolve()
+  const channel = new BroadcastChannel(channelName)
+  const post = (message: Message) => channel.postMessage(message)
+  let known = session.read()
+  session.subscribe(() => {
+    const token = session.read()
+    if (token === known) return
+    known = token
+    post(token === null ? { kind: 'ended' } : { kind: 'token', token })
+  })
+  return new Promise((resolve) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      const own = session.read()
+      if (data.kind === 'who' && own !== null) post({ kind: 'token', token: own })
+      if (data.kind === 'token' && data.token !== own) {
+        known = data.token
+        session.write(data.token)
+      }
+      if (data.kind === 'ended' && own !== null) {
+        known = null
+        session.forget()
+      }
+      if (data.kind === 'token') resolve()
+    })
+    if (known !== null) return resolve()
+    post({ kind: 'who' })
+    setTimeout(resolve, ANSWER_MS)
+  })
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react'
+import { HOME_QUESTION } from '#domain/photo-search/labels.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { FoundPhoto } from './search-status.ts'
+import { PHOTO_SOURCE, photoAlt } from './photo-labels.ts'
+
+/**
+ * E-8: the photo large, and whether it shows the home. Yes goes on at once with it, or with any other that was found;
+ * No offers `otherWays`.
+ */
+export const HomeQuestion = ({
+  photos,
+  first,
+  isAsking,
+  onYes,
+  otherWays,
+}: {
+  photos: readonly FoundPhoto[]
+  /** Number of the photo shown at first. */
+  first: number | null
+  isAsking: boolean
+  onYes: (number: number) => void
+  otherWays: ReactNode
+}) => {
+  const [picked, setPicked] = useState<number | null>(null)
+  const [isNo, setNo] = useState(false)
+  const shown = photos.find(({ number }) => number === (picked ?? first)) ?? photos[0]
+  if (!shown) return null
+  return (
+    <section aria-label={HOME_QUESTION} className="rounded-card border border-line bg-card p-3 sm:p-4">
+      <figure>
+        <img
+          src={shown.url}
+          alt={photoAlt(shown)}
+          className="max-h-72 min-h-40 w-full rounded-paper bg-wall object-cover"
+        />
+        <figcaption className="mt-2 flex items-baseline justify-between gap-3">
+          <span className="font-display text-xl">{HOME_QUESTION}</span>
+          <span className="text-sm text-soft">{PHOTO_SOURCE[shown.type]}</span>
+        </figcaption>
+      </figure>
+      {photos.length > 1 ? (
+        <div role="group" aria-label="Choose another photo" className="mt-2.5 grid grid-cols-5 gap-2 sm:grid-cols-7">
+          {photos.map((photo) => (
+            <button
+              key={photo.number}
+              type="button"
+              aria-pressed={photo === shown}
+              aria-label={photoAlt(photo)}
+              onClick={() => setPicked(photo.number)}
+              className="rounded-paper"
+            >
+              <img
+                src={photo.url}
+                alt=""
+                className={classNames(
+                  'aspect-square w-full rounded-paper bg-wall object-cover',
+                  photo === shown && 'ring-2 ring-action ring-offset-2 ring-offset-card',
+                )}
+              />
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <div className="mt-3 grid grid-cols-[2fr_1fr] gap-3">
+        <Button disabled={isAsking} onClick={() => onYes(shown.number)}>
+          {isAsking ? <Spinner /> : null} Yes, draw it
+        </Button>
+        <Button look="outline" aria-expanded={isNo} onClick={() => setNo(true)}>
+          No
+        </Button>
+      </div>
+      {isNo ? <div className="mt-3 flex flex-col gap-3">{otherWays}</div> : null}
+    </section>
+  )
+}

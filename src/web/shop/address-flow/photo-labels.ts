@@ -1,0 +1,10 @@
+import type { FoundPhoto } from './search-status.ts'
+
+/** Where a photo comes from, for the visitor. */
+export const PHOTO_SOURCE: Record<FoundPhoto['type'], string> = {
+  'Street View': 'Street view',
+  Zillow: 'Listing photo',
+  Web: 'Web photo',
+}
+
+export const photoAlt = ({ number, type }: FoundPhoto): string => `Photo ${number}, ${PHOTO_SOURCE[type].toLowerCase()}`

@@ -1,0 +1,140 @@
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, newPlace } from '#web/testing/place.ts'
+import type { SearchStatus, PhotoSearchView } from './search-status.ts'
+import type { ArtworkSubscriber } from './search-flow.ts'
+import { ReviewPanel } from './photo-review.tsx'
+
+/** What takes a moment alone takes several beside other tests. */
+const PATIENTLY = { timeout: 15_000 }
+
+const FRAMING: SearchStatus = {
+  steps: { images: 'done', assessment: 'done', artwork: 'busy' },
+  found: 3,
+  chosen: 1,
+  stopped: null,
+  sourcesDown: false,
+  failure: null,
+  first: null,
+}
+const VIEW = {
+  property: { id: 'p', artworks: [] },
+  contact_sheet_url: '/sheet.jpg',
+  photos: [
+    { number: 1, type: 'Street View', url: '/1.jpg' },
+    { number: 2, type: 'Zillow', url: '/2.jpg' },
+    { number: 5, type: 'Web', url: '/5.jpg' },
+  ],
+  assessment: { selectedIndex: 1, reason: 'Clear front', suitabilityScore: 8, confidenceLevel: 'HIGH' },
+  zillowMainURL: null,
+} as unknown as PhotoSearchView
+
+const place = newPlace()
+let answer: () => Response | Promise<Response>
+const asked: string[] = []
+const wishes: ArtworkSubscriber[] = []
+
+beforeEach(() => {
+  answerCalls((url) => {
+    asked.push(url)
+    return answer()
+  })
+  asked.length = wishes.length = 0
+  answer = () => Response.json(VIEW)
+})
+
+const show = (view: PhotoSearchView | null) =>
+  place.show(
+    <ReviewPanel
+      view={view}
+      framing={FRAMING}
+      request={{ at: 'none' }}
+      onReload={() => asked.push('reload')}
+      onWish={(wish) => wishes.push(wish)}
+    />,
+  )
+const press = (name: string) =>
+  act(async () =>
+    [...place.element.querySelectorAll('button')].find((button) => button.textContent.trim() === name)!.click(),
+  )
+
+test('D1-068, D1-069 every photo by its source with its number, and a button for each step', async () => {
+  await show(VIEW)
+  expect([...place.element.querySelectorAll('button[aria-pressed]')].map((thumb) => thumb.textContent)).toEqual([
+    '1',
+    '2',
+    '5',
+  ])
+  const names = [...place.element.querySelectorAll('button:not([aria-pressed])')].map(({ textContent }) =>
+    textContent.trim(),
+  )
+  expect(names).toEqual(expect.arrayContaining(['Create Contact Sheet', 'Assess Suitability', 'Generate AI Images']))
+})
+
+test('D1-069 the contact sheet is made anew, then opened', async () => {
+  const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  await show(VIEW)
+  await press('Create Contact Sheet')
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/contact-sheet'), PATIENTLY)
+  expect(asked).toEqual(['/functions/v1/build-contact-sheet'])
+})
+
+test('D1-178 a sheet being made is seen to be made, and what failed before is no longer said', async () => {
+  const failure = { error: 'The shop rests', code: 'unavailable', request_id: '1' }
+  answer = () => Response.json(failure, { status: 503 })
+  await show(VIEW)
+  await press('Create Contact Sheet')
+  await vi.waitFor(() => expect(place.element.textContent).toContain('The shop rests'), PATIENTLY)
+
+  let finish: (answer: Response) => void = () => {}
+  answer = () => new Promise((resolve) => (finish = resolve))
+  await press('Create Contact Sheet')
+  const button = [...place.element.querySelectorAll('button')].find(({ textContent }) =>
+    textContent.includes('Create Contact Sheet'),
+  )!
+  expect(button.disabled).toBe(true)
+  expect(place.element.textContent).not.toContain('The shop rests')
+
+  await act(async () => finish(Response.json(failure, { status: 503 })))
+  await vi.waitFor(() => expect(button.disabled).toBe(false), PATIENTLY)
+  expect(place.element.textContent).toContain('The shop rests')
+})
+
+test('D1-069 the assessment is made anew and told; one that fails says why', async () => {
+  await show(VIEW)
+  expect(place.element.textContent).not.toContain('Clear front')
+  await press('Assess Suitability')
+  await vi.waitFor(() => expect(place.element.textContent).toContain('Image 1: Clear front.'), PATIENTLY)
+  expect(asked).toEqual(['/functions/v1/assess-suitability', 'reload'])
+  answer = () =>
+    Response.json(
+      { error: 'Failed to assess image suitability', code: 'unavailable', request_id: '1' },
+      { status: 503 },
+    )
+  await press('Assess Suitability')
+  await vi.waitFor(() => expect(place.element.textContent).toContain('Failed to assess image suitability'), PATIENTLY)
+})
+
+test('D1-070 with Generate Single Image only the watercolor is asked for, of the photo one picked', async () => {
+  await show(VIEW)
+  expect(place.element.querySelector('label')!.textContent).toBe('Generate Single Image (watercolor only, faster)')
+  await press('Generate AI Images')
+  await act(async () => place.element.querySelector<HTMLInputElement>('input[role=switch]')!.click())
+  await press('Generate AI Images')
+  await press('5')
+  await press('Generate AI Images')
+  expect(wishes).toEqual([
+    { kind: 'draw', isSingle: false },
+    { kind: 'draw', isSingle: true },
+    { kind: 'use-photo', number: 5, isSingle: true },
+  ])
+})
+
+test('D1-230, D1-274 without photos both steps say so and ask nobody', async () => {
+  await show({ ...VIEW, photos: [] })
+  await press('Create Contact Sheet')
+  expect(place.element.textContent).toContain('No images available to create a contact sheet')
+  await press('Assess Suitability')
+  expect(place.element.textContent).toContain('No images available to analyze')
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from 'react'
+import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { CONFIGURE_FRAME } from '#domain/page-texts.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { configureAddress } from '#web/shop/page/configure-address.ts'
+import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
+import { EditPrompts } from '#web/shop/prompts/edit-prompts.tsx'
+import type { Request, ArtworkSubscriber } from './search-flow.ts'
+import type { FoundPhoto, SearchStatus, PhotoSearchView } from './search-status.ts'
+import { photoAlt } from './photo-labels.ts'
+import { useReview } from './use-photo-review.ts'
+
+/** D1-068 to D1-070: the photos by their sources, numbered, and each step of the way as a button. Normally hidden. */
+export const ReviewPanel = ({
+  view,
+  framing,
+  request,
+  onReload,
+  onWish,
+}: {
+  view: PhotoSearchView | null
+  framing: SearchStatus
+  request: Request
+  onReload: () => void
+  onWish: (wish: ArtworkSubscriber) => void
+}) => {
+  const [picked, setPicked] = useState<number | null>(null)
+  const [isSingle, setSingle] = useState(false)
+  const { doing, problem, setProblem, isAssessed, createSheet, assess } = useReview(view, onReload)
+  const photos = view?.photos ?? []
+  const number = picked ?? framing.chosen
+
+  const generate = () => {
+    setProblem(isDrawn(view, isSingle) ? DRAWN_ALREADY : null)
+    const isOther = picked !== null && picked !== framing.chosen
+    onWish(isOther ? { kind: 'use-photo', number: picked, isSingle } : { kind: 'draw', isSingle })
+  }
+
+  return (
+    <section aria-label="Image review" className="flex flex-col gap-4 rounded-card border border-line bg-wall p-4">
+      {GROUPS.map(({ title, type }) => (
+        <Group key={type} title={title}>
+          {photos
+            .filter((photo) => photo.type === type)
+            .map((photo) => (
+              <Thumb
+                key={photo.number}
+                photo={photo}
+                isPicked={photo.number === number}
+                onPick={() => setPicked(photo.number)}
+              />
+            ))}
+        </Group>
+      ))}
+      {isAssessed && view?.assessment ? (
+        <p className="text-sm">
+          Image {view.assessment.selectedIndex}: {view.assessment.reason}. Suitability{' '}
+          {view.assessment.suitabilityScore}/10, confidence {view.assessment.confidenceLevel}.
+        </p>
+      ) : null}
+      {problem === null ? null : <FailureNotice message={problem} />}
+      {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isSingle}
+          aria-checked={isSingle}
+          onChange={(event) => setSingle(event.target.checked)}
+          className="size-5 accent-action"
+        />
+        <span>
+          Generate Single Image <span className="text-soft">(watercolor only, faster)</span>
+        </span>
+      </label>
+      <div className="grid gap-2.5 sm:grid-cols-3">
+        <Button look="outline" onClick={createSheet} disabled={doing !== null} className="px-3 text-sm">
+          {doing === 'build-contact-sheet' ? <Spinner className="size-4" /> : null} Create Contact Sheet
+        </Button>
+        <Button look="outline" onClick={assess} disabled={doing !== null} className="px-3 text-sm">
+          {doing === 'assess-suitability' ? <Spinner className="size-4" /> : null} Assess Suitability
+        </Button>
+        <Button onClick={generate} disabled={request.at === 'asking'} className="px-3 text-sm">
+          Generate AI Images
+        </Button>
+      </div>
+      {framing.first && view ? (
+        <a href={configureAddress(view.property.id, framing.first)} className={buttonClass()}>
+          {CONFIGURE_FRAME}
+        </a>
+      ) : null}
+      <EditPrompts />
+    </section>
+  )
+}
+
+/** Our own words: an order of styles that are drawn changes nothing. */
+const DRAWN_ALREADY = 'These styles are drawn already.'
+
+const isDrawn = (view: PhotoSearchView | null, isSingle: boolean): boolean =>
+  (isSingle ? (['watercolor'] as const) : VISITOR_STYLES).every(
+    (style) => view?.property.artworks.find((artwork) => artwork.style === style)?.state === 'done',
+  )
+
+const GROUPS: readonly { readonly title: string; readonly type: FoundPhoto['type'] }[] = [
+  { title: 'Street view', type: 'Street View' },
+  { title: 'Listing images', type: 'Zillow' },
+  { title: 'Additional web images', type: 'Web' },
+]
+
+const Group = ({ title, children }: { title: string; children: readonly ReactNode[] }) => (
+  <div>
+    <h3 className="text-base">{title}</h3>
+    {children.length > 0 ? (
+      <div className="mt-1.5 grid grid-cols-3 gap-2 sm:grid-cols-4">{children}</div>
+    ) : (
+      <p className="text-sm text-soft">None found</p>
+    )}
+  </div>
+)
+
+const Thumb = ({ photo, isPicked, onPick }: { photo: FoundPhoto; isPicked: boolean; onPick: () => void }) => (
+  <button
+    type="button"
+    aria-label={photoAlt(photo)}
+    aria-pressed={isPicked}
+    onClick={onPick}
+    className={classNames(
+      'relative overflow-hidden rounded-paper',
+      isPicked && 'ring-2 ring-action ring-offset-2 ring-offset-wall',
+    )}
+  >
+    <img src={photo.url} alt="" className="aspect-[4/3] w-full bg-line object-cover" />
+    <span className="absolute top-1 left-1 flex size-6 items-center justify-center rounded-full bg-ink text-sm font-semibold text-white">
+      {photo.number}
+    </span>
+  </button>
+)

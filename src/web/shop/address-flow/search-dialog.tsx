@@ -1,0 +1,156 @@
+import { useEffect } from 'react'
+import { RotateCcw } from 'lucide-react'
+import { addressFromTyped } from '#domain/address/read-address.ts'
+import { isUsedUp } from '#domain/artwork/generation-quota.ts'
+import { newUuid } from '#web/kit/new-uuid.ts'
+import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { usePatience } from '#web/shop/configure/use-patience.ts'
+import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
+import { useFirstStyle } from '#web/shop/page/use-first-style.ts'
+import { useOffline } from '#web/shop/page/use-offline.ts'
+import { View } from '#web/shop/upload/view.tsx'
+import { addressInput } from './address-input.ts'
+import { searchStatusOf, stoppedTitle } from './search-status.ts'
+import type { AddressInput, ArtworkSubscriber } from './search-flow.ts'
+import { SearchView } from './search-view.tsx'
+import { ReviewPanel } from './photo-review.tsx'
+import { FRAMING_TITLE } from './step-labels.ts'
+import { OwnPhoto, StoppedView } from './stopped-view.tsx'
+import { useSearchFlow } from './use-search-flow.ts'
+import { usePhotoSearch } from './use-photo-search.ts'
+
+/** What the dialog is opened with: a new object each time, taken once. Null opens it as it was left. */
+export type SearchEntry =
+  | { readonly kind: 'address'; readonly address: AddressInput }
+  | { readonly kind: 'resume'; readonly propertyId: string }
+
+/** What a stream that is open tells of a home is told within this; the rest has been forgotten. */
+const TOLD_WITHIN_MS = 2500
+
+/** 'Framing your home' (D1-060 to D1-071). What it shows is the server's state, so it may be closed and opened again. */
+export const SearchDialog = ({
+  open,
+  entry,
+  isReview,
+  onClose,
+  onUpload,
+  onCamera,
+  onOtherAddress,
+  returnFocus,
+}: {
+  open: boolean
+  entry: SearchEntry | null
+  /** D1-068: with the normally hidden image review. */
+  isReview: boolean
+  onClose: () => void
+  onUpload: () => void
+  onCamera: () => void
+  onOtherAddress: () => void
+  returnFocus: () => HTMLElement | null
+}) => {
+  const { state, send, order } = useSearchFlow()
+  const propertyId = state.at === 'watching' && open ? state.propertyId : null
+  const progress = usePropertyProgress(propertyId)
+  const { view, problem, again } = usePhotoSearch(propertyId, progress)
+  const isUntold = progress.link === 'live' && progress.journey === null && progress.status !== null
+  const isForgotten = usePatience(isUntold, TOLD_WITHIN_MS) && isUntold
+  const isOffline = useOffline(progress)
+  const framing = searchStatusOf(progress, view, isForgotten, useFirstStyle(progress))
+  const begin = (address: AddressInput) => send({ type: 'begun', propertyId: newUuid(), address })
+
+  useEffect(() => {
+    if (!entry) return
+    if (entry.kind === 'resume') return send({ type: 'resumed', propertyId: entry.propertyId })
+    send({ type: 'begun', propertyId: newUuid(), address: entry.address })
+  }, [entry, send])
+
+  const request = state.at === 'watching' ? state.request : ({ at: 'none' } as const)
+  const wish = (wanted: ArtworkSubscriber) => {
+    if (state.at === 'watching') void order(state.propertyId, wanted, progress.noteOrder)
+  }
+  const home = view?.property ?? (state.at === 'empty' ? null : state.address)
+  const isStopped = framing.stopped !== null
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isStopped ? stoppedTitle(view) : FRAMING_TITLE}
+      returnFocus={returnFocus}
+      pressOutsideCloses={false}
+      {...(isReview ? { className: 'sm:max-w-2xl' } : {})}
+    >
+      <View key={isStopped ? 'stopped' : state.at === 'unrecorded' ? 'unrecorded' : 'steps'}>
+        <div className="flex flex-col gap-5">
+          <HomeName home={home} />
+          {state.at === 'unrecorded' ? (
+            <>
+              <FailureNotice
+                message={state.message}
+                actions={
+                  isUsedUp(state.message) ? null : (
+                    <Button look="outline" onClick={() => send({ type: 'retry' })}>
+                      <RotateCcw aria-hidden="true" className="size-5" /> Try again
+                    </Button>
+                  )
+                }
+              />
+              <OwnPhoto onUpload={onUpload} onCamera={onCamera} />
+            </>
+          ) : state.at === 'empty' ? (
+            <Spinner className="mx-auto size-8" />
+          ) : framing.stopped !== null ? (
+            <StoppedView
+              reason={framing.stopped}
+              photos={view?.photos ?? []}
+              chosen={framing.chosen}
+              request={request}
+              problem={problem}
+              onReload={again}
+              onUse={(number) => wish({ kind: 'use-photo', number, isSingle: false })}
+              onUpload={onUpload}
+              onCamera={onCamera}
+              onOtherAddress={onOtherAddress}
+              sourcesDown={framing.sourcesDown}
+              onSearchAgain={
+                view && view.property.address !== null
+                  ? () => begin(addressInput(addressFromTyped(view.property.address!)))
+                  : null
+              }
+            />
+          ) : (
+            <SearchView
+              propertyId={state.propertyId}
+              framing={framing}
+              view={view}
+              artworks={progress.artworks}
+              request={request}
+              staysHere={isReview}
+              isOffline={isOffline}
+              onWish={wish}
+              onUpload={onUpload}
+              onCamera={onCamera}
+              onOtherAddress={onOtherAddress}
+            />
+          )}
+          {isReview && state.at === 'watching' ? (
+            <ReviewPanel view={view} framing={framing} request={request} onReload={again} onWish={wish} />
+          ) : null}
+        </div>
+      </View>
+    </Dialog>
+  )
+}
+
+/** Whose photos are looked for: a wrong city should be seen at once. */
+const HomeName = ({ home }: { home: Named | null }) => (
+  <p className="-mb-1.5 leading-tight">
+    <span className="font-display text-2xl">{home?.address_line_1 ?? '\u00a0'}</span>{' '}
+    <span className="text-soft">{[home?.city, home?.state].filter(Boolean).join(', ')}</span>
+  </p>
+)
+
+type Named = Partial<Record<'address_line_1' | 'city' | 'state', string | null | undefined>>

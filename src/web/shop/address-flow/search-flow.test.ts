@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { searchAfter, type SearchEvent, type SearchState } from './search-flow.ts'
+
+const address = { formatted_address: '12 Oak St, Austin, TX 78704', address_line_1: '12 Oak St' }
+const after = (...events: SearchEvent[]) => events.reduce<SearchState>(searchAfter, { at: 'empty' })
+const begun: SearchEvent = { type: 'begun', propertyId: 'p', address }
+
+test('D1-140 an address becomes a record, then it is watched', () =>
+  expect(after(begun, { type: 'recorded' })).toMatchObject({ at: 'watching', propertyId: 'p' }))
+
+test('D1-270 a record that was not made is tried again under the same id, so that none is made twice', () => {
+  const failed = after(begun, { type: 'unrecorded', message: 'Failed to create property search record' })
+  expect(failed).toMatchObject({ at: 'unrecorded', message: 'Failed to create property search record' })
+  expect(searchAfter(failed, { type: 'retry' })).toEqual(after(begun))
+})
+
+test('E-8 a refused wish is told and the home is still watched', () => {
+  const wish: SearchEvent = { type: 'wished', wish: { kind: 'use-photo', number: 3, isSingle: false } }
+  const refused = after({ type: 'resumed', propertyId: 'p' }, wish, { type: 'refused', message: 'No' })
+  expect(refused).toMatchObject({ at: 'watching', request: { at: 'refused', message: 'No' } })
+  expect(searchAfter(refused, wish)).toMatchObject({ request: { at: 'asking' } })
+})
+
+test('a late answer about a record changes nothing once the visitor looks at another home', () => {
+  const other = after(begun, { type: 'resumed', propertyId: 'q' })
+  for (const late of [{ type: 'recorded' }, { type: 'unrecorded', message: 'No' }] as const)
+    expect(searchAfter(other, late)).toEqual(other)
+})

@@ -1,0 +1,64 @@
+import type { Input } from '#contract/index.ts'
+
+export type AddressInput = Input<'create-address-search'>['address']
+
+/** What the visitor asks of a home under way: its art from a photo of the sheet, or again from the photo it has. */
+export type ArtworkSubscriber =
+  | { readonly kind: 'use-photo'; readonly number: number; readonly isSingle: boolean }
+  | { readonly kind: 'draw'; readonly isSingle: boolean }
+
+export type Request =
+  | { readonly at: 'none' }
+  | { readonly at: 'asking'; readonly wish: ArtworkSubscriber }
+  | { readonly at: 'refused'; readonly message: string }
+
+/** The dialog 'Framing your home': the address becomes a record, then the server's progress is all there is to say. */
+export type SearchState =
+  | { readonly at: 'empty' }
+  | { readonly at: 'recording'; readonly propertyId: string; readonly address: AddressInput }
+  | { readonly at: 'unrecorded'; readonly propertyId: string; readonly address: AddressInput; readonly message: string }
+  /** `address`: null when an earlier visit's home is taken up. */
+  | {
+      readonly at: 'watching'
+      readonly propertyId: string
+      readonly address: AddressInput | null
+      readonly request: Request
+    }
+
+export type SearchEvent =
+  | { readonly type: 'begun'; readonly propertyId: string; readonly address: AddressInput }
+  | { readonly type: 'resumed'; readonly propertyId: string }
+  | { readonly type: 'recorded' }
+  | { readonly type: 'unrecorded'; readonly message: string }
+  | { readonly type: 'retry' }
+  | { readonly type: 'wished'; readonly wish: ArtworkSubscriber }
+  | { readonly type: 'granted' }
+  | { readonly type: 'refused'; readonly message: string }
+
+export const NO_REQUEST: Request = { at: 'none' }
+
+export function searchAfter(state: SearchState, event: SearchEvent): SearchState {
+  switch (event.type) {
+    case 'begun':
+      return { at: 'recording', propertyId: event.propertyId, address: event.address }
+    case 'resumed':
+      return { at: 'watching', propertyId: event.propertyId, address: null, request: NO_REQUEST }
+    case 'recorded':
+      return state.at === 'recording' ? { ...state, at: 'watching', request: NO_REQUEST } : state
+    case 'unrecorded':
+      return state.at === 'recording' ? { ...state, at: 'unrecorded', message: event.message } : state
+    case 'retry': // under the same id: a record that was made after all is not made twice
+      return state.at === 'unrecorded'
+        ? { at: 'recording', propertyId: state.propertyId, address: state.address }
+        : state
+    case 'wished':
+      return withRequest(state, { at: 'asking', wish: event.wish })
+    case 'granted':
+      return withRequest(state, NO_REQUEST)
+    case 'refused':
+      return withRequest(state, { at: 'refused', message: event.message })
+  }
+}
+
+const withRequest = (state: SearchState, request: Request): SearchState =>
+  state.at === 'watching' ? { ...state, request } : state

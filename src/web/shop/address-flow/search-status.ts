@@ -1,0 +1,78 @@
+import type { Output } from '#contract/index.ts'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { NO_SUITABLE_IMAGE_TITLE, NO_SUITABLE_IMAGES } from '#domain/photo-search/assessment.ts'
+import { HOME_QUESTION } from '#domain/photo-search/labels.ts'
+import { firstImageFailed, GENERATION_FAILED } from '#domain/property/labels.ts'
+import { allSettled, finishedStyles, type ProgressState } from '#web/kit/progress/property-progress.ts'
+import { STEP_NAMES, type StepName } from './step-labels.ts'
+
+export type PhotoSearchView = Output<'get-photo-search'>
+export type FoundPhoto = PhotoSearchView['photos'][number]
+
+export type StepLook = 'waiting' | 'busy' | 'done' | 'stopped'
+
+/** The way from an address to art as the visitor sees it. */
+export type SearchStatus = {
+  readonly steps: Record<StepName, StepLook>
+  /** How many photos were found; null while they are looked for. */
+  readonly found: number | null
+  /** The number of the chosen photo; null before there is one. */
+  readonly chosen: number | null
+  /** Why it goes no further by itself: the visitor chooses a photo (U-05). */
+  readonly stopped: string | null
+  /** A source of photos did not answer: there may be more. */
+  readonly sourcesDown: boolean
+  /** Art was ordered and none of it can come any more. */
+  readonly failure: string | null
+  /** The first finished style: the configurator can open. */
+  readonly first: ArtStyle | null
+}
+
+/**
+ * What the progress says, and where it says nothing any more (it is kept for a while only), what the record says.
+ * `isForgotten`: the stream is open and has no word of the journey. `first`: the style that is revealed.
+ */
+export function searchStatusOf(
+  progress: ProgressState,
+  view: PhotoSearchView | null,
+  isForgotten: boolean,
+  first: ArtStyle | null = finishedStyles(progress)[0] ?? null,
+): SearchStatus {
+  const { journey, artworks, refusal } = progress
+  const isOrdered = Object.keys(artworks).length > 0
+  const hasFailed = refusal !== null || (finishedStyles(progress).length === 0 && allSettled(progress))
+  const reason = Object.values(artworks).find(({ error }) => error !== null)?.error ?? GENERATION_FAILED
+  const stopped = isOrdered ? null : (journey?.stopped ?? (isForgotten ? stoppedBy(view) : null))
+  const step = isOrdered ? 'artwork' : (journey?.step ?? stepOf(view, isForgotten))
+  return {
+    steps: looksAt(step, hasFailed || stopped !== null, first !== null),
+    found: journey?.found ?? (isForgotten || isOrdered ? (view?.photos.length ?? null) : null),
+    chosen: journey?.verdict?.slot ?? view?.assessment?.selectedIndex ?? null,
+    stopped,
+    sourcesDown: journey?.sourcesDown ?? false,
+    failure: hasFailed ? (refusal ?? firstImageFailed(reason)) : null,
+    first,
+  }
+}
+
+/** A record that nobody works on and that has no art was stopped, or given up. */
+const stoppedBy = (view: PhotoSearchView | null): string | null =>
+  view && (view.assessment?.reason ?? NO_SUITABLE_IMAGES)
+
+const stepOf = (view: PhotoSearchView | null, isForgotten: boolean): StepName =>
+  isForgotten && view && view.photos.length > 0 ? 'assessment' : 'images'
+
+function looksAt(step: StepName, isStopped: boolean, isDone: boolean): Record<StepName, StepLook> {
+  const at = STEP_NAMES.indexOf(step)
+  const look = (name: StepName): StepLook => {
+    const index = STEP_NAMES.indexOf(name)
+    if (index !== at) return index < at ? 'done' : 'waiting'
+    if (isDone) return 'done'
+    return isStopped ? 'stopped' : 'busy'
+  }
+  return { images: look('images'), assessment: look('assessment'), artwork: look('artwork') }
+}
+
+/** D1-071, E-8: a photo that was found is asked about; without one there is nothing to ask. */
+export const stoppedTitle = (view: PhotoSearchView | null): string =>
+  view !== null && view.photos.length > 0 ? HOME_QUESTION : NO_SUITABLE_IMAGE_TITLE

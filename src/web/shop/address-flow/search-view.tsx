@@ -1,0 +1,114 @@
+import { useEffect } from 'react'
+import { RotateCcw } from 'lucide-react'
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { NO_SUITABLE_IMAGE_TITLE, SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
+import { foundText } from '#domain/photo-search/candidates.ts'
+import { ART_READY, UP_TO_A_MINUTE } from '#domain/page-texts.ts'
+import { useStored } from '#web/kit/browser-storage.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Announcement } from '#web/ui/visually-hidden.tsx'
+import { leaveFor } from '#web/ui/use-back-closes.ts'
+import { configureAddress } from '#web/shop/page/configure-address.ts'
+import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
+import { MailLink } from '#web/shop/page/mail-link.tsx'
+import { Elapsed } from '#web/shop/upload/elapsed.tsx'
+import type { Request, ArtworkSubscriber } from './search-flow.ts'
+import { searchStartedAt } from './search-started.ts'
+import type { SearchStatus, PhotoSearchView } from './search-status.ts'
+import { HomeQuestion } from './home-question.tsx'
+import { OtherWays, OwnPhoto } from './stopped-view.tsx'
+import { StepList } from './step-list.tsx'
+import type { ProgressState } from '#web/kit/progress/property-progress.ts'
+
+/** The three steps on their way; leaves for the configurator with the first finished style (U-04). */
+export const SearchView = ({
+  propertyId,
+  framing,
+  view,
+  artworks,
+  request,
+  staysHere,
+  isOffline,
+  onWish,
+  onUpload,
+  onCamera,
+  onOtherAddress,
+}: {
+  propertyId: string
+  framing: SearchStatus
+  view: PhotoSearchView | null
+  artworks: ProgressState['artworks']
+  request: Request
+  /** Somebody looks at the images: the configurator waits. */
+  staysHere: boolean
+  isOffline: boolean
+  onWish: (wish: ArtworkSubscriber) => void
+  onUpload: () => void
+  onCamera: () => void
+  onOtherAddress: () => void
+}) => {
+  const since = useStored(searchStartedAt)
+  const { first, failure } = framing
+  const isChoosing = framing.steps.artwork === 'waiting' && failure === null
+  const streetView = isChoosing ? view?.photos.find(({ type }) => type === 'Street View') : undefined
+  const leaves = first !== null && !staysHere
+
+  useEffect(() => {
+    if (leaves) leaveFor(configureAddress(propertyId, first))
+  }, [leaves, propertyId, first])
+
+  return (
+    <>
+      {failure !== null ? (
+        <FailureNotice message={failure} />
+      ) : first !== null ? (
+        <Notice tone="success">{ART_READY}</Notice>
+      ) : (
+        <div className="flex items-baseline justify-between gap-4">
+          <p className="text-lg">{UP_TO_A_MINUTE}</p>
+          <Elapsed startMs={since === null ? null : Number(since)} />
+        </div>
+      )}
+      {streetView && !staysHere ? (
+        <>
+          {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
+          <HomeQuestion
+            photos={[streetView]}
+            first={streetView.number}
+            isAsking={request.at === 'asking'}
+            onYes={(number) => onWish({ kind: 'use-photo', number, isSingle: false })}
+            otherWays={<OtherWays onUpload={onUpload} onCamera={onCamera} onOtherAddress={onOtherAddress} />}
+          />
+        </>
+      ) : null}
+      <StepList framing={framing} photos={streetView && !staysHere ? [] : (view?.photos ?? [])} artworks={artworks} />
+      {failure === null && first === null ? (
+        <p className="rounded-control bg-wall px-4 py-3 text-[0.95rem]">
+          {isOffline
+            ? 'We lost the connection and are trying to reach the shop again. Your home goes on being framed meanwhile.'
+            : 'You can close this: we go on, and your pictures wait for you on the front page.'}
+        </p>
+      ) : null}
+      {failure === null && first === null && !isOffline ? <MailLink propertyId={propertyId} /> : null}
+      {failure === null ? null : (
+        <>
+          {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
+          <Button disabled={request.at === 'asking'} onClick={() => onWish({ kind: 'draw', isSingle: false })}>
+            <RotateCcw aria-hidden="true" className="size-5" /> Try again
+          </Button>
+          <OwnPhoto onUpload={onUpload} onCamera={onCamera} />
+        </>
+      )}
+      {/* Steps, not percents: what a screen reader should hear. */}
+      <Announcement>{said(framing)}</Announcement>
+    </>
+  )
+}
+
+function said({ steps, found, first, stopped }: SearchStatus): string {
+  if (first !== null) return `Your ${ART_STYLE_FACTS[first].label.toLowerCase()} is ready. Opening the configurator.`
+  if (stopped !== null) return NO_SUITABLE_IMAGE_TITLE
+  if (steps.artwork === 'busy') return `${SELECTED_TEXT}. We are drawing your home.`
+  return found === null ? 'We are looking for images of your home.' : foundText(found)
+}

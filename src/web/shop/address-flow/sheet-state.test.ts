@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { PhotoSearchView } from './search-status.ts'
+import { sheetStateOf } from './sheet-state.ts'
+
+const view = {
+  property: { id: 'p' },
+  contact_sheet_url: '/sheet.jpg',
+  photos: [
+    { number: 1, type: 'Street View', url: '/street.jpg' },
+    { number: 2, type: 'Zillow', url: '/a.jpg' },
+    { number: 3, type: 'Zillow', url: '/b.jpg' },
+    { number: 5, type: 'Web', url: '/c.jpg' },
+  ],
+  assessment: { selectedIndex: 2, reason: 'Clear front', suitabilityScore: 8, confidenceLevel: 'HIGH' },
+  zillowMainURL: 'https://listing.example/1',
+} as unknown as PhotoSearchView
+
+test('D1-094 the contact sheet page gets every picture by its source', () =>
+  expect(sheetStateOf(view)).toEqual({
+    imageUrl: '/sheet.jpg',
+    receivedImage: '/street.jpg',
+    zillowImages: ['/a.jpg', '/b.jpg'],
+    webImages: [{ imageUrl: '/c.jpg' }],
+    selectedImage: 2,
+    selectionReason: 'Clear front',
+    zillowMainURL: 'https://listing.example/1',
+    propertyId: 'p',
+  }))
+
+test('D1-095 without a sheet there is nothing to show', () =>
+  expect(sheetStateOf({ ...view, contact_sheet_url: null })).toBeNull())

@@ -1,0 +1,20 @@
+import type { ContactSheetState } from '#web/shop/page/contact-sheet-trip.ts'
+import type { PhotoSearchView } from './search-status.ts'
+
+/** D1-094: what the contact sheet page is given; null while there is no sheet. */
+export function sheetStateOf(view: PhotoSearchView): ContactSheetState | null {
+  const { contact_sheet_url: imageUrl, photos, assessment, zillowMainURL, property } = view
+  if (imageUrl === null) return null
+  const urlsOf = (wanted: PhotoSearchView['photos'][number]['type']) =>
+    photos.filter(({ type }) => type === wanted).map(({ url }) => url)
+  return {
+    imageUrl,
+    receivedImage: urlsOf('Street View')[0] ?? null,
+    zillowImages: urlsOf('Zillow'),
+    webImages: urlsOf('Web').map((url) => ({ imageUrl: url })),
+    selectedImage: assessment?.selectedIndex ?? null,
+    selectionReason: assessment?.reason ?? null,
+    zillowMainURL,
+    propertyId: property.id,
+  }
+}

@@ -1,0 +1,42 @@
+import type { SearchProgress } from '#web/kit/progress/property-progress.ts'
+
+export type StepName = SearchProgress['step']
+
+/** D1-060. */
+export const FRAMING_TITLE = 'Framing your home'
+
+/** D1-061 to D1-063: the three steps and what is said while each is at work. */
+export const STEPS: Record<StepName, { readonly title: string; readonly messages: readonly string[] }> = {
+  images: {
+    title: 'Looking for images',
+    messages: ['Checking street view', 'Looking for property pictures', 'Looking at additional web images'],
+  },
+  assessment: {
+    title: 'Assessing suitability',
+    messages: ['Identifying exterior images', 'Analyzing image quality', 'Selecting best candidate'],
+  },
+  artwork: {
+    title: 'Generating AI art',
+    messages: [
+      'Creating template',
+      'Gathering brushes',
+      'Mixing oil paints',
+      'Sharpening pencils',
+      'Creating watercolor',
+      'Creating oil',
+      'Creating pencil',
+    ],
+  },
+}
+export const STEP_NAMES = Object.keys(STEPS) as readonly StepName[]
+
+/** D1-067: the third step when only one picture is drawn. */
+export const SINGLE_MESSAGES = [
+  'Creating template',
+  'Gathering brushes',
+  'Creating watercolor',
+  'Finalizing your artwork',
+] as const
+
+/** D1-064. */
+export const MESSAGE_MS = 3000

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Check, Pause } from 'lucide-react'
+import { ART_STYLES, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
+import { foundText } from '#domain/photo-search/candidates.ts'
+import type { ProgressState } from '#web/kit/progress/property-progress.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { StyleRows } from '#web/shop/upload/progress-rows.tsx'
+import type { FoundPhoto, SearchStatus, StepLook } from './search-status.ts'
+import { PhotoStrip } from './photo-strip.tsx'
+import { RotatingMessage } from './rotating-message.tsx'
+import { SINGLE_MESSAGES, STEP_NAMES, STEPS, type StepName } from './step-labels.ts'
+
+/** The three steps: what is done, what is at work, what is to come (U-06). */
+export const StepList = ({
+  framing,
+  photos,
+  artworks,
+}: {
+  framing: SearchStatus
+  photos: readonly FoundPhoto[]
+  artworks: ProgressState['artworks']
+}) => {
+  const ordered = ART_STYLES.filter((style) => artworks[style])
+  const isSingle = ordered.length === 1
+  const styles = isSingle ? ordered : VISITOR_STYLES
+  const content: Record<StepName, ReactNode> = {
+    images: photos.length > 0 ? <PhotoStrip photos={photos} chosen={framing.chosen} /> : null,
+    assessment: null,
+    artwork:
+      framing.steps.artwork === 'waiting' || framing.failure !== null ? null : (
+        <ul className="mt-1 divide-y divide-line">
+          <StyleRows styles={styles} artworks={artworks} />
+        </ul>
+      ),
+  }
+  return (
+    <ol className="rounded-card border border-line bg-card px-4 py-1.5 sm:px-5">
+      {STEP_NAMES.map((name, index) => (
+        <Step key={name} number={index + 1} look={framing.steps[name]} title={STEPS[name].title}>
+          {framing.steps[name] === 'busy' ? (
+            <RotatingMessage messages={name === 'artwork' && isSingle ? SINGLE_MESSAGES : STEPS[name].messages} />
+          ) : framing.steps[name] === 'done' ? (
+            <span className="block text-soft">{doneText(name, framing)}</span>
+          ) : null}
+          {content[name]}
+        </Step>
+      ))}
+    </ol>
+  )
+}
+
+/** D1-065, D1-066. */
+function doneText(name: StepName, { found }: SearchStatus): string | null {
+  if (name === 'images') return found === null ? null : foundText(found)
+  return name === 'assessment' ? SELECTED_TEXT : null
+}
+
+const Step = ({
+  number,
+  look,
+  title,
+  children,
+}: {
+  number: number
+  look: StepLook
+  title: string
+  children: ReactNode
+}) => (
+  <li
+    data-state={look}
+    aria-current={look === 'busy' ? 'step' : undefined}
+    className="group grid grid-cols-[1.75rem_1fr] gap-x-3.5"
+  >
+    <span className="flex flex-col items-center">
+      <span className={classNames('mt-3 flex size-7 shrink-0 items-center justify-center rounded-full', MARKS[look])}>
+        <Mark look={look} number={number} />
+      </span>
+      <span className="mt-1.5 w-px flex-1 bg-line group-last:hidden" />
+    </span>
+    <div className="min-w-0 py-3">
+      <p className={classNames('font-display text-lg leading-7', look === 'waiting' && 'text-soft')}>
+        {title}
+        <span className="sr-only">{SPOKEN[look]}</span>
+      </p>
+      {children}
+    </div>
+  </li>
+)
+
+const MARKS: Record<StepLook, string> = {
+  waiting: 'border border-edge text-soft',
+  busy: 'text-action',
+  done: 'bg-action text-white',
+  stopped: 'bg-busy-pale text-busy',
+}
+
+const SPOKEN: Record<StepLook, string> = { waiting: '', busy: ', at work', done: ', done', stopped: ', stopped' }
+
+const Mark = ({ look, number }: { look: StepLook; number: number }) => {
+  if (look === 'busy') return <Spinner className="size-6" />
+  if (look === 'done') return <Check aria-hidden="true" className="size-4" strokeWidth={3} />
+  if (look === 'stopped') return <Pause aria-hidden="true" className="size-4" />
+  return <span className="text-sm font-semibold tabular-nums">{number}</span>
+}

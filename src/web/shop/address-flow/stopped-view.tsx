@@ -1,0 +1,114 @@
+import { Camera, ImageUp, MapPin, RotateCcw } from 'lucide-react'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { ALL_SOURCES_DOWN, SOURCES_DOWN } from '#domain/photo-search/labels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { FailureNotice, Plainly } from '#web/shop/page/failure-notice.tsx'
+import type { Request } from './search-flow.ts'
+import type { FoundPhoto } from './search-status.ts'
+import { HomeQuestion } from './home-question.tsx'
+
+type Props = {
+  reason: string
+  photos: readonly FoundPhoto[]
+  chosen: number | null
+  /** A source of photos did not answer. */
+  sourcesDown: boolean
+  request: Request
+  /** Why the found photos cannot be shown now. */
+  problem: string | null
+  onReload: () => void
+  onUse: (number: number) => void
+  onUpload: () => void
+  onCamera: () => void
+  onOtherAddress: () => void
+  /** Null while nothing is known of the home. */
+  onSearchAgain: (() => void) | null
+}
+
+/** D1-071, U-05, E-8: why we go no further by ourselves, and every way on. */
+export const StoppedView = (props: Props) => {
+  const { reason, photos, chosen, sourcesDown, request, problem, onReload, onUse, onSearchAgain } = props
+  const again = onSearchAgain ? (
+    <Button look="outline" onClick={onSearchAgain}>
+      <RotateCcw aria-hidden="true" className="size-5" /> Try again
+    </Button>
+  ) : null
+  return (
+    <div className="flex flex-col gap-5">
+      {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
+      {photos.length > 0 ? (
+        <>
+          <HomeQuestion
+            photos={photos}
+            first={chosen}
+            isAsking={request.at === 'asking'}
+            onYes={onUse}
+            otherWays={<OtherWays {...props} isMain />}
+          />
+          {sourcesDown ? (
+            <Notice tone="busy" actions={again}>
+              {SOURCES_DOWN}
+            </Notice>
+          ) : (
+            <Notice tone="info">
+              <Plainly message={reason} />
+            </Notice>
+          )}
+        </>
+      ) : (
+        <>
+          {sourcesDown ? (
+            <Notice tone="busy" actions={again}>
+              {ALL_SOURCES_DOWN}
+            </Notice>
+          ) : reason === UNEXPECTED ? (
+            <FailureNotice message={reason} actions={again} />
+          ) : problem === null ? (
+            <Notice tone="info">
+              <Plainly message={reason} />
+            </Notice>
+          ) : (
+            <FailureNotice
+              message={problem}
+              actions={
+                <Button look="outline" onClick={onReload}>
+                  Show the photos we found
+                </Button>
+              }
+            />
+          )}
+          <OtherWays {...props} isMain />
+        </>
+      )}
+    </div>
+  )
+}
+
+type Ways = Pick<Props, 'onUpload' | 'onCamera' | 'onOtherAddress'>
+
+/** E-8: what there is besides the photos that were found. */
+export const OtherWays = ({ onUpload, onCamera, onOtherAddress, isMain = false }: Ways & { isMain?: boolean }) => (
+  <>
+    <OwnPhoto onUpload={onUpload} onCamera={onCamera} isMain={isMain} />
+    <Button look="quiet" onClick={onOtherAddress}>
+      <MapPin aria-hidden="true" className="size-5" /> Another address
+    </Button>
+  </>
+)
+
+/** The two ways to a photo of the visitor's own; `isMain`: there is no better way on. */
+export const OwnPhoto = ({
+  onUpload,
+  onCamera,
+  isMain = false,
+}: Omit<Ways, 'onOtherAddress'> & { isMain?: boolean }) => (
+  <div className="grid grid-cols-2 gap-3">
+    <Button look={isMain ? 'action' : 'outline'} onClick={onUpload} className="px-3">
+      <ImageUp aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" /> Upload an image
+    </Button>
+    <Button look="outline" onClick={onCamera} className="px-3">
+      <Camera aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" /> Take a Picture
+    </Button>
+  </div>
+)

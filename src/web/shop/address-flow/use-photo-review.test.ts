@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { plainly } from '#domain/headlines.ts'
+import type { CallError } from '#web/kit/call-error.ts'
+import { readAnswer } from '#web/kit/read-answer.ts'
+import { reviewProblem } from './use-photo-review.ts'
+
+/** What a gateway answers in place of the shop. */
+function gatewayError(): CallError {
+  try {
+    readAnswer({ status: 502, statusText: 'Bad Gateway', text: '<html>nginx</html>', retryAfter: null })
+  } catch (error) {
+    return error as CallError
+  }
+  throw new Error('was no error')
+}
+
+test('D1-251 a gateway before the contact sheet is told in the specification’s words, under a plain headline', () => {
+  const text = reviewProblem('build-contact-sheet', gatewayError())
+  expect(text).toBe('Function error: 502 Bad Gateway - <html>nginx</html>')
+  expect(plainly(text)).toEqual({ headline: 'Something went wrong on our side. Please try again.', details: text })
+  expect(reviewProblem('assess-suitability', gatewayError())).toBe(
+    'The shop is temporarily unavailable. Please try again in a moment.',
+  )
+})

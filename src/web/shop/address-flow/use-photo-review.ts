@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { ASSESSMENT_FAILED, NO_IMAGES_TO_ANALYZE } from '#domain/photo-search/assessment.ts'
+import { NO_IMAGES_FOR_SHEET, sheetFunctionError } from '#domain/photo-search/candidates.ts'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { goToContactSheet } from '#web/shop/page/contact-sheet-trip.ts'
+import type { PhotoSearchView } from './search-status.ts'
+import { sheetStateOf } from './sheet-state.ts'
+
+/** A hosted assessor may take its time. */
+const TIMEOUT_MS = 40_000
+
+type Doing = 'build-contact-sheet' | 'assess-suitability'
+
+/** D1-069: the two steps before the art, each done anew; `problem` is why one did not work. */
+export function useReview(view: PhotoSearchView | null, onReload: () => void) {
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isAssessed, setAssessed] = useState(false)
+  const found = view?.photos.length ?? 0
+
+  async function again(name: Doing, id: string, fallback: string, then: (fresh: PhotoSearchView) => void) {
+    setDoing(name)
+    setProblem(null)
+    try {
+      then(await call(name, { id }, { timeoutMs: TIMEOUT_MS }))
+    } catch (error) {
+      if (!(error instanceof CallError)) console.error(error)
+      setProblem(error instanceof CallError ? reviewProblem(name, error) : fallback)
+    }
+    setDoing(null)
+  }
+
+  const openSheet = (fresh: PhotoSearchView) => {
+    const state = sheetStateOf(fresh)
+    if (state) goToContactSheet(state)
+    else setProblem(NO_IMAGES_FOR_SHEET)
+  }
+  const tellVerdict = () => {
+    setAssessed(true)
+    onReload()
+  }
+  return {
+    doing,
+    problem,
+    setProblem,
+    isAssessed,
+    createSheet: () => {
+      if (view === null || found === 0) setProblem(NO_IMAGES_FOR_SHEET)
+      else void again('build-contact-sheet', view.property.id, UNEXPECTED, openSheet)
+    },
+    assess: () => {
+      if (view === null || found === 0) setProblem(NO_IMAGES_TO_ANALYZE)
+      else void again('assess-suitability', view.property.id, ASSESSMENT_FAILED, tellVerdict)
+    },
+  }
+}
+
+/** D1-251: for the contact sheet, what a server in between answered is told as well. */
+export const reviewProblem = (doing: Doing, { status, message, instead }: CallError): string =>
+  instead !== null && doing === 'build-contact-sheet'
+    ? sheetFunctionError(status, instead.statusText, instead.body)
+    : message

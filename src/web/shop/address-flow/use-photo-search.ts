@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import type { ProgressState } from '#web/kit/progress/property-progress.ts'
+import type { PhotoSearchView } from './search-status.ts'
+
+/** What was found for a home; asked for anew whenever its progress has come further. The last answer stays meanwhile. */
+export function usePhotoSearch(propertyId: string | null, { journey }: ProgressState) {
+  const [known, setKnown] = useState<{ id: string; view: PhotoSearchView } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  const come = `${journey?.found} ${journey?.shown} ${journey?.verdict?.slot} ${journey?.stopped}`
+
+  useEffect(() => {
+    if (propertyId === null) return
+    const cancel = new AbortController()
+    call('get-photo-search', { id: propertyId }, { signal: cancel.signal }).then(
+      (view) => {
+        setKnown({ id: propertyId, view })
+        setProblem(null)
+      },
+      (error: unknown) => {
+        if (cancel.signal.aborted) return
+        if (!(error instanceof CallError)) console.error(error)
+        setProblem(error instanceof CallError ? error.message : UNEXPECTED)
+      },
+    )
+    return () => cancel.abort()
+  }, [propertyId, come, round])
+
+  const again = useCallback(() => setRound((last) => last + 1), [])
+  return { view: known?.id === propertyId ? known.view : null, problem, again }
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useReducer } from 'react'
+import type { Output } from '#contract/index.ts'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { OFFLINE } from '#web/kit/read-answer.ts'
+import { useBackOnline } from '#web/kit/use-online.ts'
+import { rememberedHome } from '#web/shop/page/remembered-home.ts'
+import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
+import { searchAfter, type SearchState, type ArtworkSubscriber } from './search-flow.ts'
+import { searchStartedAt } from './search-started.ts'
+
+const NOTHING: SearchState = { at: 'empty' }
+
+/** The flow of 'Framing your home' with its calls being made. */
+export function useSearchFlow() {
+  const [state, send] = useReducer(searchAfter, NOTHING)
+  const recording = state.at === 'recording' ? state : null
+
+  useEffect(() => {
+    if (!recording) return
+    const cancel = new AbortController()
+    const { propertyId, address } = recording
+    searchStartedAt.write(String(Date.now()))
+    call(
+      'create-address-search',
+      { id: propertyId, address, prompts: storedPrompts.all() },
+      { signal: cancel.signal },
+    ).then(
+      () => {
+        if (cancel.signal.aborted) return
+        rememberedHome.write(propertyId)
+        send({ type: 'recorded' })
+      },
+      (error: unknown) => {
+        if (!cancel.signal.aborted) send({ type: 'unrecorded', message: messageOf(error) })
+      },
+    )
+    return () => cancel.abort()
+  }, [recording])
+
+  useBackOnline(state.at === 'unrecorded' && state.message === OFFLINE, () => send({ type: 'retry' }))
+
+  /** Orders what the visitor wishes; `onOrdered` gets the server's answer. */
+  const order = useCallback(
+    async (propertyId: string, wish: ArtworkSubscriber, onOrdered: (property: Output<'generate-artwork'>) => void) => {
+      send({ type: 'wished', wish })
+      try {
+        onOrdered(await ask(propertyId, wish))
+        send({ type: 'granted' })
+      } catch (error) {
+        send({ type: 'refused', message: messageOf(error) })
+      }
+    },
+    [],
+  )
+
+  return { state, send, order }
+}
+
+function ask(id: string, wish: ArtworkSubscriber) {
+  const order = { id, prompts: storedPrompts.all(), ...(wish.isSingle ? SINGLE : {}) }
+  return wish.kind === 'use-photo'
+    ? call('use-photo', { ...order, number: wish.number })
+    : call('generate-artwork', order)
+}
+
+/** D1-070: watercolor only, faster. */
+const SINGLE = { styles: ['watercolor' as const] }
+
+function messageOf(error: unknown): string {
+  if (error instanceof CallError) return error.message
+  console.error(error)
+  return UNEXPECTED
+}

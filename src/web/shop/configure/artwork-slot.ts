@@ -1,0 +1,47 @@
+import type { Output } from '#contract/index.ts'
+import { ART_STYLES, VISITOR_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { urlFieldOf } from '#domain/artwork/artwork.ts'
+import type { ArtworkProgress, ProgressState } from '#web/kit/progress/property-progress.ts'
+
+export type Property = Output<'get-property'>
+
+/** One style as the visitor sees it. */
+export type ArtworkSlot =
+  | { readonly style: ArtStyle; readonly kind: 'none' }
+  | {
+      readonly style: ArtStyle
+      readonly kind: 'creating'
+      readonly step: string
+      readonly done: number
+      readonly partial: string | null
+    }
+  | { readonly style: ArtStyle; readonly kind: 'done'; readonly url: string }
+  | { readonly style: ArtStyle; readonly kind: 'failed'; readonly error: string }
+
+/** The styles every visitor gets and any other that exists, each with the newest that is known of it (E-28). */
+export function artworkSlots(property: Property, { artworks }: Pick<ProgressState, 'artworks'>): ArtworkSlot[] {
+  return ART_STYLES.map((style) => {
+    const url = property[urlFieldOf(style)]
+    if (url !== null) return { style, kind: 'done', url } as const
+    return slotOf(style, artworks[style] ?? property.artworks.find((artwork) => artwork.style === style))
+  }).filter(({ style, kind }) => kind !== 'none' || (VISITOR_STYLES as readonly ArtStyle[]).includes(style))
+}
+
+type Known = Pick<ArtworkProgress, 'state' | 'url' | 'error'> &
+  Partial<Pick<ArtworkProgress, 'step' | 'done' | 'partial'>>
+
+function slotOf(style: ArtStyle, known: Known | undefined): ArtworkSlot {
+  if (!known) return { style, kind: 'none' }
+  if (known.url !== null) return { style, kind: 'done', url: known.url }
+  if (known.state === 'failed') return { style, kind: 'failed', error: known.error ?? DID_NOT_WORK }
+  return { style, kind: 'creating', step: known.step ?? '', done: known.done ?? 0, partial: known.partial ?? null }
+}
+
+const DID_NOT_WORK = 'This picture did not work out.'
+
+/** Somebody still draws: more will come. */
+export const isDrying = (all: readonly ArtworkSlot[]): boolean => all.some(({ kind }) => kind === 'creating')
+
+/** Ordered, and not one picture to show for it. */
+export const allFailed = (all: readonly ArtworkSlot[]): boolean =>
+  all.some(({ kind }) => kind === 'failed') && all.every(({ kind }) => kind === 'failed' || kind === 'none')

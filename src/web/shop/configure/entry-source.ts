@@ -1,0 +1,13 @@
+/** How a visitor came to the configurator (D2-001): what the page of a link hands over. */
+export type EntrySource = {
+  /** Through a campaign's access code. */
+  readonly fromBridge: boolean
+  /** The token or code of the link; null for who came otherwise. */
+  readonly accessCode: string | null
+}
+
+/** Reads the navigation state, which may be anything: it outlives our versions in the browser's history. */
+export function entrySourceOf(state: unknown): EntrySource {
+  const { fromBridge, accessCode } = (state ?? {}) as { fromBridge?: unknown; accessCode?: unknown }
+  return { fromBridge: fromBridge === true, accessCode: typeof accessCode === 'string' ? accessCode : null }
+}

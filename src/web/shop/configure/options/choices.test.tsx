@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CheckoutBar } from '../checkout-bar.tsx'
+import type { ArtworkSlot } from '../artwork-slot.ts'
+import { FramePicker } from './frame-picker.tsx'
+import { SizePicker } from './size-picker.tsx'
+import { StylePicker } from './style-picker.tsx'
+
+const ignore = () => {}
+const page = (html: string) => Object.assign(document.createElement('div'), { innerHTML: html })
+const radios = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+
+const EASELS: ArtworkSlot[] = [
+  { style: 'watercolor', kind: 'done', url: '/storage/oak.jpg' },
+  { style: 'pencil', kind: 'creating', step: 'Hatching the shade', done: 0.4, partial: null },
+  { style: 'oil', kind: 'none' },
+]
+const styles = () =>
+  page(
+    renderToStaticMarkup(
+      <StylePicker all={EASELS} chosen="watercolor" onChoose={ignore} isNew={() => false} address="12 Oak St" />,
+    ),
+  )
+
+test('D2-003: a thumbnail, Creating while a style is drawn, No Image when it has none', () => {
+  const tiles = [...styles().querySelectorAll('label')]
+  expect(tiles[0]!.querySelector('img')!.alt).toBe('Watercolor of 12 Oak St')
+  expect(tiles[1]!.textContent).toContain('Creating')
+  expect(tiles[1]!.textContent).toContain('Hatching the shade')
+  expect(tiles[2]!.textContent).toContain('No Image')
+})
+
+test('D2-004, U-13: the frame colours are a named group of radio buttons with names', () => {
+  const root = page(renderToStaticMarkup(<FramePicker chosen="mocca" onChoose={ignore} />))
+  expect(root.querySelector('fieldset')!.getAttribute('aria-labelledby')).toBe(root.querySelector('h2')!.id)
+  expect(radios(root).map(({ value }) => value)).toEqual(['gold', 'black', 'white', 'natural', 'mocca'])
+  expect(radios(root).filter(({ checked }) => checked)).toHaveLength(1)
+  expect([...root.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+    'Gold',
+    'Black',
+    'White',
+    'Natural',
+    'Mocca',
+  ])
+})
+
+test('D2-005, E-3, E-45: three sizes with their prices, in inches as they hang', () => {
+  const root = page(
+    renderToStaticMarkup(
+      <SizePicker chosen={{ size: 'M', orientation: 'landscape' }} onChoose={ignore} onTurn={ignore} />,
+    ),
+  )
+  expect([...root.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+    'Small18 × 14 in framed(12 × 8 in print)$69.50',
+    'Medium24 × 18 in framed(17 × 11 in print)$99.50',
+    'Large32 × 26 in framed(24 × 18 in print)$149.50',
+    'Landscape',
+    'Portrait',
+  ])
+  const upright = page(
+    renderToStaticMarkup(
+      <SizePicker chosen={{ size: 'M', orientation: 'portrait' }} onChoose={ignore} onTurn={ignore} />,
+    ),
+  )
+  expect(upright.textContent).toContain('Medium18 × 24 in framed(11 × 17 in print)$99.50')
+})
+
+const bar = (isReady: boolean, isPeeking: boolean) =>
+  page(
+    renderToStaticMarkup(
+      <CheckoutBar
+        design={{ style: 'oil', frame: 'gold', size: 'L', orientation: 'landscape' }}
+        isReady={isReady}
+        isPeeking={isPeeking}
+        onNext={ignore}
+        onCheckout={ignore}
+      />,
+    ),
+  )
+
+test('U-02: the price of the chosen size is always in sight', () => {
+  for (const isPeeking of [true, false]) expect(bar(true, isPeeking).textContent).toContain('$149.50')
+})
+
+test('D2-006, D2-121: the way to checkout is open once there is a picture to print', () => {
+  const checkout = (root: Element) =>
+    [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Proceed to Checkout')!
+  expect(checkout(bar(true, false)).disabled).toBe(false)
+  const waiting = bar(false, false)
+  expect(checkout(waiting).disabled).toBe(true)
+  const reason = checkout(waiting).getAttribute('aria-describedby')
+  expect(waiting.querySelector(`#${reason}`)!.textContent).toBe('This style has no picture yet.')
+})

@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useReducer, useRef, type CSSProperties, type PointerEvent } from 'react'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { CropCentre } from '#domain/framed-print/print-crop.ts'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
+import { CheckoutBar } from '../checkout-bar.tsx'
+import type { Design } from '../design-url.ts'
+import type { ArtworkSlot } from '../artwork-slot.ts'
+import { FramePicker } from './frame-picker.tsx'
+import { PanelTitle } from './panel-title.tsx'
+import { Sharpness } from './sharpness.tsx'
+import { restOf, sheetAfter, uncovered } from '../sheet.ts'
+import { SizePicker } from './size-picker.tsx'
+import { StylePicker } from './style-picker.tsx'
+import './choices.css'
+
+type Props = {
+  all: readonly ArtworkSlot[]
+  design: Design
+  centre: CropCentre
+  choose: (change: Partial<Design>) => void
+  isNew: (style: ArtStyle) => boolean
+  address: string | null
+  /** The drawer of wide windows is pushed in. */
+  isHidden: boolean
+  onCheckout: () => void
+}
+
+/** Style, frame, size and price: a drawer beside the wall, on phones a bottom sheet of two heights (U-10). */
+export function OptionsPanel({ all, design, centre, choose, isNew, address, isHidden, onCheckout }: Props) {
+  const [sheet, send] = useReducer(sheetAfter, { at: 'peek' })
+  const handle = useRef<HTMLButtonElement>(null)
+  const inside = useRef<HTMLDivElement>(null)
+  const isFull = restOf(sheet) === 'full'
+  const shown = all.find(({ style }) => style === design.style)
+  const url = shown?.kind === 'done' ? shown.url : null
+
+  const open = () => {
+    send({ type: 'open' })
+    handle.current!.focus() // Next goes away; the handle is what closes again
+  }
+  const close = () => {
+    send({ type: 'close' })
+    handle.current!.focus()
+  }
+  useBackCloses(isFull, close)
+  const closeByKey = useEffectEvent(close)
+  useEffect(() => {
+    if (!isFull) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open], [role=dialog]')) closeByKey()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [isFull])
+  const grab = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    send({ type: 'grab', y: event.clientY })
+  }
+  const drag = (event: PointerEvent) => send({ type: 'drag', y: event.clientY, heightPx: inside.current!.scrollHeight })
+
+  return (
+    <aside id="choices" aria-label="Your choices" className="choices" data-sheet={sheet.at} hidden={isHidden}>
+      <button
+        ref={handle}
+        type="button"
+        className="choices-handle"
+        aria-label={isFull ? 'Show fewer choices' : 'Show all choices'}
+        aria-expanded={isFull}
+        aria-controls="choices-more"
+        onPointerDown={grab}
+        onPointerMove={drag}
+        onPointerUp={() => send({ type: 'let-go' })}
+        onPointerCancel={() => send({ type: 'let-go' })}
+        // Not before: a finger's press goes to what is below it by then. Without a detail it is the keyboard's.
+        onClick={(event) => send({ type: event.detail === 0 ? 'toggle' : 'press' })}
+      >
+        <span />
+      </button>
+      <div className="choices-scroll">
+        <PanelTitle address={address} />
+        <StylePicker
+          all={all}
+          chosen={design.style}
+          onChoose={(style) => choose({ style })}
+          isNew={isNew}
+          address={address}
+        />
+        <div
+          id="choices-more"
+          className="choices-more"
+          style={{ '--uncovered': `${uncovered(sheet)}fr` } as CSSProperties}
+        >
+          <div ref={inside}>
+            <FramePicker chosen={design.frame} onChoose={(frame) => choose({ frame })} />
+            <SizePicker
+              chosen={design}
+              onChoose={(size) => choose({ size })}
+              onTurn={(orientation) => choose({ orientation })}
+            />
+            {url !== null && <Sharpness url={url} format={design} centre={centre} />}
+          </div>
+        </div>
+      </div>
+      <CheckoutBar design={design} isReady={url !== null} isPeeking={!isFull} onNext={open} onCheckout={onCheckout} />
+    </aside>
+  )
+}

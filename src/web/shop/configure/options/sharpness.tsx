@@ -1,0 +1,32 @@
+import { isDrawnByStyle } from '#domain/artwork/art-styles.ts'
+import { type CropCentre, cutAway, dotsPerInch, printCrop, sharpFromIn } from '#domain/framed-print/print-crop.ts'
+import type { PrintFormat } from '#domain/framed-print/size-text.ts'
+import { useSetting } from '#web/kit/use-setting.ts'
+import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
+
+/**
+ * Feature 12: how fine the print is at this size, and how much of the picture is cut away. What our engine drew it draws
+ * anew for the print; of any other picture the printer gets what is counted here.
+ */
+export function Sharpness({ url, format, centre }: { url: string; format: PrintFormat; centre: CropCentre }) {
+  const picture = usePictureSize(url)
+  const drawsPrints = useSetting('drawsPrints', false)
+  if (picture === null) return <p className="text-sm text-soft">{'\u00a0'}</p>
+  const crop = printCrop(picture.width / picture.height, format, centre)
+  const dpi = dotsPerInch(picture.width, crop, format)
+  const cut = Math.round(100 * cutAway(crop))
+  return (
+    <p className="text-sm text-soft">
+      {drawsPrints && isDrawnByStyle(url)
+        ? 'Drawn for this size at 300 dpi.'
+        : `At least ${dpi} dots an inch: sharp from ${distance(sharpFromIn(dpi))}.`}
+      {cut === 0 ? ' The whole picture is printed.' : ` ${cut}% of the picture is cut away.`}
+    </p>
+  )
+}
+
+/** To the half foot, upwards. */
+function distance(inches: number): string {
+  const feet = Math.ceil((inches / 12) * 2) / 2
+  return `${feet} ft`
+}

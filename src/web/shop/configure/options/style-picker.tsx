@@ -1,0 +1,64 @@
+import { ART_STYLE_FACTS, artworkAlt, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { FadingPicture } from '#web/ui/fading-picture.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { ArtworkSlot } from '../artwork-slot.ts'
+import { Choice, Picker } from './picker.tsx'
+
+type Props = {
+  all: readonly ArtworkSlot[]
+  chosen: ArtStyle
+  onChoose: (style: ArtStyle) => void
+  isNew: (style: ArtStyle) => boolean
+  address: string | null
+}
+
+/** The art styles as small prints; those still drying say so and can be looked at already (U-04). */
+export const StylePicker = ({ all, chosen, onChoose, isNew, address }: Props) => (
+  <Picker step={1} title="Art style" className="picker-styles">
+    <div className="style-tiles">
+      {all.map((easel) => (
+        <Choice
+          key={easel.style}
+          group="style"
+          value={easel.style}
+          isChosen={easel.style === chosen}
+          onChoose={() => onChoose(easel.style)}
+          className="style-tile"
+        >
+          <span className="style-thumb" data-kind={easel.kind}>
+            <Thumb easel={easel} address={address} />
+          </span>
+          <span className="style-name">
+            {ART_STYLE_FACTS[easel.style].label}
+            {easel.kind === 'done' && easel.style !== chosen && isNew(easel.style) && (
+              <span className="style-new">New</span>
+            )}
+          </span>
+        </Choice>
+      ))}
+    </div>
+  </Picker>
+)
+
+function Thumb({ easel, address }: { easel: ArtworkSlot; address: string | null }) {
+  switch (easel.kind) {
+    case 'done':
+      return <img src={easel.url} alt={artworkAlt(easel.style, address)} draggable={false} />
+    case 'creating':
+      return (
+        <>
+          {easel.partial && <FadingPicture src={easel.partial} alt="" />}
+          <span className="style-creating" data-over={easel.partial !== null}>
+            <span className="flex items-center justify-center gap-1.5 font-medium text-ink">
+              <Spinner className="size-3.5" /> Creating
+            </span>
+            {easel.step && <span className="style-step">{easel.step}</span>}
+          </span>
+        </>
+      )
+    case 'failed':
+      return <span className="font-medium text-error">Did not work</span>
+    case 'none':
+      return <span>No Image</span>
+  }
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { FRAME_COLOURS, PRINT_SIZES } from '#domain/framed-print/frames.ts'
+import { dollars } from '#domain/money.ts'
+import { sizeText } from '#domain/framed-print/size-text.ts'
+import { useAddressQuery } from '#web/kit/use-address-query.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import type { Design } from '../design-url.ts'
+import '../options/choices.css'
+
+/** E-26: what whoever was sent a link sees instead of the choices; "Make yours" opens them. */
+export function PreviewPanel({ design, address }: { design: Design; address: string | null }) {
+  const [query] = useAddressQuery()
+  const { name, priceCents } = PRINT_SIZES[design.size]
+  const own = new URLSearchParams(query)
+  own.delete('preview')
+  return (
+    <aside aria-label="What you see" className="choices preview-panel">
+      <div className="choices-scroll">
+        <p className="mb-2 text-sm text-soft">Somebody wants you to see</p>
+        <h1 className="text-[1.6rem] lg:text-[2rem]">{address ?? 'A home'}, drawn and framed</h1>
+        <p className="mt-3 text-soft">
+          {ART_STYLE_FACTS[design.style].label} on {ART_STYLE_FACTS[design.style].paper}, {name.toLowerCase()},{' '}
+          {sizeText(design.size, design.orientation)}, in {FRAME_COLOURS[design.frame].description.toLowerCase()}.{' '}
+          {dollars(priceCents)}, ready to hang.
+        </p>
+      </div>
+      <footer className="checkout-bar flex-wrap">
+        <Link to={`/configure?${own.toString()}`} className={buttonClass('action', 'flex-1')}>
+          Make yours
+        </Link>
+        <a href="/" className={buttonClass('outline', 'flex-1 whitespace-nowrap')}>
+          Frame another home
+        </a>
+      </footer>
+    </aside>
+  )
+}

@@ -1,0 +1,204 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { RotateCw } from 'lucide-react'
+import { ART_STYLE_FACTS, artworkAlt, VISITOR_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { FRAME_COLOURS, type PrintSize } from '#domain/framed-print/frames.ts'
+import type { CropCentre } from '#domain/framed-print/print-crop.ts'
+import { hangingInches } from '#domain/framed-print/size-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { FadingPicture } from '#web/ui/fading-picture.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { CutPrint } from '#web/shop/framed-print/cut-print.tsx'
+import { FailureNotice, Plainly } from '#web/shop/page/failure-notice.tsx'
+import type { Design, View } from '../design-url.ts'
+import { allFailed, type ArtworkSlot } from '../artwork-slot.ts'
+import type { RedrawOrder } from '../use-redraw.ts'
+import { ViewSwitch } from './view-switch.tsx'
+import { SizesView, WallView } from './wall-view.tsx'
+
+/** How large each size hangs on this wall beside the largest: hinted at, not to scale. */
+const HANGS_AT = { S: 0.84, M: 0.92, L: 1 } as const
+
+type Props = {
+  all: readonly ArtworkSlot[]
+  shown: ArtworkSlot
+  design: Design
+  centre: CropCentre
+  view: View
+  onView: (view: View) => void
+  onSize: (size: PrintSize) => void
+  onTryLarge: () => void
+  address: string | null
+  isNew: boolean
+  onRevealed: () => void
+  isOffline: boolean
+  /** E-26: nothing can be changed or ordered. */
+  isShownOnly: boolean
+  order: RedrawOrder
+  onRedraw: (styles: readonly ArtStyle[]) => void
+}
+
+/** The wall with the framed print on it, as large as fits, and the small label a gallery would put beside it. */
+export function Stage(props: Props) {
+  const { all, shown, design, centre, view, onView, onSize, onTryLarge, address } = props
+  const { isNew, onRevealed, isOffline, isShownOnly, order, onRedraw } = props
+  const outside = hangingInches(design.size, design.orientation).frame
+  const hanging = {
+    '--frame-ratio': outside.widthIn / outside.heightIn,
+    '--hangs-at': HANGS_AT[design.size],
+  } as CSSProperties
+  const picture =
+    shown.kind === 'done'
+      ? { src: shown.url, alt: artworkAlt(shown.style, address), fetchPriority: 'high' as const }
+      : null
+  const hung = { picture, frame: design.frame, orientation: design.orientation, centre }
+  const remark = <Remark {...{ all, shown, design, isShownOnly, order, onRedraw }} />
+  return (
+    <div className="configurator-stage" data-shows={shown.kind} data-view={view}>
+      {view === 'print' ? (
+        <div className="configurator-place">
+          <div className="configurator-hook" style={hanging}>
+            <CutPrint
+              {...hung}
+              size={design.size}
+              reveal={isNew}
+              onRevealed={onRevealed}
+              isDrying={shown.kind === 'creating'}
+            >
+              <Paper all={all} shown={shown} />
+            </CutPrint>
+          </div>
+          {remark}
+        </div>
+      ) : (
+        <>
+          {view === 'wall' && <WallView {...hung} size={design.size} />}
+          {view === 'sizes' && <SizesView {...hung} chosen={design.size} onChoose={isShownOnly ? null : onSize} />}
+          {remark}
+        </>
+      )}
+      <div className="configurator-views">
+        <ViewSwitch view={view} onView={onView} />
+        {!isShownOnly && (
+          <button
+            type="button"
+            className="try-large below-only"
+            aria-pressed={design.size === 'L'}
+            onClick={onTryLarge}
+          >
+            Large
+          </button>
+        )}
+      </div>
+      <div className="configurator-notices">
+        {isOffline && (
+          <Notice tone="busy">
+            The line to the studio broke. We are still drawing, and look again every few seconds.
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the empty paper says. */
+function Paper({ all, shown }: { all: readonly ArtworkSlot[]; shown: ArtworkSlot }) {
+  const name = PICTURE[shown.style]
+  switch (shown.kind) {
+    case 'done':
+      return null
+    case 'creating':
+      return (
+        <>
+          {shown.partial && <FadingPicture key={shown.style} src={shown.partial} alt={`Your ${name} in the making`} />}
+          <div className="configurator-making" data-over={shown.partial !== null}>
+            <p className="flex items-center justify-center gap-2 font-display text-[1.15em] text-ink">
+              <Spinner className="size-4 text-soft" /> Creating your {name}
+            </p>
+            <p>{shown.step || 'Laying out the paper'}</p>
+            <ProgressBar label={`Progress of the ${name}`} done={shown.done} className="mt-2 w-[min(12rem,80%)]" />
+          </div>
+        </>
+      )
+    case 'failed':
+      return (
+        <p className="font-display text-[1.15em] text-ink">
+          {allFailed(all) ? 'None of the pictures worked out' : `The ${name} did not work out`}
+        </p>
+      )
+    case 'none':
+      return <p className="font-display text-[1.15em]">No Image</p>
+  }
+}
+
+type RemarkProps = Pick<Props, 'all' | 'shown' | 'design' | 'isShownOnly' | 'order' | 'onRedraw'>
+
+/** The label beside the print; where there is no print, the reason and the way on (U-05). */
+function Remark({ all, shown, design, isShownOnly, order, onRedraw }: RemarkProps) {
+  const isOrdering = order.at === 'ordering'
+  const { label, paper } = ART_STYLE_FACTS[shown.style]
+  if (shown.kind === 'failed' && !isShownOnly) {
+    const again = allFailed(all) ? failedOf(all) : [shown.style]
+    return (
+      <div className="configurator-remark">
+        {order.at === 'refused' ? (
+          <FailureNotice message={order.message} />
+        ) : (
+          <div role="alert">
+            <Plainly message={shown.error} />
+          </div>
+        )}
+        <Again isOrdering={isOrdering} onClick={() => onRedraw(again)}>
+          Try again
+        </Again>
+        {allFailed(all) && (
+          <a className="inline-flex min-h-11 items-center text-action underline underline-offset-4" href="/">
+            Start with another photo
+          </a>
+        )}
+      </div>
+    )
+  }
+  if (shown.kind === 'none' && isForVisitors(shown.style) && !isShownOnly)
+    return (
+      <div className="configurator-remark">
+        {order.at === 'refused' && <FailureNotice message={order.message} />}
+        <Again isOrdering={isOrdering} onClick={() => onRedraw([shown.style])}>
+          Draw the {PICTURE[shown.style]}
+        </Again>
+      </div>
+    )
+  return (
+    <p className="configurator-label">
+      <span className="font-display text-ink">{label}</span> on {paper}
+      <span className="beside-only"> · {FRAME_COLOURS[design.frame].label.toLowerCase()} wood frame</span>
+    </p>
+  )
+}
+
+const Again = ({
+  isOrdering,
+  onClick,
+  children,
+}: {
+  isOrdering: boolean
+  onClick: () => void
+  children: ReactNode
+}) => (
+  <Button disabled={isOrdering} onClick={onClick}>
+    {isOrdering ? <Spinner className="size-4" /> : <RotateCw aria-hidden="true" className="size-4" />}
+    <span>{children}</span>
+  </Button>
+)
+
+const PICTURE: Record<ArtStyle, string> = {
+  watercolor: 'watercolor',
+  pencil: 'pencil drawing',
+  oil: 'oil painting',
+  charcoal: 'charcoal drawing',
+  chalk: 'chalk drawing',
+}
+
+const failedOf = (all: readonly ArtworkSlot[]) => all.filter(({ kind }) => kind === 'failed').map(({ style }) => style)
+const isForVisitors = (style: ArtStyle) => (VISITOR_STYLES as readonly ArtStyle[]).includes(style)

@@ -1,0 +1,63 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { PRINT_SIZE_NAMES, PRINT_SIZES, type FrameColour, type PrintSize } from '#domain/framed-print/frames.ts'
+import { dollars } from '#domain/money.ts'
+import type { CropCentre } from '#domain/framed-print/print-crop.ts'
+import { hangingInches, type Orientation } from '#domain/framed-print/size-text.ts'
+import { CutPrint } from '#web/shop/framed-print/cut-print.tsx'
+import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
+import { Sofa } from './sofa.tsx'
+import './wall-view.css'
+
+type Hung = { picture: PrintPicture | null; frame: FrameColour; orientation: Orientation; centre: CropCentre }
+
+/** Feature 10, U-14: the print above a sofa of 84 in, everything to one scale. */
+export const WallView = ({ size, ...hung }: Hung & { size: PrintSize }) => (
+  <Room label={`${PRINT_SIZES[size].name}, above a sofa 84 inches wide`}>
+    <div className="room-print" style={inchesOf(size, hung.orientation)}>
+      <CutPrint {...hung} size={size} />
+    </div>
+  </Room>
+)
+
+/** Feature 11: the three sizes beside each other, to the same scale; a press chooses one, where there is a choice. */
+export const SizesView = ({
+  chosen,
+  onChoose,
+  ...hung
+}: Hung & { chosen: PrintSize; onChoose: ((size: PrintSize) => void) | null }) => (
+  <Room label="All three sizes, above a sofa 84 inches wide">
+    <div className="room-row">
+      {PRINT_SIZE_NAMES.map((size) => (
+        <button
+          key={size}
+          type="button"
+          className="room-choice"
+          aria-pressed={size === chosen}
+          disabled={onChoose === null}
+          onClick={() => onChoose?.(size)}
+        >
+          <div className="room-print" style={inchesOf(size, hung.orientation)}>
+            <CutPrint {...hung} size={size} picture={hung.picture && { ...hung.picture, alt: '' }} />
+          </div>
+          <span className="room-name">
+            {PRINT_SIZES[size].name} <span className="room-price">{dollars(PRINT_SIZES[size].priceCents)}</span>
+          </span>
+        </button>
+      ))}
+    </div>
+  </Room>
+)
+
+const Room = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="room" role="group" aria-label={label}>
+    <div className="room-hung">{children}</div>
+    <div className="room-floor" />
+    <Sofa />
+    <p className="room-scale">
+      <span>Sofa 84 in wide</span>
+    </p>
+  </div>
+)
+
+const inchesOf = (size: PrintSize, orientation: Orientation) =>
+  ({ '--wide': hangingInches(size, orientation).frame.widthIn }) as CSSProperties

@@ -1,0 +1,92 @@
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
+import { Minus, Plus, X } from 'lucide-react'
+import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch'
+import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { printRatio } from '#domain/framed-print/frame-geometry.ts'
+import { type CropCentre, printCrop } from '#domain/framed-print/print-crop.ts'
+import type { PrintFormat } from '#domain/framed-print/size-text.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
+import { placeOf } from '#web/shop/framed-print/cut-print.tsx'
+import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
+import { paperTooth, TILE_PX } from '../paper-tooth.ts'
+import './zoom.css'
+
+type Props = { url: string; alt: string; style: ArtStyle; format: PrintFormat; centre: CropCentre; onClose: () => void }
+
+/**
+ * D2-008: the picture as large as the window and closer, cut as it will be printed, with the tooth of its paper. Drag,
+ * pinch, wheel, arrow keys, + and -.
+ */
+export function Zoom({ url, alt, style, format, centre, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const tooth = useMemo(() => tileUrl(style), [style])
+  const picture = usePictureSize(url)
+  const place = picture && placeOf(printCrop(picture.width / picture.height, format, centre))
+  useEffect(() => dialog.current!.showModal(), [])
+  useBackCloses(true, () => dialog.current!.close())
+
+  return (
+    <dialog ref={dialog} className="zoom" aria-label={alt} onClose={onClose}>
+      <TransformWrapper
+        minScale={0.1}
+        maxScale={6}
+        centerOnInit
+        fitOnInit="contain"
+        keyboard={{ disabled: false }}
+        doubleClick={{ mode: 'toggle', step: 1.2 }}
+      >
+        <TransformComponent
+          wrapperClass="zoom-window"
+          wrapperProps={{ role: 'group', tabIndex: 0, 'aria-label': `${alt}. Arrow keys move, plus and minus zoom.` }}
+        >
+          <div className="zoom-canvas" data-orientation={format.orientation}>
+            <div className="zoom-sheet" style={{ '--ratio': printRatio(format) } as CSSProperties}>
+              <img src={url} alt="" draggable={false} style={place === null ? {} : { objectPosition: place }} />
+              <div className="zoom-tooth" style={{ backgroundImage: `url(${tooth})` }} />
+            </div>
+          </div>
+        </TransformComponent>
+        <Controls onClose={() => dialog.current!.close()} />
+      </TransformWrapper>
+      <p className="zoom-paper">On {ART_STYLE_FACTS[style].paper}</p>
+    </dialog>
+  )
+}
+
+/** The paper as an opaque grey picture, to be laid over the print in the blend mode that keeps grey unseen. */
+function tileUrl(style: ArtStyle): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = TILE_PX
+  const painter = canvas.getContext('2d')!
+  const pixels = painter.createImageData(TILE_PX, TILE_PX)
+  paperTooth(style).forEach((grey, at) => pixels.data.set([grey, grey, grey, 255], at * 4))
+  painter.putImageData(pixels, 0, 0)
+  return canvas.toDataURL('image/png')
+}
+
+function Controls({ onClose }: { onClose: () => void }) {
+  const { zoomIn, zoomOut, resetTransform } = useControls()
+  return (
+    <>
+      <div className="zoom-controls">
+        <IconButton label="Zoom out" onClick={() => void zoomOut()}>
+          <Minus aria-hidden="true" className="size-5" />
+        </IconButton>
+        <button
+          type="button"
+          className="min-h-11 rounded-full px-3 font-semibold hover:bg-wall"
+          onClick={() => void resetTransform()}
+        >
+          Fit
+        </button>
+        <IconButton label="Zoom in" onClick={() => void zoomIn()}>
+          <Plus aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <IconButton label="Close" className="zoom-close" onClick={onClose}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </>
+  )
+}

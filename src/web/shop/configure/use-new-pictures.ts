@@ -1,0 +1,15 @@
+import { useCallback, useState } from 'react'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { isDrying, type ArtworkSlot } from './artwork-slot.ts'
+
+/**
+ * Which pictures are new to the visitor. Those of a home that was finished before the page opened are not; while any
+ * still dries, each is new until it has been revealed on the wall.
+ */
+export function useNewPictures(all: readonly ArtworkSlot[]) {
+  const [seen, setSeen] = useState<readonly ArtStyle[]>(() => (isDrying(all) ? [] : finished(all)))
+  const saw = useCallback((style: ArtStyle) => setSeen((before) => [...before, style]), [])
+  return { isNew: (style: ArtStyle) => !seen.includes(style), saw }
+}
+
+const finished = (all: readonly ArtworkSlot[]) => all.filter(({ kind }) => kind === 'done').map(({ style }) => style)

@@ -1,4 +1,0 @@
-import { kept } from '../../kit/kept.ts'
-
-/** When this browser last began with an address, in ms of its clock: a page opened again goes on counting from there. */
-export const framingSince = kept('gablework.framing-since', (text) => /^\d{13}$/.test(text))

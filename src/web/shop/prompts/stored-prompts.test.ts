@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest'
+import { MAX_PROMPT_LENGTH } from '#domain/artwork/art-styles.ts'
+import { defaultPrompt, draftOf, ownPrompts } from './edited-prompts.ts'
+import { storedPrompts, promptsIn } from './stored-prompts.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('D1-092 only what differs from our prompts is kept, in this browser, and goes with an order', () => {
+  expect(storedPrompts.all()).toEqual({})
+  storedPrompts.save(ownPrompts({ ...draftOf({}), pencil: ' Only blue pencils. ' }))
+  expect(storedPrompts.all()).toEqual({ pencil: 'Only blue pencils.' })
+  expect(draftOf(storedPrompts.all())).toMatchObject({ pencil: 'Only blue pencils.', oil: defaultPrompt('oil') })
+})
+
+test('D1-091 reset to defaults, and an emptied area, leave nothing of the visitor behind', () => {
+  storedPrompts.save({ oil: 'Thick.' })
+  storedPrompts.save(ownPrompts({ ...draftOf({}), watercolor: '  ' }))
+  expect(localStorage.getItem('gablework.prompts')).toBeNull()
+})
+
+test('S-21 whatever stands in storage, no prompt is longer than the shop takes or of an unknown style', () => {
+  const long = 'x'.repeat(MAX_PROMPT_LENGTH)
+  expect(promptsIn(JSON.stringify({ oil: `${long}x`, pencil: long, crayon: 'Red', watercolor: 7 }))).toEqual({
+    pencil: long,
+  })
+  for (const text of ['', 'null', '[1', '7', null]) expect(promptsIn(text)).toEqual({})
+})

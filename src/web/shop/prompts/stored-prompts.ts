@@ -1,0 +1,35 @@
+import { type ArtStyle, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
+import { stored } from '#web/kit/browser-storage.ts'
+
+export type Prompts = Partial<Record<ArtStyle, string>>
+
+/** D1-092, S-21: this visitor's own prompts, in this browser only; as JSON, only what differs from ours. */
+export const promptsInStorage = stored('gablework.prompts', (text) => Object.keys(promptsIn(text)).length > 0)
+
+export const storedPrompts = {
+  /** What goes with an order of art; empty when our own prompts are to be used. */
+  all: (): Prompts => promptsIn(promptsInStorage.read()),
+  save: (prompts: Prompts): void => {
+    if (Object.keys(prompts).length === 0) promptsInStorage.forget()
+    else promptsInStorage.write(JSON.stringify(prompts))
+  },
+}
+
+/** Whatever stands in storage, only usable prompts come out of it. */
+export function promptsIn(text: string | null): Prompts {
+  let json: unknown
+  try {
+    json = JSON.parse(text ?? '{}')
+  } catch {
+    return {}
+  }
+  if (typeof json !== 'object' || json === null) return {}
+  return Object.fromEntries(
+    VISITOR_STYLES.flatMap((style) => {
+      const prompt = (json as Record<string, unknown>)[style]
+      return typeof prompt === 'string' && isUsable(prompt) ? [[style, prompt.trim()]] : []
+    }),
+  )
+}
+
+const isUsable = (prompt: string) => prompt.trim() !== '' && prompt.trim().length <= MAX_PROMPT_LENGTH
