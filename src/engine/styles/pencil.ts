@@ -41,8 +41,8 @@ const CROSSED = 0.7
 
 /** An HB for the middle tones: even, open, never black. */
 const LIGHT_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.09, turn: 0, spacing: 2.7, length: 38, halfWidth: 0.66, pressure: 0.74 },
-  { threshold: 0.24, turn: 0.05, spacing: 2.4, length: 26, halfWidth: 0.68, pressure: 0.84 },
+  { threshold: 0.09, turn: 0, spacing: 2.6, length: 38, halfWidth: 0.68, pressure: 0.78 },
+  { threshold: 0.24, turn: 0.05, spacing: 2.3, length: 26, halfWidth: 0.7, pressure: 0.88 },
   { threshold: 0.38, turn: CROSSED, spacing: 2.4, length: 22, halfWidth: 0.66, pressure: 0.86 },
 ]
 /** A soft 4B for the darks, laid close until it is nearly solid. */
@@ -103,8 +103,8 @@ const STEPS: readonly Step<Sheet>[] = [
         analysis,
         {
           lines: analysis.darkLines,
-          halfWidth: [0.5, 1.05],
-          pressure: [0.5, 1.12],
+          halfWidth: [0.5, 1.2],
+          pressure: [0.5, 1.2],
           overshoot: 9,
           restated: 0.6,
           sparing: 0.3,
@@ -177,7 +177,7 @@ function setTone({ tone, fullness, growth, foliage }: Sheet, analysis: Analysis)
   const detail = enlargedField(analysis, analysis.plan.detail.data)
   for (let i = 0; i < tone.length; i++) {
     const lightness = 0.35 * fine.L[i]! + 0.65 * coarse.L[i]! + shade[i]!
-    tone[i] = clamp((0.88 - lightness) / 0.68)
+    tone[i] = clamp((0.9 - lightness) / 0.68)
   }
   const [darks] = percentiles(tone, [DARKS], 1, (i) => sky[i]! < 0.5 && fullness[i]! > 0.5)
   const gain = clamp(DARK / Math.max(0.05, darks!), 1, MOST_GAIN)
@@ -213,10 +213,15 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
   const graphite = new Float32Array(size.width * (toRow - fromRow))
   const drawn = (strokes: Strokes) => drawnWithLead(strokes, LEAD, { ...sheet, dotsPerMm: size.dotsPerMm })
   const run = 1.1 * (size.grain ?? scale)
-  const point = { minHalfWidth: 0.5, taper: 0.55, run }
+  const point = { minHalfWidth: 0.5, taper: 0.5, run }
   rubInk(drawn(plan.light), { ...point, softness: 0.75, strength: 0.62, grain: 0.85, ceiling: 0.62 }, sheet, graphite)
   rubInk(drawn(plan.dark), { ...point, softness: 0.9, strength: 0.62, grain: 0.75, ceiling: 0.9 }, sheet, graphite)
-  rubInk(drawn(plan.contours), { ...point, softness: 0.8, strength: 0.85, grain: 0.7, ceiling: 0.96 }, sheet, graphite)
+  rubInk(
+    drawn(plan.contours),
+    { ...point, taper: 0.65, softness: 0.8, strength: 0.85, grain: 0.7, ceiling: 0.96 },
+    sheet,
+    graphite,
+  )
   const data = new Uint8Array(graphite.length * 3)
   const readTone = enlargedRows(plan.tone, size.width, scale)
   const tone = new Float32Array(size.width)
