@@ -36,6 +36,8 @@ type Props<Row> = {
   /** Each cell of a card begins with the name of its column. */
   readonly namesCells?: boolean
   readonly isDense?: boolean
+  /** On a desk it scrolls in a window of its own, and its head stays in sight. */
+  readonly isLong?: boolean
   /** Of the whole list, of which `rows` are a page that begins after `before` others. */
   readonly total?: number
   readonly before?: number
@@ -58,6 +60,7 @@ export function DataTable<Row>({
   card,
   namesCells = false,
   isDense = false,
+  isLong = false,
   total,
   before = 0,
   selection,
@@ -68,10 +71,14 @@ export function DataTable<Row>({
   if (rows.length === 0 && empty !== undefined) return <p className="mt-6 text-soft">{empty}</p>
   const hasCards = card !== undefined
   const padding = isDense ? 'px-1.5' : 'px-3'
-  const cellPadding = hasCards ? (isDense ? 'md:px-1.5 md:py-3' : 'md:px-3 md:py-3') : 'px-3 py-2.5'
+  const cellPadding = hasCards ? (isDense ? 'md:px-1.5 md:py-1.5' : 'md:px-3 md:py-3') : 'px-3 py-2.5'
   return (
     <div
-      className={classNames('overflow-x-auto border-line bg-card', around)}
+      className={classNames(
+        'overflow-x-auto border-line bg-card',
+        isLong && 'md:max-h-[85svh] md:overflow-y-auto',
+        around,
+      )}
       {...(scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
     >
       <table
@@ -79,7 +86,12 @@ export function DataTable<Row>({
         aria-rowcount={total === undefined ? undefined : total + 1}
         className={classNames('w-full text-left', hasCards && 'max-md:block', className)}
       >
-        <thead className={hasCards ? (selection ? 'max-md:block' : 'max-md:sr-only') : undefined}>
+        <thead
+          className={classNames(
+            hasCards && (selection ? 'max-md:block' : 'max-md:sr-only'),
+            isLong && 'bg-card md:sticky md:top-0 md:z-10 md:shadow-[0_1px_0_var(--color-line)]',
+          )}
+        >
           <tr
             aria-rowindex={total === undefined ? undefined : 1}
             className={classNames(

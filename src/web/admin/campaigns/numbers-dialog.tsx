@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { dollars } from '#domain/money.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Answer } from '../frame/answer.tsx'
 import { functionQuery } from '../frame/queries.ts'
@@ -77,33 +78,23 @@ const moneyOf = (n: Numbers) =>
     ],
   ] as const
 
+type Count = ReturnType<typeof countsOf>[number]
+
+const COUNT_COLUMNS: readonly Column<Count>[] = [
+  { name: 'What', isRowHead: true, cell: ([name]) => name },
+  { name: 'Homes (unique)', isNumber: true, cell: ([, unique]) => number(unique) },
+  {
+    name: 'Times (total)',
+    isNumber: true,
+    className: 'text-soft',
+    cell: ([, , total]) => (total === null ? '' : number(total)),
+  },
+]
+
 const Counts = ({ counted }: { counted: Numbers }) => (
-  <table className="mt-3 w-full tabular-nums">
-    <thead>
-      <tr className="border-b border-line text-soft">
-        <th scope="col" className="py-1.5 text-left font-medium">
-          What
-        </th>
-        <th scope="col" className="py-1.5 pl-4 text-right font-medium">
-          Homes (unique)
-        </th>
-        <th scope="col" className="py-1.5 pl-4 text-right font-medium">
-          Times (total)
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {countsOf(counted).map(([name, unique, total]) => (
-        <tr key={name} className="border-b border-line last:border-0">
-          <th scope="row" className="py-1.5 text-left font-normal">
-            {name}
-          </th>
-          <td className="py-1.5 text-right">{number(unique)}</td>
-          <td className="py-1.5 text-right text-soft">{total === null ? '' : number(total)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <div className="mt-3">
+    <DataTable columns={COUNT_COLUMNS} rows={countsOf(counted)} keyOf={([name]) => name} around="" />
+  </div>
 )
 
 const Facts = ({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) => (

@@ -46,7 +46,7 @@ const Office = () => {
   return (
     <div className="flex min-h-svh flex-col">
       <AdminHeader admin={admin ?? null} onLogOut={() => void logOut()} />
-      <main className="page-column flex-1 py-8">
+      <main className="page-column flex-1 py-8 md:pt-5">
         {admin ? <Outlet /> : null}
         {!admin && error ? (
           <Notice tone="error" actions={<Button onClick={() => void refetch()}>Try again</Button>}>

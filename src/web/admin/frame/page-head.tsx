@@ -16,7 +16,7 @@ export const PageHead = ({
   return (
     <>
       <title>{`${title} · ${name}`}</title>
-      <Link to={back.to} className="inline-flex min-h-11 items-center text-soft">
+      <Link to={back.to} className="inline-flex min-h-11 items-center text-soft md:min-h-8">
         {back.label}
       </Link>
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -16,7 +16,7 @@ export const Tabs = <T extends string>({
   counts: Readonly<Record<T, number>>
   onShow: (tab: T) => void
 }) => (
-  <nav aria-label={label} className="mt-5 flex flex-wrap gap-x-6 border-b border-line">
+  <nav aria-label={label} className="mt-3 flex flex-wrap gap-x-6 border-b border-line">
     {(Object.keys(names) as T[]).map((name) => (
       <button
         key={name}

@@ -3,6 +3,7 @@ import type { LeadLine } from '#contract/leads.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { dollars } from '#domain/money.ts'
 import { ART_LABELS, NOT_KNOWN, priceWords, soldWords } from '#domain/leads/labels.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { AiBadge, ArtBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -25,7 +26,13 @@ export const PropertyCell = ({ lead, onOpen }: Of & { onOpen: () => void }) => (
         {nameOf(lead)}
       </button>
       <p className="text-soft">{lead.region ?? NOT_KNOWN}</p>
-      <p className="text-[0.8125rem] leading-tight text-soft">
+      <p
+        className={classNames(
+          'text-[0.8125rem] leading-tight text-soft',
+          // One address is shown once.
+          lead.artwork_address === [lead.street, lead.region].join(', ') && 'sr-only',
+        )}
+      >
         <span className="sr-only md:not-sr-only">Artwork Address: </span>
         {lead.artwork_address}
       </p>
@@ -49,7 +56,11 @@ const ROLES = { seller: 'Seller’s agent', buyer: 'Buyer’s agent' } as const
 export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: Of & { showsRole: boolean }) => (
   <>
     <span className="block">{agent.name ?? NOT_KNOWN}</span>
-    {agent.brokerage ? <span className="block text-soft">{agent.brokerage}</span> : null}
+    {agent.brokerage ? (
+      <span title={agent.brokerage} className="block text-soft md:max-w-36 md:truncate">
+        {agent.brokerage}
+      </span>
+    ) : null}
     {showsRole ? <RoleBadge>{ROLES[agent.role]}</RoleBadge> : null}
     {agent.is_suppressed ? <SuppressedBadge /> : null}
     <Elsewhere found={elsewhere.filter(({ same }) => same === 'agent')} />
@@ -62,8 +73,12 @@ export const ContactCell = ({ lead: { agent } }: Of) =>
   ) : (
     <ul className="space-y-0.5">
       {agent.email ? (
-        <li className="flex flex-wrap items-center gap-x-2">
-          <a href={`mailto:${agent.email.value}`} className="wrap-anywhere underline underline-offset-4">
+        <li className="flex flex-wrap items-center gap-x-2 md:flex-nowrap">
+          <a
+            href={`mailto:${agent.email.value}`}
+            title={agent.email.value}
+            className="wrap-anywhere underline underline-offset-4 md:max-w-44 md:truncate"
+          >
             {agent.email.value}
           </a>
           {agent.email.by_ai ? <AiBadge /> : null}
@@ -92,8 +107,10 @@ export const ArtCell = ({ lead }: Of) => {
   if (art.kind === 'made')
     return (
       <span className="flex flex-col items-start gap-1">
-        <Thumbnail picture={art.picture} alt={`Artwork of ${nameOf(lead)}`} className="h-14 w-20 md:h-12 md:w-16" />
-        <span className="text-[0.8125rem] text-soft">{art.style ? ART_STYLE_FACTS[art.style].label : 'Artwork'}</span>
+        <Thumbnail picture={art.picture} alt={`Artwork of ${nameOf(lead)}`} className="h-14 w-20 md:h-10 md:w-15" />
+        <span className="text-[0.8125rem] leading-none text-soft">
+          {art.style ? ART_STYLE_FACTS[art.style].label : 'Artwork'}
+        </span>
       </span>
     )
   return (

@@ -73,6 +73,7 @@ export const LeadTable = ({ campaign, leads, total, before, picked, onPick, onOp
       total={total}
       before={before}
       isDense
+      isLong
       card="grid-cols-[3rem_1fr_1fr] gap-x-2 gap-y-3 pl-2!"
       namesCells
       className="text-[0.9375rem] leading-snug md:min-w-7xl md:text-sm md:leading-snug"

@@ -38,7 +38,7 @@ export const SearchBox = ({
     <form
       role="search"
       onSubmit={(event) => event.preventDefault()}
-      className="min-w-0 flex-1 basis-60 max-md:basis-full"
+      className="min-w-0 flex-1 basis-48 max-md:basis-full"
     >
       <input
         ref={ref}

@@ -23,7 +23,7 @@ export const SummaryCards = ({
   view: View
   onStage: (stage: Stage | null) => void
 }) => (
-  <ul className="mt-5 grid grid-cols-3 gap-2 lg:grid-cols-6" aria-label="Summary">
+  <ul className="mt-4 grid grid-cols-3 gap-2 lg:grid-cols-6" aria-label="Summary">
     <Card
       label={isNarrowed({ ...view, stage: null }) ? 'Matching Properties' : totalLabel(view)}
       count={summary.total}
@@ -60,9 +60,9 @@ const Card = ({
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
-      className="w-full rounded-control border border-line bg-card h-full px-3 py-2 text-left max-sm:px-2.5 hover:border-edge aria-pressed:border-action"
+      className="h-full w-full items-baseline gap-2 rounded-control border border-line bg-card px-3 py-2 text-left hover:border-edge aria-pressed:border-action max-sm:px-2.5 lg:flex lg:min-h-11 lg:py-1.5"
     >
-      <span className="block text-xl leading-tight sm:text-2xl font-semibold tabular-nums">{number(count)}</span>
+      <span className="block text-xl leading-tight font-semibold tabular-nums">{number(count)}</span>
       <span className="block text-sm leading-tight text-soft">{label}</span>
     </button>
   </li>
