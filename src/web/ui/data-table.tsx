@@ -70,8 +70,8 @@ export function DataTable<Row>({
 }: Props<Row>) {
   if (rows.length === 0 && empty !== undefined) return <p className="mt-6 text-soft">{empty}</p>
   const hasCards = card !== undefined
-  const padding = isDense ? 'px-1.5' : 'px-3'
-  const cellPadding = hasCards ? (isDense ? 'md:px-1.5 md:py-1.5' : 'md:px-3 md:py-3') : 'px-3 py-2.5'
+  const padding = isDense ? 'px-1' : 'px-3'
+  const cellPadding = hasCards ? (isDense ? 'md:px-1 md:py-1.5' : 'md:px-3 md:py-3') : 'px-3 py-2.5'
   return (
     <div
       className={classNames(

@@ -16,7 +16,7 @@ export const nameOf = ({ street, artwork_address }: LeadLine): string => street 
 
 export const PropertyCell = ({ lead, onOpen }: Of & { onOpen: () => void }) => (
   <div className="flex gap-3">
-    <Thumbnail picture={lead.image} alt={`Photo of ${nameOf(lead)}`} className="h-14 w-20 md:h-12 md:w-16" />
+    <Thumbnail picture={lead.image} alt={`Photo of ${nameOf(lead)}`} className="h-14 w-20 md:h-12 md:w-15" />
     <div className="min-w-0">
       <button
         type="button"
@@ -57,7 +57,7 @@ export const AgentCell = ({ lead: { agent, elsewhere }, showsRole }: Of & { show
   <>
     <span className="block">{agent.name ?? NOT_KNOWN}</span>
     {agent.brokerage ? (
-      <span title={agent.brokerage} className="block text-soft md:max-w-36 md:truncate">
+      <span title={agent.brokerage} className="block text-soft md:max-w-30 md:truncate">
         {agent.brokerage}
       </span>
     ) : null}
@@ -77,7 +77,7 @@ export const ContactCell = ({ lead: { agent } }: Of) =>
           <a
             href={`mailto:${agent.email.value}`}
             title={agent.email.value}
-            className="wrap-anywhere underline underline-offset-4 md:max-w-44 md:truncate"
+            className="wrap-anywhere underline underline-offset-4 md:max-w-34 md:truncate"
           >
             {agent.email.value}
           </a>
@@ -116,7 +116,11 @@ export const ArtCell = ({ lead }: Of) => {
   return (
     <>
       <ArtBadge kind={art.kind}>{ART_LABELS[art.kind]}</ArtBadge>
-      {art.reason ? <span className="block max-w-40 text-[0.8125rem] text-soft">{art.reason}</span> : null}
+      {art.reason ? (
+        <span title={art.reason} className="block max-w-40 text-[0.8125rem] text-soft md:max-w-26 md:truncate">
+          {art.reason}
+        </span>
+      ) : null}
       {art.kind !== 'none' && art.source ? (
         <a
           href={art.source.url}
@@ -147,9 +151,9 @@ export const StyleCell = ({ lead, style }: Of & { style: 'oil' | 'pencil' }) =>
 
 export const Problem = ({ lead: { problem } }: Of) =>
   problem === null ? null : (
-    <span className="mt-1 flex max-w-36 min-w-28 gap-1 text-[0.8125rem] text-error">
+    <span className="mt-1 flex max-w-36 min-w-28 gap-1 md:max-w-26 md:min-w-0 text-[0.8125rem] text-error">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-      <span className="line-clamp-3 wrap-anywhere" title={problem}>
+      <span className="line-clamp-3 wrap-anywhere md:line-clamp-2" title={problem}>
         {problem}
       </span>
     </span>
@@ -170,7 +174,7 @@ export const AccessCell = ({ lead: { access_code, link_url } }: Of) => {
         aria-label={`Copy the link of ${access_code}`}
         title={copied ? words[copied] : 'Copy the link'}
         onClick={() => void copy(link_url)}
-        className="inline-flex size-9 items-center justify-center rounded-full hover:bg-wall"
+        className="inline-flex size-9 items-center justify-center md:size-7 rounded-full hover:bg-wall"
       >
         {copied === 'yes' ? (
           <Check aria-hidden="true" className="size-4 text-success" />
