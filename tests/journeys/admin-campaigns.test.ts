@@ -76,7 +76,7 @@ test('U-20 status, search and period stand in the address; what fits nothing say
   await page.waitForURL(/status=paused&days=7$/)
   await page.getByRole('searchbox').fill('nobody')
   await page.keyboard.press('Enter')
-  await page.getByText('No campaign is like that.').waitFor()
+  await page.getByText('No matching campaigns.').waitFor()
   await page.getByRole('button', { name: 'Show all campaigns' }).click()
   await cardOf(page).waitFor()
   expect(new URL(page.url()).search).toBe('?days=7')
@@ -114,7 +114,7 @@ test.each([
   await page.getByRole('button', { name: `Delete ${NAME}` }).click()
   await dialog.getByLabel('Name of the campaign').fill('something else')
   await page.keyboard.press('Enter')
-  await dialog.getByText('Please type the name of the campaign as it is').waitFor()
+  await dialog.getByText('Please type the exact name of the campaign').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 

@@ -24,7 +24,7 @@ test('features 18 and 21 an admin finds an order, gives a part of it back, and t
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByText('No order is like that.').waitFor()
+  await page.getByText('No matching orders.').waitFor()
   await page.getByRole('searchbox').fill('')
   await page.getByRole('button', { name: 'Search' }).click()
   await expectAccessible(page)

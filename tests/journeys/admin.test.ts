@@ -42,7 +42,7 @@ test('S-02, D3-005 a session that has ended leads to the sign-in and back, and o
   await page.goto(`${stage.product.url}/admin-login`)
   await signIn(page)
   await isAt(page, '/admin')
-  await page.getByText('Nobody has ordered yet.').waitFor() // nothing of this page is refused any more
+  await page.getByText('No orders yet.').waitFor() // nothing of this page is refused any more
   await page.evaluate(async () => {
     const { anonKey } = (await (await fetch('/config.json')).json()) as { anonKey: string }
     const headers = {
@@ -77,7 +77,7 @@ test.each([
     await page.goto(`${stage.product.url}/admin-login`)
     await signIn(page)
     await isAt(page, '/admin')
-    await page.getByText('Nobody has ordered yet.').waitFor()
+    await page.getByText('No orders yet.').waitFor()
     await page.getByText('This session is in live mode.').waitFor()
     await page.getByRole('button', { name: 'Switch to test mode' }).click()
     await modeBar(page).waitFor()

@@ -177,7 +177,7 @@ test('D2-053, feature 6 what was bought above is printed and sent, and its buyer
   const { page, errors } = await buyer(stage, PHONE)
   await page.goto(/http:\S+\/order\/\S+/.exec(shipped.text)![0])
   await page.getByRole('heading', { level: 1, name: 'On its way to you' }).waitFor()
-  await page.getByRole('link', { name: 'Follow the parcel' }).waitFor()
+  await page.getByRole('link', { name: 'Track the package' }).waitFor()
   await page.getByRole('button', { name: 'It has arrived' }).click()
   await page.getByRole('heading', { level: 1, name: 'Delivered' }).waitFor()
   await expectAccessible(page)

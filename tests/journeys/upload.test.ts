@@ -96,7 +96,7 @@ test('D1-086, D1-089 a photo taken with the camera becomes a home of its own', a
     .last()
     .click()
   // Chromium's pretended camera shows no house: that is asked about first.
-  await page.getByRole('button', { name: 'Draw it all the same' }).click()
+  await page.getByRole('button', { name: 'Draw it anyway' }).click()
   await page.waitForURL(/\/configure\?/, { timeout: 60_000 })
   expect(await allThreeDrawn(page)).toHaveLength(3)
 })

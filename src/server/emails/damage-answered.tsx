@@ -15,7 +15,7 @@ export const DamageAnswered: EmailBody<'damage-answered'> = ({ sender, data }) =
     {data.words === null ? null : <Paragraph>{data.words}</Paragraph>}
     {data.state === 'reprint_ordered' ? (
       <Paragraph>
-        It is the same print in the same frame, sent to the same address. We write again when it ships.
+        It is the same print in the same frame, sent to the same address. We will email you when it ships.
       </Paragraph>
     ) : (
       <Paragraph>If you see it differently, write to {sender.supportEmail}: a person reads it.</Paragraph>

@@ -14,8 +14,8 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
     <Title>Thank you for your order</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      Your payment is with us, and so is your picture{data.home === null ? '' : ` of ${data.home}`}. Here is what we
-      will make for you.
+      We have your payment and your picture{data.home === null ? '' : ` of ${data.home}`}. Here is what we will make for
+      you.
     </Paragraph>
     <Facts
       rows={[
@@ -34,7 +34,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
         ],
         ...(data.billTo === null ? [] : [['Billed to', data.billTo.join(', ')] as const]),
         ...(data.delivery === null ? [] : [['Arrives', deliveryWords(data.delivery)] as const]),
-        ...(data.hidesPrice ? [['Gift', 'No price goes into the parcel'] as const] : []),
+        ...(data.hidesPrice ? [['Gift', 'No prices go in the package'] as const] : []),
       ]}
     />
     <Facts
@@ -47,7 +47,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
     />
     {data.cardKey !== null ? (
       <>
-        <SmallTitle>The card in the parcel, as it will be printed</SmallTitle>
+        <SmallTitle>The card in the package, as it will be printed</SmallTitle>
         <Img src="cid:card" alt="Your gift card with its message" width="420" style={{ maxWidth: '100%' }} />
       </>
     ) : null}

@@ -29,15 +29,15 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
           ...(data.delivery === null ? [] : [['Arrives', deliveryWords(data.delivery)] as const]),
         ]}
       />
-      <Action href={url ?? data.statusUrl}>{url === null ? 'See your order' : 'Follow the parcel'}</Action>
+      <Action href={url ?? data.statusUrl}>{url === null ? 'See your order' : 'Track the package'}</Action>
       {url === null ? null : (
         <Paragraph>
           Or <TextLink href={data.statusUrl}>see your order</TextLink>
         </Paragraph>
       )}
       <Paragraph>
-        Did something arrive damaged? <TextLink href={data.statusUrl}>Report it with a photo</TextLink> on the page of
-        your order: we make you a new print or return your money.
+        Did something arrive damaged? <TextLink href={data.statusUrl}>Report it with a photo</TextLink> on your order
+        page. We will make you a new print or refund you.
       </Paragraph>
     </EmailPage>
   )

@@ -12,8 +12,8 @@ export const PaymentFailed: EmailBody<'payment-failed'> = ({ sender, data }) => 
     <Title>Your payment did not arrive</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      Your bank did not carry out the payment, so nothing was charged and nothing is being printed yet. Your picture and
-      your choices are kept.
+      Your bank did not complete the payment, so nothing was charged and nothing is being printed yet. We saved your
+      picture and your choices.
     </Paragraph>
     <Facts
       rows={[

@@ -8,8 +8,8 @@ export const Welcome: EmailBody<'welcome'> = ({ sender, data }) => (
     <Title>Welcome to {sender.name}</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      Your account is open. Confirm this address, and every print that was ordered with it appears there, in whatever
-      browser it was ordered.
+      Your account is ready. Confirm this address, and every print ordered with it will appear there, whichever browser
+      you used.
     </Paragraph>
     <Action href={data.url}>Confirm this address</Action>
   </EmailPage>

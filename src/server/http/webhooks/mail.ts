@@ -32,7 +32,7 @@ export function mailRoutes(ctx: Context): Hono<HttpEnv> {
     if (!ONE_CLICK.test(decodeURIComponent(body.replaceAll('+', ' ').replaceAll(/%(?![0-9a-f]{2})/gi, '%25'))))
       throw new AppError('bad_input', 'Send List-Unsubscribe=One-Click')
     await unsubscribe(here(http), { key: http.req.param('key') })
-    return http.text('You will get no more emails from us.')
+    return http.text('You will not get any more emails from us.')
   })
 
   // The page is answered by the web app; of a link that we did not sign its status says so (S-14).

@@ -26,10 +26,10 @@ const ACTIONS: Partial<Record<BuyerTab, { readonly action: BulkActionName; reado
 }
 
 const EMPTY: Record<BuyerTab, string> = {
-  all: 'Nothing was found yet. Search above.',
-  assigned: 'No home has an agent yet. Choose homes under All Entries and find their contacts.',
-  artwork: 'Nothing was drawn yet. Choose homes under Agents Assigned and generate their artwork.',
-  sent: 'No email was sent yet. Homes with artwork and a contact can be written to from their campaign.',
+  all: 'Nothing found yet. Search above.',
+  assigned: 'No homes have an agent yet. Select homes under All Entries and find their contacts.',
+  artwork: 'No artwork yet. Select homes under Agents Assigned and generate it.',
+  sent: 'No emails sent yet. Homes with artwork and a contact can be emailed from their campaign.',
 }
 
 /** D3-061 … D3-063, E-21: the homes that were found, their agents, their art, and what was sent. */
@@ -121,7 +121,7 @@ const TabHomes = ({
           </>
         ) : null}
         <Link to={`/admin/campaigns/properties?campaign_id=${campaignId}`} className={buttonClass('quiet', 'ml-auto')}>
-          Open as a campaign to write to agents
+          Open as a campaign to email agents
         </Link>
       </div>
       {tab === 'artwork' ? (

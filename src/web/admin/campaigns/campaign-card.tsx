@@ -36,7 +36,7 @@ export const CampaignCard = ({
       <dl className="mt-4 grid grid-cols-3 gap-x-3">
         <Figure name="Properties" value={number(numbers.total_properties)} />
         <Figure name="With art" value={number(numbers.properties_with_artwork)} />
-        <Figure name="Contacted" value={number(card.total_agents_contacted)} exact="Agents that were ever written to" />
+        <Figure name="Contacted" value={number(card.total_agents_contacted)} exact="Agents emailed so far" />
       </dl>
       <section className="mt-4 border-t border-line pt-3">
         <h3 className="font-text text-sm font-normal text-soft">{periodLabel(days)}</h3>

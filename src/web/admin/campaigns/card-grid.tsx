@@ -41,13 +41,13 @@ export const CardGrid = ({
       <li className="flex flex-col items-start justify-center gap-2 p-5 text-lg text-soft">
         {isNarrowed ? (
           <>
-            No campaign is like that.
+            No matching campaigns.
             <Button look="quiet" className="-ml-5" onClick={onAll}>
               Show all campaigns
             </Button>
           </>
         ) : (
-          'There are no campaigns yet. Begin with a new one: it needs a name and an area.'
+          'No campaigns yet. Start one: all it needs is a name and an area.'
         )}
       </li>
     ) : null}

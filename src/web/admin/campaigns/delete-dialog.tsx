@@ -32,7 +32,7 @@ export const DeleteDialog = ({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isSame = typed.trim() === name.trim()
-    setProblem(isSame ? null : 'Please type the name of the campaign as it is')
+    setProblem(isSame ? null : 'Please type the exact name of the campaign')
     if (isSame && !deletion.isPending) deletion.mutate()
   }
   return (

@@ -64,7 +64,7 @@ export const ImportRuns = ({
         <span className="ml-2 font-normal text-soft">{atWork ? stateWords(atWork) : searches(collections.length)}</span>
       </summary>
       {collections.length === 0 ? (
-        <p className="pb-3 text-soft">Nothing was searched for this campaign on a listing site.</p>
+        <p className="pb-3 text-soft">No listing site was searched for this campaign.</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {collections.map((run) => (

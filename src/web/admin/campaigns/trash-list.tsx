@@ -23,7 +23,7 @@ export const TrashList = () => {
       {({ campaigns }) =>
         campaigns.length === 0 ? (
           <p className="mt-8 text-lg text-soft">
-            The trash is empty. Campaigns that are deleted stay here for {CAMPAIGN_TRASH_DAYS} days.
+            The trash is empty. Deleted campaigns stay here for {CAMPAIGN_TRASH_DAYS} days.
           </p>
         ) : (
           <ul className="mt-6 flex flex-col gap-3">

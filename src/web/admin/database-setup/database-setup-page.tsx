@@ -12,7 +12,7 @@ import { askDatabase } from './ask-database.ts'
 
 const STEPS = [
   'Copy the script below.',
-  'Run it with a tool for PostgreSQL that is connected to the shop’s database, as the user whom the tables belong to. It adds what is missing and changes nothing else, so it may be run again.',
+  'Run it in a PostgreSQL client connected to the shop’s database, as the user who owns the tables. It only adds what is missing, so it is safe to run again.',
   'Come back and press Test Connection.',
 ] as const
 
@@ -29,8 +29,8 @@ export const DatabaseSetupPage = () => {
       </PageHead>
       <div className="mt-5 max-w-3xl">
         <p>
-          The shop makes and changes its tables by itself whenever it starts. This page is for a database whose
-          campaigns table has been lost all the same.
+          The shop creates and updates its tables by itself whenever it starts. This page is for a database that has
+          lost its campaigns table.
         </p>
         <Button className="mt-5" aria-disabled={test.isPending} onClick={() => test.isPending || test.mutate()}>
           {test.isPending ? <Spinner /> : null}
@@ -74,7 +74,7 @@ const Script = ({ text }: { text: string }) => {
       setSaid('Copied')
     } catch {
       script.current!.select()
-      setSaid('The script is marked: copy it with Ctrl+C or ⌘C')
+      setSaid('The script is selected: copy it with Ctrl+C or ⌘C')
     }
   }
   return (

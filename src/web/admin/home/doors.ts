@@ -2,7 +2,7 @@
 export const DOORS = [
   { to: '/admin/campaigns', title: 'Campaign Management', about: 'Outreach to agents, its homes and its numbers' },
   { to: '/admin-insights', title: 'Website Insights', about: 'Searches, orders and revenue, by period and by month' },
-  { to: '/admin-orders', title: 'Orders', about: 'Who ordered what, how it stands, refunds and prints' },
+  { to: '/admin-orders', title: 'Orders', about: 'Who ordered what, order status, refunds and prints' },
   {
     to: '/admin-buyer-outreach',
     title: 'Buyer Outreach',
@@ -17,7 +17,7 @@ export const DOORS = [
   {
     to: '/admin/suppressions',
     title: 'Suppression List',
-    about: 'Who is not written to: unsubscribed, bounced, complained',
+    about: 'Who gets no email: unsubscribed, bounced, complained',
   },
   { to: '/', title: 'Go to Landing Page', about: 'The shop as visitors see it, in this session’s mode' },
 ] as const

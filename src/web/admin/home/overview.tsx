@@ -159,7 +159,7 @@ const RecentOrders = () => {
       <Answer of={orders} loading="Loading orders...">
         {({ orders: lines }) =>
           lines.length === 0 ? (
-            <p className="text-soft">Nobody has ordered yet.</p>
+            <p className="text-soft">No orders yet.</p>
           ) : (
             <ul className="divide-y divide-line">
               {lines.slice(0, RECENT_ORDERS).map((order) => (

@@ -80,11 +80,6 @@ const TREND_COLUMNS: readonly Column<Month>[] = [
 const Trends = ({ months }: { months: readonly Month[] }) => (
   <section className="mt-8">
     <h2 className="mb-3 text-xl">Monthly Trends</h2>
-    <DataTable
-      columns={TREND_COLUMNS}
-      rows={months}
-      keyOf={({ month }) => month}
-      empty="Nobody has searched in this period."
-    />
+    <DataTable columns={TREND_COLUMNS} rows={months} keyOf={({ month }) => month} empty="No searches in this period." />
   </section>
 )

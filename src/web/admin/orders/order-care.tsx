@@ -27,8 +27,8 @@ const PrintButton = ({ order }: { order: Order }) => {
     <section className="rounded-control border border-line bg-card p-4">
       <h2 className="text-lg">Print it</h2>
       <p className="mt-1.5 text-soft">
-        The print shop is asked first whether it has this order. If it has, the order goes on from there; if not, it is
-        sent now, with the picture the buyer approved.
+        We first ask the print shop whether it already has this order. If so, the order continues from there; if not, we
+        send it now, with the picture the buyer approved.
       </p>
       {print.error ? (
         <Notice tone="error" className="mt-3">

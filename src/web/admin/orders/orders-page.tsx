@@ -63,7 +63,7 @@ export const OrdersPage = () => {
             ) : null}
             {lines.length === 0 ? (
               <p className="mt-8 text-lg text-soft">
-                {filter.search || filter.status ? 'No order is like that.' : 'Nobody has ordered yet.'}
+                {filter.search || filter.status ? 'No matching orders.' : 'No orders yet.'}
               </p>
             ) : (
               <OrderTable orders={lines} />

@@ -45,7 +45,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
       <h2 className="text-lg">Refund</h2>
       {refund.isSuccess ? (
         <Notice tone="success" className="mt-3">
-          The refund is on its way to the payment provider. It shows here once it has been taken.
+          The refund was sent to the payment provider. It shows here once they have accepted it.
         </Notice>
       ) : (
         <>

@@ -49,7 +49,7 @@ export const LedgerTable = ({ sends }: { sends: readonly Send[] }) => (
       columns={COLUMNS}
       rows={sends}
       keyOf={({ id }) => id}
-      empty="There are no emails like that."
+      empty="No matching emails."
       card="grid-cols-1 gap-y-1.5"
     />
   </div>

@@ -87,7 +87,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
         onChange={(continueOnRecipientErrors) => change({ continueOnRecipientErrors })}
         className="sm:col-span-2"
       >
-        Go on when a recipient is refused (otherwise the first failed email pauses the sending)
+        Continue when a recipient is refused (otherwise the first failed email pauses the sending)
       </CheckBox>
     </fieldset>
   )

@@ -108,7 +108,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
           {start.error.message}
         </Notice>
       ) : null}
-      <Answer of={preview} loading="Looking at every home...">
+      <Answer of={preview} loading="Checking every home...">
         {(found) => (
           <div className="flex flex-col gap-6">
             <Facts preview={found} />
@@ -128,7 +128,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
 
 /** How often an agent is written to; 0 days: no cap is set. */
 const capWords = (days: number): string =>
-  days === 0 ? 'as many emails as are sent' : days === 1 ? 'one email a day' : `one email in ${days} days`
+  days === 0 ? 'any number of emails' : days === 1 ? 'one email a day' : `one email in ${days} days`
 
 const Facts = ({ preview }: { preview: Preview }) => {
   const { counts, health } = preview

@@ -6,7 +6,7 @@ import { functionQuery } from '#web/admin/frame/queries.ts'
 export const SampleEmail = ({ leadId }: { leadId: string }) => {
   const sample = useQuery(functionQuery('sample-outreach', { lead_id: leadId }))
   return (
-    <Answer of={sample} loading="Writing the email...">
+    <Answer of={sample} loading="Loading the email...">
       {({ to, subject, html, text }) => (
         <div className="mt-3">
           <p className="wrap-anywhere">

@@ -45,9 +45,7 @@ export const SuppressionsPage = () => {
           </Button>
         </div>
       </PageHead>
-      <p className="mt-2 text-soft">
-        Nobody on this list gets an email from a campaign. It is asked at every single email.
-      </p>
+      <p className="mt-2 text-soft">Nobody on this list gets campaign emails. We check it before every single email.</p>
       {file.error ? (
         <Notice tone="error" className="mt-4">
           {file.error.message}
@@ -59,7 +57,7 @@ export const SuppressionsPage = () => {
             <>
               {suppressions.length === 0 ? (
                 <p className="text-lg text-soft">
-                  {filter.search || filter.reason ? 'Nobody on the list is like that.' : 'Nobody is on the list.'}
+                  {filter.search || filter.reason ? 'No matching addresses.' : 'Nobody is on the list.'}
                 </p>
               ) : (
                 <>

@@ -23,7 +23,7 @@ export const DeleteDialog = ({
   return (
     <Dialog open onClose={onClose} title="Delete this property?" className="sm:max-w-md">
       <p className="text-lg">
-        {home.address} leaves the list, and its code leads nowhere. Its art stays with its page.
+        {home.address} will be removed from the list, and its code will stop working. Its page keeps its art.
       </p>
       {remove.error ? (
         <Notice tone="error" className="mt-4">

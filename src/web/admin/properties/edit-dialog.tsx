@@ -73,7 +73,7 @@ export const EditDialog = ({
             {isSure ? 'Yes, save' : 'Save'}
           </Button>
           <Button look="outline" onClick={isSure ? () => setSure(false) : onClose}>
-            {isSure ? 'Go on editing' : 'Cancel'}
+            {isSure ? 'Keep editing' : 'Cancel'}
           </Button>
         </div>
       </form>

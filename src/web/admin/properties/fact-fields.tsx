@@ -35,7 +35,7 @@ export const factProblems = ({ address, price, zillowUrl }: Facts): FactProblems
 export const linkProblem = <K extends string>(field: K, text: string): { [F in K]?: string } =>
   text.trim() === '' || /^https?:\/\/\S+\.\S+/.test(text.trim())
     ? {}
-    : ({ [field]: 'Please enter a whole link, beginning with https://' } as { [F in K]?: string })
+    : ({ [field]: 'Please enter a full link starting with https://' } as { [F in K]?: string })
 
 export const FactFields = ({
   facts,

@@ -42,7 +42,7 @@ export const NewPropertyPage = () => {
     const found: Problems = {
       ...factProblems(facts),
       ...linkProblem('photo', photo),
-      ...(styles.length === 0 ? { styles: 'Please choose one style at least' } : {}),
+      ...(styles.length === 0 ? { styles: 'Please choose at least one style' } : {}),
     }
     setProblems(found)
     if (Object.keys(found).length === 0 && !add.isPending) add.mutate()
@@ -64,7 +64,7 @@ export const NewPropertyPage = () => {
           problem={problems.photo ?? null}
           onChange={(event) => setPhoto(event.target.value)}
         />
-        <p className="mt-1 text-soft">Without one, a photo is looked for by the address.</p>
+        <p className="mt-1 text-soft">Without one, we look for a photo by the address.</p>
         <fieldset className="mt-4">
           <legend className="font-medium">Styles</legend>
           <div className="flex flex-wrap gap-x-6">

@@ -87,7 +87,7 @@ export const PropertiesPage = () => {
             {properties.length === 0 ? (
               <p className="mt-8 text-lg text-soft">
                 {filter.search || filter.status
-                  ? 'No property is like that.'
+                  ? 'No matching properties.'
                   : 'The list is empty. Add a property, or let Magic Add find some.'}
               </p>
             ) : (

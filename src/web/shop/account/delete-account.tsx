@@ -41,8 +41,7 @@ export function DeleteAccount() {
       <Dialog open={step.at !== 'closed'} onClose={close} title="Delete your account?" className="sm:max-w-md">
         <form noValidate onSubmit={(event) => void remove(event)}>
           <p className="text-lg">
-            The account and its password are forgotten. What you ordered stays ordered, and the links in our emails
-            still lead to it.
+            Your account and password will be deleted. Your orders stay, and the links in our emails still open them.
           </p>
           <TextField
             className="mt-4"

@@ -17,7 +17,7 @@ export const LoginPage = () => {
       <title>{`Sign in · ${name}`}</title>
       <div className="mx-auto max-w-md">
         <h1 className="text-4xl">Sign in</h1>
-        <p className="mt-3 text-lg text-soft">To see your orders. You need no account to buy.</p>
+        <p className="mt-3 text-lg text-soft">To see your orders. You don’t need an account to buy.</p>
         {message ? (
           <Notice tone="success" className="mt-6">
             {message}

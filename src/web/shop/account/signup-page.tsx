@@ -32,7 +32,7 @@ export const SignupPage = () => {
           }}
         >
           <p className="text-center text-soft">
-            You have one?{' '}
+            Already have an account?{' '}
             <Link to="/login" className="inline-flex min-h-11 items-center underline underline-offset-4">
               Sign in
             </Link>

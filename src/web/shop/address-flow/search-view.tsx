@@ -86,7 +86,7 @@ export const SearchView = ({
       {failure === null && first === null ? (
         <p className="rounded-control bg-wall px-4 py-3 text-[0.95rem]">
           {isOffline
-            ? 'We lost the connection and are trying to reach the shop again. Your home goes on being framed meanwhile.'
+            ? 'We lost the connection and are trying to reach the shop again. We keep working on your home.'
             : 'You can close this: we go on, and your pictures wait for you on the front page.'}
         </p>
       ) : null}

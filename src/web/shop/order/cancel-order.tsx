@@ -34,7 +34,7 @@ export function CancelOrder({ orderKey, onCancelled }: { orderKey: string; onCan
         Cancel this order
       </Button>
       <Dialog open={step.at !== 'closed'} onClose={close} title="Cancel this order?" className="sm:max-w-md">
-        <p className="text-lg">Your print will not be made, and the whole amount goes back to you.</p>
+        <p className="text-lg">Your print will not be made, and you get the full amount back.</p>
         {step.at === 'refused' && <FailureNotice message={step.message} className="mt-4" />}
         <div className="mt-6 grid gap-3 sm:grid-cols-2">
           <Button look="outline" onClick={close}>

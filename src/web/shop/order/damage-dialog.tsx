@@ -99,7 +99,7 @@ function Photos({ report, onAdd, onRemove }: PhotosProps) {
   const { photos, problems } = report
   return (
     <div className="mt-4">
-      <p className="font-medium">Photos of the damage and of the parcel</p>
+      <p className="font-medium">Photos of the damage and of the package</p>
       <p className="text-sm text-soft">1 to {MOST_DAMAGE_PHOTOS} photos, up to 10 MB each.</p>
       <ul className="mt-2" aria-live="polite">
         {photos.map((photo) => (

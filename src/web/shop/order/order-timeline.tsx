@@ -65,7 +65,7 @@ const Tracking = ({ order }: { order: Order }) => {
           rel="noreferrer"
           className="ml-3 inline-flex min-h-11 items-center text-action underline underline-offset-4"
         >
-          Follow the parcel
+          Track the package
         </a>
       )}
     </p>

@@ -67,17 +67,17 @@ function Status({ order, orderKey, onChange }: Props) {
 }
 
 const REMARKS: Record<OrderState, string> = {
-  checkout_initiated: 'We have not heard of a payment for it yet.',
+  checkout_initiated: 'We have not received a payment for it yet.',
   payment_pending: 'Your payment has been made and is on its way to us. Some take a few days.',
-  paid: 'We wait a little before we print, in case you think again. Until then you can cancel it here.',
+  paid: 'We wait a little before we print, in case you change your mind. Until then you can cancel it here.',
   approved: 'Your print goes to the workshop now.',
   submitted: 'The workshop has it and will begin soon.',
   in_production: 'Paper, mat, wood and acrylic come together. That takes a few days.',
-  shipped: 'Its parcel has left the workshop. Tell us when it is there.',
-  delivered: 'We hope that it hangs well.',
+  shipped: 'The package has left the workshop. Let us know when it arrives.',
+  delivered: 'We hope you love it on your wall.',
   expired: 'The payment page was left before the payment was made. Nothing has been charged.',
   payment_failed: 'The payment did not go through. Nothing has been charged, and nothing printed.',
   cancelled: 'It was cancelled and will not be printed.',
   refunded: 'Your payment is on its way back to you. Banks take up to ten days.',
-  needs_attention: 'Something about it needs a person. We will write to you.',
+  needs_attention: 'One of us needs to look at it. We will email you.',
 }

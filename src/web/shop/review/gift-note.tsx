@@ -29,7 +29,7 @@ export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: R
           )}
         </Field>
         <p className="mt-1 text-sm text-soft">
-          Printed on a card and laid into the parcel. Your confirmation shows the card. Without a message there is none.
+          Printed on a card and placed in the package. Your confirmation shows the card. No message, no card.
         </p>
         <p className="mt-1 text-right text-sm text-soft tabular-nums">
           {gift.message.length} of {LONGEST_GIFT_MESSAGE}
@@ -39,7 +39,7 @@ export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: R
           isChecked={gift.hidesPrice}
           onChange={(hidesPrice) => send({ type: 'gift', gift: { ...gift, hidesPrice } })}
         >
-          Leave the price out of the parcel
+          Leave the price out of the package
         </CheckBox>
       </div>
     )}

@@ -115,7 +115,7 @@ export function ReviewDialog({ property, design, url, centre, another, onAnother
           </Step>
           <Step title="Your artwork, as it will be printed">
             {picture === null ? (
-              <p className="text-soft">The picture is being loaded.</p>
+              <p className="text-soft">Loading the picture.</p>
             ) : (
               <CropEditor
                 url={url}

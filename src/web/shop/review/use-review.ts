@@ -182,7 +182,7 @@ async function openPaymentPage(home: Home, design: Design, review: Review): Prom
     approved: review.isApproved,
     gift: gift && { message: gift.message, hide_price: gift.hidesPrice },
   }) // D2-145, decision 26: fatal, or a frame chosen earlier would be paid for
-  if (shipping.at !== 'known') throw new Error('Nothing is paid before its shipping is known')
+  if (shipping.at !== 'known') throw new Error('You pay only after you have seen the shipping cost')
   const { origin } = window.location
   const { url } = await call('stripe-checkout', {
     ...home,

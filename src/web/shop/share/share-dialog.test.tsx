@@ -38,6 +38,6 @@ test.each([
   ['without a clipboard', undefined],
 ])('U-05: in a browser %s the link can be taken by hand', async (_, clipboard) => {
   await pressCopy(clipboard)
-  expect(document.querySelector('[role=status]')!.textContent).toContain('Select the link and copy it.')
+  expect(document.querySelector('[role=status]')!.textContent).toContain('Select the link and copy it yourself.')
   expect(document.querySelector('input')!.value).toContain('/12MAPLST60302?preview=true')
 })

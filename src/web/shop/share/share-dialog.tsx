@@ -63,7 +63,7 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
         </Button>
         <p role="status" className={copied === 'denied' ? 'text-soft' : 'sr-only'}>
           {copied === 'yes' ? COPIED : null}
-          {copied === 'denied' ? 'This browser keeps the clipboard to itself. Select the link and copy it.' : null}
+          {copied === 'denied' ? 'This browser does not allow copying. Select the link and copy it yourself.' : null}
         </p>
         {/* A camera needs the whole code, and it opens below the edge of most windows. */}
         <details

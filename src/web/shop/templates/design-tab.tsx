@@ -89,7 +89,7 @@ export const DesignTab = ({ page }: { page: Templates }) => {
         </div>
         {state.copied === 'denied' ? (
           <p role="status" className="text-soft">
-            This browser keeps the clipboard to itself. Select the code below and copy it.
+            This browser does not allow copying. Select the code below and copy it yourself.
           </p>
         ) : null}
       </div>

@@ -58,13 +58,13 @@ export function UnsubscribePage() {
     return (
       <Sheet title={UNSUBSCRIBED_TITLE} alert>
         <p className="mt-4 text-lg text-soft">
-          {name} sends you no more emails about homes, from now on. You need not do anything else.
+          {name} will not email you about homes anymore. There is nothing else you need to do.
         </p>
       </Sheet>
     )
   return (
     <Sheet title={UNSUBSCRIBE_TITLE}>
-      <p className="mt-4 text-lg text-soft">{name} will send you no more emails about homes.</p>
+      <p className="mt-4 text-lg text-soft">{name} will not email you about homes anymore.</p>
       {state.kind === 'failed' ? (
         <Notice tone="error" className="mt-6">
           {state.message}

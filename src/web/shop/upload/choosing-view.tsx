@@ -59,7 +59,7 @@ export const ChoosingView = ({
             {isDragging ? 'Let go to add it' : 'Drop a photo of your home here'}
           </p>
           <p className="hidden font-display text-xl pointer-coarse:block">Add a photo of your home</p>
-          <p className="mt-1 text-soft">The whole front, in daylight, with few things before it.</p>
+          <p className="mt-1 text-soft">The whole front, in daylight, with little in front of it.</p>
         </div>
         <Button onClick={() => input.current?.click()}>
           <ImageUp aria-hidden="true" className="size-5" /> Choose a photo

@@ -25,7 +25,7 @@ export const DoubtedView = ({
         <Camera aria-hidden="true" className="size-5" /> {TAKE_A_PHOTO}
       </Button>
       <Button look="quiet" onClick={() => send({ type: 'insisted' })} className="sm:col-span-2">
-        Draw it all the same
+        Draw it anyway
       </Button>
     </div>
   </div>

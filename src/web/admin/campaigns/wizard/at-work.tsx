@@ -10,8 +10,8 @@ export const AtWork = ({
   onShow: (collection: ImportView) => void
 }) =>
   collections.length === 0 ? null : (
-    <section aria-label="Being collected now" className="mb-6 rounded-control border border-line bg-card p-4">
-      <h3 className="font-semibold">Being collected now</h3>
+    <section aria-label="Importing now" className="mb-6 rounded-control border border-line bg-card p-4">
+      <h3 className="font-semibold">Importing now</h3>
       <ul className="mt-2 divide-y divide-line">
         {collections.map((collection) => (
           <li key={collection.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

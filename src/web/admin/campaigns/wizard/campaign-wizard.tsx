@@ -20,7 +20,7 @@ const TITLES = {
   scraping: 'Collecting homes',
   choose_pages: 'Which homes are meant?',
   final_scraping: 'Collecting homes',
-  page_by_page: 'Collecting page by page',
+  page_by_page: 'Importing page by page',
   complete: 'Homes of the campaign',
   file: 'Import a file',
 } as const
@@ -77,7 +77,7 @@ export const CampaignWizard = ({
             actions={
               collection?.state === 'failed' ? (
                 <Button look="outline" onClick={() => void control.resume()}>
-                  Go on from {pageWords(collection)}
+                  Continue from {pageWords(collection)}
                 </Button>
               ) : null
             }

@@ -74,7 +74,7 @@ export const ChoosePages = ({
       ) : (
         <div className="mt-5 flex flex-wrap gap-3">
           <Button disabled={choice === null || isBusy} onClick={() => choice && void choose(choice)}>
-            Go on with these
+            Continue with these
           </Button>
           <Button look="quiet" onClick={() => send({ type: 'start over' })}>
             Start Over

@@ -42,11 +42,11 @@ export const Complete = ({
         <Button onClick={onDone}>View Properties</Button>
         {goesOn ? (
           <Button look="outline" disabled={isBusy} onClick={() => void resume()}>
-            Go on from {pageWords(collection)}
+            Continue from {pageWords(collection)}
           </Button>
         ) : null}
         <Button look="quiet" onClick={() => send({ type: 'back to the form' })}>
-          Collect more for this campaign
+          Import more for this campaign
         </Button>
       </div>
     </>

@@ -104,7 +104,7 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
         />
       ) : null}
       {bringIn.error ? (
-        <Notice tone="error">{bringIn.error.message} Homes that are in already are passed over next time.</Notice>
+        <Notice tone="error">{bringIn.error.message} Homes already imported are skipped next time.</Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button

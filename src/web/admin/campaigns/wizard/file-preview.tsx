@@ -57,7 +57,7 @@ export const FilePreview = ({
       {preview.refusal === null ? (
         <>
           <p role="status" className="font-medium tabular-nums">
-            {number(preview.importable)} of {number(preview.rows)} lines would come in.
+            {number(preview.importable)} of {number(preview.rows)} lines would be imported.
           </p>
           <Sample preview={preview} />
           <Problems preview={preview} />

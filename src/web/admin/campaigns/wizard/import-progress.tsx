@@ -31,7 +31,7 @@ export const ImportProgress = ({
       <Counts collection={collection} />
       {isOutOfSight ? (
         <Notice tone="busy" className="mt-4">
-          The connection is away. The collecting goes on; this shows again by itself.
+          Connection lost. The import continues, and this page updates by itself once we are back.
         </Notice>
       ) : null}
       {error !== null ? (
@@ -53,7 +53,9 @@ export const ImportProgress = ({
         </Notice>
       ) : (
         <>
-          <p className="mt-4 text-[0.95rem] text-soft">You can close this: it goes on, and is found here again.</p>
+          <p className="mt-4 text-[0.95rem] text-soft">
+            You can close this. The import continues, and you will find it here again.
+          </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button look="outline" disabled={isBusy} onClick={() => void stop()}>
               Stop

@@ -29,7 +29,7 @@ export const RunAtWork = ({ run }: { run: BulkRun }) => {
         )
       }
     >
-      <p>{isStopping ? 'Stopping: what has begun is brought to its end.' : progress(run.counts)}</p>
+      <p>{isStopping ? 'Stopping once the homes in progress are done.' : progress(run.counts)}</p>
       <div className="mt-2 flex items-center gap-4">
         <ProgressBar label={name} done={settledOf(run.counts) / totalOf(run.counts)} className="flex-1" />
         <span className="shrink-0 tabular-nums">{progressOf(run.counts)}</span>

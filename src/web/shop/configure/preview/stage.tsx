@@ -93,9 +93,7 @@ export function Stage(props: Props) {
       </div>
       <div className="configurator-notices">
         {isOffline && (
-          <Notice tone="busy">
-            The line to the studio broke. We are still drawing, and look again every few seconds.
-          </Notice>
+          <Notice tone="busy">We lost the connection. We are still drawing, and check again every few seconds.</Notice>
         )}
       </div>
     </div>
