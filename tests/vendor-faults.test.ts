@@ -60,7 +60,7 @@ async function theProduct(
   return (await testContext({ photos, sources, settings, stylist })).ctx
 }
 
-/** A visitor types an address; the jobs are done as the workers do them. Answers what the visitor sees at the end. */
+/** A visitor types an address; the jobs are done as the workers do them. Returns what the visitor sees at the end. */
 async function walk(ctx: Context) {
   const visitor = aVisitor(randomUUID())
   const id = randomUUID()

@@ -93,7 +93,7 @@ export const adminOrderFunctions = {
     summary: 'Submitted orders, newest first, fifty to a page (feature 21).',
     input: z.object({
       state: z.enum(ORDER_STATES).nullable().default(null),
-      /** Part of a name or e-mail, or an order number. */
+      /** Part of a name or email, or an order number. */
       search: z.string().trim().max(100).default(''),
       page: z.int().min(1).max(10_000).default(1),
     }),

@@ -26,7 +26,7 @@ const target = z
   .transform((wanted) => wanted || IMPORT_LIMITS.target)
 const id = z.object({ id: z.uuid() })
 
-/** A collecting of listings: what it looks for, where it stands, what came of it. */
+/** An import of listings: what it looks for, where it stands, what came of it. */
 const Import = z.object({
   id: z.uuid(),
   campaign: z.object({ id: z.uuid(), name: z.string() }),

@@ -43,7 +43,7 @@ export type PrintDrawingRequest = Pick<DrawingRequest, 'photo' | 'style' | 'seed
   readonly crop: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 }
 
-/** Whoever draws: our own engine or a hosted image model. Answers a JPEG, the style's adjustment applied. */
+/** Whoever draws: our own engine or a hosted image model. Returns a JPEG, the style's adjustment applied. */
 export type Stylist = {
   /** Throws AppError 'busy' (D1-283), 'unavailable' (D1-284) or 'bad_input' (D1-228; a photo or prompt the model declines). */
   readonly draw: (request: DrawingRequest) => Promise<Buffer>
@@ -220,7 +220,7 @@ export type Payments = {
   readonly open: (request: PaymentRequest) => Promise<PaymentPage>
   /** Throws AppError 'not_found'. */
   readonly find: (pageId: string) => Promise<PaymentPage>
-  /** Closes an open page. Answers the page as it then is: one that was paid in the meantime stays paid. */
+  /** Closes an open page. Returns the page as it then is: one that was paid in the meantime stays paid. */
   readonly expire: (pageId: string) => Promise<PaymentPage>
   /** `cents` null: all that is left. Throws AppError 'conflict' when there is not as much to give back. */
   readonly refund: (request: {

@@ -9,7 +9,7 @@ import { homePhoto } from './photo-folder.ts'
 /** The anonymous id of the browser that has art of a home; every journey of a file goes on with it. */
 const CLIENT_SESSION = 'journey0of0an0order0journey0of00'
 
-/** A home with one picture, made as the front page makes it; answers the address of its configurator. */
+/** A home with one picture, made as the front page makes it; returns the address of its configurator. */
 export async function configuratorWithArt({ product }: Stage): Promise<string> {
   const { anonKey } = (await (await fetch(`${product.url}/config.json`)).json()) as { anonKey: string }
   const headers = { authorization: `Bearer ${anonKey}`, 'x-client-session-id': CLIENT_SESSION }
@@ -98,7 +98,7 @@ export const approve = (review: Locator): Promise<void> =>
 /** The button that pays, once the total is known. */
 export const payButtonOf = (review: Locator): Locator => review.getByRole('button', { name: /^Make Payment \$/ })
 
-/** From the configurator to the payment page, through everything that the review asks for; answers the total. */
+/** From the configurator to the payment page, through everything that the review asks for; returns the total. */
 export async function toPayment(page: Page, configurator: string): Promise<string> {
   const review = await toReview(page, configurator)
   if (!(await review.getByText(CONFIRMED).isVisible())) {

@@ -14,7 +14,7 @@ export const SECRETS = {
   notes: 'call before noon',
 } as const
 
-/** A campaign without homes; answers its id. `own` says what differs. */
+/** A campaign without homes; returns its id. `own` says what differs. */
 export async function aCampaign(
   { db, now }: Pick<Context, 'db' | 'now'>,
   own: Partial<Campaign> = {},

@@ -17,7 +17,7 @@ export const collectingContext = (sandboxUrl: string, own: Parameters<typeof tes
     sources: openListings(readConfig({}), sandboxUrl, { baseUrl: `${sandboxUrl}/openai/v1`, key: SANDBOX_KEY }),
   })
 
-/** A new campaign of this name; answers its id. */
+/** A new campaign of this name; returns its id. */
 export async function newCampaign(ctx: Context, own: Partial<Parsed<'create-campaign'>> = {}): Promise<string> {
   const form = {
     way: 'bulk',
@@ -48,7 +48,7 @@ export const collect = (campaignId: string, own: Partial<Parsed<'start-import'>>
     ...own,
   }) as const satisfies Parsed<'start-import'>
 
-/** Takes the steps of a collecting as its worker does, without the waits between them, to its end or so many steps. */
+/** Takes the steps of an import as its worker does, without the waits between them, to its end or so many steps. */
 export async function takeSteps(ctx: Context, id: string, most = Infinity): Promise<void> {
   for (let taken = 0; taken < most; taken++) {
     const collection = await importById(ctx.db, id)

@@ -12,7 +12,7 @@ export const UNDER_CONTRACT = {
   campaign_subtype: 'under_contract_sellers_agent',
 } as const
 
-/** Homes of a campaign in the order of their import, each with what the test says of it; answers their ids. */
+/** Homes of a campaign in the order of their import, each with what the test says of it; returns their ids. */
 export async function someLeads(
   { db, now }: Pick<Context, 'db' | 'now'>,
   campaignId: string,

@@ -58,7 +58,7 @@ export async function orderShop({ settings = {}, testPayments = true, webhooks =
 
   const ask: Ask = (name, body, session) => call(name, body, as(session))
 
-  /** Everything up to the pay button; answers what the button sends. */
+  /** Everything up to the pay button; returns what the button sends. */
   const reviewed = (
     property: string,
     { session = SESSION, ...wish }: Partial<Parameters<typeof reviewAsking>[2]> = {},

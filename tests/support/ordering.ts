@@ -24,7 +24,7 @@ export type Ask = (
 /** What the pay button sends. */
 export type PayBody = Awaited<ReturnType<typeof reviewed>>
 
-/** An uploaded home with one finished picture in it, of this browser; answers its id. */
+/** An uploaded home with one finished picture in it, of this browser; returns its id. */
 export async function aDrawnHome(
   { db, files, now }: Pick<Context, 'db' | 'files' | 'now'>,
   session: string,

@@ -56,7 +56,7 @@ export const ALL = {
   except: [],
 }
 
-/** A sending of so many emails straight in the ledger, without homes; answers the run's id. */
+/** A sending of so many emails straight in the ledger, without homes; returns the run's id. */
 export async function aRun(
   ctx: Pick<Context, 'db' | 'now' | 'inTransaction'>,
   campaignId: string,

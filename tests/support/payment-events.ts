@@ -25,7 +25,7 @@ export const signatureOf = (
   { timestamp = Math.floor(Date.now() / 1000), secret = SANDBOX_WEBHOOK_SECRET } = {},
 ): string => webhooks.generateTestHeaderString({ payload, secret, timestamp })
 
-/** Delivers a body to a shop with a signature; answers the status. */
+/** Delivers a body to a shop with a signature; returns the status. */
 export async function deliver(origin: string, payload: string, signature = signatureOf(payload)): Promise<number> {
   const answer = await fetch(`${origin}${STRIPE_WEBHOOK}`, {
     method: 'POST',

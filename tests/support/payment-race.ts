@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = 40
 
 /**
  * R-02: webhook (twice), success page (twice) and reconciling reach for one payment, in an order and at distances of
- * chance; in half of the races two of them at the same moment. Answers what went wrong.
+ * chance; in half of the races two of them at the same moment. Returns what went wrong.
  */
 export async function race(hands: Hands, racer: Racer, random: Random): Promise<string[]> {
   const starts = RUNNERS.map(() => Math.floor(random() * LONGEST_WAIT_MS))

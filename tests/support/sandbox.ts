@@ -16,7 +16,7 @@ const drawsNothing: World['drawing'] = {
 }
 
 /**
- * Some vendors of the sandbox on a port of this test's own, each at its base path; answers the origin. Requests are
+ * Some vendors of the sandbox on a port of this test's own, each at its base path; returns the origin. Requests are
  * remembered as 'METHOD path?query'.
  */
 export async function testVendors(...openers: readonly ((world: World) => Vendor)[]) {

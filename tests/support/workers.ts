@@ -4,7 +4,7 @@ import type { Context } from '../../src/server/context.ts'
 import { startWorkers } from '../../src/server/boot/jobs.ts'
 import { openQueue } from '../../src/server/queue/boss.ts'
 
-/** Starts the product's workers on its own queue, until the test ends. Answers the queue. */
+/** Starts the product's workers on its own queue, until the test ends. Returns the queue. */
 export async function startTestWorkers({ ctx, databaseUrl }: { ctx: Context; databaseUrl: string }): Promise<PgBoss> {
   const queue = await openQueue(databaseUrl, ctx.log, ctx.db)
   onTestFinished(() => queue.stop({ graceful: false }))

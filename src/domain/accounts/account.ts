@@ -30,7 +30,7 @@ export const SIGN_IN_LIMIT = { failures: 10, windowMinutes: 15 } as const
 /** How long a browser that signed in counts as one that has. */
 export const BROWSER_KNOWN_DAYS = 90
 
-/** An e-mail as accounts are found by it. */
+/** An email as accounts are found by it. */
 export const accountEmail = (email: string): string => email.trim().toLowerCase()
 
 /** The rule that a new password breaks, for the person; null when it is good. */

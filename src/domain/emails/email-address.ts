@@ -1,6 +1,6 @@
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 
-/** D3-190: an e-mail that is empty, blank or the text 'null' is none; neither is what cannot be written to. */
+/** D3-190: an email that is empty, blank or the text 'null' is none; neither is what cannot be written to. */
 export function emailOf(text: string | null | undefined): string | null {
   const email = (text ?? '').trim().toLowerCase()
   return email !== 'null' && email.length <= 254 && EMAIL.test(email) ? email : null

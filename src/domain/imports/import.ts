@@ -91,7 +91,7 @@ export const sumLeftOut = (one: LeftOutCounts, other: LeftOutCounts): LeftOutCou
 
 /**
  * What became of a home that a page offered: kept; known to the campaign; with the address of a home of the campaign and
- * nothing else in common; without the e-mail that was required; not of the kind that was chosen.
+ * nothing else in common; without the email that was required; not of the kind that was chosen.
  */
 export type HomeOutcome = 'kept' | 'known' | 'doubtful' | 'no_email' | 'not_chosen'
 
@@ -134,7 +134,7 @@ export function nextStep(standing: Standing): NextStep {
   return readsOn ? 'page' : { end }
 }
 
-/** D3-090: page by page counts homes with an e-mail, the bulk way all that are kept. */
+/** D3-090: page by page counts homes with an email, the bulk way all that are kept. */
 function hasReached({ mode, target, kept, withEmail }: Standing): boolean {
   if (mode === 'page_by_page') return withEmail >= target
   return mode === 'bulk' && kept >= target

@@ -46,7 +46,7 @@ type FileHome = {
   readonly line: number
   readonly sourceId: string
   readonly address: ListingAddress
-  /** Whether the agent whom the campaign writes to has an e-mail. */
+  /** Whether the agent whom the campaign writes to has an email. */
   readonly hasEmail: boolean
 }
 

@@ -39,7 +39,7 @@ export function agentToFind(lead: {
 
 /**
  * What was found out about an agent fills what is empty and never replaces what a listing says (decision 13). Only what
- * we have seen ourselves on a page with the agent's name comes this far, so it counts as the e-mail to write to.
+ * we have seen ourselves on a page with the agent's name comes this far, so it counts as the email to write to.
  */
 export function filledContact(
   lead: AgentFields,
@@ -55,7 +55,7 @@ export function filledContact(
 
 /**
  * An agent as the listing says now. What it leaves open stays as it was known, as long as it is about the same person:
- * nobody is written to at the e-mail of another.
+ * nobody is written to at the email of another.
  */
 export function namedAgent(lead: AgentFields, role: AgentRole, agent: NamedAgent): Partial<AgentFields> {
   const before = agentNameOf(lead[fieldOf(role, 'name')])

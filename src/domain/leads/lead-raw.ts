@@ -4,7 +4,7 @@ import { isZillowPhoto } from '#domain/imports/listing-site.ts'
 
 /** What older and newer runs noted of a home in its free-form raw_data (D3-158), as far as we understand it. */
 export type LeadNotes = {
-  /** E-mails and numbers of agents that AI found, in one spelling. */
+  /** Emails and numbers of agents that AI found, in one spelling. */
   readonly foundByAi: ReadonlySet<string>
   /** No art was drawn, on purpose. */
   readonly isSkipped: boolean
@@ -55,7 +55,7 @@ export function agentLookup(raw: unknown) {
 export const countyNote = (raw: unknown): string | null =>
   textOf(partOf(raw, 'details'), 'county') ?? textOf(partOf(raw, 'zillowDetails'), 'county')
 
-/** An e-mail or a US number by which it is known again, however it is written. */
+/** An email or a US number by which it is known again, however it is written. */
 export const contactKey = (text: string | null): string | null => emailOf(text) ?? phoneOf(text)
 
 const partOf = (raw: unknown, name: string): Readonly<Record<string, unknown>> => {

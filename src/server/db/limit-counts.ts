@@ -4,7 +4,7 @@ import type { Db } from './pool.ts'
 type Window = { readonly key: string; readonly windowMs: number; readonly now: Date }
 export type Count = { readonly points: number; readonly resetsAt: Date }
 
-/** Counts one more within the window, which begins with its first; answers how many there are now, and until when. */
+/** Counts one more within the window, which begins with its first; returns how many there are now, and until when. */
 export async function addPoint(db: Db, { key, windowMs, now }: Window): Promise<Count> {
   const resetsAt = new Date(now.getTime() + windowMs)
   const { rows } = await sql<{ points: number; resets_at: Date }>`

@@ -11,7 +11,7 @@ export const migrationFiles = async (): Promise<string[]> =>
 
 /**
  * Runs the SQL files of `migrations/` that this database has not seen, in order, under an advisory lock; only those of
- * `only` if said. Answers their names.
+ * `only` if said. Returns their names.
  */
 export async function migrate(db: Db, only: ReadonlySet<string> | null = null): Promise<readonly string[]> {
   const files = (await migrationFiles()).filter((file) => only === null || only.has(file.replace(/\.sql$/, '')))

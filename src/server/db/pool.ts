@@ -13,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Asks the database for nothing; throws when it does not answer. */
 export const ping = async (db: Db): Promise<void> => void (await sql`select 1`.execute(db))
 
-/** Connects lazily. `onError` hears of connections that broke while idle (a restart of the server). */
+/** Connects lazily. `onError` is called for connections that broke while idle (a restart of the server). */
 export function openDatabase(url: string, onError: (error: Error) => void, maxConnections = 20): Db {
   const pool = new pg.Pool({
     connectionString: url,

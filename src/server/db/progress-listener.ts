@@ -4,7 +4,7 @@ import { logConnectionLost } from './outage-log.ts'
 import { PROGRESS_CHANNEL } from './progress.ts'
 
 export type ProgressListener = {
-  /** Calls `ring` whenever the topic may have changed; answers how to stop listening. */
+  /** Calls `ring` whenever the topic may have changed; returns how to stop listening. */
   readonly onChange: (topic: string, ring: () => void) => () => void
   readonly close: () => Promise<void>
 }

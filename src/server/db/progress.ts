@@ -58,7 +58,7 @@ export const forgetTopic = async (db: Db, topic: string): Promise<void> => {
   await db.deleteFrom('progress_topics').where('topic', '=', topic).execute()
 }
 
-/** Forgets topics untouched since `before`; answers how many. Their results stay in their own tables. */
+/** Forgets topics untouched since `before`; returns how many. Their results stay in their own tables. */
 export async function forgetProgress(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('progress_topics')

@@ -28,7 +28,7 @@ const order = {
   statusUrl: link,
 }
 
-/** What the emails to agents say: one home of theirs, drawn, with a link of its own and a way to hear no more of us. */
+/** What the emails to agents say: one home of theirs, drawn, with a link of its own and a way to unsubscribe. */
 const outreach = {
   agentName: z.string().min(1),
   /** Its street, as it is spoken of. */

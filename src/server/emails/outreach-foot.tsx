@@ -1,7 +1,7 @@
 import { Link } from '@react-email/components'
 import { COLOR } from './looks.ts'
 
-/** S-25: what the law wants below an email that nobody asked for: what it is, and a way to hear no more of us. */
+/** S-25: what the law wants below an email that nobody asked for: what it is, and a way to unsubscribe. */
 export const OutreachFoot = ({ brand, unsubscribeUrl }: { brand: string; unsubscribeUrl: string }) => (
   <>
     <br />

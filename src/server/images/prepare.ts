@@ -38,7 +38,7 @@ export function jpegFromPicture({ width, height, data }: Picture, quality: numbe
     .toBuffer()
 }
 
-/** D1-171: gives the picture of a hosted model (PNG, JPEG or WebP, any size) the style's adjustment; answers a JPEG of the same size. */
+/** D1-171: gives the picture of a hosted model (PNG, JPEG or WebP, any size) the style's adjustment; returns a JPEG of the same size. */
 export async function adjustedForStyle(picture: Buffer, style: ArtStyle): Promise<Buffer> {
   const { data, info } = await opaque(picture).toBuffer({ resolveWithObject: true })
   const drawn: Picture = { width: info.width, height: info.height, data }

@@ -221,7 +221,7 @@ export const JOBS = {
       /** Which of its steps: one that was taken already is not taken again. */
       step: z.int().min(0),
     }),
-    attempts: 3, // what a source refuses is counted by the collecting itself
+    attempts: 3, // what a source refuses is counted by the import itself
     retryDelaySeconds: 2,
     atOnce: 2,
     expireInSeconds: 900,

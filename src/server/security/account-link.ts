@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** What a link in an email to the holder of an account does. */
 type Purpose = 'verify-email' | 'reset-password'
 
-/** What a link is good for: one account, as long as `stamp` (its e-mail, or its password's hash) is what it was. */
+/** What a link is good for: one account, as long as `stamp` (its email, or its password's hash) is what it was. */
 export type AccountLink = { readonly accountId: string; readonly stamp: string }
 
-/** The last part of a link that proves that its e-mail was read (S-14). */
+/** The last part of a link that proves that its email was read (S-14). */
 export function accountKey(
   purpose: Purpose,
   { accountId, stamp }: AccountLink,

@@ -5,7 +5,7 @@ export type Stored = {
   readonly read: () => string | null
   readonly write: (text: string) => void
   readonly forget: () => void
-  /** Calls back after each change made by this page; answers how to end that. */
+  /** Calls back after each change made by this page; returns how to end that. */
   readonly subscribe: (onChange: () => void) => () => void
 }
 

@@ -41,7 +41,7 @@ export function newPlace(): Place {
   }
 }
 
-/** Answers in the server's place: its settings by itself, every function called as `answer` says. */
+/** Returns in the server's place: its settings by itself, every function called as `answer` says. */
 export function answerCalls(
   answer: (url: string, body: unknown) => Response | Promise<Response>,
   { placesFrom = null, followsPrompts = true }: Partial<PublicConfig> = {},

@@ -10,7 +10,7 @@ import {
 } from '#server/db/accounts/accounts.ts'
 
 /**
- * Runs one try to sign in as `name` (an e-mail or a user name): null means it failed. Refuses when the name or the
+ * Runs one try to sign in as `name` (an email or a user name): null means it failed. Refuses when the name or the
  * caller's network has failed too often, for a browser that has signed in as it before only when it has itself (S-01);
  * tries that run side by side see each other.
  */

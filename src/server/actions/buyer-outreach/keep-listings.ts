@@ -5,7 +5,7 @@ import { noteHomes } from '#server/db/campaigns/new-campaigns.ts'
 import type { ListingRow } from '#server/listing-ports.ts'
 import { keyOfListing, leadOfListing, platformName } from '#server/actions/imports/index.ts'
 
-/** Keeps homes in the campaign of the screen, each once; answers the ids of all of them, new or known. */
+/** Keeps homes in the campaign of the screen, each once; returns the ids of all of them, new or known. */
 export async function keepListings(
   ctx: Context,
   { campaignId, adminId }: { readonly campaignId: string; readonly adminId: string },

@@ -6,7 +6,7 @@ import { type EmailName, EMAILS } from '#server/emails/catalog.ts'
 import type { MailOutcome, OutgoingEmail } from '#server/ports.ts'
 
 /**
- * Sends an email unless that was done, and answers where it then stands. `queued`: the mail server could not take it,
+ * Sends an email unless that was done, and returns where it then stands. `queued`: the mail server could not take it,
  * the job will try again. An email whose sender died on the way is `unknown` and is not sent again (R-12).
  */
 export async function deliverEmail(ctx: Context, letterId: string): Promise<EmailState> {

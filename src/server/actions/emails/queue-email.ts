@@ -13,7 +13,7 @@ type Wanted<N extends EmailName> = {
 }
 
 /**
- * Puts an email on order in the caller's transaction; a worker sends it. Answers its id, the earlier email's when there
+ * Enqueues an email in the caller's transaction; a worker sends it. Returns its id, the earlier email's when there
  * is one with this key. Throws when `data` is not what this email needs.
  */
 export async function queueEmail<N extends EmailName>(

@@ -27,7 +27,7 @@ type Wanted = {
 }
 
 /**
- * Puts a collecting on record and on order; answers its id. The same one that is at work already is not begun again;
+ * Records an import and enqueues its first step; returns its id. The same one that is at work already is not started again;
  * another one is 'conflict'.
  */
 export async function beginImport(

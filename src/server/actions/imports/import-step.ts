@@ -12,7 +12,7 @@ export type StepDone =
   | { readonly change: Change; readonly waitMs: null }
 
 /**
- * Writes one step of a collecting: what was found and where it stands now, in one transaction with the order for the next
+ * Writes one step of an import: what was found and where it stands now, in one transaction with the order for the next
  * step. A step that somebody else has taken meanwhile, or that comes after a stop, writes nothing (R-21).
  */
 export async function recordStepOfImport(

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { campaignsElsewhere, countHomes, openSaleDates } from '#server/db/imports/import-homes.ts'
 import { type Import, importById } from '#server/db/imports/imports.ts'
 
-/** A collecting as screens and other clients see it. Throws 'not_found'. */
+/** An import as screens and other clients see it. Throws 'not_found'. */
 export async function viewImport(ctx: Context, id: string): Promise<ImportView> {
   return await importView(ctx, await requireImport(ctx, id))
 }

@@ -17,7 +17,7 @@ const OAK_PARK = { zillowArea: 'Oak Park, IL' }
 const NANTUCKET = { redfinArea: '25/MA/Nantucket-County', redfinAreaType: 'county' } as const
 const SOLD = { homesUrl: 'https://www.homes.com/austin-tx/sold/' }
 
-/** A campaign with a collecting that was just started. */
+/** A campaign with an import that was just started. */
 async function started(own: Parameters<typeof collect>[1] = OAK_PARK) {
   const { ctx } = await collectingContext(sandbox.url)
   const form = collect('', own)

@@ -5,7 +5,7 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 
 const AT_ONCE = 1000
 
-/** Shows every home of a selection, in the order of their import; answers how many. */
+/** Shows every home of a selection, in the order of their import; returns how many. */
 export async function eachSelected(
   db: Db,
   campaignId: string,

@@ -17,7 +17,7 @@ export const generateAccessCode = (ctx: Context): Promise<string> =>
     throw new Error(NO_FREE_CODE)
   })
 
-/** Gives a campaign's home a code that leads nowhere else (E-5, E-6b); answers it. */
+/** Gives a campaign's home a code that leads nowhere else (E-5, E-6b); returns it. */
 export async function giveAccessCode(ctx: Context, tx: Tx, scrapedPropertyId: string): Promise<string> {
   for (let n = 0; n < TRIES; n++) {
     const code = accessCode(ctx.random)

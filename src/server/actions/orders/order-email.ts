@@ -29,7 +29,7 @@ export async function composeOrderEmail(ctx: Context, { orderId, name }: Payload
   if (order) await ctx.inTransaction((tx) => queueOrderEmail(ctx, tx, order, name))
 }
 
-/** Puts an email about an order on order; answers its id. */
+/** Enqueues an email about an order; returns its id. */
 export async function queueOrderEmail<N extends OrderEmailName>(
   ctx: Context,
   tx: Tx,

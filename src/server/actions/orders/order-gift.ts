@@ -8,7 +8,7 @@ import { giftCard } from '#server/images/gift-card.ts'
 export const giftOf = (order: Pick<Order, 'gift_message' | 'gift_hides_price'>): Gift | null =>
   order.gift_message === null ? null : { message: order.gift_message, hidesPrice: order.gift_hides_price }
 
-/** E-42: stores a picture of the card as it is printed; answers its key, null without a card. */
+/** E-42: stores a picture of the card as it is printed; returns its key, null without a card. */
 export async function giftCardPicture({ files }: Context, order: Order): Promise<string | null> {
   const gift = giftOf(order)
   if (!hasCard(gift)) return null
@@ -19,7 +19,7 @@ export async function giftCardPicture({ files }: Context, order: Order): Promise
   return key
 }
 
-/** E-42: stores the card as the printer prints it; answers its key, null without a card. Private (S-28). */
+/** E-42: stores the card as the printer prints it; returns its key, null without a card. Private (S-28). */
 export async function giftCardForPrinter({ files }: Context, order: Order): Promise<string | null> {
   const gift = giftOf(order)
   if (!hasCard(gift)) return null

@@ -16,7 +16,7 @@ type Trial = {
   readonly accessCode: string | null
 }
 
-/** Sends an email to ourselves and waits for the mail server's word; answers its Message-ID. Throws AppError 'unavailable'. */
+/** Sends an email to ourselves and waits for the mail server's word; returns its Message-ID. Throws AppError 'unavailable'. */
 export async function sendTrial(ctx: Context, trial: Trial): Promise<string> {
   const [id, now] = [randomUUID(), ctx.now()]
   const row = {

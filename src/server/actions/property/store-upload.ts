@@ -11,7 +11,7 @@ import { pictureFromJpeg } from '#server/images/prepare.ts'
 /** Marks are looked for in a copy so long. */
 const READING_SIDE_PX = 896
 
-/** Decodes a stranger's picture, keeps a clean re-encoded copy under a random name (S-10, S-11) and answers where. */
+/** Decodes a stranger's picture, keeps a clean re-encoded copy under a random name (S-10, S-11) and returns where. */
 export async function storeUpload(ctx: Context, bytes: Buffer): Promise<UploadAnswer> {
   const photo = await ctx.photos.read(bytes)
   const path = `uploads/${randomName(ctx.random)}.jpg`

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Makes an account; false when the e-mail has one. */
+/** Makes an account; false when the email has one. */
 export async function insertAccount(
   tx: Tx,
   { id, email, passwordHash, now }: { id: string; email: string; passwordHash: string; now: Date },

@@ -32,7 +32,7 @@ export type LeftHome = { readonly id: string; readonly pictures: readonly string
 
 const PICTURES = sql.join(ART_STYLES.map((style) => sql.ref(urlFieldOf(style))))
 
-/** Deletes homes of a campaign that nobody opened, was written to about or ordered. Answers them with their pictures. */
+/** Deletes homes of a campaign that nobody opened, was written to about or ordered. Returns them with their pictures. */
 export async function deleteUnseenHomes(tx: Tx, campaignId: string): Promise<LeftHome[]> {
   const { rows } = await sql<LeftHome>`
     delete from scraped_properties home

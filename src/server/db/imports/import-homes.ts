@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/pool.ts'
 
 type OfferedHome = { readonly sourceId: string; readonly listing: object }
 
-/** Notes the homes that a page offers, in batches of 50; answers how many were not offered before. */
+/** Notes the homes that a page offers, in batches of 50; returns how many were not offered before. */
 export async function offerHomes(
   tx: Tx,
   { collectionId, page, pageUrl }: { collectionId: string; page: number; pageUrl: string },
@@ -90,7 +90,7 @@ export async function leaveOut(tx: Tx, collectionId: string, sourceIds: readonly
 
 export type HomeCounts = Readonly<Record<HomeOutcome | 'open' | 'withEmail' | 'withoutDetails' | 'notMailable', number>>
 
-/** What became of the homes of a collecting, counted from the homes themselves. */
+/** What became of the homes of an import, counted from the homes themselves. */
 export async function countHomes(db: Db, collectionId: string): Promise<HomeCounts> {
   const having = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})::integer`
   return await db

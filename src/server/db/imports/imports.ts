@@ -3,7 +3,7 @@ import type { CampaignStatus, CampaignSubtype } from '#domain/campaigns/campaign
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { ImportRow } from '#server/db/schema.ts'
 
-/** A collecting with its campaign. */
+/** An import with its campaign. */
 export type Import = Selectable<ImportRow> & {
   readonly campaign_name: string
   readonly campaign_type: string
@@ -12,7 +12,7 @@ export type Import = Selectable<ImportRow> & {
   readonly campaign_status: CampaignStatus
 }
 
-/** Puts a collecting on record; false when the campaign has one at work. */
+/** Records an import; false when the campaign has one at work. */
 export async function insertImport(tx: Tx, collection: Insertable<ImportRow>): Promise<boolean> {
   const inserted = await tx
     .insertInto('imports')
@@ -78,7 +78,7 @@ export async function openImports(db: Db): Promise<Import[]> {
   return rows.map(typed)
 }
 
-/** Takes the row of a collecting for this transaction, whatever its state. */
+/** Takes the row of an import for this transaction, whatever its state. */
 export async function lockImport(tx: Tx, id: string): Promise<Import | undefined> {
   const row = await withCampaign(tx).where('imports.id', '=', id).forUpdate('imports').executeTakeFirst()
   return row && typed(row)

@@ -3,7 +3,7 @@ import type { BulkItemState } from '#domain/leads/bulk-actions/bulk-run.ts'
 import type { Task } from './bulk-runs.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Puts homes before a run, in their order, but those that wait for the same task already; answers how many. */
+/** Puts homes before a run, in their order, but those that wait for the same task already; returns how many. */
 export async function insertItems(
   tx: Tx,
   run: Task & { readonly id: string },
@@ -95,7 +95,7 @@ export const settleAll = (
     .where('state', 'in', states)
     .execute()
 
-/** R-20: puts the failed homes of a run before it once more, and no others; answers how many. */
+/** R-20: puts the failed homes of a run before it once more, and no others; returns how many. */
 export async function requeueFailed(tx: Tx, runId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update bulk_run_items failed set state = 'waiting', reason = null, finished_at = null

@@ -63,7 +63,7 @@ export const isHomeTaken = (error: unknown): boolean =>
 
 type Deletion = { readonly id: string; readonly campaignId: string; readonly now: Date }
 
-/** Takes the homes of a selection out of their campaign; answers how many. */
+/** Takes the homes of a selection out of their campaign; returns how many. */
 export async function deleteLeads(
   tx: Tx,
   selection: LeadSelection,
@@ -77,7 +77,7 @@ export async function deleteLeads(
   return Number(numUpdatedRows)
 }
 
-/** Brings back what a deletion took, but for homes that are in the campaign again; answers how many. */
+/** Brings back what a deletion took, but for homes that are in the campaign again; returns how many. */
 export async function restoreLeads(tx: Tx, { id, campaignId, now }: Deletion): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update scraped_properties as gone

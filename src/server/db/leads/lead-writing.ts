@@ -6,7 +6,7 @@ import type { ScrapedPropertyRow } from '#server/db/schema.ts'
 /** A home for a campaign; its key tells it from every other home there. */
 export type NewLead = Insertable<ScrapedPropertyRow> & { readonly campaign_id: string; readonly home_key: string }
 
-/** D3-218: in batches of 50. Answers the keys that are new; a home the campaign has by now is left as it is. */
+/** D3-218: in batches of 50. Returns the keys that are new; a home the campaign has by now is left as it is. */
 export async function insertLeads(tx: Tx, leads: readonly NewLead[]): Promise<ReadonlySet<string>> {
   const fresh = new Set<string>()
   for (let from = 0; from < leads.length; from += IMPORT_LIMITS.insertBatch) {

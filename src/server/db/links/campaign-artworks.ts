@@ -25,7 +25,7 @@ export async function hangArtworks(
     .execute()
 }
 
-/** Says that these styles will come, before anybody can be asked to draw them; answers those that are new or had failed. */
+/** Says that these styles will come, before anybody can be asked to draw them; returns those that are new or had failed. */
 export async function announceArtworks(
   tx: Tx,
   propertyId: string,
@@ -56,7 +56,7 @@ export async function announceArtworks(
   return announced.map(({ style }) => style)
 }
 
-/** Makes room for the real order of styles that were only announced; answers which. */
+/** Makes room for the real order of styles that were only announced; returns which. */
 export async function withdrawAnnounced(tx: Tx, propertyId: string): Promise<ArtStyle[]> {
   const withdrawn = await tx
     .deleteFrom('artworks')

@@ -71,7 +71,7 @@ export async function insertClone(tx: Tx, { id, parent, token, clientSession, no
   return clone
 }
 
-/** Hangs the finished pictures of one property up in another too, where it has none of that style; answers them. */
+/** Adds the finished pictures of one property to another where it has none of that style; returns them. */
 export async function copyFinishedArtworks(
   tx: Tx,
   { from, to, now }: { from: string; to: string; now: Date },
@@ -108,7 +108,7 @@ export async function idleClones(db: Db, before: Date, after: string, limit: num
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Deletes a clone with its artworks; answers the keys of their pictures. Null when somebody has come back since
+ * Deletes a clone with its artworks; returns the keys of their pictures. Null when somebody has come back since
  * `before`, or something else is built on the clone (an order): then nothing is deleted.
  */
 export async function deleteIdleClone(db: Db, id: string, before: Date): Promise<string[] | null> {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts'
 export type OrderFilter = {
   /** Null: every submitted order; `needs_attention`: every one that waits for a person. */
   readonly state: OrderState | null
-  /** A part of the buyer's name or e-mail, or the order's number or the printer's; empty: any. */
+  /** A part of the buyer's name or email, or the order's number or the printer's; empty: any. */
   readonly search: string
 }
 

@@ -83,7 +83,7 @@ export const ordersOfSession = (db: Db, clientSession: string): Promise<Order[]>
     .limit(100)
     .execute()
 
-/** The paid orders of an account whose e-mail is verified, newest first; all under that e-mail join it. */
+/** The paid orders of an account whose email is verified, newest first; all under that email join it. */
 export async function ordersOfAccount(
   db: Db,
   account: { readonly id: string; readonly email: string },
@@ -236,7 +236,7 @@ export const orderByPrintNumber = (db: Db, printNumber: string): Promise<Order |
 export const orderByPayment = (db: Db, paymentId: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 
-/** Deletes drafts that nobody has touched since `before`; answers how many. */
+/** Deletes drafts that nobody has touched since `before`; returns how many. */
 export async function forgetDrafts(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('orders')

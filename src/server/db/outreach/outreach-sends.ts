@@ -113,7 +113,7 @@ export async function changeSend(
 export const discardSend = (db: Db, id: string) =>
   db.deleteFrom('outreach_sends').where('id', '=', id).where('state', '=', 'waiting').execute()
 
-/** Moves all emails of a run that stand so to another state; answers how many. */
+/** Moves all emails of a run that stand so to another state; returns how many. */
 export async function moveSends(
   tx: Tx,
   runId: string,

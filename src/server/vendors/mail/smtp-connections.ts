@@ -105,7 +105,7 @@ async function connect({ host, port, tls, login, timeoutMs = TIMEOUT_MS }: SmtpS
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
   })
-  connection.on('error', () => {}) // each step hears of it by itself; what breaks while idle is found out when it is taken
+  connection.on('error', () => {}) // each step receives it itself; what breaks while idle is found out when it is taken
   try {
     await step(connection, (done) => connection.connect(done))
     if (login) await step(connection, (done) => connection.login(login, done))

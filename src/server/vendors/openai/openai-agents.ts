@@ -93,8 +93,8 @@ const noAnswer = (code: string, bodyExcerpt = '', cause?: unknown) =>
 type SeenPage = { readonly url: string; readonly text: string }
 
 /**
- * What the pages bear out: a name, and beside it the e-mail or a number. Claims that no page prints are dropped, and
- * boxes that a whole office reads are no person's e-mail. Null: nothing is left.
+ * What the pages bear out: a name, and beside it the email or a number. Claims that no page prints are dropped, and
+ * boxes that a whole office reads are no person's email. Null: nothing is left.
  */
 export function vouchedContact(answer: Answer, agent: AgentQuestion, pages: readonly SeenPage[]): AgentContact | null {
   const named = pages.filter(({ text }) => hasWords(text, agent.name))

@@ -71,13 +71,13 @@ export type OpenAiService = Service & { readonly baseUrl: string; readonly model
 /** The newest version whose image edits are documented for deployments. */
 const AZURE_API_VERSION = '2025-04-01-preview'
 
-/** Draws with a deployment of Azure OpenAI; answers the bytes as sent. Throws VendorError. */
+/** Draws with a deployment of Azure OpenAI; returns the bytes as sent. Throws VendorError. */
 export function azureEdit({ endpoint, deployment, ...service }: AzureService, request: EditRequest): Promise<Buffer> {
   const url = `${endpoint}/openai/deployments/${encodeURIComponent(deployment)}/images/edits?api-version=${AZURE_API_VERSION}`
   return edit(service, url, { 'api-key': service.key }, editForm(deployment, request))
 }
 
-/** Draws with OpenAI itself; answers the bytes as sent. Throws VendorError. */
+/** Draws with OpenAI itself; returns the bytes as sent. Throws VendorError. */
 export function openaiEdit({ baseUrl, model, ...service }: OpenAiService, request: EditRequest): Promise<Buffer> {
   return edit(service, `${baseUrl}/images/edits`, { authorization: `Bearer ${service.key}` }, editForm(model, request))
 }

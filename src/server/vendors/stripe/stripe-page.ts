@@ -10,7 +10,7 @@ export const WHOLE = { expand: ['payment_intent.latest_charge'] }
 const TAXED_GOODS = { tax_code: 'txcd_99999999' }
 const TAXED_SHIPPING = { tax_behavior: 'exclusive', tax_code: 'txcd_92010001' } as const
 
-/** A page for this request; `customer`: the vendor's id of a buyer whose addresses it is to know, null: it knows the e-mail only. */
+/** A page for this request; `customer`: the vendor's id of a buyer whose addresses it is to know, null: it knows the email only. */
 export function pageParams(
   request: PaymentRequest,
   { customer, isTaxed }: { readonly customer: string | null; readonly isTaxed: boolean },
@@ -20,7 +20,7 @@ export function pageParams(
     mode: 'payment',
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
-    // Either of them, never both; a customer brings the e-mail along.
+    // Either of them, never both; a customer brings the email along.
     ...(customer === null ? { customer_email: request.customerEmail } : { customer }),
     ...(isTaxed && { automatic_tax: { enabled: true } }),
     client_reference_id: request.orderId,
@@ -100,7 +100,7 @@ export const Session = z.object({
   amount_total: z.number().int(),
   currency: z.string(),
   customer_email: z.string().nullable(),
-  /** Holds the e-mail where a customer brought it. */
+  /** Holds the email where a customer brought it. */
   customer_details: z.object({ email: z.string().nullable() }).nullable(),
   expires_at: z.number().int(),
   metadata: z.record(z.string(), z.string()).nullable(),

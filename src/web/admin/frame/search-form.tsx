@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** What is searched for is a few words, or an e-mail. */
+/** What is searched for is a few words, or an email. */
 const MOST = 254
 
 /** A field to look for something in a list; what it asks for stands in the address of the page (U-20). */

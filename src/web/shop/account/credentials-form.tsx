@@ -11,7 +11,7 @@ type Problem = { readonly field: Field | null; readonly text: string }
 const FIRST = { email: 'Please enter your email address', password: 'Please enter your password' } as const
 
 /**
- * E-mail and password. `check` names what is wrong before anything is sent; `onSubmit` throws what is shown above the
+ * Email and password. `check` names what is wrong before anything is sent; `onSubmit` throws what is shown above the
  * button. Pressing twice sends once.
  */
 export const CredentialsForm = ({

@@ -8,7 +8,7 @@ const field = () => place.element.querySelector('input')!
 const options = () => [...place.element.querySelectorAll('[role=option]')]
 const asked: string[] = []
 
-/** Answers as the shop does: two homes for every text. */
+/** Returns as the shop does: two homes for every text. */
 function answer(_: string, body: unknown): Response {
   const { input } = body as { input: string }
   asked.push(input)

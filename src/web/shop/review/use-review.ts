@@ -168,10 +168,10 @@ async function saveAddress(home: Home, { contact, address, billing }: Review): P
   })
 }
 
-/** D2-104: keeps what is ordered, opens the payment page and answers its address. */
+/** D2-104: keeps what is ordered, opens the payment page and returns its address. */
 async function openPaymentPage(home: Home, design: Design, review: Review): Promise<string> {
   const { contact, gift, shipping, method } = review
-  await saveAddress(home, review) // the name, the e-mail and the billing address may have changed since it was confirmed
+  await saveAddress(home, review) // the name, the email and the billing address may have changed since it was confirmed
   await call('save-configuration', {
     ...home,
     selected_style: design.style,

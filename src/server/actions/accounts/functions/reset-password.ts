@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 /** Of one account so many emails can be ordered an hour: one each quarter. */
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** Answers the same whether there is such an account or not. */
+/** Returns the same whether there is such an account or not. */
 export async function requestPasswordReset(
   ctx: Context,
   { email }: Parsed<'request-password-reset'>,

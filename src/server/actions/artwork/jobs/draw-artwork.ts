@@ -11,7 +11,7 @@ import { completeWhenSettled } from '../complete-when-settled.ts'
 import { failDrawingAndComplete } from '../fail-drawing.ts'
 
 /**
- * Draws one style of one property and hangs it up. Safe to run twice: the picture of a property, style and seed has
+ * Draws one style of one property and saves it. Safe to run twice: the picture of a property, style and seed has
  * one name, and the artwork is finished once. A refusal by the stylist (who has tried enough) settles it as failed;
  * anything unexpected is thrown, so that the queue tries again.
  */

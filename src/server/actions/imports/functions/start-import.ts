@@ -10,7 +10,7 @@ import { viewImport } from '../import-view.ts'
 import { requireCampaign } from '../require-campaign.ts'
 import { beginImport, whereOf } from '../begin-import.ts'
 
-/** Starts collecting for a campaign what its form asks for (D3-087 … D3-091). */
+/** Starts the import that the form of a campaign asks for (D3-087 … D3-091). */
 export async function startImport(
   ctx: Context,
   form: Parsed<'start-import'>,

@@ -9,7 +9,7 @@ import { resolveHomes } from '../resolve-homes.ts'
 import { ended, type StepDone, recordStepOfImport } from '../import-step.ts'
 
 /**
- * One step of a collecting: a page of results, or the details of a few homes; what follows is ordered in the transaction
+ * One step of an import: a page of results, or the details of a few homes; what follows is ordered in the transaction
  * that saves it. Run twice, or by two workers at once, it is written once (R-21).
  */
 export async function runImportStep(ctx: Context, { collectionId, step }: Payload<'collect-page'>): Promise<void> {
@@ -46,7 +46,7 @@ async function stepDone(ctx: Context, collection: Import): Promise<StepDone | nu
   return null
 }
 
-/** Nobody will try this step again: the collecting says so, and can be told to go on. */
+/** Nobody will try this step again: the import says so, and can be told to go on. */
 export async function giveUpImport(ctx: Context, { collectionId, step }: Payload<'collect-page'>): Promise<void> {
   const collection = await importById(ctx.db, collectionId)
   if (!collection) return

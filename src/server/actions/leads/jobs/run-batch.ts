@@ -103,7 +103,7 @@ async function failRun(tx: Tx, { id }: BulkRun, states: ('waiting' | 'running')[
 }
 
 /**
- * Does and settles one home; answers the wall it met, if no other home should be asked for. An outage of ours is thrown:
+ * Does and settles one home; returns the wall it met, if no other home should be asked for. An outage of ours is thrown:
  * the home waits until it is over.
  */
 async function workOn(ctx: Context, { run, claim }: Batch, leadId: string): Promise<string | null> {

@@ -25,7 +25,7 @@ export async function refundOrder(
   if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
 }
 
-/** The last word on a refund that the provider never took: the order says so, and the team hears of it. */
+/** The last word on a refund that the provider never took: the order says so, and the team is notified of it. */
 export const giveUpRefund = (ctx: Context, { orderId }: Payload<'refund-order'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

@@ -45,7 +45,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
     }
   }
 
-  /** Makes the campaign unless it is there; answers its id. */
+  /** Makes the campaign unless it is there; returns its id. */
   const campaignFor = async (way: CampaignWay, more: Parameters<typeof call<'create-campaign'>>[1] = {}) => {
     if (form.campaignId !== null) return form.campaignId
     const fields = {

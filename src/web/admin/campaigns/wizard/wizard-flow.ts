@@ -36,7 +36,7 @@ export const knownCampaign = (
   step: 'url' | 'file',
 ): Wizard => ({ ...NEW_WIZARD, step, form: { ...EMPTY_CAMPAIGN, campaignId: id, name } })
 
-/** The wizard where a collecting stands. */
+/** The wizard where an import stands. */
 export const shownImport = (collection: ImportView): Wizard => wizard(NEW_WIZARD, { type: 'heard', collection })
 
 export type WizardEvent =
@@ -103,7 +103,7 @@ function heard(state: Wizard, collection: ImportView): Wizard {
   }
 }
 
-/** D3-086 … D3-089: where a collecting stands in the wizard. */
+/** D3-086 … D3-089: where an import stands in the wizard. */
 export function stepOf({ mode, state, choice }: ImportView): WizardStep {
   const isChosen = choice !== null
   if (state === 'waiting') return 'choose_pages'
