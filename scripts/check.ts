@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { checkDocs } from './check-docs.ts'
 import { checkRooms } from './check-rooms.ts'
+import { sources, valueCycles } from './structure.ts'
 
-// `npm run check`: format, lint, three type-checks, rooms, documents. No database, no browser; seconds.
+// `npm run check`: format, lint, three type-checks, rooms, circles of imports, documents. No database, no browser; seconds.
 const ROOT = path.join(import.meta.dirname, '..')
 
 function tool(title: string, command: string, ...args: string[]): string[] {
@@ -21,6 +22,7 @@ const CHECKS: readonly [title: string, run: () => string[]][] = [
   ['types of server and sandbox', () => tool('types', 'tsc', '-p', 'tsconfig.server.json')],
   ['types of web and contract', () => tool('types', 'tsc', '-p', 'tsconfig.web.json')],
   ['rooms', checkRooms],
+  ['circles of imports', () => valueCycles(sources())],
   ['documents', checkDocs],
 ]
 

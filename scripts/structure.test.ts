@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { sourceOf, valueCycles } from './structure.ts'
+
+const filesOf = (texts: Record<string, string>) =>
+  new Map(Object.entries(texts).map(([file, text]) => [file, sourceOf(file, text)]))
+
+test('a circle of values is found, however the imports are spelled', () => {
+  const files = filesOf({
+    'domain/a.ts': `import { b } from './b.ts'`,
+    'domain/b.ts': `import { c } from '#domain/c.ts'`,
+    'domain/c.ts': `export { a } from '#domain/a.ts'`,
+  })
+  expect(valueCycles(files)).toHaveLength(1)
+})
+
+test('types may know each other', () => {
+  const files = filesOf({
+    'domain/a.ts': `import { type B } from './b.ts'\nimport type { B2 } from './b.ts'`,
+    'domain/b.ts': `import { a } from './a.ts'`,
+  })
+  expect(valueCycles(files)).toEqual([])
+})
