@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { analyse } from '#engine/analysis/analyse.ts'
 import type { Picture } from '#engine/picture.ts'
 import { drawPicture, STYLES, type StyleName } from '#engine/styles/index.ts'
-import { type Composition, compositionOf, type Measures, measuresOf } from '#engine/testing/measures.ts'
+import { type Measures, measuresOf } from '#engine/testing/measures.ts'
 import { drawHome, homeOf } from '#sandbox/photos.ts'
 
 // `node bench/measures.ts [photo …]`: the objective measures of every style (default: three homes of the sandbox).
@@ -20,12 +20,13 @@ console.log(`${photos.length} photos: ${files.map((file) => path.parse(file).nam
 for (const style of Object.keys(STYLES) as StyleName[]) {
   const found = all.map(({ photo, analysis }) => {
     const size = { width: 1536, height: Math.round((1536 * photo.height) / photo.width) }
-    const drawing = drawPicture(style, analysis, 7, size, () => {})
-    const { x, y } = analysis.plan.focus
-    const focus = { x: x / analysis.width, y: y / analysis.height }
-    return { ...measuresOf(photo, drawing, MARGIN[style]), ...compositionOf(drawing, focus) }
+    return measuresOf(
+      photo,
+      drawPicture(style, analysis, 7, size, () => {}),
+      MARGIN[style],
+    )
   })
-  const names = Object.keys(found[0]!) as (keyof Measures | keyof Composition)[]
+  const names = Object.keys(found[0]!) as (keyof Measures)[]
   const means = names.map((name) => {
     const mean = found.reduce((sum, measures) => sum + measures[name], 0) / found.length
     const worst = found.map((measures) => measures[name].toFixed(2)).join(' ')

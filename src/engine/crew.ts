@@ -10,7 +10,6 @@ import { someBlurs } from './kernels/gaussian-blur.ts'
 import { guidedFilter } from './kernels/guided-filter.ts'
 import { someFlows, tensorRows } from './kernels/structure-tensor.ts'
 import type { Plane } from './plane.ts'
-import { readScene } from './scene/scene.ts'
 
 /**
  * Work that can be cut by rows (of planes and flows: by their number): each piece reads what is there before and
@@ -29,7 +28,7 @@ export const ROW_WORK = {
 }
 
 /** Work that stays in one piece: nobody needs its answer at once. */
-export const SIDE_WORK = { guided: guidedFilter, ridges, coherence: edgeCoherence, lines: traceLines, scene: readScene }
+export const SIDE_WORK = { guided: guidedFilter, ridges, coherence: edgeCoherence, lines: traceLines }
 
 function ridges(photo: LabImage, fine: LabImage, sky: Float32Array, flow: Flow): Plane {
   return ridgePlane(photo, fine, sky, flow, alone)

@@ -8,8 +8,6 @@ import type { Picture, Size } from '../picture.ts'
 import { sharedFloats, sharedPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import type { OnStep } from '../recipe.ts'
-import { planPicture } from '../scene/picture-plan.ts'
-import { lightOf } from '../scene/scene.ts'
 import { giveBack, onSharedMemory } from '../shared-memory.ts'
 import { beginBase, exposeForSubject, liftSubject, secondLook } from './exposure.ts'
 import { importanceMap, vegetationMask } from './importance.ts'
@@ -51,7 +49,6 @@ export function analyse(photo: Picture, onStep: OnStep, grid = GRID, crew: Crew 
   onStep('finding the sky', 0.08)
   const sky = onSharedMemory(skyMask(image))
   onStep('balancing the light', 0.14)
-  const light = lightOf(image, sky)
   const base = baseFound()
   exposeForSubject(image, sky, base, crew)
   giveBack(base)
@@ -80,12 +77,7 @@ export function analyse(photo: Picture, onStep: OnStep, grid = GRID, crew: Crew 
   const ruled = ruledLines(image, { ...ground, sky, coherence })
   const valleys = negated(ridges)
   const lightLines = crew.aside('lines', valleys, ground, ruled.light.taken)
-  const seen = { photo: image, fine, coarse, sky, vegetation, coherence, ruled: ruled.dark.lines, light }
-  const sceneRead = crew.aside('scene', seen)
   const darkLines = traceLines(ridges, ground, ruled.dark.taken)
-  const scene = sceneRead()
-  const quarter = (data: Float32Array) => halve(halve(asPlane(image, data))).data
-  const plan = planPicture(scene, quarter(coarse.L), quarter(importance))
   const analysis = {
     width: image.width,
     height: image.height,
@@ -103,8 +95,6 @@ export function analyse(photo: Picture, onStep: OnStep, grid = GRID, crew: Crew 
     ridges: ridges.data,
     darkLines: [...ruled.dark.lines, ...darkLines],
     lightLines: [...ruled.light.lines, ...lightLines()],
-    scene: onSharedMemory(scene),
-    plan: onSharedMemory(plan),
   }
   giveBack(half, valleys)
   onStep('finding the lines', 1)

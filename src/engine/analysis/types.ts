@@ -1,6 +1,4 @@
 import type { Plane } from '../plane.ts'
-import type { PicturePlan } from '../scene/picture-plan.ts'
-import type { Scene } from '../scene/scene.ts'
 
 /** A picture in OKLab (Ottosson 2020): L in 0..1, a and b about -0.4..0.4. The three planes have one size. */
 export type LabImage = {
@@ -57,9 +55,6 @@ export type Analysis = {
   readonly ridges: Float32Array
   readonly darkLines: readonly Line[]
   readonly lightLines: readonly Line[]
-  /** What the photo shows, and what a picture of it is about; at a quarter of the size. */
-  readonly scene: Scene
-  readonly plan: PicturePlan
 }
 
 /** A view of one named field of the analysis as a plane. */

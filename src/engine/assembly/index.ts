@@ -4,13 +4,12 @@ export { blur, halve, unhalve } from './blur'
 export { layRibbons } from './ribbons'
 export { smoothAlong } from './flow-smoothing'
 export { rubStrokes } from './dry-strokes'
-export { printRow, settlePigment, shineThrough, wanderHue } from './pigment'
+export { chargeColor, printRow, settlePigment, shineThrough } from './pigment'
 export { chooseShapes, interleave, kuwahara } from './kuwahara'
-export { chooseSide, extremesOfFive, paintPlaces, weave } from './painting'
 export { power } from './power'
 export { spread } from './spread'
 export { flow, tensor } from './structure-tensor'
-export { layWashes, sampleFields, thinOut, tremble } from './washes'
+export { driftTone, layGlazes, sampleFields, thinOut, touchDetails, tremble } from './washes'
 
 /** The first byte of memory that is free. */
 export function freeFrom(): usize {

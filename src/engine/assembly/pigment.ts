@@ -1,21 +1,16 @@
-import { ZERO, add, clamp, exp, less, log, mul, plus, smoothstep, sub, times } from './four'
+import { ONE, ZERO, add, all, choose, clamp, exp, less, log, mul, plus, smoothstep, sub, times } from './four'
 
 // The later passes over a row of a watercolour: pigment, colour, light, and the bytes. As in `washes.ts`.
-
-/** How deep sedimentary pigment settles in the pits of the paper, and staining pigment. */
-const SEDIMENT: f32 = 0.09
-const STAIN: f32 = 0.05
 
 export function settlePigment(
   count: i32,
   tone: usize,
-  b: usize,
   sky: usize,
-  leaves: usize,
-  shade: usize,
+  matters: usize,
   wet: usize,
   drift: usize,
   pools: usize,
+  clots: usize,
   backruns: usize,
   paper: usize,
   edge: usize,
@@ -26,33 +21,64 @@ export function settlePigment(
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const t = v128.load(tone + i)
     const cloudy = v128.load(sky + i)
-    const green = v128.load(leaves + i)
-    // Cool greys and blues granulate, most in middle tones; greens and warm washes stain.
-    const cool = smoothstep(-0.035, 0.025, f32x4.neg(v128.load(b + i)))
-    const middle = mul(smoothstep(0.08, 0.35, t), less(1, smoothstep(0.5, 0.75, t)))
-    const shaded = plus(times(f32x4.max(v128.load(shade + i), cloudy), 0.6), 0.4)
-    const sediment = mul(mul(mul(cool, middle), shaded), less(1, times(f32x4.max(green, times(cloudy, 0.4)), 0.75)))
-    const pit = less(1, v128.load(paper + i))
-    const sunk = mul(plus(mul(pit, pit), -0.333), plus(times(sediment, SEDIMENT), STAIN))
-    let amount = plus(sunk, 1)
-    const loose = f32x4.max(cloudy, green)
-    const drifted = add(times(plus(v128.load(drift + i), -0.5), 0.5), times(plus(v128.load(pools + i), -0.5), 0.7))
-    amount = add(amount, mul(drifted, plus(times(loose, 0.6), 0.34)))
-    amount = add(amount, times(v128.load(edge + i), 0.55))
-    amount = add(amount, times(v128.load(rim + i), 0.5))
+    const depth = plus(mul(clamp(times(t, 1.5), 0, 1), times(less(1, times(t, 0.6)), 0.2)), 0.06)
+    const sunk = mul(less(0.5, v128.load(paper + i)), depth)
+    let amount = plus(mul(sunk, less(1, times(cloudy, 0.35))), 1)
+    amount = add(amount, times(plus(v128.load(drift + i), -0.5), 0.3))
+    amount = add(amount, times(plus(v128.load(pools + i), -0.5), 0.26))
+    amount = add(amount, times(plus(v128.load(clots + i), -0.5), 0.08))
+    amount = add(amount, times(mul(v128.load(edge + i), less(1, times(cloudy, 0.93))), 0.36))
+    amount = add(amount, times(v128.load(rim + i), 0.9))
+    const calm = clamp(less(1, times(v128.load(matters + i), 2)), 0, 1)
     const line = clamp(less(1, times(f32x4.abs(plus(v128.load(backruns + i), -0.58)), 50)), 0, 1)
-    const ranBack = mul(mul(line, loose), clamp(plus(times(v128.load(wet + i), 1.6), -0.7), 0, 1))
-    amount = mul(amount, plus(times(ranBack, 0.14), 1))
+    const ranBack = mul(mul(line, calm), clamp(plus(times(v128.load(wet + i), 1.6), -0.5), 0, 1))
+    amount = mul(amount, plus(times(ranBack, 0.16), 1))
     v128.store(density + i, mul(amount, v128.load(cover + i)))
   }
 }
 
-/** Hues wander where washes ran into each other: in leaves and skies. */
-export function wanderHue(count: i32, a: usize, b: usize, leaves: usize, sky: usize, hueA: usize, hueB: usize): void {
+/** `chroma`: the share of the photo's chroma that is charged, and the share that remains in the end. */
+export function chargeColor(
+  count: i32,
+  chroma: f32,
+  strongest: f32,
+  kept: f32,
+  tone: usize,
+  a: usize,
+  b: usize,
+  wideA: usize,
+  wideB: usize,
+  wet: usize,
+  matters: usize,
+  leaves: usize,
+  sky: usize,
+  hueA: usize,
+  hueB: usize,
+): void {
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
-    const loose = plus(add(times(v128.load(leaves + i), 0.8), times(v128.load(sky + i), 0.3)), 0.2)
-    v128.store(a + i, add(v128.load(a + i), mul(times(plus(v128.load(hueA + i), -0.5), 0.045), loose)))
-    v128.store(b + i, add(v128.load(b + i), mul(times(plus(v128.load(hueB + i), -0.5), 0.05), loose)))
+    const open = clamp(times(plus(v128.load(wet + i), -0.45), 2.4), 0, 1)
+    const bleeding = plus(times(mul(open, less(1, v128.load(matters + i))), 0.75), 0.1)
+    const shade = smoothstep(0.3, 0.65, v128.load(tone + i))
+    const green = v128.load(leaves + i)
+    const wander = plus(green, 0.6)
+    const cloudy = v128.load(sky + i)
+    const ownA = v128.load(a + i)
+    const ownB = v128.load(b + i)
+    let ca = times(add(ownA, mul(sub(v128.load(wideA + i), ownA), bleeding)), chroma)
+    ca = add(ca, mul(times(plus(v128.load(hueA + i), -0.5), 0.034), wander))
+    ca = add(ca, times(shade, 0.004))
+    let cb = times(add(ownB, mul(sub(v128.load(wideB + i), ownB), bleeding)), chroma)
+    cb = add(cb, mul(times(plus(v128.load(hueB + i), -0.5), 0.046), wander))
+    cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
+    cb = sub(cb, times(mul(shade, less(1, green)), 0.018))
+    // Grey clouds are mixed from blue: neutral grey on white paper looks like dirt.
+    ca = sub(mul(ca, less(1, times(cloudy, 0.45))), times(cloudy, 0.005))
+    cb = sub(mul(cb, less(1, times(cloudy, 0.42))), times(cloudy, 0.022))
+    const pure = f32x4.sqrt(add(mul(ca, ca), mul(cb, cb)))
+    const beyond = f32x4.div(plus(times(plus(pure, -strongest), 0.45), strongest), f32x4.max(pure, all(strongest)))
+    const held = times(choose(f32x4.gt(pure, all(strongest)), beyond, ONE), kept)
+    v128.store(a + i, mul(ca, held))
+    v128.store(b + i, mul(cb, held))
   }
 }
 

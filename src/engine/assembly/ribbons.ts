@@ -12,15 +12,6 @@ const CLOSED: f32 = 0.04
 const BRISTLE_HALF_WIDTH: f32 = 9
 /** A stroke this wide (half, in analysis pixels) carries the full height of paint. */
 const THICK: f32 = 9
-/** How much of the relief below a stroke levels out: buried strokes leave no outlines. */
-const BURIES: f32 = 0.9
-/** Height of black paint, as a share of that of white. */
-const THINNEST: f32 = 0.3
-/** How deep grooves are where the brush is full, and how much deeper where it has run out. */
-const SMOOTH: f32 = 0.25
-const SCRAPED: f32 = 0.85
-/** How far the two colours of a brush lie apart: shares of red, green and blue. */
-const STREAKED: f32 = 0.34
 /** Paint lets this much through even where the brush was full. */
 const COVERING: f32 = 0.97
 
@@ -143,12 +134,10 @@ function measure(
         const u = plus(times(px, dx), py * dy)
         const v = plus(times(px, dy), -py * dx)
         const at = clamp(u, 0, length)
-        const past = times(sub(u, at), 1.4)
+        // Ends are a little flatter than round.
+        const past = times(sub(u, at), 1.25)
         const perWidth = f32x4.div(ONE, times(plus(times(at, growth), pressure), radius))
-        // A flat brush ends square, but for its corners.
-        const longer = f32x4.max(f32x4.abs(v), f32x4.abs(past))
-        const shorter = f32x4.min(f32x4.abs(v), f32x4.abs(past))
-        const d = mul(add(longer, times(shorter, 0.12)), perWidth)
+        const d = mul(f32x4.sqrt(add(mul(v, v), mul(past, past))), perWidth)
         const place = ribbon + offset
         const before = v128.load(place)
         const isNearer = v128.and(v128.and(f32x4.le(d, ONE), f32x4.lt(d, before)), isOpen)
@@ -185,11 +174,7 @@ function lay(
   const isBristled = bristled > 0.3
   const tail = max<f32>(length * 0.62, length - radius * 2.2)
   const perTail: f32 = (brushLoad * 0.95) / (length - tail + radius + 1e-3)
-  // Darks are laid thin, lights thick.
-  const light = load<f32>(look, 12) * <f32>0.25 + load<f32>(look, 16) * <f32>0.6 + load<f32>(look, 20) * <f32>0.15
-  const impasto = THINNEST + (1 - THINNEST) * sqrt<f32>(min<f32>(1, light))
-  const thickness = (<f32>0.45 + <f32>0.55 * min<f32>(1, halfWidth / THICK)) * impasto
-  const perLength: f32 = 1 / (length + radius + 1e-3)
+  const thickness = <f32>0.45 + <f32>0.55 * min<f32>(1, halfWidth / THICK)
   const rim = <f32>0.22 * thickness * bristled
   const body = (<f32>0.55 + <f32>0.45 * brushLoad) * thickness
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
@@ -224,22 +209,16 @@ function lay(
     const heightShows = shows + plane
     const through = v128.load(shows)
     const taken = times(cover, COVERING)
-    // Two colours on one brush: some bristles carry the warmer and lighter one.
-    const other = times(plus(hair, -0.5), STREAKED * bristled)
-    const laid = mul(through, taken)
-    v128.store(red, add(v128.load(red), mul(laid, times(plus(other, 1), load<f32>(look, 12)))))
-    v128.store(green, add(v128.load(green), mul(laid, times(plus(times(other, 0.8), 1), load<f32>(look, 16)))))
-    v128.store(blue, add(v128.load(blue), mul(laid, times(plus(times(other, 0.45), 1), load<f32>(look, 20)))))
+    const streak = mul(mul(through, taken), plus(times(plus(hair, -0.5), <f32>0.18 * bristled), 1))
+    v128.store(red, add(v128.load(red), times(streak, load<f32>(look, 12))))
+    v128.store(green, add(v128.load(green), times(streak, load<f32>(look, 16))))
+    v128.store(blue, add(v128.load(blue), times(streak, load<f32>(look, 20))))
     v128.store(shows, mul(through, less(1, taken)))
     const ridge = v128.and(all(rim), v128.and(f32x4.gt(d, all(0.7)), f32x4.lt(d, all(0.93))))
-    // The full brush leaves the paint smooth, the emptying one scrapes grooves into less and less of it.
-    const spent = clamp(times(u, perLength), 0, 1)
-    const grooved = plus(times(spent, SCRAPED), SMOOTH)
-    const full = less(1, times(spent, 0.45))
-    const bump = mul(mul(times(less(1, mul(grooved, less(1, hair))), body), full), less(1, times(mul(v, v), 0.25)))
+    const bump = mul(times(plus(times(hair, 0.65), 0.35), body), less(1, times(mul(v, v), 0.25)))
     const heightThrough = v128.load(heightShows)
     v128.store(height, add(v128.load(height), mul(mul(heightThrough, add(bump, ridge)), cover)))
-    v128.store(heightShows, mul(heightThrough, less(1, times(cover, BURIES))))
+    v128.store(heightShows, mul(heightThrough, less(1, times(cover, 0.65))))
   }
 }
 

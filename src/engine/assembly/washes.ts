@@ -1,12 +1,12 @@
-import { ZERO, add, all, clamp, eased, exp, less, mul, plus, smoothstep, sub, times } from './four'
+import { ONE, ZERO, add, all, choose, clamp, eased, exp, less, mul, plus, smoothstep, sub, times } from './four'
 
 // The passes over a row of a watercolour. What they do is told where they are called, in `src/engine/watercolor`. All
 // arrays hold `count` floats and may be read and written to the next whole four.
 
 /** How far the hand strays, slowly and quickly, in analysis pixels from side to side; and how much of it a steady hand loses. */
-const SLOW: f32 = 2.6
-const QUICK: f32 = 0.5
-const STEADIED: f32 = 0.85
+const SLOW: f32 = 3.4
+const QUICK: f32 = 1.1
+const STEADIED: f32 = 0.55
 
 /** `pixel`: analysis pixels per output pixel; `y`: the row in analysis pixels; `steady`: 0..1. */
 export function tremble(
@@ -81,92 +81,128 @@ export function sampleFields(
   }
 }
 
-/** How quickly a selector changes across a sharp edge, per analysis pixel. */
-const STEEP: f32 = 0.66
-/** How far touches of leaves carry one side of an edge into the other, in units of the selector. */
-const TOUCHED: f32 = 1.35
-/** Width of a drying edge, in units of the selector. */
-const DRYING: f32 = 0.3
-
-/** `pixel`: analysis pixels per output pixel. */
-export function layWashes(
+export function driftTone(
   count: i32,
-  pixel: f32,
-  selector: usize,
-  lightTone: usize,
-  darkTone: usize,
-  lightA: usize,
-  lightB: usize,
-  darkA: usize,
-  darkB: usize,
-  leaves: usize,
-  sky: usize,
-  care: usize,
-  touches: usize,
-  broken: usize,
-  wet: usize,
-  clouds: usize,
   tone: usize,
-  a: usize,
-  b: usize,
-  edge: usize,
+  sky: usize,
+  matters: usize,
+  leaves: usize,
+  drift: usize,
+  pools: usize,
 ): void {
-  const crisp: f32 = STEEP * pixel * 0.6
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
-    const green = v128.load(leaves + i)
-    const touched = mul(times(plus(v128.load(touches + i), -0.5), TOUCHED), green)
-    const side = add(v128.load(selector + i), touched)
-    const wetness = smoothstep(0.45, 0.75, v128.load(wet + i))
-    const open = v128.load(sky + i)
-    // Leaves are laid wet in wet, and far from the focus edges are lost.
-    const far = mul(less(1, v128.load(care + i)), less(1, green))
-    const soft = plus(times(add(add(green, far), times(mul(open, less(1, open)), 0.7)), 0.3), 0.04)
-    const softness = mul(soft, plus(times(wetness, 0.8), 0.2))
-    const half = plus(times(softness, 0.9), crisp)
-    const share = eased(clamp(plus(f32x4.div(side, times(half, 2)), 0.5), 0, 1))
-    const light = v128.load(lightTone + i)
-    const contrast = sub(v128.load(darkTone + i), light)
-    const clouded = mul(open, less(1, smoothstep(0.22, 0.62, v128.load(clouds + i))))
-    v128.store(tone + i, mul(add(light, mul(contrast, share)), less(1, times(clouded, 0.62))))
-    const ownA = v128.load(lightA + i)
-    v128.store(a + i, add(ownA, mul(sub(v128.load(darkA + i), ownA), share)))
-    const ownB = v128.load(lightB + i)
-    v128.store(b + i, add(ownB, mul(sub(v128.load(darkB + i), ownB), share)))
-    const inside = f32x4.max(side, ZERO)
-    const line = f32x4.max(plus(exp(times(inside, -1 / DRYING)), -0.06), ZERO)
-    const dried = mul(mul(line, share), smoothstep(0.06, 0.22, contrast))
-    const kept = mul(smoothstep(0.5, 0.62, v128.load(broken + i)), less(1, soft))
-    v128.store(edge + i, mul(mul(dried, kept), less(1, open)))
+    const before = v128.load(tone + i)
+    const cloudy = v128.load(sky + i)
+    const care = v128.load(matters + i)
+    const drifted = plus(v128.load(drift + i), -0.5)
+    const pooled = times(plus(v128.load(pools + i), -0.28), 1.15)
+    const clouds = plus(add(pooled, times(drifted, 0.25)), 0.34)
+    const held = f32x4.min(f32x4.max(clouds, plus(times(care, 0.65), 0.04)), all(1.25))
+    const sheet = mul(plus(add(times(before, 0.55), times(care, 0.12)), 0.11), held)
+    const skies = add(before, mul(sub(sheet, before), cloudy))
+    const own = choose(f32x4.gt(cloudy, all(0.01)), skies, before)
+    v128.store(tone + i, add(own, mul(times(drifted, 0.05), plus(v128.load(leaves + i), 1))))
   }
 }
 
-/** Analysis pixels for each unit of `inside`. */
-const INSIDE: f32 = 24
+/** How quickly the dark rim of a dried wash fades inwards, per analysis pixel; beyond `REACH` there is nothing. */
+const FADING: f32 = 0.62
+const REACH: f32 = 7
+/** Below this slope tone is flat, and a level set has no distance. */
+const FLAT: f32 = 0.0025
+
+/** `glazes`: pairs of the tone at which each begins and the tone it adds. */
+export function layGlazes(
+  count: i32,
+  glazes: usize,
+  glazeCount: i32,
+  tone: usize,
+  slope: usize,
+  wet: usize,
+  matters: usize,
+  sky: usize,
+  leaves: usize,
+  edge: usize,
+): void {
+  const end = glazes + ((<usize>glazeCount) << 3)
+  for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
+    const before = v128.load(tone + i)
+    const loose = mul(smoothstep(0.52, 0.8, v128.load(wet + i)), less(1, times(v128.load(matters + i), 0.75)))
+    const soft = plus(
+      add(times(loose, 0.11), add(times(v128.load(sky + i), 0.1), times(v128.load(leaves + i), 0.03))),
+      0.01,
+    )
+    const perSoft = f32x4.div(all(0.5), soft)
+    const perStep = f32x4.div(ONE, f32x4.max(all(FLAT), v128.load(slope + i)))
+    let laid = ZERO
+    let nearest = all(REACH)
+    for (let glaze = glazes; glaze < end; glaze += 8) {
+      const above = sub(before, v128.load32_splat(glaze))
+      const share = eased(clamp(mul(add(above, soft), perSoft), 0, 1))
+      laid = add(laid, mul(share, v128.load32_splat(glaze + 4)))
+      const inside = choose(f32x4.gt(above, ZERO), mul(above, perStep), all(REACH))
+      nearest = f32x4.min(nearest, inside)
+    }
+    const hard = less(1, clamp(times(plus(soft, -0.012), 12), 0, 1))
+    const gathered = mul(exp(times(nearest, -FADING)), hard)
+    v128.store(tone + i, add(times(laid, 0.66), times(before, 0.34)))
+    v128.store(edge + i, v128.and(gathered, f32x4.lt(nearest, all(REACH))))
+  }
+}
+
+export function touchDetails(
+  count: i32,
+  darkest: f32,
+  tone: usize,
+  detail: usize,
+  ridge: usize,
+  matters: usize,
+  leaves: usize,
+  skips: usize,
+): void {
+  for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
+    const before = v128.load(tone + i)
+    const lost = v128.load(detail + i)
+    const care = plus(times(v128.load(matters + i), 0.75), 0.35)
+    const accent = add(
+      times(mul(smoothstep(0.03, 0.12, lost), lost), 0.75),
+      times(smoothstep(0.055, 0.068, lost), 0.045),
+    )
+    const reserved = v128.and(times(plus(lost, 0.03), 0.85), f32x4.lt(lost, all(-0.04)))
+    const t = add(before, mul(add(accent, reserved), care))
+    const sliver = mul(
+      smoothstep(0.012, 0.03, f32x4.neg(v128.load(ridge + i))),
+      smoothstep(0.55, 0.7, v128.load(skips + i)),
+    )
+    const skipped = mul(times(sliver, 0.6), less(1, times(v128.load(leaves + i), 0.5)))
+    v128.store(tone + i, clamp(mul(t, less(1, skipped)), 0, darkest))
+  }
+}
+
+/** How deep the brush runs dry, in units of `inside`. */
+const DRY_BRUSH: f32 = 0.65
 
 export function thinOut(
   count: i32,
-  pixel: f32,
   inside: usize,
-  hairs: usize,
-  pools: usize,
+  ragged: usize,
+  wet: usize,
   sky: usize,
-  leaves: usize,
   paper: usize,
   cover: usize,
   rim: usize,
 ): void {
-  const crisp: f32 = (1.2 * pixel) / INSIDE
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
-    const open = v128.load(sky + i)
-    const depth = v128.load(inside + i)
-    const fade = plus(mul(times(open, 1.8), plus(times(smoothstep(0.3, 0.5, v128.load(pools + i)), 0.95), 0.05)), crisp)
-    const share = eased(clamp(plus(f32x4.div(depth, fade), 0.5), 0, 1))
-    // A brush that runs dry leaves the pits and, along the stroke, what its hairs miss.
-    const dryness = mul(smoothstep(0.45, 0.6, v128.load(pools + i)), less(1, f32x4.max(open, v128.load(leaves + i))))
-    const reach = plus(add(times(depth, 0.62), v128.load(hairs + i)), -0.72)
-    const caught = smoothstep(-0.07, 0.07, add(reach, times(plus(v128.load(paper + i), -0.5), 0.25)))
-    v128.store(cover + i, mul(share, less(1, mul(dryness, less(1, caught)))))
-    const line = exp(times(f32x4.max(depth, ZERO), -22))
-    v128.store(rim + i, mul(mul(line, less(1, dryness)), less(1, times(open, 0.9))))
+    const depth = add(v128.load(inside + i), times(plus(v128.load(ragged + i), -0.5), 0.35))
+    const loose = times(smoothstep(0.5, 0.8, v128.load(wet + i)), 0.7)
+    const fade = plus(add(loose, times(v128.load(sky + i), 0.9)), 0.1)
+    const share = eased(clamp(f32x4.div(depth, fade), 0, 1))
+    const loaded = times(smoothstep(0, DRY_BRUSH, depth), 1.2)
+    const caught = smoothstep(-0.35, 0.4, plus(add(loaded, v128.load(paper + i)), -1))
+    const dry = mul(share, plus(times(caught, 0.7), 0.3))
+    v128.store(cover + i, choose(f32x4.lt(depth, all(DRY_BRUSH)), dry, share))
+    const hard = less(1, clamp(plus(times(fade, 1.2), -0.2), 0, 1))
+    const atRim = v128.and(f32x4.gt(depth, ZERO), f32x4.lt(depth, all(0.3)))
+    v128.store(rim + i, v128.and(mul(exp(times(depth, -14)), hard), atRim))
   }
 }

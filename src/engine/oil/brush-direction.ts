@@ -21,10 +21,16 @@ export type Motion = 'along form' | 'sky' | 'leaves' | 'lawn' | 'flat'
 
 export type Direction = { readonly motion: Motion; readonly dx: number; readonly dy: number }
 
+/** Below this share of the height flat places are ground, painted level; above it walls, painted upright. */
+const GROUND_FROM = 0.62
+/** Green below this height with fainter edges than this is a lawn, and swept; other green is leaves, and dabbed. */
+const LAWN_FROM = 0.5
+const LAWN_EDGES = 0.08
+
 /** How a stroke starts at analysis pixel (x, y): its motion and a unit direction, forwards or backwards. */
 export function brushDirection(scene: Scene, x: number, y: number, random: Random): Direction {
   const i = (y | 0) * scene.width + (x | 0)
-  const { formFlow: flow, sky, foliage, ground, silhouette, slant } = scene
+  const { formFlow: flow, sky, vegetation, silhouette } = scene
   const formed = flow.anisotropy[i]! * smoothstep(0.003, 0.015, flow.magnitude[i]!)
   const sense = random() < 0.5 ? -1 : 1
   const towards = (motion: Motion, angle: number): Direction => ({
@@ -32,11 +38,16 @@ export function brushDirection(scene: Scene, x: number, y: number, random: Rando
     dx: Math.cos(angle) * sense,
     dy: Math.sin(angle) * sense,
   })
-  if (sky[i]! > 0.5 && silhouette[i]! < 0.3) return towards('sky', -0.3 + 1.5 * wander(x, y, 0.14))
-  if (foliage[i]! > 0.45) return towards('leaves', -0.95 + (random() - 0.5) * 1.5 + 1.3 * wander(x, y, 0.3))
-  if (ground[i]! > 0.5 && formed < 0.75)
-    return towards('lawn', 0.02 + 0.7 * wander(x, y, 0.12) + (random() - 0.5) * 0.3)
-  if (formed < 0.3) return towards('flat', slant[i]! + 0.35 * (random() - 0.5))
+  if (sky[i]! > 0.5 && silhouette[i]! < 0.3) return towards('sky', -0.25 + 1.8 * wander(x, y, 0.18))
+  if (vegetation[i]! > 0.45 && formed < 0.75) {
+    const isLawn = y > scene.height * LAWN_FROM && flow.magnitude[i]! < LAWN_EDGES
+    if (isLawn) return towards('lawn', 0.02 + 1.5 * wander(x, y, 0.12) + (random() - 0.5) * 0.5)
+    return towards('leaves', -1.1 + (random() - 0.5) * 2.2 + 1.6 * wander(x, y, 0.3))
+  }
+  if (formed < 0.22) {
+    const isGround = y > scene.height * GROUND_FROM
+    return towards('flat', isGround ? 0.04 + 0.5 * wander(x, y, 0.2) : -1.2 + 0.5 * (random() - 0.5))
+  }
   return { motion: 'along form', dx: flow.tangentX[i]! * sense, dy: flow.tangentY[i]! * sense }
 }
 

@@ -1,47 +1,48 @@
 import type { Line } from '../analysis/types.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
-import { OPEN } from '../strokes/open-sky.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { grade, paint } from './grade.ts'
 import type { Scene } from './scene.ts'
 
+/** Traced points are this far apart, in analysis pixels. */
+const SPACING = 4
+
 /** Dark lines are drawn a little darker than they are, light ones a little lighter. */
 const DARKER = -0.03
-const LIGHTER = 0.03
-/** Shortest line that is drawn at the focus and far from it, in pixels: eaves and frames, no tiles and boards. */
-const SHORTEST = [16, 60] as const
-/** Share of a line that must be straight, and how weak a ridge may be. */
-const STRAIGHT = 0.8
-const WEAKEST = 0.011
-/** A line this far inside a pattern is left to broken colour, unless it is as long as an eave. */
-const PATTERN = 0.6
-const LONG = 110
+const LIGHTER = 0.02
 
-/** Draws with the smallest brush: eaves, rakes, frames and posts, each in one sure stroke. */
+/** Draws with the smallest brush: straight pieces of the ridges that matter (railings, eaves, glazing bars). */
 export function drawWithBrush(scene: Scene, strokes: StrokeBuilder, random: Random): void {
   for (const line of scene.darkLines) drawLine(scene, line, DARKER, strokes, random)
   for (const line of scene.lightLines) drawLine(scene, line, LIGHTER, strokes, random)
 }
 
 function drawLine(scene: Scene, line: Line, lightness: number, strokes: StrokeBuilder, random: Random): void {
-  const { points, strength, straight } = line
+  const { points, strength } = line
   const count = points.length / 3
-  if (count < 3 || strength < WEAKEST || straight < STRAIGHT) return
   const middle = pixelAt(scene, points, Math.floor(count / 2))
-  if (scene.openSky[middle]! > OPEN || scene.attention[middle]! < 0.2 || scene.foliage[middle]! > 0.4) return
-  if (scene.ground[middle]! > 0.5) return
-  const last = points.length - 3
-  const length = Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!)
-  if (scene.pattern[middle]! > PATTERN && length < LONG) return
-  if (length < SHORTEST[1] + (SHORTEST[0] - SHORTEST[1]) * scene.detail[middle]!) return
-  const halfWidth = 1.1 + 1.1 * clamp((strength - 0.01) / 0.03) * (0.5 + 0.5 * random())
-  strokes.add(pathOf(points, 0, count), {
-    halfWidth,
-    load: 0.7,
-    color: colorAlong(scene, points, 0, count, lightness),
-    seed: random(),
-  })
+  if (scene.sky[middle]! > 0.6 || scene.attention[middle]! < 0.32 || scene.vegetation[middle]! > 0.4) return
+  if (strength < 0.01 || count < 5) return
+  for (let k = 0; k < count - 2;) {
+    const pieces = Math.min(count - k, 6 + Math.floor(random() * 10))
+    if (isStraight(points, k, pieces)) {
+      const halfWidth = 1.15 + 0.9 * clamp((strength - 0.01) / 0.03) * random()
+      strokes.add(pathOf(points, k, pieces), {
+        halfWidth,
+        load: 0.75,
+        color: colorAlong(scene, points, k, pieces, lightness),
+        seed: random(),
+      })
+    }
+    k += Math.max(1, pieces - 1)
+  }
+}
+
+function isStraight(points: Float32Array, from: number, count: number): boolean {
+  const a = 3 * from
+  const b = 3 * (from + count - 1)
+  return Math.hypot(points[b]! - points[a]!, points[b + 1]! - points[a + 1]!) >= 0.88 * SPACING * (count - 1.3)
 }
 
 function pathOf(points: Float32Array, from: number, count: number): number[] {

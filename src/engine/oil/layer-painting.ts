@@ -98,19 +98,19 @@ function lookAt({ x, y }: Cell, pitch: number, { width, height }: Scene, referen
 }
 
 /** Small brushes are for what matters: sky, leaves and lawn keep their large strokes. */
-function toleranceAt({ attention, silhouette, sky, foliage }: Scene, level: number, i: number): number {
+function toleranceAt({ attention, silhouette, sky, vegetation }: Scene, level: number, i: number): number {
   const { tolerance } = LAYERS[level]!
   const matters = attention[i]!
   if (level === 1) return tolerance * (sky[i]! > 0.5 ? 0.8 : 1)
   if (level < 2) return tolerance
-  const spared = 1.75 - matters + sky[i]! * (1 - silhouette[i]!) + 0.5 * foliage[i]! * (level - 1)
+  const spared = 1.75 - matters + sky[i]! * (1 - silhouette[i]!) + 0.3 * vegetation[i]! * (level - 1)
   return tolerance * spared * (level === SMALLEST && matters < 0.4 ? 2.2 : 1)
 }
 
 /** Some strokes are laid where nothing asks for them, or flat areas would show the ground layer only. */
-function paintsAnyway({ foliage }: Scene, level: number, i: number, random: Random): boolean {
+function paintsAnyway({ vegetation }: Scene, level: number, i: number, random: Random): boolean {
   if (level === 1) return random() < 0.32
-  return level === 2 && foliage[i]! > 0.4 && random() < 0.2
+  return level === 2 && vegetation[i]! > 0.4 && random() < 0.2
 }
 
 function startOf(scene: Scene, level: number, cell: Cell, pitch: number, look: Look, random: Random): Start {

@@ -57,7 +57,7 @@ test('after the ground is laid every pixel is opaque: white paint on white groun
   const film = newPaintFilm(SIZE, 0, SIZE)
   layStrokes(strokes.build(), film, 1)
   layGround(film, [1, 1, 1], 0.15)
-  for (const light of film.red) expect(Math.abs(light - 1)).toBeLessThan(0.04)
+  for (const light of film.red) expect(Math.abs(light - 1)).toBeLessThan(0.03)
 })
 
 test('strokes far from a strip leave it untouched, and scratch memory is clean for the next call', () => {
@@ -68,18 +68,4 @@ test('strokes far from a strip leave it untouched, and scratch memory is clean f
   layStrokes(strokes, strip, 1)
   expect(strip.red).toEqual(whole.red.slice(30 * SIZE, 50 * SIZE))
   expect(strip.height).toEqual(whole.height.slice(30 * SIZE, 50 * SIZE))
-})
-
-test('lights are laid thick and darks thin, and a stroke buries the relief of what lies under it', () => {
-  const heightOf = (layers: readonly number[]) => {
-    const strokes = strokeBuilder()
-    for (const light of layers) {
-      strokes.add([10, 40, 1, 70, 40, 1], { halfWidth: 14, color: [light, light, light], load: 0.5, seed: 0.3 })
-    }
-    const film = newPaintFilm(SIZE, 0, SIZE)
-    layStrokes(strokes.build(), film, 1)
-    return film.height[40 * SIZE + 30]!
-  }
-  expect(heightOf([0.9])).toBeGreaterThan(1.5 * heightOf([0.02]))
-  expect(heightOf([0.9, 0.02])).toBeLessThan(1.4 * heightOf([0.02]))
 })

@@ -25,18 +25,6 @@ export const fineUnevenness = onFirstUse(() =>
   ),
 )
 
-/** A finger that rubs leaves streaks, long in the direction in which it goes. */
-export const fingerStreaks = onFirstUse(() =>
-  noiseTexture(
-    256,
-    [
-      [16, 1, 1.6],
-      [30, 0.8, 5],
-    ],
-    13,
-  ),
-)
-
 export function onFirstUse(make: () => Texture): () => Texture {
   let made: Texture | undefined
   return () => (made ??= make())

@@ -1,12 +1,13 @@
+import { asPlane } from '../analysis/types.ts'
 import type { Analysis, Line } from '../analysis/types.ts'
-import { SPACING } from '../scene/scene.ts'
 import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
+import type { Plane } from '../plane.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import type { Random } from '../random.ts'
-import { sampleBilinear } from '../plane.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { clamp } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
-import { OPEN, openSky } from './open-sky.ts'
+import { leafMarks } from './leaf-marks.ts'
+import type { Shade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
 export type ContourHand = {
@@ -22,120 +23,60 @@ export type ContourHand = {
   readonly sparing: number
   /** Share of ruled lines with others close beside them that are left out, where something else shows them. */
   readonly sparingClose?: number
-  /** Whether lines weigh by what they divide: dark from light, or one light from another. */
-  readonly ranked?: boolean
   /** How fully each place is drawn (see `vignette`). */
   readonly fullness: Float32Array
-  /** Where leaves are outlined in another way (see `drawFoliage`), 0..1: nothing is drawn there that was not built. */
-  readonly growth?: Float32Array
+  /** Among leaves and in shade outlines are broken into short marks. Without it most of them are left out. */
+  readonly shade?: Shade
   /** Colour of a line whose middle is at analysis pixel i; without it, black. */
   readonly colorAt?: (i: number) => readonly [number, number, number]
 }
 
 type Place = {
   readonly i: number
-  readonly x: number
   readonly y: number
   readonly matters: number
-  /** How much the plan of the picture tells of it, 0..1. */
-  readonly told: number
   readonly leaves: number
   readonly clutter: number
 }
 
 /** Half-width of a line that has others beside it, as a share of the room in between: glass and gaps stay open. */
 const SHARE_OF_ROOM = 0.16
+/** Pressure of the marks that stand for the outline of leaves, as a share of the strongest. */
+const LEAF_PRESSURE = 0.75
 
-/** Draws lines by hand: weight by rank, firm beginnings and faint ends, restated, lost and found. */
+/** Draws lines by hand: pressure by strength and importance, overshoot, lost and found edges. */
 export function drawContours(analysis: Analysis, hand: ContourHand, strokes: StrokeBuilder, random: Random): void {
   const clutter = clutterOf(analysis, hand.lines)
-  const sky = openSky(analysis)
+  const masses = hand.shade && massesSeen(analysis, hand.shade)
   for (const line of hand.lines) {
     const place = placeOf(analysis, line, clutter)
-    if (sampleBilinear(sky, place.x / SPACING, place.y / SPACING) > OPEN) continue
     const add = (path: readonly number[] | undefined, halfWidth: number) => {
       if (path) strokes.add(path, hand.colorAt ? { halfWidth, color: hand.colorAt(place.i) } : { halfWidth })
     }
-    if (hand.growth && line.straight < BUILT && hand.growth[place.i]! > LEAVES) continue
-    if (isLeftOut(analysis, hand, line, place, random)) continue
-    const rank = hand.ranked ? rankOf(analysis, line) : 1
-    if (rank < LOST && random() < 0.8) continue
-    const emphasis =
-      clamp((line.strength - 0.006) / 0.03) * (0.55 + 0.45 * place.matters) * (1 - 0.25 * place.leaves) * rank
-    const halfWidth = halfWidthOf(hand, line, emphasis)
-    const near = hand.ranked ? AWAY + (AT_FOCUS - AWAY) * place.told : 1
-    const pressure = near * (hand.pressure[0] + (hand.pressure[1] - hand.pressure[0]) * emphasis)
-    for (const piece of inOneGo(line, random)) {
-      const long = piece.points.length / 3 > 8
-      add(pathByHand(analysis, hand, piece, pressure, 0, random), halfWidth)
-      if (random() >= hand.restated * (long ? 1 : 0.3)) continue
-      const again = partOf(piece, random)
-      if (again) add(pathByHand(analysis, hand, again, pressure, 1, random), halfWidth * 0.85)
+    if (masses && line.straight < BUILT && hand.shade!.growth[place.i]! > LEAVES) {
+      for (const points of leafMarks(line, masses, random)) {
+        const mark = { ...line, points, straight: 0 }
+        const path = pathByHand(analysis, { ...hand, overshoot: 0 }, mark, LEAF_PRESSURE * hand.pressure[1], 0, random)
+        add(path, (hand.halfWidth[0] + hand.halfWidth[1]) / 2)
+      }
+      continue
     }
+    if (isLeftOut(analysis, hand, line, place, random)) continue
+    const emphasis = clamp((line.strength - 0.006) / 0.03) * (0.55 + 0.45 * place.matters) * (1 - 0.25 * place.leaves)
+    const halfWidth = halfWidthOf(hand, line, emphasis)
+    const pressure = hand.pressure[0] + (hand.pressure[1] - hand.pressure[0]) * emphasis
+    const long = line.points.length / 3 > 8
+    const passes = random() < hand.restated * (long ? 1 : 0.3) ? 2 : 1
+    for (let pass = 0; pass < passes; pass++) add(pathByHand(analysis, hand, line, pressure, pass, random), halfWidth)
   }
 }
 
-/** How far beside a line it is looked what the line divides, in pixels. */
-const DIVIDES = 5
-/** Pressure far from the focus of a picture, and at it. */
-const AWAY = 0.82
-const AT_FOCUS = 1.15
-/** A line of less rank is lost: both sides are equally dark. */
-const LOST = 0.1
-
-/**
- * What a line is worth, 0..1: most where light meets dark (eaves, the ground line, openings), little between two lights
- * (the lit edges of a wall), nothing inside a dark mass, where it would not be seen.
- */
-function rankOf({ width, height, coarse }: Analysis, { points }: Line): number {
-  const lightness = (x: number, y: number) =>
-    coarse.L[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)]!
-  const last = points.length - 3
-  let contrast = 0
-  let darker = 0
-  const looks = 5
-  for (let look = 1; look <= looks; look++) {
-    const k = 3 * Math.min(last / 3 - 1, Math.floor((last / 3) * (look / (looks + 1))))
-    if (k < 0) return 1
-    const dx = points[k + 3]! - points[k]!
-    const dy = points[k + 4]! - points[k + 1]!
-    const length = Math.hypot(dx, dy) || 1
-    const nx = (-dy / length) * DIVIDES
-    const ny = (dx / length) * DIVIDES
-    const one = lightness(points[k]! + nx, points[k + 1]! + ny)
-    const other = lightness(points[k]! - nx, points[k + 1]! - ny)
-    contrast += Math.abs(one - other) / looks
-    darker += Math.min(one, other) / looks
-  }
-  const seen = smoothstep(0.02, 0.09, contrast + 0.3 * smoothstep(0.3, 0.5, darker))
-  return seen * (0.3 + 0.7 * smoothstep(0.05, 0.32, contrast) * smoothstep(0.85, 0.5, darker))
-}
-
-/** A hand draws no longer line than this in one go, in pixels. */
-const IN_ONE_GO = 210
-
-/** A long line as the pieces in which a hand draws it: they meet, overlap or leave a small gap. */
-function inOneGo(line: Line, random: Random): readonly Line[] {
-  const count = line.points.length / 3
-  const length = lineLength(line)
-  if (length < IN_ONE_GO * 1.2) return [line]
-  const number = Math.ceil(length / (IN_ONE_GO * (0.8 + 0.5 * random())))
-  const pieces: Line[] = []
-  for (let k = 0, from = 0; k < number; k++) {
-    const to = k === number - 1 ? count : Math.round((count * (k + 0.8 + 0.4 * random())) / number)
-    if (to - from >= 3) pieces.push({ ...line, points: line.points.slice(3 * from, 3 * to) })
-    from = Math.max(0, Math.min(count - 1, to - 1 + Math.round(2 * random() - 1.2)))
-  }
-  return pieces
-}
-
-/** The part of a line that a hand draws again. */
-function partOf(line: Line, random: Random): Line | undefined {
-  const count = line.points.length / 3
-  const from = Math.floor(count * 0.4 * random() * random())
-  const to = Math.ceil(count * (0.5 + 0.5 * random()))
-  return to - from >= 2 ? { ...line, points: line.points.slice(3 * from, 3 * to) } : undefined
-}
+/** Light and dark of the broad masses, as seen by somebody who looks into the shade. */
+const massesSeen = (analysis: Analysis, { form }: Shade): Plane =>
+  asPlane(
+    analysis,
+    analysis.coarse.L.map((lightness, i) => lightness + form[i]!),
+  )
 
 function halfWidthOf({ halfWidth: [weakest, strongest] }: ContourHand, { room }: Line, emphasis: number): number {
   const free = weakest + (strongest - weakest) * emphasis
@@ -143,7 +84,7 @@ function halfWidthOf({ halfWidth: [weakest, strongest] }: ContourHand, { room }:
 }
 
 function placeOf(
-  { width, height, importance, vegetation, plan }: Analysis,
+  { width, height, importance, vegetation }: Analysis,
   { points }: Line,
   clutter: (x: number, y: number) => number,
 ): Place {
@@ -151,24 +92,16 @@ function placeOf(
   const x = clamp(points[k]!, 0, width - 1)
   const y = clamp(points[k + 1]!, 0, height - 1)
   const i = Math.round(y) * width + Math.round(x)
-  return {
-    i,
-    x,
-    y,
-    matters: importance[i]!,
-    told: sampleBilinear(plan.detail, x / SPACING, y / SPACING),
-    leaves: vegetation[i]!,
-    clutter: clutter(x, y),
-  }
+  return { i, y, matters: importance[i]!, leaves: vegetation[i]!, clutter: clutter(x, y) }
 }
 
 /** What is built is drawn; clouds, leaves, and the curls of lawns, shrubs and rough walls turn into worms if they are. */
 function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Place, random: Random): boolean {
-  if (isInSky(analysis, line)) return true
   if (line.room !== undefined) {
     if (hand.sparingClose && line.room < CLOSE && random() < hand.sparingClose) return true
     return isStreak(analysis, line, place)
   }
+  if (isInSky(analysis, line)) return true
   if (place.leaves > LEAVES && random() < hand.sparing) return true
   const length = lineLength(line)
   const curve = straightness(line, length)
@@ -199,7 +132,7 @@ const isStreak = ({ height }: Analysis, line: Line, { y, matters }: Place): bool
 /** How far beside a line it is looked whether there is sky, in pixels. */
 const BESIDE = 5
 
-/** Clouds, wires and poles have sky on both sides; a roof, a crown and a chimney only on one. */
+/** Clouds have sky on both sides; a roof, a crown and a chimney only on one. */
 function isInSky({ width, height, sky }: Analysis, { points }: Line): boolean {
   const k = 3 * Math.floor(points.length / 6)
   const before = Math.max(0, k - 3)
@@ -243,80 +176,46 @@ function wiggleOf({ points }: Line): number {
 
 /** Length of short lines per pixel of area from which they are texture: chips, gravel, dry leaves. */
 const CROWDED = 0.04
-/** How far a hand drifts from its line, in pixels: less along what was built, and slowly: it does not tremble. */
-const DRIFT = 1.7
-const STEADIED = 0.45
-/** Texels of unevenness per pixel of line. */
-const DRIFTS = 0.14
-/** How far the second line lies from the first, in pixels. */
-const RESTATED = 1.9
-/** Shares of a stroke over which the hand settles and lifts off. */
-const SETTLES = 0.07
-const LIFTS = 0.35
+/** How far the hand trembles, in pixels: less along a ruler's line, which it has learned to draw. */
+const WOBBLE = 0.9
+const STEADIED = 0.6
 
 /** The line as drawn in one pass, or undefined where the sheet stays empty. */
 function pathByHand(
   { width, height }: Analysis,
   hand: ContourHand,
-  line: Line,
+  { points, strength, straight }: Line,
   pressure: number,
   pass: number,
   random: Random,
 ): number[] | undefined {
-  const isTurned = random() < 0.3
-  const points = isTurned ? reversed(line.points) : line.points
-  const { strength, straight } = line
   const count = points.length / 3
-  const length = lineLength(line)
-  const steady = Math.max(straight, straightness({ points }, length))
-  const drift = DRIFT * (1 - STEADIED * clamp(steady)) * clamp(length / 60, 0.25, 1)
-  const shiftA = (random() - 0.5) * RESTATED * pass
-  const shiftB = (random() - 0.5) * RESTATED * pass
-  const phase = random() * 250
-  const overshoot = pass === 0 ? hand.overshoot * (0.2 + random()) * (count > 6 ? 1 : 0.2) : 0
+  const steady = Math.max(straight, straightness({ points }, 4 * (count - 1)))
+  const wobble = WOBBLE * (1 - STEADIED * clamp(steady))
+  const shiftX = (random() - 0.5) * 1.3 * pass
+  const shiftY = (random() - 0.5) * 1.3 * pass
+  const phase = random() * 99
+  const overshoot = pass === 0 ? hand.overshoot * (0.3 + random()) * (count > 6 ? 1 : 0.2) : 0
   const path: number[] = []
-  if (overshoot > 1) path.push(...beyond(points, 0, Math.min(2, count - 1), 0.6 * overshoot, 0, 0, pressure * 0.35))
+  if (overshoot > 1) path.push(...beyond(points, 0, Math.min(2, count - 1), overshoot, shiftX, shiftY, pressure * 0.35))
   let fullest = 0
-  let along = 0
   for (let k = 0; k < points.length; k += 3) {
     const x = points[k]!
     const y = points[k + 1]!
-    const before = Math.max(0, k - 3)
-    const after = Math.min(points.length - 3, k + 3)
-    const dx = points[after]! - points[before]!
-    const dy = points[after + 1]! - points[before + 1]!
-    const chord = Math.hypot(dx, dy) || 1
-    if (k > 0) along += Math.hypot(x - points[k - 3]!, y - points[k - 2]!)
-    const t = length > 0 ? along / length : 0
-    const aside =
-      drift * (sampleTexture(fineUnevenness(), along * DRIFTS + phase, phase) - 0.5) + shiftA * (1 - t) + shiftB * t
+    const tremorX = (sampleTexture(fineUnevenness(), x * 0.25 + phase, y * 0.25) - 0.5) * wobble
+    const tremorY = (sampleTexture(fineUnevenness(), x * 0.25, y * 0.25 + phase) - 0.5) * wobble
     const i = clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)
     const full = clamp(hand.fullness[i]! * 1.6)
     fullest = Math.max(fullest, full)
     const lost = (0.75 - 0.45 * straight) * (1 - sampleTexture(broadUnevenness(), x * 0.5 + 31, y * 0.5 + 7))
     const found = clamp(1.3 - lost, 0.25, 1.15)
     const own = clamp(0.45 + (points[k + 2]! / (strength + 1e-4)) * 0.6, 0.3, 1.2)
-    const px = x - (dy / chord) * aside
-    const py = y + (dx / chord) * aside
-    path.push(px, py, pressure * full * found * own * strokePressure(t) * (pass > 0 ? 0.6 : 1))
+    path.push(x + tremorX + shiftX, y + tremorY + shiftY, pressure * full * found * own * (pass > 0 ? 0.6 : 1))
   }
   if (overshoot > 1 && count > 3) {
-    path.push(...beyond(points, count - 1, count - 3, overshoot, 0, 0, pressure * 0.12))
+    path.push(...beyond(points, count - 1, count - 3, overshoot, shiftX, shiftY, pressure * 0.3))
   }
   return fullest < 0.08 ? undefined : path
-}
-
-/** Pressure along a line: heavy where the hand settles, even in between, faint where it lifts off. */
-function strokePressure(t: number): number {
-  if (t < SETTLES) return 0.85 + (0.3 * t) / SETTLES
-  const settled = 1.15 - 0.25 * clamp((t - SETTLES) / 0.3)
-  return t > 1 - LIFTS ? settled * (1 - 0.6 * ((t - 1 + LIFTS) / LIFTS) ** 1.5) : settled
-}
-
-function reversed(points: Float32Array): Float32Array {
-  const out = new Float32Array(points.length)
-  for (let k = 0; k < points.length; k += 3) out.set(points.subarray(k, k + 3), points.length - 3 - k)
-  return out
 }
 
 /** A point past the end `from` of a line, in the direction in which it came from point `inner`. */

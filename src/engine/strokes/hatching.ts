@@ -1,17 +1,15 @@
 import type { Analysis } from '../analysis/types.ts'
 import type { Random } from '../random.ts'
 import { clamp, smoothstep } from '../scalar.ts'
-import type { HatchField } from './hatch-field.ts'
+import { groundAt } from './foreground.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
-/** One layer of parallel strokes. Lengths in analysis pixels. */
+/** One layer of parallel strokes. Lengths in analysis pixels, angles in radians. */
 export type HatchLayer = {
   /** Tone (0..1) from which the layer is laid. */
   readonly threshold: number
-  /** Radians added to the direction of the place. */
-  readonly turn: number
-  /** Whether the strokes turn along the form, where it has a clear direction: darks fill narrow shapes. */
-  readonly alongForm?: boolean
+  /** A fixed angle of the hand, along the form, or across it. */
+  readonly angle: number | 'flow' | 'cross'
   readonly spacing: number
   readonly length: number
   readonly halfWidth: number
@@ -21,9 +19,10 @@ export type HatchLayer = {
 export type Hatching = {
   /** How dark (on dark paper: how light) each place shall become, 0..1. */
   readonly tone: Float32Array
-  readonly field: HatchField
-  /** How fully each place is drawn, 0..1: towards the border strokes become fewer and shorter. */
-  readonly fullness: Float32Array
+  /** Share of strokes among leaves that become short curved scribbles. */
+  readonly scribble: number
+  /** Where leaves grow, 0..1. */
+  readonly growth: Float32Array
   /** Colour of the stroke that begins at analysis pixel i; without it, black. */
   readonly colorAt?: (i: number) => readonly [number, number, number]
 }
@@ -31,144 +30,94 @@ export type Hatching = {
 const STEP = 3.5
 /** A stroke stays in the patch it began in: this is the lightness that counts as another patch. */
 const PATCH_EDGE = 0.09
-/** In darks deeper than this patches run together. */
-const DEEP = 0.5
-/** Rows of strokes overlap by this share of their length. */
-const ROWS_OVERLAP = 0.14
-/** How unevenly a hand sets down: shares of the spacing, of the length, and radians. */
-const UNEVEN = { across: 0.5, along: 0.42, turn: 0.09 }
-/** A wrist turns: strokes bend by so many radians a pixel, all the same way in one place. */
-const WRIST = 0.0032
+const FOLLOWS_FORM = 0.32
+/** The ground is swept: nearly level strokes (radians), so many times as long as others, and lighter. */
+const LEVEL = -0.08
+const SWEEP_LENGTH = 1.9
+const SWEEP_PRESSURE = 0.85
 
-type Start = {
-  readonly x: number
-  readonly y: number
-  readonly angle: number
-  readonly length: number
-}
+type Start = { x: number; y: number; angle: number; length: number; bend: number; followsForm: boolean }
 
 /**
- * Lays one layer of strokes as a hand does: in rows of even strokes side by side, each row a stroke long, in every
- * region along its direction. A stroke grows both ways from its middle until the tone, the patch or the region ends.
+ * Lays one layer of strokes: seeds on a jittered grid where the tone asks for them, each grown both ways until the
+ * tone or the patch ends, which fills shapes with strokes and leaves their borders crisp.
  * After Salisbury et al., "Interactive pen-and-ink illustration" (1994) and "Orientable textures" (1997).
  */
 export function hatch(
   analysis: Analysis,
   layer: HatchLayer,
-  hatching: Hatching,
-  strokes: StrokeBuilder,
-  random: Random,
-): void {
-  const boxes = boxesOf(analysis, hatching.field)
-  hatching.field.angles.forEach((angle, region) => {
-    const box = boxes[region]
-    if (box) hatchRegion(analysis, layer, hatching, region, angle + layer.turn, box, strokes, random)
-  })
-}
-
-type Box = { left: number; top: number; right: number; bottom: number }
-
-/** The box around each region, to a few pixels. */
-function boxesOf({ width, height }: Analysis, { region, angles }: HatchField): (Box | undefined)[] {
-  const boxes: (Box | undefined)[] = angles.map(() => undefined)
-  for (let y = 0; y < height; y += 3) {
-    for (let x = 0; x < width; x += 3) {
-      const box = (boxes[region[y * width + x]!] ??= {
-        left: x,
-        top: y,
-        right: x,
-        bottom: y,
-      })
-      box.left = Math.min(box.left, x)
-      box.right = Math.max(box.right, x)
-      box.bottom = y
-    }
-  }
-  return boxes
-}
-
-function hatchRegion(
-  analysis: Analysis,
-  layer: HatchLayer,
-  { tone, field, fullness, colorAt }: Hatching,
-  region: number,
-  angle: number,
-  box: Box,
+  { tone, scribble, growth, colorAt }: Hatching,
   strokes: StrokeBuilder,
   random: Random,
 ): void {
   const { width, height } = analysis
-  const dx = Math.cos(angle)
-  const dy = Math.sin(angle)
-  const middleX = (box.left + box.right) / 2
-  const middleY = (box.top + box.bottom) / 2
-  const halfX = (box.right - box.left) / 2 + 4
-  const halfY = (box.bottom - box.top) / 2 + 4
-  const reachAlong = Math.abs(dx) * halfX + Math.abs(dy) * halfY
-  const reachAcross = Math.abs(dy) * halfX + Math.abs(dx) * halfY
-  const rowLength = layer.length * (1 - ROWS_OVERLAP)
-  for (let across = -reachAcross; across < reachAcross; across += layer.spacing) {
-    const shift = random() * rowLength
-    for (let along = -reachAlong - shift; along < reachAlong; along += rowLength) {
-      const u = along + UNEVEN.along * (random() - 0.5) * layer.length
-      const v = across + UNEVEN.across * (random() - 0.5) * layer.spacing
-      const x = middleX + u * dx - v * dy
-      const y = middleY + u * dy + v * dx
-      const luck = random()
+  const cell = Math.sqrt(layer.spacing * layer.length * 0.5)
+  for (let gridY = 0; gridY < height; gridY += cell) {
+    for (let gridX = 0; gridX < width; gridX += cell) {
+      const x = gridX + random() * cell
+      const y = gridY + random() * cell
       if (x < 1 || y < 1 || x >= width - 2 || y >= height - 2) continue
       const i = (y | 0) * width + (x | 0)
       const wanted = tone[i]!
-      if (field.region[i] !== region || wanted < layer.threshold - 0.03 + 0.06 * luck) continue
-      const full = fullness[i]!
-      if (full < 1 && random() > full * 1.15) continue
-      const length = layer.length * (0.7 + 0.5 * random()) * (0.55 + 0.45 * full)
-      const own = layer.alongForm ? formAngle(analysis, i, angle) : angle
-      const start = {
-        x,
-        y,
-        angle: own + (random() - 0.5) * UNEVEN.turn,
-        length,
-      }
-      const ahead = grow(analysis, tone, field.region, layer, start, 1)
-      const back = grow(analysis, tone, field.region, layer, start, -1)
+      if (wanted < layer.threshold - 0.05) continue
+      if (random() > smoothstep(layer.threshold - 0.05, layer.threshold + 0.1, wanted)) continue
+      const swept = random() < 1.3 * groundAt(analysis, i)
+      const scribbled = random() < growth[i]! * scribble * 0.85 && !swept
+      const start = swept ? sweepAt(layer, x, y, random) : startAt(analysis, layer, x, y, scribbled, random)
+      const ahead = grow(analysis, tone, layer, start, 1)
+      const back = grow(analysis, tone, layer, start, -1)
       const count = (ahead.length + back.length) / 2 + 1
-      if (count < (layer.length < 20 ? 2 : 3)) continue
-      const eager = clamp(0.62 + (wanted - layer.threshold) * 1.6, 0.5, 1.15)
-      const pressure = layer.pressure * eager * (0.86 + 0.28 * random()) * (0.6 + 0.4 * full)
-      const halfWidth = layer.halfWidth * (0.85 + 0.3 * random())
-      strokes.add(
-        pressed(back, x, y, ahead, pressure, random),
-        colorAt ? { halfWidth, color: colorAt(i) } : { halfWidth },
-      )
+      if (count < 2 || (count < 3 && !scribbled)) continue
+      const eager = clamp(0.5 + (wanted - layer.threshold) * 1.8, 0.3, 1.15)
+      const pressure = layer.pressure * eager * (0.85 + 0.3 * random()) * (swept ? SWEEP_PRESSURE : 1)
+      const halfWidth = layer.halfWidth * (0.8 + 0.4 * random())
+      strokes.add(tapered(back, x, y, ahead, pressure), colorAt ? { halfWidth, color: colorAt(i) } : { halfWidth })
     }
   }
 }
 
-/** Where the form has a direction clearer than this, strokes may turn along it. */
-const CLEAR = 0.35
-
-/** The direction of the form at pixel i, or `angle` where it has none. */
-function formAngle({ formFlow }: Analysis, i: number, angle: number): number {
+function startAt(
+  { width, formFlow }: Analysis,
+  layer: HatchLayer,
+  x: number,
+  y: number,
+  scribbled: boolean,
+  random: Random,
+): Start {
+  const i = (y | 0) * width + (x | 0)
   const clear = formFlow.anisotropy[i]! * smoothstep(0.004, 0.02, formFlow.magnitude[i]!)
-  return clear > CLEAR ? Math.atan2(formFlow.tangentY[i]!, formFlow.tangentX[i]!) : angle
+  const hasForm = clear > FOLLOWS_FORM
+  const form = hasForm ? Math.atan2(formFlow.tangentY[i]!, formFlow.tangentX[i]!) : undefined
+  const hand = handAngle(layer.angle, form)
+  const length = layer.length * (0.6 + 0.8 * random()) * (scribbled ? 0.45 : 1)
+  const angle = hand + (random() - 0.5) * 0.14 + (scribbled ? (random() - 0.5) * 1.8 : 0)
+  const bend = (random() - 0.5) * (scribbled ? 0.16 : 0.012)
+  return { x, y, angle, length, bend, followsForm: layer.angle === 'flow' && !scribbled && hasForm }
+}
+
+function sweepAt(layer: HatchLayer, x: number, y: number, random: Random): Start {
+  const length = layer.length * (0.6 + 0.8 * random()) * SWEEP_LENGTH
+  const angle = LEVEL + (random() - 0.5) * 0.2
+  return { x, y, angle, length, bend: (random() - 0.5) * 0.01, followsForm: false }
+}
+
+/** Where there is no form to follow, the hand falls back to nearly upright strokes, and nearly level ones across. */
+function handAngle(rule: HatchLayer['angle'], form: number | undefined): number {
+  if (typeof rule === 'number') return rule
+  if (rule === 'flow') return form ?? -1.18
+  return form === undefined ? -0.35 : form + 1
 }
 
 /** Points after the start in one direction, as x, y pairs. */
-function grow(
-  { width, height, coarse }: Analysis,
-  tone: Float32Array,
-  region: Uint8Array,
-  layer: HatchLayer,
-  start: Start,
-  direction: number,
-): number[] {
-  const enough = layer.threshold * 0.82 - 0.02
-  const from = (start.y | 0) * width + (start.x | 0)
-  const patch = coarse.L[from]!
+function grow(analysis: Analysis, tone: Float32Array, layer: HatchLayer, start: Start, direction: number): number[] {
+  const { width, height, coarse, formFlow } = analysis
+  const enough = layer.threshold * 0.8 - 0.02
+  const patch = coarse.L[(start.y | 0) * width + (start.x | 0)]!
   const points: number[] = []
   let { x, y, angle } = start
   for (let grown = STEP; grown <= start.length / 2; grown += STEP) {
-    angle += WRIST * STEP * direction
+    if (start.followsForm) angle = turnedToForm(angle, formFlow.tangentX, formFlow.tangentY, (y | 0) * width + (x | 0))
+    else angle += start.bend * STEP * direction * 0.6
     const stepX = Math.cos(angle) * STEP * direction
     const stepY = Math.sin(angle) * STEP * direction
     x += stepX
@@ -177,32 +126,28 @@ function grow(
     const i = (y | 0) * width + (x | 0)
     // A light as narrow as a glazing bar is not stepped over.
     const between = ((y - stepY / 2) | 0) * width + ((x - stepX / 2) | 0)
-    if (tone[i]! < enough || tone[between]! < enough || region[i] !== region[from]) break
-    if (layer.threshold < DEEP && Math.abs(coarse.L[i]! - patch) > PATCH_EDGE) break
+    if (tone[i]! < enough || tone[between]! < enough || Math.abs(coarse.L[i]! - patch) > PATCH_EDGE) break
     points.push(x, y)
   }
   return points
 }
 
-/** One path from end to end, set down firmly and lifted off slowly; every other stroke the other way round. */
-function pressed(
-  back: readonly number[],
-  x: number,
-  y: number,
-  ahead: readonly number[],
-  pressure: number,
-  random: Random,
-): number[] {
+function turnedToForm(angle: number, tangentX: Float32Array, tangentY: Float32Array, i: number): number {
+  const dx = Math.cos(angle)
+  const dy = Math.sin(angle)
+  const turned = tangentX[i]! * dx + tangentY[i]! * dy < 0 ? -0.3 : 0.3
+  return Math.atan2(dy * 0.7 + tangentY[i]! * turned, dx * 0.7 + tangentX[i]! * turned)
+}
+
+/** One path from end to end, pressed lightly where the hand sets down and where it lifts off. */
+function tapered(back: readonly number[], x: number, y: number, ahead: readonly number[], pressure: number): number[] {
   const path: number[] = []
   for (let k = back.length - 2; k >= 0; k -= 2) path.push(back[k]!, back[k + 1]!, 0)
   path.push(x, y, 0)
   for (let k = 0; k < ahead.length; k += 2) path.push(ahead[k]!, ahead[k + 1]!, 0)
   const last = path.length / 3 - 1
-  const isTurned = random() < 0.25
-  for (let k = 0; k <= last; k++) path[3 * k + 2] = pressure * profile(isTurned ? 1 - k / last : k / last)
+  for (let k = 0; k <= last; k++) path[3 * k + 2] = pressure * taper(k / last)
   return path
 }
 
-/** Pressure along a stroke: quickly there, a little heavier at first, and gone towards the end. */
-const profile = (t: number): number =>
-  t < 0.1 ? 0.6 + 5 * t : t < 0.55 ? 1.1 - 0.2 * (t - 0.1) : 1.01 - 1.5 * (t - 0.55)
+const taper = (t: number): number => (t < 0.18 ? 0.55 + (t / 0.18) * 0.45 : t > 0.7 ? 1 - ((t - 0.7) / 0.3) * 0.6 : 1)

@@ -7,14 +7,9 @@ import { reserveLights } from './reserved-lights.ts'
 import { strokeBuilder } from './strokes.ts'
 
 const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
-const LAYER = { threshold: 0.5, turn: 0, spacing: 3, length: 30, halfWidth: 0.5, pressure: 0.6 }
+const LAYER = { threshold: 0.5, angle: -0.95, spacing: 3, length: 30, halfWidth: 0.5, pressure: 0.6 }
 /** An upright glazing bar and a traced line, which is no bar. */
-const bar = {
-  points: Float32Array.from([100, 60, 0.03, 100, 120, 0.03]),
-  strength: 0.03,
-  straight: 1,
-  room: 5,
-}
+const bar = { points: Float32Array.from([100, 60, 0.03, 100, 120, 0.03]), strength: 0.03, straight: 1, room: 5 }
 const curl = { points: Float32Array.from([140, 60, 0.03, 140, 120, 0.03]), strength: 0.03, straight: 0.2 }
 const glazed = { ...house, lightLines: [bar, curl] }
 
@@ -32,13 +27,9 @@ test('tone is lowered along what is ruled in light, and nowhere else', () => {
 
 test('no stroke of hatching crosses a reserved glazing bar', () => {
   const strokes = strokeBuilder()
-  const even = {
-    ...glazed,
-    coarse: { ...house.coarse, L: new Float32Array(house.coarse.L.length).fill(0.3) },
-  }
-  const region = new Uint8Array(house.width * house.height)
-  const fullness = new Float32Array(region.length).fill(1)
-  hatch(even, LAYER, { tone: darkGlass(), field: { region, angles: [-0.95] }, fullness }, strokes, randomFrom(2))
+  const even = { ...glazed, coarse: { ...house.coarse, L: new Float32Array(house.coarse.L.length).fill(0.3) } }
+  const quiet = new Float32Array(house.width * house.height)
+  hatch(even, LAYER, { tone: darkGlass(), scribble: 0, growth: quiet }, strokes, randomFrom(2))
   const { points, starts, count } = strokes.build()
   let beside = 0
   let across = 0

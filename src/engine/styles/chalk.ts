@@ -5,7 +5,7 @@ import { byteFromLinear, linearFromLab } from '../color.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { layOut } from '../kernels/workbench.ts'
-import { fingerStreaks } from '../paper/hand.ts'
+import { broadUnevenness } from '../paper/hand.ts'
 import { paper } from '../paper/paper.ts'
 import { gridLength, noiseRows } from '../paper/sheet-noise.ts'
 import type { SheetNoise } from '../paper/sheet-noise.ts'
@@ -21,16 +21,12 @@ import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubColors } from '../strokes/dry-stroke.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
-import { foliageMasses, foliageTone } from '../strokes/foliage.ts'
-import type { Foliage } from '../strokes/foliage.ts'
-import { foregroundRest } from '../strokes/foreground.ts'
-import { enlargedField, hatchField } from '../strokes/hatch-field.ts'
-import type { HatchField } from '../strokes/hatch-field.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { lookIntoShade } from '../strokes/shade.ts'
+import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -39,22 +35,26 @@ type Color = readonly [red: number, green: number, blue: number]
 
 /** Dark toned paper, sRGB 0..1. */
 const PAPER: Color = [0.165, 0.185, 0.205]
+/** What dark edges are drawn with: a little darker than the paper. */
+const BLACK_CHALK: Color = [0.1, 0.11, 0.125]
 /** What highlights lean to. */
 const WHITE_CHALK: Color = [0.98, 0.96, 0.92]
 
-/** The side of a stick for the masses, then its end for the lights. */
+/** The hand's own angle, in radians. */
+const HAND = -0.85
+
 const LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.1, turn: 0.1, spacing: 6, length: 56, halfWidth: 4.6, pressure: 0.42 },
-  { threshold: 0.26, turn: 0, spacing: 5.2, length: 42, halfWidth: 3.6, pressure: 0.56 },
-  { threshold: 0.44, turn: 0.22, spacing: 4.4, length: 32, halfWidth: 2.6, pressure: 0.72 },
-  { threshold: 0.6, turn: -0.05, spacing: 3.6, length: 28, halfWidth: 2, pressure: 0.9 },
-  { threshold: 0.77, turn: 0.1, spacing: 3, length: 24, halfWidth: 1.8, pressure: 1.1 },
+  { threshold: 0.1, angle: HAND, spacing: 5, length: 52, halfWidth: 2, pressure: 0.46 },
+  { threshold: 0.28, angle: 'flow', spacing: 4.4, length: 36, halfWidth: 1.7, pressure: 0.56 },
+  { threshold: 0.46, angle: HAND + 0.4, spacing: 3.8, length: 34, halfWidth: 1.5, pressure: 0.68 },
+  { threshold: 0.62, angle: 'flow', spacing: 3.3, length: 28, halfWidth: 1.4, pressure: 0.84 },
+  { threshold: 0.78, angle: HAND - 0.3, spacing: 2.8, length: 26, halfWidth: 1.4, pressure: 1.05 },
 ]
 
 /** The edge of a stick, which sets the highlights. */
 const EDGE: Lead = { thinnestMm: 0.4, widestMm: 1.2 }
-/** Its side, which lays the tones. */
-const SIDE: Lead = { thinnestMm: 0.4, widestMm: 3.2 }
+/** A stick pressed on its end, which lays the tones. */
+const END: Lead = { thinnestMm: 0.4, widestMm: 2 }
 
 export type ChalkPlan = {
   /** How much chalk is smudged under the strokes, and its colour (sRGB 0..1). */
@@ -63,19 +63,18 @@ export type ChalkPlan = {
   readonly green: Plane
   readonly blue: Plane
   readonly strokes: Strokes
+  readonly accents: Strokes
   readonly highlights: Strokes
 }
 
 type Sheet = {
-  /** Where leaves are, 0..1. */
-  readonly growth: Float32Array
-  readonly foliage: Foliage
-  readonly field: HatchField
+  readonly shade: Shade
   readonly fullness: Float32Array
   /** What the strokes shall leave. */
   readonly tone: Float32Array
   readonly smudge: Float32Array
   readonly strokes: StrokeBuilder
+  readonly accents: StrokeBuilder
   readonly highlights: StrokeBuilder
 }
 
@@ -83,27 +82,45 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'light', run: setTone },
   {
     name: 'strokes',
-    run: (sheet, analysis, random) => {
+    run: ({ tone, shade, strokes }, analysis, random) => {
       const colorAt = (i: number) => chalkColor(analysis.coarse, i, random)
-      for (const layer of LAYERS) hatch(analysis, layer, { ...sheet, colorAt }, sheet.strokes, random)
+      for (const layer of LAYERS)
+        hatch(analysis, layer, { tone, scribble: 0.8, growth: shade.growth, colorAt }, strokes, random)
     },
   },
   {
+    name: 'accents',
+    run: ({ fullness, accents }, analysis, random) =>
+      drawContours(
+        analysis,
+        {
+          lines: analysis.darkLines,
+          halfWidth: [0.5, 1.1],
+          pressure: [0.45, 1],
+          overshoot: 4,
+          restated: 0,
+          sparing: 1,
+          fullness,
+          colorAt: () => BLACK_CHALK,
+        },
+        accents,
+        random,
+      ),
+  },
+  {
     name: 'highlights',
-    run: ({ fullness, growth, highlights }, analysis, random) =>
+    run: ({ fullness, shade, highlights }, analysis, random) =>
       drawContours(
         analysis,
         {
           lines: analysis.lightLines,
-          halfWidth: [0.5, 1.5],
-          pressure: [0.5, 1.12],
-          overshoot: 8,
-          restated: 0.3,
+          halfWidth: [0.55, 1.2],
+          pressure: [0.55, 1.08],
+          overshoot: 7,
+          restated: 0.4,
           sparing: 0.75,
-          sparingClose: 0.4,
-          ranked: true,
           fullness: inTheLight(fullness, analysis),
-          growth,
+          shade,
           colorAt: (i) => halfway(chalkColor(analysis.coarse, i, random), WHITE_CHALK),
         },
         highlights,
@@ -116,16 +133,14 @@ const STEPS: readonly Step<Sheet>[] = [
 export const chalk: Recipe<ChalkPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
-    const growth = enlargedField(analysis, analysis.scene.masses.foliage)
     const sheet = takeSteps(
       STEPS,
       {
-        growth,
-        foliage: foliageMasses(analysis, growth),
-        field: hatchField(analysis),
-        fullness: vignette(analysis, 0.18, 0.08, seed + 9),
+        shade: lookIntoShade(analysis),
+        fullness: vignette(analysis, 0.17, 0.15, seed + 9),
         smudge: new Float32Array(width * height),
         tone: new Float32Array(width * height),
+        accents: strokeBuilder(),
         strokes: strokeBuilder(),
         highlights: strokeBuilder(),
       },
@@ -137,6 +152,7 @@ export const chalk: Recipe<ChalkPlan> = {
       smudge: { width, height, data: sheet.smudge },
       ...smudgeColors(analysis.coarse),
       strokes: sheet.strokes.build(),
+      accents: sheet.accents.build(),
       highlights: sheet.highlights.build(),
     }
   },
@@ -145,9 +161,10 @@ export const chalk: Recipe<ChalkPlan> = {
     const sheet = { width, fromRow, toRow, scale, paper: paper('chalk', grain ?? scale) }
     const planes = smudged(plan, sheet)
     const run = 0.8 * (grain ?? scale)
-    const broad = { softness: 1, strength: 0.62, minHalfWidth: 0.6, grain: 0.92, run }
-    const sharp = { softness: 0.8, strength: 0.85, minHalfWidth: 0.6, grain: 0.85, run, taper: 0.4 }
-    rubColors(drawnWithLead(plan.strokes, SIDE, { ...sheet, dotsPerMm }), broad, sheet, planes)
+    const broad = { softness: 0.85, strength: 0.58, minHalfWidth: 0.6, grain: 0.85, run }
+    const sharp = { softness: 0.75, strength: 0.85, minHalfWidth: 0.6, grain: 0.85, run, taper: 0.4 }
+    rubColors(drawnWithLead(plan.strokes, END, { ...sheet, dotsPerMm }), broad, sheet, planes)
+    rubColors(drawnWithLead(plan.accents, EDGE, { ...sheet, dotsPerMm }), sharp, sheet, planes)
     const highlights = drawnWithLead(plan.highlights, EDGE, { ...sheet, dotsPerMm })
     rubColors(highlights, sharp, sheet, planes)
     return pictureOf(planes, width, toRow - fromRow)
@@ -155,15 +172,17 @@ export const chalk: Recipe<ChalkPlan> = {
   stages(plan) {
     const none = firstStrokes(plan.strokes, 0)
     return [
-      {
-        name: 'smudged colors',
-        plan: { ...plan, strokes: none, highlights: none },
-      },
+      { name: 'smudged colors', plan: { ...plan, strokes: none, accents: none, highlights: none } },
       {
         name: 'first strokes',
-        plan: { ...plan, strokes: firstStrokes(plan.strokes, plan.strokes.count >> 1), highlights: none },
+        plan: {
+          ...plan,
+          strokes: firstStrokes(plan.strokes, plan.strokes.count >> 1),
+          accents: none,
+          highlights: none,
+        },
       },
-      { name: 'strokes', plan: { ...plan, highlights: none } },
+      { name: 'strokes', plan: { ...plan, accents: none, highlights: none } },
     ]
   },
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
@@ -172,30 +191,24 @@ export const chalk: Recipe<ChalkPlan> = {
 /** Light the middle of what matters shall have: a house against the light would stay bare paper. */
 const SUBJECT_LIGHT = 0.46
 
-/** A sky steps back behind the house. */
-const SKY_RESTS = 0.3
-/** Darks below this light are left to the paper. */
-const BARE = 0.21
-/** What is rubbed in with a thumb ends before the strokes do. */
-const RUBBED = 0.55
+/** A sky is rubbed with a finger rather than drawn, and steps back behind the house. */
+const SKY_RESTS = 0.14
+const SKY_RUBBED = 0.8
+const SKY_STROKES_REST = 0.55
 
-/** How light each place shall become: darks are bare paper, leaves have three lights, the sky steps back. */
-function setTone({ tone, smudge, fullness, growth, foliage }: Sheet, analysis: Analysis): void {
-  const shade = lookIntoShade(analysis)
+/** How light each place shall become; the sky steps back a little. */
+function setTone({ tone, smudge, fullness, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky, importance } = analysis
-  const rest = foregroundRest(analysis)
-  for (let i = 0; i < tone.length; i++) tone[i] = 0.4 * fine.L[i]! + 0.6 * coarse.L[i]! + shade[i]!
-  for (let i = 0; i < tone.length; i++) tone[i] = clamp((tone[i]! - BARE) / (0.9 - BARE))
+  for (let i = 0; i < tone.length; i++) tone[i] = 0.6 * fine.L[i]! + 0.4 * coarse.L[i]! + shade.form[i]!
+  for (let i = 0; i < tone.length; i++) tone[i] = clamp((tone[i]! - 0.2) / 0.7)
   const [middle] = percentiles(tone, [0.5], 1, (i) => importance[i]! > 0.35 && sky[i]! < 0.5)
-  const lift = clamp(Math.log(SUBJECT_LIGHT) / Math.log(clamp(middle!, 0.05, 0.9)), 0.62, 1.15)
-  const dark = new Float32Array(tone.length)
-  foliageTone(analysis, foliage, growth, dark)
+  const lift = clamp(Math.log(SUBJECT_LIGHT) / Math.log(clamp(middle!, 0.05, 0.9)), 0.62, 1.08)
   for (let i = 0; i < tone.length; i++) {
-    const lit = tone[i]! ** lift
-    const leaves = clamp(0.72 - 0.95 * dark[i]!)
-    const light = lit + (leaves - lit) * growth[i]!
-    tone[i] = light * (1 - SKY_RESTS * sky[i]!) * (0.5 + 0.5 * rest[i]!) * smoothstep(0, 0.25, fullness[i]!)
-    smudge[i] = RUBBED * smoothstep(0.08, 0.7, tone[i]!) * smoothstep(0.5, 1, fullness[i]!)
+    const share = sky[i]!
+    const lit = tone[i]! ** (lift + (1.08 - lift) * share)
+    const light = lit * (1 - SKY_RESTS * share) * smoothstep(0, 0.8, fullness[i]!)
+    smudge[i] = light * (1 + SKY_RUBBED * share)
+    tone[i] = light * (1 - SKY_STROKES_REST * share)
   }
 }
 
@@ -213,9 +226,9 @@ function srgb(L: number, a: number, b: number): Color {
 /** A stick of chalk near the photo's hue: pale, never loud, no two strokes quite alike. */
 function chalkColor({ L, a, b }: LabImage, i: number, random: Random): Color {
   const chroma = Math.hypot(a[i]!, b[i]!)
-  const kept = chroma > 0.001 ? Math.min(0.085, chroma * 1.05) / chroma : 0
-  const lightness = clamp(0.6 + 0.42 * L[i]! + (random() - 0.5) * 0.09, 0.5, 0.985)
-  return srgb(lightness, a[i]! * kept + (random() - 0.5) * 0.028, b[i]! * kept + 0.01 + (random() - 0.5) * 0.034)
+  const kept = chroma > 0.001 ? Math.min(0.1, chroma * 1.15) / chroma : 0
+  const lightness = clamp(0.6 + 0.42 * L[i]! + (random() - 0.5) * 0.05, 0.55, 0.985)
+  return srgb(lightness, a[i]! * kept + (random() - 0.5) * 0.012, b[i]! * kept + 0.006 + (random() - 0.5) * 0.012)
 }
 
 const halfway = (one: Color, other: Color): Color => [
@@ -224,11 +237,7 @@ const halfway = (one: Color, other: Color): Color => [
   (one[2] + other[2]) / 2,
 ]
 
-function smudgeColors(coarse: LabImage): {
-  red: Plane
-  green: Plane
-  blue: Plane
-} {
+function smudgeColors(coarse: LabImage): { red: Plane; green: Plane; blue: Plane } {
   const L = gaussianBlur(asPlane(coarse, coarse.L), 2.5).data
   const a = gaussianBlur(asPlane(coarse, coarse.a), 4).data
   const b = gaussianBlur(asPlane(coarse, coarse.b), 4).data
@@ -245,7 +254,7 @@ function smudgeColors(coarse: LabImage): {
 }
 
 /** How unevenly a finger smudges. */
-const FINGER: SheetNoise = { texture: fingerStreaks, frequency: 0.4, at: [0, 0], gap: 1 }
+const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.3, at: [0, 0], gap: 1 }
 
 /** The paper with chalk smudged into it, as three sRGB planes 0..1. */
 function smudged(
@@ -266,7 +275,7 @@ function smudged(
     readFinger(y, finger, grid)
     for (let x = 0; x < width; x++) {
       const tooth = texel(sheet, x, y)
-      share[x] = clamp(share[x]! * (0.8 + 0.4 * tooth) * (0.55 + 0.9 * finger[x]!))
+      share[x] = clamp(share[x]! * 0.68 * (0.55 + 0.9 * tooth) * (0.8 + 0.4 * finger[x]!))
       bare[x] = (1 - share[x]!) * (1 + 0.1 * (tooth - 0.5))
     }
     out.forEach((plane, c) => {

@@ -2,7 +2,7 @@ import type { Analysis } from '../analysis/types.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { layOut } from '../kernels/workbench.ts'
-import { fingerStreaks } from '../paper/hand.ts'
+import { broadUnevenness } from '../paper/hand.ts'
 import { paper } from '../paper/paper.ts'
 import { gridLength, noiseRows } from '../paper/sheet-noise.ts'
 import type { SheetNoise } from '../paper/sheet-noise.ts'
@@ -17,17 +17,13 @@ import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
 import { foregroundRest } from '../strokes/foreground.ts'
-import { drawFoliage, foliageMasses, foliageTone } from '../strokes/foliage.ts'
-import type { Foliage } from '../strokes/foliage.ts'
-import { enlargedField, hatchField } from '../strokes/hatch-field.ts'
-import type { HatchField } from '../strokes/hatch-field.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
-import { OPEN, openSky } from '../strokes/open-sky.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { lookIntoShade } from '../strokes/shade.ts'
+import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -36,21 +32,19 @@ import { vignette } from '../strokes/vignette.ts'
 const INK = [0.075, 0.07, 0.07] as const
 const PAPER = [0.945, 0.925, 0.885] as const
 
-/** The side of a stick, swept over masses: the tooth shows. */
-const BROAD_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.11, turn: 0.12, spacing: 8, length: 64, halfWidth: 6.4, pressure: 0.5 },
-  { threshold: 0.26, turn: 0, spacing: 7, length: 48, halfWidth: 5.4, pressure: 0.62 },
-  { threshold: 0.42, turn: 0.25, spacing: 6, length: 34, halfWidth: 4.2, pressure: 0.8 },
-]
-/** Its end, pressed until the tooth is filled. */
-const DARK_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.57, turn: 0, alongForm: true, spacing: 4.4, length: 28, halfWidth: 3.4, pressure: 0.86 },
-  { threshold: 0.68, turn: 0.1, alongForm: true, spacing: 3.6, length: 22, halfWidth: 3, pressure: 1.05 },
-  { threshold: 0.8, turn: 0, alongForm: true, spacing: 3, length: 20, halfWidth: 2.6, pressure: 1.2 },
-]
+/** The hand's own angle, in radians. */
+const HAND = -0.8
 
-/** A stick is too broad for small clumps of leaves, in pixels. */
-const CLUMP = 10
+const BROAD_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.14, angle: HAND, spacing: 9, length: 70, halfWidth: 5.5, pressure: 0.5 },
+  { threshold: 0.34, angle: 'flow', spacing: 7, length: 42, halfWidth: 4, pressure: 0.58 },
+]
+const DARK_LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.54, angle: HAND + 0.35, spacing: 5, length: 36, halfWidth: 3, pressure: 0.72 },
+  { threshold: 0.7, angle: 'flow', spacing: 4, length: 26, halfWidth: 2.4, pressure: 0.95 },
+  { threshold: 0.82, angle: HAND, spacing: 3, length: 24, halfWidth: 2.2, pressure: 1.1 },
+]
+const SCRIBBLE = 0.9
 
 /** The edge of a stick, which draws the contours. */
 const EDGE: Lead = { thinnestMm: 0.5, widestMm: 1.5 }
@@ -67,10 +61,7 @@ export type CharcoalPlan = {
 }
 
 type Sheet = {
-  /** Where leaves are, 0..1. */
-  readonly growth: Float32Array
-  readonly field: HatchField
-  readonly foliage: Foliage
+  readonly shade: Shade
   readonly fullness: Float32Array
   readonly tone: Float32Array
   readonly broad: StrokeBuilder
@@ -82,37 +73,32 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'tone', run: setTone },
   {
     name: 'broad strokes',
-    run: (sheet, analysis, random) => {
-      for (const layer of BROAD_LAYERS) hatch(analysis, layer, sheet, sheet.broad, random)
+    run: ({ tone, shade, broad }, analysis, random) => {
+      for (const layer of BROAD_LAYERS)
+        hatch(analysis, layer, { tone, scribble: SCRIBBLE, growth: shade.growth }, broad, random)
     },
   },
   {
     name: 'darks',
-    run: (sheet, analysis, random) => {
-      for (const layer of DARK_LAYERS) hatch(analysis, layer, sheet, sheet.dark, random)
+    run: ({ tone, shade, dark }, analysis, random) => {
+      for (const layer of DARK_LAYERS)
+        hatch(analysis, layer, { tone, scribble: SCRIBBLE, growth: shade.growth }, dark, random)
     },
   },
   {
-    name: 'foliage',
-    run: ({ foliage, fullness, contours }, analysis, random) =>
-      drawFoliage(analysis, foliage, { halfWidth: 1.25, pressure: 0.6, fullness }, contours, random),
-  },
-  {
     name: 'contours',
-    run: ({ fullness, growth, contours }, analysis, random) =>
+    run: ({ fullness, shade, contours }, analysis, random) =>
       drawContours(
         analysis,
         {
           lines: analysis.darkLines,
-          halfWidth: [0.75, 2.7],
-          pressure: [0.42, 1.15],
-          overshoot: 10,
-          restated: 0.35,
-          sparing: 0.6,
-          sparingClose: 0.45,
-          ranked: true,
+          halfWidth: [0.7, 2],
+          pressure: [0.6, 1.25],
+          overshoot: 9,
+          restated: 0.45,
+          sparing: 0.45,
           fullness,
-          growth,
+          shade,
         },
         contours,
         random,
@@ -120,18 +106,15 @@ const STEPS: readonly Step<Sheet>[] = [
   },
 ]
 
-/** Charcoal on toothed paper: a finger's smudge, broad sticks for the masses, hard edges last. */
+/** Charcoal on laid paper: a finger's smudge, broad sticks for the masses, hard edges last. */
 export const charcoal: Recipe<CharcoalPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
-    const growth = enlargedField(analysis, analysis.scene.masses.foliage)
     const sheet = takeSteps(
       STEPS,
       {
-        growth,
-        field: hatchField(analysis),
-        foliage: foliageMasses(analysis, growth, CLUMP),
-        fullness: vignette(analysis, 0.17, 0.08, seed + 5),
+        shade: lookIntoShade(analysis),
+        fullness: vignette(analysis, 0.15, 0.18, seed + 5),
         tone: new Float32Array(width * height),
         broad: strokeBuilder(),
         dark: strokeBuilder(),
@@ -142,7 +125,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
       onStep,
     )
     return {
-      smudge: gaussianBlur({ width, height, data: rubbedIn(sheet) }, 1.1),
+      smudge: gaussianBlur({ width, height, data: sheet.tone }, 2.2),
       broad: sheet.broad.build(),
       dark: sheet.dark.build(),
       contours: sheet.contours.build(),
@@ -153,24 +136,23 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const grain = size.grain ?? scale
     const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', grain) }
     const coal = smudged(plan.smudge, sheet)
+    const run = 0.8 * grain
     const drawn = (strokes: Strokes, lead: Lead) =>
       drawnWithLead(strokes, lead, { ...sheet, dotsPerMm: size.dotsPerMm })
-    const run = 0.8 * grain
-    const side = { softness: 1, strength: 0.55, minHalfWidth: 0.6, grain: 0.95, run, ceiling: 0.7 }
-    const end = { softness: 0.9, strength: 0.72, minHalfWidth: 0.6, grain: 0.85, run, ceiling: 0.98 }
-    const edge = { softness: 0.75, strength: 0.9, minHalfWidth: 0.6, grain: 0.9, run, taper: 0.6 }
-    rubInk(drawn(plan.broad, SIDE), side, sheet, coal)
-    rubInk(drawn(plan.dark, END), end, sheet, coal)
-    rubInk(drawn(plan.contours, EDGE), edge, sheet, coal)
-    return onPaper(coal, sheet)
+    rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.44, minHalfWidth: 0.6, grain: 0.92, run }, sheet, coal)
+    rubInk(drawn(plan.dark, END), { softness: 0.85, strength: 0.7, minHalfWidth: 0.6, grain: 0.85, run }, sheet, coal)
+    rubInk(
+      drawn(plan.contours, EDGE),
+      { softness: 0.7, strength: 0.92, minHalfWidth: 0.6, grain: 0.9, run, taper: 0.6 },
+      sheet,
+      coal,
+    )
+    return onLaidPaper(coal, sheet, grain)
   },
   stages(plan) {
     const none = firstStrokes(plan.broad, 0)
     return [
-      {
-        name: 'smudged tones',
-        plan: { ...plan, broad: none, dark: none, contours: none },
-      },
+      { name: 'smudged tones', plan: { ...plan, broad: none, dark: none, contours: none } },
       { name: 'broad strokes', plan: { ...plan, dark: none, contours: none } },
       { name: 'darks', plan: { ...plan, contours: none } },
     ]
@@ -178,34 +160,23 @@ export const charcoal: Recipe<CharcoalPlan> = {
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
 
-/** How dark each place shall become: strong contrast, joined masses, sky and unimportant foreground spared. */
-function setTone({ tone, fullness, growth, foliage }: Sheet, analysis: Analysis): void {
-  const shade = lookIntoShade(analysis)
+/** How dark each place shall become: strong contrast, sky and unimportant foreground spared. */
+function setTone({ tone, fullness, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
-  const open = enlargedField(analysis, openSky(analysis).data)
+  for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
-    const lightness = 0.3 * fine.L[i]! + 0.7 * coarse.L[i]! + shade[i]!
-    const linear = clamp((0.86 - lightness) / 0.7)
-    tone[i] =
-      clamp(0.7 * smoothstep(0, 1, linear) + 0.35 * linear) * (1 - 0.6 * sky[i]!) * (open[i]! > OPEN ? sky[i]! : 1)
+    const linear = clamp((0.9 - tone[i]!) / 0.86)
+    const dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - 0.55 * sky[i]!)
+    tone[i] = clamp(dark) * smoothstep(0, 0.8, fullness[i]!) * rest[i]!
   }
-  foliageTone(analysis, foliage, growth, tone)
-  for (let i = 0; i < tone.length; i++) tone[i]! *= smoothstep(0, 0.3, fullness[i]!) * rest[i]!
   reserveLights(analysis, tone)
 }
 
-/** The sky and the lightest greys are left to the stick; what is darker is rubbed in with a finger. */
-const RUBBED_FROM = 0.16
-
-/** Tone rubbed into the paper: a few quiet greys under the sweeps, ending before the strokes do. */
-const rubbedIn = ({ tone, fullness }: Sheet): Float32Array =>
-  tone.map((value, i) => 0.5 * smoothstep(RUBBED_FROM, 0.8, value) * smoothstep(0.5, 1, fullness[i]!))
-
 /** How unevenly a finger smudges. */
-const FINGER: SheetNoise = { texture: fingerStreaks, frequency: 0.4, at: [9, 0], gap: 1 }
+const FINGER: SheetNoise = { texture: broadUnevenness, frequency: 0.35, at: [9, 0], gap: 1 }
 
-/** Coal per pixel after smudging: pressed into the pits where there is much, on the tops alone where there is little. */
+/** Coal per pixel after smudging: it stays on the tops of the paper, unevenly. */
 function smudged(smudge: Plane, { width, fromRow, toRow, scale, paper: sheet }: DrySheet): Float32Array {
   const readSmudge = enlargedRows(smudge, width, scale)
   const readFinger = noiseRows(FINGER, width, scale)
@@ -216,20 +187,20 @@ function smudged(smudge: Plane, { width, fromRow, toRow, scale, paper: sheet }: 
     readSmudge(y, tone)
     readFinger(y, finger, grid)
     for (let x = 0; x < width; x++, j++) {
-      const rubbed = tone[x]! * (0.6 + 0.8 * finger[x]!)
-      const tooth = 1 + (texel(sheet, x, y) - 0.5) * 0.9 * (1 - rubbed)
-      coal[j] = clamp(rubbed * tooth)
+      const tooth = 0.72 + 0.56 * texel(sheet, x, y)
+      coal[j] = clamp(tone[x]! * 0.62 * (0.75 + 0.5 * finger[x]!) * tooth)
     }
   }
   return coal
 }
 
-function onPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: DrySheet): Picture {
+function onLaidPaper(coal: Float32Array, { width, fromRow, toRow, paper: sheet }: DrySheet, grain: number): Picture {
   const data = new Uint8Array(coal.length * 3)
   for (let y = fromRow, j = 0; y < toRow; y++) {
+    const rib = 0.012 * Math.sin((y / grain) * 1.9)
     for (let x = 0; x < width; x++, j++) {
       const dark = Math.min(1, coal[j]! * 1.02)
-      const light = 255 * (1 + 0.022 * (texel(sheet, x, y) - 0.5) * (1 - dark))
+      const light = 255 * (1 + (rib + 0.03 * (texel(sheet, x, y) - 0.5)) * (1 - dark))
       data[3 * j] = Math.min(255, (PAPER[0] + (INK[0] - PAPER[0]) * dark) * light + 0.5)
       data[3 * j + 1] = Math.min(255, (PAPER[1] + (INK[1] - PAPER[1]) * dark) * light + 0.5)
       data[3 * j + 2] = Math.min(255, (PAPER[2] + (INK[2] - PAPER[2]) * dark) * light + 0.5)

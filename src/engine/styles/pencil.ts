@@ -1,5 +1,4 @@
 import type { Analysis } from '../analysis/types.ts'
-import { percentiles } from '../analysis/percentiles.ts'
 import { lighten } from '../kernels/adjust.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { paper } from '../paper/paper.ts'
@@ -14,17 +13,13 @@ import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { foregroundRest } from '../strokes/foreground.ts'
-import { drawFoliage, foliageMasses, foliageTone } from '../strokes/foliage.ts'
-import type { Foliage } from '../strokes/foliage.ts'
-import { enlargedField, hatchField } from '../strokes/hatch-field.ts'
-import type { HatchField } from '../strokes/hatch-field.ts'
 import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
-import { OPEN, openSky } from '../strokes/open-sky.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
 import { lookIntoShade } from '../strokes/shade.ts'
+import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { Strokes } from '../strokes/strokes.ts'
 import { vignette } from '../strokes/vignette.ts'
@@ -36,28 +31,26 @@ const LIGHTER_PERCENT = 20
 const INK = [0.014, 0.014, 0.024] as const
 const PAPER = [0.965, 0.956, 0.931] as const
 
-/** Across another layer, in radians. */
-const CROSSED = 0.7
+/** The hand's own angle, in radians. */
+const HAND = -0.95
 
-/** An HB for the middle tones: even, open, never black. */
 const LIGHT_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.09, turn: 0, spacing: 2.6, length: 38, halfWidth: 0.68, pressure: 0.78 },
-  { threshold: 0.24, turn: 0.05, spacing: 2.3, length: 26, halfWidth: 0.7, pressure: 0.88 },
-  { threshold: 0.38, turn: CROSSED, spacing: 2.4, length: 22, halfWidth: 0.66, pressure: 0.86 },
+  { threshold: 0.1, angle: HAND, spacing: 2.9, length: 46, halfWidth: 0.5, pressure: 0.52 },
+  { threshold: 0.24, angle: 'flow', spacing: 2.6, length: 30, halfWidth: 0.5, pressure: 0.6 },
+  { threshold: 0.38, angle: HAND + 0.5, spacing: 2.4, length: 34, halfWidth: 0.5, pressure: 0.66 },
 ]
-/** A soft 4B for the darks, laid close until it is nearly solid. */
+const CROSS_LAYER: HatchLayer = {
+  threshold: 0.5,
+  angle: 'cross',
+  spacing: 2.3,
+  length: 24,
+  halfWidth: 0.6,
+  pressure: 0.78,
+}
 const DARK_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.52, turn: -0.1, spacing: 2, length: 17, halfWidth: 1, pressure: 0.74 },
-  {
-    threshold: 0.64,
-    turn: 0.3,
-    alongForm: true,
-    spacing: 1.8,
-    length: 17,
-    halfWidth: 1.15,
-    pressure: 0.9,
-  },
-  { threshold: 0.76, turn: 0, alongForm: true, spacing: 1.6, length: 15, halfWidth: 1.3, pressure: 1.1 },
+  { threshold: 0.6, angle: HAND - 0.2, spacing: 2, length: 26, halfWidth: 0.75, pressure: 0.92 },
+  { threshold: 0.7, angle: 'flow', spacing: 1.8, length: 20, halfWidth: 0.95, pressure: 1.1 },
+  { threshold: 0.78, angle: HAND + 0.2, spacing: 1.6, length: 18, halfWidth: 1, pressure: 1.25 },
 ]
 
 export type PencilPlan = {
@@ -68,10 +61,7 @@ export type PencilPlan = {
 }
 
 type Sheet = {
-  /** Where leaves are, 0..1. */
-  readonly growth: Float32Array
-  readonly field: HatchField
-  readonly foliage: Foliage
+  readonly shade: Shade
   readonly fullness: Float32Array
   readonly tone: Float32Array
   readonly light: ReturnType<typeof strokeBuilder>
@@ -83,34 +73,30 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'tone', run: setTone },
   ...LIGHT_LAYERS.map((layer): Step<Sheet> => ({
     name: 'light hatching',
-    run: (sheet, analysis, random) => hatch(analysis, layer, sheet, sheet.light, random),
+    run: ({ tone, shade, light }, analysis, random) =>
+      hatch(analysis, layer, { tone, scribble: 1, growth: shade.growth }, light, random),
   })),
   {
     name: 'cross-hatching',
-    run: (sheet, analysis, random) => {
-      for (const layer of DARK_LAYERS) hatch(analysis, layer, sheet, sheet.dark, random)
+    run: ({ tone, shade, dark }, analysis, random) => {
+      for (const layer of [CROSS_LAYER, ...DARK_LAYERS])
+        hatch(analysis, layer, { tone, scribble: 1, growth: shade.growth }, dark, random)
     },
   },
   {
-    name: 'foliage',
-    run: ({ foliage, fullness, contours }, analysis, random) =>
-      drawFoliage(analysis, foliage, { halfWidth: 0.55, pressure: 0.85, fullness }, contours, random),
-  },
-  {
     name: 'contours',
-    run: ({ fullness, growth, contours }, analysis, random) =>
+    run: ({ fullness, shade, contours }, analysis, random) =>
       drawContours(
         analysis,
         {
           lines: analysis.darkLines,
-          halfWidth: [0.5, 1.2],
-          pressure: [0.5, 1.2],
-          overshoot: 9,
-          restated: 0.6,
-          sparing: 0.3,
-          ranked: true,
+          halfWidth: [0.42, 0.95],
+          pressure: [0.5, 1.08],
+          overshoot: 7,
+          restated: 0.55,
+          sparing: 0,
           fullness,
-          growth,
+          shade,
         },
         contours,
         random,
@@ -122,14 +108,11 @@ const STEPS: readonly Step<Sheet>[] = [
 export const pencil: Recipe<PencilPlan> = {
   plan(analysis, seed, onStep) {
     const { width, height } = analysis
-    const growth = enlargedField(analysis, analysis.scene.masses.foliage)
     const sheet = takeSteps(
       STEPS,
       {
-        growth,
-        field: hatchField(analysis),
-        foliage: foliageMasses(analysis, growth),
-        fullness: vignette(analysis, 0.17, 0.09, seed),
+        shade: lookIntoShade(analysis),
+        fullness: vignette(analysis, 0.16, 0.16, seed),
         tone: new Float32Array(width * height),
         light: strokeBuilder(),
         dark: strokeBuilder(),
@@ -155,54 +138,33 @@ export const pencil: Recipe<PencilPlan> = {
         plan: { ...plan, tone: newPlane(plan.tone.width, plan.tone.height), light: none, dark: none },
       },
       { name: 'light hatching', plan: { ...plan, dark: none } },
-      {
-        name: 'cross-hatching',
-        plan: { ...plan, dark: firstStrokes(plan.dark, plan.dark.count >> 1) },
-      },
+      { name: 'cross-hatching', plan: { ...plan, dark: firstStrokes(plan.dark, plan.dark.count >> 1) } },
     ]
   },
   sheet: ({ tone }) => ({ width: tone.width, height: tone.height }),
 }
 
-/** The values of the drawing are drawn towards so many levels, by this share. */
-const VALUES = 5
-const GATHERED = 0.7
+/** White walls and roofs get this much where they are level, or they are left as holes in the drawing. */
+const FACADE_TONE = 0.13
 
-/** How dark each place shall become: few values, lit planes left to the paper, sky and unimportant ground spared. */
-function setTone({ tone, fullness, growth, foliage }: Sheet, analysis: Analysis): void {
-  const shade = lookIntoShade(analysis)
-  const { fine, coarse, sky } = analysis
+/** How dark each place shall become: midtones thin, darks held back, sky and unimportant foreground spared. */
+function setTone({ tone, fullness, shade }: Sheet, analysis: Analysis): void {
+  const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
   const rest = foregroundRest(analysis)
-  const open = enlargedField(analysis, openSky(analysis).data)
-  const detail = enlargedField(analysis, analysis.plan.detail.data)
+  for (let i = 0; i < tone.length; i++)
+    tone[i] = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
-    const lightness = 0.35 * fine.L[i]! + 0.65 * coarse.L[i]! + shade[i]!
-    tone[i] = clamp((0.9 - lightness) / 0.68)
+    const linear = clamp((0.93 - tone[i]!) / 0.86)
+    let dark = 0.35 * linear + 0.65 * smoothstep(0, 1, linear)
+    dark *= 1 - 0.72 * sky[i]!
+    if (dark > 0.86) dark = 0.86 + (dark - 0.86) * 0.6
+    const facade = smoothstep(0.12, 0.35, importance[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
+    const level = 0.75 + 0.25 * smoothstep(0.03, 0.01, edgeFlow.magnitude[i]!)
+    dark = Math.max(dark, FACADE_TONE * facade * level)
+    tone[i] = dark * smoothstep(0, 0.75, fullness[i]!) * rest[i]!
   }
-  const [darks] = percentiles(tone, [DARKS], 1, (i) => sky[i]! < 0.5 && fullness[i]! > 0.5)
-  const gain = clamp(DARK / Math.max(0.05, darks!), 1, MOST_GAIN)
-  for (let i = 0; i < tone.length; i++) {
-    const linear = Math.min(1, tone[i]! * (1 + (gain - 1) * (1 - sky[i]!)))
-    const dark = 0.3 * linear + 0.7 * smoothstep(0, 1, linear)
-    tone[i] = gathered(dark) * (1 - 0.85 * sky[i]!) * (open[i]! > OPEN ? sky[i]! : 1)
-  }
-  foliageTone(analysis, foliage, growth, tone)
-  for (let i = 0; i < tone.length; i++) tone[i]! *= AWAY + (AT_FOCUS - AWAY) * detail[i]!
-  for (let i = 0; i < tone.length; i++) tone[i]! *= rest[i]! * smoothstep(0, 0.25, fullness[i]!)
   reserveLights(analysis, tone)
 }
-
-/** A pale photo is drawn with more contrast, until this share of it is lighter than this tone, but not more than so much. */
-const DARKS = 0.9
-const DARK = 0.74
-const MOST_GAIN = 1.5
-/** Darks are deepest at the focus, and what lies far from it is told in greys. */
-const AWAY = 0.92
-const AT_FOCUS = 1.15
-
-/** A value drawn towards the nearest of a few. */
-const gathered = (value: number): number =>
-  value - (GATHERED * Math.sin(2 * Math.PI * value * (VALUES - 1))) / (2 * Math.PI * (VALUES - 1))
 
 /** A soft pencil, between its point and its worn side. */
 const LEAD: Lead = { thinnestMm: 0.3, widestMm: 0.7 }
@@ -212,16 +174,14 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
   const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', size.grain ?? scale) }
   const graphite = new Float32Array(size.width * (toRow - fromRow))
   const drawn = (strokes: Strokes) => drawnWithLead(strokes, LEAD, { ...sheet, dotsPerMm: size.dotsPerMm })
-  const run = 1.1 * (size.grain ?? scale)
-  const point = { minHalfWidth: 0.5, taper: 0.5, run }
-  rubInk(drawn(plan.light), { ...point, softness: 0.75, strength: 0.62, grain: 0.85, ceiling: 0.62 }, sheet, graphite)
-  rubInk(drawn(plan.dark), { ...point, softness: 0.9, strength: 0.62, grain: 0.75, ceiling: 0.9 }, sheet, graphite)
-  rubInk(
-    drawn(plan.contours),
-    { ...point, taper: 0.65, softness: 0.8, strength: 0.85, grain: 0.7, ceiling: 0.96 },
-    sheet,
-    graphite,
-  )
+  // A point leaves less where it is pressed less, and its grain runs with the stroke.
+  const point = { minHalfWidth: 0.5, run: 1.1 * (size.grain ?? scale) }
+  const light = { ...point, softness: 0.65, strength: 0.58, grain: 0.8, taper: 0.45 }
+  const dark = { ...point, softness: 0.65, strength: 0.74, grain: 0.78, taper: 0.4 }
+  const edge = { ...point, softness: 0.6, strength: 0.92, grain: 0.72, taper: 0.6 }
+  rubInk(drawn(plan.light), light, sheet, graphite)
+  rubInk(drawn(plan.dark), dark, sheet, graphite)
+  rubInk(drawn(plan.contours), edge, sheet, graphite)
   const data = new Uint8Array(graphite.length * 3)
   const readTone = enlargedRows(plan.tone, size.width, scale)
   const tone = new Float32Array(size.width)
@@ -229,8 +189,8 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
     readTone(y, tone)
     for (let x = 0; x < size.width; x++, j++) {
       const height = texel(sheet.paper, x, y)
-      // In the darks the soft lead is rubbed into what the strokes left open.
-      const dust = 0.3 * smoothstep(0.5, 0.85, tone[x]!) * (0.45 + 0.9 * height)
+      // Dust that the strokes leave between themselves, caught by the tops of the paper.
+      const dust = 0.2 * tone[x]! * (0.45 + 0.9 * height)
       const dark = 1 - (1 - graphite[j]!) * (1 - dust)
       const light = 255 * (1 + 0.018 * (height - 0.5))
       data[3 * j] = Math.min(255, (PAPER[0] + (INK[0] - PAPER[0]) * dark) * light + 0.5)

@@ -1,34 +1,35 @@
-import type { Analysis, Line } from '../analysis/types.ts'
 import { paper } from '../paper/paper.ts'
 import { randomFrom } from '../random.ts'
 import { takeSteps } from '../recipe.ts'
 import type { Recipe, Step } from '../recipe.ts'
 import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
-import { clamp, smoothstep } from '../scalar.ts'
-import { SPACING } from '../scene/scene.ts'
+import { smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
+import { setDetails } from '../watercolor/details.ts'
+import { setColors } from '../watercolor/palette.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
+import { setTones } from '../watercolor/tone.ts'
 import { FIELDS, woven } from '../watercolor/wash-fields.ts'
 import type { WashFields, WashPlanes } from '../watercolor/wash-fields.ts'
-import { setWashes } from '../watercolor/wash-plan.ts'
 import { washRows } from '../watercolor/wash-rows.ts'
 import type { Phase, Rows } from '../watercolor/wash-rows.ts'
+import { whatMatters } from '../watercolor/what-matters.ts'
 
 /** How much of the pencil shows under the washes. */
 const PENCIL_STRENGTH = 0.62
 
-const LEAD = { thinnestMm: 0.18, widestMm: 0.36 } as const
+const LEAD = { thinnestMm: 0.3, widestMm: 0.6 } as const
 
 /** A loose drawing that stops where the washes stop. */
 const PENCIL_HAND = {
-  halfWidth: [0.3, 0.5],
+  halfWidth: [0.38, 0.72],
   pressure: [0.42, 0.92],
   overshoot: 5,
   restated: 0.22,
@@ -58,25 +59,27 @@ type Sheet = {
 
 const STEPS: readonly Step<Sheet>[] = [
   {
-    name: 'washes',
+    name: 'importance',
     run: (sheet, analysis) => {
-      setWashes(sheet.planes, analysis)
+      sheet.planes.matters = whatMatters(analysis)
       sheet.steadiness = steadinessOf(analysis)
     },
   },
+  { name: 'tones', run: ({ planes }, analysis) => setTones(planes, analysis) },
+  { name: 'colors', run: ({ planes }, analysis) => setColors(planes, analysis) },
+  { name: 'details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
   {
     name: 'border',
     run: (sheet, analysis) => {
-      sheet.planes.inside = paintedArea(analysis, sheet.planes.sky, sheet.seed)
+      sheet.planes.inside = paintedArea(analysis, sheet.seed)
     },
   },
   {
     name: 'line drawing',
     run: ({ contours, planes: { inside } }, analysis, random) => {
       const fullness = new Float32Array(inside.length)
-      for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.6, 0.3, inside[i]!)
-      const lines = analysis.darkLines.filter((line) => isWorthPencil(analysis, line))
-      drawContours(analysis, { ...PENCIL_HAND, lines, fullness }, contours, random)
+      for (let i = 0; i < fullness.length; i++) fullness[i] = smoothstep(-0.2, 0.8, inside[i]!)
+      drawContours(analysis, { ...PENCIL_HAND, lines: analysis.darkLines, fullness }, contours, random)
     },
   },
   {
@@ -89,19 +92,7 @@ const STEPS: readonly Step<Sheet>[] = [
 
 const EMPTY = new Float32Array(0)
 
-/** What is built is drawn before it is painted; elsewhere only what the picture is about. */
-const BUILT = 0.4
-const TOLD = 0.3
-
-function isWorthPencil({ plan: { detail } }: Analysis, { points, straight, room }: Line): boolean {
-  if (room !== undefined || straight > BUILT) return true
-  const k = 3 * Math.floor(points.length / 6)
-  const column = clamp(Math.floor(points[k]! / SPACING), 0, detail.width - 1)
-  const row = clamp(Math.floor(points[k + 1]! / SPACING), 0, detail.height - 1)
-  return detail.data[row * detail.width + column]! > TOLD
-}
-
-/** Line and wash on cold-pressed paper: one wash a plane over a loose pencil drawing, with an unpainted border. */
+/** Line and wash on cold-pressed paper: six glazes over a loose pencil drawing, with an unpainted border. */
 export const watercolor: Recipe<WatercolorPlan> = {
   plan(analysis, seed, onStep) {
     const sheet = takeSteps(STEPS, newSheet(seed), analysis, randomFrom(seed), onStep)
@@ -146,7 +137,7 @@ function pencilRows(contours: Strokes, rows: Rows): Float32Array {
   const graphite = new Float32Array(rows.width * (rows.toRow - rows.fromRow))
   rubInk(
     contours,
-    { softness: 0.6, strength: PENCIL_STRENGTH, minHalfWidth: 0.5, grain: 0.7 },
+    { softness: 0.6, strength: PENCIL_STRENGTH, minHalfWidth: 0.5, grain: 0.7, taper: 0.5, run: rows.grain },
     { ...rows, paper: paper('hot', rows.grain) },
     graphite,
   )

@@ -2,6 +2,7 @@ import { BYTE_FROM_LINEAR } from '../color.ts'
 import { asBytes, layOut } from '../kernels/workbench.ts'
 import type { Floats } from '../kernels/workbench.ts'
 import { gridLength } from '../paper/sheet-noise.ts'
+import { GLAZES } from './glazes.ts'
 import { FIELDS } from './wash-fields.ts'
 import type { FieldName } from './wash-fields.ts'
 import { WASH_NOISES } from './wash-noise.ts'
@@ -19,11 +20,7 @@ const RESULTS = [
   /** Where the trembling hand puts each pixel, in analysis pixels. */
   'x',
   'y',
-  /** The wash that lies there: its tone and colour. */
-  'tone',
-  'a',
-  'b',
-  /** Pigment gathered at the edge of a wash, 0..1, and at the rim of the painted area. */
+  /** Pigment gathered at the edge of a glaze, 0..1, and at the rim of the painted area. */
   'edge',
   'rim',
   /** Share of the pigment that reaches the paper, 0..1: 0 on the bare border. */
@@ -37,13 +34,13 @@ const RESULTS = [
 ] as const
 
 /** What lies on the workbench beside the row. */
-const TABLES = ['grid', 'fields', 'bytes', 'printed'] as const
+const TABLES = ['grid', 'fields', 'glazes', 'bytes', 'printed'] as const
 
 type RowName = FieldName | WashNoise | (typeof RESULTS)[number]
 
 /**
  * One output row in the making, on the workbench: one array of `width` values per name, and beside it the fields it is
- * sampled from, a grid of noise, the table of sRGB bytes, and the printed bytes.
+ * sampled from, a grid of noise, the tables of the glazes and of sRGB bytes, and the printed bytes.
  */
 export type WashRow = Readonly<Record<RowName | (typeof TABLES)[number], Floats>>
 
@@ -55,11 +52,13 @@ export function newWashRow(width: number, fieldSamples = 0): WashRow {
     ...(Object.fromEntries(ROW.map((name) => [name, width])) as Record<RowName, number>),
     grid: gridLength(width),
     fields: fieldSamples * FIELDS.length,
+    glazes: 2 * GLAZES.length,
     bytes: Math.ceil(BYTE_FROM_LINEAR.length / 4),
     printed: width,
   }
   const row = layOut(counts)
   for (const name of ROW) row[name].fill(0)
+  GLAZES.forEach(({ from, adds }, k) => row.glazes.set([from, adds], 2 * k))
   asBytes(row.bytes).set(BYTE_FROM_LINEAR)
   return row
 }

@@ -5,8 +5,13 @@ import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'
 import type { Plane } from '../plane.ts'
 import { clamp } from '../scalar.ts'
-import { layWashes, settlePigment, shineThrough, thinOut, wanderHue } from './passes.ts'
+import { thinOut } from './border.ts'
+import { touchDetails } from './details.ts'
+import { layGlazes } from './glazes.ts'
+import { chargeColor } from './palette.ts'
+import { settlePigment, shineThrough } from './pigment.ts'
 import { noiseRows } from '../paper/sheet-noise.ts'
+import { driftTone } from './tone.ts'
 import { steadyRows } from './steady-hand.ts'
 import { FIELDS } from './wash-fields.ts'
 import type { WashFields } from './wash-fields.ts'
@@ -31,7 +36,7 @@ export type Phase = readonly [x: number, y: number]
  * The finer the grain is beside the picture, the deeper the pigment settles in it, at most so much: seen as a whole, a
  * print shall not look smoother than the picture on the screen.
  */
-const STRONGEST_TOOTH = 1.3
+const STRONGEST_TOOTH = 1.2
 
 /** Pencil, linear light. */
 const PENCIL = [0.05, 0.042, 0.04] as const
@@ -39,11 +44,13 @@ const PENCIL = [0.05, 0.042, 0.04] as const
 const RELIEF = 0.03
 
 /** What happens to each row, in this order. */
-const PASSES: readonly ((row: WashRow, pixel: number) => void)[] = [
-  layWashes,
+const PASSES: readonly ((row: WashRow) => void)[] = [
+  driftTone,
+  layGlazes,
+  touchDetails,
   thinOut,
   settlePigment,
-  wanderHue,
+  chargeColor,
   shineThrough,
 ]
 
@@ -69,7 +76,7 @@ export function washRows(
   const readSteadiness = steadyRows(steadiness, width, scale)
   const sheet = paper('cold', grain)
   const tooth = clamp(scale / grain, 1, STRONGEST_TOOTH)
-  const passes = washedTo < 1 ? [holdBack(washedTo), ...PASSES] : PASSES
+  const passes = washedTo < 1 ? [holdBack(washedTo), ...PASSES.filter((pass) => pass !== touchDetails)] : PASSES
   const picture = { width, height: toRow - fromRow, data: new Uint8Array(3 * width * (toRow - fromRow)) }
   for (let y = fromRow; y < toRow; y++) {
     for (const read of noises) read(y)
@@ -79,7 +86,7 @@ export function washRows(
       row.paperBeyond[x] = 0.5 + tooth * (texel(sheet, x + 1, y + 1) - 0.5)
     }
     sampleByHand(fields, window.from, row, y, scale)
-    for (const pass of passes) pass(row, 1 / scale)
+    for (const pass of passes) pass(row)
     row.graphite.set(graphite.subarray((y - fromRow) * width, (y - fromRow + 1) * width))
     printRow(row)
     picture.data.set(asBytes(row.printed).subarray(0, 3 * width), 3 * (y - fromRow) * width)
@@ -101,10 +108,9 @@ function fieldRows({ height }: WashFields, { fromRow, toRow, scale }: Rows): { f
 /** Pass: leaves out what will be washed later; with nothing washed the whole sheet is bare. */
 const holdBack =
   (washedTo: number) =>
-  ({ lightTone, darkTone, inside }: WashRow): void => {
-    if (washedTo <= 0) inside.fill(-9)
-    for (const tone of [lightTone, darkTone])
-      for (let i = 0; i < tone.length; i++) tone[i] = Math.min(tone[i]!, washedTo)
+  ({ tone, inside }: WashRow): void => {
+    if (washedTo <= 0) inside.fill(-1)
+    for (let i = 0; i < tone.length; i++) tone[i] = Math.min(tone[i]!, washedTo)
   }
 
 function noiseReaders(row: WashRow, [shiftX, shiftY]: Phase, scale: number): ((y: number) => void)[] {

@@ -1,0 +1,54 @@
+import type { Analysis } from '../analysis/types.ts'
+import { kernels } from '../kernels/workbench.ts'
+import { smoothstep } from '../scalar.ts'
+import type { WashPlanes } from './wash-fields.ts'
+import type { WashRow } from './wash-row.ts'
+
+/** Tone at its darkest: a watercolour never quite closes. */
+const DARKEST = 0.84
+
+/**
+ * Writes what the broad shapes lost, and the ridges: less of both where edges point everywhere (gravel is a wash,
+ * not a description; leaves keep most), and nothing from the sheet's invented margin.
+ */
+export function setDetails(planes: WashPlanes, analysis: Analysis): void {
+  const { photo, fine, coarse, sky, vegetation, coherence, ridges } = analysis
+  const inPhoto = insidePhoto(analysis)
+  const detail = new Float32Array(ridges.length)
+  const ridge = new Float32Array(ridges.length)
+  for (let i = 0; i < detail.length; i++) {
+    const lost = coarse.L[i]! - 0.6 * fine.L[i]! - 0.4 * photo.L[i]!
+    const described = inPhoto[i]! * (0.4 + 0.6 * Math.max(coherence[i]!, 0.75 * vegetation[i]!))
+    detail[i] = lost * (1 - sky[i]!) * described
+    ridge[i] = ridges[i]! * described
+  }
+  planes.detail = detail
+  planes.ridge = ridge
+}
+
+/** 1 inside the photo, falling to 0 across its edge. */
+function insidePhoto({ width, height, marginX, marginY }: Analysis): Float32Array {
+  const out = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const fromY = marginY > 0 ? Math.min(y - marginY, height - 1 - marginY - y) : Infinity
+    for (let x = 0; x < width; x++) {
+      const fromX = marginX > 0 ? Math.min(x - marginX, width - 1 - marginX - x) : Infinity
+      out[y * width + x] = smoothstep(-6, 10, Math.min(fromX, fromY, 10))
+    }
+  }
+  return out
+}
+
+/** Pass: sets dark accents, reserves small lights, and skips slivers of paper on the light side of edges. */
+export function touchDetails(row: WashRow): void {
+  kernels.touchDetails(
+    row.tone.length,
+    DARKEST,
+    row.tone.byteOffset,
+    row.detail.byteOffset,
+    row.ridge.byteOffset,
+    row.matters.byteOffset,
+    row.leaves.byteOffset,
+    row.skips.byteOffset,
+  )
+}

@@ -1,0 +1,49 @@
+import type { Analysis } from '../analysis/types.ts'
+import { asPlane } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { kernels } from '../kernels/workbench.ts'
+import type { WashPlanes } from './wash-fields.ts'
+import type { WashRow } from './wash-row.ts'
+
+/** Pigment straight from the tube is purer than the photo; the product then takes 35 % away (D1-171). */
+const TUBE_CHROMA = 1.62
+const KEPT_AFTER_DESATURATION = 0.65
+/** Beyond this chroma colours are held back: no pigment is neon. */
+const STRONGEST_CHROMA = 0.12
+
+/** Writes the colour of the broad shapes, and the same colour as far as water carries it. */
+export function setColors(planes: WashPlanes, analysis: Analysis): void {
+  const { coarse, sky, vegetation } = analysis
+  const a = asPlane(analysis, coarse.a)
+  const b = asPlane(analysis, coarse.b)
+  planes.a = gaussianBlur(a, 2.4).data
+  planes.b = gaussianBlur(b, 2.4).data
+  planes.wideA = gaussianBlur(a, 13).data
+  planes.wideB = gaussianBlur(b, 13).data
+  planes.sky = gaussianBlur(asPlane(analysis, sky), 1).data
+  planes.leaves = vegetation
+}
+
+/**
+ * Pass: colours bleed where it is wet, hues wander a little, lights are warm and shadows cool; then the product's rule
+ * for watercolor, 35 % of the saturation taken away (D1-171).
+ */
+export function chargeColor(row: WashRow): void {
+  kernels.chargeColor(
+    row.tone.length,
+    TUBE_CHROMA,
+    STRONGEST_CHROMA,
+    KEPT_AFTER_DESATURATION,
+    row.tone.byteOffset,
+    row.a.byteOffset,
+    row.b.byteOffset,
+    row.wideA.byteOffset,
+    row.wideB.byteOffset,
+    row.wet.byteOffset,
+    row.matters.byteOffset,
+    row.leaves.byteOffset,
+    row.sky.byteOffset,
+    row.hueA.byteOffset,
+    row.hueB.byteOffset,
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { PAPER, settlePigment, shineThrough } from './pigment.ts'
+import { newWashRow } from './wash-row.ts'
+
+const WIDTH = 64
+const evenWash = (tone: number) => {
+  const row = newWashRow(WIDTH)
+  for (const name of ['drift', 'pools', 'paper'] as const) row[name].fill(0.5)
+  row.tone.fill(tone)
+  row.cover.fill(1)
+  return row
+}
+const lightOf = (row: ReturnType<typeof newWashRow>) => {
+  shineThrough(row)
+  return [...row.red, ...row.green, ...row.blue]
+}
+
+test('where no pigment lies, the paper shines', () => {
+  const row = evenWash(0.5)
+  row.cover.fill(0)
+  settlePigment(row)
+  lightOf(row)
+  expect([row.red[5], row.green[5], row.blue[5]]).toEqual([...Float32Array.from(PAPER)])
+})
+
+test('Beer and Lambert: two washes over each other pass the product of what each passes', () => {
+  const row = evenWash(0.4)
+  row.density.fill(1)
+  const once = lightOf(row)[0]! / PAPER[0]
+  row.density.fill(2)
+  expect(lightOf(row)[0]! / PAPER[0]).toBeCloseTo(once * once, 3)
+})
+
+test('pigment sinks into the pits of the paper: density falls with height', () => {
+  const row = evenWash(0.4)
+  row.paper.forEach((_, i) => (row.paper[i] = i / WIDTH))
+  settlePigment(row)
+  for (let i = 1; i < WIDTH; i++) expect(row.density[i]!).toBeLessThan(row.density[i - 1]!)
+})
+
+test('transmittance stays in 0..1 for any colour and amount', () => {
+  const row = evenWash(0.8)
+  row.a.forEach((_, i) => (row.a[i] = ((i % 8) - 4) * 0.08))
+  row.b.forEach((_, i) => (row.b[i] = (Math.floor(i / 8) - 4) * 0.08))
+  for (const amount of [0.01, 1, 4]) {
+    row.density.fill(amount)
+    for (const light of lightOf(row)) {
+      expect(light).toBeGreaterThanOrEqual(0)
+      expect(light).toBeLessThanOrEqual(1)
+    }
+  }
+})

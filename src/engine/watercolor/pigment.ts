@@ -1,0 +1,46 @@
+import { kernels } from '../kernels/workbench.ts'
+import type { WashRow } from './wash-row.ts'
+
+/** White watercolour paper, linear light. */
+export const PAPER = [0.985, 0.972, 0.94] as const
+/**
+ * Pass: how much pigment settles. It drifts and pools, sinks into the pits of the paper (granulation), gathers at
+ * edges, and leaves thin lines where water ran back into a drying wash.
+ * Source: Bousseau et al. (2006); Montesdeoca et al., "Art-directed watercolor stylization" (2017).
+ */
+export function settlePigment(row: WashRow): void {
+  kernels.settlePigment(
+    row.tone.length,
+    row.tone.byteOffset,
+    row.sky.byteOffset,
+    row.matters.byteOffset,
+    row.wet.byteOffset,
+    row.drift.byteOffset,
+    row.pools.byteOffset,
+    row.clots.byteOffset,
+    row.backruns.byteOffset,
+    row.paper.byteOffset,
+    row.edge.byteOffset,
+    row.rim.byteOffset,
+    row.cover.byteOffset,
+    row.density.byteOffset,
+  )
+}
+
+/**
+ * Pass: the light (linear red, green, blue) that comes back through the wash.
+ * Beer and Lambert: transmittance is that of an even wash to the power of the pigment's density.
+ */
+export function shineThrough(row: WashRow): void {
+  kernels.shineThrough(
+    row.tone.length,
+    ...PAPER,
+    row.tone.byteOffset,
+    row.a.byteOffset,
+    row.b.byteOffset,
+    row.density.byteOffset,
+    row.red.byteOffset,
+    row.green.byteOffset,
+    row.blue.byteOffset,
+  )
+}

@@ -1,0 +1,31 @@
+import type { Analysis } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { newPlane } from '../plane.ts'
+import { clamp, smoothstep } from '../scalar.ts'
+
+/**
+ * How much care each place gets, 0..1: importance, held back where edges point everywhere, and the sky behind light walls and roofs.
+ */
+export function whatMatters(analysis: Analysis): Float32Array {
+  const matters = skyBehindLights(analysis)
+  for (let i = 0; i < matters.length; i++) {
+    matters[i] = Math.max(matters[i]!, analysis.importance[i]! * (0.4 + 0.6 * analysis.coherence[i]!))
+  }
+  return matters
+}
+
+/** Reach of the darker sky behind a light wall or roof, in pixels. */
+const BEHIND_LIGHTS_SIGMA = 22
+
+/**
+ * Counterchange, 0..1: where the sky stands behind something light. A white roof is only seen against a sky that is
+ * darker than paper.
+ */
+function skyBehindLights(analysis: Analysis): Float32Array {
+  const { width, height, coarse, sky } = analysis
+  const behind = newPlane(width, height)
+  for (let i = 0; i < sky.length; i++) behind.data[i] = (1 - sky[i]!) * smoothstep(0.65, 0.85, coarse.L[i]!)
+  gaussianBlur(behind, BEHIND_LIGHTS_SIGMA, behind)
+  for (let i = 0; i < sky.length; i++) behind.data[i] = clamp(2 * behind.data[i]!) * sky[i]!
+  return behind.data
+}
