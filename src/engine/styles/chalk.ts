@@ -160,9 +160,8 @@ export const chalk: Recipe<ChalkPlan> = {
     const scale = width / plan.smudge.width
     const sheet = { width, fromRow, toRow, scale, paper: paper('chalk', grain ?? scale) }
     const planes = smudged(plan, sheet)
-    const run = 0.8 * (grain ?? scale)
-    const broad = { softness: 0.85, strength: 0.58, minHalfWidth: 0.6, grain: 0.85, run }
-    const sharp = { softness: 0.75, strength: 0.85, minHalfWidth: 0.6, grain: 0.85, run, taper: 0.4 }
+    const broad = { softness: 0.85, strength: 0.58, minHalfWidth: 0.6, grain: 0.85 }
+    const sharp = { softness: 0.55, strength: 0.85, minHalfWidth: 0.6, grain: 0.85 }
     rubColors(drawnWithLead(plan.strokes, END, { ...sheet, dotsPerMm }), broad, sheet, planes)
     rubColors(drawnWithLead(plan.accents, EDGE, { ...sheet, dotsPerMm }), sharp, sheet, planes)
     const highlights = drawnWithLead(plan.highlights, EDGE, { ...sheet, dotsPerMm })

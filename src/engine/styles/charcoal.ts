@@ -136,17 +136,11 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const grain = size.grain ?? scale
     const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', grain) }
     const coal = smudged(plan.smudge, sheet)
-    const run = 0.8 * grain
     const drawn = (strokes: Strokes, lead: Lead) =>
       drawnWithLead(strokes, lead, { ...sheet, dotsPerMm: size.dotsPerMm })
-    rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.44, minHalfWidth: 0.6, grain: 0.92, run }, sheet, coal)
-    rubInk(drawn(plan.dark, END), { softness: 0.85, strength: 0.7, minHalfWidth: 0.6, grain: 0.85, run }, sheet, coal)
-    rubInk(
-      drawn(plan.contours, EDGE),
-      { softness: 0.7, strength: 0.92, minHalfWidth: 0.6, grain: 0.9, run, taper: 0.6 },
-      sheet,
-      coal,
-    )
+    rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.44, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
+    rubInk(drawn(plan.dark, END), { softness: 0.75, strength: 0.7, minHalfWidth: 0.6, grain: 0.85 }, sheet, coal)
+    rubInk(drawn(plan.contours, EDGE), { softness: 0.4, strength: 0.92, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
     return onLaidPaper(coal, sheet, grain)
   },
   stages(plan) {
