@@ -17,7 +17,7 @@ const ROUND_WIDENING: f32 = 0.3
 
 /**
  * Rubs `count` strokes over rows `fromRow` to `toRow`. Stroke k owns the triples from `starts[k]` to `starts[k + 1]`.
- * `taper`, `run` and `ceiling` are told in `strokes/dry-stroke.ts`.
+ * `taper` and `run` are documented in `strokes/dry-stroke.ts`.
  * `paper` has four columns more than `size`: they repeat the first. With `colors` three planes are tinted, without
  * one plane is darkened. `cover` and `spans` (two numbers a row) are scratch.
  */
@@ -39,7 +39,6 @@ export function rubStrokes(
   grain: f32,
   taper: f32,
   run: f32,
-  ceiling: f32,
   cover: usize,
   spans: usize,
   first: usize,
@@ -82,7 +81,7 @@ export function rubStrokes(
       if (begin === NONE) continue
       const offset = (<usize>(row * width + begin)) << 2
       const length = (<usize>(load<i32>(span, 4) - begin + 1)) << 2
-      if (colors === 0) darken(cover + offset, first + offset, length, strength, ceiling)
+      if (colors === 0) darken(cover + offset, first + offset, length, strength)
       else {
         const color = colors + at * 3
         tint(cover + offset, first + offset, length, strength, load<f32>(color))
@@ -263,19 +262,17 @@ function strayed(paper: usize, stride: i32, mask: i32, across: v128, along: v128
 }
 
 /**
- * `amount` grows towards `ceiling` and never past it. The deposit of one stroke is held to 1, else `1 - deposit` changes sign
+ * `amount` grows towards 1 and never past it. The deposit of one stroke is held to 1, else `1 - deposit` changes sign
  * where pressure exceeds 1 and crossings turn light.
  */
-function darken(cover: usize, amount: usize, length: usize, strength: f32, ceiling: f32): void {
+function darken(cover: usize, amount: usize, length: usize, strength: f32): void {
   const strengths = f32x4.splat(strength)
-  const ceilings = f32x4.splat(ceiling)
   for (let i: usize = 0; i < length; i += 16) {
     const marks = v128.load(cover + i)
     if (!v128.any_true(marks)) continue
     const deposit = f32x4.min(ONE, f32x4.mul(marks, strengths))
-    const before = v128.load(amount + i)
-    const room = f32x4.max(f32x4.sub(ceilings, before), ZERO)
-    v128.store(amount + i, f32x4.add(before, f32x4.mul(room, deposit)))
+    const left = f32x4.mul(f32x4.sub(ONE, v128.load(amount + i)), f32x4.sub(ONE, deposit))
+    v128.store(amount + i, f32x4.sub(ONE, left))
   }
 }
 

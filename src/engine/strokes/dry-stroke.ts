@@ -18,8 +18,6 @@ export type DryMedium = {
   readonly taper?: number
   /** How far the grain runs along a stroke, in output pixels to either side. */
   readonly run?: number
-  /** The darkest this medium gets however often it is laid over itself: a hard pencil stays grey. */
-  readonly ceiling?: number
 }
 
 /** Rows `fromRow` to `toRow` of a sheet `width` pixels wide, on which strokes are rubbed off. */
@@ -102,7 +100,6 @@ function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: reado
     medium.grain,
     medium.taper ?? 0,
     medium.run ?? 0,
-    medium.ceiling ?? 1,
     bench.cover.byteOffset,
     bench.spans.byteOffset,
     bench.first.byteOffset,
