@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { stored, useStored } from '#web/kit/browser-storage.ts'
-import { filterOf, type View } from './view.ts'
+import { filterOf, type View, viewOf } from './view.ts'
 
 const Ids = z.array(z.uuid()).max(100)
 
@@ -33,23 +33,26 @@ function lockOf(name: string) {
  * them takes none away and lets none in, until they are asked for anew or all are shown.
  */
 export function useLockedRange(campaignId: string, view: View) {
-  const { range, sort, direction } = view
+  const { range } = view
   const lock = lockOf(`gablework.range.${campaignId}.${range}`)
   const text = useStored(lock)
   const ids = range === 'all' || text === null ? null : idsIn(text)
-  const wanted = { campaign_id: campaignId, filter: filterOf(view, null), sort, direction }
   const { error, refetch } = useQuery({
     queryKey: ['lead-range', campaignId, range],
     enabled: range !== 'all' && ids === null,
     gcTime: 0,
     staleTime: 0,
     queryFn: async ({ signal }) => {
+      // The address as it is, rendered or not: it may have changed a moment before the press.
+      const now = viewOf(new URLSearchParams(window.location.search))
+      const { sort, direction } = now
+      const wanted = { campaign_id: campaignId, filter: filterOf(now, null), sort, direction }
       const answer = await call('lead-range', { ...wanted, range: range as 'first' | 'last' }, { signal })
       lock.write(JSON.stringify(answer.ids))
       return answer.ids
     },
   })
-  return { within: ids, isReady: range === 'all' || ids !== null, error, retry: refetch, renew: lock.forget }
+  return { within: ids, isReady: range === 'all' || ids !== null, error, retry: refetch, renew: () => void refetch() }
 }
 
 /** All homes are shown: whatever was locked is forgotten. */
