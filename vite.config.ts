@@ -49,16 +49,15 @@ export default defineConfig({
  * kilobyte each, which on a phone wait for each other.
  */
 function sharedWithFrontPage(): (id: string, context: ChunkingContext) => string | null {
-  const isNeeded = new Map<string, boolean>([[path.join(root, FRONT_PAGE), true]])
-  const neededByFrontPage = (id: string, context: ChunkingContext): boolean => {
-    const known = isNeeded.get(id)
-    if (known !== undefined) return known
-    isNeeded.set(id, false) // importers in a circle
-    const needed = (context.getModuleInfo(id)?.importers ?? []).some((importer) => neededByFrontPage(importer, context))
-    isNeeded.set(id, needed)
-    return needed
+  const needed = new Set<string>()
+  return (id, context) => {
+    if (needed.size === 0) {
+      needed.add(path.join(root, FRONT_PAGE))
+      // A set that grows while it is walked is walked to its end.
+      for (const each of needed) for (const next of context.getModuleInfo(each)?.importedIds ?? []) needed.add(next)
+    }
+    return needed.has(id) ? 'shared' : null
   }
-  return (id, context) => (neededByFrontPage(id, context) ? 'shared' : null)
 }
 
 /** Sends page addresses other than `/` to app.html, as our server does. */

@@ -33,7 +33,7 @@ export type BenchOrder = {
  * with other settings, and buyers, each from a network of their own. The sandbox answers at once.
  */
 export async function openBenchShop() {
-  if (!existsSync('dist/letters')) await buildWeb()
+  if (!existsSync('dist/email-templates')) await buildWeb()
   const folder = mkdtempSync(path.join(tmpdir(), 'gablework-bench-'))
   const cluster = await startEmbeddedPostgres({ dataFolder: path.join(folder, 'postgres'), disposable: true })
   const sandbox = await startSandbox(path.join(folder, 'sandbox'))

@@ -13,7 +13,7 @@ const REPLACED_NOTE = path.join(ROOT, 'dist/replaced-assets.json')
 const PRERENDER = path.join(ROOT, 'dist/prerender')
 /** Written last: a build that broke off leaves none. */
 const STAMP = path.join(ROOT, 'dist/web-built-at')
-const EMAILS = path.join(ROOT, 'dist/letters')
+const EMAILS = path.join(ROOT, 'dist/email-templates')
 const SOURCES = [
   'assets',
   'src/web',

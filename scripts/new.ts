@@ -29,7 +29,7 @@ const KINDS: Record<string, Kind> = {
     to: (name) => `src/server/actions/artwork/jobs/${name}.ts`,
     remains: ['its row in src/server/queue/catalog.ts', 'its line in jobs/index.ts of its subject'],
   },
-  letter: {
+  email: {
     example: 'src/server/emails/welcome.tsx',
     from: 'welcome',
     to: (name) => `src/server/emails/${name}.tsx`,
@@ -61,7 +61,7 @@ const KINDS: Record<string, Kind> = {
   },
 }
 
-const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camel = (name: string) => name.replace(/-(\w)/g, (_, initial: string) => initial.toUpperCase())
 const pascal = (name: string) => camel(`-${name}`)
 
 const [kindName = '', name = ''] = process.argv.slice(2)

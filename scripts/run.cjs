@@ -22,7 +22,7 @@ if (node === process.execPath && !canRun(process.versions.node)) {
   process.exit(1)
 }
 
-// What Node compiles it keeps, for every process below: the product starts in two thirds of the time.
+// What Node compiles is kept between starts, for every process below.
 const env = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'gablework-compiled'), ...process.env }
 
 // The engine's compiled kernels; nothing to do when they are up to date.

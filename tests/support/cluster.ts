@@ -46,7 +46,7 @@ async function startCluster(): Promise<Cluster> {
   const templateUrl = cluster.url.replace(/\/postgres$/, `/${TEMPLATE}`)
   const db = openDatabase(templateUrl, () => {}, 1)
   await migrate(db)
-  await requireWholeDatabase(db) // its clones are sealed too
+  await requireWholeDatabase(db) // its clones have the fingerprint too
   const boss = await openQueue(templateUrl, pino({ level: 'silent' }), db)
   await boss.stop({ graceful: false })
   await db.destroy()

@@ -6,10 +6,10 @@ const TEMPORARY = /^IMG[A-Z0-9]+$/ // of an upload
 const ACCESS_CODE = /^[A-Z0-9]{8}$/
 const TOKEN_SHAPES: readonly RegExp[] = [ADDRESS_LIKE, TEMPORARY, ACCESS_CODE]
 
-const EMAILS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** S-07: what nobody mistakes for another when reading a code aloud or typing it off a card. */
 const CLEAR_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const LETTERS_AND_DIGITS = `${EMAILS}0123456789`
+const LETTERS_AND_DIGITS = `${LETTERS}0123456789`
 const RANDOM_TOKEN_LENGTH = 8
 const NAME_LETTERS = 4
 
@@ -71,7 +71,7 @@ export function addressToken(line1: string, zipCode: string): string | null {
 /** Up to four letters of a name; all digits of a numbered street besides, so that 5th and 6th differ ('5TH' → 'FTH'). */
 function nameLetters(name: string): string {
   const [, before = '', digits = '', after = ''] = /^([A-Z]*)(\d*)(.*)$/.exec(name)!
-  const number = [...digits].map((digit) => EMAILS[Number(digit)]).join('')
+  const number = [...digits].map((digit) => LETTERS[Number(digit)]).join('')
   const start = before.slice(0, NAME_LETTERS) + number
   return start + after.replace(/[^A-Z]/g, '').slice(0, Math.max(0, NAME_LETTERS - start.length))
 }
@@ -110,7 +110,7 @@ const oneOf = (characters: string, random: Random) => characters[Math.floor(rand
 /** At least two letters that stand for a number, least significant first. */
 function lettersOf(value: number): string {
   let text = ''
-  for (let rest = value; rest > 0 || text.length < 2; rest = Math.floor(rest / 26)) text += EMAILS[rest % 26]
+  for (let rest = value; rest > 0 || text.length < 2; rest = Math.floor(rest / 26)) text += LETTERS[rest % 26]
   return text
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-const EMAILS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** The length behind the prefix; a checkout session's id is much longer than the others. */
 const LENGTH = {
@@ -24,4 +24,4 @@ export type IdPrefix = keyof typeof LENGTH
 
 /** A new id such as `pi_…`. */
 export const newId = (prefix: IdPrefix): string =>
-  `${prefix}_${[...randomBytes(LENGTH[prefix])].map((byte) => EMAILS[byte % EMAILS.length]).join('')}`
+  `${prefix}_${[...randomBytes(LENGTH[prefix])].map((byte) => ALPHANUMERIC[byte % ALPHANUMERIC.length]).join('')}`

@@ -17,7 +17,7 @@ export type Field = 'email' | 'cardNumber' | 'expiry' | 'cvc' | 'name' | 'zip'
 export type Problems = { readonly [F in Field]?: string }
 
 /** A payment somebody wants to make. */
-export type ArtworkSubscriber = { readonly buyer: Buyer; readonly shipping: number } & (
+export type PaymentInput = { readonly buyer: Buyer; readonly shipping: number } & (
   | { readonly method: 'card'; readonly number: string; readonly expires: readonly [month: number, year: number] }
   | { readonly method: 'bank'; readonly clears: boolean }
 )
@@ -39,7 +39,7 @@ export const typedIn = (form: URLSearchParams): Typed =>
   ) as Typed
 
 /** Reads the fields, or says what is wrong with each. `now` decides whether a card has expired. */
-export function readWish(typed: Typed, now: Date): ArtworkSubscriber | { readonly problems: Problems } {
+export function readPayment(typed: Typed, now: Date): PaymentInput | { readonly problems: Problems } {
   const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email)
   const buyer: Buyer = { email: typed.email, name: typed.name || null, zip: typed.zip || null }
   const shipping = /^\d$/.test(typed.shipping) ? Number(typed.shipping) : 0

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import type { Account } from './account.ts'
 import type { Timing } from './control.ts'
 import { type Html, messagePage, policyFor } from './page-frame.ts'
-import { NOTHING_TYPED, type Problems, readWish, type Typed, typedIn, type ArtworkSubscriber } from './pay-form.ts'
+import { NOTHING_TYPED, type Problems, readPayment, type Typed, typedIn, type PaymentInput } from './pay-form.ts'
 import { challengePage, payPage } from './pay-page.ts'
 import type { Decline, Method } from './payment.ts'
 import type { Session } from './records.ts'
@@ -52,27 +52,27 @@ export function payRoutes({ account, now, timing, changed }: Settings): Hono {
       account.completeFree(session.id, { email: given.email, name: null, zip: null })
       return toShop(http, session)
     }
-    const wish = readWish(given, new Date(now()))
-    if ('problems' in wish) return show(http, session, given, { problems: wish.problems, status: 422 })
-    return attempt(http, account.chooseShipping(session.id, wish.shipping), wish, given)
+    const payment = readPayment(given, new Date(now()))
+    if ('problems' in payment) return show(http, session, given, { problems: payment.problems, status: 422 })
+    return attempt(http, account.chooseShipping(session.id, payment.shipping), payment, given)
   })
 
-  function attempt(http: Context, session: Session, wish: ArtworkSubscriber, typed: Typed) {
-    if (wish.method === 'bank') {
-      account.debitBank(session.id, wish.buyer, now() + timing().settleMs, wish.clears)
+  function attempt(http: Context, session: Session, payment: PaymentInput, typed: Typed) {
+    if (payment.method === 'bank') {
+      account.debitBank(session.id, payment.buyer, now() + timing().settleMs, payment.clears)
       return toShop(http, session)
     }
-    const verdict = verdictOf(wish.number)
+    const verdict = verdictOf(payment.number)
     if (verdict.kind === 'challenge') {
-      account.challenge(session.id, wish.buyer, wish.number, wish.expires)
+      account.challenge(session.id, payment.buyer, payment.number, payment.expires)
       return http.redirect(`${session.id}/confirm`, 303)
     }
-    const method = cardMethod(wish.number, wish.expires)
+    const method = cardMethod(payment.number, payment.expires)
     if (verdict.kind === 'declined') {
-      account.decline(session.id, wish.buyer, method, verdict)
+      account.decline(session.id, payment.buyer, method, verdict)
       return show(http, session, { ...typed, cvc: '' }, { refusal: verdict.message, status: 402 })
     }
-    account.pay(session.id, wish.buyer, method)
+    account.pay(session.id, payment.buyer, method)
     if (verdict.kind === 'disputed') account.dispute(session.id)
     return toShop(http, session)
   }

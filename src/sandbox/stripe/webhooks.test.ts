@@ -7,7 +7,7 @@ import { payByCard, SESSION_PARAMS, testStripe } from '../../../tests/support/st
 const SECRET = 'whsec_of_the_endpoint'
 const { webhooks } = new Stripe('unused')
 
-type EntrySource = {
+type Arrival = {
   readonly body: string
   readonly signature: string
   readonly event: Stripe.Event
@@ -16,7 +16,7 @@ type EntrySource = {
 
 /** A shop's endpoint that writes down what arrives and answers with the next of `statuses`, then 200. */
 async function endpoint(statuses: number[] = []) {
-  const arrivals: EntrySource[] = []
+  const arrivals: Arrival[] = []
   const server = serve({
     hostname: '127.0.0.1',
     port: 0,

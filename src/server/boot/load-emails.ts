@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EmailRenderer } from '#server/emails/catalog.ts'
 
-const BUILT = path.join(import.meta.dirname, '../../../dist/letters/index.js')
+const BUILT = path.join(import.meta.dirname, '../../../dist/email-templates/index.js')
 
 /** The emails as the build left them: they are React, and Node itself reads no .tsx. */
 export async function loadEmailRenderer(): Promise<EmailRenderer> {

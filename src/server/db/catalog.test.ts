@@ -117,13 +117,16 @@ test('R-25 what was found whole is not judged by migrations again until somethin
   }
 })
 
-test('R-25 a seal of another database does not make one whole', async () => {
+test('R-25 a fingerprint of another database does not make one whole', async () => {
   const [{ db }, { db: broken }] = [await testDatabase(), await testDatabase()]
-  const sealOf = async (one: Db) =>
-    (await sql<{ seal: string }>`select obj_description('kysely_migration'::regclass) as seal`.execute(one)).rows[0]!
-      .seal
+  const fingerprintOf = async (one: Db) =>
+    (
+      await sql<{ fingerprint: string }>`select obj_description('kysely_migration'::regclass) as fingerprint`.execute(
+        one,
+      )
+    ).rows[0]!.fingerprint
   await sql`drop table suppressions cascade`.execute(broken)
-  await sql`comment on table kysely_migration is ${sql.lit(await sealOf(db))}`.execute(broken)
+  await sql`comment on table kysely_migration is ${sql.lit(await fingerprintOf(db))}`.execute(broken)
   expect(await missingThings(broken)).toContain('table suppressions')
 })
 

@@ -21,7 +21,7 @@ let expected: Promise<{ things: readonly Thing[]; migrations: ReadonlySet<string
  */
 export async function missingThings(db: Db): Promise<readonly string[]> {
   const found = await thingsOf(db, 'current_schema()')
-  const { isWhole } = await sealOf(db, found)
+  const { isWhole } = await fingerprintOf(db, found)
   return isWhole ? [] : await missingAmong(db, found)
 }
 
@@ -39,21 +39,21 @@ async function missingAmong(db: Db, found: readonly Thing[]): Promise<readonly s
   return missing.filter(({ name, owner }) => name === owner || !missingOwners.has(owner)).map(({ name }) => name)
 }
 
-/** Throws an Error that names what is missing. What is whole is sealed, so that the next start need not run the migrations. */
+/** Throws an Error that names what is missing. A whole database gets a fingerprint, so that the next start need not run the migrations. */
 export async function requireWholeDatabase(db: Db): Promise<void> {
   const found = await thingsOf(db, 'current_schema()')
-  const { isWhole, seal } = await sealOf(db, found)
+  const { isWhole, fingerprint } = await fingerprintOf(db, found)
   if (isWhole) return
   const missing = await missingAmong(db, found)
   if (missing.length > 0) throw new Error(notWhole(missing))
-  await sql`comment on table kysely_migration is ${sql.lit(seal)}`.execute(db)
+  await sql`comment on table kysely_migration is ${sql.lit(fingerprint)}`.execute(db)
 }
 
 /**
- * The seal for a database of these things, and whether it has it since it was found whole. It is a hash of them, of our
- * migrations and of the server's version, as a comment, which a dump keeps: whatever is lost breaks it.
+ * The fingerprint for a database of these things, and whether it has it since it was found whole. It is a hash of them, of our
+ * migrations and of the server's version, as a comment, which a dump keeps: whatever is lost changes it.
  */
-async function sealOf(db: Db, things: readonly Thing[]): Promise<{ seal: string; isWhole: boolean }> {
+async function fingerprintOf(db: Db, things: readonly Thing[]): Promise<{ fingerprint: string; isWhole: boolean }> {
   ours ??= readMigrations()
   const { texts } = await ours
   const { rows } = await sql<{ version: string; present: string | null }>`
@@ -62,8 +62,8 @@ async function sealOf(db: Db, things: readonly Thing[]): Promise<{ seal: string;
   )
   const { version, present } = rows[0]!
   const hash = createHash('sha256').update(JSON.stringify([version, texts, things.map(({ name }) => name)]))
-  const seal = `whole ${hash.digest('hex')}`
-  return { seal, isWhole: seal === present }
+  const fingerprint = `whole ${hash.digest('hex')}`
+  return { fingerprint, isWhole: fingerprint === present }
 }
 
 const SHOWN = 5

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 /** A column of a DataTable. */
@@ -177,18 +177,20 @@ const BOX = 'size-5 accent-action'
 const AROUND_BOX = 'inline-flex size-11 cursor-pointer items-center justify-center'
 
 /** D3-119: indeterminate while only some of the page are selected. */
-const PageBox = ({ state, onChange }: { state: 'all' | 'some' | 'none'; onChange: () => void }) => {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = state === 'some'
-  }, [state])
-  return (
-    <label className={AROUND_BOX}>
-      <span className="sr-only">Select all on this page</span>
-      <input ref={box} type="checkbox" checked={state === 'all'} onChange={onChange} className={BOX} />
-    </label>
-  )
-}
+const PageBox = ({ state, onChange }: { state: 'all' | 'some' | 'none'; onChange: () => void }) => (
+  <label className={AROUND_BOX}>
+    <span className="sr-only">Select all on this page</span>
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = state === 'some'
+      }}
+      type="checkbox"
+      checked={state === 'all'}
+      onChange={onChange}
+      className={BOX}
+    />
+  </label>
+)
 
 const RowBox = ({
   label,

@@ -1,23 +1,12 @@
 import { type Updateable, sql } from 'kysely'
 import type { Tx } from '#server/db/pool.ts'
 import type { ScrapedPropertyRow } from '#server/db/schema.ts'
-import type { ScrapedProperty } from './scraped-properties.ts'
 
 /** What is written of a home: its fields, and parts of raw_data; a part that is null goes. */
 export type LeadFindings = {
   readonly fields?: Updateable<Omit<ScrapedPropertyRow, 'raw_data' | 'id'>>
   readonly raw?: Readonly<Record<string, unknown>>
 }
-
-/** A campaign's home as it is now, unless it was deleted; nobody else changes it until our transaction ends. */
-export const lockLead = (tx: Tx, id: string): Promise<ScrapedProperty | undefined> =>
-  tx
-    .selectFrom('scraped_properties')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
 
 /** Writes what was found of a home; the other parts of its raw_data stay. */
 export async function saveFindings(tx: Tx, id: string, { fields = {}, raw = {} }: LeadFindings, now: Date) {

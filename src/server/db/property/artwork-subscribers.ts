@@ -1,14 +1,14 @@
 import type { Db, Tx } from '#server/db/pool.ts'
 
-type ArtworkSubscriber = {
+type NewSubscriber = {
   readonly propertyId: string
   readonly email: string
   readonly origin: string
   readonly now: Date
 }
 
-/** Notes a wish; the same one twice is one. */
-export async function insertSubscriber(tx: Tx, { propertyId, email, origin, now }: ArtworkSubscriber): Promise<void> {
+/** Saves a subscriber; saving the same one twice keeps one. */
+export async function insertSubscriber(tx: Tx, { propertyId, email, origin, now }: NewSubscriber): Promise<void> {
   await tx
     .insertInto('artwork_subscribers')
     .values({ property_id: propertyId, email, origin, wished_at: now })

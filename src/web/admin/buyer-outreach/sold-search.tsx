@@ -13,14 +13,15 @@ import { dollarsOf } from './buyer-words.ts'
 import { soldId, SoldList } from './sold-list.tsx'
 import { usePicked } from './use-picked.ts'
 import { number } from '../../kit/format.ts'
+import { textOf } from '../../kit/query-state.ts'
 
-type ArtworkSubscriber = { readonly area: string; readonly page: number; readonly min: number; readonly max: number }
+type SoldQuery = { readonly area: string; readonly page: number; readonly min: number; readonly max: number }
 
 /** D3-050 … D3-056: sold homes of an area; the search stands in the address of the page. */
 export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) => {
   const [query, changeQuery] = useAddressQuery()
-  const wish = wishOf(query)
-  const search = (next: ArtworkSubscriber) =>
+  const wanted = soldQueryOf(query)
+  const search = (next: SoldQuery) =>
     changeQuery((before) => {
       const after = new URLSearchParams(before)
       for (const [name, value] of Object.entries(next)) after.set(name, String(value))
@@ -30,18 +31,18 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
     queries.removeQueries({ queryKey: ['search-sold-properties'] })
     changeQuery((before) => {
       const after = new URLSearchParams(before)
-      for (const name of Object.keys(wish)) after.delete(name)
+      for (const name of Object.keys(wanted)) after.delete(name)
       return after
     })
   }
   const found = useQuery({
     ...functionQuery('search-sold-properties', {
-      area: wish.area,
-      page: wish.page,
-      price_min: wish.min,
-      price_max: wish.max,
+      area: wanted.area,
+      page: wanted.page,
+      price_min: wanted.min,
+      price_max: wanted.max,
     }),
-    enabled: wish.area !== '',
+    enabled: wanted.area !== '',
     placeholderData: keepPreviousData,
     staleTime: 300_000, // it is asked of a site that is not ours
   })
@@ -51,17 +52,22 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
         <h2 id="sold-search" className="text-2xl">
           Search Sold Properties
         </h2>
-        {wish.area === '' ? null : (
+        {wanted.area === '' ? null : (
           <Button look="quiet" onClick={forget}>
             Clear search
           </Button>
         )}
       </div>
-      <SearchFields key={JSON.stringify(wish)} wish={wish} isBusy={found.isFetching} onSearch={search} />
-      {wish.area === '' ? null : (
+      <SearchFields key={JSON.stringify(wanted)} wanted={wanted} isBusy={found.isFetching} onSearch={search} />
+      {wanted.area === '' ? null : (
         <Answer of={found} loading="Searching properties...">
           {(results) => (
-            <Results results={results} wish={wish} onPage={(page) => search({ ...wish, page })} onBegun={onBegun} />
+            <Results
+              results={results}
+              wanted={wanted}
+              onPage={(page) => search({ ...wanted, page })}
+              onBegun={onBegun}
+            />
           )}
         </Answer>
       )}
@@ -70,18 +76,18 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
 }
 
 const SearchFields = ({
-  wish,
+  wanted,
   isBusy,
   onSearch,
 }: {
-  wish: ArtworkSubscriber
+  wanted: SoldQuery
   isBusy: boolean
-  onSearch: (wish: ArtworkSubscriber) => void
+  onSearch: (wanted: SoldQuery) => void
 }) => {
-  const [area, setArea] = useState(wish.area)
-  const [page, setPage] = useState(String(wish.page))
-  const [min, setMin] = useState(wish.min ? String(wish.min) : '')
-  const [max, setMax] = useState(wish.max ? String(wish.max) : '')
+  const [area, setArea] = useState(wanted.area)
+  const [page, setPage] = useState(String(wanted.page))
+  const [min, setMin] = useState(wanted.min ? String(wanted.min) : '')
+  const [max, setMax] = useState(wanted.max ? String(wanted.max) : '')
   const [problem, setProblem] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -135,12 +141,12 @@ type Results = Output<'search-sold-properties'>
 
 const Results = ({
   results,
-  wish,
+  wanted,
   onPage,
   onBegun,
 }: {
   results: Results
-  wish: ArtworkSubscriber
+  wanted: SoldQuery
   onPage: (page: number) => void
   onBegun: (runId: string) => void
 }) => {
@@ -161,8 +167,8 @@ const Results = ({
   if (homes.length === 0) return <p className="mt-6 text-lg text-soft">{BUYER_TEXTS.nothing}</p>
   return (
     <>
-      {wish.min > 0 || wish.max > 0 ? (
-        <p className="mt-4 rounded-control bg-wall px-4 py-2.5">{priceRangeText(wish.min, wish.max)}</p>
+      {wanted.min > 0 || wanted.max > 0 ? (
+        <p className="mt-4 rounded-control bg-wall px-4 py-2.5">{priceRangeText(wanted.min, wanted.max)}</p>
       ) : null}
       <Tiles
         tiles={{
@@ -217,8 +223,8 @@ const Tiles = ({ tiles }: { tiles: Readonly<Record<string, number>> }) => (
   </dl>
 )
 
-const wishOf = (query: URLSearchParams): ArtworkSubscriber => ({
-  area: (query.get('area') ?? '').slice(0, 200),
+const soldQueryOf = (query: URLSearchParams): SoldQuery => ({
+  area: textOf(query, 'area', 200),
   page: Math.min(1000, Math.max(1, dollarsOf(query.get('page') ?? '1'))),
   min: dollarsOf(query.get('min') ?? ''),
   max: dollarsOf(query.get('max') ?? ''),

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/index.ts'
@@ -22,11 +22,7 @@ const RECENT_ORDERS = 5
 
 /** How the shop is doing, what waits for a person, and what runs. */
 export const OverviewSection = () => {
-  const overview = useQuery({
-    ...functionQuery('get-overview', {}),
-    refetchInterval: EVERY_MS,
-    placeholderData: keepPreviousData,
-  })
+  const overview = useQuery({ ...functionQuery('get-overview', {}), refetchInterval: EVERY_MS })
   return (
     <Answer of={overview} loading="Counting...">
       {({ figures, attention, running }) => (

@@ -7,7 +7,7 @@ import { filterOf, type View } from './view.ts'
 
 /** What the screen asks for: the page of homes and the summary of its filter; anew while something is in work (D3-260). */
 export function useLeadList(campaignId: string, view: View) {
-  const locked = useLockedRange(campaignId, view)
+  const locked = useLockedRange(campaignId, view.range)
   const filter = filterOf(view, locked.within)
   const { sort, direction, page } = view
   const list = useQuery({

@@ -32,8 +32,7 @@ function lockOf(name: string) {
  * D3-116: the homes of the first or last fifty, locked in this window when the range is first used: what is done with
  * them takes none away and lets none in, until they are asked for anew or all are shown.
  */
-export function useLockedRange(campaignId: string, view: View) {
-  const { range } = view
+export function useLockedRange(campaignId: string, range: View['range']) {
   const lock = lockOf(`gablework.range.${campaignId}.${range}`)
   const text = useStored(lock)
   const ids = range === 'all' || text === null ? null : idsIn(text)

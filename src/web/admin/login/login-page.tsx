@@ -26,7 +26,7 @@ const REQUIRED: Record<Field, string> = {
 export const AdminLoginPage = () => {
   const { name } = useBrand()
   const token = useAdminToken()
-  const { wanted, hasEnded } = entrySourceOf(useLocation().state)
+  const { wanted, hasEnded } = signInStateOf(useLocation().state)
   const [given, setGiven] = useState({ username: '', password: '' })
   const [missing, setMissing] = useState<Field | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -87,7 +87,7 @@ export const AdminLoginPage = () => {
 export type LoginState = { readonly from: string; readonly hasEnded: boolean }
 
 /** Anything else in the history entry leads to the admin's home. */
-function entrySourceOf(state: unknown): { readonly wanted: string; readonly hasEnded: boolean } {
+function signInStateOf(state: unknown): { readonly wanted: string; readonly hasEnded: boolean } {
   const { from, hasEnded } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
   const isKnown = typeof from === 'string' && (from.startsWith('/admin') || from === DATABASE_SETUP)
   return { wanted: isKnown ? from : '/admin', hasEnded: hasEnded === true }

@@ -7,32 +7,32 @@ import { CallError } from '../../kit/call-error.ts'
 import type { AdminProperty } from './property-words.ts'
 
 export type News = { readonly tone: 'success' | 'error'; readonly text: string }
-type ArtworkSubscriber = { readonly id: string; readonly style: ArtStyle }
+type DrawRequest = { readonly id: string; readonly style: ArtStyle }
 
 /**
  * D3-028 … D3-030: puts a picture on order, and says how it went once the list shows it: hung up, failed, or refused at
  * once. `say` shows other news in the same place.
  */
 export function useDrawing(homes: readonly AdminProperty[], { reload }: { reload: () => Promise<void> }) {
-  const [wish, setWish] = useState<ArtworkSubscriber | null>(null)
+  const [requested, setRequested] = useState<DrawRequest | null>(null)
   const [said, setSaid] = useState<News | null>(null)
   const say = (news: News | null) => {
-    setWish(null)
+    setRequested(null)
     setSaid(news)
   }
   const order = useMutation({
-    mutationFn: ({ id, style }: ArtworkSubscriber) => call(`generate-${style}`, { id }),
+    mutationFn: ({ id, style }: DrawRequest) => call(`generate-${style}`, { id }),
     onMutate: () => say(null),
     onSuccess: async (_, ordered) => {
       await reload() // what the list said before is no answer to this
-      setWish(ordered)
+      setRequested(ordered)
     },
     onError: (error, { style }) => say({ tone: 'error', text: `${failedIn(style)}${saying(error)}` }),
   })
-  return { draw: order.mutate, news: wish === null ? said : outcomeOf(wish, homes), say }
+  return { draw: order.mutate, news: requested === null ? said : outcomeOf(requested, homes), say }
 }
 
-function outcomeOf({ id, style }: ArtworkSubscriber, homes: readonly AdminProperty[]): News | null {
+function outcomeOf({ id, style }: DrawRequest, homes: readonly AdminProperty[]): News | null {
   const home = homes.find((each) => each.id === id)
   if (home?.pictures.some((picture) => picture.style === style && picture.url !== null))
     return { tone: 'success', text: ADMIN_PROPERTY_LABELS.drawn }

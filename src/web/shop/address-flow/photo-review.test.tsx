@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, newPlace } from '#web/testing/place.ts'
 import type { SearchStatus, PhotoSearchView } from './search-status.ts'
-import type { ArtworkSubscriber } from './search-flow.ts'
+import type { DrawRequest } from './search-flow.ts'
 import { ReviewPanel } from './photo-review.tsx'
 
 /** What takes a moment alone takes several beside other tests. */
@@ -32,7 +32,7 @@ const VIEW = {
 const place = newPlace()
 let answer: () => Response | Promise<Response>
 const asked: string[] = []
-const wishes: ArtworkSubscriber[] = []
+const wishes: DrawRequest[] = []
 
 beforeEach(() => {
   answerCalls((url) => {

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { configureAddress } from '#web/shop/page/configure-address.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { EditPrompts } from '#web/shop/prompts/edit-prompts.tsx'
-import type { Request, ArtworkSubscriber } from './search-flow.ts'
+import type { Request, DrawRequest } from './search-flow.ts'
 import type { FoundPhoto, SearchStatus, PhotoSearchView } from './search-status.ts'
 import { photoAlt } from './photo-labels.ts'
 import { useReview } from './use-photo-review.ts'
@@ -24,7 +24,7 @@ export const ReviewPanel = ({
   framing: SearchStatus
   request: Request
   onReload: () => void
-  onWish: (wish: ArtworkSubscriber) => void
+  onWish: (wish: DrawRequest) => void
 }) => {
   const [picked, setPicked] = useState<number | null>(null)
   const [isSingle, setSingle] = useState(false)

@@ -14,7 +14,7 @@ import { useOffline } from '#web/shop/page/use-offline.ts'
 import { View } from '#web/shop/upload/view.tsx'
 import { addressInput } from './address-input.ts'
 import { searchStatusOf, stoppedTitle } from './search-status.ts'
-import type { AddressInput, ArtworkSubscriber } from './search-flow.ts'
+import type { AddressInput, DrawRequest } from './search-flow.ts'
 import { SearchView } from './search-view.tsx'
 import { ReviewPanel } from './photo-review.tsx'
 import { FRAMING_TITLE } from './step-labels.ts'
@@ -68,7 +68,7 @@ export const SearchDialog = ({
   }, [entry, send])
 
   const request = state.at === 'watching' ? state.request : ({ at: 'none' } as const)
-  const wish = (wanted: ArtworkSubscriber) => {
+  const wish = (wanted: DrawRequest) => {
     if (state.at === 'watching') void order(state.propertyId, wanted, progress.noteOrder)
   }
   const home = view?.property ?? (state.at === 'empty' ? null : state.address)

@@ -3,13 +3,13 @@ import type { Input } from '#contract/index.ts'
 export type AddressInput = Input<'create-address-search'>['address']
 
 /** What the visitor asks of a home under way: its art from a photo of the sheet, or again from the photo it has. */
-export type ArtworkSubscriber =
+export type DrawRequest =
   | { readonly kind: 'use-photo'; readonly number: number; readonly isSingle: boolean }
   | { readonly kind: 'draw'; readonly isSingle: boolean }
 
 export type Request =
   | { readonly at: 'none' }
-  | { readonly at: 'asking'; readonly wish: ArtworkSubscriber }
+  | { readonly at: 'asking'; readonly wish: DrawRequest }
   | { readonly at: 'refused'; readonly message: string }
 
 /** The dialog 'Framing your home': the address becomes a record, then the server's progress is all there is to say. */
@@ -31,7 +31,7 @@ export type SearchEvent =
   | { readonly type: 'recorded' }
   | { readonly type: 'unrecorded'; readonly message: string }
   | { readonly type: 'retry' }
-  | { readonly type: 'wished'; readonly wish: ArtworkSubscriber }
+  | { readonly type: 'wished'; readonly wish: DrawRequest }
   | { readonly type: 'granted' }
   | { readonly type: 'refused'; readonly message: string }
 

@@ -13,7 +13,7 @@ import { configureAddress } from '#web/shop/page/configure-address.ts'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import { MailLink } from '#web/shop/page/mail-link.tsx'
 import { Elapsed } from '#web/shop/upload/elapsed.tsx'
-import type { Request, ArtworkSubscriber } from './search-flow.ts'
+import type { Request, DrawRequest } from './search-flow.ts'
 import { searchStartedAt } from './search-started.ts'
 import type { SearchStatus, PhotoSearchView } from './search-status.ts'
 import { HomeQuestion } from './home-question.tsx'
@@ -43,7 +43,7 @@ export const SearchView = ({
   /** Somebody looks at the images: the configurator waits. */
   staysHere: boolean
   isOffline: boolean
-  onWish: (wish: ArtworkSubscriber) => void
+  onWish: (wish: DrawRequest) => void
   onUpload: () => void
   onCamera: () => void
   onOtherAddress: () => void

@@ -7,7 +7,7 @@ import { OFFLINE } from '#web/kit/read-answer.ts'
 import { useBackOnline } from '#web/kit/use-online.ts'
 import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
-import { searchAfter, type SearchState, type ArtworkSubscriber } from './search-flow.ts'
+import { searchAfter, type SearchState, type DrawRequest } from './search-flow.ts'
 import { searchStartedAt } from './search-started.ts'
 
 const NOTHING: SearchState = { at: 'empty' }
@@ -43,7 +43,7 @@ export function useSearchFlow() {
 
   /** Orders what the visitor wishes; `onOrdered` gets the server's answer. */
   const order = useCallback(
-    async (propertyId: string, wish: ArtworkSubscriber, onOrdered: (property: Output<'generate-artwork'>) => void) => {
+    async (propertyId: string, wish: DrawRequest, onOrdered: (property: Output<'generate-artwork'>) => void) => {
       send({ type: 'wished', wish })
       try {
         onOrdered(await ask(propertyId, wish))
@@ -58,7 +58,7 @@ export function useSearchFlow() {
   return { state, send, order }
 }
 
-function ask(id: string, wish: ArtworkSubscriber) {
+function ask(id: string, wish: DrawRequest) {
   const order = { id, prompts: storedPrompts.all(), ...(wish.isSingle ? SINGLE : {}) }
   return wish.kind === 'use-photo'
     ? call('use-photo', { ...order, number: wish.number })

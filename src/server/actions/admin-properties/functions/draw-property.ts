@@ -10,12 +10,12 @@ import { completeWhenSettled, requestStyles } from '#server/actions/artwork/inde
 import { requestDrawings, promptsOf } from '../put-on-list.ts'
 import { requireAdminProperty } from '../require-admin-property.ts'
 
-type ArtworkSubscriber = Parsed<'generate-pencil'>
+type DrawInput = Parsed<'generate-pencil'>
 
 /** D3-031: the function that has a home of the list drawn in this style. What is drawn or on order stays as it is. */
 export const drawProperty =
   (style: ArtStyle) =>
-  async (ctx: Context, { id, image_url, color, prompt }: ArtworkSubscriber): Promise<Output<'generate-pencil'>> => {
+  async (ctx: Context, { id, image_url, color, prompt }: DrawInput): Promise<Output<'generate-pencil'>> => {
     const home = await requireAdminProperty(ctx, id)
     const wanted = { ...home, color: color ?? home.color, prompt: prompt ?? home.prompt }
     await ctx.inTransaction(async (tx) => {
