@@ -55,7 +55,7 @@ async function rate(): Promise<void> {
 /** Jobs that are not done. */
 async function settling(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pgboss.job where name = 'settle-payment' and state <> 'completed'`.execute(db)
+    select count(*) as n from pgboss.job where name = 'apply-payment' and state <> 'completed'`.execute(db)
   return rows[0]!.n
 }
 

@@ -9,11 +9,11 @@ declare const WebAssembly: {
   Module: { new (bytes: Uint8Array): object; exports(module: object): { readonly name: string }[] }
 }
 
-// `node scripts/kernels.ts`: compiles the engine's kernels (src/engine/assembly) to WebAssembly and writes the module
+// `node scripts/kernels.ts`: compiles the engine's kernels (src/engine/wasm) to WebAssembly and writes the module
 // that the engine loads. Does nothing when that is up to date. `scripts/run.cjs` and every test run
 // begin with it.
 const ROOT = path.join(import.meta.dirname, '..')
-const SOURCES = path.join(ROOT, 'src/engine/assembly')
+const SOURCES = path.join(ROOT, 'src/engine/wasm')
 const COMPILED = path.join(ROOT, 'src/engine/kernels/compiled.ts')
 const OPTIONS = [
   '-O3',
@@ -34,7 +34,7 @@ export async function setup(): Promise<void> {
   const text = [
     stamp,
     `/** The names of the kernels. */\nexport const EXPORTS = { ${names.map((name) => `${name}: true`).join(', ')} }`,
-    `/** src/engine/assembly, compiled by scripts/kernels.ts. */\nexport const COMPILED: Uint8Array<ArrayBuffer> = Uint8Array.of(${bytes.join()})`,
+    `/** src/engine/wasm, compiled by scripts/kernels.ts. */\nexport const COMPILED: Uint8Array<ArrayBuffer> = Uint8Array.of(${bytes.join()})`,
     '',
   ].join('\n')
   // Whole or not at all: tests and servers may start at the same time.

@@ -162,7 +162,7 @@ export const importFunctions = {
     summary:
       'What was collected for a campaign, the latest first, or everything that is at work; and the name of the site {host}.',
     input: z.object({ campaignId: z.uuid().nullable().default(null) }),
-    output: z.object({ host: z.string(), collections: z.array(Import) }),
+    output: z.object({ host: z.string(), imports: z.array(Import) }),
   }),
 
   'stop-import': fn({

@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 /** Anybody's mail program, not ours. */
-const send = async (letter: { to: string; subject?: string; html?: string }, pass = 'sandbox-key') => {
+const send = async (email: { to: string; subject?: string; html?: string }, pass = 'sandbox-key') => {
   const auth = { user: 'sandbox', pass }
   const transport = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, ignoreTLS: true, auth })
   const picture = { cid: 'picture', filename: 'p.png', content: Buffer.from('89504e470d0a1a0a', 'hex') }
   const html = '<p>Hello</p><script>alert(1)</script><img src="cid:picture">'
-  return await transport.sendMail({ from: 'a@shop.example', text: 'Hello', html, attachments: [picture], ...letter })
+  return await transport.sendMail({ from: 'a@shop.example', text: 'Hello', html, attachments: [picture], ...email })
 }
 const page = async (path: string) => {
   const answer = await fetch(`${sandbox.url}${path}`)
@@ -24,7 +24,7 @@ const page = async (path: string) => {
 const listed = async (to: string) =>
   JSON.parse((await page(`/mail.json?to=${to}`)).text) as { id: number; subject: string }[]
 
-test('letters are listed newest first, of one recipient or all, and can be forgotten', async () => {
+test('emails are listed newest first, of one recipient or all, and can be forgotten', async () => {
   for (const [to, subject] of [
     ['ann@x.example', 'One'],
     ['ben@x.example', 'Two'],
@@ -39,23 +39,23 @@ test('letters are listed newest first, of one recipient or all, and can be forgo
   expect(list).not.toContain('Three')
   await fetch(`${sandbox.url}/mail.json`, { method: 'DELETE' })
   expect(await listed('')).toEqual([])
-  expect((await page('/mail')).text).toContain('No letter yet')
+  expect((await page('/mail')).text).toContain('No email yet')
 })
 
-test('S-18 the mailbox shows a letter in a frame that runs nothing, with its picture, its text and its source', async () => {
+test('S-18 the mailbox shows an email in a frame that runs nothing, with its picture, its text and its source', async () => {
   await send({ to: 'eve@x.example', subject: '<script>alert(2)</script>' })
   const { id } = (await listed('eve@x.example'))[0]!
-  const views = { letter: '<iframe', text: 'Hello', headers: 'message-id', raw: 'MIME-Version' }
+  const views = { email: '<iframe', text: 'Hello', headers: 'message-id', raw: 'MIME-Version' }
   for (const [view, part] of Object.entries(views)) {
-    const { text, headers } = await page(`/_sandbox/mail/?letter=${id}&view=${view}`)
+    const { text, headers } = await page(`/_sandbox/mail/?email=${id}&view=${view}`)
     expect(text.toLowerCase()).toContain(part.toLowerCase())
     expect(text).not.toContain('<script>alert')
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
   }
-  const letter = await page(`/_sandbox/mail/html/${id}`)
-  expect(letter.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
-  expect(letter.headers.get('content-security-policy')).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
-  expect(letter.text).toContain(`src="../pictures/${id}/picture"`)
+  const email = await page(`/_sandbox/mail/html/${id}`)
+  expect(email.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  expect(email.headers.get('content-security-policy')).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
+  expect(email.text).toContain(`src="../pictures/${id}/picture"`)
   expect((await page(`/_sandbox/mail/pictures/${id}/picture`)).headers.get('content-type')).toBe('image/png')
   expect((await page(`/_sandbox/mail/pictures/${id}/other`)).status).toBe(404)
 })

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { FaultAnswers } from './faults/answers.ts'
 import type { Faults } from './faults/faults.ts'
-import { openLetters } from './mail/letters.ts'
-import { lettersAsJson, mailbox } from './mail/mailbox.ts'
-import { openNews } from './mail/news.ts'
+import { openMailStore } from './mail/mail-store.ts'
+import { emailsAsJson, mailbox } from './mail/mailbox.ts'
+import { openMailEvents } from './mail/mail-events.ts'
 import { MAIL, openSmtp } from './mail/smtp.ts'
 import type { Vendor } from './vendor.ts'
 
@@ -15,16 +15,16 @@ type Settings = {
   readonly now: () => Date
 }
 
-/** Mail: a server that takes letters by SMTP on a port of its own, and the mailbox where they can be read. */
+/** Mail: a server that takes emails by SMTP on a port of its own, and the mailbox where they can be read. */
 export async function openMail(settings: Settings) {
-  const letters = openLetters((letter) => news.arrived(letter))
-  const news = openNews(letters, settings.now)
-  const smtp = await openSmtp({ ...settings, letters })
+  const emails = openMailStore((email) => events.arrived(email))
+  const events = openMailEvents(emails, settings.now)
+  const smtp = await openSmtp({ ...settings, emails })
   const json = new Hono()
-  json.route('/', news.app)
-  json.get('/mail.json', (http) => http.json(lettersAsJson(letters, http.req.query('to'))))
+  json.route('/', events.app)
+  json.get('/mail.json', (http) => http.json(emailsAsJson(emails, http.req.query('to'))))
   json.delete('/mail.json', (http) => {
-    letters.clear()
+    emails.clear()
     return http.body(null, 204)
   })
   json.get('/mail', (http) => http.redirect('/_sandbox/mail/'))
@@ -33,13 +33,13 @@ export async function openMail(settings: Settings) {
     title: 'Mail',
     basePath: '/smtp',
     app: new Hono(), // SMTP is no HTTP; the port is asked for at /_sandbox/ports
-    ownPage: { title: 'Mailbox', app: mailbox(letters) },
+    ownPage: { title: 'Mailbox', app: mailbox(emails) },
     latencyMs: [0, 0],
     faults: FAULTS,
     faultWords: FAULT_WORDS,
   }
   const close = async () => {
-    news.close()
+    events.close()
     await smtp.close()
   }
   return { vendor, json, smtpPort: smtp.port, close }
@@ -49,11 +49,11 @@ export async function openMail(settings: Settings) {
 const FAULTS: FaultAnswers = { quota: (http) => http.notFound() }
 
 const FAULT_WORDS: NonNullable<Vendor['faultWords']> = {
-  slow: 'answers the letter late',
-  'rate-limit': '421, too many letters',
+  slow: 'answers the email late',
+  'rate-limit': '421, too many emails',
   quota: '550, daily limit reached',
   'server-error': '451, come again',
-  'bad-gateway': 'hangs up before the letter',
-  rubbish: '554, refuses the letter',
-  dropped: 'takes the letter and hangs up',
+  'bad-gateway': 'hangs up before the email',
+  rubbish: '554, refuses the email',
+  dropped: 'takes the email and hangs up',
 }

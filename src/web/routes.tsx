@@ -98,7 +98,7 @@ export const routes: RouteObject[] = [
     children: [
       ...Object.entries(screens).map(([path, screen]) => ({ path, ...screen })),
       {
-        lazy: async () => ({ Component: (await import('./admin/frame/admin-frame.tsx')).AdminFrame }),
+        lazy: async () => ({ Component: (await import('./admin/layout/admin-layout.tsx')).AdminLayout }),
         children: Object.entries(adminScreens).map(([path, screen]) => ({ path, ...screen })),
       },
       ...['/:token', '/property/:token'].map((path) => ({

@@ -65,7 +65,7 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
 
   const { page: mailbox } = await openPage(stage.browser, { viewport: DESK })
   const { id, html } = await emailTo(agent(0))
-  await mailbox.goto(`${stage.product.sandboxUrl}/_sandbox/mail/?letter=${id}`)
+  await mailbox.goto(`${stage.product.sandboxUrl}/_sandbox/mail/?email=${id}`)
   const link = mailbox.frameLocator('iframe').getByRole('link', { name: 'See their home, framed' })
   expect(html).toContain(await link.getAttribute('href'))
   await mailbox.goto((await link.getAttribute('href'))!)

@@ -162,7 +162,7 @@ export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl, 
           worked_on as (
             select about->>'orderId' as id from begun
             union select order_id::text from payment_pages join begun on page_id = about->>'pageId'
-            union select split_part(dedupe_key, ':', 2) from emails join begun on emails.id::text = about->>'letterId'
+            union select split_part(dedupe_key, ':', 2) from emails join begun on emails.id::text = about->>'emailId'
           )
         select distinct client_session_id as session
         from orders join worked_on on orders.id::text = worked_on.id`.execute(db)

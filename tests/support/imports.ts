@@ -11,7 +11,7 @@ import { aVisitor, testContext } from './context.ts'
 export const DANA: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', isTest: false } }
 
 /** A context whose listing sites are the sandbox at this address. */
-export const collectingContext = (sandboxUrl: string, own: Parameters<typeof testContext>[0] = {}) =>
+export const importContext = (sandboxUrl: string, own: Parameters<typeof testContext>[0] = {}) =>
   testContext({
     ...own,
     sources: openListings(readConfig({}), sandboxUrl, { baseUrl: `${sandboxUrl}/openai/v1`, key: SANDBOX_KEY }),
@@ -33,7 +33,7 @@ export async function newCampaign(ctx: Context, own: Partial<Parsed<'create-camp
 }
 
 /** What is asked for where nothing else is. */
-export const collect = (campaignId: string, own: Partial<Parsed<'start-import'>> = {}) =>
+export const importInput = (campaignId: string, own: Partial<Parsed<'start-import'>> = {}) =>
   ({
     campaignId,
     mode: 'bulk',
@@ -51,9 +51,9 @@ export const collect = (campaignId: string, own: Partial<Parsed<'start-import'>>
 /** Takes the steps of an import as its worker does, without the waits between them, to its end or so many steps. */
 export async function takeSteps(ctx: Context, id: string, most = Infinity): Promise<void> {
   for (let taken = 0; taken < most; taken++) {
-    const collection = await importById(ctx.db, id)
-    if (collection?.state !== 'running') return
-    await runImportStep(ctx, { collectionId: id, step: collection.step })
+    const listingImport = await importById(ctx.db, id)
+    if (listingImport?.state !== 'running') return
+    await runImportStep(ctx, { importId: id, step: listingImport.step })
   }
 }
 

@@ -1,5 +1,5 @@
-import { alone } from '../crew.ts'
-import type { Crew } from '../crew.ts'
+import { singleThread } from '../parallel.ts'
+import type { Parallel } from '../parallel.ts'
 import { anisotropicKuwahara } from '../kernels/anisotropic-kuwahara.ts'
 import { resample } from '../kernels/resample.ts'
 import { halve, unhalve } from '../kernels/resize.ts'
@@ -38,36 +38,36 @@ const HALF_SCALES = [
 /**
  * Studies a photo once for all styles: exposure, sky, flow, two abstractions, what matters, and its lines.
  * Any photo of at least 1 × 1 pixels; it is brought to a short side of 768 (at most 2000 long) first.
- * About two seconds on one core; `crew` shares the heaviest steps. `grid` is smaller only in tests.
+ * About two seconds on one core; `parallel` shares the heaviest steps. `grid` is smaller only in tests.
  */
-export function analyse(photo: Picture, onStep: OnStep, grid = GRID, crew: Crew = alone): Analysis {
+export function analyse(photo: Picture, onStep: OnStep, grid = GRID, parallel: Parallel = singleThread): Analysis {
   onStep('looking at your photo', 0)
-  const small = labPlanes(resample(photo, studiedSize(photo, grid)), crew)
+  const small = labPlanes(resample(photo, studiedSize(photo, grid)), parallel)
   const { image, marginX, marginY } = addSheetMargin(small)
   giveBack(small)
-  const baseFound = beginBase(image, crew)
+  const baseFound = beginBase(image, parallel)
   onStep('finding the sky', 0.08)
   const sky = onSharedMemory(skyMask(image))
   onStep('balancing the light', 0.14)
   const base = baseFound()
-  exposeForSubject(image, sky, base, crew)
+  exposeForSubject(image, sky, base, parallel)
   giveBack(base)
   const lift = secondLook(image, sky)
   onStep('following the forms', 0.2)
-  const tensor = structureTensor(image, crew)
-  const [edgeFlow, formFlow] = flowsOf(tensor, [EDGE_SCALES, FORM_SCALES], crew) as [Flow, Flow]
+  const tensor = structureTensor(image, parallel)
+  const [edgeFlow, formFlow] = flowsOf(tensor, [EDGE_SCALES, FORM_SCALES], parallel) as [Flow, Flow]
   giveBack(tensor)
   onStep('simplifying what we see', 0.35)
-  const fine = anisotropicKuwahara(image, edgeFlow, 4, crew)
+  const fine = anisotropicKuwahara(image, edgeFlow, 4, parallel)
   const half = halfSize(fine)
-  liftSubject(image, sky, lift, crew)
-  liftSubject(fine, sky, lift, crew)
-  const ridgesFound = crew.aside('ridges', image, fine, sky, edgeFlow)
+  liftSubject(image, sky, lift, parallel)
+  liftSubject(fine, sky, lift, parallel)
+  const ridgesFound = parallel.runInBackground('ridges', image, fine, sky, edgeFlow)
   onStep('squinting at the whole', 0.55)
-  const coarse = coarseAbstraction(half, fine, crew)
-  liftSubject(coarse, sky, lift, crew)
+  const coarse = coarseAbstraction(half, fine, parallel)
+  liftSubject(coarse, sky, lift, parallel)
   onStep('choosing what matters', 0.75)
-  const agreeing = crew.aside('coherence', image, edgeFlow)
+  const agreeing = parallel.runInBackground('coherence', image, edgeFlow)
   const vegetation = onSharedMemory(vegetationMask(coarse, sky))
   const importance = onSharedMemory(importanceMap(image, edgeFlow, sky, vegetation))
   onStep('finding the lines', 0.8)
@@ -76,7 +76,7 @@ export function analyse(photo: Picture, onStep: OnStep, grid = GRID, crew: Crew 
   const coherence = agreeing()
   const ruled = ruledLines(image, { ...ground, sky, coherence })
   const valleys = negated(ridges)
-  const lightLines = crew.aside('lines', valleys, ground, ruled.light.taken)
+  const lightLines = parallel.runInBackground('lines', valleys, ground, ruled.light.taken)
   const darkLines = traceLines(ridges, ground, ruled.dark.taken)
   const analysis = {
     width: image.width,
@@ -101,10 +101,10 @@ export function analyse(photo: Picture, onStep: OnStep, grid = GRID, crew: Crew 
   return analysis
 }
 
-function labPlanes(picture: Picture, crew: Crew): LabImage {
+function labPlanes(picture: Picture, parallel: Parallel): LabImage {
   const { width, height } = picture
   const out = sharedLab(width, height)
-  crew.share('colors', { data: picture.data, out }, height)
+  parallel.runRows('colors', { data: picture.data, out }, height)
   return out
 }
 
@@ -121,9 +121,9 @@ export function studiedSize({ width, height }: Size, grid = GRID): Size {
 }
 
 /** Two passes at half size: patches about twice as large as those of a `fine` picture of `size`. */
-function coarseAbstraction(half: LabImage, size: Size, crew: Crew): LabImage {
-  const once = abstracted(half, crew)
-  const twice = abstracted(once, crew)
+function coarseAbstraction(half: LabImage, size: Size, parallel: Parallel): LabImage {
+  const once = abstracted(half, parallel)
+  const twice = abstracted(once, parallel)
   const out = sharedLab(size.width, size.height)
   for (const channel of CHANNELS)
     unhalve(asPlane(twice, twice[channel]), size.width, size.height, asPlane(out, out[channel]))
@@ -131,10 +131,10 @@ function coarseAbstraction(half: LabImage, size: Size, crew: Crew): LabImage {
   return out
 }
 
-function abstracted(half: LabImage, crew: Crew): LabImage {
-  const tensor = structureTensor(half, crew)
-  const flow = flowOf(tensor, HALF_SCALES, crew)
-  const out = anisotropicKuwahara(half, flow, 6, crew)
+function abstracted(half: LabImage, parallel: Parallel): LabImage {
+  const tensor = structureTensor(half, parallel)
+  const flow = flowOf(tensor, HALF_SCALES, parallel)
+  const out = anisotropicKuwahara(half, flow, 6, parallel)
   giveBack(tensor, flow)
   return out
 }

@@ -1,4 +1,4 @@
-import type { Crew } from '../crew.ts'
+import type { Parallel } from '../parallel.ts'
 import { power } from '../kernels/power.ts'
 import { sharedPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
@@ -12,10 +12,10 @@ import type { LabImage } from './types.ts'
 const SUBJECT_LIGHTNESS = 0.54
 
 /** The base of the exposure, begun while the sky is still looked for: lightness without its detail. */
-export function beginBase(photo: LabImage, crew: Crew): () => Plane {
+export function beginBase(photo: LabImage, parallel: Parallel): () => Plane {
   const plane = asPlane(photo, photo.L)
   const out = sharedPlane(photo.width, photo.height)
-  return crew.aside('guided', plane, plane, Math.min(photo.width, photo.height) / 22, 0.012, out)
+  return parallel.runInBackground('guided', plane, plane, Math.min(photo.width, photo.height) / 22, 0.012, out)
 }
 
 /**
@@ -23,7 +23,7 @@ export function beginBase(photo: LabImage, crew: Crew): () => Plane {
  * are lifted by one curve on an edge-keeping `base`, and detail is put back on top, amplified where the base was.
  * Rescues backlit houses and houses under dark trees. `sky` is a mask 0..1. Changes the photo in place.
  */
-export function exposeForSubject(photo: LabImage, sky: Float32Array, base: Plane, crew: Crew): void {
+export function exposeForSubject(photo: LabImage, sky: Float32Array, base: Plane, parallel: Parallel): void {
   const { width, height } = photo
   const [low, middle, high] = subjectRange(photo.L, sky)
   const range = Math.max(0.05, high - low)
@@ -34,9 +34,9 @@ export function exposeForSubject(photo: LabImage, sky: Float32Array, base: Plane
   const ground = sharedPlane(width, height)
   const reach = Math.min(width, height) * SHADOW_REACH
   const task: ExposureTask = { photo, sky, base, low, range, gamma, squares, lifts, light, ground }
-  crew.share('shadows', task, height)
-  crew.share('blurs', { planes: [squares, light, ground], sigmas: [RELIEF_SIGMA, reach, reach] }, 3)
-  crew.share('exposure', task, height)
+  parallel.runRows('shadows', task, height)
+  parallel.runRows('blurs', { planes: [squares, light, ground], sigmas: [RELIEF_SIGMA, reach, reach] }, 3)
+  parallel.runRows('exposure', task, height)
   giveBack(squares, lifts, light, ground)
 }
 
@@ -173,8 +173,8 @@ export function secondLook({ width, height, L }: LabImage, sky: Float32Array): n
 }
 
 /** Lifts a picture but for its sky by the curve of `secondLook`, if there is one. Changes it in place. */
-export function liftSubject(level: LabImage, sky: Float32Array, gamma: number | undefined, crew: Crew): void {
-  if (gamma !== undefined) crew.share('lift', { level, sky, gamma }, level.height)
+export function liftSubject(level: LabImage, sky: Float32Array, gamma: number | undefined, parallel: Parallel): void {
+  if (gamma !== undefined) parallel.runRows('lift', { level, sky, gamma }, level.height)
 }
 
 export type LiftTask = { readonly level: LabImage; readonly sky: Float32Array; readonly gamma: number }

@@ -1,6 +1,6 @@
 import { smoothAlongFlow } from '../kernels/flow-smoothing.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import type { Crew } from '../crew.ts'
+import type { Parallel } from '../parallel.ts'
 import { newPlane, sharedFloats } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
@@ -17,7 +17,7 @@ const NOISE = 0.003
  * smoothed along the flow. Positive on dark ridges, negative on light ones; strong lines exceed 0.02.
  * Sources: Kang, Lee, Chui, "Coherent line drawing" (2007); Winnemöller, Kyprianidis, Olsen, "XDoG" (2012).
  */
-export function ridgePlane(photo: LabImage, fine: LabImage, sky: Float32Array, flow: Flow, crew: Crew): Plane {
+export function ridgePlane(photo: LabImage, fine: LabImage, sky: Float32Array, flow: Flow, parallel: Parallel): Plane {
   const { width, height } = photo
   const mixed = { width, height, data: sharedFloats(width * height) }
   for (let i = 0; i < mixed.data.length; i++) mixed.data[i] = 0.35 * photo.L[i]! + 0.65 * fine.L[i]!
@@ -25,7 +25,7 @@ export function ridgePlane(photo: LabImage, fine: LabImage, sky: Float32Array, f
   const ridges = gaussianBlur(mixed, 1.87, mixed)
   for (let i = 0; i < ridges.data.length; i++) ridges.data[i]! -= narrow.data[i]!
   strengthenFaint(ridges, sky)
-  return smoothAlongFlow(ridges, flow, 4.5, QUIET, crew)
+  return smoothAlongFlow(ridges, flow, 4.5, QUIET, parallel)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labFromPicture } from '../color.ts'
 import { flowOf, structureTensor } from '../kernels/structure-tensor.ts'
-import { alone } from '../crew.ts'
+import { singleThread } from '../parallel.ts'
 import { randomFrom } from '../random.ts'
 import { pictureOf } from '../testing/pictures.ts'
 import { builtEdges } from './built-edges.ts'
@@ -18,7 +18,7 @@ function linesOf(isLight: (x: number, y: number) => boolean, isSky: (x: number, 
   const photo = labFromPicture(pictureOf(WIDTH, HEIGHT, (x, y) => (isLight(x, y) ? [235, 235, 230] : [70, 90, 60])))
   const everywhere = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
   return ruledLines(photo, {
-    flow: flowOf(structureTensor(photo, alone), [[1.8, 1]], alone),
+    flow: flowOf(structureTensor(photo, singleThread), [[1.8, 1]], singleThread),
     importance: everywhere(0.8),
     vegetation: everywhere(0),
     sky: Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => (isSky(i % WIDTH, Math.floor(i / WIDTH)) ? 0.8 : 0)),

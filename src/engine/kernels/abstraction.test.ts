@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { labFromPicture } from '../color.ts'
-import { alone } from '../crew.ts'
+import { singleThread } from '../parallel.ts'
 import { flat, flatPicture, impulse, meanOf, noiseLab, noisePlane, pictureOf, planeOf } from '../testing/pictures.ts'
 import { anisotropicKuwahara } from './anisotropic-kuwahara.ts'
 import { smoothAlongFlow } from './flow-smoothing.ts'
@@ -8,7 +8,8 @@ import { guidedFilter } from './guided-filter.ts'
 import { flowOf, structureTensor } from './structure-tensor.ts'
 
 const SCALES = [[1.8, 1]] as const
-const flowIn = (image: Parameters<typeof structureTensor>[0]) => flowOf(structureTensor(image, alone), SCALES, alone)
+const flowIn = (image: Parameters<typeof structureTensor>[0]) =>
+  flowOf(structureTensor(image, singleThread), SCALES, singleThread)
 const spread = (data: Float32Array) => {
   const mean = meanOf(data)
   return Math.sqrt(meanOf(data.map((value) => (value - mean) ** 2)))
@@ -16,7 +17,7 @@ const spread = (data: Float32Array) => {
 
 test('Kuwahara: a flat picture stays flat', () => {
   const wall = labFromPicture(flatPicture(24, 17, [180, 120, 60]))
-  const { L, a, b } = anisotropicKuwahara(wall, flowIn(wall), 4, alone)
+  const { L, a, b } = anisotropicKuwahara(wall, flowIn(wall), 4, singleThread)
   for (let i = 0; i < L.length; i++) {
     expect(L[i]).toBeCloseTo(wall.L[0]!, 4)
     expect(a[i]).toBeCloseTo(wall.a[0]!, 4)
@@ -26,7 +27,7 @@ test('Kuwahara: a flat picture stays flat', () => {
 
 test('Kuwahara: noise is calmed, its mean kept, and no lightness leaves the range of the input', () => {
   const noise = noiseLab(48, 40, 8)
-  const { L } = anisotropicKuwahara(noise, flowIn(noise), 4, alone)
+  const { L } = anisotropicKuwahara(noise, flowIn(noise), 4, singleThread)
   expect(spread(L)).toBeLessThan(spread(noise.L) * 0.6)
   expect(meanOf(L)).toBeCloseTo(meanOf(noise.L), 1)
   const lowest = Math.min(...noise.L)
@@ -36,7 +37,7 @@ test('Kuwahara: noise is calmed, its mean kept, and no lightness leaves the rang
 
 test('Kuwahara: an edge stays an edge', () => {
   const edge = labFromPicture(pictureOf(40, 40, (x) => (x < 20 ? [40, 40, 40] : [210, 210, 210])))
-  const { L } = anisotropicKuwahara(edge, flowIn(edge), 4, alone)
+  const { L } = anisotropicKuwahara(edge, flowIn(edge), 4, singleThread)
   expect(L[20 * 40 + 18]).toBeCloseTo(edge.L[0]!, 1)
   expect(L[20 * 40 + 21]).toBeCloseTo(edge.L[39]!, 1)
 })
@@ -44,11 +45,12 @@ test('Kuwahara: an edge stays an edge', () => {
 test('smoothing along the flow: flat stays flat, a line along the flow stays, noise across it is calmed', () => {
   const stripes = labFromPicture(pictureOf(40, 40, (x) => ((x >> 2) % 2 ? [200, 200, 200] : [50, 50, 50])))
   const flow = flowIn(stripes)
-  for (const value of smoothAlongFlow(flat(40, 40, 0.3), flow, 4, 0, alone).data) expect(value).toBeCloseTo(0.3, 5)
+  for (const value of smoothAlongFlow(flat(40, 40, 0.3), flow, 4, 0, singleThread).data)
+    expect(value).toBeCloseTo(0.3, 5)
   const line = planeOf(40, 40, (x) => (x === 20 ? 1 : 0))
-  expect(smoothAlongFlow(line, flow, 4, 0, alone).data[20 * 40 + 20]).toBeCloseTo(1, 2)
+  expect(smoothAlongFlow(line, flow, 4, 0, singleThread).data[20 * 40 + 20]).toBeCloseTo(1, 2)
   const noise = noisePlane(40, 40, 2)
-  expect(spread(smoothAlongFlow(noise, flow, 4, 0, alone).data)).toBeLessThan(spread(noise.data) * 0.6)
+  expect(spread(smoothAlongFlow(noise, flow, 4, 0, singleThread).data)).toBeLessThan(spread(noise.data) * 0.6)
 })
 
 test('smoothing along the flow: far from anything loud the input is copied, near it all is smoothed', () => {
@@ -56,7 +58,7 @@ test('smoothing along the flow: far from anything loud the input is copied, near
   const flow = flowIn(image)
   const spot = impulse(64, 64, 5, 5)
   spot.data[40 * 64 + 40] = 0.001
-  const { data } = smoothAlongFlow(spot, flow, 4, 0.01, alone)
+  const { data } = smoothAlongFlow(spot, flow, 4, 0.01, singleThread)
   expect(data[40 * 64 + 40]).toBe(spot.data[40 * 64 + 40])
   expect(data[5 * 64 + 5]).toBeLessThan(1)
 })

@@ -1,21 +1,21 @@
 import type { Flow, LabImage } from '../analysis/types.ts'
-import type { Crew } from '../crew.ts'
+import type { Parallel } from '../parallel.ts'
 import { sharedFloats } from '../plane.ts'
 import { ANGLE_OF_X, filterShapes } from './kuwahara-shapes.ts'
-import { asBytes, asIntegers, kernels, layOut } from './workbench.ts'
+import { asBytes, asIntegers, kernels, allocate } from './wasm-memory.ts'
 
 /**
  * Anisotropic Kuwahara filter: flattens texture into patches that follow the flow, and keeps edges.
  * `radius` in pixels (1 or more); edges clamped. About 95 weighted samples a pixel at radius 4, 194 at radius 6; the
- * crew shares the rows.
+ * threads share the rows.
  * Sources: Kyprianidis, Kang, Döllner, "Image and video abstraction by anisotropic Kuwahara filtering" (2009);
  * Kyprianidis, Semmo, Kang, Döllner, "Anisotropic Kuwahara filtering with polynomial weighting functions" (2010).
  */
-export function anisotropicKuwahara(image: LabImage, flow: Flow, radius: number, crew: Crew): LabImage {
+export function anisotropicKuwahara(image: LabImage, flow: Flow, radius: number, parallel: Parallel): LabImage {
   const { width, height } = image
   const floats = () => sharedFloats(width * height)
   const out = { width, height, L: floats(), a: floats(), b: floats() }
-  crew.share('kuwahara', { image, flow, radius, out }, height)
+  parallel.runRows('kuwahara', { image, flow, radius, out }, height)
   return out
 }
 
@@ -41,7 +41,7 @@ export function kuwaharaRows({ image, flow, radius, out }: KuwaharaTask, fromRow
   const first = Math.max(0, fromRow - rim)
   const last = Math.min(height, toRow + rim)
   const seen = (last - first) * width
-  const bench = layOut({
+  const scratch = allocate({
     samples: (rows + 2 * rim) * stride * 4,
     seenL: seen,
     seenA: seen,
@@ -59,53 +59,53 @@ export function kuwaharaRows({ image, flow, radius, out }: KuwaharaTask, fromRow
     a: count,
     b: count,
   })
-  bench.seenL.set(image.L.subarray(first * width, last * width))
-  bench.seenA.set(image.a.subarray(first * width, last * width))
-  bench.seenB.set(image.b.subarray(first * width, last * width))
+  scratch.seenL.set(image.L.subarray(first * width, last * width))
+  scratch.seenA.set(image.a.subarray(first * width, last * width))
+  scratch.seenB.set(image.b.subarray(first * width, last * width))
   kernels.interleave(
-    bench.seenL.byteOffset,
-    bench.seenA.byteOffset,
-    bench.seenB.byteOffset,
+    scratch.seenL.byteOffset,
+    scratch.seenA.byteOffset,
+    scratch.seenB.byteOffset,
     width,
     last - first,
     fromRow - rim - first,
     rows + 2 * rim,
     rim,
-    bench.samples.byteOffset,
+    scratch.samples.byteOffset,
   )
   const from = fromRow * width
   const to = toRow * width
-  bench.tangentX.set(flow.tangentX.subarray(from, to))
-  bench.tangentY.set(flow.tangentY.subarray(from, to))
-  bench.anisotropy.set(flow.anisotropy.subarray(from, to))
-  asBytes(bench.angleOfX).set(ANGLE_OF_X)
+  scratch.tangentX.set(flow.tangentX.subarray(from, to))
+  scratch.tangentY.set(flow.tangentY.subarray(from, to))
+  scratch.anisotropy.set(flow.anisotropy.subarray(from, to))
+  asBytes(scratch.angleOfX).set(ANGLE_OF_X)
   kernels.chooseShapes(
-    bench.tangentX.byteOffset,
-    bench.tangentY.byteOffset,
-    bench.anisotropy.byteOffset,
-    bench.angleOfX.byteOffset,
+    scratch.tangentX.byteOffset,
+    scratch.tangentY.byteOffset,
+    scratch.anisotropy.byteOffset,
+    scratch.angleOfX.byteOffset,
     count,
-    bench.shapes.byteOffset,
+    scratch.shapes.byteOffset,
   )
-  asIntegers(bench.sectorStarts).set(sectorStarts)
-  asIntegers(bench.offsets).set(offsets)
-  bench.weights.set(weights)
-  bench.sectorScales.set(sectorScales)
+  asIntegers(scratch.sectorStarts).set(sectorStarts)
+  asIntegers(scratch.offsets).set(offsets)
+  scratch.weights.set(weights)
+  scratch.sectorScales.set(sectorScales)
   kernels.kuwahara(
-    bench.samples.byteOffset,
-    bench.shapes.byteOffset,
-    bench.sectorStarts.byteOffset,
-    bench.offsets.byteOffset,
-    bench.weights.byteOffset,
-    bench.sectorScales.byteOffset,
+    scratch.samples.byteOffset,
+    scratch.shapes.byteOffset,
+    scratch.sectorStarts.byteOffset,
+    scratch.offsets.byteOffset,
+    scratch.weights.byteOffset,
+    scratch.sectorScales.byteOffset,
     width,
     rows,
     rim,
-    bench.L.byteOffset,
-    bench.a.byteOffset,
-    bench.b.byteOffset,
+    scratch.L.byteOffset,
+    scratch.a.byteOffset,
+    scratch.b.byteOffset,
   )
-  out.L.set(bench.L, from)
-  out.a.set(bench.a, from)
-  out.b.set(bench.b, from)
+  out.L.set(scratch.L, from)
+  out.a.set(scratch.a, from)
+  out.b.set(scratch.b, from)
 }

@@ -1,8 +1,8 @@
 import type { Flow } from '../analysis/types.ts'
-import type { Crew } from '../crew.ts'
+import type { Parallel } from '../parallel.ts'
 import { sharedFloats } from '../plane.ts'
 import type { Plane } from '../plane.ts'
-import { asIntegers, kernels, layOut } from './workbench.ts'
+import { asIntegers, kernels, allocate } from './wasm-memory.ts'
 
 const BLOCK = 8
 /** Pixels per step along a streamline: fine enough for fields that were blurred before. */
@@ -12,16 +12,16 @@ const STRIDE = 1.5
  * Smooths a plane along the flow: at each pixel a Gaussian of `sigma` pixels over the streamline through it, followed
  * in steps of 1.5 pixels. Streamlines end at the picture's edge. Where nothing within reach exceeds `quiet` in
  * absolute value the input is copied, because no line can come of it; 0 smooths everywhere.
- * The crew shares the rows; `src` and `flow` lie on shared memory when it is more than one.
+ * The threads share the rows; `src` and `flow` lie on shared memory when there are several.
  * Source: line integral convolution, Cabral & Leedom (1993), as used by Kang, Lee, Chui (2007).
  */
-export function smoothAlongFlow(src: Plane, flow: Flow, sigma: number, quiet: number, crew: Crew): Plane {
+export function smoothAlongFlow(src: Plane, flow: Flow, sigma: number, quiet: number, parallel: Parallel): Plane {
   const { width, height } = src
   const steps = Math.ceil((sigma * 2) / STRIDE)
   const taps = Float64Array.from({ length: steps + 1 }, (_, k) => Math.exp(-((k * STRIDE) ** 2) / (2 * sigma * sigma)))
   const loud = loudBlocks(src, steps * STRIDE, quiet)
   const out = { width, height, data: sharedFloats(width * height) }
-  crew.share('smoothing', { src, flow, taps, loud, out }, height)
+  parallel.runRows('smoothing', { src, flow, taps, loud, out }, height)
   return out
 }
 
@@ -42,7 +42,7 @@ export function smoothRows({ src, flow, taps, loud, out }: SmoothingTask, fromRo
   const last = Math.min(height, toRow + reach)
   const rows = (plane: Float32Array) => plane.subarray(first * width, last * width)
   const fours = Math.ceil(width / 4)
-  const bench = layOut({
+  const scratch = allocate({
     src: (last - first) * width,
     tangentX: (last - first) * width,
     tangentY: (last - first) * width,
@@ -50,31 +50,31 @@ export function smoothRows({ src, flow, taps, loud, out }: SmoothingTask, fromRo
     taps: taps.length,
     out: (toRow - fromRow) * width,
   })
-  bench.src.set(rows(src.data))
-  bench.tangentX.set(rows(flow.tangentX))
-  bench.tangentY.set(rows(flow.tangentY))
-  bench.taps.set(taps)
-  const isLoud = asIntegers(bench.loud)
+  scratch.src.set(rows(src.data))
+  scratch.tangentX.set(rows(flow.tangentX))
+  scratch.tangentY.set(rows(flow.tangentY))
+  scratch.taps.set(taps)
+  const isLoud = asIntegers(scratch.loud)
   const blocksAcross = Math.ceil(width / BLOCK)
   for (let y = fromRow, i = 0; y < toRow; y++) {
     const blockRow = ((y / BLOCK) | 0) * blocksAcross
     for (let four = 0; four < fours; four++, i++) isLoud[i] = loud[blockRow + (((four * 4) / BLOCK) | 0)]!
   }
   kernels.smoothAlong(
-    bench.src.byteOffset,
-    bench.tangentX.byteOffset,
-    bench.tangentY.byteOffset,
-    bench.loud.byteOffset,
-    bench.taps.byteOffset,
+    scratch.src.byteOffset,
+    scratch.tangentX.byteOffset,
+    scratch.tangentY.byteOffset,
+    scratch.loud.byteOffset,
+    scratch.taps.byteOffset,
     taps.length - 1,
     first,
     fromRow,
     toRow,
     width,
     height,
-    bench.out.byteOffset,
+    scratch.out.byteOffset,
   )
-  out.data.set(bench.out, fromRow * width)
+  out.data.set(scratch.out, fromRow * width)
 }
 
 /** Blocks of 8 × 8 pixels with something louder than `quiet` within `reach` pixels. */

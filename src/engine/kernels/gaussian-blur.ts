@@ -1,8 +1,8 @@
 import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { lineLength } from './resize.ts'
-import { kernels, layOut } from './workbench.ts'
-import type { Floats } from './workbench.ts'
+import { kernels, allocate } from './wasm-memory.ts'
+import type { Floats } from './wasm-memory.ts'
 
 /** From here the blur cannot be told from one made at half resolution. */
 const HALF_SIGMA = 6
@@ -49,7 +49,7 @@ export function gaussianTaps(sigma: number): Float64Array {
 
 type Size = { readonly width: number; readonly height: number }
 
-/** Halves the plane from size to size, blurs the smallest, and enlarges it again; nothing leaves the bench meanwhile. */
+/** Halves the plane from size to size, blurs the smallest, and enlarges it again; nothing leaves the scratch meanwhile. */
 function blurOnBench(src: Plane, sizes: readonly Size[], taps: Float64Array, out: Plane): void {
   const reach = taps.length - 1
   const { width, height } = sizes.at(-1)!
@@ -60,10 +60,10 @@ function blurOnBench(src: Plane, sizes: readonly Size[], taps: Float64Array, out
   }
   // The planes are named by their number in `sizes`.
   sizes.forEach((size, k) => (counts[k] = size.width * size.height))
-  const bench: Record<string, Floats> = layOut(counts)
-  const at = (name: string | number) => bench[name]!.byteOffset
-  bench[0]!.set(src.data)
-  bench['taps']!.set(taps)
+  const scratch: Record<string, Floats> = allocate(counts)
+  const at = (name: string | number) => scratch[name]!.byteOffset
+  scratch[0]!.set(src.data)
+  scratch['taps']!.set(taps)
   for (let k = 1; k < sizes.length; k++) kernels.halve(at(k - 1), sizes[k - 1]!.width, sizes[k - 1]!.height, at(k))
   const smallest = sizes.length - 1
   kernels.blur(at(smallest), width, height, at('taps'), reach, at('line'), at('blurred'))
@@ -72,5 +72,5 @@ function blurOnBench(src: Plane, sizes: readonly Size[], taps: Float64Array, out
     kernels.unhalve(at(from), sizes[k]!.width, sizes[k]!.height, at('line'), at(k))
     from = String(k)
   }
-  out.data.set(bench[from]!)
+  out.data.set(scratch[from]!)
 }

@@ -9,7 +9,7 @@ type Shapes = {
   readonly sectorScales: Float32Array
 }
 
-/** Angles and stretches of the ellipses; `chooseShapes` (assembly/kuwahara.ts) knows them too. */
+/** Angles and stretches of the ellipses; `chooseShapes` (wasm/kuwahara.ts) knows them too. */
 const ANGLES = 24
 const STRETCHES = 4
 const MAX_ANISOTROPY = 0.8

@@ -1,10 +1,10 @@
-import { kernels, layOut } from './workbench.ts'
+import { kernels, allocate } from './wasm-memory.ts'
 
 /** Raises values (more than 0) to the power of their exponents, to six digits, in place. */
 export function power(values: Float32Array, exponents: Float32Array): void {
-  const bench = layOut({ values: values.length, exponents: exponents.length })
-  bench.values.set(values)
-  bench.exponents.set(exponents)
-  kernels.power(bench.values.byteOffset, bench.exponents.byteOffset, values.length)
-  values.set(bench.values)
+  const scratch = allocate({ values: values.length, exponents: exponents.length })
+  scratch.values.set(values)
+  scratch.exponents.set(exponents)
+  kernels.power(scratch.values.byteOffset, scratch.exponents.byteOffset, values.length)
+  values.set(scratch.values)
 }

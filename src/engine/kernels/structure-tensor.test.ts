@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { labFromPicture } from '../color.ts'
-import { alone } from '../crew.ts'
+import { singleThread } from '../parallel.ts'
 import { flatPicture, noiseLab, pictureOf } from '../testing/pictures.ts'
 import { flowOf, structureTensor } from './structure-tensor.ts'
 
@@ -14,7 +14,7 @@ test('the flow runs along an edge, whatever its angle', () => {
     const angle = (degrees * Math.PI) / 180
     const light = (x: number, y: number) => ((x - 24) * Math.sin(angle) - (y - 24) * Math.cos(angle) > 0 ? 220 : 40)
     const edge = labFromPicture(pictureOf(48, 48, (x, y) => [light(x, y), light(x, y), light(x, y)]))
-    const flow = flowOf(structureTensor(edge, alone), SCALES, alone)
+    const flow = flowOf(structureTensor(edge, singleThread), SCALES, singleThread)
     const i = 24 * 48 + 24
     const along = flow.tangentX[i]! * Math.cos(angle) + flow.tangentY[i]! * Math.sin(angle)
     expect(Math.abs(along)).toBeGreaterThan(0.98)
@@ -24,7 +24,11 @@ test('the flow runs along an edge, whatever its angle', () => {
 
 test('every tangent has length 1 and every anisotropy lies in 0..1, in noise and on flat walls', () => {
   for (const image of [noiseLab(40, 31, 4), labFromPicture(flatPicture(20, 20, [90, 90, 90])), noiseLab(1, 1, 1)]) {
-    const { tangentX, tangentY, anisotropy, magnitude } = flowOf(structureTensor(image, alone), SCALES, alone)
+    const { tangentX, tangentY, anisotropy, magnitude } = flowOf(
+      structureTensor(image, singleThread),
+      SCALES,
+      singleThread,
+    )
     tangentX.forEach((x, i) => {
       expect(Math.hypot(x, tangentY[i]!)).toBeCloseTo(1, 5)
       expect(anisotropy[i]! >= 0 && anisotropy[i]! <= 1).toBe(true)

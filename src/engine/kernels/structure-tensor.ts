@@ -1,10 +1,10 @@
 import type { Flow, LabImage } from '../analysis/types.ts'
-import type { Crew } from '../crew.ts'
+import type { Parallel } from '../parallel.ts'
 import { newPlane, sharedFloats, sharedPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { gaussianBlur, gaussianTaps } from './gaussian-blur.ts'
 import { halve, unhalve } from './resize.ts'
-import { kernels, layOut } from './workbench.ts'
+import { kernels, allocate } from './wasm-memory.ts'
 
 /** Products of the colour gradient, summed over L, a, b: xx, xy, yy per pixel. */
 export type Tensor = { readonly xx: Plane; readonly xy: Plane; readonly yy: Plane }
@@ -17,13 +17,13 @@ const HALF_SIGMA = 4
 
 /**
  * Structure tensor of an OKLab picture from 3 × 3 derivatives with near-perfect rotation (weights .183, .634,
- * Jähne, Scharr, Körkel 1999), after a blur of 0.7 pixels. The outermost pixels repeat their neighbours. The crew
- * shares the rows.
+ * Jähne, Scharr, Körkel 1999), after a blur of 0.7 pixels. The outermost pixels repeat their neighbours. The threads
+ * share the rows.
  */
-export function structureTensor(image: LabImage, crew: Crew): Tensor {
+export function structureTensor(image: LabImage, parallel: Parallel): Tensor {
   const { width, height } = image
   const tensor = { xx: sharedPlane(width, height), xy: sharedPlane(width, height), yy: sharedPlane(width, height) }
-  crew.share('tensor', { image, tensor }, height)
+  parallel.runRows('tensor', { image, tensor }, height)
   for (const each of Object.values(tensor)) repeatRim(each)
   return tensor
 }
@@ -41,7 +41,7 @@ export function tensorRows({ image, tensor }: TensorTask, fromRow: number, toRow
   const taps = gaussianTaps(SIGMA)
   const seen = (last - first) * width
   const count = (to - from) * width
-  const bench = layOut({
+  const scratch = allocate({
     taps: taps.length,
     line: width + 2 * taps.length,
     src: seen,
@@ -52,31 +52,31 @@ export function tensorRows({ image, tensor }: TensorTask, fromRow: number, toRow
     xy: count,
     yy: count,
   })
-  bench.taps.set(taps)
+  scratch.taps.set(taps)
   for (const channel of ['L', 'a', 'b'] as const) {
-    bench.src.set(image[channel].subarray(first * width, last * width))
+    scratch.src.set(image[channel].subarray(first * width, last * width))
     kernels.blur(
-      bench.src.byteOffset,
+      scratch.src.byteOffset,
       width,
       last - first,
-      bench.taps.byteOffset,
+      scratch.taps.byteOffset,
       taps.length - 1,
-      bench.line.byteOffset,
-      bench[channel].byteOffset,
+      scratch.line.byteOffset,
+      scratch[channel].byteOffset,
     )
   }
   kernels.tensor(
-    bench.L.byteOffset,
-    bench.a.byteOffset,
-    bench.b.byteOffset,
+    scratch.L.byteOffset,
+    scratch.a.byteOffset,
+    scratch.b.byteOffset,
     width,
     from - first,
     to - first,
-    bench.xx.byteOffset,
-    bench.xy.byteOffset,
-    bench.yy.byteOffset,
+    scratch.xx.byteOffset,
+    scratch.xy.byteOffset,
+    scratch.yy.byteOffset,
   )
-  for (const product of ['xx', 'xy', 'yy'] as const) tensor[product].data.set(bench[product], from * width)
+  for (const product of ['xx', 'xy', 'yy'] as const) tensor[product].data.set(scratch[product], from * width)
 }
 
 function repeatRim({ width, height, data }: Plane): void {
@@ -96,17 +96,17 @@ function repeatRim({ width, height, data }: Plane): void {
 type Scales = readonly (readonly [sigma: number, weight: number])[]
 
 /** The flow along edges of a tensor smoothed at several scales at once. See `flowsOf`. */
-export function flowOf(tensor: Tensor, scales: Scales, crew: Crew): Flow {
-  return flowsOf(tensor, [scales], crew)[0]!
+export function flowOf(tensor: Tensor, scales: Scales, parallel: Parallel): Flow {
+  return flowsOf(tensor, [scales], parallel)[0]!
 }
 
 /**
- * Several flows along the edges of one tensor, each smoothed at several scales at once; the crew shares them. Where
+ * Several flows along the edges of one tensor, each smoothed at several scales at once; the threads share them. Where
  * the finest scale sees nothing, the sum falls back to the coarser ones by itself.
  */
-export function flowsOf(tensor: Tensor, each: readonly Scales[], crew: Crew): Flow[] {
+export function flowsOf(tensor: Tensor, each: readonly Scales[], parallel: Parallel): Flow[] {
   const flows = each.map(() => newFlow(tensor))
-  crew.share('flows', { tensor, each, flows }, flows.length)
+  parallel.runRows('flows', { tensor, each, flows }, flows.length)
   return flows
 }
 
@@ -131,7 +131,7 @@ function findFlow(tensor: Tensor, scales: Scales, flow: Flow): void {
   const yy = smoothed(tensor.yy, scales).data
   for (let from = 0; from < xx.length; from += CHUNK) {
     const to = Math.min(xx.length, from + CHUNK)
-    const bench = layOut({
+    const scratch = allocate({
       xx: to - from,
       xy: to - from,
       yy: to - from,
@@ -140,20 +140,20 @@ function findFlow(tensor: Tensor, scales: Scales, flow: Flow): void {
       anisotropy: to - from,
       magnitude: to - from,
     })
-    bench.xx.set(xx.subarray(from, to))
-    bench.xy.set(xy.subarray(from, to))
-    bench.yy.set(yy.subarray(from, to))
+    scratch.xx.set(xx.subarray(from, to))
+    scratch.xy.set(xy.subarray(from, to))
+    scratch.yy.set(yy.subarray(from, to))
     kernels.flow(
-      bench.xx.byteOffset,
-      bench.xy.byteOffset,
-      bench.yy.byteOffset,
+      scratch.xx.byteOffset,
+      scratch.xy.byteOffset,
+      scratch.yy.byteOffset,
       to - from,
-      bench.tangentX.byteOffset,
-      bench.tangentY.byteOffset,
-      bench.anisotropy.byteOffset,
-      bench.magnitude.byteOffset,
+      scratch.tangentX.byteOffset,
+      scratch.tangentY.byteOffset,
+      scratch.anisotropy.byteOffset,
+      scratch.magnitude.byteOffset,
     )
-    for (const name of ['tangentX', 'tangentY', 'anisotropy', 'magnitude'] as const) flow[name].set(bench[name], from)
+    for (const name of ['tangentX', 'tangentY', 'anisotropy', 'magnitude'] as const) flow[name].set(scratch[name], from)
   }
 }
 

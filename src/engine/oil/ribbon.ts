@@ -1,4 +1,4 @@
-import { asIntegers, kernels, layOut } from '../kernels/workbench.ts'
+import { asIntegers, kernels, allocate } from '../kernels/wasm-memory.ts'
 import { onFirstUse } from '../paper/hand.ts'
 import { copyOverlapped, noiseTexture, overlappedLength } from '../paper/texture.ts'
 import { strokesOn } from '../strokes/strokes.ts'
@@ -29,7 +29,7 @@ export function layStrokes(strokes: Strokes, film: PaintFilm, scale: number): vo
   const touching = strokesOn(strokes, film, scale).reverse()
   const plane = onWholeFours(width * (toRow - fromRow))
   const texture = bristles()
-  const bench = layOut({
+  const scratch = allocate({
     points: touching.reduce((sum, k) => sum + strokes.starts[k + 1]! - strokes.starts[k]!, 0),
     starts: touching.length + 1,
     looks: 6 * touching.length,
@@ -38,34 +38,34 @@ export function layStrokes(strokes: Strokes, film: PaintFilm, scale: number): vo
     spans: 2 * (toRow - fromRow),
     film: PLANES.length * plane,
   })
-  const starts = asIntegers(bench.starts)
+  const starts = asIntegers(scratch.starts)
   starts[0] = 0
   touching.forEach((k, i) => {
     const path = strokes.points.subarray(strokes.starts[k], strokes.starts[k + 1])
-    bench.points.set(path, starts[i])
+    scratch.points.set(path, starts[i])
     starts[i + 1] = starts[i]! + path.length
-    bench.looks.set([strokes.halfWidths[k]!, strokes.loads[k]!, strokes.seeds[k]!], 6 * i)
-    bench.looks.set(strokes.colors.subarray(3 * k, 3 * k + 3), 6 * i + 3)
+    scratch.looks.set([strokes.halfWidths[k]!, strokes.loads[k]!, strokes.seeds[k]!], 6 * i)
+    scratch.looks.set(strokes.colors.subarray(3 * k, 3 * k + 3), 6 * i + 3)
   })
-  copyOverlapped(texture, bench.bristles)
-  PLANES.forEach((name, p) => bench.film.set(film[name], p * plane))
+  copyOverlapped(texture, scratch.bristles)
+  PLANES.forEach((name, p) => scratch.film.set(film[name], p * plane))
   kernels.layRibbons(
     touching.length,
-    bench.points.byteOffset,
-    bench.starts.byteOffset,
-    bench.looks.byteOffset,
-    bench.bristles.byteOffset,
+    scratch.points.byteOffset,
+    scratch.starts.byteOffset,
+    scratch.looks.byteOffset,
+    scratch.bristles.byteOffset,
     texture.size,
     width,
     fromRow,
     toRow,
     scale,
-    bench.ribbon.byteOffset,
-    bench.spans.byteOffset,
-    bench.film.byteOffset,
+    scratch.ribbon.byteOffset,
+    scratch.spans.byteOffset,
+    scratch.film.byteOffset,
     plane * Float32Array.BYTES_PER_ELEMENT,
   )
-  PLANES.forEach((name, p) => film[name].set(bench.film.subarray(p * plane, p * plane + film[name].length)))
+  PLANES.forEach((name, p) => film[name].set(scratch.film.subarray(p * plane, p * plane + film[name].length)))
 }
 
 /** The planes of the film in the order in which the kernel takes them. */

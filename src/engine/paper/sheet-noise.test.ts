@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { noiseTexture } from './texture.ts'
-import { layOut } from '../kernels/workbench.ts'
+import { allocate } from '../kernels/wasm-memory.ts'
 import { gridLength, noiseRows } from './sheet-noise.ts'
 
 const texture = noiseTexture(64, [[4, 1]], 1)
 const noise = { texture: () => texture, frequency: 0.2, at: [3, 8], gap: 3 } as const
 
 const rowsOf = (gap: number, width: number, scale: number, rows: readonly number[]) => {
-  const { grid, row } = layOut({ grid: gridLength(width), row: width })
+  const { grid, row } = allocate({ grid: gridLength(width), row: width })
   const read = noiseRows({ ...noise, gap }, width, scale)
   return rows.map((y) => {
     read(y, row, grid)

@@ -1,5 +1,5 @@
-import { kernels } from '../kernels/workbench.ts'
-import type { Floats } from '../kernels/workbench.ts'
+import { kernels } from '../kernels/wasm-memory.ts'
+import type { Floats } from '../kernels/wasm-memory.ts'
 import type { Texture } from './texture.ts'
 
 /** A noise that lies on the sheet, the same at every output size. */
@@ -13,7 +13,7 @@ export type SheetNoise = {
   readonly gap: number
 }
 
-/** Fills `out` with the noise (0..1) of output row y. `grid` is scratch of `gridLength`; both lie on the workbench. */
+/** Fills `out` with the noise (0..1) of output row y. `grid` is scratch of `gridLength`; both lie in scratch memory. */
 export type NoiseReader = (y: number, out: Floats, grid: Floats) => void
 
 /** Enough for the grid of any noise in a row so wide. */

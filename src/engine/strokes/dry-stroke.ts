@@ -1,4 +1,4 @@
-import { asIntegers, kernels, layOut } from '../kernels/workbench.ts'
+import { asIntegers, kernels, allocate } from '../kernels/wasm-memory.ts'
 import { copyOverlapped, overlappedLength } from '../paper/texture.ts'
 import type { Texture } from '../paper/texture.ts'
 import { strokesOn } from './strokes.ts'
@@ -55,7 +55,7 @@ function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: reado
   const touching = strokesOn(strokes, sheet, scale)
   const pixels = width * (toRow - fromRow)
   const isColored = planes.length > 1
-  const bench = layOut({
+  const scratch = allocate({
     points: touching.reduce((sum, k) => sum + strokes.starts[k + 1]! - strokes.starts[k]!, 0),
     starts: touching.length + 1,
     halfWidths: touching.length,
@@ -68,28 +68,28 @@ function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: reado
     second: isColored ? pixels : 0,
     third: isColored ? pixels : 0,
   })
-  const starts = asIntegers(bench.starts)
-  const numbers = asIntegers(bench.numbers)
+  const starts = asIntegers(scratch.starts)
+  const numbers = asIntegers(scratch.numbers)
   starts[0] = 0
   touching.forEach((k, i) => {
     const path = strokes.points.subarray(strokes.starts[k], strokes.starts[k + 1])
-    bench.points.set(path, starts[i])
+    scratch.points.set(path, starts[i])
     starts[i + 1] = starts[i]! + path.length
-    bench.halfWidths[i] = Math.max(medium.minHalfWidth, strokes.halfWidths[k]! * scale)
+    scratch.halfWidths[i] = Math.max(medium.minHalfWidth, strokes.halfWidths[k]! * scale)
     numbers[i] = k
-    if (isColored) bench.colors.set(strokes.colors.subarray(3 * k, 3 * k + 3), 3 * i)
+    if (isColored) scratch.colors.set(strokes.colors.subarray(3 * k, 3 * k + 3), 3 * i)
   })
-  copyOverlapped(paper, bench.paper)
-  const places = [bench.first, bench.second, bench.third]
+  copyOverlapped(paper, scratch.paper)
+  const places = [scratch.first, scratch.second, scratch.third]
   planes.forEach((plane, k) => places[k]!.set(plane))
   kernels.rubStrokes(
     touching.length,
-    bench.points.byteOffset,
-    bench.starts.byteOffset,
-    bench.halfWidths.byteOffset,
-    bench.numbers.byteOffset,
-    isColored ? bench.colors.byteOffset : 0,
-    bench.paper.byteOffset,
+    scratch.points.byteOffset,
+    scratch.starts.byteOffset,
+    scratch.halfWidths.byteOffset,
+    scratch.numbers.byteOffset,
+    isColored ? scratch.colors.byteOffset : 0,
+    scratch.paper.byteOffset,
     paper.size,
     width,
     fromRow,
@@ -100,11 +100,11 @@ function rub(strokes: Strokes, medium: DryMedium, sheet: DrySheet, planes: reado
     medium.grain,
     medium.taper ?? 0,
     medium.run ?? 0,
-    bench.cover.byteOffset,
-    bench.spans.byteOffset,
-    bench.first.byteOffset,
-    bench.second.byteOffset,
-    bench.third.byteOffset,
+    scratch.cover.byteOffset,
+    scratch.spans.byteOffset,
+    scratch.first.byteOffset,
+    scratch.second.byteOffset,
+    scratch.third.byteOffset,
   )
   planes.forEach((plane, k) => plane.set(places[k]!))
 }

@@ -4,7 +4,7 @@ import { asPlane } from '../analysis/types.ts'
 import { byteFromLinear, linearFromLab } from '../color.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { layOut } from '../kernels/workbench.ts'
+import { allocate } from '../kernels/wasm-memory.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { paper } from '../paper/paper.ts'
 import { gridLength, noiseRows } from '../paper/sheet-noise.ts'
@@ -267,7 +267,7 @@ function smudged(
   const readColors = [red, green, blue].map((plane) => enlargedRows(plane, width, scale))
   const share = new Float32Array(width)
   const bare = new Float32Array(width)
-  const { finger, grid } = layOut({ finger: width, grid: gridLength(width) })
+  const { finger, grid } = allocate({ finger: width, grid: gridLength(width) })
   const color = new Float32Array(width)
   for (let y = fromRow; y < toRow; y++) {
     readSmudge(y, share)

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { enlargedRows } from '../kernels/enlarged-rows.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { layOut } from '../kernels/workbench.ts'
+import { allocate } from '../kernels/wasm-memory.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { paper } from '../paper/paper.ts'
 import { gridLength, noiseRows } from '../paper/sheet-noise.ts'
@@ -175,7 +175,7 @@ function smudged(smudge: Plane, { width, fromRow, toRow, scale, paper: sheet }: 
   const readSmudge = enlargedRows(smudge, width, scale)
   const readFinger = noiseRows(FINGER, width, scale)
   const tone = new Float32Array(width)
-  const { finger, grid } = layOut({ finger: width, grid: gridLength(width) })
+  const { finger, grid } = allocate({ finger: width, grid: gridLength(width) })
   const coal = new Float32Array(width * (toRow - fromRow))
   for (let y = fromRow, j = 0; y < toRow; y++) {
     readSmudge(y, tone)

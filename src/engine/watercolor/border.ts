@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/types.ts'
-import { kernels, layOut } from '../kernels/workbench.ts'
+import { kernels, allocate } from '../kernels/wasm-memory.ts'
 import { smoothstep } from '../scalar.ts'
 import { gridLength, noiseRows } from '../paper/sheet-noise.ts'
 import type { SheetNoise } from '../paper/sheet-noise.ts'
@@ -33,7 +33,7 @@ export function paintedArea(
   const readFringe = rowsOf(FRINGE)
   const readClumps = rowsOf(CLUMPS)
   const lengths = { grid: gridLength(width), bays: width, lobes: width, fringe: width, clumps: width }
-  const { grid, bays, lobes, fringe, clumps } = layOut(lengths)
+  const { grid, bays, lobes, fringe, clumps } = allocate(lengths)
   const inside = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     readBays(y, bays, grid)

@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/types.ts'
-import { kernels } from '../kernels/workbench.ts'
+import { kernels } from '../kernels/wasm-memory.ts'
 import { smoothstep } from '../scalar.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { kernels } from '../kernels/workbench.ts'
+import { kernels } from '../kernels/wasm-memory.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 

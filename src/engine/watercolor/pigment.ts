@@ -1,4 +1,4 @@
-import { kernels } from '../kernels/workbench.ts'
+import { kernels } from '../kernels/wasm-memory.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** White watercolour paper, linear light. */

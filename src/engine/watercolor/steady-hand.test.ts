@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyse } from '../analysis/analyse.ts'
-import { layOut } from '../kernels/workbench.ts'
+import { allocate } from '../kernels/wasm-memory.ts'
 import { newPlane } from '../plane.ts'
 import { smallHouse } from '../testing/pictures.ts'
 import { steadinessOf, steadyRows } from './steady-hand.ts'
@@ -19,7 +19,7 @@ test('a row of a large picture reads the same steadiness as the same place of a 
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = (i % 30) / 30 + 0.01 * Math.floor(i / 30)
   const read = (scale: number, x: number, y: number) => {
     const width = Math.round(120 * scale)
-    const { out, grid } = layOut({ out: width, grid: width + 2 })
+    const { out, grid } = allocate({ out: width, grid: width + 2 })
     steadyRows(plane, width, scale)(Math.round(y * scale), out, grid)
     return out[Math.round(x * scale)]!
   }

@@ -2,8 +2,8 @@ import { asPlane } from '../analysis/types.ts'
 import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { halve } from '../kernels/resize.ts'
-import { kernels } from '../kernels/workbench.ts'
-import type { Floats } from '../kernels/workbench.ts'
+import { kernels } from '../kernels/wasm-memory.ts'
+import type { Floats } from '../kernels/wasm-memory.ts'
 import { newPlane, sampleBilinear } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
@@ -27,7 +27,7 @@ export function steadinessOf(analysis: Analysis): Plane {
   return gaussianBlur(quarter, 1, quarter)
 }
 
-/** A reader of the steadiness of output row y into `out`; `grid` is scratch, both on the workbench. */
+/** A reader of the steadiness of output row y into `out`; `grid` is scratch, both in scratch memory. */
 export function steadyRows(steadiness: Plane, width: number, scale: number) {
   const step = Math.max(1, Math.floor(SPACING * scale))
   const count = Math.ceil(width / step) + 1

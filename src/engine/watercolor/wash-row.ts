@@ -1,6 +1,6 @@
 import { BYTE_FROM_LINEAR } from '../color.ts'
-import { asBytes, layOut } from '../kernels/workbench.ts'
-import type { Floats } from '../kernels/workbench.ts'
+import { asBytes, allocate } from '../kernels/wasm-memory.ts'
+import type { Floats } from '../kernels/wasm-memory.ts'
 import { gridLength } from '../paper/sheet-noise.ts'
 import { GLAZES } from './glazes.ts'
 import { FIELDS } from './wash-fields.ts'
@@ -33,13 +33,13 @@ const RESULTS = [
   'blue',
 ] as const
 
-/** What lies on the workbench beside the row. */
+/** What lies in scratch memory beside the row. */
 const TABLES = ['grid', 'fields', 'glazes', 'bytes', 'printed'] as const
 
 type RowName = FieldName | WashNoise | (typeof RESULTS)[number]
 
 /**
- * One output row in the making, on the workbench: one array of `width` values per name, and beside it the fields it is
+ * One output row in the making, in scratch memory: one array of `width` values per name, and beside it the fields it is
  * sampled from, a grid of noise, the tables of the glazes and of sRGB bytes, and the printed bytes.
  */
 export type WashRow = Readonly<Record<RowName | (typeof TABLES)[number], Floats>>
@@ -56,7 +56,7 @@ export function newWashRow(width: number, fieldSamples = 0): WashRow {
     bytes: Math.ceil(BYTE_FROM_LINEAR.length / 4),
     printed: width,
   }
-  const row = layOut(counts)
+  const row = allocate(counts)
   for (const name of ROW) row[name].fill(0)
   GLAZES.forEach(({ from, adds }, k) => row.glazes.set([from, adds], 2 * k))
   asBytes(row.bytes).set(BYTE_FROM_LINEAR)

@@ -1,5 +1,5 @@
 import { BYTE_FROM_LINEAR } from '../color.ts'
-import { asBytes, kernels } from '../kernels/workbench.ts'
+import { asBytes, kernels } from '../kernels/wasm-memory.ts'
 import { paper } from '../paper/paper.ts'
 import { texel } from '../paper/texture.ts'
 import type { Picture } from '../picture.ts'

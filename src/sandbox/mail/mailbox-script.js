@@ -1,12 +1,12 @@
-// Puts letters into the list as they arrive.
-const list = document.querySelector('#letters')
+// Puts emails into the list as they arrive.
+const list = document.querySelector('#emails')
 const REFRESH_MS = 2000
 
 async function refresh() {
   const answer = await fetch(location.href)
   if (!answer.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const fresh = page.querySelector('#letters')
+  const fresh = page.querySelector('#emails')
   if (fresh.innerHTML !== list.innerHTML) list.innerHTML = fresh.innerHTML
 }
 

@@ -3,39 +3,39 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
-import { type Letters, pictureOf, type ReceivedLetter } from './letters.ts'
+import { type MailStore, pictureOf, type ReceivedEmail } from './mail-store.ts'
 import { pageStyle } from '../page/style.ts'
 
 const STYLE = pageStyle(path.join(import.meta.dirname, 'mailbox.css'))
 const SCRIPT = readFileSync(path.join(import.meta.dirname, 'mailbox-script.js'), 'utf8')
 
-const VIEWS = { letter: 'Letter', text: 'Plain text', headers: 'Headers', raw: 'Raw' } as const
+const VIEWS = { email: 'Email', text: 'Plain text', headers: 'Headers', raw: 'Raw' } as const
 type View = keyof typeof VIEWS
 type Html = ReturnType<typeof html>
 
-/** A letter's HTML may show pictures and open links in a tab of their own; it runs nothing. */
-const LETTER_POLICY =
+/** An email's HTML may show pictures and open links in a tab of their own; it runs nothing. */
+const EMAIL_POLICY =
   "default-src 'none'; img-src 'self' http: https: data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** Everybody's mailbox: all letters, each as it will be read, in its plain text and as it came. */
-export function mailbox(letters: Letters): Hono {
+/** Everybody's mailbox: all emails, each as it will be read, in its plain text and as it came. */
+export function mailbox(emails: MailStore): Hono {
   const app = new Hono()
   app.use('/', secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'self'"] } }))
   app.get('/', (http) => {
     const to = http.req.query('to')?.trim() ?? ''
-    const list = letters.list(to)
-    const open = letters.find(Number(http.req.query('letter'))) ?? null
+    const list = emails.list(to)
+    const open = emails.find(Number(http.req.query('email'))) ?? null
     const view = viewOf(http.req.query('view'))
-    return http.html(shell(to, list, open, open && letterView(open, view, to)))
+    return http.html(shell(to, list, open, open && emailView(open, view, to)))
   })
   app.get('/html/:id', (http) => {
-    const letter = letters.find(Number(http.req.param('id')))
-    if (!letter) return http.text('There is no such letter', 404)
-    return http.html(shown(letter), 200, { 'content-security-policy': LETTER_POLICY })
+    const email = emails.find(Number(http.req.param('id')))
+    if (!email) return http.text('There is no such email', 404)
+    return http.html(shown(email), 200, { 'content-security-policy': EMAIL_POLICY })
   })
   app.get('/pictures/:id/:cid', (http) => {
-    const letter = letters.find(Number(http.req.param('id')))
-    const picture = letter && pictureOf(letter, http.req.param('cid'))
+    const email = emails.find(Number(http.req.param('id')))
+    const picture = email && pictureOf(email, http.req.param('cid'))
     if (!picture?.mimeType.startsWith('image/')) return http.text('There is no such picture', 404)
     return http.body(picture.content as ArrayBuffer, 200, { 'content-type': picture.mimeType })
   })
@@ -44,37 +44,37 @@ export function mailbox(letters: Letters): Hono {
   return app
 }
 
-/** The letters for tests, newest first: `/mail.json?to=ann@example.com`. */
-export const lettersAsJson = (letters: Letters, to: string | undefined) =>
-  letters.list(to).map(({ id, at, from, to: recipients, email }) => ({
+/** The emails for tests, newest first: `/mail.json?to=ann@example.com`. */
+export const emailsAsJson = (emails: MailStore, to: string | undefined) =>
+  emails.list(to).map(({ id, at, from, to: recipients, parsed }) => ({
     id,
     at,
     from,
     to: recipients,
-    subject: email.subject ?? '',
-    messageId: email.messageId ?? null,
-    headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
-    html: email.html ?? '',
-    text: email.text ?? '',
-    pictures: email.attachments.map(({ contentId, mimeType }) => ({ contentId: contentId ?? null, mimeType })),
+    subject: parsed.subject ?? '',
+    messageId: parsed.messageId ?? null,
+    headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
+    html: parsed.html ?? '',
+    text: parsed.text ?? '',
+    pictures: parsed.attachments.map(({ contentId, mimeType }) => ({ contentId: contentId ?? null, mimeType })),
   }))
 
 const viewOf = (name: string | undefined): View =>
-  (Object.keys(VIEWS) as View[]).find((view) => view === name) ?? 'letter'
+  (Object.keys(VIEWS) as View[]).find((view) => view === name) ?? 'email'
 
-const shown = (letter: ReceivedLetter): string =>
-  `<base target="_blank">${(letter.email.html ?? '').replaceAll('cid:', `../pictures/${letter.id}/`)}`
+const shown = (email: ReceivedEmail): string =>
+  `<base target="_blank">${(email.parsed.html ?? '').replaceAll('cid:', `../pictures/${email.id}/`)}`
 
-const addressOf = (to: string, letter: number, view: View = 'letter'): string =>
-  `?${new URLSearchParams({ ...(to ? { to } : {}), letter: String(letter), ...(view === 'letter' ? {} : { view }) }).toString()}`
+const addressOf = (to: string, email: number, view: View = 'email'): string =>
+  `?${new URLSearchParams({ ...(to ? { to } : {}), email: String(email), ...(view === 'email' ? {} : { view }) }).toString()}`
 
-const shell = (to: string, list: readonly ReceivedLetter[], open: ReceivedLetter | null, content: Html | null) =>
+const shell = (to: string, list: readonly ReceivedEmail[], open: ReceivedEmail | null, content: Html | null) =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${open ? `${open.email.subject} · ` : ''}Mailbox · Sandbox</title>
+        <title>${open ? `${open.parsed.subject} · ` : ''}Mailbox · Sandbox</title>
         <link rel="stylesheet" href="mailbox.css" />
         <script type="module" src="mailbox.js"></script>
       </head>
@@ -83,77 +83,77 @@ const shell = (to: string, list: readonly ReceivedLetter[], open: ReceivedLetter
           <a class="back" href="/?vendor=mail">Sandbox</a>
           <h1>Mailbox</h1>
           <form>
-            <input type="search" name="to" value="${to}" placeholder="Letters to…" aria-label="Letters to" />
+            <input type="search" name="to" value="${to}" placeholder="Emails to…" aria-label="Emails to" />
             <button>Show</button>
           </form>
         </header>
-        <nav aria-label="Letters" id="letters">${letterList(to, list, open)}</nav>
+        <nav aria-label="Emails" id="emails">${emailList(to, list, open)}</nav>
         <main>
-          ${content ?? html`<p class="nothing">${list.length === 0 ? '' : 'Choose a letter to read it.'}</p>`}
+          ${content ?? html`<p class="nothing">${list.length === 0 ? '' : 'Choose an email to read it.'}</p>`}
         </main>
       </body>
     </html>`
 
-const letterList = (to: string, list: readonly ReceivedLetter[], open: ReceivedLetter | null) =>
+const emailList = (to: string, list: readonly ReceivedEmail[], open: ReceivedEmail | null) =>
   list.length === 0
     ? html`<p class="nothing">
-        ${to ? `No letter to ${to} yet.` : 'No letter yet. Whatever the shop sends arrives here and goes no further.'}
+        ${to ? `No email to ${to} yet.` : 'No email yet. Whatever the shop sends arrives here and goes no further.'}
       </p>`
     : html`<ol>
         ${list.map(
-          (letter) =>
+          (email) =>
             html`<li>
-              <a href="${addressOf(to, letter.id)}" ${letter.id === open?.id ? raw('aria-current="page"') : ''}>
-                <b>${letter.to.join(', ')}</b>
-                <time datetime="${letter.at.toISOString()}">${letter.at.toISOString().slice(11, 16)}</time>
-                <span>${letter.email.subject ?? '(no subject)'}</span>
+              <a href="${addressOf(to, email.id)}" ${email.id === open?.id ? raw('aria-current="page"') : ''}>
+                <b>${email.to.join(', ')}</b>
+                <time datetime="${email.at.toISOString()}">${email.at.toISOString().slice(11, 16)}</time>
+                <span>${email.parsed.subject ?? '(no subject)'}</span>
               </a>
             </li>`,
         )}
       </ol>`
 
-function letterView(letter: ReceivedLetter, view: View, to: string): Html {
-  const { email } = letter
+function emailView(email: ReceivedEmail, view: View, to: string): Html {
+  const { parsed } = email
   return html`<article>
-    <a class="all" href="./${to ? `?to=${encodeURIComponent(to)}` : ''}">All letters</a>
-    <h2>${email.subject ?? '(no subject)'}</h2>
+    <a class="all" href="./${to ? `?to=${encodeURIComponent(to)}` : ''}">All emails</a>
+    <h2>${parsed.subject ?? '(no subject)'}</h2>
     <dl>
       <div>
         <dt>From</dt>
-        <dd>${email.from?.name ?? ''} &lt;${email.from?.address ?? letter.from}&gt;</dd>
+        <dd>${parsed.from?.name ?? ''} &lt;${parsed.from?.address ?? email.from}&gt;</dd>
       </div>
       <div>
         <dt>To</dt>
-        <dd>${letter.to.join(', ')}</dd>
+        <dd>${email.to.join(', ')}</dd>
       </div>
       <div>
         <dt>At</dt>
-        <dd>${letter.at.toISOString().slice(0, 19).replace('T', ' ')}</dd>
+        <dd>${email.at.toISOString().slice(0, 19).replace('T', ' ')}</dd>
       </div>
     </dl>
     <nav class="views" aria-label="Views">
       ${(Object.keys(VIEWS) as View[]).map(
         (name) =>
-          html`<a href="${addressOf(to, letter.id, name)}" ${name === view ? raw('aria-current="page"') : ''}
+          html`<a href="${addressOf(to, email.id, name)}" ${name === view ? raw('aria-current="page"') : ''}
             >${VIEWS[name]}</a
           >`,
       )}
     </nav>
-    ${BODIES[view](letter)}
+    ${BODIES[view](email)}
   </article>`
 }
 
-const BODIES: Record<View, (letter: ReceivedLetter) => Html> = {
-  letter: ({ id, email }) =>
+const BODIES: Record<View, (email: ReceivedEmail) => Html> = {
+  email: ({ id, parsed }) =>
     html`<iframe
       src="html/${id}"
-      title="${email.subject ?? 'Letter'}"
+      title="${parsed.subject ?? 'Email'}"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
     ></iframe>`,
-  text: ({ email }) => html`<pre class="text">${email.text ?? ''}</pre>`,
-  headers: ({ email }) =>
-    html`<pre>${email.headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')}</pre>`,
-  raw: (letter) => html`<pre>${letter.raw.slice(0, MAX_RAW_CHARS)}</pre>`,
+  text: ({ parsed }) => html`<pre class="text">${parsed.text ?? ''}</pre>`,
+  headers: ({ parsed }) =>
+    html`<pre>${parsed.headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')}</pre>`,
+  raw: (email) => html`<pre>${email.raw.slice(0, MAX_RAW_CHARS)}</pre>`,
 }
 
 const MAX_RAW_CHARS = 60_000

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { ActiveFault, Faults } from '../faults/faults.ts'
 import { SANDBOX_KEY } from '../vendor.ts'
-import type { Letters } from './letters.ts'
+import type { MailStore } from './mail-store.ts'
 
 export const MAIL = 'mail'
 
@@ -11,21 +11,21 @@ type Settings = {
   /** 0 or taken: any free one. */
   readonly port: number
   readonly host: string
-  readonly letters: Letters
+  readonly emails: MailStore
   readonly faults: Faults
   readonly now: () => Date
 }
 export type SmtpServer = { readonly port: number; readonly close: () => Promise<void> }
 
-const MAX_LETTER_BYTES = 20 * 2 ** 20
+const MAX_EMAIL_BYTES = 20 * 2 ** 20
 
 /**
- * A mail server that takes every letter and sends none on. It asks for a login, and refuses some recipients whoever they
+ * A mail server that takes every email and sends none on. It asks for a login, and refuses some recipients whoever they
  * are: `bounce…@` is unknown (550), `full…@` has no room (452), `slowly…@` is to come again (451, greylisting).
  */
-export async function openSmtp({ port, host, letters, faults, now }: Settings): Promise<SmtpServer> {
+export async function openSmtp({ port, host, emails, faults, now }: Settings): Promise<SmtpServer> {
   const sockets = new Map<number, Socket>()
-  /** What shall befall the letter that each session is just sending. */
+  /** What shall befall the email that each session is just sending. */
   const ordered = new Map<string, ActiveFault | null>()
   const hangUp = ({ remotePort }: SMTPServerSession) => void sockets.get(remotePort)?.destroy()
 
@@ -34,7 +34,7 @@ export async function openSmtp({ port, host, letters, faults, now }: Settings): 
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: MAX_LETTER_BYTES,
+    size: MAX_EMAIL_BYTES,
     socketTimeout: 60_000,
     closeTimeout: 100,
     onAuth({ username, password }, _session, done) {
@@ -42,8 +42,8 @@ export async function openSmtp({ port, host, letters, faults, now }: Settings): 
       else done(reply(535, '5.7.8 Authentication credentials invalid'))
     },
     onMailFrom(_address, session, done) {
-      const fault = faults.take(MAIL, '/letters')
-      if (fault?.kind === 'rate-limit') return done(reply(421, '4.7.0 Too many letters, try again later'))
+      const fault = faults.take(MAIL, '/emails')
+      if (fault?.kind === 'rate-limit') return done(reply(421, '4.7.0 Too many emails, try again later'))
       if (fault?.kind === 'quota') return done(reply(550, '5.7.1 Daily sending limit reached'))
       if (fault?.kind === 'bad-gateway') return hangUp(session)
       ordered.set(session.id, fault)
@@ -75,7 +75,7 @@ export async function openSmtp({ port, host, letters, faults, now }: Settings): 
       const failure = await receive(stream, session)
       if (failure !== 'lost') done(failure)
     } catch (error) {
-      done(error as Error) // the client broke off in the middle of its letter
+      done(error as Error) // the client broke off in the middle of its email
     }
   }
   async function receive(stream: AsyncIterable<Buffer>, session: SMTPServerSession): Promise<Error | null | 'lost'> {
@@ -86,7 +86,7 @@ export async function openSmtp({ port, host, letters, faults, now }: Settings): 
     const failure = refusalOf(fault)
     if (failure) return failure
     const { mailFrom, rcptTo } = session.envelope
-    await letters.add({
+    await emails.add({
       at: now(),
       from: mailFrom ? mailFrom.address : '',
       to: rcptTo.map(({ address }) => address),

@@ -1,7 +1,7 @@
 import { CLAIM_WORDS } from '#domain/orders/damage.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-words.ts'
+import { frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-labels.ts'
 import { Action, Facts, Paragraph, Title } from './parts.tsx'
 
 /** The answer to a buyer who reported damage. A refund has an email of its own. */

@@ -2,7 +2,7 @@ import { Img } from '@react-email/components'
 import { dollars } from '#domain/money.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { deliveryWords, frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-words.ts'
+import { deliveryWords, frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-labels.ts'
 import { Action, Facts, Paragraph, SmallTitle, Steps, Title } from './parts.tsx'
 
 export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) => (

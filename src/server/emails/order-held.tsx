@@ -1,6 +1,6 @@
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-words.ts'
+import { frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-labels.ts'
 import { Action, Facts, Paragraph, Title } from './parts.tsx'
 
 /** the money came, but not as asked for. */

@@ -1,7 +1,7 @@
 import { dollars } from '#domain/money.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { greeting, orderName, pictureWords } from './order-words.ts'
+import { greeting, orderName, pictureWords } from './order-labels.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 export const OrderRefunded: EmailBody<'order-refunded'> = ({ sender, data }) => (

@@ -1,6 +1,6 @@
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { deliveryWords, frameWords, greeting, pictureWords, printWords, sizeWords } from './order-words.ts'
+import { deliveryWords, frameWords, greeting, pictureWords, printWords, sizeWords } from './order-labels.ts'
 import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 
 export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {

@@ -1,6 +1,6 @@
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { greeting } from './order-words.ts'
+import { greeting } from './order-labels.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 
 export const Welcome: EmailBody<'welcome'> = ({ sender, data }) => (

@@ -81,8 +81,8 @@ export const JOBS = {
     atOnce: 2,
     expireInSeconds: 60,
   },
-  'send-letter': {
-    payload: z.object({ letterId: z.uuid() }),
+  'send-email': {
+    payload: z.object({ emailId: z.uuid() }),
     attempts: 9, // over an hour: a mail server is given time to come back, a careful one to know us
     retryDelaySeconds: 15,
     atOnce: 1, // so that a worker that dies leaves one email in doubt
@@ -97,21 +97,21 @@ export const JOBS = {
     atOnce: 1, // so that a worker that dies leaves one email in doubt
     expireInSeconds: 300,
   },
-  'tend-outreach': {
+  'supervise-outreach': {
     payload: z.object({}),
     attempts: 1,
     retryDelaySeconds: 1,
     atOnce: 1,
     expireInSeconds: 60,
   },
-  'fill-bridge': {
+  'fetch-campaign-artwork': {
     payload: z.object({ propertyId: z.uuid() }),
     attempts: 3,
     retryDelaySeconds: 3,
     atOnce: 4,
     expireInSeconds: 120,
   },
-  'tell-campaign-access': {
+  'notify-team-of-campaign-access': {
     payload: z.object({ code: z.string() }),
     attempts: 1,
     retryDelaySeconds: 1,
@@ -125,14 +125,14 @@ export const JOBS = {
     atOnce: 1,
     expireInSeconds: 900,
   },
-  'tell-generation': {
+  'notify-team-of-generation': {
     payload: z.object({ propertyId: z.uuid() }),
     attempts: 1,
     retryDelaySeconds: 1,
     atOnce: 1,
     expireInSeconds: 60,
   },
-  'settle-payment': {
+  'apply-payment': {
     payload: z.union([z.object({ pageId: z.string() }), z.object({ paymentId: z.string() })]),
     attempts: 9, // what is given up here the reconciling finds
     retryDelaySeconds: 2,
@@ -153,14 +153,14 @@ export const JOBS = {
     atOnce: 2,
     expireInSeconds: 120,
   },
-  'write-order-letter': {
+  'compose-order-email': {
     payload: z.object({ orderId: z.uuid(), name: z.enum(['payment-failed', 'order-held', 'order-refunded']) }),
     attempts: 5,
     retryDelaySeconds: 2,
     atOnce: 2,
     expireInSeconds: 60,
   },
-  'tell-order': {
+  'notify-team-of-order': {
     payload: z.object({
       orderId: z.uuid(),
       type: z.enum(['checkout_initiated', 'purchase', 'print_failed']),
@@ -215,9 +215,9 @@ export const JOBS = {
     atOnce: 2, // runs at work in a process, three homes each
     expireInSeconds: 1200,
   },
-  'collect-page': {
+  'run-import-step': {
     payload: z.object({
-      collectionId: z.uuid(),
+      importId: z.uuid(),
       /** Which of its steps: one that was taken already is not taken again. */
       step: z.int().min(0),
     }),
@@ -277,7 +277,7 @@ export type Payload<N extends JobName> = z.output<(typeof JOBS)[N]['payload']>
 export const SCHEDULE: Partial<Record<JobName, string>> = {
   'reconcile-payments': '* * * * *',
   'follow-prints': '* * * * *',
-  'tend-outreach': '* * * * *',
+  'supervise-outreach': '* * * * *',
   'tidy-progress': '17 * * * *',
   'tidy-pictures': '37 * * * *',
   'tidy-sign-ins': '23 * * * *',

@@ -11,7 +11,7 @@ import { STYLES, type StyleName } from '#engine/styles/index.ts'
 import { joinJpegStrips, jpegStrip, STRIP_ROW_UNIT } from '#server/images/jpeg-strips.ts'
 import { jpegFromPicture, pictureFromJpeg } from '#server/images/prepare.ts'
 import type { DrawingRequest, Stylist } from '#server/ports.ts'
-import { type WorkerChannel, newListener } from './worker-pair.ts'
+import { type WorkerChannel, newSignal } from './worker-pair.ts'
 import { drawingMemory } from './worker-memory.ts'
 import { drawingQueue, type Turn } from './worker-queue.ts'
 import type { AnalyseTask, DrawTask, PlanTask, PrintTask, Report, StageTask } from './worker.ts'
@@ -117,11 +117,11 @@ export function engineStylist(threads: number): Stylist {
     const tell: OnProgress = (step, done) => listeners.forEach((listen) => listen(step, done))
     const result = open(photo).then(async ({ picture, size }) => {
       const { port1, port2 } = new MessageChannel()
-      const bell = newListener()
-      const line: WorkerChannel = { port: port1, bell }
+      const signal = newSignal()
+      const line: WorkerChannel = { port: port1, signal }
       const task: AnalyseTask = { photo: picture, leaveOutMarks, line, blocks: memory.take('analysis') }
       const analysed = runReporting('study a photo', 'analysePhoto', task, tell, [port1])
-      const helper: WorkerChannel = { port: port2, bell }
+      const helper: WorkerChannel = { port: port2, signal }
       // A helper that fails falls silent, and the analysis says so.
       const help = () => pool.run(helper, { name: 'helpAnalyse', transferList: [port2] })
       if (threads > 1) void inTurn('help', help).catch(() => {})

@@ -3,39 +3,39 @@ import { Piscina } from 'piscina'
 import { afterAll, expect, test } from 'vitest'
 import { analyse } from '#engine/analysis/analyse.ts'
 import { labFromPicture } from '#engine/color.ts'
-import { alone, type Crew } from '#engine/crew.ts'
+import { singleThread, type Parallel } from '#engine/parallel.ts'
 import { anisotropicKuwahara } from '#engine/kernels/anisotropic-kuwahara.ts'
 import { flowOf, structureTensor } from '#engine/kernels/structure-tensor.ts'
 import { noisePicture, smallHouse } from '#engine/testing/pictures.ts'
-import { closeLine, pairWith, newListener } from './worker-pair.ts'
+import { closeLine, pairWith, newSignal } from './worker-pair.ts'
 
 const filename = new URL('./worker.ts', import.meta.url).href
 const pool = new Piscina({ filename, minThreads: 1, maxThreads: 1, execArgv: [] })
 afterAll(() => pool.close({ force: true }))
 
 const image = labFromPicture(noisePicture(300, 200, 4))
-const flow = flowOf(structureTensor(image, alone), [[1.8, 1]], alone)
-const byOne = anisotropicKuwahara(image, flow, 4, alone)
+const flow = flowOf(structureTensor(image, singleThread), [[1.8, 1]], singleThread)
+const byOne = anisotropicKuwahara(image, flow, 4, singleThread)
 
-const study = (crew: Crew) => analyse(smallHouse(150, 100), () => {}, { short: 96, long: 400 }, crew)
-const studiedByOne = study(alone)
+const study = (parallel: Parallel) => analyse(smallHouse(150, 100), () => {}, { short: 96, long: 400 }, parallel)
+const studiedByOne = study(singleThread)
 
 test('two threads do what one does, byte for byte, and the helper goes home when the line is closed', async () => {
   const { port1, port2 } = new MessageChannel()
-  const bell = newListener()
-  const helper = pool.run({ port: port2, bell }, { name: 'helpAnalyse', transferList: [port2] })
+  const signal = newSignal()
+  const helper = pool.run({ port: port2, signal }, { name: 'helpAnalyse', transferList: [port2] })
   await new Promise((resolve) => setTimeout(resolve, 300)) // the thread starts
-  const line = { port: port1, bell }
-  const crew = pairWith(line)
-  for (let i = 0; i < 5; i++) expect(anisotropicKuwahara(image, flow, 4, crew)).toEqual(byOne)
-  for (let i = 0; i < 2; i++) expect(study(crew)).toEqual(studiedByOne)
+  const line = { port: port1, signal }
+  const parallel = pairWith(line)
+  for (let i = 0; i < 5; i++) expect(anisotropicKuwahara(image, flow, 4, parallel)).toEqual(byOne)
+  for (let i = 0; i < 2; i++) expect(study(parallel)).toEqual(studiedByOne)
   closeLine(line)
   await helper
 })
 
 test('without a helper the work is done all the same', () => {
   const { port1 } = new MessageChannel()
-  const line = { port: port1, bell: newListener() }
+  const line = { port: port1, signal: newSignal() }
   expect(anisotropicKuwahara(image, flow, 4, pairWith(line))).toEqual(byOne)
   expect(study(pairWith(line))).toEqual(studiedByOne)
   closeLine(line)

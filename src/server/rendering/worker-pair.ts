@@ -1,23 +1,35 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
-import { type Crew, doAside, doRows, type RowTask, type RowWork, type SideTask, type SideWork } from '#engine/crew.ts'
+import {
+  type Parallel,
+  runBackgroundTask,
+  runRowsOf,
+  type RowTask,
+  type RowWork,
+  type BackgroundTask,
+  type BackgroundWork,
+} from '#engine/parallel.ts'
 import { onSharedMemory } from '#engine/shared-memory.ts'
 
-// Two threads share the rows of one task: who is free takes the next band. The first thread never waits for a helper
+// Two threads share the rows of one task: whichever is free takes the next band. The first thread never waits for a helper
 // that has not begun, so a busy pool costs nothing but the help.
 
 /** A task is cut into bands of about so many rows, but not too few and not too many bands. */
 const BAND_ROWS = 32
 const FEWEST_BANDS = 8
 const MOST_BANDS = 24
-/** Who is silent for this long is gone: a helper that began a piece, or the thread it helps. */
+/** A thread that is silent for this long is considered dead. */
 const SILENCE_MS = 120_000
 
-/** What both threads hold: `bell` rings for each new job (-1: no more), `port` carries jobs there and answers back. */
-export type WorkerChannel = { readonly port: MessagePort; readonly bell: Int32Array }
+/** What both threads share: `signal` counts up with each new job (-1: no more), `port` carries jobs there and results back. */
+export type WorkerChannel = { readonly port: MessagePort; readonly signal: Int32Array }
 
 type RowJob = { readonly work: RowWork; readonly task: RowTask<RowWork>; readonly rows: number }
-type SideJob = { readonly aside: SideWork; readonly task: SideTask<SideWork>; readonly number: number }
-type Job = (RowJob | SideJob) & {
+type BackgroundJob = {
+  readonly background: BackgroundWork
+  readonly task: BackgroundTask<BackgroundWork>
+  readonly number: number
+}
+type Job = (RowJob | BackgroundJob) & {
   readonly pieces: number
   /** Pieces taken so far, and pieces finished. */
   readonly counts: Int32Array
@@ -28,22 +40,22 @@ const CLOSED = -1
 const TAKEN = 0
 const FINISHED = 1
 
-/** A bell on shared memory. */
-export const newListener = (): Int32Array => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+/** A wake-up signal on shared memory. */
+export const newSignal = (): Int32Array => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 
 const newCounts = (): Int32Array => new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
 
-/** The crew of a thread that may have a helper at the other end of the line. */
-export function pairWith({ port, bell }: WorkerChannel): Crew {
+/** Runs work on the calling thread and on whichever helper serves the other end of the channel. */
+export function pairWith({ port, signal }: WorkerChannel): Parallel {
   const answers = new Map<number, unknown>()
   let number = 0
   function begin<Kind extends Job>(job: Kind): Kind {
     port.postMessage(job)
-    Atomics.add(bell, 0, 1)
-    Atomics.notify(bell, 0)
+    Atomics.add(signal, 0, 1)
+    Atomics.notify(signal, 0)
     return job
   }
-  function answerTo(job: SideJob): unknown {
+  function answerTo(job: BackgroundJob): unknown {
     for (let got = receiveMessageOnPort(port); got; got = receiveMessageOnPort(port)) {
       const { number, answer } = got.message as Answer
       answers.set(number, answer)
@@ -51,17 +63,17 @@ export function pairWith({ port, bell }: WorkerChannel): Crew {
     return answers.get(job.number)
   }
   return {
-    share(work, task, rows) {
+    runRows(work, task, rows) {
       const job = begin({ work, task, rows, pieces: bandsOf(rows), counts: newCounts() })
       takeBands(job)
       awaitEnd(job)
     },
-    aside(work, ...task) {
-      const job = begin({ aside: work, task, number: number++, pieces: 1, counts: newCounts() })
+    runInBackground(work, ...task) {
+      const job = begin({ background: work, task, number: number++, pieces: 1, counts: newCounts() })
       return () => {
-        if (takePiece(job) !== undefined) return doAside(work, task)
+        if (takePiece(job) !== undefined) return runBackgroundTask(work, task)
         awaitEnd(job)
-        return answerTo(job) as ReturnType<typeof doAside<typeof work>>
+        return answerTo(job) as ReturnType<typeof runBackgroundTask<typeof work>>
       }
     },
   }
@@ -74,30 +86,31 @@ function awaitEnd({ pieces, counts }: Job): void {
   for (;;) {
     const finished = Atomics.load(counts, FINISHED)
     if (finished === pieces) return
-    if (Atomics.wait(counts, FINISHED, finished, SILENCE_MS) === 'timed-out') throw new Error('A helper is gone')
+    if (Atomics.wait(counts, FINISHED, finished, SILENCE_MS) === 'timed-out')
+      throw new Error('A helper does not respond')
   }
 }
 
-/** Sends the helper home. */
-export function closeLine({ port, bell }: WorkerChannel): void {
-  Atomics.store(bell, 0, CLOSED)
-  Atomics.notify(bell, 0)
+/** Tells the helper that no more jobs come. */
+export function closeLine({ port, signal }: WorkerChannel): void {
+  Atomics.store(signal, 0, CLOSED)
+  Atomics.notify(signal, 0)
   port.close()
 }
 
 /** Helps until the line is closed, or nobody is at its other end any more. */
-export function serveHelper({ port, bell }: WorkerChannel): void {
+export function serveHelper({ port, signal }: WorkerChannel): void {
   for (;;) {
-    const rung = Atomics.load(bell, 0)
+    const seen = Atomics.load(signal, 0)
     for (let got = receiveMessageOnPort(port); got; got = receiveMessageOnPort(port)) help(got.message as Job, port)
-    if (rung === CLOSED || Atomics.wait(bell, 0, rung, SILENCE_MS) === 'timed-out') return port.close()
+    if (seen === CLOSED || Atomics.wait(signal, 0, seen, SILENCE_MS) === 'timed-out') return port.close()
   }
 }
 
 function help(job: Job, port: MessagePort): void {
   if ('work' in job) return takeBands(job)
   if (takePiece(job) === undefined) return
-  const answer = onSharedMemory(doAside(job.aside, job.task))
+  const answer = onSharedMemory(runBackgroundTask(job.background, job.task))
   port.postMessage({ number: job.number, answer } satisfies Answer)
   finishPiece(job)
 }
@@ -105,7 +118,7 @@ function help(job: Job, port: MessagePort): void {
 function takeBands(job: Job & RowJob): void {
   const { work, task, rows, pieces } = job
   for (let piece = takePiece(job); piece !== undefined; piece = takePiece(job)) {
-    doRows(work, task, Math.floor((rows * piece) / pieces), Math.floor((rows * (piece + 1)) / pieces))
+    runRowsOf(work, task, Math.floor((rows * piece) / pieces), Math.floor((rows * (piece + 1)) / pieces))
     finishPiece(job)
   }
 }

@@ -37,6 +37,6 @@ export async function requestStyles(
   if (ordered === 0) return
   await setPropertyStatus(tx, property.id, 'pending', ctx.now())
   await publishStatus(tx, property.id, 'pending', ctx.now())
-  await ctx.enqueue(tx, 'tell-generation', { propertyId: property.id })
+  await ctx.enqueue(tx, 'notify-team-of-generation', { propertyId: property.id })
   if (payer) await countGeneration(ctx, tx, property.id, payer)
 }

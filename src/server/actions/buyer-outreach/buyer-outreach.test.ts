@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
-import { collectingContext, DANA } from '../../../../tests/support/imports.ts'
+import { DANA, importContext } from '../../../../tests/support/imports.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import type { Context } from '#server/context.ts'
 import { getBulkRun } from '#server/actions/leads/functions/get-bulk-run.ts'
@@ -31,7 +31,7 @@ async function finish(ctx: Context, runId: string) {
 }
 
 test('D3-050 … D3-055 sold homes of an area are recent or a year old, each once and within the price; an open maximum is none', async () => {
-  const { ctx } = await collectingContext(sandbox.url)
+  const { ctx } = await importContext(sandbox.url)
   const found = await searchSold(ctx, OAK_PARK, DANA)
   const homes = [...found.recent, ...found.older]
   expect(found.recent.length).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ test('D3-050 … D3-055 sold homes of an area are recent or a year old, each onc
 })
 
 test('D3-056, D3-057 Find Agents keeps the chosen homes once, reads who bought them, and is one run however often it is sent', async () => {
-  const { ctx } = await collectingContext(sandbox.url)
+  const { ctx } = await importContext(sandbox.url)
   const { recent } = await searchSold(ctx, OAK_PARK, DANA)
   const listings = recent.slice(0, 4).map(({ listing }) => listing)
   const id = randomUUID()
@@ -75,14 +75,14 @@ test('D3-056, D3-057 Find Agents keeps the chosen homes once, reads who bought t
 })
 
 test('D3-059 a {host} search of a single page has it as its first and its last', async () => {
-  const { ctx } = await collectingContext(sandbox.url)
+  const { ctx } = await importContext(sandbox.url)
   const found = await searchHost(ctx, { id: randomUUID(), url: 'https://www.homes.com/elkins-wv/sold/' }, DANA)
   expect(found).toMatchObject({ total_pages: 1, first_page_count: found.last_page_count })
   expect((await finish(ctx, found.run_id!)).counts.done).toBeLessThanOrEqual(found.first_page_count)
 })
 
 test('D3-059, D3-060 a {host} search keeps its first and last page and reads every home’s details; another site is refused', async () => {
-  const { ctx } = await collectingContext(sandbox.url)
+  const { ctx } = await importContext(sandbox.url)
   const url = 'https://www.homes.com/austin-tx/sold/'
   await expect(searchHost(ctx, { id: randomUUID(), url: 'https://elsewhere.example/' }, DANA)).rejects.toThrow(
     'Please enter a valid homes.com URL',

@@ -42,7 +42,7 @@ test('D2-104 a payment page that cannot be opened has not been looked at', async
   const refused = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home..example' })
   expect(refused.status).toBe(400)
   expect(await shop.ctx.db.selectFrom('campaign_events').selectAll().execute()).toEqual([])
-  expect(await shop.waiting('tell-order')).toBe(0)
+  expect(await shop.waiting('notify-team-of-order')).toBe(0)
 })
 
 test.each([

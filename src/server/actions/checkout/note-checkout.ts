@@ -33,7 +33,7 @@ export const noteCheckout = (ctx: Context, { home, order, page, visit }: Opened,
     }
     const isFirst = await recordStep(tx, { ...step, about, id: order.id, type: 'checkout_initiated' })
     if (isFirst && !caller.isTest)
-      await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'checkout_initiated' })
+      await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'checkout_initiated' })
     await recordStep(tx, {
       ...step,
       about: { ...about, checkoutSessionId: page.providerId },

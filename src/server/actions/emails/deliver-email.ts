@@ -9,22 +9,22 @@ import type { MailOutcome, OutgoingEmail } from '#server/ports.ts'
  * Sends an email unless that was done, and returns where it then stands. `queued`: the mail server could not take it,
  * the job will try again. An email whose sender died on the way is `unknown` and is not sent again (R-12).
  */
-export async function deliverEmail(ctx: Context, letterId: string): Promise<EmailState> {
-  const email = await emailById(ctx.db, letterId)
+export async function deliverEmail(ctx: Context, emailId: string): Promise<EmailState> {
+  const email = await emailById(ctx.db, emailId)
   if (!email) return 'failed' // erased since it was ordered
   if (email.state === 'sending') return await markUnknown(ctx, email)
   if (email.state !== 'queued') return email.state
 
   const outgoing = await outgoingEmail(ctx, email)
-  if (!(await claimEmail(ctx.db, letterId, ctx.now()))) return 'sending'
+  if (!(await claimEmail(ctx.db, emailId, ctx.now()))) return 'sending'
   const outcome = await ctx.mail.send(outgoing)
   const state = STATE_AFTER[outcome.kind]
-  await recordDelivery(ctx.db, letterId, ['sending', 'unknown'], {
+  await recordDelivery(ctx.db, emailId, ['sending', 'unknown'], {
     state,
     now: ctx.now(),
     ...(outcome.kind === 'accepted' ? { messageId: outcome.messageId } : { reason: outcome.reason }),
   })
-  if (state === 'unknown') ctx.log.warn({ letterId, email: email.name }, 'an email may or may not have gone out')
+  if (state === 'unknown') ctx.log.warn({ emailId, email: email.name }, 'an email may or may not have gone out')
   return state
 }
 

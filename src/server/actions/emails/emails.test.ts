@@ -50,14 +50,14 @@ test('R-12 an email is ordered once for each key, with one job, however often it
   const { ctx, boss } = await testContext()
   const ids = await Promise.all(Array.from({ length: 8 }, () => order(ctx)))
   expect(new Set(ids).size).toBe(1)
-  expect(await boss.fetch('send-letter', { batchSize: 10 })).toHaveLength(1)
+  expect(await boss.fetch('send-email', { batchSize: 10 })).toHaveLength(1)
 })
 
 test('a worker sends by itself what is on order', async () => {
   const { ctx, databaseUrl } = await testContext({ sources: { mail: realMail() } })
   await startTestWorkers({ ctx, databaseUrl })
-  const letterId = await order(ctx, 'welcome:worker', 'worker@home.example')
-  await vi.waitFor(async () => expect((await emailRow(ctx, letterId)).state).toBe('sent'), { timeout: 10_000 })
+  const emailId = await order(ctx, 'welcome:worker', 'worker@home.example')
+  await vi.waitFor(async () => expect((await emailRow(ctx, emailId)).state).toBe('sent'), { timeout: 10_000 })
   expect(await received('worker@home.example')).toMatchObject([{ subject: 'Welcome to Gablework' }])
 })
 
@@ -68,7 +68,7 @@ test('an email whose transaction fails is not ordered', async () => {
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
-  expect(await boss.fetch('send-letter')).toEqual([])
+  expect(await boss.fetch('send-email')).toEqual([])
 })
 
 test('D2-053 the confirmation arrives with its picture inside, however often the job runs', async () => {
@@ -76,7 +76,7 @@ test('D2-053 the confirmation arrives with its picture inside, however often the
   const pictureKey = 'public/frames/1.jpg'
   await ctx.files.put(pictureKey, await greyJpeg(60, 40), 'image/jpeg')
   const to = 'confirmed@home.example'
-  const letterId = await ctx.inTransaction((tx) =>
+  const emailId = await ctx.inTransaction((tx) =>
     queueEmail(ctx, tx, {
       name: 'order-confirmed',
       to,
@@ -84,10 +84,10 @@ test('D2-053 the confirmation arrives with its picture inside, however often the
       dedupeKey: 'order-confirmed:1',
     }),
   )
-  for (let i = 0; i < 3; i++) await sendEmail(ctx, { letterId })
+  for (let i = 0; i < 3; i++) await sendEmail(ctx, { emailId })
   const emails = await received(to)
   expect(emails).toMatchObject([{ subject: 'Thank you for order 1042', pictures: [{ contentId: '<picture>' }] }])
-  expect(await emailRow(ctx, letterId)).toMatchObject({
+  expect(await emailRow(ctx, emailId)).toMatchObject({
     state: 'sent',
     attempts: 1,
     message_id: expect.stringContaining('@'),
@@ -97,10 +97,10 @@ test('D2-053 the confirmation arrives with its picture inside, however often the
 test('an email whose picture is gone goes out without it', async () => {
   const { ctx } = await testContext({ sources: { mail: realMail() } })
   const to = 'pictureless@home.example'
-  const letterId = await ctx.inTransaction((tx) =>
+  const emailId = await ctx.inTransaction((tx) =>
     queueEmail(ctx, tx, { name: 'link-to-art', to, data: SAMPLES['link-to-art'], dedupeKey: 'art:1' }),
   )
-  await sendEmail(ctx, { letterId })
+  await sendEmail(ctx, { emailId })
   const [email] = await received(to)
   expect(email!.pictures).toEqual([])
   expect(email!.html).not.toContain('cid:')
@@ -109,13 +109,13 @@ test('an email whose picture is gone goes out without it', async () => {
 test('a server that is away is asked again; one that refuses is not', async () => {
   const { mail, sent } = mailThatSays('unavailable', 'accepted', 'refused')
   const { ctx } = await testContext({ sources: { mail } })
-  const letterId = await order(ctx)
-  await expect(sendEmail(ctx, { letterId })).rejects.toMatchObject({ code: 'unavailable' })
-  await sendEmail(ctx, { letterId })
-  expect(await emailRow(ctx, letterId)).toMatchObject({ state: 'sent', attempts: 2, reason: null })
+  const emailId = await order(ctx)
+  await expect(sendEmail(ctx, { emailId })).rejects.toMatchObject({ code: 'unavailable' })
+  await sendEmail(ctx, { emailId })
+  expect(await emailRow(ctx, emailId)).toMatchObject({ state: 'sent', attempts: 2, reason: null })
   const refused = await order(ctx, 'welcome:2')
-  await sendEmail(ctx, { letterId: refused })
-  await sendEmail(ctx, { letterId: refused })
+  await sendEmail(ctx, { emailId: refused })
+  await sendEmail(ctx, { emailId: refused })
   expect(await emailRow(ctx, refused)).toMatchObject({ state: 'refused', reason: 'because', attempts: 1 })
   expect(sent).toHaveLength(3)
 })
@@ -123,40 +123,40 @@ test('a server that is away is asked again; one that refuses is not', async () =
 test('R-12 an unknown outcome is shown as unknown and never sent again', async () => {
   const { mail, sent } = mailThatSays('unknown')
   const { ctx } = await testContext({ sources: { mail } })
-  const letterId = await order(ctx)
-  for (let i = 0; i < 3; i++) await sendEmail(ctx, { letterId })
-  await giveUpEmail(ctx, { letterId })
+  const emailId = await order(ctx)
+  for (let i = 0; i < 3; i++) await sendEmail(ctx, { emailId })
+  await giveUpEmail(ctx, { emailId })
   expect(sent).toHaveLength(1)
-  expect((await emailRow(ctx, letterId)).state).toBe('unknown')
+  expect((await emailRow(ctx, emailId)).state).toBe('unknown')
 })
 
 test('R-12 while its sender may be alive an email is left to it; after that it is unknown', async () => {
   const { mail, sent } = mailThatSays()
   const { ctx } = await testContext({ sources: { mail } })
-  const letterId = await order(ctx)
-  await claimEmail(ctx.db, letterId, ctx.now())
-  await expect(sendEmail(ctx, { letterId })).rejects.toMatchObject({ code: 'busy' })
+  const emailId = await order(ctx)
+  await claimEmail(ctx.db, emailId, ctx.now())
+  await expect(sendEmail(ctx, { emailId })).rejects.toMatchObject({ code: 'busy' })
   const later = { ...ctx, now: () => new Date(Date.now() + SENDING_AT_MOST_MS + 1000) }
-  await sendEmail(later, { letterId })
-  expect((await emailRow(ctx, letterId)).state).toBe('unknown')
+  await sendEmail(later, { emailId })
+  expect((await emailRow(ctx, emailId)).state).toBe('unknown')
   expect(sent).toEqual([])
 })
 
 test('an email that nobody ever took is failed when its job is given up', async () => {
   const { mail } = mailThatSays('unavailable')
   const { ctx } = await testContext({ sources: { mail } })
-  const letterId = await order(ctx)
-  await expect(sendEmail(ctx, { letterId })).rejects.toThrow('did not take the email')
-  await giveUpEmail(ctx, { letterId })
-  expect((await emailRow(ctx, letterId)).state).toBe('failed')
+  const emailId = await order(ctx)
+  await expect(sendEmail(ctx, { emailId })).rejects.toThrow('did not take the email')
+  await giveUpEmail(ctx, { emailId })
+  expect((await emailRow(ctx, emailId)).state).toBe('failed')
 })
 
 test('R-12 an email whose last sender died is unknown when its job is given up', async () => {
   const { ctx } = await testContext()
-  const letterId = await order(ctx)
-  await claimEmail(ctx.db, letterId, ctx.now())
-  await giveUpEmail(ctx, { letterId })
-  expect((await emailRow(ctx, letterId)).state).toBe('unknown')
+  const emailId = await order(ctx)
+  await claimEmail(ctx.db, emailId, ctx.now())
+  await giveUpEmail(ctx, { emailId })
+  expect((await emailRow(ctx, emailId)).state).toBe('unknown')
 })
 
 test('R-12 workers killed at random: no email is lost, none comes twice, at most one each is in doubt', async () => {

@@ -23,6 +23,6 @@ export async function queueEmail<N extends EmailName>(
 ): Promise<string> {
   const needed = EMAILS[name].parse(data)
   const { id, isNew } = await insertEmail(tx, { id: randomUUID(), name, to, data: needed, dedupeKey, now: now() })
-  if (isNew) await enqueue(tx, 'send-letter', { letterId: id })
+  if (isNew) await enqueue(tx, 'send-email', { emailId: id })
   return id
 }

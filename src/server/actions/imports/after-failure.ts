@@ -10,15 +10,15 @@ import { ended, type StepDone } from './import-step.ts'
  */
 export function afterFailure(
   { log, config }: Pick<Context, 'log' | 'config'>,
-  collection: Import,
+  listingImport: Import,
   error: unknown,
 ): StepDone {
   if (!(error instanceof ListingError)) throw error
-  const failures = collection.failures + 1
+  const failures = listingImport.failures + 1
   log.warn({ err: error, excerpt: error.excerpt, failures }, 'a source of listings gave nothing')
   if (!endsTheRun(error) && !isOfNoUse(error) && failures < IMPORT_LIMITS.failures)
     return { change: { failures }, waitMs: waitAfterFailure(failures) }
-  const what = importFailure(collection.source_platform, collection.mode, config.LISTING_SITE)
+  const what = importFailure(listingImport.source_platform, listingImport.mode, config.LISTING_SITE)
   return { change: { ...ended('error', `${what}: ${error.message}`), failures }, waitMs: null }
 }
 

@@ -38,8 +38,8 @@ export const enqueueStep = (
 ): Promise<void> =>
   ctx.enqueue(
     tx,
-    'collect-page',
-    { collectionId: id, step },
+    'run-import-step',
+    { importId: id, step },
     waitMs > 0 ? new Date(ctx.now().getTime() + waitMs) : undefined,
   )
 

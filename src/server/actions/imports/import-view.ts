@@ -11,39 +11,39 @@ export async function viewImport(ctx: Context, id: string): Promise<ImportView> 
 }
 
 export async function requireImport({ db }: Pick<Context, 'db'>, id: string): Promise<Import> {
-  const collection = await importById(db, id)
-  if (!collection || collection.campaign_deleted_at)
+  const listingImport = await importById(db, id)
+  if (!listingImport || listingImport.campaign_deleted_at)
     throw new AppError('not_found', 'Nothing is collected under this id')
-  return collection
+  return listingImport
 }
 
-export async function importView(ctx: Context, collection: Import): Promise<ImportView> {
-  const { question } = collection
+export async function importView(ctx: Context, listingImport: Import): Promise<ImportView> {
+  const { question } = listingImport
   const { where, price, want } = question
-  const counts = await countHomes(ctx.db, collection.id)
+  const counts = await countHomes(ctx.db, listingImport.id)
   return {
-    id: collection.id,
-    campaign: { id: collection.campaign_id, name: collection.campaign_name },
-    source: collection.source_platform,
-    mode: collection.mode,
-    state: collection.state,
-    ended_by: collection.ended_by,
-    message: collection.message,
-    choice: collection.choice,
+    id: listingImport.id,
+    campaign: { id: listingImport.campaign_id, name: listingImport.campaign_name },
+    source: listingImport.source_platform,
+    mode: listingImport.mode,
+    state: listingImport.state,
+    ended_by: listingImport.ended_by,
+    message: listingImport.message,
+    choice: listingImport.choice,
     where:
       where.by === 'zips' ? (where.county ?? where.zipCodes.join(', ')) : where.by === 'url' ? where.url : where.text,
     price_min: price.minCents,
     price_max: price.maxCents,
     want,
-    target: collection.target,
-    requires_email: collection.requires_email,
-    page: collection.page,
-    zip_code: where.by === 'zips' ? (where.zipCodes[collection.place] ?? null) : null,
-    place: collection.place + 1,
+    target: listingImport.target,
+    requires_email: listingImport.requires_email,
+    page: listingImport.page,
+    zip_code: where.by === 'zips' ? (where.zipCodes[listingImport.place] ?? null) : null,
+    place: listingImport.place + 1,
     places: placesOf(question),
-    pages_read: collection.pages_read,
+    pages_read: listingImport.pages_read,
     counts: {
-      found: collection.found,
+      found: listingImport.found,
       open: counts.open,
       kept: counts.kept,
       with_email: counts.withEmail,
@@ -51,18 +51,18 @@ export async function importView(ctx: Context, collection: Import): Promise<Impo
       doubtful: counts.doubtful,
       skipped_no_email: counts.no_email,
       not_chosen: counts.not_chosen,
-      seen_before: Math.max(0, collection.found - accountedFor(counts, collection.left_out)),
+      seen_before: Math.max(0, listingImport.found - accountedFor(counts, listingImport.left_out)),
       without_details: counts.withoutDetails,
       not_mailable: counts.notMailable,
     },
-    left_out: collection.left_out,
-    elsewhere: await campaignsElsewhere(ctx.db, collection.id),
-    choices: collection.state === 'waiting' ? await choicesOf(ctx, collection.id) : null,
-    is_truncated: collection.is_truncated,
-    timeout_reached: collection.ended_by === 'timeout',
-    started_by: collection.started_by,
-    started_at: collection.created_at.toISOString(),
-    updated_at: collection.updated_at.toISOString(),
+    left_out: listingImport.left_out,
+    elsewhere: await campaignsElsewhere(ctx.db, listingImport.id),
+    choices: listingImport.state === 'waiting' ? await choicesOf(ctx, listingImport.id) : null,
+    is_truncated: listingImport.is_truncated,
+    timeout_reached: listingImport.ended_by === 'timeout',
+    started_by: listingImport.started_by,
+    started_at: listingImport.created_at.toISOString(),
+    updated_at: listingImport.updated_at.toISOString(),
   }
 }
 

@@ -186,12 +186,12 @@ test('R-24: what is at work is found again, by its campaign and among all', asyn
   })
   expect(await ask('list-imports', {})).toMatchObject({
     host: 'homes.com',
-    collections: [{ id, campaign: { name: 'Spring' } }],
+    imports: [{ id, campaign: { name: 'Spring' } }],
   })
   expect(await ask('list-imports', { campaignId })).toMatchObject({
-    collections: [{ id, state: 'running', started_by: 'dana' }],
+    imports: [{ id, state: 'running', started_by: 'dana' }],
   })
   expect(await ask('stop-import', { id })).toMatchObject({ state: 'stopped' })
-  expect(await ask('list-imports', {})).toMatchObject({ collections: [] })
+  expect(await ask('list-imports', {})).toMatchObject({ imports: [] })
   expect(await ask('get-import', { id })).toMatchObject({ ended_by: 'person' })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { collect, collectingContext, DANA, homesOf, newCampaign, takeSteps } from '../../../../tests/support/imports.ts'
+import { DANA, homesOf, importContext, importInput, newCampaign, takeSteps } from '../../../../tests/support/imports.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import { chooseHomes } from './functions/choose-homes.ts'
 import { runImportStep } from './jobs/run-import-step.ts'
@@ -18,16 +18,16 @@ const NANTUCKET = { redfinArea: '25/MA/Nantucket-County', redfinAreaType: 'count
 const SOLD = { homesUrl: 'https://www.homes.com/austin-tx/sold/' }
 
 /** A campaign with an import that was just started. */
-async function started(own: Parameters<typeof collect>[1] = OAK_PARK) {
-  const { ctx } = await collectingContext(sandbox.url)
-  const form = collect('', own)
+async function started(own: Parameters<typeof importInput>[1] = OAK_PARK) {
+  const { ctx } = await importContext(sandbox.url)
+  const form = importInput('', own)
   const campaignId = await newCampaign(ctx, {
     homesUrl: form.homesUrl,
     zillowArea: form.zillowArea,
     redfinArea: form.redfinArea,
     redfinAreaType: form.redfinAreaType,
   })
-  const { id } = await startImport(ctx, collect(campaignId, own), DANA)
+  const { id } = await startImport(ctx, importInput(campaignId, own), DANA)
   return { ctx, campaignId, id, finish: () => takeSteps(ctx, id), view: () => viewImport(ctx, id) }
 }
 test('D3-087, D3-092, D3-155, D3-158: homes under contract come in with their details, for the agents who sell them', async () => {
@@ -176,7 +176,7 @@ test('feature 52: which other campaigns have the homes that were kept', async ()
   const { ctx, campaignId, finish } = await started({ ...OAK_PARK, targetProperties: 5 })
   await finish()
   const other = await newCampaign(ctx, OAK_PARK)
-  const { id } = await startImport(ctx, collect(other, OAK_PARK), DANA)
+  const { id } = await startImport(ctx, importInput(other, OAK_PARK), DANA)
   await takeSteps(ctx, id)
   const [first] = (await viewImport(ctx, id)).elsewhere
   expect(first).toMatchObject({ id: campaignId, homes: 5 })
@@ -196,7 +196,7 @@ test('a step that was taken, or that nobody ordered, does nothing', async () => 
   const { ctx, campaignId, id, view } = await started()
   await takeSteps(ctx, id, 2)
   const before = await view()
-  for (const step of [0, 1, 99]) await runImportStep(ctx, { collectionId: id, step })
-  await runImportStep(ctx, { collectionId: campaignId, step: 0 })
+  for (const step of [0, 1, 99]) await runImportStep(ctx, { importId: id, step })
+  await runImportStep(ctx, { importId: campaignId, step: 0 })
   expect(await view()).toEqual(before)
 })

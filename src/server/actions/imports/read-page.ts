@@ -9,19 +9,19 @@ import { afterFailure } from './after-failure.ts'
 import { recordStepOfImport } from './import-step.ts'
 
 /** Reads the next page of results and notes its homes; then the page after it is next. */
-export async function readPage(ctx: Context, collection: Import): Promise<void> {
-  const { id, question, place, page } = collection
+export async function readPage(ctx: Context, listingImport: Import): Promise<void> {
+  const { id, question, place, page } = listingImport
   let read: ListingPage | null
   try {
-    read = await pageOf(ctx, collection)
+    read = await pageOf(ctx, listingImport)
   } catch (error) {
-    return await recordStepOfImport(ctx, collection, async () => afterFailure(ctx, collection, error))
+    return await recordStepOfImport(ctx, listingImport, async () => afterFailure(ctx, listingImport, error))
   }
-  await recordStepOfImport(ctx, collection, async (tx) => {
+  await recordStepOfImport(ctx, listingImport, async (tx) => {
     const now = ctx.now()
-    await noteHomes(tx, collection.campaign_id, now, now)
-    if (read) await noteRequestUrl(tx, collection.campaign_id, read.url)
-    const isNew = read === null ? 0 : await offerHomes(tx, { collectionId: id, page, pageUrl: read.url }, offered(read))
+    await noteHomes(tx, listingImport.campaign_id, now, now)
+    if (read) await noteRequestUrl(tx, listingImport.campaign_id, read.url)
+    const isNew = read === null ? 0 : await offerHomes(tx, { importId: id, page, pageUrl: read.url }, offered(read))
     const position = positionAfter(
       { place, page },
       {
@@ -37,16 +37,16 @@ export async function readPage(ctx: Context, collection: Import): Promise<void> 
         place: position.place,
         page: position.page,
         has_more: position.hasMore,
-        pages_read: collection.pages_read + 1,
+        pages_read: listingImport.pages_read + 1,
         failures: 0,
         ...(read && {
-          found: collection.found + read.found,
-          left_out: JSON.stringify(sumLeftOut(collection.left_out, read.leftOut)),
-          is_truncated: collection.is_truncated || read.isTruncated,
+          found: listingImport.found + read.found,
+          left_out: JSON.stringify(sumLeftOut(listingImport.left_out, read.leftOut)),
+          is_truncated: listingImport.is_truncated || read.isTruncated,
         }),
       },
       // Homes of the page come first; their details are read at the site's own pace.
-      waitMs: isNew > 0 && collection.mode !== 'choice' ? 0 : IMPORT_LIMITS.pageWaitMs,
+      waitMs: isNew > 0 && listingImport.mode !== 'choice' ? 0 : IMPORT_LIMITS.pageWaitMs,
     }
   })
 }

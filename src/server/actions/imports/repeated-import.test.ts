@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomFrom } from '#engine/random.ts'
-import { collect, collectingContext, DANA, homesOf, newCampaign, takeSteps } from '../../../../tests/support/imports.ts'
+import { DANA, homesOf, importContext, importInput, newCampaign, takeSteps } from '../../../../tests/support/imports.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import type { Context } from '#server/context.ts'
 import { importById } from '#server/db/imports/imports.ts'
@@ -21,11 +21,11 @@ const AREA = { zillowArea: 'Evanston, IL' }
 const START = new Date('2026-11-21T09:00:00Z')
 
 /** A campaign that has just begun to collect, on a clock of its own. */
-async function begun(own: Parameters<typeof collect>[1] = AREA) {
+async function begun(own: Parameters<typeof importInput>[1] = AREA) {
   const clock = { now: START }
-  const { ctx } = await collectingContext(sandbox.url, { now: () => clock.now })
+  const { ctx } = await importContext(sandbox.url, { now: () => clock.now })
   const campaignId = await newCampaign(ctx, AREA)
-  const start = async () => (await startImport(ctx, collect(campaignId, own), DANA)).id
+  const start = async () => (await startImport(ctx, importInput(campaignId, own), DANA)).id
   const keys = async () => (await homesOf(ctx, campaignId)).map(({ home_key }) => home_key)
   return { ctx, clock, campaignId, start, id: await start(), keys }
 }
@@ -93,9 +93,9 @@ test('R-21: two workers at every step, and a crash before any write: the same ho
   }
   let crashes = 0
   for (;;) {
-    const collection = (await importById(ctx.db, id))!
-    if (collection.state !== 'running') break
-    const step = { collectionId: id, step: collection.step }
+    const listingImport = (await importById(ctx.db, id))!
+    if (listingImport.state !== 'running') break
+    const step = { importId: id, step: listingImport.step }
     const ends = await Promise.allSettled([runImportStep(crashing, step), runImportStep(crashing, step)])
     crashes += ends.filter(({ status }) => status === 'rejected').length
   }
@@ -116,7 +116,7 @@ test('what a step finds after somebody has pressed stop is not written', async (
     },
   }
   const { step } = (await importById(ctx.db, id))!
-  await runImportStep(stopping, { collectionId: id, step })
+  await runImportStep(stopping, { importId: id, step })
   expect(await keys()).toEqual(before)
   expect((await viewImport(ctx, id)).state).toBe('stopped')
 })
@@ -172,18 +172,18 @@ test('a run ends after its hour where it stands; resumed, it has another one', a
 test('a campaign collects one thing at a time: the same again is the one at work, another is refused', async () => {
   const { ctx, campaignId, id, start } = await begun()
   expect(await start()).toBe(id)
-  await expect(startImport(ctx, collect(campaignId, { zillowArea: 'Austin, TX' }), DANA)).rejects.toMatchObject({
+  await expect(startImport(ctx, importInput(campaignId, { zillowArea: 'Austin, TX' }), DANA)).rejects.toMatchObject({
     code: 'conflict',
   })
   await stopImport(ctx, { id })
-  const other = await startImport(ctx, collect(campaignId, { zillowArea: 'Austin, TX' }), DANA)
+  const other = await startImport(ctx, importInput(campaignId, { zillowArea: 'Austin, TX' }), DANA)
   await expect(resumeImport(ctx, { id })).rejects.toMatchObject({ code: 'conflict' })
   expect(other.id).not.toBe(id)
 })
 
 test('a step that nobody tries any more leaves a collecting that says so and can go on', async () => {
   const { ctx, id } = await begun()
-  await giveUpImport(ctx, { collectionId: id, step: 0 })
+  await giveUpImport(ctx, { importId: id, step: 0 })
   expect(await viewImport(ctx, id)).toMatchObject({
     state: 'failed',
     message: 'Failed to fetch Zillow properties with details',
@@ -238,7 +238,7 @@ test('a paused campaign collects nothing until somebody sets it to active; one t
   const statusNow = async () =>
     (await ctx.db.selectFrom('campaigns').select('status').where('id', '=', campaignId).executeTakeFirstOrThrow())
       .status
-  await giveUpImport(ctx, { collectionId: id, step: 0 })
+  await giveUpImport(ctx, { importId: id, step: 0 })
   expect(await statusNow()).toBe('paused')
   await resumeImport(ctx, { id })
   expect(await statusNow()).toBe('active')

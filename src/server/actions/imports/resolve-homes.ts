@@ -24,17 +24,17 @@ type Settled = {
 }
 
 /** Looks at the next few homes, each on its own page, and saves those that are to be kept. */
-export async function resolveHomes(ctx: Context, collection: Import, counts: HomeCounts): Promise<void> {
-  const homes = await openHomes(ctx.db, collection.id, IMPORT_LIMITS.homesAtOnce)
+export async function resolveHomes(ctx: Context, listingImport: Import, counts: HomeCounts): Promise<void> {
+  const homes = await openHomes(ctx.db, listingImport.id, IMPORT_LIMITS.homesAtOnce)
   const offered = homes.map((home) => ({ ...home, listing: home.listing as FoundListing })) // as readPage wrote it
   const keys = offered.map(({ listing }) => keyOfListing(listing))
-  const known = new Map(await leadsByKey(ctx.db, collection.campaign_id, keys))
+  const known = new Map(await leadsByKey(ctx.db, listingImport.campaign_id, keys))
   const settled: Settled[] = []
   let failure: unknown
   for (const { listing, page, page_url } of offered) {
-    if (ctx.now() >= collection.deadline_at || isEnough(collection, counts, settled)) break
+    if (ctx.now() >= listingImport.deadline_at || isEnough(listingImport, counts, settled)) break
     try {
-      const home = await settledHome(ctx, collection, known, { listing, page: { number: page, url: page_url } })
+      const home = await settledHome(ctx, listingImport, known, { listing, page: { number: page, url: page_url } })
       settled.push(home)
       if (home.lead) known.set(home.lead.home_key, listing)
     } catch (error) {
@@ -42,12 +42,12 @@ export async function resolveHomes(ctx: Context, collection: Import, counts: Hom
       break
     }
   }
-  await recordStepOfImport(ctx, collection, async (tx) => {
+  await recordStepOfImport(ctx, listingImport, async (tx) => {
     const leads = settled.flatMap(({ lead }) => lead ?? [])
     const fresh = await insertLeads(tx, leads)
     for (const home of settled) {
       const isKept = home.lead !== null && fresh.has(home.lead.home_key)
-      await resolveHome(tx, collection.id, {
+      await resolveHome(tx, listingImport.id, {
         ...home,
         // Somebody else brought the same home in meanwhile.
         outcome: home.outcome === 'kept' && !isKept ? 'known' : home.outcome,
@@ -55,11 +55,11 @@ export async function resolveHomes(ctx: Context, collection: Import, counts: Hom
         isMailable: isMailable(home.listing.address),
       })
     }
-    await noteHomes(tx, collection.campaign_id, ctx.now(), null)
+    await noteHomes(tx, listingImport.campaign_id, ctx.now(), null)
     if (failure !== undefined)
-      return afterFailure(ctx, settled.length > 0 ? { ...collection, failures: 0 } : collection, failure)
+      return afterFailure(ctx, settled.length > 0 ? { ...listingImport, failures: 0 } : listingImport, failure)
     const isPageDone = counts.open <= settled.length
-    return { change: { failures: 0 }, waitMs: isPageDone && collection.has_more ? IMPORT_LIMITS.pageWaitMs : 0 }
+    return { change: { failures: 0 }, waitMs: isPageDone && listingImport.has_more ? IMPORT_LIMITS.pageWaitMs : 0 }
   })
 }
 
@@ -72,15 +72,15 @@ function isEnough({ mode, target }: Import, { kept, withEmail }: HomeCounts, set
 
 async function settledHome(
   ctx: Context,
-  collection: Import,
+  listingImport: Import,
   known: ReadonlyMap<string, unknown>,
   { listing, page }: { readonly listing: FoundListing; readonly page: { number: number; url: string } },
 ): Promise<Settled> {
-  const { choice } = collection
+  const { choice } = listingImport
   const none = { sourceId: listing.sourceId, listing, lead: null, hasEmail: false, lacksDetails: false }
   const key = keyOfListing(listing)
   if (known.has(key)) return { ...none, outcome: isSameHome(listing, known.get(key)) ? 'known' : 'doubtful' }
-  const { details, failure } = await detailsOf(ctx, collection, listing)
+  const { details, failure } = await detailsOf(ctx, listingImport, listing)
   const today = ctx.now().toISOString().slice(0, 10)
   const dateSold = listing.dateSold ?? details?.dateSold ?? null
   if (choice !== null && isChosen(choice, dateSold, today) !== true) return { ...none, outcome: 'not_chosen' }
@@ -89,18 +89,18 @@ async function settledHome(
     details,
     failure,
     page,
-    platform: platformName(ctx, collection.source_platform),
+    platform: platformName(ctx, listingImport.source_platform),
     campaign: {
-      id: collection.campaign_id,
-      type: collection.campaign_type,
-      subtype: collection.campaign_subtype,
+      id: listingImport.campaign_id,
+      type: listingImport.campaign_type,
+      subtype: listingImport.campaign_subtype,
     },
-    adminId: collection.started_by_admin_id,
+    adminId: listingImport.started_by_admin_id,
     now: ctx.now(),
   })
   const hasEmail = agentOfLead(lead).email !== null
   const said = { ...none, hasEmail, lacksDetails: failure !== null }
-  if (collection.requires_email && !hasEmail) return { ...said, outcome: 'no_email' }
+  if (listingImport.requires_email && !hasEmail) return { ...said, outcome: 'no_email' }
   return { ...said, outcome: 'kept', lead }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { isWanted } from '#domain/imports/listing-status.ts'
 import { itemsOf, leadOf, startFor, work } from '../../../../tests/support/bulk.ts'
-import { collectingContext } from '../../../../tests/support/imports.ts'
+import { importContext } from '../../../../tests/support/imports.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { someLeads, UNDER_CONTRACT } from '../../../../tests/support/leads.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const office = () => collectingContext(sandbox.url)
+const office = () => importContext(sandbox.url)
 
 /** Listings of Oak Park under contract, as the sandbox's Zillow shows them. */
 async function pending(ctx: Context) {

@@ -41,7 +41,7 @@ test('D1-193, R-19 fifty who ask at once for a code get one property, made once'
     error: null,
     property: { address: '12 Maple Street, Oak Park, IL 60302', address_line_1: '12 Maple Street', status: 'pending' },
   })
-  expect(await jobs(ctx, 'fill-bridge')).toHaveLength(1)
+  expect(await jobs(ctx, 'fetch-campaign-artwork')).toHaveLength(1)
   expect(await jobs(ctx, 'name-property')).toHaveLength(1)
 })
 
@@ -125,7 +125,7 @@ test('D1-194, D2-092 opening counts on the campaign’s home, once an event, wit
     timezone: 'America/Chicago',
     language: 'en-US',
   })
-  expect(await jobs(ctx, 'tell-campaign-access')).toHaveLength(2) // D2-137: once for each visit
+  expect(await jobs(ctx, 'notify-team-of-campaign-access')).toHaveLength(2) // D2-137: once for each visit
 })
 
 test('D1-195 a second browser gets a clone whose missing styles come too', async () => {

@@ -60,5 +60,5 @@ export async function requestMissing(ctx: Context, tx: Tx, property: Property, h
   for (const style of announced) await publishArtwork(tx, property.id, { state: 'waiting', style }, now)
   await setPropertyStatus(tx, property.id, 'pending', now)
   await publishStatus(tx, property.id, 'pending', now)
-  await ctx.enqueue(tx, 'fill-bridge', { propertyId: property.id })
+  await ctx.enqueue(tx, 'fetch-campaign-artwork', { propertyId: property.id })
 }

@@ -32,7 +32,7 @@ test('R-01 one event delivered 200 times, 20 in parallel: one order, one confirm
     answers.push(...(await Promise.all(Array.from({ length: 20 }, () => deliver(shop.origin, payload)))))
   }
   expect(answers.every((status) => status === 200)).toBe(true)
-  expect(await shop.waiting('settle-payment')).toBe(1)
+  expect(await shop.waiting('apply-payment')).toBe(1)
   await Promise.all(Array.from({ length: 20 }, () => applyPaymentEvent(shop.ctx, { pageId })))
   await expectOnePurchase(shop, orderId)
 })
@@ -47,7 +47,7 @@ test('R-10 webhooks at 50 a second are acknowledged before their work', async ()
   })
   await Promise.all(posted)
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'checkout_initiated' })
-  expect(await shop.waiting('settle-payment')).toBe(100)
+  expect(await shop.waiting('apply-payment')).toBe(100)
 })
 
 test('R-11 a forged, an old and a replayed webhook change nothing', async () => {
@@ -62,10 +62,10 @@ test('R-11 a forged, an old and a replayed webhook change nothing', async () => 
   for (const header of [forged, old, future, 'nonsense', ''])
     expect(await deliver(shop.origin, payload, header)).toBe(400)
   expect(await deliver(shop.origin, payload.replace(pageId, 'cs_test_other'), fresh)).toBe(400)
-  expect(await shop.waiting('settle-payment')).toBe(0)
+  expect(await shop.waiting('apply-payment')).toBe(0)
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'checkout_initiated' })
   for (let n = 0; n < 3; n++) expect(await deliver(shop.origin, payload, fresh)).toBe(200)
-  expect(await shop.waiting('settle-payment')).toBe(1)
+  expect(await shop.waiting('apply-payment')).toBe(1)
 })
 
 /** Quick here; `bench/order-races.ts` runs a thousand against the whole product. */
@@ -129,7 +129,7 @@ test(`R-03 completed, succeeded, failed, expired and refunded arrive in ${ORDERI
   }
   expect(ALL_ORDERINGS).toHaveLength(120)
   expect([...ends]).toEqual([JSON.stringify(['refunded', true, null])])
-  expect(await shop.waiting('settle-payment')).toBe(5 * ORDERINGS.length)
+  expect(await shop.waiting('apply-payment')).toBe(5 * ORDERINGS.length)
 }, 240_000)
 
 test('R-03 however the events of a payment are ordered among what really happens, its end is the same', async () => {
@@ -197,9 +197,9 @@ test('R-09 a payment one cent off is held for a person and not printed', async (
     paid_at: expect.any(Date),
   })
   expect(await shop.waiting('print-order')).toBe(0)
-  expect(await shop.waiting('tell-order')).toBe(2) // the checkout, and this
+  expect(await shop.waiting('notify-team-of-order')).toBe(2) // the checkout, and this
   await applyPayment(shop.ctx, page.id, await shop.ctx.payments.find(pageId))
-  expect(await shop.waiting('tell-order')).toBe(2)
+  expect(await shop.waiting('notify-team-of-order')).toBe(2)
 })
 
 test('money that went back is counted, and an order wholly given back is not printed', async () => {

@@ -79,7 +79,7 @@ async function settle(ctx: Context, tx: Tx, { order, stored, facts }: Case): Pro
       return (await advanceOrder(tx, order, { to: 'payment_pending', now })) ?? order
     case 'failed': {
       const failed = await advanceOrder(tx, order, { to: 'payment_failed', now })
-      if (failed) await ctx.enqueue(tx, 'write-order-letter', { orderId: order.id, name: 'payment-failed' })
+      if (failed) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'payment-failed' })
       return failed ?? order
     }
     case 'expired':
@@ -127,13 +127,13 @@ async function settleAsPaid(
   })
   if (!paid) return order
   if (heldBecause !== null) {
-    await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'print_failed', reason: heldBecause })
-    await ctx.enqueue(tx, 'write-order-letter', { orderId: order.id, name: 'order-held' })
+    await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'print_failed', reason: heldBecause })
+    await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-held' })
     return paid
   }
   await ctx.enqueue(tx, 'confirm-order', { orderId: order.id })
   if (!order.is_test) {
-    await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'purchase' })
+    await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'purchase' })
     await ctx.enqueue(tx, 'print-order', { orderId: order.id }, holdUntil)
   }
   await recordPurchase(ctx, tx, { order, stored, facts })
@@ -163,7 +163,7 @@ async function noticeSecondPayment(ctx: Context, tx: Tx, { order, stored, facts 
   if (facts.state !== 'paid' || facts.paymentId === order.payment_id || stored.state === 'closed') return
   const reason = `Paid a second time (${facts.paymentId ?? facts.id}): please refund`
   await changeOrder(tx, order.id, { attention_reason: reason }, ctx.now())
-  await ctx.enqueue(tx, 'tell-order', { orderId: order.id, type: 'print_failed', reason })
+  await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'print_failed', reason })
 }
 
 /** One purchase of an order, whoever tells of it: an event id made from the order's. */
@@ -188,5 +188,5 @@ export async function applyRefund(ctx: Context, tx: Tx, order: Order, refundedCe
   const wasCancelled = order.order_status === 'cancelled'
   if (refundedCents >= order.total_cents!) await advanceOrder(tx, changed, { to: 'refunded', now })
   // Whoever cancelled has been written to about the money already.
-  if (!wasCancelled) await ctx.enqueue(tx, 'write-order-letter', { orderId: order.id, name: 'order-refunded' })
+  if (!wasCancelled) await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-refunded' })
 }

@@ -22,7 +22,7 @@ test('issue 11: an event about a page that is not ours is answered once, and nob
   const named = { id: 'cs_test_other', metadata: { orderId: 'theirs' } }
   expect(await deliver(shop.origin, anEvent('checkout.session.completed', named))).toBe(200)
   const refund = { id: 'ch_1', payment_intent: 'pi_somebody_elses', metadata: {} }
-  expect(await shop.waiting('settle-payment')).toBe(0)
+  expect(await shop.waiting('apply-payment')).toBe(0)
   // A payment that nobody here knows is looked up in our own books, and that is all.
   expect(await deliver(shop.origin, anEvent('charge.refunded', refund))).toBe(200)
   await applyPaymentEvent(shop.ctx, { paymentId: 'pi_somebody_elses' })
@@ -38,7 +38,7 @@ test('issue 11: what is signed and yet of no shape we know is refused as such, w
   for (const odd of [anEvent('checkout.session.completed', { id: 7 }), '{"id":"evt_1"}', '[]', 'null', '7', '{']) {
     expect(await deliver(shop.origin, odd, signatureOf(odd))).toBe(400)
   }
-  expect(await shop.waiting('settle-payment')).toBe(0)
+  expect(await shop.waiting('apply-payment')).toBe(0)
 })
 
 test('D2-034, issue 11: the billing address and the shipping address with the phone go with the payment', async () => {

@@ -13,5 +13,5 @@ export const handOver = (ctx: Context, orderId: string, printNumber: string): Pr
     // Refunded while the printer was being called: it is there all the same, and somebody must stop it.
     const reason = `Order ${printNumber} went to the printer although it was ${order.order_status}`
     await changeOrder(tx, orderId, { ...change, attention_reason: reason }, now)
-    await ctx.enqueue(tx, 'tell-order', { orderId, type: 'print_failed', reason })
+    await ctx.enqueue(tx, 'notify-team-of-order', { orderId, type: 'print_failed', reason })
   })

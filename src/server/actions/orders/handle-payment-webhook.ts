@@ -18,7 +18,7 @@ export async function handlePaymentWebhook(ctx: Context, body: Uint8Array, signa
     if (!(await recordPaymentEvent(tx, event.id, ctx.now())) || !isWork) return
     await ctx.enqueue(
       tx,
-      'settle-payment',
+      'apply-payment',
       'paymentId' in event ? { paymentId: event.paymentId } : { pageId: event.pageId },
     )
   })
@@ -47,7 +47,7 @@ async function isOurs({ db }: Context, event: Exclude<PaymentEvent, { kind: 'ign
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** What the event pointed at, as it is now. */
-export async function applyPaymentEvent(ctx: Context, payload: Payload<'settle-payment'>): Promise<void> {
+export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-payment'>): Promise<void> {
   if ('pageId' in payload) return await settlePageOf(ctx, payload.pageId)
   const order = await orderByPayment(ctx.db, payload.paymentId)
   const page = order && (await paidPageOf(ctx.db, order.id))

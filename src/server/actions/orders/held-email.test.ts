@@ -11,13 +11,13 @@ test('R-09 whose order is held because the amount differs is written to, once, a
     .set((row) => ({ asked_cents: row('asked_cents', '+', 1) }))
     .execute()
   await Promise.all([1, 2, 3].map(() => applyPaymentByProvider(shop.ctx, pageId)))
-  const jobs = await shop.boss.findJobs('write-order-letter')
+  const jobs = await shop.boss.findJobs('compose-order-email')
   expect(jobs.map(({ data }) => data)).toEqual([{ orderId, name: 'order-held' }])
 
   for (let n = 0; n < 2; n++) await composeOrderEmail(shop.ctx, { orderId, name: 'order-held' }) // a worker that died asks again
   const emails = await shop.ctx.db.selectFrom('emails').select(['name', 'to_address']).execute()
   expect(emails).toEqual([{ name: 'order-held', to_address: 'ann@home.example' }])
-  expect(await shop.waiting('send-letter')).toBe(1)
+  expect(await shop.waiting('send-email')).toBe(1)
   expect(await shop.waiting('confirm-order')).toBe(0)
 })
 
@@ -25,5 +25,5 @@ test('who paid what was asked for gets no such email', async () => {
   const shop = await orderShop()
   const { pageId } = await shop.paidAtProvider()
   await applyPaymentByProvider(shop.ctx, pageId)
-  expect(await shop.waiting('write-order-letter')).toBe(0)
+  expect(await shop.waiting('compose-order-email')).toBe(0)
 })

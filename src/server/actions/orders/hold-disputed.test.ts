@@ -13,7 +13,8 @@ test('a disputed payment is not printed: a person is asked, once, and what they 
   for (let n = 0; n < 3; n++) await applyPaymentByProvider(shop.ctx, pageId)
   const held = { order_status: 'needs_attention', attention_reason: DISPUTED }
   expect(await shop.orderRow(orderId)).toMatchObject(held)
-  const told = async () => (await shop.boss.findJobs('tell-order')).filter(({ data }) => 'reason' in (data as object))
+  const told = async () =>
+    (await shop.boss.findJobs('notify-team-of-order')).filter(({ data }) => 'reason' in (data as object))
   expect(await told()).toHaveLength(1)
 
   await shop.ctx.db.updateTable('orders').set({ order_status: 'approved' }).where('id', '=', orderId).execute()
@@ -35,6 +36,6 @@ test('a dispute about what was delivered stops nothing, but the team is told', a
   const facts = { ...(await shop.ctx.payments.find(pageId)), isDisputed: true }
   for (let n = 0; n < 2; n++) await applyPayment(shop.ctx, page.id, facts)
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'delivered', attention_reason: DISPUTED })
-  const jobs = await shop.boss.findJobs('tell-order')
+  const jobs = await shop.boss.findJobs('notify-team-of-order')
   expect(jobs.filter(({ data }) => (data as { reason?: string }).reason === DISPUTED)).toHaveLength(1)
 })

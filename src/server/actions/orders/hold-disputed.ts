@@ -11,5 +11,5 @@ export async function holdDisputed(ctx: Context, tx: Tx, orderId: string): Promi
   if (order.attention_reason === DISPUTED || (await holdForPerson(ctx, tx, order, DISPUTED))) return
   // Delivered, given back or waiting for somebody already: it stays where it is, but they are to know.
   await changeOrder(tx, orderId, { attention_reason: DISPUTED }, ctx.now())
-  await ctx.enqueue(tx, 'tell-order', { orderId, type: 'print_failed', reason: DISPUTED })
+  await ctx.enqueue(tx, 'notify-team-of-order', { orderId, type: 'print_failed', reason: DISPUTED })
 }

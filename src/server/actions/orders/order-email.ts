@@ -24,7 +24,10 @@ export type OrderEmailName = Extract<
 >
 
 /** Job: an email about an order, written once for what it is about. */
-export async function composeOrderEmail(ctx: Context, { orderId, name }: Payload<'write-order-letter'>): Promise<void> {
+export async function composeOrderEmail(
+  ctx: Context,
+  { orderId, name }: Payload<'compose-order-email'>,
+): Promise<void> {
   const order = await orderById(ctx.db, orderId)
   if (order) await ctx.inTransaction((tx) => queueOrderEmail(ctx, tx, order, name))
 }

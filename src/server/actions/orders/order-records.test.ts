@@ -94,7 +94,7 @@ test('a bank debit is waited for; one that is returned is told of, and the home 
   await shop.stripe.set('_timing', { settleMs: 600_000, aheadSeconds: 700 })
   await applyPaymentByProvider(shop.ctx, pageId)
   expect((await shop.orderRow(orderId)).order_status).toBe('payment_failed')
-  expect(await shop.waiting('write-order-letter')).toBe(1)
+  expect(await shop.waiting('compose-order-email')).toBe(1)
 })
 
 test('S-24 what was typed for an order that was never submitted is forgotten after a month, an order is not', async () => {

@@ -56,7 +56,7 @@ const put = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
     body: JSON.stringify(body),
   })
 const tell = async (to: string, type: string, more: object = {}) =>
-  ((await (await put('/mail/_news', { to, type, ...more })).json()) as { told: boolean }).told
+  ((await (await put('/mail/_events', { to, type, ...more })).json()) as { sent: boolean }).sent
 const sends = ({ db }: Context) => db.selectFrom('outreach_sends').selectAll().orderBy('position').execute()
 const leads = ({ db }: Context) => db.selectFrom('scraped_properties').selectAll().orderBy('import_order').execute()
 const emailTo = async (to: string) =>

@@ -7,7 +7,7 @@ type OfferedHome = { readonly sourceId: string; readonly listing: object }
 /** Notes the homes that a page offers, in batches of 50; returns how many were not offered before. */
 export async function offerHomes(
   tx: Tx,
-  { collectionId, page, pageUrl }: { collectionId: string; page: number; pageUrl: string },
+  { importId, page, pageUrl }: { importId: string; page: number; pageUrl: string },
   homes: readonly OfferedHome[],
 ): Promise<number> {
   let count = 0
@@ -17,7 +17,7 @@ export async function offerHomes(
       .insertInto('import_homes')
       .values(
         batch.map(({ sourceId, listing }) => ({
-          import_id: collectionId,
+          import_id: importId,
           source_id: sourceId,
           listing: JSON.stringify(listing),
           page,
@@ -33,22 +33,22 @@ export async function offerHomes(
 }
 
 /** The next homes of whom nobody knows yet what becomes of them. */
-export const openHomes = (db: Db, collectionId: string, limit: number) =>
+export const openHomes = (db: Db, importId: string, limit: number) =>
   db
     .selectFrom('import_homes')
     .select(['source_id', 'listing', 'page', 'page_url'])
-    .where('import_id', '=', collectionId)
+    .where('import_id', '=', importId)
     .where('outcome', 'is', null)
     .orderBy('found_order')
     .limit(limit)
     .execute()
 
 /** When each of them was sold, as far as its page says so. */
-export const openSaleDates = (db: Db, collectionId: string) =>
+export const openSaleDates = (db: Db, importId: string) =>
   db
     .selectFrom('import_homes')
     .select(['source_id', sql<string | null>`listing ->> 'dateSold'`.as('date_sold')])
-    .where('import_id', '=', collectionId)
+    .where('import_id', '=', importId)
     .where('outcome', 'is', null)
     .execute()
 
@@ -62,7 +62,7 @@ export type ResolvedHome = {
 }
 
 /** What became of a home; what its page said is then forgotten here. */
-export async function resolveHome(tx: Tx, collectionId: string, home: ResolvedHome): Promise<void> {
+export async function resolveHome(tx: Tx, importId: string, home: ResolvedHome): Promise<void> {
   await tx
     .updateTable('import_homes')
     .set({
@@ -73,17 +73,17 @@ export async function resolveHome(tx: Tx, collectionId: string, home: ResolvedHo
       is_mailable: home.isMailable,
       listing: null,
     })
-    .where('import_id', '=', collectionId)
+    .where('import_id', '=', importId)
     .where('source_id', '=', home.sourceId)
     .execute()
 }
 
 /** D3-088: these are not of the kind that was chosen. */
-export async function leaveOut(tx: Tx, collectionId: string, sourceIds: readonly string[]): Promise<void> {
+export async function leaveOut(tx: Tx, importId: string, sourceIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('import_homes')
     .set({ outcome: 'not_chosen', listing: null })
-    .where('import_id', '=', collectionId)
+    .where('import_id', '=', importId)
     .where('source_id', '=', sql<string>`any(${[...sourceIds]}::text[])`)
     .execute()
 }
@@ -91,7 +91,7 @@ export async function leaveOut(tx: Tx, collectionId: string, sourceIds: readonly
 export type HomeCounts = Readonly<Record<HomeOutcome | 'open' | 'withEmail' | 'withoutDetails' | 'notMailable', number>>
 
 /** What became of the homes of an import, counted from the homes themselves. */
-export async function countHomes(db: Db, collectionId: string): Promise<HomeCounts> {
+export async function countHomes(db: Db, importId: string): Promise<HomeCounts> {
   const having = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})::integer`
   return await db
     .selectFrom('import_homes')
@@ -106,12 +106,12 @@ export async function countHomes(db: Db, collectionId: string): Promise<HomeCoun
       having(`outcome = 'kept' and lacks_details`).as('withoutDetails'),
       having(`outcome = 'kept' and not is_mailable`).as('notMailable'),
     ])
-    .where('import_id', '=', collectionId)
+    .where('import_id', '=', importId)
     .executeTakeFirstOrThrow()
 }
 
 /** Feature 52: other campaigns that have some of the homes it kept, those with most first. */
-export const campaignsElsewhere = (db: Db, collectionId: string) =>
+export const campaignsElsewhere = (db: Db, importId: string) =>
   db
     .selectFrom('import_homes as home')
     .innerJoin('scraped_properties as mine', 'mine.id', 'home.lead_id')
@@ -123,7 +123,7 @@ export const campaignsElsewhere = (db: Db, collectionId: string) =>
     )
     .innerJoin('campaigns', 'campaigns.id', 'other.campaign_id')
     .select(['campaigns.id', 'campaigns.name', sql<number>`count(*)::integer`.as('homes')])
-    .where('home.import_id', '=', collectionId)
+    .where('home.import_id', '=', importId)
     .where('campaigns.deleted_at', 'is', null)
     .groupBy(['campaigns.id', 'campaigns.name'])
     .orderBy('homes', 'desc')

@@ -13,10 +13,10 @@ export type Import = Selectable<ImportRow> & {
 }
 
 /** Records an import; false when the campaign has one at work. */
-export async function insertImport(tx: Tx, collection: Insertable<ImportRow>): Promise<boolean> {
+export async function insertImport(tx: Tx, listingImport: Insertable<ImportRow>): Promise<boolean> {
   const inserted = await tx
     .insertInto('imports')
-    .values(collection)
+    .values(listingImport)
     .onConflict((conflict) => conflict.column('campaign_id').where('state', 'in', ['running', 'waiting']).doNothing())
     .returning('id')
     .executeTakeFirst()

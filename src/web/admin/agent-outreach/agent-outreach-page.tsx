@@ -1,4 +1,4 @@
-import { PageHead } from '../frame/page-head.tsx'
+import { PageHead } from '../layout/page-head.tsx'
 
 /** D3-065: a placeholder, as specified. */
 export const AgentOutreachPage = () => (

@@ -9,9 +9,9 @@ import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Answer } from '../frame/answer.tsx'
-import { PageSteps } from '../frame/page-steps.tsx'
-import { functionQuery } from '../frame/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { PageSteps } from '../layout/page-steps.tsx'
+import { functionQuery } from '../layout/queries.ts'
 import { ArtworkCard, AssignedRow, EntryRow, SentRow } from './home-rows.tsx'
 import { PickAll } from './pick-all.tsx'
 import { RunProgress } from './run-progress.tsx'
@@ -46,7 +46,7 @@ export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
       <h2 id="buyer-homes" className="text-2xl">
         Homes and their agents
       </h2>
-      <Answer of={homes} loading="Loading homes...">
+      <QueryResult of={homes} loading="Loading homes...">
         {({ homes: shown, counts, campaign_id, page_size }) => (
           <>
             <Tabs tab={tab} counts={counts} onTab={(name) => show({ tab: name, homes: '1' })} />
@@ -66,7 +66,7 @@ export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
             />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </section>
   )
 }

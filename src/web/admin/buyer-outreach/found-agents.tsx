@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Answer } from '../frame/answer.tsx'
+import { QueryResult } from '../layout/query-result.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PageSteps } from '../frame/page-steps.tsx'
-import { functionQuery } from '../frame/queries.ts'
+import { PageSteps } from '../layout/page-steps.tsx'
+import { functionQuery } from '../layout/queries.ts'
 import { Thumbnail } from '../leads/thumbnail.tsx'
-import { ContactBlock, StatusBadge } from './agent-words.tsx'
-import { addressLine, day } from './buyer-words.ts'
+import { ContactBlock, StatusBadge } from './agent-badges.tsx'
+import { addressLine, day } from './labels.ts'
 import { RunProgress } from './run-progress.tsx'
 
 /** D3-057. */
@@ -64,7 +64,7 @@ export const FoundAgents = ({
       <div className="mt-3">
         <RunProgress id={runId} onStep={onStep} />
       </div>
-      <Answer of={found} loading="Loading agents...">
+      <QueryResult of={found} loading="Loading agents...">
         {({ homes, run_total, page_size }) => (
           <>
             <div className="mt-4">
@@ -73,7 +73,7 @@ export const FoundAgents = ({
             <PageSteps page={page} last={Math.max(1, Math.ceil((run_total ?? 0) / page_size))} onPage={setPage} />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { settledOf, totalOf } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { functionQuery } from '../frame/queries.ts'
+import { functionQuery } from '../layout/queries.ts'
 
 const EVERY_MS = 1000
 

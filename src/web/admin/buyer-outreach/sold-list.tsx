@@ -1,6 +1,6 @@
 import type { SoldHome } from '#contract/buyer-outreach.ts'
 import { Thumbnail } from '../leads/thumbnail.tsx'
-import { day, price } from './buyer-words.ts'
+import { day, price } from './labels.ts'
 import { PickAll, PickOne } from './pick-all.tsx'
 import type { Picked } from './use-picked.ts'
 

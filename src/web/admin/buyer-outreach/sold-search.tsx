@@ -7,9 +7,9 @@ import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Answer } from '../frame/answer.tsx'
-import { functionQuery, queries } from '../frame/queries.ts'
-import { dollarsOf } from './buyer-words.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { functionQuery, queries } from '../layout/queries.ts'
+import { dollarsOf } from './labels.ts'
 import { soldId, SoldList } from './sold-list.tsx'
 import { usePicked } from './use-picked.ts'
 import { number } from '../../kit/format.ts'
@@ -60,7 +60,7 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
       </div>
       <SearchFields key={JSON.stringify(wanted)} wanted={wanted} isBusy={found.isFetching} onSearch={search} />
       {wanted.area === '' ? null : (
-        <Answer of={found} loading="Searching properties...">
+        <QueryResult of={found} loading="Searching properties...">
           {(results) => (
             <Results
               results={results}
@@ -69,7 +69,7 @@ export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) =>
               onBegun={onBegun}
             />
           )}
-        </Answer>
+        </QueryResult>
       )}
     </section>
   )

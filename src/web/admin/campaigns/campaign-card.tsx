@@ -5,7 +5,7 @@ import { dollars, wholeDollars } from '#domain/money.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { number, day } from '../../kit/format.ts'
-import { type Card, kindLabel, periodLabel, platformLabel } from './campaign-words.ts'
+import { type Card, kindLabel, periodLabel, platformLabel } from './labels.ts'
 import { FunnelBars } from './funnel-bars.tsx'
 import { StatusBadge } from './status-badge.tsx'
 

@@ -6,13 +6,13 @@ import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { askDatabase } from '../database-setup/ask-database.ts'
-import { Answer } from '../frame/answer.tsx'
-import { PageHead } from '../frame/page-head.tsx'
-import { functionQuery } from '../frame/queries.ts'
-import { UndoToast } from '../frame/undo-toast.tsx'
+import { QueryResult } from '../layout/query-result.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { functionQuery } from '../layout/queries.ts'
+import { UndoToast } from '../layout/undo-toast.tsx'
 import { type CardAction } from './campaign-card.tsx'
 import { type CampaignFilter, filterOf, queryOf } from './campaign-filter.ts'
-import type { Card } from './campaign-words.ts'
+import type { Card } from './labels.ts'
 import { CardGrid } from './card-grid.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DatabaseCheck } from './database-check.tsx'
@@ -88,7 +88,7 @@ const CampaignList = ({
   })
   return (
     <>
-      <Answer of={campaigns} loading="Loading campaigns...">
+      <QueryResult of={campaigns} loading="Loading campaigns...">
         {({ campaigns: cards, in_trash }) => (
           <>
             {in_trash > 0 ? (
@@ -110,7 +110,7 @@ const CampaignList = ({
             <KindTable cards={cards} days={days} />
           </>
         )}
-      </Answer>
+      </QueryResult>
       {isMaking ? (
         <CampaignWizard
           onClose={closeWizard}

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { CampaignCard, type CardAction } from './campaign-card.tsx'
-import type { Card } from './campaign-words.ts'
+import type { Card } from './labels.ts'
 
 /** D3-070: the way to a new campaign, and a card for each there is; why there is none, and what next (U-26). */
 export const CardGrid = ({

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Card, properties } from './campaign-words.ts'
+import { type Card, properties } from './labels.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
 
 /** U-24: a campaign is deleted by whoever types its name. */

@@ -8,9 +8,9 @@ import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { functionQuery, queries } from '#web/admin/frame/queries.ts'
+import { functionQuery, queries } from '#web/admin/layout/queries.ts'
 import { moment, number } from '#web/kit/format.ts'
-import { pageWords } from './campaign-words.ts'
+import { pageWords } from './labels.ts'
 import { CampaignWizard } from './wizard/campaign-wizard.tsx'
 import { Counts } from './wizard/counts.tsx'
 import { knownCampaign, shownImport, type Wizard } from './wizard/wizard-flow.ts'
@@ -31,28 +31,28 @@ export const ImportRuns = ({
 }) => {
   const runs = useQuery({
     ...functionQuery('list-imports', { campaignId: campaign.id }),
-    refetchInterval: ({ state }) => (state.data?.collections.some(isAtWork) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.imports.some(isAtWork) ? LOOK_EVERY_MS : false),
   })
   const [wizard, setWizard] = useState<Wizard | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const isBusy = runs.data?.collections.some(isAtWork) ?? false
+  const isBusy = runs.data?.imports.some(isAtWork) ?? false
   const [wasBusy, setWasBusy] = useState(false)
   if (isBusy !== wasBusy) {
     setWasBusy(isBusy)
     if (isBusy) setOpen(true) // and open it stays: whoever has stopped a run looks for the button that continues it
   }
   useChange(
-    runs.data?.collections.reduce((sum, { counts }) => sum + counts.kept, 0),
+    runs.data?.imports.reduce((sum, { counts }) => sum + counts.kept, 0),
     onHomes,
   )
   if (!runs.data) return null
-  const { host, collections } = runs.data
+  const { host, imports } = runs.data
   const close = () => {
     setWizard(null)
     void runs.refetch()
     onDone()
   }
-  const atWork = collections.find(isAtWork)
+  const atWork = imports.find(isAtWork)
   return (
     <details
       className="mt-4 rounded-control border border-line bg-card px-4"
@@ -61,13 +61,13 @@ export const ImportRuns = ({
     >
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
         Where its homes come from
-        <span className="ml-2 font-normal text-soft">{atWork ? stateWords(atWork) : searches(collections.length)}</span>
+        <span className="ml-2 font-normal text-soft">{atWork ? stateWords(atWork) : searches(imports.length)}</span>
       </summary>
-      {collections.length === 0 ? (
+      {imports.length === 0 ? (
         <p className="pb-3 text-soft">No listing site was searched for this campaign.</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
-          {collections.map((run) => (
+          {imports.map((run) => (
             <li key={run.id} className="py-3">
               <Run run={run} host={host} canBegin={!atWork} onChoose={() => setWizard(shownImport(run))} />
             </li>
@@ -134,7 +134,7 @@ const Run = ({
         <summary className="inline-flex min-h-11 cursor-pointer items-center tabular-nums">
           {number(run.counts.kept)} kept of {number(run.counts.found)} found
         </summary>
-        <Counts collection={run} />
+        <Counts listingImport={run} />
       </details>
       <div className="mt-1 flex flex-wrap gap-2">
         {state === 'running' ? (

@@ -2,7 +2,7 @@ import { type KindNumbers, type NumberDays, numbersByKind } from '#domain/campai
 import { dollars, wholeDollars } from '#domain/money.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { number } from '../../kit/format.ts'
-import { type Card, kindLabel, periodLabel } from './campaign-words.ts'
+import { type Card, kindLabel, periodLabel } from './labels.ts'
 
 const COLUMNS: readonly Column<KindNumbers>[] = [
   { name: 'Kind', isRowHead: true, cell: ({ kind }) => kind },

@@ -1,7 +1,7 @@
 import { choicesOf, LabeledSelect } from '../../ui/select.tsx'
-import { SearchForm } from '../frame/search-form.tsx'
+import { SearchForm } from '../layout/search-form.tsx'
 import type { CampaignFilter } from './campaign-filter.ts'
-import { STATUS_LABELS } from './campaign-words.ts'
+import { STATUS_LABELS } from './labels.ts'
 import { Periods } from './periods.tsx'
 
 /** Which campaigns are shown, and of what period their numbers are. */

@@ -4,10 +4,10 @@ import type { NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { dollars } from '#domain/money.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Answer } from '../frame/answer.tsx'
-import { functionQuery } from '../frame/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { functionQuery } from '../layout/queries.ts'
 import { number } from '../../kit/format.ts'
-import { type Card, duration } from './campaign-words.ts'
+import { type Card, duration } from './labels.ts'
 import { Periods } from './periods.tsx'
 
 type Numbers = Output<'get_campaign_analytics_v3'>
@@ -31,7 +31,7 @@ export const NumbersDialog = ({
   return (
     <Dialog open onClose={onClose} title={name} className="sm:max-w-2xl">
       <Periods days={days} onChange={onDays} />
-      <Answer of={numbers} loading="Counting...">
+      <QueryResult of={numbers} loading="Counting...">
         {(counted) => (
           <>
             <Counts counted={counted} />
@@ -39,7 +39,7 @@ export const NumbersDialog = ({
             <Facts title="Money" facts={moneyOf(counted)} />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </Dialog>
   )
 }

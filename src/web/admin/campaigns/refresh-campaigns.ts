@@ -1,4 +1,4 @@
-import { queries } from '../frame/queries.ts'
+import { queries } from '../layout/queries.ts'
 
 const ABOUT_CAMPAIGNS = ['list-campaigns', 'list-deleted-campaigns', 'get-campaign', 'get_campaign_analytics_v3']
 

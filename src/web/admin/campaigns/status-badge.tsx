@@ -1,6 +1,6 @@
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { STATUS_LABELS } from './campaign-words.ts'
+import { STATUS_LABELS } from './labels.ts'
 
 /** D3-071: how a campaign stands, each status in its own colors. */
 export const StatusBadge = ({ status }: { status: CampaignStatus }) => (

@@ -7,9 +7,9 @@ import { CallError } from '../../kit/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Answer } from '../frame/answer.tsx'
-import { functionQuery } from '../frame/queries.ts'
-import { properties } from './campaign-words.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { functionQuery } from '../layout/queries.ts'
+import { properties } from './labels.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
 import { day } from '../../kit/format.ts'
 
@@ -19,7 +19,7 @@ type Deleted = Output<'list-deleted-campaigns'>['campaigns'][number]
 export const TrashList = () => {
   const trash = useQuery(functionQuery('list-deleted-campaigns', {}))
   return (
-    <Answer of={trash} loading="Loading the trash...">
+    <QueryResult of={trash} loading="Loading the trash...">
       {({ campaigns }) =>
         campaigns.length === 0 ? (
           <p className="mt-8 text-lg text-soft">
@@ -33,7 +33,7 @@ export const TrashList = () => {
           </ul>
         )
       }
-    </Answer>
+    </QueryResult>
   )
 }
 

@@ -6,8 +6,8 @@ import { databaseSetupText } from '#domain/admin/database-setup.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { PageHead } from '../frame/page-head.tsx'
-import { functionQuery } from '../frame/queries.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { functionQuery } from '../layout/queries.ts'
 import { askDatabase } from './ask-database.ts'
 
 const STEPS = [

@@ -5,7 +5,7 @@ import { call } from '../../kit/call.ts'
 import { TEST, testMode } from '../../kit/test-mode.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { functionQuery, queries } from '../frame/queries.ts'
+import { functionQuery, queries } from '../layout/queries.ts'
 import { DOORS } from './doors.ts'
 import { OverviewSection } from './overview.tsx'
 

@@ -6,8 +6,8 @@ import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
 import { moment, number } from '../../kit/format.ts'
-import { Answer } from '../frame/answer.tsx'
-import { functionQuery } from '../frame/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { functionQuery } from '../layout/queries.ts'
 import { StateBadge } from '../orders/state-badge.tsx'
 import { Sparkline } from './sparkline.tsx'
 
@@ -24,7 +24,7 @@ const RECENT_ORDERS = 5
 export const OverviewSection = () => {
   const overview = useQuery({ ...functionQuery('get-overview', {}), refetchInterval: EVERY_MS })
   return (
-    <Answer of={overview} loading="Counting...">
+    <QueryResult of={overview} loading="Counting...">
       {({ figures, attention, running }) => (
         <>
           <p className="text-soft">
@@ -66,7 +66,7 @@ export const OverviewSection = () => {
           </div>
         </>
       )}
-    </Answer>
+    </QueryResult>
   )
 }
 
@@ -152,7 +152,7 @@ const RecentOrders = () => {
   const orders = useQuery(functionQuery('admin-list-orders', {}))
   return (
     <Panel title="Recent orders">
-      <Answer of={orders} loading="Loading orders...">
+      <QueryResult of={orders} loading="Loading orders...">
         {({ orders: lines }) =>
           lines.length === 0 ? (
             <p className="text-soft">No orders yet.</p>
@@ -186,7 +186,7 @@ const RecentOrders = () => {
             </ul>
           )
         }
-      </Answer>
+      </QueryResult>
       <RowLink to="/admin-orders">All orders</RowLink>
     </Panel>
   )

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DEFAULT_INSIGHT_DAYS, INSIGHT_PERIODS, type InsightDays } from '#domain/admin/insights.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
-import { Answer } from '../frame/answer.tsx'
-import { PageHead } from '../frame/page-head.tsx'
-import { functionQuery } from '../frame/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { functionQuery } from '../layout/queries.ts'
 import { Figures } from './figures.tsx'
 import { LabeledSelect } from '../../ui/select.tsx'
 
@@ -22,9 +22,9 @@ export const InsightsPage = () => {
           onChange={(value) => changeQuery(() => ({ days: value }), { replace: true })}
         />
       </PageHead>
-      <Answer of={insights} loading="Loading insights..." failed={(message) => `Error: ${message}`}>
+      <QueryResult of={insights} loading="Loading insights..." failed={(message) => `Error: ${message}`}>
         {(figures) => <Figures insights={figures} />}
-      </Answer>
+      </QueryResult>
     </>
   )
 }

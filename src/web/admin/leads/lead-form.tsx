@@ -7,7 +7,7 @@ import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { functionQuery, queries } from '../frame/queries.ts'
+import { functionQuery, queries } from '../layout/queries.ts'
 import { refreshLeads } from './refresh-leads.ts'
 
 type Lead = Output<'get-lead'>

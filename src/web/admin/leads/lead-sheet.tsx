@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Answer } from '../frame/answer.tsx'
-import { functionQuery } from '../frame/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { functionQuery } from '../layout/queries.ts'
 import { LeadForm } from './lead-form.tsx'
 import { LeadStory } from './lead-story.tsx'
 import { number } from '../../kit/format.ts'
@@ -43,14 +43,14 @@ export const LeadSheet = ({
           </span>
         </div>
       )}
-      <Answer of={lead} loading="Loading the property...">
+      <QueryResult of={lead} loading="Loading the property...">
         {(home) => (
           <>
             <LeadForm key={`${home.id} ${home.updated_at}`} lead={home} />
             <LeadStory lead={home} />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </Dialog>
   )
 }

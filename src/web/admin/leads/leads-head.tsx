@@ -3,7 +3,7 @@ import type { LeadCampaign } from '#contract/leads.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHead } from '../frame/page-head.tsx'
+import { PageHead } from '../layout/page-head.tsx'
 import { number } from '../../kit/format.ts'
 
 const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }

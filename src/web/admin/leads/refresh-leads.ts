@@ -1,5 +1,5 @@
 import type { FunctionName } from '#contract/index.ts'
-import { queries } from '../frame/queries.ts'
+import { queries } from '../layout/queries.ts'
 
 const SHOWING_LEADS: readonly FunctionName[] = ['list-leads', 'lead-summary', 'get-lead']
 

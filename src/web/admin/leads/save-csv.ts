@@ -1,6 +1,6 @@
 import type { LeadSelection } from '#contract/lead-selection.ts'
 import { call } from '../../kit/call.ts'
-import { saveFile } from '../frame/save-file.ts'
+import { saveFile } from '../layout/save-file.ts'
 
 /** A long list takes the server a while to write down. */
 const PATIENCE_MS = 120_000

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { POLL_MS, REFRESHED_MS } from '#domain/leads/labels.ts'
-import { functionQuery } from '../frame/queries.ts'
+import { functionQuery } from '../layout/queries.ts'
 import { useLockedRange } from './use-locked-range.ts'
 import { filterOf, type View } from './view.ts'
 

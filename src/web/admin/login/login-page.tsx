@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useAdminToken } from '../frame/use-admin-token.ts'
+import { useAdminToken } from '../layout/use-admin-token.ts'
 
 /** D3-141: the one admin screen that is not below `/admin`. */
 const DATABASE_SETUP = '/database-setup'

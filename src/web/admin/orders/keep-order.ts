@@ -1,5 +1,5 @@
 import type { Output } from '#contract/index.ts'
-import { functionQuery, queries } from '../frame/queries.ts'
+import { functionQuery, queries } from '../layout/queries.ts'
 
 type Order = Output<'admin-get-order'>
 

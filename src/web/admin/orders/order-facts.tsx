@@ -6,7 +6,7 @@ import { PRINTERS_NUMBER } from '#domain/orders/order-page.ts'
 import { SHIPPING_SPEEDS } from '#domain/checkout/shipping.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { moment } from '../../kit/format.ts'
-import { designWords } from './order-words.ts'
+import { designWords } from './labels.ts'
 import { StateBadge, TestBadge } from './state-badge.tsx'
 
 type Order = Output<'admin-get-order'>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { Answer } from '../frame/answer.tsx'
-import { PageHead } from '../frame/page-head.tsx'
-import { functionQuery } from '../frame/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { functionQuery } from '../layout/queries.ts'
 import { OrderCare } from './order-care.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { orderFailure } from './order-words.ts'
+import { orderFailure } from './labels.ts'
 
 const BACK = { to: '/admin-orders', label: 'Back to Orders' }
 /** How long what a job does may stay unseen. */
@@ -19,14 +19,14 @@ export const OrderPage = () => {
   return (
     <>
       <PageHead title={number ? `Order #${number}` : 'Order'} back={BACK} />
-      <Answer of={order} loading="Loading the order..." failed={orderFailure}>
+      <QueryResult of={order} loading="Loading the order..." failed={orderFailure}>
         {(shown) => (
           <div className="mt-6 grid gap-8 lg:grid-cols-[3fr_2fr]">
             <OrderFacts order={shown} />
             <OrderCare key={shown.refundable} order={shown} />
           </div>
         )}
-      </Answer>
+      </QueryResult>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { CLAIM_NAMES } from '#domain/orders/damage.ts'
 import { dollars } from '#domain/money.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { moment } from '../../kit/format.ts'
-import { designWords } from './order-words.ts'
+import { designWords } from './labels.ts'
 import { StateBadge, TestBadge } from './state-badge.tsx'
 
 type Line = Output<'admin-list-orders'>['orders'][number]

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ORDER_STATES, type OrderState } from '#domain/orders/order.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
-import { Answer } from '../frame/answer.tsx'
+import { QueryResult } from '../layout/query-result.tsx'
 import { choicesOf, LabeledSelect } from '../../ui/select.tsx'
-import { PageHead } from '../frame/page-head.tsx'
-import { PageSteps } from '../frame/page-steps.tsx'
-import { functionQuery } from '../frame/queries.ts'
-import { SearchForm } from '../frame/search-form.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { PageSteps } from '../layout/page-steps.tsx'
+import { functionQuery } from '../layout/queries.ts'
+import { SearchForm } from '../layout/search-form.tsx'
 import { OrderTable } from './order-table.tsx'
-import { orderFailure } from './order-words.ts'
+import { orderFailure } from './labels.ts'
 import { differing, oneOf, pageOf, textOf } from '../../kit/query-state.ts'
 
 const STATE_NAMES = Object.fromEntries(ORDER_STATES.map((state) => [state, state.replaceAll('_', ' ')])) as Record<
@@ -47,7 +47,7 @@ export const OrdersPage = () => {
           />
         </div>
       </PageHead>
-      <Answer of={orders} loading="Loading orders..." failed={orderFailure}>
+      <QueryResult of={orders} loading="Loading orders..." failed={orderFailure}>
         {({ orders: lines, total, page_size, in_need }) => (
           <>
             {in_need > 0 && filter.status !== 'needs_attention' ? (
@@ -75,7 +75,7 @@ export const OrdersPage = () => {
             />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </>
   )
 }

@@ -5,9 +5,9 @@ import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { settledOf } from '#domain/outreach/outreach-run.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { functionQuery } from '../frame/queries.ts'
+import { functionQuery } from '../layout/queries.ts'
 import { moment, number } from '../../kit/format.ts'
-import { progressWords, RUN_WORDS } from './outreach-words.ts'
+import { progressWords, RUN_WORDS } from './labels.ts'
 
 type Run = Output<'list-outreach-runs'>['runs'][number]
 

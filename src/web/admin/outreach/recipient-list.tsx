@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Recipient } from '#contract/outreach.ts'
 import { Button } from '../../ui/button.tsx'
 import { Elsewhere } from '../leads/elsewhere.tsx'
-import { PageSteps } from '../frame/page-steps.tsx'
+import { PageSteps } from '../layout/page-steps.tsx'
 import { SampleEmail } from './sample-email.tsx'
 import { SendBadge, UntrackedBadge } from './send-badge.tsx'
 

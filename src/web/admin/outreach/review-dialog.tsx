@@ -13,11 +13,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { httpRefused } from '#domain/errors.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Answer } from '../frame/answer.tsx'
-import { functionQuery, queries } from '../frame/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { functionQuery, queries } from '../layout/queries.ts'
 import { OptionsForm } from './options-form.tsx'
 import { moment, number } from '../../kit/format.ts'
-import { emails, whyNot } from './outreach-words.ts'
+import { emails, whyNot } from './labels.ts'
 import { RecipientList } from './recipient-list.tsx'
 
 type Preview = Output<'preview-outreach'>
@@ -108,7 +108,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
           {start.error.message}
         </Notice>
       ) : null}
-      <Answer of={preview} loading="Checking every home...">
+      <QueryResult of={preview} loading="Checking every home...">
         {(found) => (
           <div className="flex flex-col gap-6">
             <Facts preview={found} />
@@ -121,7 +121,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
             />
           </div>
         )}
-      </Answer>
+      </QueryResult>
     </Dialog>
   )
 }

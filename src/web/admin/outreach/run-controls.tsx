@@ -5,8 +5,8 @@ import type { RunControl } from '#domain/outreach/outreach-run.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { queries } from '../frame/queries.ts'
-import { CONTROL_WORDS } from './outreach-words.ts'
+import { queries } from '../layout/queries.ts'
+import { CONTROL_WORDS } from './labels.ts'
 
 /** What cannot be taken back is asked twice. */
 const SURE: Partial<Record<RunControl, string>> = {

@@ -9,15 +9,15 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Answer } from '../frame/answer.tsx'
-import { PageHead } from '../frame/page-head.tsx'
-import { PageSteps } from '../frame/page-steps.tsx'
-import { functionQuery } from '../frame/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { PageSteps } from '../layout/page-steps.tsx'
+import { functionQuery } from '../layout/queries.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { moment, number } from '../../kit/format.ts'
-import { progressWords } from './outreach-words.ts'
+import { progressWords } from './labels.ts'
 import { RunControls } from './run-controls.tsx'
-import { saveFile } from '../frame/save-file.ts'
+import { saveFile } from '../layout/save-file.ts'
 import { oneOf, pageOf } from '../../kit/query-state.ts'
 
 type Found = Output<'get-outreach-run'>
@@ -62,7 +62,7 @@ export const RunPage = () => {
           {file.error.message}
         </Notice>
       ) : null}
-      <Answer of={found} loading="Loading the emails...">
+      <QueryResult of={found} loading="Loading the emails...">
         {(shown) => (
           <>
             <RunHead found={shown} />
@@ -75,7 +75,7 @@ export const RunPage = () => {
             />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Answer } from '#web/admin/frame/answer.tsx'
-import { functionQuery } from '#web/admin/frame/queries.ts'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { functionQuery } from '#web/admin/layout/queries.ts'
 
 /** Feature 38: the email of one home as it will be read. In its frame it runs nothing and leads nowhere. */
 export const SampleEmail = ({ leadId }: { leadId: string }) => {
   const sample = useQuery(functionQuery('sample-outreach', { lead_id: leadId }))
   return (
-    <Answer of={sample} loading="Loading the email...">
+    <QueryResult of={sample} loading="Loading the email...">
       {({ to, subject, html, text }) => (
         <div className="mt-3">
           <p className="wrap-anywhere">
@@ -26,6 +26,6 @@ export const SampleEmail = ({ leadId }: { leadId: string }) => {
           </details>
         </div>
       )}
-    </Answer>
+    </QueryResult>
   )
 }

@@ -4,8 +4,8 @@ import type { LeadSelection } from '#contract/lead-selection.ts'
 import { templateOfCampaign, nobodyToWriteTo, OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { functionQuery } from '../frame/queries.ts'
-import { whyNot } from './outreach-words.ts'
+import { functionQuery } from '../layout/queries.ts'
+import { whyNot } from './labels.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
 type Props = {

@@ -4,7 +4,7 @@ import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { queries } from '../frame/queries.ts'
+import { queries } from '../layout/queries.ts'
 
 /** Puts addresses on the list: typed, pasted, or out of a CSV file. */
 export const SuppressionForm = () => {

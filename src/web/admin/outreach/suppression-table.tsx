@@ -4,7 +4,7 @@ import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { queries } from '../frame/queries.ts'
+import { queries } from '../layout/queries.ts'
 import { moment } from '../../kit/format.ts'
 
 /** Addresses with why they are here; what its owner did not ask for can be lifted. */

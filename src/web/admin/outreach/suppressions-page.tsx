@@ -4,13 +4,13 @@ import { call } from '../../kit/call.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Answer } from '../frame/answer.tsx'
-import { PageHead } from '../frame/page-head.tsx'
-import { PageSteps } from '../frame/page-steps.tsx'
-import { functionQuery } from '../frame/queries.ts'
-import { SearchForm } from '../frame/search-form.tsx'
+import { QueryResult } from '../layout/query-result.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { PageSteps } from '../layout/page-steps.tsx'
+import { functionQuery } from '../layout/queries.ts'
+import { SearchForm } from '../layout/search-form.tsx'
 import { number } from '../../kit/format.ts'
-import { saveFile } from '../frame/save-file.ts'
+import { saveFile } from '../layout/save-file.ts'
 import { SuppressionForm } from './suppression-form.tsx'
 import { SuppressionTable } from './suppression-table.tsx'
 import { choicesOf, Select } from '../../ui/select.tsx'
@@ -52,7 +52,7 @@ export const SuppressionsPage = () => {
         </Notice>
       ) : null}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
-        <Answer of={list} loading="Loading the list...">
+        <QueryResult of={list} loading="Loading the list...">
           {({ suppressions, total, page_size }) => (
             <>
               {suppressions.length === 0 ? (
@@ -74,7 +74,7 @@ export const SuppressionsPage = () => {
               />
             </>
           )}
-        </Answer>
+        </QueryResult>
         <SuppressionForm />
       </div>
     </>

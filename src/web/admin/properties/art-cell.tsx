@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { ART_STYLE_FACTS, ART_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { AdminProperty } from './property-words.ts'
+import type { AdminProperty } from './labels.ts'
 
 const SQUARE = 'flex size-12 items-center justify-center overflow-hidden rounded-paper border'
 

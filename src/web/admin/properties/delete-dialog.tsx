@@ -4,7 +4,7 @@ import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { AdminProperty } from './property-words.ts'
+import type { AdminProperty } from './labels.ts'
 
 /** Asks once more before a home leaves the list. */
 export const DeleteDialog = ({

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Facts, FactFields, type FactProblems, factProblems, factsOf } from './fact-fields.tsx'
-import type { AdminProperty } from './property-words.ts'
+import type { AdminProperty } from './labels.ts'
 import { LabeledSelect } from '../../ui/select.tsx'
 
 /** D3-021, D3-026: changes what is said of a home, after asking once more (E-20). */

@@ -5,7 +5,7 @@ import { answerCalls, newPlace } from '../../testing/place.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { MagicAdd } from './magic-add.tsx'
-import type { AdminProperty } from './property-words.ts'
+import type { AdminProperty } from './labels.ts'
 
 const place = newPlace()
 const home = {

@@ -5,8 +5,8 @@ import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { functionQuery } from '../frame/queries.ts'
-import { codeUrl, EVERY_MS, type AdminProperty } from './property-words.ts'
+import { functionQuery } from '../layout/queries.ts'
+import { codeUrl, EVERY_MS, type AdminProperty } from './labels.ts'
 
 type Slide = { readonly name: string; readonly src: string } | { readonly name: string; readonly qr: string }
 

@@ -6,8 +6,8 @@ import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHead } from '../frame/page-head.tsx'
-import { queries } from '../frame/queries.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { queries } from '../layout/queries.ts'
 import {
   type Facts,
   FactFields,

@@ -7,16 +7,16 @@ import { call } from '../../kit/call.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Answer } from '../frame/answer.tsx'
-import { PageHead } from '../frame/page-head.tsx'
-import { PageSteps } from '../frame/page-steps.tsx'
-import { functionQuery, queries } from '../frame/queries.ts'
-import { SearchForm } from '../frame/search-form.tsx'
+import { QueryResult } from '../layout/query-result.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { PageSteps } from '../layout/page-steps.tsx'
+import { functionQuery, queries } from '../layout/queries.ts'
+import { SearchForm } from '../layout/search-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { Lightbox } from './lightbox.tsx'
 import { MagicAdd } from './magic-add.tsx'
-import { EVERY_MS, type AdminProperty } from './property-words.ts'
+import { EVERY_MS, type AdminProperty } from './labels.ts'
 import { PropertyTable } from './property-table.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { differing, oneOf, pageOf, textOf } from '../../kit/query-state.ts'
@@ -81,7 +81,7 @@ export const PropertiesPage = () => {
         </Notice>
       ) : null}
       {deleted ? <Deleted key={deleted.id} home={deleted} onEnd={() => setDeleted(null)} /> : null}
-      <Answer of={list} loading="Loading properties...">
+      <QueryResult of={list} loading="Loading properties...">
         {({ properties, total, page_size }) => (
           <>
             {properties.length === 0 ? (
@@ -106,7 +106,7 @@ export const PropertiesPage = () => {
             />
           </>
         )}
-      </Answer>
+      </QueryResult>
       {open?.what === 'magic' ? (
         <MagicAdd
           onClose={close}

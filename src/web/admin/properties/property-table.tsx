@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { moment } from '../../kit/format.ts'
 import { ArtCell } from './art-cell.tsx'
-import type { AdminProperty } from './property-words.ts'
+import type { AdminProperty } from './labels.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type Presses = {

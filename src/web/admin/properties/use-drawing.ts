@@ -4,7 +4,7 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { ADMIN_PROPERTY_LABELS } from '#domain/admin-properties/admin-property.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
-import type { AdminProperty } from './property-words.ts'
+import type { AdminProperty } from './labels.ts'
 
 export type News = { readonly tone: 'success' | 'error'; readonly text: string }
 type DrawRequest = { readonly id: string; readonly style: ArtStyle }

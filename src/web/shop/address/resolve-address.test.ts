@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Address } from '#domain/address/address.ts'
 import { matchScore, type Prediction } from '#domain/address/address-match.ts'
 import { addressFromTyped } from '#domain/address/read-address.ts'
-import type { PlacesDesk } from './places-desk.ts'
+import type { PlaceLookup } from './place-lookup.ts'
 import { type Question, resolveAddress } from './resolve-address.ts'
 
 const ZIPS: Record<string, string> = { Austin: '78704', Portland: '97214' }
@@ -19,7 +19,7 @@ const OAK_PORTLAND = place('12 Oak St, Portland, OR, USA')
 /** A lookup service that knows these places; `lacksZip` withholds the zip from the first look at a place. */
 function desk(known: readonly Prediction[], { lacksZip = false } = {}) {
   const asked: string[] = []
-  const service: PlacesDesk = {
+  const service: PlaceLookup = {
     predict: async (text) => {
       asked.push(`predict ${text}`)
       return known
@@ -121,7 +121,7 @@ test('E-40 of the places that are known, only those in the state of the typed ZI
 test('E-40 a place that contradicts what was typed is never taken', async () => {
   const contradicting = { ...OAK_PORTLAND, description: '12 Oak St, Austin, TX, USA' }
   const { service } = desk([contradicting])
-  const elsewhere: PlacesDesk = { ...service, details: async () => addressFromTyped('12 Oak St, Portland, OR 97214') }
+  const elsewhere: PlaceLookup = { ...service, details: async () => addressFromTyped('12 Oak St, Portland, OR 97214') }
   const question = { text: '12 Oak St, Austin, TX', picked: null, predictions: null, session: null }
   expect(await resolveAddress(question, elsewhere, new AbortController().signal)).toMatchObject({ kind: 'unclear' })
 })

@@ -4,7 +4,7 @@ import type { AddressProblem } from '#domain/address/address-problem.ts'
 import { fitsPrediction, isSamePlace, withTypedUnit } from '#domain/address/place-agreement.ts'
 import { problemOfPlace } from '#domain/address/place-problem.ts'
 import { readAddress } from '#domain/address/read-address.ts'
-import type { PlacesDesk } from './places-desk.ts'
+import type { PlaceLookup } from './place-lookup.ts'
 
 export type Question = {
   readonly text: string
@@ -26,7 +26,7 @@ export type Resolved =
  * 0.8), then the text itself when it is complete, then the one place that has all of it. A place that contradicts
  * what was typed is never taken. Throws a CallError.
  */
-export async function resolveAddress(question: Question, desk: PlacesDesk, signal: AbortSignal): Promise<Resolved> {
+export async function resolveAddress(question: Question, desk: PlaceLookup, signal: AbortSignal): Promise<Resolved> {
   const { picked, session } = question
   if (picked) return ofPlace(await withZip(await desk.details(picked.placeId, session, signal), desk, signal))
 
@@ -62,7 +62,7 @@ function ofPlace(place: Address): Resolved {
   return what === null ? found(place) : problem(what)
 }
 
-const predict = async (text: string, { session }: Question, desk: PlacesDesk, signal: AbortSignal) =>
+const predict = async (text: string, { session }: Question, desk: PlaceLookup, signal: AbortSignal) =>
   text.length < MIN_TYPED_LENGTH ? [] : await desk.predict(text, session, signal)
 
 /** The visitor has said where: of '12 Oak St' alone even a single place that is known is a guess. */
@@ -73,7 +73,7 @@ async function placesOf(
   fitting: readonly Prediction[],
   typed: Address,
   session: string | null,
-  desk: PlacesDesk,
+  desk: PlaceLookup,
   signal: AbortSignal,
 ): Promise<readonly Address[]> {
   if (fitting.length > 1 && typed.zipCode === '') return []
@@ -82,7 +82,7 @@ async function placesOf(
 }
 
 /** D1-217: the ZIP code of the home that a second lookup finds under this address, if it finds that very home. */
-async function withZip(address: Address, desk: PlacesDesk, signal: AbortSignal): Promise<Address> {
+async function withZip(address: Address, desk: PlaceLookup, signal: AbortSignal): Promise<Address> {
   if (address.zipCode !== '') return address
   const predictions = await desk.predict(address.formattedAddress, null, signal)
   const best = bestMatch(

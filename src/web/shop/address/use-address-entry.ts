@@ -8,7 +8,7 @@ import { CallError } from '#web/kit/call-error.ts'
 import { OFFLINE } from '#web/kit/read-answer.ts'
 import { useBackOnline } from '#web/kit/use-online.ts'
 import { type AddressEntry, entryAfter, entryOf, predictionsOf, questionOf } from './address-entry.ts'
-import { SHOP_DESK } from './places-desk.ts'
+import { SHOP_PLACES } from './place-lookup.ts'
 import { resolveAddress } from './resolve-address.ts'
 
 /**
@@ -27,7 +27,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
     if (question === null) return
     const cancel = new AbortController()
     const timer = setTimeout(() => {
-      SHOP_DESK.predict(question, session, cancel.signal).then(
+      SHOP_PLACES.predict(question, session, cancel.signal).then(
         (predictions) => send({ type: 'answered', to: question, predictions }),
         (error: unknown) => {
           if (!(error instanceof CallError)) throw error
@@ -61,7 +61,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
     try {
       const resolved = await resolveAddress(
         { ...asked, predictions: hasList ? predictionsOf(asked) : [] },
-        SHOP_DESK,
+        SHOP_PLACES,
         signal,
       )
       if (signal.aborted) return

@@ -6,6 +6,6 @@ import { giveUpDrawing } from '../fail-drawing.ts'
 
 export const artworkJobs = {
   'draw-artwork': { run: drawArtwork, giveUp: giveUpDrawing },
-  'tell-generation': { run: notifyTeamOfGeneration, giveUp: justLog },
+  'notify-team-of-generation': { run: notifyTeamOfGeneration, giveUp: justLog },
   'tidy-progress': { run: tidyProgress, giveUp: justLog },
 } satisfies Partial<Runners>

@@ -3,7 +3,10 @@ import { propertyById } from '#server/db/property/properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 
 /** D1-259: tells the team that a home is being drawn. A notice that cannot be given is logged, nothing more (D1-287). */
-export async function notifyTeamOfGeneration(ctx: Context, { propertyId }: Payload<'tell-generation'>): Promise<void> {
+export async function notifyTeamOfGeneration(
+  ctx: Context,
+  { propertyId }: Payload<'notify-team-of-generation'>,
+): Promise<void> {
   const property = await propertyById(ctx.db, propertyId)
   if (!property?.image_source) return
   await ctx.teamAlerts

@@ -5,18 +5,18 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { deliverEmail, DIED } from '../deliver-email.ts'
 
 /** Sends an email on order. Throws, to be run again later, as long as it has not gone out and may. */
-export async function sendEmail(ctx: Context, { letterId }: Payload<'send-letter'>): Promise<void> {
-  const state = await deliverEmail(ctx, letterId)
+export async function sendEmail(ctx: Context, { emailId }: Payload<'send-email'>): Promise<void> {
+  const state = await deliverEmail(ctx, emailId)
   if (state === 'queued') throw new AppError('unavailable', 'The mail server did not take the email this time')
   if (state === 'sending') throw new AppError('busy', 'Somebody else may still be sending this email')
 }
 
 /** The job was tried for the last time; should somebody be sending the email after all, that answer still counts. */
-export async function giveUpEmail({ db, now }: Context, { letterId }: Payload<'send-letter'>): Promise<void> {
-  await recordDelivery(db, letterId, ['queued'], {
+export async function giveUpEmail({ db, now }: Context, { emailId }: Payload<'send-email'>): Promise<void> {
+  await recordDelivery(db, emailId, ['queued'], {
     state: 'failed',
     reason: 'the mail server never took it',
     now: now(),
   })
-  await recordDelivery(db, letterId, ['sending'], { state: 'unknown', reason: DIED, now: now() })
+  await recordDelivery(db, emailId, ['sending'], { state: 'unknown', reason: DIED, now: now() })
 }

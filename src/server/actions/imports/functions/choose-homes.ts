@@ -16,9 +16,9 @@ export async function chooseHomes(
 ): Promise<Output<'choose-homes'>> {
   await requireImport(ctx, id)
   await ctx.inTransaction(async (tx) => {
-    const collection = (await lockImport(tx, id))!
-    if (collection.choice === choice) return
-    if (collection.state !== 'waiting') throw new AppError('conflict', 'There is nothing to choose here any more.')
+    const listingImport = (await lockImport(tx, id))!
+    if (listingImport.choice === choice) return
+    if (listingImport.state !== 'waiting') throw new AppError('conflict', 'There is nothing to choose here any more.')
     const now = ctx.now()
     const today = now.toISOString().slice(0, 10)
     const others = (await openSaleDates(tx, id)).filter(({ date_sold }) => isChosen(choice, date_sold, today) === false)
@@ -27,8 +27,8 @@ export async function chooseHomes(
       id,
       others.map(({ source_id }) => source_id),
     )
-    await setSubtype(tx, collection.campaign_id, CHOICES[choice].subtype, now)
-    const step = collection.step + 1
+    await setSubtype(tx, listingImport.campaign_id, CHOICES[choice].subtype, now)
+    const step = listingImport.step + 1
     await updateImport(tx, id, { choice, state: 'running', step, deadline_at: deadlineFrom(now), updated_at: now })
     await enqueueStep(ctx, tx, { id, step, waitMs: 0 })
   })

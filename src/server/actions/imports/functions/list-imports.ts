@@ -9,7 +9,7 @@ export async function listImports(
   { campaignId }: Parsed<'list-imports'>,
 ): Promise<Output<'list-imports'>> {
   const found = campaignId === null ? await openImports(ctx.db) : await importsOf(ctx.db, campaignId)
-  const collections = []
-  for (const collection of found) collections.push(await importView(ctx, collection))
-  return { host: ctx.config.LISTING_SITE, collections }
+  const imports = []
+  for (const listingImport of found) imports.push(await importView(ctx, listingImport))
+  return { host: ctx.config.LISTING_SITE, imports }
 }

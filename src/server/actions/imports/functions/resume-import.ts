@@ -14,13 +14,13 @@ export async function resumeImport(
 ): Promise<Output<'resume-import'>> {
   const campaign = await requireCampaign(ctx.db, (await requireImport(ctx, id)).campaign_id)
   await ctx.inTransaction(async (tx) => {
-    const collection = (await lockImport(tx, id))!
-    if (collection.state === 'running' || collection.state === 'waiting') return
-    const atWork = await openImportOf(tx, collection.campaign_id)
+    const listingImport = (await lockImport(tx, id))!
+    if (listingImport.state === 'running' || listingImport.state === 'waiting') return
+    const atWork = await openImportOf(tx, listingImport.campaign_id)
     if (atWork)
       throw new AppError('conflict', 'This campaign is collecting something else. Wait for its end, or stop it.')
     await resumeCampaign(tx, campaign, ctx.now())
-    const step = collection.step + 1
+    const step = listingImport.step + 1
     await updateImport(tx, id, {
       state: 'running',
       ended_by: null,

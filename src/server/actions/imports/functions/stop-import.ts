@@ -8,9 +8,9 @@ import { ended } from '../import-step.ts'
 export async function stopImport(ctx: Context, { id }: Parsed<'stop-import'>): Promise<Output<'stop-import'>> {
   await requireImport(ctx, id)
   await ctx.inTransaction(async (tx) => {
-    const collection = await lockImport(tx, id)
-    if (collection?.state !== 'running' && collection?.state !== 'waiting') return
-    await updateImport(tx, id, { ...ended('person'), step: collection.step + 1, updated_at: ctx.now() })
+    const listingImport = await lockImport(tx, id)
+    if (listingImport?.state !== 'running' && listingImport?.state !== 'waiting') return
+    await updateImport(tx, id, { ...ended('person'), step: listingImport.step + 1, updated_at: ctx.now() })
   })
   return await viewImport(ctx, id)
 }

@@ -2,5 +2,5 @@ import type { Runners } from '#server/actions/runners.ts'
 import { runImportStep, giveUpImport } from './run-import-step.ts'
 
 export const importsJobs = {
-  'collect-page': { run: runImportStep, giveUp: giveUpImport },
+  'run-import-step': { run: runImportStep, giveUp: giveUpImport },
 } satisfies Partial<Runners>

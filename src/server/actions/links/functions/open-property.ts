@@ -67,7 +67,7 @@ export async function openProperty(
         timezone: input.timezone ?? null,
         language: input.language ?? null,
       })
-    if (isNew && names.fromBridge) await ctx.enqueue(tx, 'tell-campaign-access', { code: names.accessCode })
+    if (isNew && names.fromBridge) await ctx.enqueue(tx, 'notify-team-of-campaign-access', { code: names.accessCode })
     const opened = await openedBy(ctx, tx, home, clientSession, now)
     if (opened.property.is_clone) await touchClone(tx, opened.property.id, now)
     if (!isNew || opened.property.scraped_property_id === null) return opened

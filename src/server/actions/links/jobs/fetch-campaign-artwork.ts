@@ -16,7 +16,10 @@ import { publishArtwork, giveUpDrawing, completeWhenSettled, requestStyles } fro
  * Brings what a campaign's home was promised: art that lies with somebody else is fetched, the rest is drawn from the
  * first photo that can be had. Safe to run again: what hangs stays, and a photo is chosen once.
  */
-export async function fetchCampaignArtwork(ctx: Context, { propertyId }: Payload<'fill-bridge'>): Promise<void> {
+export async function fetchCampaignArtwork(
+  ctx: Context,
+  { propertyId }: Payload<'fetch-campaign-artwork'>,
+): Promise<void> {
   const property = await propertyById(ctx.db, propertyId)
   if (!property) return // a clone that was tidied away
   if (property.master_image_url !== null) return // done before: all that is missing is on order
@@ -49,7 +52,10 @@ export async function fetchCampaignArtwork(ctx: Context, { propertyId }: Payload
 }
 
 /** The last word on a home whose photo could not be had: its styles did not work out. */
-export async function giveUpCampaignArtwork(ctx: Context, { propertyId }: Payload<'fill-bridge'>): Promise<void> {
+export async function giveUpCampaignArtwork(
+  ctx: Context,
+  { propertyId }: Payload<'fetch-campaign-artwork'>,
+): Promise<void> {
   for (const style of await waitingStyles(ctx, propertyId)) await giveUpDrawing(ctx, { propertyId, style })
 }
 

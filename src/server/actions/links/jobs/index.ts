@@ -4,7 +4,7 @@ import { notifyTeamOfCampaignAccess } from './notify-team-of-campaign-access.ts'
 import { tidyClones } from './tidy-clones.ts'
 
 export const linksJobs = {
-  'fill-bridge': { run: fetchCampaignArtwork, giveUp: giveUpCampaignArtwork },
-  'tell-campaign-access': { run: notifyTeamOfCampaignAccess, giveUp: justLog },
+  'fetch-campaign-artwork': { run: fetchCampaignArtwork, giveUp: giveUpCampaignArtwork },
+  'notify-team-of-campaign-access': { run: notifyTeamOfCampaignAccess, giveUp: justLog },
   'tidy-clones': { run: tidyClones, giveUp: justLog },
 } satisfies Partial<Runners>

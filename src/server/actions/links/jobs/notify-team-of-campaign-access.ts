@@ -6,7 +6,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 /** D2-137: tells the team that a campaign's link was opened. A notice that cannot be given is logged, nothing more. */
 export async function notifyTeamOfCampaignAccess(
   ctx: Context,
-  { code }: Payload<'tell-campaign-access'>,
+  { code }: Payload<'notify-team-of-campaign-access'>,
 ): Promise<void> {
   const home = await scrapedByAccessCode(ctx.db, code)
   if (!home) return // deleted in the meantime

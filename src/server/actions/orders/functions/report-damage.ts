@@ -29,7 +29,7 @@ export async function reportDamage(
       reported_at: ctx.now(),
     }
     if (!(await insertClaim(tx, claim))) throw new AppError('conflict', 'This id belongs to another report')
-    await ctx.enqueue(tx, 'tell-order', {
+    await ctx.enqueue(tx, 'notify-team-of-order', {
       orderId,
       type: 'print_failed',
       reason: `The buyer reports damage: ${words}`,

@@ -54,7 +54,7 @@ export async function resendToBuyer(
 
 async function sendAgain(ctx: Context, order: Order): Promise<EmailState> {
   const since = new Date(ctx.now().getTime() - HOUR_MS)
-  const letterId = await ctx.inTransaction(async (tx) => {
+  const emailId = await ctx.inTransaction(async (tx) => {
     await lockOrder(tx, order.id) // so that presses side by side are counted
     const sent = await countEmailsSince(tx, `${AGAIN}${order.id}:`, since)
     if (sent >= PER_HOUR) {
@@ -66,5 +66,5 @@ async function sendAgain(ctx: Context, order: Order): Promise<EmailState> {
     }
     return await queueOrderEmail(ctx, tx, order, 'order-confirmed', `${AGAIN}${order.id}:${randomUUID()}`)
   })
-  return await deliverEmail(ctx, letterId)
+  return await deliverEmail(ctx, emailId)
 }

@@ -10,11 +10,11 @@ import { applyPaymentEvent } from '../handle-payment-webhook.ts'
 import { composeOrderEmail } from '../order-email.ts'
 
 export const ordersJobs = {
-  'settle-payment': { run: applyPaymentEvent, giveUp: justLog },
+  'apply-payment': { run: applyPaymentEvent, giveUp: justLog },
   'reconcile-payments': { run: reconcilePayments, giveUp: justLog },
   'confirm-order': { run: confirmOrder, giveUp: confirmWithoutPicture },
-  'write-order-letter': { run: composeOrderEmail, giveUp: justLog },
-  'tell-order': { run: notifyTeamOfOrder, giveUp: justLog },
+  'compose-order-email': { run: composeOrderEmail, giveUp: justLog },
+  'notify-team-of-order': { run: notifyTeamOfOrder, giveUp: justLog },
   'print-order': { run: printOrder, giveUp: giveUpPrinting },
   'follow-print': { run: followPrint, giveUp: justLog },
   'follow-prints': { run: followPrints, giveUp: justLog },

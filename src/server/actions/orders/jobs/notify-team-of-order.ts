@@ -7,7 +7,10 @@ import type { Payload } from '#server/queue/catalog.ts'
  * E-27: tells the team of an order. A notice that cannot be given is logged, nothing more (D1-287); that an order waits for
  * a person is said again and again until it is heard (R-06).
  */
-export async function notifyTeamOfOrder(ctx: Context, { orderId, type, reason }: Payload<'tell-order'>): Promise<void> {
+export async function notifyTeamOfOrder(
+  ctx: Context,
+  { orderId, type, reason }: Payload<'notify-team-of-order'>,
+): Promise<void> {
   const order = await orderById(ctx.db, orderId)
   if (!order?.selected_style || !order.selected_frame || !order.selected_size || order.total_cents === null) return
   const name = order.order_number === null ? order.id : `#${order.order_number}`

@@ -161,7 +161,7 @@ test('R-06 a printer that is away for half an hour: tried again and again, then 
     order_status: 'needs_attention',
     attention_reason: expect.any(String),
   })
-  expect(await shop.waiting('tell-order')).toBe(3) // checkout, purchase, and this
+  expect(await shop.waiting('notify-team-of-order')).toBe(3) // checkout, purchase, and this
 })
 
 test('a queued order that never comes out of the queue is noticed', async () => {

@@ -31,5 +31,5 @@ export const giveUpRefund = (ctx: Context, { orderId }: Payload<'refund-order'>)
     const order = await lockOrder(tx, orderId)
     const reason = 'The payment provider did not take the refund: please refund by hand'
     await changeOrder(tx, order.id, { attention_reason: reason }, ctx.now())
-    await ctx.enqueue(tx, 'tell-order', { orderId, type: 'print_failed', reason })
+    await ctx.enqueue(tx, 'notify-team-of-order', { orderId, type: 'print_failed', reason })
   })

@@ -24,7 +24,7 @@ export type Told =
 // The whole product in one process, doomed: each order stands still where its parent says, as if the process had died
 // there, until the parent kills it with -9. Since some stand still, it has more hands than the real one.
 const MORE_HANDS = 12
-const OF_ORDERS = ['settle-payment', 'confirm-order', 'print-order', 'tell-order', 'send-letter']
+const OF_ORDERS = ['apply-payment', 'confirm-order', 'print-order', 'notify-team-of-order', 'send-email']
 const config = readConfig(process.env)
 const aheadMs = Number(process.argv[2] ?? 0)
 const fates = new Map<string, string>()
@@ -89,7 +89,7 @@ async function sessionOfJob(db: Db, data: unknown): Promise<string | null> {
     select client_session_id as session from orders, (select ${named}::jsonb as it) as named
     where id::text = it->>'orderId' or payment_id = it->>'paymentId'
       or id = (select order_id from payment_pages where page_id = it->>'pageId')
-      or exists (select 1 from emails where emails.id::text = it->>'letterId' and dedupe_key like '%:' || orders.id)
+      or exists (select 1 from emails where emails.id::text = it->>'emailId' and dedupe_key like '%:' || orders.id)
     limit 1`.execute(db)
   return rows[0]?.session ?? null
 }

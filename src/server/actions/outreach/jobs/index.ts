@@ -4,5 +4,5 @@ import { superviseOutreach } from './supervise-outreach.ts'
 
 export const outreachJobs = {
   'send-outreach': { run: sendOutreach, giveUp: justLog },
-  'tend-outreach': { run: superviseOutreach, giveUp: justLog },
+  'supervise-outreach': { run: superviseOutreach, giveUp: justLog },
 } satisfies Partial<Runners>

@@ -4,8 +4,8 @@ import { LOADING } from '#domain/page-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { functionQuery, queries } from '../../frame/queries.ts'
-import { pageWords } from '../campaign-words.ts'
+import { functionQuery, queries } from '../../layout/queries.ts'
+import { pageWords } from '../labels.ts'
 import { AtWork } from './at-work.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { ChoosePages } from './choose-pages.tsx'
@@ -43,7 +43,7 @@ export const CampaignWizard = ({
   const host = atWork.data?.host ?? ''
   const control = useWizard(host, opensAt)
   const { state, send } = control
-  const { step, error, collection, form } = state
+  const { step, error, listingImport, form } = state
   const { campaignId } = form
   const forget = () => void queries.invalidateQueries({ queryKey: ['list-imports'] })
   const close = () => {
@@ -56,7 +56,7 @@ export const CampaignWizard = ({
     if (campaignId !== null) onDone(campaignId)
   }
   // D3-088: what was chosen leads to the list by itself.
-  const isList = collection?.state === 'finished' && collection.choice !== null
+  const isList = listingImport?.state === 'finished' && listingImport.choice !== null
   const goOn = useEffectEvent(done)
   useEffect(() => {
     if (isList) goOn()
@@ -65,19 +65,16 @@ export const CampaignWizard = ({
     url: () => (
       <>
         {campaignId === null ? (
-          <AtWork
-            collections={atWork.data?.collections ?? []}
-            onShow={(one) => send({ type: 'heard', collection: one })}
-          />
+          <AtWork imports={atWork.data?.imports ?? []} onShow={(one) => send({ type: 'heard', listingImport: one })} />
         ) : null}
         {error !== null ? (
           <Notice
             tone="error"
             className="mb-5"
             actions={
-              collection?.state === 'failed' ? (
+              listingImport?.state === 'failed' ? (
                 <Button look="outline" onClick={() => void control.resume()}>
-                  Continue from {pageWords(collection)}
+                  Continue from {pageWords(listingImport)}
                 </Button>
               ) : null
             }

@@ -9,7 +9,7 @@ import { number } from '../../../kit/format.ts'
 /** D3-085, D3-088: which of the homes that were found are meant. */
 export const ChoosePages = ({
   control: {
-    state: { collection, error, isBusy },
+    state: { listingImport, error, isBusy },
     send,
     choose,
   },
@@ -19,8 +19,8 @@ export const ChoosePages = ({
   host: string
 }) => {
   const [choice, setChoice] = useState<Choice | null>(null)
-  const choices = collection?.choices
-  if (!collection || !choices) return null
+  const choices = listingImport?.choices
+  if (!listingImport || !choices) return null
   const rest = [
     choices.other > 0 ? `${choices.other} were sold at another time and stay out.` : '',
     choices.undated > 0 ? `Of ${choices.undated} the page does not say when; they are looked up.` : '',
@@ -28,8 +28,8 @@ export const ChoosePages = ({
   return (
     <>
       <p>
-        {number(collection.counts.open)} homes on{' '}
-        {collection.pages_read === 1 ? 'one page' : `${collection.pages_read} pages`} of {host}. {rest.join(' ')}
+        {number(listingImport.counts.open)} homes on{' '}
+        {listingImport.pages_read === 1 ? 'one page' : `${listingImport.pages_read} pages`} of {host}. {rest.join(' ')}
       </p>
       <fieldset className="mt-4 grid gap-3 sm:grid-cols-2">
         <legend className="sr-only">Which homes are meant</legend>

@@ -1,7 +1,7 @@
 import { IMPORT_ENDS } from '#domain/imports/import.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { pageWords } from '../campaign-words.ts'
+import { pageWords } from '../labels.ts'
 import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
 import { number } from '../../../kit/format.ts'
@@ -9,7 +9,7 @@ import { number } from '../../../kit/format.ts'
 /** The end of a run: what came of it, why it ended, and the ways on. */
 export const Complete = ({
   control: {
-    state: { collection, error, isBusy },
+    state: { listingImport, error, isBusy },
     send,
     resume,
   },
@@ -18,16 +18,16 @@ export const Complete = ({
   control: WizardControl
   onDone: () => void
 }) => {
-  if (!collection) return null
-  const { state, ended_by, counts, is_truncated } = collection
+  if (!listingImport) return null
+  const { state, ended_by, counts, is_truncated } = listingImport
   const goesOn = state === 'stopped'
   return (
     <>
       <Notice tone={goesOn ? 'busy' : counts.kept > 0 ? 'success' : 'info'}>
-        {counts.kept === 1 ? 'One home came' : `${number(counts.kept)} homes came`} into “{collection.campaign.name}”.{' '}
-        {ended_by ? IMPORT_ENDS[ended_by] : ''}
+        {counts.kept === 1 ? 'One home came' : `${number(counts.kept)} homes came`} into “{listingImport.campaign.name}
+        ”. {ended_by ? IMPORT_ENDS[ended_by] : ''}
       </Notice>
-      <Counts collection={collection} />
+      <Counts listingImport={listingImport} />
       {is_truncated ? (
         <p className="mt-4 text-[0.95rem] text-soft">
           The site has more homes there than it shows: a smaller area or price range finds the others.
@@ -42,7 +42,7 @@ export const Complete = ({
         <Button onClick={onDone}>View Properties</Button>
         {goesOn ? (
           <Button look="outline" disabled={isBusy} onClick={() => void resume()}>
-            Continue from {pageWords(collection)}
+            Continue from {pageWords(listingImport)}
           </Button>
         ) : null}
         <Button look="quiet" onClick={() => send({ type: 'back to the form' })}>

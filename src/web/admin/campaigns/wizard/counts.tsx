@@ -3,8 +3,8 @@ import { LEFT_OUT_NAMES, LEFT_OUT_REASONS } from '#domain/imports/import.ts'
 import { number } from '../../../kit/format.ts'
 
 /** What came of it so far: kept, with email, and why the others stayed out; nothing is lost without a number. */
-export const Counts = ({ collection }: { collection: ImportView }) => {
-  const { counts, left_out, pages_read, elsewhere, state } = collection
+export const Counts = ({ listingImport }: { listingImport: ImportView }) => {
+  const { counts, left_out, pages_read, elsewhere, state } = listingImport
   const others: readonly (readonly [number, string])[] = [
     [counts.skipped_no_email, 'without an e-mail'],
     [counts.known, 'in the campaign already'],

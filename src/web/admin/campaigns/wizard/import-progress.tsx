@@ -2,7 +2,7 @@ import type { ImportView } from '#contract/imports.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { pageWords } from '../campaign-words.ts'
+import { pageWords } from '../labels.ts'
 import { Counts } from './counts.tsx'
 import type { WizardControl } from './use-wizard.ts'
 
@@ -15,8 +15,8 @@ export const ImportProgress = ({
   /** Where one can go already. */
   onList?: () => void
 }) => {
-  const { collection, error, isBusy, step } = state
-  if (!collection)
+  const { listingImport, error, isBusy, step } = state
+  if (!listingImport)
     return (
       <p role="status" className="text-soft">
         Getting ready…
@@ -25,10 +25,10 @@ export const ImportProgress = ({
   return (
     <>
       <p role="status" className="font-medium">
-        {doing(collection)}
+        {doing(listingImport)}
       </p>
-      <ProgressBar label="Progress" done={share(collection)} className="mt-3" />
-      <Counts collection={collection} />
+      <ProgressBar label="Progress" done={share(listingImport)} className="mt-3" />
+      <Counts listingImport={listingImport} />
       {isOutOfSight ? (
         <Notice tone="busy" className="mt-4">
           Connection lost. The import continues, and this page updates by itself once we are back.
@@ -73,9 +73,9 @@ export const ImportProgress = ({
 }
 
 /** What it is at. */
-function doing(collection: ImportView): string {
-  const { where, page, zip_code, place, places, counts, mode, choice, state } = collection
-  if (state === 'failed') return `It stopped at ${pageWords(collection)}.`
+function doing(listingImport: ImportView): string {
+  const { where, page, zip_code, place, places, counts, mode, choice, state } = listingImport
+  if (state === 'failed') return `It stopped at ${pageWords(listingImport)}.`
   const at =
     places > 1 ? `${where}: ZIP code ${zip_code} (${place} of ${places})` : mode === 'choice' ? 'the search' : where
   if (counts.open > 0 && (mode !== 'choice' || choice !== null)) return `Looking at ${counts.open} more homes of ${at}`

@@ -12,7 +12,7 @@ import {
 import { type Choice, IMPORT_FAILED } from '#domain/imports/import.ts'
 import { httpRefused } from '#domain/errors.ts'
 import { call } from '../../../kit/call.ts'
-import { functionQuery } from '../../frame/queries.ts'
+import { functionQuery } from '../../layout/queries.ts'
 import { NEW_WIZARD, type Wizard, wizard } from './wizard-flow.ts'
 
 const LOOK_EVERY_MS = 1000
@@ -20,10 +20,10 @@ const LOOK_EVERY_MS = 1000
 /** The wizard's state, and what can be done in it. Its work is the server's: here it is only watched. */
 export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   const [state, send] = useReducer(wizard, opensAt)
-  const { collection, form } = state
-  const isAtWork = collection?.state === 'running'
+  const { listingImport, form } = state
+  const isAtWork = listingImport?.state === 'running'
   const watched = useQuery({
-    ...functionQuery('get-import', { id: collection?.id ?? '' }),
+    ...functionQuery('get-import', { id: listingImport?.id ?? '' }),
     enabled: isAtWork,
     refetchInterval: isAtWork ? LOOK_EVERY_MS : false,
     staleTime: 0,
@@ -31,15 +31,15 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   })
   const { data } = watched
   useEffect(() => {
-    if (data && data.id === collection?.id && data.updated_at >= collection.updated_at && data !== collection)
-      send({ type: 'heard', collection: data })
-  }, [data, collection])
+    if (data && data.id === listingImport?.id && data.updated_at >= listingImport.updated_at && data !== listingImport)
+      send({ type: 'heard', listingImport: data })
+  }, [data, listingImport])
 
   /** What is done is shown; what fails is told. */
   const attempt = async (work: () => Promise<ImportView | null>, fallback: string) => {
     try {
       const heard = await work()
-      if (heard) send({ type: 'heard', collection: heard })
+      if (heard) send({ type: 'heard', listingImport: heard })
     } catch (error) {
       send({ type: 'failed', message: (error instanceof Error && error.message) || fallback })
     }
@@ -89,10 +89,10 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
     )
   }
 
-  const withCollection = (work: (id: string) => Promise<ImportView>) => async () => {
-    if (!collection) return
+  const withImport = (work: (id: string) => Promise<ImportView>) => async () => {
+    if (!listingImport) return
     send({ type: 'pressed' })
-    await attempt(() => work(collection.id), IMPORT_FAILED.page)
+    await attempt(() => work(listingImport.id), IMPORT_FAILED.page)
   }
 
   return {
@@ -107,9 +107,9 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
       if (problem) send({ type: 'refused', problem })
       else send({ type: 'pressed', way: 'file' })
     },
-    choose: (choice: Choice) => withCollection((id) => call('choose-homes', { id, choice }))(),
-    stop: withCollection((id) => call('stop-import', { id })),
-    resume: withCollection((id) => call('resume-import', { id })),
+    choose: (choice: Choice) => withImport((id) => call('choose-homes', { id, choice }))(),
+    stop: withImport((id) => call('stop-import', { id })),
+    resume: withImport((id) => call('resume-import', { id })),
   }
 }
 

@@ -4,7 +4,7 @@ import { EMPTY_CAMPAIGN } from '#domain/campaigns/campaign-form.ts'
 import { NONE_LEFT_OUT } from '#domain/imports/import.ts'
 import { NEW_WIZARD, type Wizard, type WizardEvent, wizard } from './wizard-flow.ts'
 
-const collection = (own: Partial<ImportView>): ImportView => ({
+const listingImport = (own: Partial<ImportView>): ImportView => ({
   id: 'c',
   campaign: { id: 'k', name: 'Spring' },
   source: 'zillow',
@@ -47,7 +47,7 @@ const collection = (own: Partial<ImportView>): ImportView => ({
   updated_at: '2026-11-21T09:00:00.000Z',
   ...own,
 })
-const heard = (own: Partial<ImportView>): WizardEvent => ({ type: 'heard', collection: collection(own) })
+const heard = (own: Partial<ImportView>): WizardEvent => ({ type: 'heard', listingImport: listingImport(own) })
 const stepsOf = (events: readonly WizardEvent[]): string[] => {
   let state: Wizard = NEW_WIZARD
   return [state.step, ...events.map((event) => (state = wizard(state, event)).step)]

@@ -18,7 +18,7 @@ export type Wizard = {
   readonly error: string | null
   /** Something was pressed and is not answered yet. */
   readonly isBusy: boolean
-  readonly collection: ImportView | null
+  readonly listingImport: ImportView | null
 }
 
 export const NEW_WIZARD: Wizard = {
@@ -27,7 +27,7 @@ export const NEW_WIZARD: Wizard = {
   problem: null,
   error: null,
   isBusy: false,
-  collection: null,
+  listingImport: null,
 }
 
 /** The wizard of a campaign that is there already, at its form or at a file. */
@@ -37,14 +37,14 @@ export const knownCampaign = (
 ): Wizard => ({ ...NEW_WIZARD, step, form: { ...EMPTY_CAMPAIGN, campaignId: id, name } })
 
 /** The wizard where an import stands. */
-export const shownImport = (collection: ImportView): Wizard => wizard(NEW_WIZARD, { type: 'heard', collection })
+export const shownImport = (listingImport: ImportView): Wizard => wizard(NEW_WIZARD, { type: 'heard', listingImport })
 
 export type WizardEvent =
   | { readonly type: 'typed'; readonly form: CampaignForm }
   | { readonly type: 'refused'; readonly problem: CampaignProblem }
   | { readonly type: 'pressed'; readonly way?: CampaignWay }
   | { readonly type: 'created'; readonly campaignId: string }
-  | { readonly type: 'heard'; readonly collection: ImportView }
+  | { readonly type: 'heard'; readonly listingImport: ImportView }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'back to the form' }
   | { readonly type: 'start over' }
@@ -67,14 +67,14 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
     case 'created':
       return { ...state, form: { ...state.form, campaignId: event.campaignId } }
     case 'heard':
-      return heard(state, event.collection)
+      return heard(state, event.listingImport)
     case 'failed': {
       // D3-084, D3-085: back to the form; where there is something to choose or to do again, it stays.
       const stays = state.step === 'choose_pages' || state.step === 'complete' || state.step === 'file'
       return { ...state, step: stays ? state.step : 'url', error: event.message, isBusy: false }
     }
     case 'back to the form':
-      return { ...state, step: 'url', error: null, isBusy: false, collection: null }
+      return { ...state, step: 'url', error: null, isBusy: false, listingImport: null }
     case 'start over':
       return NEW_WIZARD
   }
@@ -90,16 +90,20 @@ function stepOfWay(way: CampaignWay | undefined): WizardStep | null {
 const stillWrong = ({ problem, form }: Wizard, typed: CampaignForm): CampaignProblem | null =>
   problem !== null && typed[problem.field] === form[problem.field] ? problem : null
 
-function heard(state: Wizard, collection: ImportView): Wizard {
-  const step = stepOf(collection)
-  const form = { ...state.form, campaignId: collection.campaign.id, name: state.form.name || collection.campaign.name }
+function heard(state: Wizard, listingImport: ImportView): Wizard {
+  const step = stepOf(listingImport)
+  const form = {
+    ...state.form,
+    campaignId: listingImport.campaign.id,
+    name: state.form.name || listingImport.campaign.name,
+  }
   return {
     ...state,
     form,
-    collection,
+    listingImport,
     step,
     isBusy: false,
-    error: collection.state === 'failed' ? collection.message : null,
+    error: listingImport.state === 'failed' ? listingImport.message : null,
   }
 }
 

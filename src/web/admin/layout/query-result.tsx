@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** What a screen asked for: on its way, here, or refused with a way to ask again; what was here before stays (U-26). */
-export const Answer = <T,>({
+export const QueryResult = <T,>({
   of: { data, error, isPlaceholderData, refetch },
   loading,
   failed = (message) => message,

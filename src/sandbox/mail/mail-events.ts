@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Letters, ReceivedLetter } from './letters.ts'
+import type { MailStore, ReceivedEmail } from './mail-store.ts'
 
 const Endpoint = z.object({ url: z.url(), secret: z.string().startsWith('whsec_') })
 type Endpoint = z.output<typeof Endpoint>
@@ -10,7 +10,7 @@ type Endpoint = z.output<typeof Endpoint>
 const TYPES = ['delivered', 'opened', 'clicked', 'bounced', 'complained', 'received'] as const
 type Type = (typeof TYPES)[number]
 const Order = z.object({
-  /** Of the last letter to this address. */
+  /** Of the last email to this address. */
   to: z.string(),
   type: z.enum(TYPES),
   userAgent: z.string().default('Mozilla/5.0 (a person reading)'),
@@ -21,29 +21,29 @@ const Order = z.object({
 const TRIES = 5
 const TIMEOUT_MS = 10_000
 
-/** Recipients of whom more is heard after their letter was taken; the others' letters are delivered. */
+/** Recipients about whom another event follows once their email was accepted; every other email is reported as delivered. */
 const BY_ADDRESS: readonly [start: string, type: Type][] = [
   ['late-bounce', 'bounced'],
   ['complain', 'complained'],
 ]
 
 /**
- * What a mail provider tells by webhook (as Resend does, signed the svix way): every letter's fate right after it was
- * taken; anything else on order at /mail/_news. Nothing is told before somebody said where to: PUT /mail/_webhook.
+ * What a mail provider reports by webhook (as Resend does, signed the svix way): what became of every email, once it is
+ * accepted; other events on request at /mail/_events. Nothing is sent before an endpoint is set: PUT /mail/_webhook.
  */
-export function openNews(letters: Letters, now: () => Date) {
+export function openMailEvents(emails: MailStore, now: () => Date) {
   let endpoint: Endpoint | null = null
   const closing = new AbortController()
 
-  async function tell(
+  async function sendEvent(
     to: Endpoint,
     type: Type,
-    letter: ReceivedLetter,
+    email: ReceivedEmail,
     userAgent: string,
     id: string,
   ): Promise<boolean> {
     for (let tried = 1; tried <= TRIES && !closing.signal.aborted; tried++) {
-      if (await post(to, id, newsOf(type, letter, userAgent, now()))) return true
+      if (await post(to, id, eventOf(type, email, userAgent, now()))) return true
       await sleep(200 * 2 ** tried, undefined, { ref: false })
     }
     return false
@@ -54,38 +54,38 @@ export function openNews(letters: Letters, now: () => Date) {
     endpoint = Endpoint.parse(await http.req.json())
     return http.body(null, 204)
   })
-  app.post('/mail/_news', async (http) => {
+  app.post('/mail/_events', async (http) => {
     const { to, type, userAgent, id } = Order.parse(await http.req.json())
-    const letter = letters.list(to)[0]
-    if (!letter || !endpoint) return http.json({ told: false }, 404)
-    return http.json({ told: await tell(endpoint, type, letter, userAgent, id ?? `msg_${randomUUID()}`) })
+    const email = emails.list(to)[0]
+    if (!email || !endpoint) return http.json({ sent: false }, 404)
+    return http.json({ sent: await sendEvent(endpoint, type, email, userAgent, id ?? `msg_${randomUUID()}`) })
   })
   return {
     app,
-    /** The mail server has taken this letter. */
-    arrived(letter: ReceivedLetter): void {
+    /** The mail server has taken this email. */
+    arrived(email: ReceivedEmail): void {
       if (endpoint === null) return
-      const [address = ''] = letter.to
+      const [address = ''] = email.to
       const type = BY_ADDRESS.find(([start]) => address.toLowerCase().startsWith(start))?.[1] ?? 'delivered'
-      void tell(endpoint, type, letter, '', `msg_${randomUUID()}`)
+      void sendEvent(endpoint, type, email, '', `msg_${randomUUID()}`)
     },
     close: () => closing.abort(),
   }
 }
 
-const newsOf = (type: Type, letter: ReceivedLetter, userAgent: string, at: Date): object => {
-  const [to = ''] = letter.to
+const eventOf = (type: Type, email: ReceivedEmail, userAgent: string, at: Date): object => {
+  const [to = ''] = email.to
   const isReply = type === 'received'
   return {
     type: `email.${type}`,
     created_at: at.toISOString(),
     data: {
       email_id: randomUUID(),
-      message_id: isReply ? null : (letter.email.messageId ?? null),
-      created_at: letter.at.toISOString(),
-      from: isReply ? to : letter.from,
-      to: [isReply ? letter.from : to],
-      subject: letter.email.subject ?? '',
+      message_id: isReply ? null : (email.parsed.messageId ?? null),
+      created_at: email.at.toISOString(),
+      from: isReply ? to : email.from,
+      to: [isReply ? email.from : to],
+      subject: email.parsed.subject ?? '',
       ...(type === 'bounced'
         ? { bounce: { type: 'Permanent', subType: 'General', message: '550 5.1.1 user unknown' } }
         : {}),
@@ -95,8 +95,8 @@ const newsOf = (type: Type, letter: ReceivedLetter, userAgent: string, at: Date)
   }
 }
 
-async function post({ url, secret }: Endpoint, id: string, news: object): Promise<boolean> {
-  const payload = JSON.stringify(news)
+async function post({ url, secret }: Endpoint, id: string, events: object): Promise<boolean> {
+  const payload = JSON.stringify(events)
   const seconds = Math.floor(Date.now() / 1000)
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${seconds}.${payload}`).digest('base64')

@@ -12,17 +12,17 @@ const memory = new WebAssembly.Memory({ initial: 16 })
 
 type Kernels = Readonly<Record<keyof typeof import('./compiled.ts').EXPORTS, (...numbers: number[]) => number>>
 
-/** The compiled kernels (`src/engine/assembly`). Arrays are handed over as addresses on the workbench. */
+/** The compiled kernels (`src/engine/wasm`). Arrays are handed over as addresses in its scratch memory. */
 export const kernels = new WebAssembly.Instance(new WebAssembly.Module(COMPILED), { env: { memory } })
   .exports as Kernels
 
 export type Floats = Float32Array<ArrayBuffer>
 
 /**
- * Clears the workbench and lays arrays of so many floats on it, for one call of a kernel; what they hold is left from
- * calls before. Each thread has its own workbench. Arrays begin on 16 bytes and may be read 16 bytes beyond their end.
+ * Frees all scratch memory and allocates arrays of so many floats in it, for one call of a kernel; what they hold is left from
+ * calls before. Each thread has its own memory. Arrays begin on 16 bytes and may be read 16 bytes beyond their end.
  */
-export function layOut<Name extends string>(counts: Readonly<Record<Name, number>>): Record<Name, Floats> {
+export function allocate<Name extends string>(counts: Readonly<Record<Name, number>>): Record<Name, Floats> {
   const names = Object.keys(counts) as Name[]
   let next = aligned(kernels.freeFrom())
   const starts = names.map((name) => {

@@ -1,5 +1,5 @@
 // The kernels that are worth being compiled: AssemblyScript, four floats at a time. `scripts/kernels.ts` compiles them,
-// `kernels/workbench.ts` runs them. No relaxed instruction: the same bytes on every machine.
+// `kernels/wasm-memory.ts` runs them. No relaxed instruction: the same bytes on every machine.
 export { blur, halve, unhalve } from './blur'
 export { layRibbons } from './ribbons'
 export { smoothAlong } from './flow-smoothing'

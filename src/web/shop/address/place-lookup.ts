@@ -7,12 +7,12 @@ import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 
 /** Where addresses are looked up. Both throw a CallError. */
-export type PlacesDesk = {
+export type PlaceLookup = {
   readonly predict: (text: string, session: string | null, signal?: AbortSignal) => Promise<readonly Prediction[]>
   readonly details: (placeId: string, session: string | null, signal?: AbortSignal) => Promise<Address>
 }
 
-export const SHOP_DESK: PlacesDesk = {
+export const SHOP_PLACES: PlaceLookup = {
   predict: async (text, session, signal) =>
     predictionsIn(await call('places', { input: text, ...tokenOf(session) }, signal ? { signal } : {})),
   details: async (placeId, session, signal) =>

@@ -19,7 +19,7 @@ import { functionQuery, queries } from './queries.ts'
 import { useAdminToken } from './use-admin-token.ts'
 
 /** Around every admin screen: who is not signed in goes to the sign-in and comes back (D3-001), all lead home (D3-002). */
-export const AdminFrame = () => (
+export const AdminLayout = () => (
   <QueryClientProvider client={queries}>
     <Suspense>
       <Office />

@@ -28,46 +28,52 @@ export const ROW_WORK = {
 }
 
 /** Work that stays in one piece: nobody needs its answer at once. */
-export const SIDE_WORK = { guided: guidedFilter, ridges, coherence: edgeCoherence, lines: traceLines }
+export const BACKGROUND_WORK = { guided: guidedFilter, ridges, coherence: edgeCoherence, lines: traceLines }
 
 function ridges(photo: LabImage, fine: LabImage, sky: Float32Array, flow: Flow): Plane {
-  return ridgePlane(photo, fine, sky, flow, alone)
+  return ridgePlane(photo, fine, sky, flow, singleThread)
 }
 
 export type RowWork = keyof typeof ROW_WORK
 export type RowTask<Work extends RowWork> = Parameters<(typeof ROW_WORK)[Work]>[0]
-export type SideWork = keyof typeof SIDE_WORK
-export type SideTask<Work extends SideWork> = Parameters<(typeof SIDE_WORK)[Work]>
-export type SideAnswer<Work extends SideWork> = ReturnType<(typeof SIDE_WORK)[Work]>
+export type BackgroundWork = keyof typeof BACKGROUND_WORK
+export type BackgroundTask<Work extends BackgroundWork> = Parameters<(typeof BACKGROUND_WORK)[Work]>
+export type BackgroundResult<Work extends BackgroundWork> = ReturnType<(typeof BACKGROUND_WORK)[Work]>
 
 /**
- * Whoever does the work. The big arrays of a task lie on shared memory, so a crew may be several threads; whoever does
+ * Whoever does the work. The big arrays of a task lie on shared memory, so several threads may share it; several threads; whoever does
  * what, the bytes are the same.
  */
-export type Crew = {
+export type Parallel = {
   /** All rows of the task are done when it returns. */
-  readonly share: <Work extends RowWork>(work: Work, task: RowTask<Work>, rows: number) => void
-  /** Begins a piece of work that does not hurry; what it answers does it when the answer is asked for, at the latest. */
-  readonly aside: <Work extends SideWork>(work: Work, ...task: SideTask<Work>) => () => SideAnswer<Work>
+  readonly runRows: <Work extends RowWork>(work: Work, task: RowTask<Work>, rows: number) => void
+  /** Starts work whose result is not needed at once; the returned function waits for the result. */
+  readonly runInBackground: <Work extends BackgroundWork>(
+    work: Work,
+    ...task: BackgroundTask<Work>
+  ) => () => BackgroundResult<Work>
 }
 
-/** A crew of one: the calling thread. */
-export const alone: Crew = {
-  share(work, task, rows) {
-    doRows(work, task, 0, rows)
+/** Everything on the calling thread. */
+export const singleThread: Parallel = {
+  runRows(work, task, rows) {
+    runRowsOf(work, task, 0, rows)
   },
-  aside(work, ...task) {
-    const answer = doAside(work, task)
+  runInBackground(work, ...task) {
+    const answer = runBackgroundTask(work, task)
     return () => answer
   },
 }
 
-export function doRows<Work extends RowWork>(work: Work, task: RowTask<Work>, fromRow: number, toRow: number): void {
+export function runRowsOf<Work extends RowWork>(work: Work, task: RowTask<Work>, fromRow: number, toRow: number): void {
   const run: (task: never, fromRow: number, toRow: number) => void = ROW_WORK[work]
   run(task as never, fromRow, toRow)
 }
 
-export function doAside<Work extends SideWork>(work: Work, task: SideTask<Work>): SideAnswer<Work> {
-  const run: (...task: never) => unknown = SIDE_WORK[work]
-  return run(...(task as never)) as SideAnswer<Work>
+export function runBackgroundTask<Work extends BackgroundWork>(
+  work: Work,
+  task: BackgroundTask<Work>,
+): BackgroundResult<Work> {
+  const run: (...task: never) => unknown = BACKGROUND_WORK[work]
+  return run(...(task as never)) as BackgroundResult<Work>
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ContactBlock } from './agent-words.tsx'
+import { ContactBlock } from './agent-badges.tsx'
 
 test('D3-063 a contact is shown with how it was found, in words; or what went wrong; or that there is none', () => {
   const contact = {

@@ -1,0 +1,44 @@
+import PostalMime, { type Attachment, type Email } from 'postal-mime'
+
+const KEPT = 500
+
+/** An email as it came: the envelope, the raw bytes and what they say. */
+export type ReceivedEmail = {
+  readonly id: number
+  readonly at: Date
+  readonly from: string
+  readonly to: readonly string[]
+  readonly raw: string
+  readonly parsed: Email
+}
+
+export type MailStore = {
+  readonly add: (email: { at: Date; from: string; to: readonly string[]; raw: Buffer }) => Promise<void>
+  /** Newest first; of one recipient or all. */
+  readonly list: (to?: string) => readonly ReceivedEmail[]
+  readonly find: (id: number) => ReceivedEmail | undefined
+  readonly clear: () => void
+}
+
+/** Remembers the last emails; `onArrival` receives each. */
+export function openMailStore(onArrival: (email: ReceivedEmail) => void): MailStore {
+  let kept: readonly ReceivedEmail[] = []
+  let lastId = 0
+  return {
+    async add({ at, from, to, raw }) {
+      const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' })
+      const email = { id: ++lastId, at, from, to, raw: raw.toString('latin1'), parsed }
+      kept = [email, ...kept].slice(0, KEPT)
+      onArrival(email)
+    },
+    list: (to) => (to ? kept.filter((email) => email.to.some((one) => sameAddress(one, to))) : kept),
+    find: (id) => kept.find((email) => email.id === id),
+    clear: () => void (kept = []),
+  }
+}
+
+const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.trim().toLowerCase()
+
+/** The part that the HTML calls `cid:…`. */
+export const pictureOf = ({ parsed }: ReceivedEmail, cid: string): Attachment | undefined =>
+  parsed.attachments.find(({ contentId }) => contentId === `<${cid}>`)

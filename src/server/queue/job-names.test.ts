@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { SILENT, testContext } from '../../../tests/support/context.ts'
+import { openQueue, stopQueue } from './boss.ts'
+
+const RENAMING = readFileSync(path.join(import.meta.dirname, '../../../migrations/0064-job-names.sql'), 'utf8')
+
+test('jobs that an earlier build queued under another name are run under the new one, with their payload and tries', async () => {
+  const { ctx, databaseUrl } = await testContext()
+  const boss = await openQueue(databaseUrl, SILENT, ctx.db)
+  for (const name of ['send-letter', 'tell-order']) {
+    await boss.createQueue(`${name}-dead`)
+    await boss.createQueue(name, { deadLetter: `${name}-dead` })
+  }
+  await boss.schedule('tell-order', '* * * * *')
+  const later = new Date(Date.now() + 3_600_000)
+  await boss.send('send-letter', { letterId: 'a' }, { startAfter: later, retryLimit: 8 })
+  await boss.send('send-letter-dead', { letterId: 'b' })
+  await boss.send('tell-order', { orderId: 'c', type: 'purchase' })
+  await sql.raw(RENAMING).execute(ctx.db)
+  const jobs = await sql`
+    select name, data, dead_letter, start_after = ${later} as is_later, retry_limit from pgboss.job order by name
+  `.execute(ctx.db)
+  expect(jobs.rows).toEqual([
+    {
+      name: 'notify-team-of-order',
+      data: { orderId: 'c', type: 'purchase' },
+      dead_letter: 'notify-team-of-order-dead',
+      is_later: false,
+      retry_limit: expect.any(Number),
+    },
+    { name: 'send-email', data: { emailId: 'a' }, dead_letter: 'send-email-dead', is_later: true, retry_limit: 8 },
+    {
+      name: 'send-email-dead',
+      data: { emailId: 'b' },
+      dead_letter: null,
+      is_later: false,
+      retry_limit: expect.any(Number),
+    },
+  ])
+  const queues = (await boss.getQueues()).map(({ name }) => name)
+  expect(queues.filter((name) => /letter|tell/.test(name))).toEqual([])
+  expect((await boss.getSchedules()).map(({ name }) => name)).not.toContain('tell-order')
+  await stopQueue(boss, 1_000)
+})
