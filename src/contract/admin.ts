@@ -79,7 +79,7 @@ export const adminFunctions = {
       ),
       attention: z.array(
         z.object({
-          kind: z.enum(['held_order', 'damage_claim', 'paused_sending', 'stopped_import', 'bounce']),
+          kind: z.enum(['home_removal', 'held_order', 'damage_claim', 'paused_sending', 'stopped_import', 'bounce']),
           count: z.int(),
           first: z.string().nullable(),
         }),

@@ -16,6 +16,7 @@ import { linkFunctions } from './links.ts'
 import { orderFunctions } from './orders.ts'
 import { outreachFunctions } from './outreach.ts'
 import { postcardFunctions } from './postcards.ts'
+import { privacyFunctions } from './privacy.ts'
 import { propertyFunctions } from './property.ts'
 import { compatPropertyFunctions } from './compat.ts'
 import { suppressionFunctions } from './suppressions.ts'
@@ -43,6 +44,7 @@ export const API = {
   ...outreachFunctions,
   ...suppressionFunctions,
   ...postcardFunctions,
+  ...privacyFunctions,
   ...importFunctions,
   ...importFileFunctions,
   ...orderFunctions,

@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'unauthorized',
   'forbidden',
   'not_found',
+  'gone',
   'conflict',
   'unsupported_image',
   'busy',

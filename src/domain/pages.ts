@@ -56,7 +56,13 @@ const PAGES = {
   '/admin-agent-outreach': UNLISTED,
   '/admin/outreach/:id': UNLISTED,
   '/admin/suppressions': UNLISTED,
+  '/admin/privacy': UNLISTED,
   '/unsubscribe/:key': UNLISTED,
+  '/remove-my-home': listed(
+    'Remove my home',
+    'Tell us which home is yours: we hide it at once, delete its pictures and links, and do not draw it again.',
+  ),
+  '/remove-my-home/:key': UNLISTED,
 } as const satisfies Readonly<Record<string, Page>>
 
 export type PagePath = keyof typeof PAGES

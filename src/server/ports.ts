@@ -15,6 +15,8 @@ export type Files = {
   readonly get: (key: string) => Promise<Buffer>
   /** Removing what is not there is fine. */
   readonly remove: (key: string) => Promise<void>
+  /** The keys of all files below a folder (`artworks/12`), in no order. */
+  readonly list: (folder: string) => Promise<string[]>
   /** Throws when the store cannot be reached or written. */
   readonly check: () => Promise<void>
 }

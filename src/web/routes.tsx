@@ -43,6 +43,9 @@ const adminScreens: Record<AdminPath, Screen> = {
   '/admin/suppressions': {
     lazy: async () => ({ Component: (await import('./admin/outreach/suppressions-page.tsx')).SuppressionsPage }),
   },
+  '/admin/privacy': {
+    lazy: async () => ({ Component: (await import('./admin/privacy/privacy-page.tsx')).AdminPrivacyPage }),
+  },
   '/admin-agent-outreach': {
     lazy: async () => ({
       Component: (await import('./admin/agent-outreach/agent-outreach-page.tsx')).AgentOutreachPage,
@@ -84,6 +87,12 @@ const screens: Record<Exclude<PagePath, AdminPath>, Screen> = {
   '/redirect': { lazy: async () => ({ Component: (await import('./shop/redirect/redirect-page.tsx')).RedirectPage }) },
   '/unsubscribe/:key': {
     lazy: async () => ({ Component: (await import('./shop/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage }),
+  },
+  '/remove-my-home': {
+    lazy: async () => ({ Component: (await import('./shop/removal/remove-home-page.tsx')).RemoveHomePage }),
+  },
+  '/remove-my-home/:key': {
+    lazy: async () => ({ Component: (await import('./shop/removal/confirm-removal-page.tsx')).ConfirmRemovalPage }),
   },
   '/admin-login': {
     lazy: async () => ({ Component: (await import('./admin/login/login-page.tsx')).AdminLoginPage }),

@@ -23,6 +23,10 @@ const PUBLIC_FOLDERS = ['artworks/', 'public/']
 export const isPublicKey = (key: string): boolean =>
   isStorageKey(key) && PUBLIC_FOLDERS.some((folder) => key.startsWith(folder))
 
+/** The id of the home whose artwork a key names; null for every other picture. */
+export const homeInKey = (key: string): string | null =>
+  /^artworks\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(key)?.[1] ?? null
+
 const PICTURE_TYPES: ReadonlyMap<string | undefined, string> = new Map([
   ['jpg', 'image/jpeg'],
   ['jpeg', 'image/jpeg'],

@@ -13,6 +13,7 @@ import { linksJobs } from '#server/actions/links/jobs/index.ts'
 import { ordersJobs } from '#server/actions/orders/jobs/index.ts'
 import { outreachJobs } from '#server/actions/outreach/jobs/index.ts'
 import { photoSearchJobs } from '#server/actions/photo-search/jobs/index.ts'
+import { privacyJobs } from '#server/actions/privacy/jobs/index.ts'
 import { propertyJobs } from '#server/actions/property/jobs/index.ts'
 import type { Context } from '#server/context.ts'
 import { isOutage } from '#server/db/outage.ts'
@@ -36,6 +37,7 @@ const RUNNERS: Runners = {
   ...ordersJobs,
   ...outreachJobs,
   ...photoSearchJobs,
+  ...privacyJobs,
   ...propertyJobs,
 }
 

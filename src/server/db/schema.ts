@@ -9,6 +9,7 @@ import type { PostalAddress } from '#domain/checkout/checkout.ts'
 import type { ImportQuestion, LeftOutCounts } from '#domain/imports/import.ts'
 import type { ClaimState } from '#domain/orders/damage.ts'
 import type { FrameColour, PrintSize } from '#domain/framed-print/frames.ts'
+import type { RemovalReport, RemovalState } from '#domain/privacy/removal.ts'
 import type { Stage } from '#domain/leads/funnel.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
@@ -45,6 +46,8 @@ export type PropertyRow = {
   first_opened_at: Moment | null
   campaign_id: string | null
   scraped_property_id: string | null
+  /** Hidden: somebody asked for its removal. */
+  removal_id: string | null
   created_at: Moment
   updated_at: Moment
 }
@@ -107,6 +110,7 @@ export type CodedPropertyRow = {
   status: 'pending' | 'completed' | 'failed' | 'SOLD'
   failure: string | null
   search_id: string | null
+  removal_id: string | null
   created_at: Moment
   updated_at: Moment
   deleted_at: Moment | null
@@ -256,9 +260,29 @@ export type ScrapedPropertyRow = {
   photo_kind: CandidateKind | null
   photo_source_url: string | null
   photo_taken_at: Moment | null
+  removal_id: string | null
   created_at: Moment
   updated_at: Moment
 }
+
+export type RemovalRow = {
+  id: string
+  kind: 'home' | 'person'
+  subject_hash: string | null
+  subject: string | null
+  state: RemovalState
+  requester_email: string | null
+  origin: string | null
+  decided_by: string | null
+  asked_at: Moment
+  confirmed_at: Moment | null
+  due_at: Moment | null
+  settled_at: Moment | null
+  report: ColumnType<RemovalReport | null, string | null, string | null>
+  record_ids: Generated<string[]>
+}
+
+export type RemovedLinkRow = { link_hash: string; removal_id: string }
 
 export type FormerTokenRow = { token: string; property_id: string; replaced_at: Moment }
 
@@ -602,6 +626,8 @@ export type Database = {
   campaign_reach: CampaignReachRow
   scraped_properties: ScrapedPropertyRow
   former_tokens: FormerTokenRow
+  removals: RemovalRow
+  removed_links: RemovedLinkRow
   stored_links: StoredLinkRow
   found_photos: FoundPhotoRow
   assessments: AssessmentRow

@@ -10,7 +10,7 @@ export const AnniversaryOutreach: EmailBody<'anniversary-outreach'> = ({ sender,
     preview={`A gift for the people you brought home to ${data.street}.`}
     picture={data.artworkUrl === null ? null : `An illustration of ${data.street}`}
     pictureUrl={data.artworkUrl}
-    foot={<OutreachFoot brand={sender.name} unsubscribeUrl={data.unsubscribeUrl} />}
+    foot={<OutreachFoot brand={sender.name} {...data} />}
   >
     <Title>A keepsake of {data.street}</Title>
     <Paragraph>Hello {outreachFirstName(data.agentName)},</Paragraph>

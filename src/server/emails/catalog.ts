@@ -37,6 +37,8 @@ const outreach = {
   artworkUrl: link.nullable(),
   url: link,
   unsubscribeUrl: link,
+  /** Where a home is removed from the shop (feature 54). */
+  removeHomeUrl: link,
 }
 
 /** Every email and what it needs to know: nothing else is kept about it. `index.ts` gives each its subject and body. */
@@ -83,6 +85,10 @@ export const EMAILS = {
   'anniversary-outreach': z.object(outreach),
   /** To the agent who has just helped somebody into a home: a closing gift. */
   'closing-outreach': z.object(outreach),
+  /** Somebody asked for the removal of a home; the link confirms it. `hours`: until it is removed. */
+  'home-removal-asked': z.object({ home: z.string(), url: link, hours: z.int().positive() }),
+  /** To whoever asked, when it is done. */
+  'home-removed': z.object({ url: link }),
   /** After a sign-up; the link confirms the address. */
   welcome: z.object({ firstName: z.string(), url: link }),
   'reset-password': z.object({ url: link, minutes: z.int().positive() }),

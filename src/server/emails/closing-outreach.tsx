@@ -10,7 +10,7 @@ export const ClosingOutreach: EmailBody<'closing-outreach'> = ({ sender, data })
     preview={`A closing gift for the new owners of ${data.street}.`}
     picture={data.artworkUrl === null ? null : `An illustration of ${data.street}`}
     pictureUrl={data.artworkUrl}
-    foot={<OutreachFoot brand={sender.name} unsubscribeUrl={data.unsubscribeUrl} />}
+    foot={<OutreachFoot brand={sender.name} {...data} />}
   >
     <Title>A closing gift for {data.street}</Title>
     <Paragraph>Hello {outreachFirstName(data.agentName)},</Paragraph>

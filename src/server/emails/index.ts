@@ -6,6 +6,8 @@ import { ClosingOutreach } from './closing-outreach.tsx'
 import { DamageAnswered } from './damage-answered.tsx'
 import type { EmailData, EmailName, EmailRenderer, Sender } from './catalog.ts'
 import type { EmailBody } from './email-body.ts'
+import { HomeRemovalAsked } from './home-removal-asked.tsx'
+import { HomeRemoved } from './home-removed.tsx'
 import { LinkToArt } from './link-to-art.tsx'
 import { OrderCancelled } from './order-cancelled.tsx'
 import { OrderConfirmed } from './order-confirmed.tsx'
@@ -48,6 +50,11 @@ const BODIES: { readonly [N in EmailName]: Row<N> } = {
     subject: ({ street }) => outreachSubject('closing-outreach', street),
     body: ClosingOutreach,
   },
+  'home-removal-asked': {
+    subject: () => 'Please confirm: remove my home',
+    body: HomeRemovalAsked,
+  },
+  'home-removed': { subject: () => 'Your home is removed', body: HomeRemoved },
   welcome: { subject: (_, { name }) => `Welcome to ${name}`, body: Welcome },
   'reset-password': { subject: () => 'Choose a new password', body: ResetPassword },
 }

@@ -2,7 +2,15 @@ import { Link } from '@react-email/components'
 import { COLOR } from './looks.ts'
 
 /** S-25: what the law wants below an email that nobody asked for: what it is, and a way to unsubscribe. */
-export const OutreachFoot = ({ brand, unsubscribeUrl }: { brand: string; unsubscribeUrl: string }) => (
+export const OutreachFoot = ({
+  brand,
+  unsubscribeUrl,
+  removeHomeUrl,
+}: {
+  brand: string
+  unsubscribeUrl: string
+  removeHomeUrl: string
+}) => (
   <>
     <br />
     This is an advertisement from {brand}, to you as the agent of this home.
@@ -11,5 +19,11 @@ export const OutreachFoot = ({ brand, unsubscribeUrl }: { brand: string; unsubsc
       Unsubscribe
     </Link>
     <span> with one press. No questions, no sign-in.</span>
+    <br />
+    Is it your home?{' '}
+    <Link href={removeHomeUrl} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
+      Have it removed
+    </Link>
+    .
   </>
 )

@@ -21,6 +21,7 @@ const outreach = {
   artworkUrl: 'https://shop.example/storage/v1/object/public/propertyimages/public/sample.jpg',
   url: 'https://shop.example/HQ7RMW2K?from=email',
   unsubscribeUrl: 'https://shop.example/unsubscribe/abc',
+  removeHomeUrl: 'https://shop.example/remove-my-home',
 } as const
 
 /** One of each email, to look at (`npm run emails`) and to test. */
@@ -60,6 +61,12 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
   'sellers-agent-outreach': outreach,
   'anniversary-outreach': outreach,
   'closing-outreach': outreach,
+  'home-removal-asked': {
+    home: '12 Maple Street, Oak Park, IL 60302',
+    url: 'https://shop.example/remove-my-home/abc',
+    hours: 24,
+  },
+  'home-removed': { url: 'https://shop.example/privacy' },
   welcome: { firstName: 'Ann', url: 'https://shop.example/verify-email/abc' },
   'reset-password': { url: 'https://shop.example/reset-password/abc', minutes: 60 },
 }

@@ -10,7 +10,7 @@ export const SellersAgentOutreach: EmailBody<'sellers-agent-outreach'> = ({ send
     preview={`We drew your listing. See ${data.street} framed, on any wall.`}
     picture={data.artworkUrl === null ? null : `An illustration of ${data.street}`}
     pictureUrl={data.artworkUrl}
-    foot={<OutreachFoot brand={sender.name} unsubscribeUrl={data.unsubscribeUrl} />}
+    foot={<OutreachFoot brand={sender.name} {...data} />}
   >
     <Title>We drew {data.street}</Title>
     <Paragraph>Hello {outreachFirstName(data.agentName)},</Paragraph>

@@ -15,6 +15,7 @@ import { ordersFunctions } from '#server/actions/orders/functions/index.ts'
 import { outreachFunctions } from '#server/actions/outreach/functions/index.ts'
 import { photoSearchFunctions } from '#server/actions/photo-search/functions/index.ts'
 import { postcardsFunctions } from '#server/actions/postcards/functions/index.ts'
+import { privacyFunctions } from '#server/actions/privacy/functions/index.ts'
 import { propertyFunctions } from '#server/actions/property/functions/index.ts'
 
 /** Every function and the action it runs; does not compile with one missing. */
@@ -35,5 +36,6 @@ export const HANDLERS: Handlers = {
   ...outreachFunctions,
   ...photoSearchFunctions,
   ...postcardsFunctions,
+  ...privacyFunctions,
   ...propertyFunctions,
 }

@@ -6,6 +6,7 @@ import { storeUpload } from '#server/actions/property/index.ts'
 import { ping } from '#server/db/pool.ts'
 import type { Context } from '#server/context.ts'
 import { missingThings, notWhole } from '#server/db/catalog.ts'
+import { isHiddenFolder } from '#server/db/privacy/home-records.ts'
 import type { ProgressListener } from '#server/db/progress-listener.ts'
 import { callerOf, requirePublicKey } from './access.ts'
 import { answerError } from './errors.ts'
@@ -75,7 +76,15 @@ export function httpApp({ ctx, bell, sandboxOn, webFolder }: HttpParts): Hono<Ht
   app.route('/', webhookRoutes(ctx))
   app.route('/', mailRoutes(ctx))
   app.route('/functions/v1', functionRoutes(ctx, lookups))
-  app.route('/storage/v1', storageRoutes({ files: ctx.files, signingSecret: ctx.signingSecret, now: ctx.now }))
+  app.route(
+    '/storage/v1',
+    storageRoutes({
+      files: ctx.files,
+      signingSecret: ctx.signingSecret,
+      now: ctx.now,
+      isHidden: (folder) => isHiddenFolder(ctx.db, folder),
+    }),
+  )
   app.route('/thumbnails', thumbnailRoute(ctx))
   if (webFolder !== null) app.route('/', webPages(webFolder, ctx, lookups))
   return app

@@ -10,6 +10,7 @@ import {
   sharePhotoAlt,
   shareTitle,
 } from '#domain/links/labels.ts'
+import { HOME_REMOVED_TITLE } from '#domain/privacy/removal.ts'
 import { CACHE_SECONDS } from '#domain/pictures/storage-key.ts'
 import { type LinkPreview, linkPreview, SHARE_PICTURE, sharePicture } from '#server/actions/links/index.ts'
 import type { Context } from '#server/context.ts'
@@ -45,7 +46,10 @@ export function sharePages({ ctx, lookups, page }: SharePageParts): Hono<HttpEnv
       if (preview) return http.html(withHead(await page(), headOf(preview, originOf(http, ctx.config), brand)))
       return http.html(withHead(await page(), { title: shareMissingTitle(brand), tags: NOT_INDEXED }), 404)
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'busy') throw error
+      if (!(error instanceof AppError)) throw error
+      if (error.code === 'gone')
+        return http.html(withHead(await page(), { title: `${HOME_REMOVED_TITLE} · ${brand}`, tags: NOT_INDEXED }), 410)
+      if (error.code !== 'busy') throw error
       return http.html(withHead(await page(), { title: brand, tags: NOT_INDEXED }), 429) // the app itself says that it cannot be opened now
     }
   }

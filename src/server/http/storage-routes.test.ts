@@ -15,8 +15,11 @@ const PUBLIC = '/storage/v1/object/public/propertyimages'
 const SIGN = '/storage/v1/object/sign/propertyimages'
 const MISSING = { error: 'That picture is no longer available.', code: 'not_found' }
 
+const HIDDEN = '0b0f1d5c-4f8e-4f0e-9a55-1c1f5b0c2a11'
+
 const stored: Record<string, string> = {
   'artworks/1/oil.jpg': 'an oil painting',
+  [`artworks/${HIDDEN}/oil.jpg`]: 'the art of a home that was removed',
   'artworks/1/notes.html': '<script>',
   'public/no-image.png': 'a placeholder',
   'public/frame.webp': 'a frame',
@@ -30,6 +33,7 @@ const files: Files = {
   },
   put: () => expect.fail('a visitor must not write'),
   remove: () => expect.fail('a visitor must not remove'),
+  list: () => expect.fail('a visitor must not list'),
   check: async () => {},
 }
 
@@ -40,7 +44,10 @@ app.use((http, next) => {
   http.set('log', log)
   return next()
 })
-app.route('/storage/v1', storageRoutes({ files, signingSecret: SECRET, now: () => NOW }))
+app.route(
+  '/storage/v1',
+  storageRoutes({ files, signingSecret: SECRET, now: () => NOW, isHidden: async (home) => home === HIDDEN }),
+)
 
 const ask = (path: string, init?: RequestInit) => app.request(path, init)
 
@@ -102,6 +109,7 @@ test.each([
   '//uploads/a.jpg',
   '/artworks//../uploads/a.jpg',
   '/artworks/1/nothing.jpg',
+  `/artworks/${HIDDEN}/oil.jpg`,
   '/artworks/1/notes.html',
   '/artworks/1/oil',
   '/artworks/1/oil.jpg/',

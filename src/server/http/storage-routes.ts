@@ -2,7 +2,14 @@ import { type Context as Http, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { AppError } from '#domain/errors.ts'
 import { NO_SUCH_PICTURE } from '#domain/pictures/storage-failure.ts'
-import { BUCKET, CACHE_SECONDS, isPublicKey, isStorageKey, pictureTypeOf } from '#domain/pictures/storage-key.ts'
+import {
+  BUCKET,
+  CACHE_SECONDS,
+  homeInKey,
+  isPublicKey,
+  isStorageKey,
+  pictureTypeOf,
+} from '#domain/pictures/storage-key.ts'
 import type { Files } from '#server/ports.ts'
 import { signedPrint } from '#server/security/print-link.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -12,18 +19,22 @@ type StorageParts = {
   readonly files: Files
   readonly signingSecret: string
   readonly now: () => Date
+  /** Whether the home whose id is the name of this folder of public pictures is hidden. */
+  readonly isHidden: (folder: string) => Promise<boolean>
 }
 
 /**
  * Pictures for browsers, emails and the print shop, below /storage/v1. S-28: public ones by name, all others by an
  * address we signed; nothing can be listed, and what is missing, private, expired or forged looks the same.
  */
-export function storageRoutes({ files, signingSecret, now }: StorageParts): Hono<HttpEnv> {
+export function storageRoutes({ files, signingSecret, now, isHidden }: StorageParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
   app.get(`/object/public/${BUCKET}/:key{.+}`, etag(), async (http) => {
     const key = http.req.param('key')
     if (!isPublicKey(key)) throw noSuchPicture()
+    const home = homeInKey(key)
+    if (home !== null && (await isHidden(home))) throw noSuchPicture()
     return await answerFile(http, files, picture(key), { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` })
   })
 

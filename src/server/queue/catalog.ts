@@ -226,6 +226,21 @@ export const JOBS = {
     atOnce: 2,
     expireInSeconds: 900,
   },
+  'remove-home': {
+    payload: z.object({ removalId: z.uuid() }),
+    attempts: 9, // S-24: until the storage answers again
+    retryDelaySeconds: 2,
+    longestDelaySeconds: 600,
+    atOnce: 1,
+    expireInSeconds: 600,
+  },
+  'supervise-removals': {
+    payload: z.object({}),
+    attempts: 1,
+    retryDelaySeconds: 1,
+    atOnce: 1,
+    expireInSeconds: 60,
+  },
   'tidy-drafts': {
     payload: z.object({}),
     attempts: 1,
@@ -278,6 +293,7 @@ export const SCHEDULE: Partial<Record<JobName, string>> = {
   'reconcile-payments': '* * * * *',
   'follow-prints': '* * * * *',
   'supervise-outreach': '* * * * *',
+  'supervise-removals': '* * * * *',
   'tidy-progress': '17 * * * *',
   'tidy-pictures': '37 * * * *',
   'tidy-sign-ins': '23 * * * *',

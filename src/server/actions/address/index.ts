@@ -1,3 +1,3 @@
 // What other subjects may use of this one.
 export { askForArea } from './ask-for-area.ts'
-export { homeOf, requireHomeText } from './home-address.ts'
+export { homeAddress, homeOf, requireHomeText } from './home-address.ts'

@@ -6,7 +6,8 @@ import { addressFromTyped } from '#domain/address/read-address.ts'
 /** The home of this id on the admin's list; throws AppError 'not_found'. */
 export async function requireAdminProperty({ db }: Context, id: string): Promise<AdminProperty> {
   const home = await adminPropertyById(db, id)
-  if (!home || home.deleted_at !== null) throw new AppError('not_found', 'There is no such property')
+  if (!home || home.deleted_at !== null || home.removal_id !== null)
+    throw new AppError('not_found', 'There is no such property')
   return home
 }
 

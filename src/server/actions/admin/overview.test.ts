@@ -30,7 +30,12 @@ async function aHome(db: Db, at: Date, more: { is_clone?: boolean; is_test?: boo
   return id
 }
 
-async function anOrder(db: Db, propertyId: string, at: Date, more: { state?: string; is_test?: boolean } = {}) {
+async function anOrder(
+  db: Db,
+  propertyId: string,
+  at: Date,
+  more: { order_status?: 'needs_attention'; is_test?: boolean } = {},
+) {
   const id = randomUUID()
   await db
     .insertInto('orders')
@@ -40,7 +45,6 @@ async function anOrder(db: Db, propertyId: string, at: Date, more: { state?: str
       client_session_id: randomUUID(),
       origin: 'http://shop.test',
       order_status: 'paid',
-      state: 'paid',
       total_cents: 30_000,
       refunded_cents: 1_000,
       checkout_initiated_at: at,
@@ -88,9 +92,9 @@ test('an empty shop has zeros, nothing that waits and nothing that runs', async 
 test('held orders wait for a person, the longest held first; those of test mode do not', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const home = await aHome(ctx.db, ago(1))
-  await anOrder(ctx.db, home, ago(2), { state: 'needs_attention' })
-  const first = await anOrder(ctx.db, home, ago(9), { state: 'needs_attention' })
-  await anOrder(ctx.db, home, ago(20), { state: 'needs_attention', is_test: true })
+  await anOrder(ctx.db, home, ago(2), { order_status: 'needs_attention' })
+  const first = await anOrder(ctx.db, home, ago(9), { order_status: 'needs_attention' })
+  await anOrder(ctx.db, home, ago(20), { order_status: 'needs_attention', is_test: true })
   expect((await getOverview(ctx)).attention).toEqual([{ kind: 'held_order', count: 2, first }])
 })
 

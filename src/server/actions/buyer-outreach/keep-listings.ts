@@ -3,6 +3,7 @@ import { idsByKey } from '#server/db/buyer-outreach/buyer-homes.ts'
 import { insertLeads } from '#server/db/leads/lead-writing.ts'
 import { noteHomes } from '#server/db/campaigns/new-campaigns.ts'
 import type { ListingRow } from '#server/listing-ports.ts'
+import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import { keyOfListing, leadOfListing, platformName } from '#server/actions/imports/index.ts'
 
 /** Keeps homes in the campaign of the screen, each once; returns the ids of all of them, new or known. */
@@ -25,7 +26,7 @@ export async function keepListings(
     }),
   )
   return await ctx.inTransaction(async (tx) => {
-    await insertLeads(tx, leads)
+    await insertLeads(tx, await withoutRemoved(ctx, tx, leads))
     await noteHomes(tx, campaignId, now, now)
     return await idsByKey(tx, campaignId, listings.map(keyOfListing))
   })

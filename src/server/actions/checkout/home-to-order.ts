@@ -4,6 +4,7 @@ import { PROPERTY_NOT_FOUND } from '#domain/property/labels.ts'
 import type { Caller, Context } from '#server/context.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
+import { refuseHidden } from '#server/actions/privacy/index.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
 
 export type HomeWanted = { readonly property_search_id: string; readonly token?: string | undefined }
@@ -13,5 +14,6 @@ export async function homeToOrder(ctx: Context, wanted: HomeWanted, caller: Call
   if (wanted.token === undefined) return await ownProperty(ctx, wanted.property_search_id, caller)
   const home = await propertyByLink(ctx.db, canonicalToken(wanted.token))
   if (home?.id !== wanted.property_search_id) throw new AppError('not_found', PROPERTY_NOT_FOUND)
+  refuseHidden(home)
   return home
 }

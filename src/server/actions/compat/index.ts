@@ -1,2 +1,3 @@
 // What other subjects may use of this one.
+export { searchFolder } from './search-folder.ts'
 export { keepPlaceholder } from './keep-placeholder.ts'

@@ -9,6 +9,7 @@ import type { Import } from '#server/db/imports/imports.ts'
 import { insertLeads, leadsByKey, type NewLead } from '#server/db/leads/lead-writing.ts'
 import { noteHomes } from '#server/db/campaigns/new-campaigns.ts'
 import type { ListingDetails } from '#server/listing-ports.ts'
+import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import { afterFailure } from './after-failure.ts'
 import { type FoundListing, keyOfListing, leadOfListing } from './lead-of-listing.ts'
 import { platformName } from './platform-name.ts'
@@ -44,7 +45,7 @@ export async function resolveHomes(ctx: Context, listingImport: Import, counts: 
   }
   await recordStepOfImport(ctx, listingImport, async (tx) => {
     const leads = settled.flatMap(({ lead }) => lead ?? [])
-    const fresh = await insertLeads(tx, leads)
+    const fresh = await insertLeads(tx, await withoutRemoved(ctx, tx, leads))
     for (const home of settled) {
       const isKept = home.lead !== null && fresh.has(home.lead.home_key)
       await resolveHome(tx, listingImport.id, {

@@ -34,6 +34,12 @@ export function leadPicture(
   }
 }
 
+/** Where the small copy of a picture field's picture is kept. */
+export const thumbnailKey = (field: string): string => keyOf(Buffer.from(field).toString('base64url'))
+
+const keyOf = (picture: string): string =>
+  `thumbnails/${createHash('sha256').update(`${SIDE_PX} ${picture}`).digest('hex')}.jpg`
+
 /** Pictures being made in this process, so that each is fetched once. */
 const underWay = new Map<string, Promise<Buffer>>()
 
@@ -44,7 +50,7 @@ const underWay = new Map<string, Promise<Buffer>>()
 export async function leadThumbnail(ctx: Context, link: Link): Promise<Buffer> {
   const source = mayRead(link, ctx) ? pictureSource(Buffer.from(link.picture, 'base64url').toString()) : null
   if (source === null) throw noSuchPicture()
-  const key = `thumbnails/${createHash('sha256').update(`${SIDE_PX} ${link.picture}`).digest('hex')}.jpg`
+  const key = keyOf(link.picture)
   const kept = await ctx.files.get(key).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error

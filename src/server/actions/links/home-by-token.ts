@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { propertyByAnyToken } from '#server/db/links/tokens.ts'
+import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
 import { createCampaignProperty } from './create-campaign-property.ts'
 
 /** A home that was found by what stood in a link (D1-126). */
@@ -15,13 +16,20 @@ type FoundHome = {
   readonly originalAccessCode: string
 }
 
-/** D1-193: the property with this token, else the one of the campaign's home with this code. Throws 'not_found' (D1-104). */
+/** D1-193: the property with this token, else the one of the campaign's home with this code. Throws 'not_found' (D1-104), 'gone'. */
 export async function homeByToken(ctx: Context, text: string): Promise<FoundHome> {
   const accessCode = canonicalToken(text)
   const names = { accessCode, originalAccessCode: text }
   const property = await propertyByAnyToken(ctx.db, accessCode)
-  if (property) return { property, fromBridge: false, ...names }
+  if (property) {
+    refuseHidden(property)
+    return { property, fromBridge: false, ...names }
+  }
   const home = await scrapedByAccessCode(ctx.db, accessCode)
-  if (!home) throw new AppError('not_found', tokenNotFound(accessCode))
+  if (!home) {
+    await refuseRemovedLink(ctx, accessCode)
+    throw new AppError('not_found', tokenNotFound(accessCode))
+  }
+  refuseHidden(home)
   return { property: await createCampaignProperty(ctx, home), fromBridge: true, ...names }
 }

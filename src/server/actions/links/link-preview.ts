@@ -7,6 +7,7 @@ import { artworksOf } from '#server/db/artwork/artworks.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
+import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
 
 /** What a link may show before anybody opens it. */
 export type LinkPreview = {
@@ -19,13 +20,20 @@ export type LinkPreview = {
   readonly photoKey: string | null
 }
 
-/** D1-106, G-11: the home of a token or code, only looked at: nothing is made, counted or opened. Null for no home. */
+/** D1-106, G-11: the home of a token or code, only looked at: nothing is made, counted or opened. Null for no home; throws 'gone'. */
 export async function linkPreview(ctx: Context, text: string): Promise<LinkPreview | null> {
   const token = canonicalToken(text)
   const property = await propertyByLink(ctx.db, token)
-  if (property) return await previewOf(ctx, property, token)
+  if (property) {
+    refuseHidden(property)
+    return await previewOf(ctx, property, token)
+  }
   const home = await scrapedByAccessCode(ctx.db, token)
-  if (!home) return null
+  if (!home) {
+    await refuseRemovedLink(ctx, token)
+    return null
+  }
+  refuseHidden(home)
   const artwork = firstOf(ownArtworks(home))
   return { token, address: streetOfLead(home), artwork, photoKey: ownPhoto(home)?.key ?? null }
 }

@@ -42,7 +42,7 @@ function printOf({ artwork, photoKey }: LinkPreview): Print | null {
 }
 
 async function keptOrDrawn(ctx: Context, print: Print): Promise<Buffer> {
-  const key = shareKey(print)
+  const key = sharePictureKey(print)
   const kept = await ctx.files.get(key).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
@@ -63,7 +63,7 @@ async function draw(ctx: Context, { key: printed, frame }: Print, key: string): 
 }
 
 /** A picture's name tells nothing about the home; another artwork, frame or size makes another picture. */
-function shareKey({ key, frame }: Print): string {
+export function sharePictureKey({ key, frame }: Print): string {
   const what = [key, frame, DEFAULT_DESIGN.size, SHARE_PICTURE.widthPx, 'as it hangs'].join(' ')
   return `public/shares/${createHash('sha256').update(what).digest('hex').slice(0, 40)}.jpg`
 }

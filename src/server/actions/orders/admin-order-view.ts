@@ -20,7 +20,7 @@ type Line = Output<'admin-list-orders'>['orders'][number]
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** An order as one line of the list. */
-export const orderLine = (order: Order, hasOpenClaim: boolean, caller: Pick<Caller, 'urlOf'>): Line => ({
+export const orderLine = (order: Order, hasOpenClaim: boolean, caller: Pick<Caller, 'signedUrlOf'>): Line => ({
   id: order.id,
   is_test: order.is_test,
   order_number: order.order_number,
@@ -34,7 +34,7 @@ export const orderLine = (order: Order, hasOpenClaim: boolean, caller: Pick<Call
   refunded: order.refunded_cents,
   damage_open: hasOpenClaim,
   design: {
-    image_url: caller.urlOf(order.artwork_key!),
+    image_url: caller.signedUrlOf(order.artwork_key!),
     style: order.selected_style!,
     frame: order.selected_frame!,
     size: order.selected_size!,

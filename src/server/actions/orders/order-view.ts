@@ -40,7 +40,7 @@ export async function orderView(ctx: Context, order: Order, caller: Caller): Pro
     order_date: order.paid_at?.toISOString() ?? null,
     responseData: { lumaprints_order_id: order.lumaprints_order_id },
     design: {
-      imageUrl: caller.urlOf(order.artwork_key!),
+      imageUrl: caller.signedUrlOf(order.artwork_key!),
       frameUrl: order.frame_image_key && caller.urlOf(order.frame_image_key),
       selectedStyle: order.selected_style!,
       selectedFrame: order.selected_frame!,

@@ -26,6 +26,7 @@ export async function writeOutreach(ctx: Composing, send: Whole, origin: string)
     artworkUrl: send.picture_url,
     url: send.link,
     unsubscribeUrl: unsubscribeUrl(send.id, origin, ctx.signingSecret),
+    removeHomeUrl: `${origin}/remove-my-home`,
   }
   return await ctx.renderEmail(sender, send.template, data)
 }

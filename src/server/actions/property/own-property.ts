@@ -2,11 +2,16 @@ import { AppError } from '#domain/errors.ts'
 import { PROPERTY_NOT_FOUND } from '#domain/property/labels.ts'
 import type { Context, Caller } from '#server/context.ts'
 import { type Property, propertyOfSession } from '#server/db/property/properties.ts'
+import { refuseHidden } from '#server/actions/privacy/index.ts'
 import { requireSession } from './require-session.ts'
 
-/** The property with this id if the caller's browser made it; otherwise the same answer as for an unknown id (S-05). */
+/**
+ * The property with this id if the caller's browser made it; otherwise the same answer as for an unknown id (S-05).
+ * Throws 'gone' for one that is hidden or removed.
+ */
 export async function ownProperty(ctx: Context, id: string, caller: Caller): Promise<Property> {
   const property = await propertyOfSession(ctx.db, id, requireSession(caller))
   if (!property) throw new AppError('not_found', PROPERTY_NOT_FOUND)
+  refuseHidden(property)
   return property
 }

@@ -42,7 +42,7 @@ export async function adminProperties(
   { status, search }: { readonly status: AdminPropertyStatus | null; readonly search: string },
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ homes: AdminProperty[]; total: number }> {
-  let found = db.selectFrom('properties').where('deleted_at', 'is', null)
+  let found = db.selectFrom('properties').where('deleted_at', 'is', null).where('removal_id', 'is', null)
   if (status !== null) found = found.where('status', '=', status)
   if (search !== '') found = found.where('address', 'ilike', `%${search.replace(LIKE_SIGNS, String.raw`\$&`)}%`)
   const homes = await found

@@ -18,6 +18,10 @@ type AuditEntry = {
     | 'start outreach'
     | 'control outreach'
     | 'change suppressions'
+    | 'remove home'
+    | 'show home again'
+    | 'export person'
+    | 'forget person'
   readonly orderId?: string
   readonly campaignId?: string
   readonly leadId?: string

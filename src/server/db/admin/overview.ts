@@ -35,7 +35,7 @@ export async function dailyCounts(db: Db, now: Date): Promise<DailyCount[]> {
 }
 
 export type Attention = {
-  readonly kind: 'held_order' | 'damage_claim' | 'paused_sending' | 'stopped_import' | 'bounce'
+  readonly kind: 'home_removal' | 'held_order' | 'damage_claim' | 'paused_sending' | 'stopped_import' | 'bounce'
   readonly count: number
   /** The one that has waited longest: an order, a run or a campaign. */
   readonly first: string | null
@@ -50,7 +50,10 @@ export async function whatWaits(db: Db, now: Date): Promise<Attention[]> {
   const { rows } = await sql<Attention>`
     select * from (
       select 'held_order' as kind, count(*)::int as count, (array_agg(id::text order by updated_at))[1] as first
-      from orders where state = 'needs_attention' and not is_test
+      from orders where order_status = 'needs_attention' and not is_test
+      union all
+      select 'home_removal', count(*)::int, null
+      from removals where kind = 'home' and state in ('asked', 'confirmed')
       union all
       select 'damage_claim', count(*)::int, (array_agg(order_id::text order by reported_at))[1]
       from damage_claims where state = 'open'

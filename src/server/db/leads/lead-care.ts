@@ -82,7 +82,7 @@ export async function restoreLeads(tx: Tx, { id, campaignId, now }: Deletion): P
   const { numAffectedRows = 0n } = await sql`
     update scraped_properties as gone
     set deleted_at = null, deletion_id = null, updated_at = ${now}
-    where deletion_id = ${id} and campaign_id = ${campaignId} and deleted_at is not null
+    where deletion_id = ${id} and campaign_id = ${campaignId} and deleted_at is not null and removal_id is null
       and (home_key is null or not exists (
         select from scraped_properties as anew
         where anew.campaign_id = gone.campaign_id and anew.home_key = gone.home_key and anew.deleted_at is null))`.execute(

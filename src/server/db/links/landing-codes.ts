@@ -7,6 +7,7 @@ export const propertyByCode = (db: Db, code: string): Promise<{ address: string 
     .select('address')
     .where('property_code', '=', code)
     .where('deleted_at', 'is', null)
+    .where('removal_id', 'is', null)
     .executeTakeFirst()
 
 /** The token of the newest home with art and exactly this address; a visitor's own upload has none, and clones are theirs. */
@@ -16,6 +17,7 @@ export async function tokenOfDrawnHome(db: Db, address: string): Promise<string 
     .select('property_token')
     .where((where) => where(where.fn<string>('lower', ['address']), '=', address.toLowerCase()))
     .where('is_clone', '=', false)
+    .where('removal_id', 'is', null)
     .where('property_token', 'is not', null)
     .where((where) =>
       where.exists(

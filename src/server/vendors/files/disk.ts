@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Files } from '#server/ports.ts'
 import { diskError, isMissing } from './disk-error.ts'
@@ -60,6 +60,18 @@ export function diskFiles(givenFolder: string): Files {
         await flushFolders(path.dirname(placeOf(key)))
       } catch (error) {
         if (!isMissing(error)) throw diskError('remove', error)
+      }
+    },
+    async list(folderKey) {
+      requireKey(folderKey)
+      try {
+        const entries = await readdir(placeOf(folderKey), { recursive: true, withFileTypes: true })
+        return entries
+          .filter((entry) => entry.isFile())
+          .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      } catch (error) {
+        if (isMissing(error)) return []
+        throw diskError('load', error)
       }
     },
     async check() {

@@ -31,6 +31,15 @@ describe.each(Object.entries(IMPLEMENTATIONS))('Files on %s', (_, open) => {
     expect(await text(files, 'a.jpg')).toBe('second')
   })
 
+  test('S-24 a folder lists the files below it, at any depth, and no other’s; an unknown one is empty', async () => {
+    const files = await open()
+    const below = ['artworks/1/oil.jpg', 'artworks/1/older/oil.jpg']
+    for (const key of [...below, 'artworks/10/oil.jpg', 'artworks/1.jpg']) await files.put(key, Buffer.from('x'), JPEG)
+    expect((await files.list('artworks/1')).toSorted()).toEqual(below)
+    expect(await files.list('found/1')).toEqual([])
+    await expect(files.list('../etc')).rejects.toMatchObject({ code: 'bad_input' })
+  })
+
   test('every byte and every size comes back, 0 and 12 MB too', async () => {
     const files = await open()
     for (const size of [0, 1, 65_536, 12_000_000]) {

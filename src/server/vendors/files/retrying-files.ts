@@ -23,6 +23,7 @@ export function retryingFiles(files: Files, sleep: (ms: number) => Promise<unkno
     put: (key, bytes, contentType) => insist(() => files.put(key, bytes, contentType)),
     get: (key) => insist(() => files.get(key)),
     remove: (key) => insist(() => files.remove(key)),
+    list: (folder) => insist(() => files.list(folder)),
     check: () => files.check(),
   }
 }

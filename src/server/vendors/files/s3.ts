@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -78,6 +79,21 @@ export function s3Files({ timeoutMs = TRY_TIMEOUT_MS, ...at }: S3Bucket): Files 
       } catch (error) {
         if (error instanceof NoSuchKey) return // some services say so, S3 itself does not
         throw s3Error('remove', error)
+      }
+    },
+    async list(folder) {
+      requireKey(folder)
+      const keys: string[] = []
+      try {
+        for (let ContinuationToken: string | undefined; ;) {
+          const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken }))
+          if (page.KeyCount === undefined) throw pageInstead('load')
+          for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key)
+          if (page.NextContinuationToken === undefined) return keys
+          ContinuationToken = page.NextContinuationToken
+        }
+      } catch (error) {
+        throw s3Error('load', error)
       }
     },
     async check() {

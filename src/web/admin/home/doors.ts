@@ -19,5 +19,10 @@ export const DOORS = [
     title: 'Suppression List',
     about: 'Who gets no email: unsubscribed, bounced, complained',
   },
+  {
+    to: '/admin/privacy',
+    title: 'Privacy',
+    about: 'Homes to be removed, people to be forgotten, and the proof of both',
+  },
   { to: '/', title: 'Go to Landing Page', about: 'The shop as visitors see it, in this session’s mode' },
 ] as const

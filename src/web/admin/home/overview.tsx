@@ -123,6 +123,7 @@ const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 
 
 const WAITING: Readonly<Record<Waiting['kind'], (n: number) => string>> = {
   held_order: (n) => count(n, 'order is held for a decision', 'orders are held for a decision'),
+  home_removal: (n) => count(n, 'home is to be removed', 'homes are to be removed'),
   damage_claim: (n) => count(n, 'damage report waits for an answer', 'damage reports wait for an answer'),
   paused_sending: (n) => count(n, 'sending is paused or missed its time', 'sendings are paused or missed their time'),
   stopped_import: (n) =>
@@ -132,6 +133,7 @@ const WAITING: Readonly<Record<Waiting['kind'], (n: number) => string>> = {
 
 const whereIs = ({ kind, count: n, first }: Waiting): string => {
   if (kind === 'held_order') return n === 1 ? `/admin-orders/${first}` : '/admin-orders?status=needs_attention'
+  if (kind === 'home_removal') return '/admin/privacy'
   if (kind === 'damage_claim') return `/admin-orders/${first}`
   if (kind === 'paused_sending') return `/admin/outreach/${first}`
   if (kind === 'stopped_import') return `/admin/campaigns/properties?campaign_id=${first}`

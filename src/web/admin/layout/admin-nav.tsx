@@ -9,6 +9,7 @@ const PARTS = [
   { to: '/admin-orders', name: 'Orders' },
   { to: '/admin-insights', name: 'Insights' },
   { to: '/admin/suppressions', name: 'Suppressions' },
+  { to: '/admin/privacy', name: 'Privacy' },
 ] as const
 
 /** The parts of the admin tool, on every screen of it; on a phone the line scrolls sideways. */

@@ -1,6 +1,13 @@
-/** Saves a CSV file that a function answered. */
-export function saveFile({ file_name, csv }: { readonly file_name: string; readonly csv: string }): void {
-  const url = URL.createObjectURL(new Blob([`\ufeff${csv}`], { type: 'text/csv;charset=utf-8' }))
+/** Saves a file that a function returned: CSV, with the mark by which spreadsheets know UTF-8, or JSON. */
+export function saveFile(
+  file: { readonly file_name: string } & ({ readonly csv: string } | { readonly json: string }),
+): void {
+  const { file_name } = file
+  const blob =
+    'csv' in file
+      ? new Blob([`\ufeff${file.csv}`], { type: 'text/csv;charset=utf-8' })
+      : new Blob([file.json], { type: 'application/json' })
+  const url = URL.createObjectURL(blob)
   Object.assign(document.createElement('a'), { href: url, download: file_name }).click()
   URL.revokeObjectURL(url)
 }

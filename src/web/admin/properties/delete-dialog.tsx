@@ -4,6 +4,7 @@ import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RemoveHome } from '../privacy/remove-home.tsx'
 import type { AdminProperty } from './labels.ts'
 
 /** Asks once more before a home leaves the list. */
@@ -37,6 +38,10 @@ export const DeleteDialog = ({
         <Button disabled={remove.isPending} onClick={() => remove.mutate()}>
           Delete
         </Button>
+      </div>
+      <div className="mt-6 border-t border-line pt-4">
+        <p className="mb-3 text-soft">Did somebody it belongs to ask? Then its art, photos and links have to go too.</p>
+        <RemoveHome home={{ of: 'listed', id: home.id }} address={home.address} onRemoved={onClose} />
       </div>
     </Dialog>
   )

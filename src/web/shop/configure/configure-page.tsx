@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { TestModeBar } from '#web/shop/page/test-mode-bar.tsx'
+import { RemovedHome } from '#web/shop/page/removed-home.tsx'
 import { sharedHome } from '#web/shop/page/shared-home.ts'
 import { visitorContext } from '#web/shop/page/visitor-context.ts'
 import { Configurator } from './configurator.tsx'
@@ -44,6 +45,8 @@ export function ConfigurePage() {
       return null
     case 'missing':
       return <HomeMissing />
+    case 'removed':
+      return <RemovedHome />
     case 'failed':
       return <HomeNotLoaded message={load.message} onRetry={again} />
     case 'found':

@@ -9,6 +9,8 @@ export type PropertyLoad =
   | { readonly at: 'found'; readonly property: Property }
   /** There is no such home, or it is another browser's: nobody is told which (G-9). */
   | { readonly at: 'missing' }
+  /** Removed at the request of somebody it belongs to. */
+  | { readonly at: 'removed' }
   | { readonly at: 'failed'; readonly message: string }
 
 const LOADING: PropertyLoad = { at: 'loading' }
@@ -53,6 +55,7 @@ const isFound = (known: { key: string; load: PropertyLoad }, key: string) =>
 
 function refusal(error: unknown): PropertyLoad {
   if (!(error instanceof CallError)) throw error
+  if (error.code === 'gone') return { at: 'removed' }
   return error.code === 'not_found' || error.code === 'forbidden'
     ? { at: 'missing' }
     : { at: 'failed', message: error.message }

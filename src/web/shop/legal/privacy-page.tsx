@@ -35,6 +35,13 @@ export const PrivacyPage = () => {
       <LegalSection title="Your choices">
         <p>You can opt out of analytics at any time, in each browser that you use:</p>
         <UsageChoice />
+        <p>
+          We have drawn your home, and you would rather we had not?{' '}
+          <a className="text-ink underline underline-offset-4" href="/remove-my-home">
+            Remove my home
+          </a>{' '}
+          hides it at once and deletes it within a day of your confirmation.
+        </p>
         <p>You can ask us to show or delete what we hold about you at any time.</p>
       </LegalSection>
       <LegalSection title="Contact">

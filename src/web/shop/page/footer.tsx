@@ -24,6 +24,9 @@ export const Footer = () => {
           <a className={LINK} href="/privacy">
             Privacy
           </a>
+          <a className={LINK} href="/remove-my-home">
+            Remove my home
+          </a>
           <a className={LINK} href={`mailto:${supportEmail}`}>
             {supportEmail}
           </a>

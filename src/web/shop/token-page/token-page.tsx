@@ -6,6 +6,7 @@ import { useBrand } from '#web/kit/brand.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
 import { PageLoading } from '#web/shop/page/page-loading.tsx'
+import { RemovedHome } from '#web/shop/page/removed-home.tsx'
 import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 import { useOpening } from './use-opening.ts'
 
@@ -51,6 +52,7 @@ export function TokenPage() {
     }
   }, [opening, navigate])
 
+  if (opening.at === 'removed') return <RemovedHome />
   if (opening.at !== 'failed')
     return (
       <>

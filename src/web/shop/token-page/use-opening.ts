@@ -11,6 +11,8 @@ export type Opening =
   | { readonly at: 'loading' }
   | { readonly at: 'opened'; readonly opened: Output<'open-property'> }
   | { readonly at: 'failed'; readonly message: string }
+  /** Removed at the request of somebody it belongs to. */
+  | { readonly at: 'removed' }
 
 /** D1-105. */
 const NOT_OPENED = 'Error loading property'
@@ -35,6 +37,7 @@ export function useOpening(token: string | null): Opening {
       (error: unknown) => {
         if (cancel.signal.aborted) return
         if (!(error instanceof CallError)) console.error(error)
+        if (error instanceof CallError && error.code === 'gone') return setKnown({ token, opening: { at: 'removed' } })
         const isUnknown = error instanceof CallError && error.code === 'not_found'
         setKnown({ token, opening: { at: 'failed', message: isUnknown ? tokenNotFound(token) : NOT_OPENED } })
       },

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
+import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
 import { adminPropertyView } from '../admin-property-view.ts'
 import { putOnList } from '../put-on-list.ts'
 import { requireAdminProperty, requireWholeAddress } from '../require-admin-property.ts'
@@ -11,6 +12,7 @@ export async function addProperty(
   caller: AdminCaller,
 ): Promise<Output<'admin-add-property'>> {
   requireWholeAddress(home.address)
+  await refuseRemovedAddress(ctx, home.address)
   await ctx.inTransaction((tx) => putOnList(ctx, tx, { ...home, originalImage }, styles))
   return await adminPropertyView(ctx, await requireAdminProperty(ctx, home.id), caller)
 }

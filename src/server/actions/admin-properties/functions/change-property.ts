@@ -2,6 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { adminPropertyById, updateAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
+import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
 import { requireWholeAddress, requireAdminProperty } from '../require-admin-property.ts'
 import { adminPropertyView } from '../admin-property-view.ts'
 
@@ -12,7 +13,10 @@ export async function changeProperty(
   caller: AdminCaller,
 ): Promise<Output<'admin-update-property'>> {
   const home = await requireAdminProperty(ctx, id)
-  if (change.address !== home.address) requireWholeAddress(change.address)
+  if (change.address !== home.address) {
+    requireWholeAddress(change.address)
+    await refuseRemovedAddress(ctx, change.address)
+  }
   await ctx.inTransaction((tx) =>
     updateAdminProperty(tx, id, { ...change, failure: change.status === 'failed' ? home.failure : null }, ctx.now()),
   )

@@ -5,13 +5,18 @@ import { MAGIC_ADD_HOMES, ADMIN_PROPERTY_LABELS } from '#domain/admin-properties
 import type { Context } from '#server/context.ts'
 import { adminPropertyAddresses } from '#server/db/admin-properties/admin-properties.ts'
 import type { ListingRow } from '#server/listing-ports.ts'
+import { isRemovedHome } from '#server/actions/privacy/index.ts'
 import { askForArea } from '#server/actions/address/index.ts'
 import { putOnList } from '../put-on-list.ts'
 
 /** D3-023: homes for sale in an area, newest first, onto the list with a visitor's styles on order; each address once. */
 export async function magicAdd(ctx: Context, { area }: Parsed<'magic-add'>): Promise<Output<'magic-add'>> {
   const page = await askForArea(ctx, area, { want: 'active', price: ANY_PRICE, page: 1 })
-  const rows = page.rows.filter(({ photoUrl, address }) => photoUrl !== null && address.state !== '')
+  const drawable = page.rows.filter(({ photoUrl, address }) => photoUrl !== null && address.state !== '')
+  const removed = await Promise.all(
+    drawable.map(({ address }) => isRemovedHome(ctx, { ...address, line2: address.unit })),
+  )
+  const rows = drawable.filter((_, n) => !removed[n])
   await ctx.inTransaction(async (tx) => {
     const known = await adminPropertyAddresses(
       tx,

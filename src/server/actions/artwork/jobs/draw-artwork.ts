@@ -45,6 +45,8 @@ export async function drawArtwork(ctx: Context, { propertyId, style, prompt }: P
 
   const imageKey = artworkKey({ propertyId, style, seed: artwork.seed, leaveOutMarks })
   await ctx.files.put(imageKey, picture, 'image/jpeg')
+  const property = await propertyById(ctx.db, propertyId)
+  if (!property || property.removal_id !== null) return await ctx.files.remove(imageKey) // removed while it was drawn
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
     const now = ctx.now()

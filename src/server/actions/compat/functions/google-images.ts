@@ -2,6 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { keepLoadable } from '#server/actions/photo-search/index.ts'
 import { requireHomeText } from '#server/actions/address/index.ts'
+import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
 import { rememberPictures } from '../picture-state.ts'
 import { searchFolder } from '../search-folder.ts'
 
@@ -15,6 +16,7 @@ export async function googleImages(
   caller: Caller,
 ): Promise<Output<'google-images'>> {
   requireHomeText(ctx, address, 'address')
+  await refuseRemovedAddress(ctx, address)
   const found = await ctx.webImages.search(address)
   const pages = new Map(found.map(({ imageUrl, webUrl }) => [imageUrl, webUrl]))
   const photos = await keepLoadable(ctx, searchFolder(ctx, address), 'Web', [...pages.keys()])

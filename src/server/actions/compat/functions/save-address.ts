@@ -5,6 +5,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { lockProperty, setAddress } from '#server/db/property/properties.ts'
 import { homeOf } from '#server/actions/address/index.ts'
+import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function saveAddress(
   const property = await ownProperty(ctx, id, caller)
   if (property.image_source === null) throw new AppError('forbidden', ADDRESS_IS_GIVEN)
   const home = await homeOf(ctx, address)
+  await refuseRemovedHome(ctx, home)
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, id)
     await setAddress(tx, id, home, ctx.now())

@@ -4,6 +4,7 @@ import { STREET_VIEW_FAILED } from '#domain/photo-search/labels.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { streetViewPhoto } from '#server/actions/photo-search/index.ts'
 import { requireHomeText } from '#server/actions/address/index.ts'
+import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
 import { rememberPictures } from '../picture-state.ts'
 import { searchFolder } from '../search-folder.ts'
 
@@ -14,6 +15,7 @@ export async function streetview(
   caller: Caller,
 ): Promise<Output<'streetview'>> {
   requireHomeText(ctx, address, 'address')
+  await refuseRemovedAddress(ctx, address)
   const photo = await streetViewPhoto(ctx, searchFolder(ctx, address), address).catch((cause: unknown) => {
     throw new AppError('unavailable', STREET_VIEW_FAILED, { cause })
   })

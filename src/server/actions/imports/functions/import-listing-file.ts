@@ -5,6 +5,7 @@ import { agentOfLead } from '#domain/leads/lead.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { insertLeads } from '#server/db/leads/lead-writing.ts'
 import { noteHomes, setSource } from '#server/db/campaigns/new-campaigns.ts'
+import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import { readListingFile } from '../read-listing-file.ts'
 import { requireCampaign } from '../require-campaign.ts'
 
@@ -24,7 +25,9 @@ export async function importListingFile(
   let withEmail = 0
   for (let from = 0; from < rows.length; from += IMPORT_LIMITS.insertBatch) {
     const batch = rows.slice(from, from + IMPORT_LIMITS.insertBatch)
-    const fresh = await ctx.inTransaction((tx) => insertLeads(tx, batch)).catch(notSaved)
+    const fresh = await ctx
+      .inTransaction(async (tx) => insertLeads(tx, await withoutRemoved(ctx, tx, batch)))
+      .catch(notSaved)
     const kept = batch.filter(({ home_key }) => fresh.has(home_key))
     imported += kept.length
     withEmail += kept.filter((lead) => agentOfLead(lead).email !== null).length

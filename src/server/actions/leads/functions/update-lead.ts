@@ -4,11 +4,13 @@ import { AppError } from '#domain/errors.ts'
 import { homeKeyOf } from '#domain/address/home-key.ts'
 import { HOME_TAKEN, NO_SUCH_LEAD } from '#domain/leads/labels.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
+import { partsOf } from '#domain/privacy/removal.ts'
 import { addressFromParts } from '#domain/imports/listing-address.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { changeLead, isHomeTaken, type LeadFields, lockLead } from '#server/db/leads/lead-care.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { leadView, requireLead } from '../lead-details.ts'
 
 /** Changes what an admin knows better; what stays the same is no action. */
@@ -25,6 +27,7 @@ export async function updateLead(
       const fields = whatDiffers(before, change)
       const names = Object.keys(fields)
       if (names.length === 0) return before
+      await refuseRemovedHome({ ...ctx, db: tx }, partsOf({ ...before, ...fields }))
       const now = ctx.now()
       const detail = names.map((name) => name.replaceAll('_', ' ')).join(', ')
       await recordAudit(tx, {

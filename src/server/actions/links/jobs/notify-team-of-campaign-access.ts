@@ -9,7 +9,7 @@ export async function notifyTeamOfCampaignAccess(
   { code }: Payload<'notify-team-of-campaign-access'>,
 ): Promise<void> {
   const home = await scrapedByAccessCode(ctx.db, code)
-  if (!home) return // deleted in the meantime
+  if (!home || home.removal_id !== null) return // deleted or removed in the meantime
   await ctx.teamAlerts
     .send({ type: 'campaign_access', accessCode: code, address: addressOfLead(home) ?? 'unknown' })
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'notice not given'))

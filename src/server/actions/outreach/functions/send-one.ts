@@ -7,6 +7,7 @@ import { notSent, type OutreachTemplate } from '#domain/outreach/outreach.ts'
 import { canonicalToken } from '#domain/links/property-token.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { discardSend, insertSends, sendById } from '#server/db/outreach/outreach-sends.ts'
+import { refuseHidden } from '#server/actions/privacy/index.ts'
 import { type ScrapedProperty, scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
 import { deliverToAgent } from '../deliver-to-agent.ts'
 import { isTracked } from '../record-delivery.ts'
@@ -46,6 +47,7 @@ async function sendOne(
   if (wanted.isTestEmail) return queued(await sendTrial(ctx, { ...content, origin }))
 
   const lead = accessCode === null ? undefined : await scrapedByAccessCode(ctx.db, accessCode)
+  if (lead) refuseHidden(lead)
   const email = emailOf(wanted.agentEmail) ?? (lead ? agentOfLead(lead).email : null)
   if (email === null) throw new AppError('bad_input', NOBODY, { issues: [{ path: 'agentEmail', message: NOBODY }] })
   const id = await writeLine(ctx, content, email, lead)

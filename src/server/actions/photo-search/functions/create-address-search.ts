@@ -7,6 +7,7 @@ import { propertyView, requireSession } from '#server/actions/property/index.ts'
 import { countGeneration } from '#server/actions/artwork/index.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { homeOf } from '#server/actions/address/index.ts'
+import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { publishSearch } from '../search-progress.ts'
 
 /** D1-140: the record, pending, and the search for its photos on order, in one transaction. It counts as a generation at once. */
@@ -17,6 +18,7 @@ export async function createAddressSearch(
 ): Promise<Output<'create-address-search'>> {
   const clientSession = requireSession(caller)
   const home = await homeOf(ctx, address)
+  await refuseRemovedHome(ctx, home)
   await ctx
     .inTransaction(async (tx) => {
       const now = ctx.now()

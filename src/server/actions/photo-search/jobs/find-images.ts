@@ -1,5 +1,6 @@
 import { chosenPhoto, mayProceed, NO_IMAGES_TO_ANALYZE, NO_SUITABLE_IMAGES } from '#domain/photo-search/assessment.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
+import { HOME_NOT_DRAWN, partsOf } from '#domain/privacy/removal.ts'
 import { VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import type { Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
@@ -17,6 +18,7 @@ import {
 } from '#server/db/property/properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { requestStyles } from '#server/actions/artwork/index.ts'
+import { isRemovedHome } from '#server/actions/privacy/index.ts'
 import { collectPhotos } from '../collect-photos.ts'
 import { publishSearch } from '../search-progress.ts'
 import { assessSheet, layOutSheet } from '../sheet.ts'
@@ -40,6 +42,19 @@ export async function findImages(
       if (!isChosen) await work(tx)
       return !isChosen
     })
+
+  if (property.removal_id !== null || (await isRemovedHome(ctx, partsOf(property)))) {
+    await unlessChosen(async (tx) => {
+      await publishSearch(
+        tx,
+        propertyId,
+        { step: 'images', found: null, verdict: null, stopped: HOME_NOT_DRAWN },
+        ctx.now(),
+      )
+      await stop(ctx, tx, propertyId, HOME_NOT_DRAWN)
+    })
+    return
+  }
 
   const begins = await unlessChosen((tx) =>
     publishSearch(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: null }, ctx.now()),

@@ -6,6 +6,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { type Property } from '#server/db/property/properties.ts'
 import { propertyByLink } from '#server/db/links/tokens.ts'
+import { refuseHidden, refuseRemovedLink } from '#server/actions/privacy/index.ts'
 import { propertyView } from '../property-view.ts'
 import { ownProperty } from '../own-property.ts'
 
@@ -23,6 +24,10 @@ export async function getProperty(
 async function byToken(ctx: Context, text: string): Promise<Property> {
   const token = canonicalToken(text)
   const property = await propertyByLink(ctx.db, token)
-  if (!property) throw new AppError('not_found', tokenNotFound(token))
+  if (!property) {
+    await refuseRemovedLink(ctx, token)
+    throw new AppError('not_found', tokenNotFound(token))
+  }
+  refuseHidden(property)
   return property
 }

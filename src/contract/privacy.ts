@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { REMOVAL_STATES } from '#domain/privacy/removal.ts'
+import { fn } from './fn.ts'
+
+const state = z.enum(REMOVAL_STATES)
+const when = z.iso.datetime().nullable()
+const email = z.string().trim().toLowerCase().pipe(z.email('is not an email address').max(254))
+const key = z.string().trim().min(1).max(200)
+const Report = z.record(z.string(), z.int())
+
+const Removal = z.object({
+  id: z.uuid(),
+  kind: z.enum(['home', 'person']),
+  state,
+  /** Null once it is settled. */
+  subject: z.string().nullable(),
+  requester_email: z.string().nullable(),
+  /** The first characters of the keyed hash that is kept. */
+  proof: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  asked_at: z.iso.datetime(),
+  confirmed_at: when,
+  due_at: when,
+  settled_at: when,
+  /** How much of what was removed. */
+  report: Report.nullable(),
+})
+export type Removal = z.output<typeof Removal>
+
+const done = z.object({ success: z.literal(true) })
+
+export const privacyFunctions = {
+  'request-home-removal': fn({
+    access: 'visitor',
+    summary:
+      'Hides a home at once, by its address or by a link to it, and asks for a confirmation by email (feature 54). What is not confirmed within 72 hours is shown again.',
+    input: z.object({ home: z.string().trim().min(3, 'is required').max(300), email }),
+    output: done,
+    callsPerMinute: 5,
+  }),
+
+  'home-removal-state': fn({
+    access: 'visitor',
+    summary: 'The removal that a link in an email confirms. Changes nothing.',
+    input: z.object({ key }),
+    output: z.object({ state, home: z.string().nullable(), due_at: when }),
+    callsPerMinute: 30,
+  }),
+
+  'confirm-home-removal': fn({
+    access: 'visitor',
+    summary: 'Confirms the removal of a home; it is removed within 24 hours. Safe to repeat.',
+    input: z.object({ key }),
+    output: z.object({ state, due_at: when }),
+    callsPerMinute: 30,
+  }),
+
+  'list-removals': fn({
+    access: 'admin',
+    summary: 'Removals that are asked for, then the proof of those that are done, newest first, fifty to a page.',
+    input: z.object({ page: z.int().min(1).max(100_000).default(1) }),
+    output: z.object({ removals: z.array(Removal), total: z.int(), page_size: z.int() }),
+  }),
+
+  'decide-removal': fn({
+    access: 'admin',
+    summary: 'Removes a hidden home now, or shows it again.',
+    input: z.object({ id: z.uuid(), decision: z.enum(['remove', 'show again']) }),
+    output: done,
+  }),
+
+  'remove-home': fn({
+    access: 'admin',
+    summary:
+      'Hides a home and removes it within a minute: art, photos, links and records everywhere. Paid orders stay with what their print needs.',
+    input: z.object({ of: z.enum(['listed', 'lead', 'order']), id: z.uuid() }),
+    output: done,
+  }),
+
+  'find-person': fn({
+    access: 'admin',
+    summary: 'How much is kept about the person of an email address, by kind.',
+    input: z.object({ email }),
+    output: z.object({
+      records: Report,
+      /** Numbers of orders that are still on their way: they need this person. */
+      open_orders: z.array(z.int()),
+    }),
+  }),
+
+  'export-person': fn({
+    access: 'admin',
+    summary: 'Everything that is kept about the person of an email address, as one JSON file.',
+    input: z.object({ email }),
+    output: z.object({ file_name: z.string(), json: z.string() }),
+  }),
+
+  'erase-person': fn({
+    access: 'admin',
+    summary:
+      'Forgets the person of an email address. Of paid orders the invoice stays; nobody writes to the address again (S-24). Throws conflict while an order is on its way.',
+    input: z.object({ email }),
+    output: z.object({ report: Report }),
+  }),
+}

@@ -1,0 +1,63 @@
+import { addressFromParts } from '../imports/listing-address.ts'
+import { addressFromTyped } from '../address/read-address.ts'
+import { homeKeyOf } from '../address/home-key.ts'
+
+/**
+ * Where the removal of a home stands. `asked`: hidden, nobody has confirmed it yet; `confirmed`: hidden, removed when its
+ * waiting time is over or an admin presses; `lapsed`: nobody confirmed it, the home is shown again; `declined`: an admin
+ * showed it again.
+ */
+export const REMOVAL_STATES = ['asked', 'confirmed', 'removing', 'done', 'lapsed', 'declined'] as const
+export type RemovalState = (typeof REMOVAL_STATES)[number]
+
+export const REMOVAL_STATE_LABELS: Record<RemovalState, string> = {
+  asked: 'Hidden, not confirmed yet',
+  confirmed: 'Confirmed',
+  removing: 'Being removed',
+  done: 'Removed',
+  lapsed: 'Never confirmed, shown again',
+  declined: 'Shown again',
+}
+
+export const REMOVAL_HOURS = {
+  /** From the confirmation to the removal, unless an admin presses before. */
+  untilRemoved: 24,
+  /** How long a home stays hidden that nobody confirms. */
+  untilLapsed: 72,
+} as const
+
+/** What one network, and everybody together, may ask for in a day: hiding a home takes no proof. */
+export const REMOVALS_PER_DAY = { network: 5, everybody: 300 } as const
+
+export const HOME_REMOVED_TITLE = 'This home was removed'
+/** What a link to a removed home answers. */
+export const HOME_REMOVED = 'This home was removed at the request of somebody it belongs to.'
+/** Why nothing is drawn of an address. */
+export const HOME_NOT_DRAWN =
+  'We do not draw this home: somebody it belongs to asked us not to. Please choose another one.'
+export const NO_SUCH_HOME_LINK = 'We know no home by this link. Please enter the address of the home instead.'
+export const NO_SUCH_REMOVAL = 'This link is not whole, or its request is settled. Please open it from the email again.'
+export const TOO_MANY_REMOVALS =
+  'More homes were asked for today than we take without looking. Please write to us, and we remove yours by hand.'
+
+/** The parts of an address that tell one home from all others. */
+export type HomeParts = { readonly line1: string; readonly line2: string; readonly zipCode: string }
+
+/** The home's key whoever wrote the address (`homeKeyOf`); null where too little is known to tell it from others. */
+export const homeKeyOfParts = ({ line1, line2, zipCode }: HomeParts): string | null =>
+  homeKeyOf(addressFromParts({ street: line1, unit: line2, city: '', state: '', zipCode }))
+
+/** The parts of a record of ours: where it has no street or ZIP code of its own, they are read from its address. */
+export function partsOf(record: {
+  readonly address: string | null
+  readonly address_line_1: string | null
+  readonly address_line_2: string | null
+  readonly zip_code: string | null
+}): HomeParts {
+  const { address_line_1: line1, address_line_2: line2, zip_code: zipCode } = record
+  if (line1 && zipCode) return { line1, line2: line2 ?? '', zipCode }
+  return addressFromTyped(record.address ?? '')
+}
+
+/** How much was removed, and what had to stay; the proof of a removal. */
+export type RemovalReport = Readonly<Record<string, number>>

@@ -1,0 +1,87 @@
+import { AppError } from '#domain/errors.ts'
+import { canonicalToken, isToken } from '#domain/links/property-token.ts'
+import { homeKeyOfParts, type HomeParts, NO_SUCH_HOME_LINK, partsOf } from '#domain/privacy/removal.ts'
+import type { Context } from '#server/context.ts'
+import { scrapedByAccessCode, scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { propertyByLink } from '#server/db/links/tokens.ts'
+import { type Addressed, type HomeRecords, recordsInZip, relatedRecords } from '#server/db/privacy/home-records.ts'
+import { propertyById } from '#server/db/property/properties.ts'
+import { homeAddress } from '#server/actions/address/index.ts'
+
+/** A home that is to be removed: its address where one is known, and every row of ours that shows it. */
+export type FoundHome = {
+  /** In words, for whoever decides. */
+  readonly subject: string
+  readonly homeKey: string | null
+  readonly records: HomeRecords
+}
+
+const NONE: HomeRecords = { properties: [], leads: [], listed: [] }
+
+/**
+ * The home that a text means: a link to it (or the token or code in one), else its address. Throws 'not_found' for a
+ * link that leads nowhere, 'bad_input' for an address that is not whole (E-40).
+ */
+export async function homeOfText(ctx: Context, text: string): Promise<FoundHome> {
+  const token = tokenIn(text)
+  if (token === null) {
+    const { formattedAddress, ...home } = await homeAddress(ctx, text, 'home')
+    return await homeAt(ctx, NONE, home, formattedAddress)
+  }
+  const property = await propertyByLink(ctx.db, token)
+  if (property) return await homeOfProperty(ctx, property.id)
+  const lead = await scrapedByAccessCode(ctx.db, token)
+  if (!lead)
+    throw new AppError('not_found', NO_SUCH_HOME_LINK, { issues: [{ path: 'home', message: NO_SUCH_HOME_LINK }] })
+  return await homeOfLead(ctx, lead.id)
+}
+
+/** What stands in a link of ours, or alone, as a token; null for what is no link. */
+function tokenIn(text: string): string | null {
+  const part = /^https?:/i.test(text) ? (URL.parse(text)?.pathname.split('/').findLast(Boolean) ?? '') : text.trim()
+  return isToken(part) ? canonicalToken(part) : null
+}
+
+/** The home of a property that somebody looked at; undefined for an unknown id. */
+export async function homeOfProperty(ctx: Context, id: string): Promise<FoundHome> {
+  const property = (await propertyById(ctx.db, id))!
+  const subject = property.address ?? property.property_token ?? 'A home without an address'
+  return await homeAt(ctx, { ...NONE, properties: [id] }, partsOf(property), subject)
+}
+
+export async function homeOfLead(ctx: Context, id: string): Promise<FoundHome> {
+  const lead = (await scrapedById(ctx.db, id))!
+  const address = lead.address ?? lead.street_address
+  const parts = partsOf({ ...lead, address, address_line_1: lead.address_line_1 ?? lead.street_address })
+  const subject = address ?? [lead.address_line_1, lead.city].filter(Boolean).join(', ')
+  return await homeAt(ctx, { ...NONE, leads: [id] }, parts, subject)
+}
+
+export const homeOnList = (ctx: Context, id: string, address: string): Promise<FoundHome> =>
+  homeAt(
+    ctx,
+    { ...NONE, listed: [id] },
+    partsOf({ address, address_line_1: null, address_line_2: null, zip_code: null }),
+    address,
+  )
+
+/** With what is known of it, every other row at its address. */
+async function homeAt(ctx: Context, known: HomeRecords, parts: HomeParts, subject: string): Promise<FoundHome> {
+  const homeKey = homeKeyOfParts(parts)
+  const alike = homeKey === null ? NONE : await recordsAt(ctx, homeKey, parts.zipCode.slice(0, 5))
+  const records = await relatedRecords(ctx.db, {
+    properties: [...known.properties, ...alike.properties],
+    leads: [...known.leads, ...alike.leads],
+    listed: [...known.listed, ...alike.listed],
+  })
+  return { subject: subject.slice(0, 300), homeKey, records }
+}
+
+async function recordsAt(ctx: Context, homeKey: string, zipCode: string): Promise<HomeRecords> {
+  const near = await recordsInZip(ctx.db, zipCode)
+  const idsOf = (rows: readonly Addressed[]) => rows.filter((row) => keyOf(row) === homeKey).map(({ id }) => id)
+  return { properties: idsOf(near.properties), leads: idsOf(near.leads), listed: idsOf(near.listed) }
+}
+
+const keyOf = ({ address, line1, line2, zipCode }: Addressed): string | null =>
+  homeKeyOfParts(partsOf({ address, address_line_1: line1, address_line_2: line2, zip_code: zipCode }))

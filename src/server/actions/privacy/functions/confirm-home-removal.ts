@@ -1,0 +1,38 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { NO_SUCH_REMOVAL, REMOVAL_HOURS } from '#domain/privacy/removal.ts'
+import type { Context } from '#server/context.ts'
+import { confirmRemoval, type Removal, removalById } from '#server/db/privacy/removals.ts'
+import { signedRemoval } from '#server/security/removal-keys.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What the link of an email confirms; opening it changes nothing (G-11). */
+export async function homeRemovalState(
+  ctx: Context,
+  { key }: Parsed<'home-removal-state'>,
+): Promise<Output<'home-removal-state'>> {
+  const { state, subject, due_at } = await removalOfKey(ctx, key)
+  return { state, home: subject, due_at: due_at?.toISOString() ?? null }
+}
+
+/** From now on the home goes when its waiting time is over, or as soon as an admin presses. */
+export async function confirmHomeRemoval(
+  ctx: Context,
+  { key }: Parsed<'confirm-home-removal'>,
+): Promise<Output<'confirm-home-removal'>> {
+  const { id } = await removalOfKey(ctx, key)
+  const now = ctx.now()
+  const dueAt = new Date(now.getTime() + REMOVAL_HOURS.untilRemoved * HOUR_MS)
+  await ctx.inTransaction((tx) => confirmRemoval(tx, id, { dueAt, decidedBy: null, now }))
+  const { state, due_at } = await removalOfKey(ctx, key)
+  return { state, due_at: due_at?.toISOString() ?? null }
+}
+
+/** S-14: of a link that we did not sign nothing is said. */
+async function removalOfKey(ctx: Context, key: string): Promise<Removal> {
+  const id = signedRemoval(key, ctx.signingSecret)
+  const removal = id === null ? undefined : await removalById(ctx.db, id)
+  if (!removal) throw new AppError('not_found', NO_SUCH_REMOVAL)
+  return removal
+}

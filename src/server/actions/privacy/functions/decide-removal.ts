@@ -1,0 +1,93 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
+import { adminPropertyById } from '#server/db/admin-properties/admin-properties.ts'
+import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { orderById } from '#server/db/orders/orders.ts'
+import { showRecords } from '#server/db/privacy/home-records.ts'
+import { confirmRemoval, lockRemoval, removals, settleRemoval } from '#server/db/privacy/removals.ts'
+import { type FoundHome, homeOfLead, homeOfProperty, homeOnList } from '../find-home.ts'
+import { hideHome } from '../hide-home.ts'
+
+const PAGE_SIZE = 50
+const PROOF_CHARS = 16
+const NO_SUCH_HOME = 'There is no such home any more'
+const BEGUN = 'This removal has begun or is settled'
+
+export async function listRemovals(ctx: Context, { page }: Parsed<'list-removals'>): Promise<Output<'list-removals'>> {
+  const { found, total } = await removals(ctx.db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    removals: found.map((one) => ({
+      id: one.id,
+      kind: one.kind,
+      state: one.state,
+      subject: one.subject,
+      requester_email: one.requester_email,
+      proof: one.subject_hash?.slice(0, PROOF_CHARS) ?? null,
+      decided_by: one.decided_by,
+      asked_at: one.asked_at.toISOString(),
+      confirmed_at: iso(one.confirmed_at),
+      due_at: iso(one.due_at),
+      settled_at: iso(one.settled_at),
+      report: one.report,
+    })),
+    total,
+    page_size: PAGE_SIZE,
+  }
+}
+
+/** An admin need not wait for the confirmation, nor believe it. */
+export async function decideRemoval(
+  ctx: Context,
+  { id, decision }: Parsed<'decide-removal'>,
+  { admin }: AdminCaller,
+): Promise<Output<'decide-removal'>> {
+  await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    const removal = await lockRemoval(tx, id)
+    if (removal?.kind !== 'home' || (removal.state !== 'asked' && removal.state !== 'confirmed'))
+      throw new AppError('conflict', BEGUN)
+    if (decision === 'remove') {
+      await confirmRemoval(tx, id, { dueAt: now, decidedBy: admin.username, now })
+      await ctx.enqueue(tx, 'remove-home', { removalId: id })
+      return void (await recordAudit(tx, { admin, action: 'remove home', detail: null, now }))
+    }
+    await showRecords(tx, id)
+    await settleRemoval(tx, id, { state: 'declined', report: null, decidedBy: admin.username, now })
+    await recordAudit(tx, { admin, action: 'show home again', detail: null, now })
+  })
+  return { success: true }
+}
+
+/** Feature 54: one press, from wherever an admin looks at the home. */
+export async function removeHomeNow(
+  ctx: Context,
+  wanted: Parsed<'remove-home'>,
+  { admin, origin }: AdminCaller,
+): Promise<Output<'remove-home'>> {
+  const home = await homeNamed(ctx, wanted)
+  await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    const wish = { state: 'confirmed', requester: null, origin, decidedBy: admin.username } as const
+    const { id } = await hideHome(ctx, tx, home, wish)
+    await confirmRemoval(tx, id, { dueAt: now, decidedBy: admin.username, now })
+    await ctx.enqueue(tx, 'remove-home', { removalId: id })
+    await recordAudit(tx, { admin, action: 'remove home', detail: null, now })
+  })
+  return { success: true }
+}
+
+async function homeNamed(ctx: Context, { of, id }: Parsed<'remove-home'>): Promise<FoundHome> {
+  if (of === 'listed') {
+    const listed = await adminPropertyById(ctx.db, id)
+    if (listed) return await homeOnList(ctx, id, listed.address)
+  } else if (of === 'lead') {
+    if (await scrapedById(ctx.db, id)) return await homeOfLead(ctx, id)
+  } else {
+    const order = await orderById(ctx.db, id)
+    if (order) return await homeOfProperty(ctx, order.property_id)
+  }
+  throw new AppError('not_found', NO_SUCH_HOME)
+}

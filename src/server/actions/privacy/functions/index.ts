@@ -1,0 +1,17 @@
+import type { Handlers } from '#server/actions/handlers.ts'
+import { confirmHomeRemoval, homeRemovalState } from './confirm-home-removal.ts'
+import { decideRemoval, listRemovals, removeHomeNow } from './decide-removal.ts'
+import { exportPerson, findPerson, forgetPerson } from './person.ts'
+import { requestHomeRemoval } from './request-home-removal.ts'
+
+export const privacyFunctions = {
+  'request-home-removal': requestHomeRemoval,
+  'home-removal-state': homeRemovalState,
+  'confirm-home-removal': confirmHomeRemoval,
+  'list-removals': listRemovals,
+  'decide-removal': decideRemoval,
+  'remove-home': removeHomeNow,
+  'find-person': findPerson,
+  'export-person': exportPerson,
+  'erase-person': forgetPerson,
+} satisfies Partial<Handlers>

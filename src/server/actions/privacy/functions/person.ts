@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
+import { suppress } from '#server/db/outreach/suppressions.ts'
+import { erasePerson, filesOfPerson, openOrdersOf, recordsOfPerson } from '#server/db/privacy/person-records.ts'
+import { insertRemoval, settleRemoval } from '#server/db/privacy/removals.ts'
+import { removalHash } from '#server/security/removal-keys.ts'
+
+export async function findPerson(ctx: Context, { email }: Parsed<'find-person'>): Promise<Output<'find-person'>> {
+  const records = await recordsOfPerson(ctx.db, email)
+  return {
+    records: Object.fromEntries(Object.entries(records).map(([kind, rows]) => [kind, rows.length])),
+    open_orders: await openOrdersOf(ctx.db, email),
+  }
+}
+
+/** What a person may ask for: all that is kept about them, as we keep it. */
+export async function exportPerson(
+  ctx: Context,
+  { email }: Parsed<'export-person'>,
+  { admin }: AdminCaller,
+): Promise<Output<'export-person'>> {
+  const now = ctx.now()
+  const records = await recordsOfPerson(ctx.db, email)
+  await ctx.inTransaction((tx) => recordAudit(tx, { admin, action: 'export person', detail: null, now }))
+  return {
+    file_name: `person-${now.toISOString().slice(0, 10)}.json`,
+    json: JSON.stringify({ email, exported_at: now.toISOString(), records }, null, 2),
+  }
+}
+
+/** S-24: the files first, which the rows name. A hash keeps our emails away from the address from then on. */
+export async function forgetPerson(
+  ctx: Context,
+  { email }: Parsed<'erase-person'>,
+  { admin }: AdminCaller,
+): Promise<Output<'erase-person'>> {
+  const open = await openOrdersOf(ctx.db, email)
+  if (open.length > 0)
+    throw new AppError(
+      'conflict',
+      `Order ${open.join(', ')} is on its way and needs this person. Cancel it, or wait until it is delivered.`,
+    )
+  const files = await filesOfPerson(ctx.db, email)
+  for (const key of files) await ctx.files.remove(key)
+  const report = await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    const rows = { files: files.length, ...(await erasePerson(tx, email, now)) }
+    await suppress(tx, { email, reason: 'deleted', addedBy: admin.username, now })
+    const { id } = (await insertRemoval(tx, {
+      id: randomUUID(),
+      kind: 'person',
+      subject: null,
+      subject_hash: removalHash('person', email, ctx.signingSecret),
+      state: 'confirmed',
+      requester_email: null,
+      origin: null,
+      decidedBy: admin.username,
+      now,
+    }))!
+    await settleRemoval(tx, id, { state: 'done', report: rows, now })
+    await recordAudit(tx, { admin, action: 'forget person', detail: null, now })
+    return rows
+  })
+  return { report }
+}

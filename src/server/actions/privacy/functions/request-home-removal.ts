@@ -1,0 +1,55 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { REMOVAL_HOURS, REMOVALS_PER_DAY, TOO_MANY_REMOVALS } from '#domain/privacy/removal.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { addPoint } from '#server/db/limit-counts.ts'
+import { removalKey } from '#server/security/removal-keys.ts'
+import { queueEmail } from '#server/actions/emails/index.ts'
+import { homeOfText } from '../find-home.ts'
+import { hideHome } from '../hide-home.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Feature 54: the home is hidden at once, whoever asks; the email proves that somebody reads what they gave, and what
+ * nobody confirms is shown again. The answer is the same whether we know the home or not.
+ */
+export async function requestHomeRemoval(
+  ctx: Context,
+  { home: text, email }: Parsed<'request-home-removal'>,
+  caller: Caller,
+): Promise<Output<'request-home-removal'>> {
+  const home = await homeOfText(ctx, text)
+  await countRequest(ctx, caller)
+  await ctx.inTransaction(async (tx) => {
+    const removal = await hideHome(ctx, tx, home, {
+      state: 'asked',
+      requester: email,
+      origin: caller.origin,
+      decidedBy: null,
+    })
+    if (removal.state !== 'asked') return // confirmed by somebody else before, or removed long ago
+    await queueEmail(ctx, tx, {
+      name: 'home-removal-asked',
+      to: email,
+      data: {
+        home: home.subject,
+        url: `${caller.origin}/remove-my-home/${removalKey(removal.id, ctx.signingSecret)}`,
+        hours: REMOVAL_HOURS.untilRemoved,
+      },
+      dedupeKey: `home-removal-asked:${removal.id}:${email}`,
+    })
+  })
+  return { success: true }
+}
+
+async function countRequest({ db, now }: Context, { network }: Caller): Promise<void> {
+  const limits = [
+    [`removals ${network}`, REMOVALS_PER_DAY.network],
+    ['removals of all', REMOVALS_PER_DAY.everybody],
+  ] as const
+  for (const [key, most] of limits) {
+    const { points } = await addPoint(db, { key, windowMs: DAY_MS, now: now() })
+    if (points > most) throw new AppError('busy', TOO_MANY_REMOVALS)
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { HOME_NOT_DRAWN, type RemovalState } from '#domain/privacy/removal.ts'
+import type { Context } from '#server/context.ts'
+import { hideRecords } from '#server/db/privacy/home-records.ts'
+import { insertRemoval, type Removal, removalOfHome } from '#server/db/privacy/removals.ts'
+import type { Tx } from '#server/db/pool.ts'
+import type { FoundHome } from './find-home.ts'
+import { homeHash } from './refuse-removed.ts'
+
+type Wish = {
+  readonly state: Extract<RemovalState, 'asked' | 'confirmed'>
+  readonly requester: string | null
+  readonly origin: string
+  /** The admin who pressed. */
+  readonly decidedBy: string | null
+}
+
+/** Hides a home at once, in the caller's transaction. Of a home that is hidden or removed already it is that removal. */
+export async function hideHome(ctx: Context, tx: Tx, home: FoundHome, wish: Wish): Promise<Removal> {
+  const now = ctx.now()
+  const hash = home.homeKey === null ? null : homeHash(ctx, home.homeKey)
+  const isNew = await insertRemoval(tx, {
+    id: randomUUID(),
+    kind: 'home',
+    subject: home.subject,
+    subject_hash: hash,
+    state: wish.state,
+    requester_email: wish.requester,
+    origin: wish.origin,
+    decidedBy: wish.decidedBy,
+    now,
+  })
+  const removal = isNew ?? (await removalOfHome(tx, hash!))!
+  // Also of one that is known: rows may have come since by a way that nobody thought of.
+  await hideRecords(tx, home.records, { removalId: removal.id, why: HOME_NOT_DRAWN, now })
+  return removal
+}

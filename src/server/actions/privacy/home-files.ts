@@ -1,0 +1,40 @@
+import { FRAME_COLOUR_NAMES } from '#domain/framed-print/frames.ts'
+import { pictureSource } from '#domain/pictures/picture-source.ts'
+import type { Context } from '#server/context.ts'
+import { sharePictureKey } from '#server/actions/links/index.ts'
+import { thumbnailKey } from '#server/actions/leads/index.ts'
+import { searchFolder } from '#server/actions/compat/index.ts'
+
+/** The folders that are named for a home of this id. */
+const foldersOf = (id: string): readonly string[] => [`artworks/${id}`, `found/${id}`, `found/leads/${id}`]
+
+type Home = {
+  readonly ids: readonly string[]
+  /** Pictures as the home's rows name them: keys of ours, and addresses of somebody else's. */
+  readonly pictures: readonly string[]
+  /** As visitors of foreign clients may have written it. */
+  readonly addresses: readonly string[]
+}
+
+export type HomeFiles = {
+  /** In its folders, or named by its rows. */
+  readonly own: ReadonlySet<string>
+  /** Where copies made of those would lie: small ones, and framed ones for link previews. */
+  readonly copies: ReadonlySet<string>
+}
+
+/** The keys of every file that shows a home. */
+export async function filesOfHome(ctx: Context, { ids, pictures, addresses }: Home): Promise<HomeFiles> {
+  const folders = [...ids.flatMap(foldersOf), ...addresses.map((address) => `found/${searchFolder(ctx, address)}`)]
+  const [own, copies] = [new Set<string>(), new Set(ids.map((id) => `sheets/${id}.jpg`))]
+  for (const folder of folders) for (const key of await ctx.files.list(folder)) own.add(key)
+  for (const picture of [...pictures, ...own]) {
+    const source = pictureSource(picture)
+    if (source === null) continue
+    copies.add(thumbnailKey(picture))
+    if (!('own' in source)) continue
+    own.add(source.own)
+    for (const frame of FRAME_COLOUR_NAMES) copies.add(sharePictureKey({ key: source.own, frame }))
+  }
+  return { own, copies }
+}

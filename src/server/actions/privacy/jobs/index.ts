@@ -1,0 +1,8 @@
+import { justLog, type Runners } from '#server/actions/runners.ts'
+import { removeHome } from './remove-home.ts'
+import { superviseRemovals } from './supervise-removals.ts'
+
+export const privacyJobs = {
+  'remove-home': { run: removeHome, giveUp: justLog },
+  'supervise-removals': { run: superviseRemovals, giveUp: justLog },
+} satisfies Partial<Runners>

@@ -1,0 +1,79 @@
+import { homeKeyOfParts } from '#domain/privacy/removal.ts'
+import { addressFromTyped } from '#domain/address/read-address.ts'
+import type { Context } from '#server/context.ts'
+import {
+  deleteImportHome,
+  eraseHome,
+  keptOrders,
+  namesOfHome,
+  openImportHomes,
+} from '#server/db/privacy/home-erasure.ts'
+import { hiddenRecords, idsOf } from '#server/db/privacy/home-records.ts'
+import { beginRemoval, lockRemoval, removalById, saveRemovedLinks, settleRemoval } from '#server/db/privacy/removals.ts'
+import type { Payload } from '#server/queue/catalog.ts'
+import { removalHash } from '#server/security/removal-keys.ts'
+import { queueEmail } from '#server/actions/emails/index.ts'
+import { filesOfHome } from '../home-files.ts'
+
+/** When its folders are searched once more: longer than any drawing takes. */
+const SEARCH_AGAIN_MS = 20 * 60_000
+
+/**
+ * Feature 54, S-24: takes a hidden home out of storage and database. Files go first, while the rows still name them, so
+ * that a run that dies goes on where it stood. A later run takes what came to a removed home since: the picture of a
+ * drawing that was under way, a photo of somebody's that turned out to show it.
+ */
+export async function removeHome(ctx: Context, { removalId }: Payload<'remove-home'>): Promise<void> {
+  const removal = await removalById(ctx.db, removalId)
+  if (removal?.kind !== 'home') return
+  const records = await hiddenRecords(ctx.db, removalId)
+  const recordIds = [...new Set([...removal.record_ids, ...idsOf(records)])]
+  if (!(await ctx.inTransaction((tx) => beginRemoval(tx, removalId, recordIds)))) return // not confirmed, or shown again
+  const names = await namesOfHome(ctx.db, records)
+  const addresses = removal.subject === null ? [] : [removal.subject]
+  const files = await removeFiles(ctx, { ids: recordIds, pictures: names.pictures, addresses })
+  await forgetImports(ctx, removal.subject)
+
+  await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    const { state, requester_email, origin } = (await lockRemoval(tx, removalId))!
+    const kept = await keptOrders(tx, records.properties)
+    const rows = await eraseHome(tx, { records, recordIds, links: names.links, kept, now })
+    const hashes = names.links.map((link) => removalHash('link', link.toUpperCase(), ctx.signingSecret))
+    await saveRemovedLinks(tx, removalId, hashes)
+    if (state === 'done') return
+    await settleRemoval(tx, removalId, { state: 'done', report: { files, ...rows }, now })
+    if (requester_email !== null && origin !== null)
+      await queueEmail(ctx, tx, {
+        name: 'home-removed',
+        to: requester_email,
+        data: { url: `${origin}/privacy` },
+        dedupeKey: `home-removed:${removalId}`,
+      })
+    await ctx.enqueue(tx, 'remove-home', { removalId }, new Date(now.getTime() + SEARCH_AGAIN_MS))
+  })
+  ctx.log.info({ removal: removalId }, 'a home was removed')
+}
+
+type Home = Parameters<typeof filesOfHome>[1]
+
+/** Every file but those that an order is printed from; returns how many there were, copies apart. */
+async function removeFiles(ctx: Context, home: Home): Promise<number> {
+  const kept = new Set((await keptOrders(ctx.db, home.ids)).flatMap(({ pictures }) => pictures))
+  const { own, copies } = await filesOfHome(ctx, home)
+  const gone = [...own].filter((key) => !kept.has(key))
+  for (const key of [...gone, ...copies]) await ctx.files.remove(key)
+  return gone.length
+}
+
+/** What an import has read and not yet looked at may be this home. */
+async function forgetImports(ctx: Context, subject: string | null): Promise<void> {
+  const wanted = addressFromTyped(subject ?? '')
+  const key = homeKeyOfParts(wanted)
+  if (key === null) return
+  for (const { import_id, source_id, listing } of await openImportHomes(ctx.db, wanted.zipCode)) {
+    const { address } = listing as { address: { line1: string; unit: string; zipCode: string } } // as readPage wrote it
+    if (homeKeyOfParts({ ...address, line2: address.unit }) !== key) continue
+    await ctx.inTransaction((tx) => deleteImportHome(tx, import_id, source_id))
+  }
+}

@@ -1,0 +1,49 @@
+import { AppError } from '#domain/errors.ts'
+import { HOME_NOT_DRAWN, HOME_REMOVED, homeKeyOfParts, type HomeParts } from '#domain/privacy/removal.ts'
+import { addressFromTyped } from '#domain/address/read-address.ts'
+import type { Context } from '#server/context.ts'
+import { isRemovedLink, removedAmong } from '#server/db/privacy/removals.ts'
+import type { Db } from '#server/db/pool.ts'
+import { removalHash } from '#server/security/removal-keys.ts'
+
+type Secret = Pick<Context, 'signingSecret'>
+
+/** The hash that a home's key is kept by. */
+export const homeHash = ({ signingSecret }: Secret, homeKey: string): string =>
+  removalHash('home', homeKey, signingSecret)
+
+/** Throws 'gone' for a home that is hidden or removed. */
+export function refuseHidden(home: { readonly removal_id: string | null }): void {
+  if (home.removal_id !== null) throw new AppError('gone', HOME_REMOVED)
+}
+
+/** Throws 'gone' for a token or code (upper case) that led to a removed home. */
+export async function refuseRemovedLink(ctx: Pick<Context, 'db' | 'signingSecret'>, token: string): Promise<void> {
+  if (await isRemovedLink(ctx.db, removalHash('link', token, ctx.signingSecret)))
+    throw new AppError('gone', HOME_REMOVED)
+}
+
+/** Throws 'gone' for an address that is not to be drawn, collected or written to. */
+export async function refuseRemovedHome(ctx: Pick<Context, 'db' | 'signingSecret'>, home: HomeParts): Promise<void> {
+  if (await isRemovedHome(ctx, home)) throw new AppError('gone', HOME_NOT_DRAWN)
+}
+
+/** The same for an address in one line. */
+export const refuseRemovedAddress = (ctx: Pick<Context, 'db' | 'signingSecret'>, address: string): Promise<void> =>
+  refuseRemovedHome(ctx, addressFromTyped(address))
+
+export async function isRemovedHome(ctx: Pick<Context, 'db' | 'signingSecret'>, home: HomeParts): Promise<boolean> {
+  const key = homeKeyOfParts(home)
+  return key !== null && (await removedAmong(ctx.db, [homeHash(ctx, key)])).size > 0
+}
+
+/** Those of some homes, each with its key, that may be collected. */
+export async function withoutRemoved<T extends { readonly home_key: string }>(
+  ctx: Secret,
+  db: Db,
+  homes: readonly T[],
+): Promise<T[]> {
+  const hashOf = ({ home_key }: T) => homeHash(ctx, home_key)
+  const removed = await removedAmong(db, homes.map(hashOf))
+  return removed.size === 0 ? [...homes] : homes.filter((home) => !removed.has(hashOf(home)))
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { urlFieldOf } from '#domain/artwork/artwork.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { HomeRecords } from './home-records.ts'
+
+/** An order that stays although its home goes, and the pictures it is printed from. */
+export type KeptOrder = { readonly id: string; readonly propertyId: string; readonly pictures: readonly string[] }
+
+/** Orders of these homes that are paid, or may be paid at this moment. Whatever it was printed from stays with each. */
+export async function keptOrders(db: Db, properties: readonly string[]): Promise<KeptOrder[]> {
+  const { rows } = await sql<KeptOrder>`
+    select orders.id, orders.property_id as "propertyId",
+      array_remove(array[orders.artwork_key, coalesce(home.selected_image_url, home.master_image_url),
+        orders.frame_image_key, orders.print_key, orders.gift_card_key], null) as pictures
+    from orders join property_searches home on home.id = orders.property_id
+    where orders.property_id = any(${[...properties]}::uuid[])
+      and (orders.paid_at is not null or orders.order_status = 'payment_pending' or exists (
+        select from payment_pages where order_id = orders.id and state in ('opening', 'open')))`.execute(db)
+  return rows
+}
+
+/** What a home's rows name: its pictures, those of others too, and the links that lead to it. */
+export type HomeNames = { readonly pictures: readonly string[]; readonly links: readonly string[] }
+
+const LEAD_PICTURES = sql.join([
+  ...ART_STYLES.map((style) => sql.ref(urlFieldOf(style))),
+  ...['photo_key', 'zillow_image_url', 'redfin_main_image_url', 'homes_main_image_url'].map((name) => sql.ref(name)),
+])
+
+export async function namesOfHome(db: Db, { properties, leads, listed }: HomeRecords): Promise<HomeNames> {
+  const [homes, sent, named] = [properties, leads, listed].map((ids) => sql`any(${[...ids]}::uuid[])`)
+  const pictures = await sql<{ picture: string }>`
+    select distinct picture from (
+      select unnest(array[master_image_url, selected_image_url, contact_sheet_url, upscaled_image_url]) as picture
+      from property_searches where id = ${homes}
+      union all select image_key from artworks where property_id = ${homes}
+      union all select image_key from found_photos where property_id = ${homes}
+      union all select unnest(array[${LEAD_PICTURES}]) from scraped_properties where id = ${sent}
+      union all select unnest(array[frame_image_key, print_key, gift_card_key]) from orders where property_id = ${homes}
+    ) as named where picture <> ''`.execute(db)
+  const links = await sql<{ link: string }>`
+    select property_token as link from property_searches where id = ${homes} and property_token is not null
+    union select token from former_tokens where property_id = ${homes}
+    union select access_code from scraped_properties where id = ${sent} and access_code is not null
+    union select token from scraped_properties where id = ${sent} and token is not null
+    union select property_code from properties where id = ${named} and property_code is not null`.execute(db)
+  return { pictures: pictures.rows.map(({ picture }) => picture), links: links.rows.map(({ link }) => link) }
+}
+
+type Erasure = {
+  readonly records: HomeRecords
+  /** Of these, and of rows that went in an earlier run. */
+  readonly recordIds: readonly string[]
+  readonly links: readonly string[]
+  readonly kept: readonly KeptOrder[]
+  readonly now: Date
+}
+
+/**
+ * Takes a home out of every table. A property with an order that stays becomes a row without address, link or person, with
+ * the photo and the artwork that the order is printed from. Returns how many rows of what went.
+ */
+export async function eraseHome(
+  tx: Tx,
+  { records: { properties, leads, listed }, recordIds, links, kept, now }: Erasure,
+): Promise<Record<string, number>> {
+  const homes = sql`any(${[...properties]}::uuid[])`
+  const sent = sql`any(${[...leads]}::uuid[])`
+  const codes = sql`any(${[...links]}::text[])`
+  const keptIds = sql`any(${kept.map(({ id }) => id)}::uuid[])`
+  const keptHomes = sql`any(${kept.map(({ propertyId }) => propertyId)}::uuid[])`
+  const keptPictures = sql`any(${kept.flatMap(({ pictures }) => pictures)}::text[])`
+  const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
+
+  // What was never paid: what somebody typed for it goes with the home.
+  const unpaid = sql`(select id from orders where property_id = ${homes} and not id = ${keptIds})`
+  await run(sql`delete from emails where exists (
+    select from orders where orders.id in ${unpaid} and position(orders.id::text in dedupe_key) > 0)`)
+  await run(sql`update audit_log set order_id = null where order_id in ${unpaid}`)
+  await run(sql`delete from order_events where order_id in ${unpaid}`)
+  await run(sql`delete from payment_pages where order_id in ${unpaid}`)
+  const drafts = await run(sql`delete from orders where property_id = ${homes} and not id = ${keptIds}`)
+
+  // Emails say where the home is: those about orders that stay forget it, those about the home alone go.
+  await run(sql`
+    update emails set data = jsonb_set(data, '{home}', 'null') where data ? 'home' and exists (
+      select from orders where orders.id = ${keptIds} and position(orders.id::text in dedupe_key) > 0)`)
+  const emails = await run(sql`
+    delete from emails where name = 'link-to-art'
+      and split_part(dedupe_key, ':', 2) = any(${[...properties]}::text[])`)
+  await run(sql`
+    update outreach_sends set street = null, picture_url = null, link = null, access_code = null,
+      state = case state when 'waiting' then 'skipped' else state end, updated_at = ${now}
+    where scraped_property_id = ${sent} or access_code = ${codes}`)
+
+  // The counts of campaigns stay; what an event says of the home or its visitor goes.
+  const events = await run(sql`
+    update campaign_events set property_id = null, scraped_property_id = null, access_code = null, session_id = null,
+      referrer = null, event_data = null
+    where property_id = ${homes} or scraped_property_id = ${sent} or access_code = ${codes}`)
+  for (const link of links) {
+    const inAddress = `%/${link}%`
+    await run(sql`update campaign_events set referrer = null where referrer ilike ${inAddress}`)
+    await run(sql`delete from stored_links where url ilike ${inAddress}`)
+  }
+  await run(sql`
+    delete from pgboss.job where data ->> 'propertyId' = any(${[...recordIds]}::text[])
+      or data ->> 'code' = ${codes}`)
+  await run(sql`delete from progress_topics where topic = any(${recordIds.map((id) => `property:${id}`)}::text[])`)
+
+  await run(sql`delete from artwork_subscribers where property_id = ${homes}`)
+  await run(sql`delete from generation_uses where property_id = ${homes}`)
+  await run(sql`delete from assessments where property_id = ${homes}`)
+  await run(sql`delete from found_photos where property_id = ${homes}`)
+  await run(sql`delete from former_tokens where property_id = ${homes}`)
+  const artworks = await run(sql`
+    delete from artworks where property_id = ${homes}
+      and not (property_id = ${keptHomes} and image_key is not null and image_key = ${keptPictures})`)
+  const onList = await run(sql`delete from properties where id = any(${[...listed]}::uuid[])`)
+  await run(sql`
+    update property_searches set address = null, address_line_1 = null, address_line_2 = null, city = null, state = null,
+      zip_code = null, property_token = null, token_generated_at = null, client_session_id = null,
+      parent_property_id = null, contact_sheet_url = null, upscaled_image_url = null, suitability_score = null,
+      confidence_score = null, master_image_url = coalesce(selected_image_url, master_image_url),
+      selected_image_url = null, updated_at = ${now}
+    where id = ${keptHomes}`)
+  await run(sql`update property_searches set parent_property_id = null where id = ${homes}`)
+  const homesGone = await run(sql`delete from property_searches where id = ${homes} and not id = ${keptHomes}`)
+  const leadsGone = await run(sql`delete from scraped_properties where id = ${sent}`)
+  return {
+    homes: homesGone,
+    'campaign homes': leadsGone,
+    'homes on the list': onList,
+    artworks,
+    links: links.length,
+    'unpaid orders': drafts,
+    emails,
+    'events without a name now': events,
+    'orders kept': kept.length,
+  }
+}
+
+/** Homes that imports have read and not yet decided about, of one ZIP code. */
+export async function openImportHomes(db: Db, zipCode: string) {
+  const { rows } = await sql<{ import_id: string; source_id: string; listing: unknown }>`
+    select import_id, source_id, listing from import_homes
+    where listing is not null and listing -> 'address' ->> 'zipCode' = ${zipCode}`.execute(db)
+  return rows
+}
+
+export const deleteImportHome = async (tx: Tx, importId: string, sourceId: string): Promise<void> => {
+  await tx.deleteFrom('import_homes').where('import_id', '=', importId).where('source_id', '=', sourceId).execute()
+}
+
+/** Emails about removals are forgotten once they are sent: their addresses were given for nothing else. */
+export async function forgetRemovalEmails(db: Db): Promise<void> {
+  await sql`
+    delete from emails where name in ('home-removal-asked', 'home-removed')
+      and state not in ('queued', 'sending')
+      and not exists (
+        select from removals where state = 'asked' and split_part(dedupe_key, ':', 2) = removals.id::text)`.execute(db)
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/pool.ts'
+
+/** Orders between their payment and their delivery need whoever bought them. */
+const ON_ITS_WAY = sql`paid_at is not null
+  and order_status in ('paid', 'approved', 'submitted', 'in_production', 'shipped', 'needs_attention')`
+
+const AGENT_FIELDS = ['name', 'brokerage', 'license', 'mobile', 'email'] as const
+
+/** Every row that names an email address (lower case), by kind; each kind is one query, its rows whole. */
+const RECORDS = {
+  account: (email: string) => sql`select id, email, created_at, email_verified_at from accounts where email = ${email}`,
+  orders: (email: string) => sql`select * from orders where lower(customer_email) = ${email}`,
+  'damage reports': (email: string) => sql`
+    select claim.* from damage_claims claim join orders on orders.id = claim.order_id
+    where lower(customer_email) = ${email}`,
+  'emails sent': (email: string) => sql`
+    select name, data, state, created_at from emails where lower(to_address) = ${email}`,
+  'waiting for art': (email: string) => sql`
+    select property_id, email, wished_at from artwork_subscribers where lower(email) = ${email}`,
+  'campaign homes as an agent': (email: string) => sql`
+    select * from scraped_properties where lower(trim(sellers_agent_email)) = ${email}
+      or lower(trim(buyers_agent_email)) = ${email} or position(${email} in lower(raw_data::text)) > 0`,
+  'campaign emails': (email: string) => sql`
+    select agent_name, to_email, street, template, state, sent_at, opened_at, clicked_at, replied_at, bounced_at,
+      unsubscribed_at from outreach_sends where to_email = ${email}`,
+  suppressions: (email: string) => sql`
+    select email, reason, note, created_at from suppressions where email_hash = suppression_key(${email}::text)`,
+  'removals asked for': (email: string) => sql`
+    select subject, state, asked_at from removals where lower(requester_email) = ${email}`,
+} as const
+
+export type PersonRecords = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+
+export async function recordsOfPerson(db: Db, email: string): Promise<PersonRecords> {
+  const found: [string, readonly Record<string, unknown>[]][] = []
+  for (const [kind, query] of Object.entries(RECORDS))
+    found.push([kind, (await query(email).execute(db)).rows as Record<string, unknown>[]])
+  return Object.fromEntries(found)
+}
+
+/** Numbers of this person's orders that are on their way. */
+export async function openOrdersOf(db: Db, email: string): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select order_number as n from orders where lower(customer_email) = ${email} and ${ON_ITS_WAY} order by 1`.execute(
+    db,
+  )
+  return rows.map(({ n }) => n)
+}
+
+/** Files that only this person gave: gift cards, and photos of damage. */
+export async function filesOfPerson(db: Db, email: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select gift_card_key as key from orders where lower(customer_email) = ${email} and gift_card_key is not null
+    union
+    select unnest(photo_keys) from damage_claims claim join orders on orders.id = claim.order_id
+    where lower(customer_email) = ${email}`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * Takes a person out of every table. Of a paid order the invoice stays: number, amounts, name and addresses; what was
+ * never paid goes. Returns how many rows of what were changed.
+ */
+export async function erasePerson(tx: Tx, email: string, now: Date): Promise<Record<string, number>> {
+  const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
+  const mine = sql`lower(customer_email) = ${email}`
+
+  const accounts = await run(sql`delete from accounts where email = ${email}`)
+  const unpaid = sql`(select id from orders where ${mine} and paid_at is null)`
+  await run(sql`update audit_log set order_id = null where order_id in ${unpaid}`)
+  await run(sql`delete from order_events where order_id in ${unpaid}`)
+  await run(sql`delete from payment_pages where order_id in ${unpaid}`)
+  const drafts = await run(sql`delete from orders where ${mine} and paid_at is null`)
+  await run(sql`
+    update damage_claims set words = '', photo_keys = '{}', answer = null
+    where order_id in (select id from orders where ${mine})`)
+  await run(sql`
+    update payment_pages set snapshot = '{}', url = null where order_id in (select id from orders where ${mine})`)
+  const orders = await run(sql`
+    update orders set customer_email = '', customer_phone = '', client_session_id = 'erased-' || id::text,
+      gift_message = null, gift_card_key = null, account_id = null, updated_at = ${now}
+    where ${mine}`)
+  const emails = await run(sql`delete from emails where lower(to_address) = ${email}`)
+  const subscribers = await run(sql`delete from artwork_subscribers where lower(email) = ${email}`)
+
+  const fieldsOf = (role: string) =>
+    sql.join(AGENT_FIELDS.map((field) => sql`${sql.ref(`${role}_agent_${field}`)} = null`))
+  let leads = 0
+  // What sources said of the home names its agents in many places: of a home whose agent is forgotten none of it stays.
+  for (const role of ['sellers', 'buyers'])
+    leads += await run(sql`
+      update scraped_properties set ${fieldsOf(role)}, raw_data = null, updated_at = ${now}
+      where lower(trim(${sql.ref(`${role}_agent_email`)})) = ${email}`)
+  leads += await run(sql`
+    update scraped_properties set raw_data = null, updated_at = ${now} where position(${email} in lower(raw_data::text)) > 0`)
+  await run(sql`delete from import_homes where listing is not null and position(${email} in lower(listing::text)) > 0`)
+  const sends = await run(sql`
+    update outreach_sends set to_email = null, agent_name = null, updated_at = ${now},
+      state = case state when 'waiting' then 'suppressed' else state end
+    where to_email = ${email}`)
+  await run(sql`
+    update audit_log set detail = replace(detail, ${email}, 'somebody') where position(${email} in lower(detail)) > 0`)
+  await run(sql`update removals set requester_email = null where lower(requester_email) = ${email}`)
+  await run(sql`delete from pgboss.job where position(${email} in lower(data::text)) > 0`)
+  return {
+    accounts,
+    'unpaid orders': drafts,
+    'orders kept as invoices': orders,
+    emails,
+    'waits for art': subscribers,
+    'campaign homes': leads,
+    'campaign emails': sends,
+  }
+}

@@ -1,0 +1,161 @@
+import { type Selectable, sql } from 'kysely'
+import type { RemovalReport, RemovalState } from '#domain/privacy/removal.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+import type { RemovalRow } from '#server/db/schema.ts'
+
+export type Removal = Selectable<RemovalRow>
+
+const OPEN: readonly RemovalState[] = ['asked', 'confirmed', 'removing']
+
+type NewRemoval = Pick<Removal, 'id' | 'kind' | 'subject' | 'subject_hash' | 'state' | 'requester_email' | 'origin'> & {
+  readonly decidedBy: string | null
+  readonly now: Date
+}
+
+/** A new removal; undefined when this home has one already that is open or done. */
+export const insertRemoval = (tx: Tx, { decidedBy, now, ...removal }: NewRemoval): Promise<Removal | undefined> =>
+  tx
+    .insertInto('removals')
+    .values({
+      ...removal,
+      decided_by: decidedBy,
+      asked_at: now,
+      confirmed_at: removal.state === 'asked' ? null : now,
+      due_at: removal.state === 'asked' ? null : now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const removalById = (db: Db, id: string): Promise<Removal | undefined> =>
+  db.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockRemoval = (tx: Tx, id: string): Promise<Removal | undefined> =>
+  tx.selectFrom('removals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The removal of a home that is open or done. */
+export const removalOfHome = (db: Db, hash: string): Promise<Removal | undefined> =>
+  db
+    .selectFrom('removals')
+    .selectAll()
+    .where('subject_hash', '=', hash)
+    .where('kind', '=', 'home')
+    .where('state', 'in', [...OPEN, 'done'])
+    .executeTakeFirst()
+
+/** Which of these homes are hidden or removed. */
+export async function removedAmong(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('removals')
+    .select('subject_hash')
+    .where('kind', '=', 'home')
+    .where('state', 'in', [...OPEN, 'done'])
+    .where('subject_hash', '=', sql<string>`any(${[...hashes]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ subject_hash }) => subject_hash!))
+}
+
+export const isRemovedLink = async (db: Db, hash: string): Promise<boolean> =>
+  (await db.selectFrom('removed_links').select('link_hash').where('link_hash', '=', hash).executeTakeFirst()) !==
+  undefined
+
+/** From asked to confirmed, once; false when it was confirmed or settled before. */
+export async function confirmRemoval(
+  tx: Tx,
+  id: string,
+  { dueAt, decidedBy, now }: { readonly dueAt: Date; readonly decidedBy: string | null; readonly now: Date },
+): Promise<boolean> {
+  const confirmed = await tx
+    .updateTable('removals')
+    .set((row) => ({
+      state: 'confirmed',
+      confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)),
+      due_at: dueAt,
+      decided_by: decidedBy,
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', decidedBy === null ? ['asked'] : ['asked', 'confirmed'])
+    .returning('id')
+    .executeTakeFirst()
+  return confirmed !== undefined
+}
+
+/** What is asked of an open removal when its time has come: ids of those to remove, and of those nobody confirmed. */
+export async function dueRemovals(db: Db, { now, askedBefore }: { now: Date; askedBefore: Date }) {
+  const rows = await db
+    .selectFrom('removals')
+    .select(['id', 'state'])
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'confirmed'), where('due_at', '<=', now)]),
+        where.and([where('state', '=', 'asked'), where('asked_at', '<=', askedBefore)]),
+      ]),
+    )
+    .orderBy('asked_at')
+    .limit(100)
+    .execute()
+  const idsOf = (state: RemovalState) => rows.filter((row) => row.state === state).map(({ id }) => id)
+  return { toRemove: idsOf('confirmed'), toLapse: idsOf('asked') }
+}
+
+/** From confirmed to removing; one that is done stays so. False when it is not confirmed, or was declined. */
+export async function beginRemoval(tx: Tx, id: string, recordIds: readonly string[]): Promise<boolean> {
+  const begun = await tx
+    .updateTable('removals')
+    .set({ state: sql`case state when 'done' then 'done' else 'removing' end`, record_ids: [...recordIds] })
+    .where('id', '=', id)
+    .where('state', 'in', ['confirmed', 'removing', 'done'])
+    .returning('id')
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
+type End = {
+  readonly state: 'done' | 'lapsed' | 'declined'
+  readonly report: RemovalReport | null
+  readonly decidedBy?: string
+  readonly now: Date
+}
+
+/** Settles it: what was asked for and by whom is forgotten. */
+export const settleRemoval = async (tx: Tx, id: string, { state, report, decidedBy, now }: End): Promise<void> => {
+  await tx
+    .updateTable('removals')
+    .set({
+      state,
+      subject: null,
+      requester_email: null,
+      settled_at: now,
+      report: report === null ? null : JSON.stringify(report),
+      ...(decidedBy === undefined ? {} : { decided_by: decidedBy }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const saveRemovedLinks = async (tx: Tx, removalId: string, hashes: readonly string[]): Promise<void> => {
+  if (hashes.length === 0) return
+  await tx
+    .insertInto('removed_links')
+    .values(hashes.map((link_hash) => ({ link_hash, removal_id: removalId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Newest first; the open ones before all. */
+export async function removals(db: Db, { limit, offset }: { readonly limit: number; readonly offset: number }) {
+  const found = await db
+    .selectFrom('removals')
+    .selectAll()
+    .orderBy(sql`state in ('asked', 'confirmed', 'removing')`, 'desc')
+    .orderBy('asked_at', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('removals')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return { found, total }
+}

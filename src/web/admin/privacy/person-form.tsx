@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { looksLikeEmail } from '#domain/emails/email-address.ts'
+import { call } from '../../kit/call.ts'
+import { number } from '../../kit/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { queries } from '../layout/queries.ts'
+import { saveFile } from '../layout/save-file.ts'
+
+/** S-24: what is kept about the person of an email address, as a file for them, and the way to forget them. */
+export const PersonForm = () => {
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const find = useMutation({ mutationFn: (wanted: string) => call('find-person', { email: wanted }) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = looksLikeEmail(email) ? null : 'Please enter an email address'
+    setProblem(found)
+    if (found === null) find.mutate(email.trim())
+  }
+  return (
+    <section className="rounded-control border border-line bg-card p-5">
+      <h2 className="text-xl">A person</h2>
+      <p className="mt-1 text-soft">A buyer or an agent who asks what we keep, or to be forgotten.</p>
+      <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-3">
+        <TextField
+          label="Email"
+          type="email"
+          value={email}
+          problem={problem}
+          onChange={({ target }) => {
+            setEmail(target.value)
+            find.reset()
+          }}
+        />
+        <Button type="submit" look="outline" disabled={find.isPending}>
+          Look them up
+        </Button>
+      </form>
+      {find.error ? (
+        <Notice tone="error" className="mt-4">
+          {find.error.message}
+        </Notice>
+      ) : null}
+      {find.data && find.variables ? (
+        <Found
+          key={find.submittedAt}
+          email={find.variables}
+          records={find.data.records}
+          openOrders={find.data.open_orders}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+const Found = ({
+  email,
+  records,
+  openOrders,
+}: {
+  email: string
+  records: Readonly<Record<string, number>>
+  openOrders: readonly number[]
+}) => {
+  const [typed, setTyped] = useState('')
+  const file = useMutation({
+    mutationFn: async () => saveFile(await call('export-person', { email })),
+  })
+  const erase = useMutation({
+    mutationFn: () => call('erase-person', { email }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['list-removals'] }),
+  })
+  const kept = Object.entries(records).filter(([, count]) => count > 0)
+  if (erase.data)
+    return (
+      <Notice tone="success" className="mt-4">
+        Forgotten. Nobody writes to this address again.
+      </Notice>
+    )
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      {kept.length === 0 ? (
+        <p>Nothing is kept about this address.</p>
+      ) : (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+          {kept.map(([kind, count]) => (
+            <div key={kind} className="contents">
+              <dt className="text-soft first-letter:uppercase">{kind}</dt>
+              <dd className="text-right tabular-nums">{number(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Button look="outline" className="mt-4 w-full" disabled={file.isPending} onClick={() => file.mutate()}>
+        Export as JSON
+      </Button>
+      {openOrders.length > 0 ? (
+        <Notice tone="busy" className="mt-4">
+          Order {openOrders.join(', ')} is on its way and needs this person. Cancel it, or wait until it is delivered.
+        </Notice>
+      ) : (
+        <>
+          <TextField
+            label="Type the email again to forget this person"
+            className="mt-4"
+            value={typed}
+            problem={null}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <p className="mt-2 text-sm text-soft">
+            Invoices of paid orders stay, as tax law wants. Everything else goes, and cannot be brought back.
+          </p>
+          <Button
+            className="mt-3 w-full"
+            disabled={erase.isPending || typed.trim().toLowerCase() !== email.toLowerCase()}
+            onClick={() => erase.mutate()}
+          >
+            Forget this person
+          </Button>
+        </>
+      )}
+      {[file.error, erase.error].map((error) =>
+        error ? (
+          <Notice key={error.message} tone="error" className="mt-3">
+            {error.message}
+          </Notice>
+        ) : null,
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { Removal } from '#contract/privacy.ts'
+import { REMOVAL_STATE_LABELS, type RemovalState } from '#domain/privacy/removal.ts'
+import { call } from '../../kit/call.ts'
+import { moment, number } from '../../kit/format.ts'
+import { pageOf } from '../../kit/query-state.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QueryResult } from '../layout/query-result.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { PageSteps } from '../layout/page-steps.tsx'
+import { functionQuery, queries } from '../layout/queries.ts'
+import { PersonForm } from './person-form.tsx'
+
+/** How often removals are looked at again: one that was pressed is gone within a minute. */
+const EVERY_MS = 5000
+
+/** Feature 54, S-24: homes that are to be removed, the proof of what was, and the person of an email address. */
+export const AdminPrivacyPage = () => {
+  const [query, changeQuery] = useAddressQuery()
+  const page = pageOf(query)
+  const list = useQuery({
+    ...functionQuery('list-removals', { page }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  })
+  return (
+    <>
+      <PageHead title="Privacy" />
+      <p className="mt-2 text-soft">
+        Homes that somebody asked us to remove are hidden at once. Confirmed ones go after a day, or when you press.
+        What stays of them is the proof in this list.
+      </p>
+      <div className="mt-6 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
+        <section>
+          <h2 className="mb-3 text-xl">Removals</h2>
+          <QueryResult of={list} loading="Loading removals...">
+            {({ removals, total, page_size }) => (
+              <>
+                <DataTable
+                  label="Removals"
+                  columns={COLUMNS}
+                  rows={removals}
+                  keyOf={({ id }) => id}
+                  empty="Nobody has asked for anything to be removed."
+                  card="gap-1.5"
+                />
+                <PageSteps
+                  page={page}
+                  last={Math.max(1, Math.ceil(total / page_size))}
+                  onPage={(next) => changeQuery(() => (next === 1 ? {} : { page: String(next) }))}
+                />
+              </>
+            )}
+          </QueryResult>
+        </section>
+        <PersonForm />
+      </div>
+    </>
+  )
+}
+
+const TONES: Record<RemovalState, Tone> = {
+  asked: 'busy',
+  confirmed: 'info',
+  removing: 'info',
+  done: 'success',
+  lapsed: 'quiet',
+  declined: 'quiet',
+}
+
+const COLUMNS: readonly Column<Removal>[] = [
+  {
+    name: 'What',
+    isRowHead: true,
+    cell: ({ kind, subject, requester_email, proof }) => (
+      <>
+        <span className="block font-medium wrap-anywhere">
+          {subject ?? (kind === 'person' ? 'A person' : 'A home')}
+          {subject === null && proof !== null ? <span className="font-normal text-soft"> · {proof}…</span> : null}
+        </span>
+        {requester_email ? <span className="block text-sm text-soft wrap-anywhere">{requester_email}</span> : null}
+      </>
+    ),
+  },
+  {
+    name: 'State',
+    cell: ({ state, due_at, report }) => (
+      <>
+        <Badge tone={TONES[state]}>{REMOVAL_STATE_LABELS[state]}</Badge>
+        {state === 'confirmed' && due_at ? (
+          <span className="mt-1 block text-sm text-soft">Goes {moment(due_at)}</span>
+        ) : null}
+        {report ? <Report report={report} /> : null}
+      </>
+    ),
+  },
+  {
+    name: 'When',
+    className: 'text-sm tabular-nums',
+    cell: ({ asked_at, settled_at, decided_by }) => (
+      <>
+        {moment(settled_at ?? asked_at)}
+        {decided_by ? <span className="block text-soft">by {decided_by}</span> : null}
+      </>
+    ),
+  },
+  {
+    name: 'Decide',
+    cell: (removal) => (removal.state === 'asked' || removal.state === 'confirmed' ? <Decide id={removal.id} /> : null),
+  },
+]
+
+const Report = ({ report }: { report: NonNullable<Removal['report']> }) => (
+  <span className="mt-1 block text-sm text-soft">
+    {Object.entries(report)
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) => `${number(count)} ${what}`)
+      .join(' · ') || 'Nothing was kept of it'}
+  </span>
+)
+
+const Decide = ({ id }: { id: string }) => {
+  const decide = useMutation({
+    mutationFn: (decision: 'remove' | 'show again') => call('decide-removal', { id, decision }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['list-removals'] }),
+  })
+  return (
+    <>
+      <span className="flex flex-wrap gap-2">
+        <Button className="px-3!" disabled={decide.isPending} onClick={() => decide.mutate('remove')}>
+          Remove now
+        </Button>
+        <Button
+          look="outline"
+          className="px-3!"
+          disabled={decide.isPending}
+          onClick={() => decide.mutate('show again')}
+        >
+          Show it again
+        </Button>
+      </span>
+      {decide.error ? (
+        <Notice tone="error" className="mt-2">
+          {decide.error.message}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Input } from '#contract/index.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { queries } from '../layout/queries.ts'
+
+/** Feature 54: one press wherever an admin looks at a home, asked once more; what it takes is said before. */
+export const RemoveHome = ({
+  home,
+  address,
+  onRemoved,
+}: {
+  home: Input<'remove-home'>
+  address: string
+  onRemoved?: () => void
+}) => {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call('remove-home', home),
+    onSuccess: async () => {
+      setAsking(false)
+      await queries.invalidateQueries()
+      onRemoved?.()
+    },
+  })
+  return (
+    <>
+      {remove.isSuccess ? (
+        <Notice tone="success">This home is hidden, and gone within a minute.</Notice>
+      ) : (
+        <Button look="outline" onClick={() => setAsking(true)}>
+          Remove this home
+        </Button>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        backCloses={false}
+        title="Remove this home for good?"
+        className="sm:max-w-md"
+      >
+        <p className="text-lg">{address}</p>
+        <p className="mt-3">
+          Its art, photos, links and records in all campaigns are deleted within a minute. Links to it say that it was
+          removed, and nobody can draw or collect it again. Paid orders are still printed.
+        </p>
+        <p className="mt-3 font-medium">This cannot be undone.</p>
+        {remove.error ? (
+          <Notice tone="error" className="mt-4">
+            {remove.error.message}
+          </Notice>
+        ) : null}
+        <div className="mt-6 grid gap-3 sm:grid-cols-2">
+          <Button look="outline" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+          <Button disabled={remove.isPending} onClick={() => remove.mutate()}>
+            Remove for good
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import type { RemovalState } from '#domain/privacy/removal.ts'
+import { useBrand } from '#web/kit/brand.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
+import { PageLoading } from '#web/shop/page/page-loading.tsx'
+
+type Shown = { readonly state: RemovalState; readonly home: string | null }
+type State =
+  | { readonly at: 'loading' }
+  | { readonly at: 'shown'; readonly removal: Shown; readonly isSending: boolean; readonly problem: string | null }
+  | { readonly at: 'no link'; readonly message: string }
+
+const TITLES: Readonly<Record<Exclude<RemovalState, 'asked'>, readonly [title: string, about: string]>> = {
+  confirmed: [
+    'Thank you. It is on its way out.',
+    'The home stays hidden, and is deleted within a day. We write to you when it is done.',
+  ],
+  removing: ['It is being deleted', 'This takes a minute. We write to you when it is done.'],
+  done: ['This home is removed', 'Its pictures, photos and links are deleted, and we do not draw it again.'],
+  lapsed: [
+    'This request has lapsed',
+    'Nobody confirmed it within three days. Please ask again, and the home is hidden at once.',
+  ],
+  declined: ['This request was looked at', 'We could not follow it. Please write to us if the home is yours.'],
+}
+
+/** The link of the email that confirms a removal. Opening it changes nothing, for machines open links too (G-11). */
+export function ConfirmRemovalPage() {
+  const { key = '' } = useParams()
+  const [state, setState] = useState<State>({ at: 'loading' })
+
+  useEffect(() => {
+    const cancel = new AbortController()
+    call('home-removal-state', { key }, { signal: cancel.signal }).then(
+      (removal) => setState({ at: 'shown', removal, isSending: false, problem: null }),
+      (error: unknown) => {
+        if (!cancel.signal.aborted) setState({ at: 'no link', message: messageOf(error) })
+      },
+    )
+    return () => cancel.abort()
+  }, [key])
+
+  if (state.at === 'loading') return <PageLoading />
+  if (state.at === 'no link') return <Sheet title={state.message} isNews />
+  const { removal, isSending, problem } = state
+  if (removal.state !== 'asked') {
+    const [title, about] = TITLES[removal.state]
+    return (
+      <Sheet title={title} isNews>
+        <p className="mt-4 text-lg text-soft">{about}</p>
+      </Sheet>
+    )
+  }
+  const confirm = () => {
+    setState({ ...state, isSending: true, problem: null })
+    call('confirm-home-removal', { key }).then(
+      (now) => setState({ at: 'shown', removal: { ...removal, ...now }, isSending: false, problem: null }),
+      (error: unknown) => setState({ ...state, isSending: false, problem: messageOf(error) }),
+    )
+  }
+  return (
+    <Sheet title="Remove this home for good?">
+      <p className="mt-4 text-lg">{removal.home}</p>
+      <p className="mt-2 text-soft">
+        Its pictures, photos and links are deleted within a day, and nobody can have it drawn again. This cannot be
+        undone.
+      </p>
+      {problem ? (
+        <Notice tone="error" className="mt-6">
+          {problem}
+        </Notice>
+      ) : null}
+      <Button className="mt-8" disabled={isSending} onClick={confirm}>
+        Yes, remove this home
+      </Button>
+    </Sheet>
+  )
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof CallError)) throw error
+  return error.message
+}
+
+const Sheet = ({ title, isNews = false, children }: { title: string; isNews?: boolean; children?: ReactNode }) => (
+  <PageFrame>
+    <title>{`Remove my home · ${useBrand().name}`}</title>
+    <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
+      <div role={isNews ? 'alert' : undefined}>
+        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      </div>
+      {children}
+      {isNews ? (
+        <p>
+          <a href="/remove-my-home" className={buttonClass('quiet', 'mt-6')}>
+            Remove a home
+          </a>
+        </p>
+      ) : null}
+    </div>
+  </PageFrame>
+)

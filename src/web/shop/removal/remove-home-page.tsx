@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { looksLikeEmail } from '#domain/emails/email-address.ts'
+import { REMOVAL_HOURS } from '#domain/privacy/removal.ts'
+import { useBrand } from '#web/kit/brand.ts'
+import { call } from '#web/kit/call.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageFrame } from '#web/shop/page/page-frame.tsx'
+
+type State = { readonly at: 'asking' | 'sending' | 'hidden' } | { readonly at: 'refused'; readonly message: string }
+
+type Problems = { readonly home: string | null; readonly email: string | null }
+const NO_PROBLEMS: Problems = { home: null, email: null }
+
+/** Feature 54: whoever lives in a home can have it removed, without an account and without a reason. */
+export function RemoveHomePage() {
+  const { name } = useBrand()
+  const [home, setHome] = useState('')
+  const [email, setEmail] = useState('')
+  const [problems, setProblems] = useState(NO_PROBLEMS)
+  const [state, setState] = useState<State>({ at: 'asking' })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state.at === 'sending') return
+    const found = {
+      home: home.trim().length < 3 ? 'Please enter the address, or a link to the home' : null,
+      email: looksLikeEmail(email) ? null : 'Please enter your email address',
+    }
+    setProblems(found)
+    if (found.home !== null || found.email !== null) return
+    setState({ at: 'sending' })
+    call('request-home-removal', { home: home.trim(), email: email.trim() }).then(
+      () => setState({ at: 'hidden' }),
+      (error: unknown) => setState({ at: 'refused', message: error instanceof Error ? error.message : UNEXPECTED }),
+    )
+  }
+
+  return (
+    <PageFrame>
+      <title>{`Remove my home · ${name}`}</title>
+      <div className="mx-auto max-w-xl">
+        {state.at === 'hidden' ? (
+          <div role="alert">
+            <h1 className="text-4xl">It is hidden. One press is left.</h1>
+            <p className="mt-4 text-lg text-soft">
+              We have written to {email.trim()}. Press the button in that email, and the pictures, photos and links of
+              this home are deleted within {REMOVAL_HOURS.untilRemoved} hours. Until then nobody sees it.
+            </p>
+            <a href="/" className={buttonClass('outline', 'mt-8')}>
+              Go to the front page
+            </a>
+          </div>
+        ) : (
+          <>
+            <h1 className="text-4xl">Remove my home</h1>
+            <p className="mt-4 text-lg text-soft">
+              Your home is yours. Tell us which one it is: we hide it at once, delete its pictures, photos and links,
+              and do not draw it again. No account, no reason needed.
+            </p>
+            <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
+              <TextField
+                label="Address of the home, or a link to it"
+                name="home"
+                autoComplete="street-address"
+                placeholder="12 Maple Street, Oak Park, IL 60302"
+                value={home}
+                problem={problems.home}
+                onChange={({ target }) => setHome(target.value)}
+              />
+              <TextField
+                label="Your email"
+                type="email"
+                name="email"
+                autoComplete="email"
+                value={email}
+                problem={problems.email}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+              {state.at === 'refused' ? <Notice tone="error">{state.message}</Notice> : null}
+              <Button type="submit" aria-disabled={state.at === 'sending'}>
+                {state.at === 'sending' ? 'Hiding it...' : 'Hide it and email me'}
+              </Button>
+            </form>
+            <p className="mt-6 text-soft">
+              Your email is used to confirm this, and deleted with the home. A framed print that somebody has already
+              paid for is still made and sent to them; nothing else stays.
+            </p>
+          </>
+        )}
+      </div>
+    </PageFrame>
+  )
+}
