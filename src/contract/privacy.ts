@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURE_ORIGINS } from '#domain/pictures/provenance.ts'
 import { REMOVAL_STATES } from '#domain/privacy/removal.ts'
 import { fn } from './fn.ts'
 
@@ -26,6 +27,9 @@ const Removal = z.object({
   report: Report.nullable(),
 })
 export type Removal = z.output<typeof Removal>
+
+/** A home as an admin looks at it: on the list of properties, in a campaign, or in an order. */
+const home = z.object({ of: z.enum(['listed', 'lead', 'order']), id: z.uuid() })
 
 const done = z.object({ success: z.literal(true) })
 
@@ -73,8 +77,25 @@ export const privacyFunctions = {
     access: 'admin',
     summary:
       'Hides a home and removes it within a minute: art, photos, links and records everywhere. Paid orders stay with what their print needs.',
-    input: z.object({ of: z.enum(['listed', 'lead', 'order']), id: z.uuid() }),
+    input: home,
     output: done,
+  }),
+
+  'get-provenance': fn({
+    access: 'admin',
+    summary: 'Where the photo of a home and each picture made from it came from, and when (feature 55).',
+    input: home,
+    output: z.object({
+      pictures: z.array(
+        z.object({
+          /** 'Photo', or the name of a style. */
+          picture: z.string(),
+          origin: z.enum(PICTURE_ORIGINS),
+          url: z.string().nullable(),
+          at: when,
+        }),
+      ),
+    }),
   }),
 
   'find-person': fn({

@@ -11,7 +11,7 @@ export const HomeRemoved: EmailBody<'home-removed'> = ({ sender, data }) => (
     </Paragraph>
     <Paragraph>We have deleted your email address from this request too. This is our last word about it.</Paragraph>
     <Paragraph>
-      What we keep of whom is in our <TextLink href={data.url}>privacy policy</TextLink>.
+      What we keep of whom stands in our <TextLink href={data.url}>privacy policy</TextLink>
     </Paragraph>
   </EmailPage>
 )

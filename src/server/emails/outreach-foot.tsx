@@ -24,6 +24,6 @@ export const OutreachFoot = ({
     <Link href={removeHomeUrl} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
       Have it removed
     </Link>
-    .
+    <span> from our shop.</span>
   </>
 )

@@ -50,7 +50,7 @@ test('S-24 a buyer is forgotten once nothing is on its way: the invoice stays, t
   expect(await shop.orderRow(orderId)).toMatchObject({
     customer_email: '',
     customer_phone: '',
-    customer_last_name: 'Buyer',
+    customer_last_name: 'Lee',
     order_number: 10_001,
   })
   expect(await suppressionOf(ctx.db, BUYER)).toBe('deleted')

@@ -34,3 +34,12 @@ export async function foundPhotosOf(db: Db, propertyId: string): Promise<FoundPh
     .execute()
   return rows.map(({ kind, image_key, source_url }) => ({ kind, key: image_key, sourceUrl: source_url }))
 }
+
+/** Where a photo of one of these properties was found; undefined for one that was not found by us. */
+export const foundPhotoByKey = (db: Db, propertyIds: readonly string[], key: string) =>
+  db
+    .selectFrom('found_photos')
+    .select(['kind', 'source_url', 'found_at'])
+    .where('property_id', 'in', [...propertyIds])
+    .where('image_key', '=', key)
+    .executeTakeFirst()

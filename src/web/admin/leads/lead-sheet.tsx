@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery } from '../layout/queries.ts'
+import { ProvenanceList } from '../privacy/provenance-list.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { LeadStory } from './lead-story.tsx'
@@ -49,6 +50,7 @@ export const LeadSheet = ({
           <>
             <LeadForm key={`${home.id} ${home.updated_at}`} lead={home} />
             <LeadStory lead={home} />
+            <ProvenanceList home={{ of: 'lead', id: home.id }} />
             <div className="mt-6">
               <RemoveHome home={{ of: 'lead', id: home.id }} address={home.artwork_address} onRemoved={onClose} />
             </div>

@@ -3,6 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ProvenanceList } from '../privacy/provenance-list.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import { DamageClaims } from './damage-claims.tsx'
 import { keepOrder } from './keep-order.ts'
@@ -18,6 +19,7 @@ export const OrderCare = ({ order }: { order: Order }) => (
     <PrintButton order={order} />
     {order.refundable > 0 ? <RefundForm order={order} /> : null}
     <Story story={order.story} />
+    <ProvenanceList home={{ of: 'order', id: order.id }} />
     <RemoveHome home={{ of: 'order', id: order.id }} address={order.home.address ?? 'The home of this order'} />
   </div>
 )

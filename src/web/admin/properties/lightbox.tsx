@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { functionQuery } from '../layout/queries.ts'
+import { ProvenanceList } from '../privacy/provenance-list.tsx'
 import { codeUrl, EVERY_MS, type AdminProperty } from './labels.ts'
 
 type Slide = { readonly name: string; readonly src: string } | { readonly name: string; readonly qr: string }
@@ -59,6 +60,7 @@ export const Lightbox = ({
           </div>
         )}
       </div>
+      <ProvenanceList home={{ of: 'listed', id: first.id }} />
     </Dialog>
   )
 }

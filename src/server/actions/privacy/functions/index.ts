@@ -2,6 +2,7 @@ import type { Handlers } from '#server/actions/handlers.ts'
 import { confirmHomeRemoval, homeRemovalState } from './confirm-home-removal.ts'
 import { decideRemoval, listRemovals, removeHomeNow } from './decide-removal.ts'
 import { exportPerson, findPerson, forgetPerson } from './person.ts'
+import { getProvenance } from './get-provenance.ts'
 import { requestHomeRemoval } from './request-home-removal.ts'
 
 export const privacyFunctions = {
@@ -11,6 +12,7 @@ export const privacyFunctions = {
   'list-removals': listRemovals,
   'decide-removal': decideRemoval,
   'remove-home': removeHomeNow,
+  'get-provenance': getProvenance,
   'find-person': findPerson,
   'export-person': exportPerson,
   'erase-person': forgetPerson,

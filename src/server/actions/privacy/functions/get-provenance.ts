@@ -1,0 +1,87 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { ART_STYLE_FACTS, ART_STYLES } from '#domain/artwork/art-styles.ts'
+import { urlFieldOf } from '#domain/artwork/artwork.ts'
+import { ownArtworks } from '#domain/leads/lead-pictures.ts'
+import { pictureSource } from '#domain/pictures/picture-source.ts'
+import type { Provenance } from '#domain/pictures/provenance.ts'
+import type { Context } from '#server/context.ts'
+import { adminPropertyById } from '#server/db/admin-properties/admin-properties.ts'
+import { artworksOf } from '#server/db/artwork/artworks.ts'
+import { scrapedById, type ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
+import { orderById } from '#server/db/orders/orders.ts'
+import { foundPhotoByKey } from '#server/db/photo-search/found-photos.ts'
+import type { Db } from '#server/db/pool.ts'
+import { type Property, propertyById } from '#server/db/property/properties.ts'
+
+/** Feature 55: where the photo of a home and each picture made from it came from. */
+export async function getProvenance(
+  { db }: Context,
+  wanted: Parsed<'get-provenance'>,
+): Promise<Output<'get-provenance'>> {
+  const pictures = await provenanceOf(db, wanted)
+  return { pictures: pictures.map(({ at, ...rest }) => ({ ...rest, at: at?.toISOString() ?? null })) }
+}
+
+async function provenanceOf(db: Db, { of, id }: Parsed<'get-provenance'>): Promise<Provenance[]> {
+  if (of === 'lead') {
+    const lead = await scrapedById(db, id)
+    return lead ? leadPictures(lead) : []
+  }
+  const propertyId =
+    of === 'order' ? (await orderById(db, id))?.property_id : (await adminPropertyById(db, id))?.search_id
+  const property = propertyId ? await propertyById(db, propertyId) : undefined
+  return property ? await propertyPictures(db, property) : []
+}
+
+async function propertyPictures(db: Db, property: Property): Promise<Provenance[]> {
+  const photo = await photoOf(db, property)
+  const art = (await artworksOf(db, property.id)).flatMap(({ style, image_key, seed, updated_at }): Provenance[] => {
+    if (image_key === null) return []
+    const origin = seed === 0 ? 'elsewhere' : 'drawn' // what a campaign brought along has no seed of ours
+    return [{ picture: ART_STYLE_FACTS[style].label, origin, url: null, at: updated_at }]
+  })
+  return photo ? [photo, ...art] : art
+}
+
+async function photoOf(db: Db, property: Property): Promise<Provenance | null> {
+  const key = property.selected_image_url ?? property.master_image_url
+  if (key === null) return null
+  const { image_source: source, created_at } = property
+  if (source === 'upload' || source === 'webcam') return { picture: PHOTO, origin: source, url: null, at: created_at }
+  // A clone shows the photo that was found for its parent.
+  const found = await foundPhotoByKey(db, [property.id, property.parent_property_id ?? property.id], key)
+  return {
+    picture: PHOTO,
+    origin: found?.kind ?? 'Web',
+    url: found?.source_url ?? null,
+    at: found?.found_at ?? null,
+  }
+}
+
+function leadPictures(lead: ScrapedProperty): Provenance[] {
+  const photo: Provenance[] =
+    lead.photo_key === null
+      ? []
+      : [{ picture: PHOTO, origin: lead.photo_kind ?? 'Web', url: lead.photo_source_url, at: lead.photo_taken_at }]
+  const ours = new Map(ownArtworks(lead).map(({ style, seed }) => [style, seed]))
+  const art = ART_STYLES.flatMap((style): Provenance[] => {
+    const source = pictureSource(lead[urlFieldOf(style)])
+    if (source === null) return []
+    const isDrawn = (ours.get(style) ?? 0) > 0
+    const url = 'foreign' in source ? source.foreign : null
+    return [
+      { picture: ART_STYLE_FACTS[style].label, origin: isDrawn ? 'drawn' : 'elsewhere', url, at: drawnAt(lead, style) },
+    ]
+  })
+  return [...photo, ...art]
+}
+
+/** raw_data is free-form (D3-158): it says when the last picture was drawn, and in which style. */
+function drawnAt({ raw_data }: ScrapedProperty, style: string): Date | null {
+  const last = (raw_data as { artworkGeneration?: { style?: unknown; generated_at?: unknown } } | null)
+    ?.artworkGeneration
+  const at = last?.style === style && typeof last.generated_at === 'string' ? new Date(last.generated_at) : null
+  return at && !Number.isNaN(at.getTime()) ? at : null
+}
+
+const PHOTO = 'Photo'

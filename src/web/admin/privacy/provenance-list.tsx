@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Input } from '#contract/index.ts'
+import { PICTURE_ORIGIN_LABELS } from '#domain/pictures/provenance.ts'
+import { moment } from '../../kit/format.ts'
+import { functionQuery } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+
+/** Feature 55: where each picture of a home came from, for takedowns and licence questions. */
+export const ProvenanceList = ({ home }: { home: Input<'get-provenance'> }) => {
+  const provenance = useQuery(functionQuery('get-provenance', home))
+  return (
+    <section className="mt-6">
+      <h2 className="text-lg">Where its pictures come from</h2>
+      <QueryResult of={provenance} loading="Loading the sources...">
+        {({ pictures }) =>
+          pictures.length === 0 ? (
+            <p className="mt-2 text-soft">There is no picture of it yet.</p>
+          ) : (
+            <ul className="mt-2">
+              {pictures.map(({ picture, origin, url, at }) => (
+                <li
+                  key={picture}
+                  className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0"
+                >
+                  <span className="min-w-0">
+                    {picture}
+                    <span className="text-soft"> · {PICTURE_ORIGIN_LABELS[origin]}</span>
+                    {url ? (
+                      <a
+                        href={url}
+                        target="_blank"
+                        rel="noreferrer"
+                        className="block text-sm wrap-anywhere underline underline-offset-4"
+                      >
+                        {url}
+                      </a>
+                    ) : null}
+                  </span>
+                  <span className="text-soft tabular-nums">{moment(at)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
+    </section>
+  )
+}
