@@ -9,6 +9,7 @@ import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import { SANDBOX_WEBHOOK_SECRET } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import type { Mail } from '#server/ports.ts'
 import { runById } from '#server/db/outreach/outreach-runs.ts'
 import { suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
@@ -30,9 +31,9 @@ afterAll(() => sandbox.close())
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
 
 /** The shop with its real mail client, and the sandbox's mail server telling it what became of emails. */
-async function shop() {
+async function shop(mailOf = (mail: Mail): Mail => mail) {
   const url = `smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`
-  const mail = smtpMail(smtpServerOf(url), { name: 'Gablework', address: 'shop@gablework.example' })
+  const mail = mailOf(smtpMail(smtpServerOf(url), { name: 'Gablework', address: 'shop@gablework.example' }))
   const { ctx, origin, call } = await testServer({ sources: { mail }, settings: FAST })
   await put('/mail/_webhook', { url: `${origin}/webhooks/mail`, secret: SANDBOX_WEBHOOK_SECRET }, 'PUT')
   const headers = await signedInAdmin(ctx)
@@ -123,6 +124,22 @@ test('S-26 too many complaints pause the campaign at once; whoever has seen them
   await controlOutreach(ctx, { id: open, control: 'resume' }, admin)
   await superviseOutreach(ctx)
   expect((await runById(ctx.db, open))!.state).toBe('running')
+})
+
+test('S-26 a complaint that comes before its sender has written down that the email was sent pauses the campaign, too', async () => {
+  const { ctx, send } = await shop((mail) => ({
+    ...mail,
+    async send(email) {
+      const outcome = await mail.send(email)
+      await vi.waitUntil(async () => (await sends(ctx))[0]!.complained_at !== null, PATIENTLY)
+      await vi.waitUntil(async () => (await runById(ctx.db, open))!.state === 'paused', PATIENTLY)
+      return outcome
+    },
+  }))
+  const { campaignId } = await aCampaignToMail(ctx, 1, own(`complain-${randomUUID()}`))
+  const open = await aRun(ctx, campaignId, [])
+  await send(campaignId, 1)
+  expect(await sends(ctx)).toMatchObject([{ state: 'sent', complained_at: expect.any(Date) }])
 })
 
 test('R-12 news of an email in doubt says that it went out', async () => {

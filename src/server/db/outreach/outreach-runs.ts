@@ -106,8 +106,11 @@ export async function healthOf(db: Db, campaignId: string): Promise<Health> {
       sql<number>`count(complained_at)::int`.as('complained'),
     ])
     .where('campaign_id', '=', campaignId)
-    // An email that bounced at once was never sent, and counts all the same.
-    .where((row) => row.or([row('sent_at', 'is not', null), row('bounced_at', 'is not', null)]))
+    // An email that bounced at once was never sent, and a complaint may come before its sender has written down that it
+    // was: both count all the same.
+    .where((row) =>
+      row.or([row('sent_at', 'is not', null), row('bounced_at', 'is not', null), row('complained_at', 'is not', null)]),
+    )
     .where('is_trial', '=', false)
     .executeTakeFirstOrThrow()
 }
