@@ -7,7 +7,8 @@ import { foreignFetch } from './foreign-fetch.ts'
 test('D1-226 a found picture is fetched; gone, a page, a redirect inwards, too large or slow: dropped with the reason', async () => {
   const { origin } = await testVendors(pictures)
   const host = `${origin}/pictures`
-  const fetchPicture = foreignFetch({ trustedOrigins: [origin], timeoutMs: 1500 })
+  const fetchPicture = foreignFetch({ trustedOrigins: [origin], timeoutMs: 30_000 }) // of a busy machine
+  const fetchImpatiently = foreignFetch({ trustedOrigins: [origin], timeoutMs: 300 })
   for (const format of ['jpg', 'webp'] as const) {
     const bytes = await fetchPicture(pictureUrl(host, '12 Maple St #4, Oak Park (100% new)', 'left', format))
     expect(formatOf(bytes)).toBe(format === 'jpg' ? 'jpeg' : 'webp')
@@ -17,11 +18,11 @@ test('D1-226 a found picture is fetched; gone, a page, a redirect inwards, too l
     page: { code: 'unsupported_image' },
     inward: { reason: 'address' },
     huge: { reason: 'too_large' },
-    slow: { reason: 'timeout' },
   }
   for (const [what, reason] of Object.entries(reasons)) {
     await expect(fetchPicture(`${host}/broken/${what}.jpg`), what).rejects.toMatchObject(reason)
   }
+  await expect(fetchImpatiently(`${host}/broken/slow.jpg`)).rejects.toMatchObject({ reason: 'timeout' })
 })
 
 test('S-12 no private server is asked unless it is the sandbox', async () => {

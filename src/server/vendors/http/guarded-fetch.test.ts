@@ -105,8 +105,10 @@ test('S-12 slow, large, broken and refused answers end with the reason; a good o
     if (path === '/gone') return { status: 404 }
     return { status: 200, body, headers: { 'content-type': 'image/jpeg' } }
   })
-  const rules = { trustedOrigins: [server.origin], timeoutMs: 300, maxBytes: 60_000 }
-  await expect(guardedFetch(`${server.origin}/slow`, rules)).rejects.toMatchObject({ reason: 'timeout' })
+  const rules = { trustedOrigins: [server.origin], maxBytes: 60_000 }
+  await expect(guardedFetch(`${server.origin}/slow`, { ...rules, timeoutMs: 300 })).rejects.toMatchObject({
+    reason: 'timeout',
+  })
   await expect(guardedFetch(`${server.origin}/gone`, rules)).rejects.toMatchObject({ reason: 'status' })
   await expect(guardedFetch(`${server.origin}/big`, { ...rules, maxBytes: 40_000 })).rejects.toMatchObject({
     reason: 'too_large',

@@ -109,7 +109,8 @@ async function fetchOne(
       await body.dump()
       return { ...about, bytes: Buffer.alloc(0) }
     }
-    return { ...about, bytes: await readCapped(body, rules.maxBytes ?? MAX_BYTES) }
+    const declaredBytes = Number(headers['content-length'] ?? 0)
+    return { ...about, bytes: await readCapped(body, declaredBytes, rules.maxBytes ?? MAX_BYTES) }
   } finally {
     await agent.destroy()
   }
@@ -137,12 +138,13 @@ async function allowedAddresses(
   return addresses
 }
 
-async function readCapped(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+async function readCapped(body: AsyncIterable<Buffer>, declaredBytes: number, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > maxBytes) throw new FetchRefused('too_large', `The answer is over ${Math.round(maxBytes / 2 ** 20)} MB`)
+    if (Math.max(size, declaredBytes) > maxBytes)
+      throw new FetchRefused('too_large', `The answer is over ${Math.round(maxBytes / 2 ** 20)} MB`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
