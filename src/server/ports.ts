@@ -106,7 +106,8 @@ export type ForeignFetch = (url: string) => Promise<Buffer>
 export type Assessor = {
   /** `photos` holds the picture of each filled slot by its number. Throws AppError 'unavailable'. */
   readonly assess: (request: {
-    readonly sheet: Buffer
+    /** Drawn when it is looked at. */
+    readonly sheet: () => Promise<Buffer>
     readonly slots: readonly Slot[]
     readonly photos: ReadonlyMap<number, Buffer>
     readonly address: string

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type OutputInfo } from 'sharp'
 
 /** One place of the sheet: its number and picture; null shows the placeholder. */
 export type SheetCell = { readonly number: number; readonly photo: Buffer | null }
@@ -7,7 +7,7 @@ const COLUMNS = 4
 /** Pixels. */
 export const CELL = { width: 480, height: 360 }
 const GAP_PX = 16
-const PAPER = '#FBF8F3'
+const PAPER = Buffer.from('FBF8F3', 'hex')
 /** What shows around a photo that does not fill its cell. */
 export const MOUNT = '#EFE8DB'
 const QUALITY = 90
@@ -26,25 +26,42 @@ export const cellPlace = (i: number): { readonly left: number; readonly top: num
 
 /** D1-004, D1-288: a numbered contact sheet as JPEG, four cells a row, each photo whole within its cell. */
 export async function contactSheet(cells: readonly SheetCell[]): Promise<Buffer> {
-  const layers = await Promise.all(
-    cells.map(async ({ number, photo }, i) => ({
-      input: await cellPicture(number, photo),
-      ...cellPlace(i),
-    })),
-  )
-  return await sharp({ create: { ...sheetSize(cells.length), channels: 3, background: PAPER } })
-    .composite(layers)
+  const { width, height } = sheetSize(cells.length)
+  const sheet = Buffer.alloc(width * height * 3, PAPER)
+  const drawn = await Promise.all(cells.map(({ number, photo }) => cellPicture(number, photo)))
+  for (const [i, { data, info }] of drawn.entries()) {
+    const { left, top } = cellPlace(i)
+    const rowBytes = info.width * 3
+    for (let y = 0; y < info.height; y++)
+      data.copy(sheet, ((top + y) * width + left) * 3, y * rowBytes, (y + 1) * rowBytes)
+  }
+  return await sharp(sheet, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: QUALITY })
     .toBuffer()
 }
 
-/** A cell as it stands on the sheet, as PNG. */
-export const cellPicture = (number: number, photo: Buffer | null): Promise<Buffer> =>
-  sharp(photo ?? placeholder())
+/** RGB bytes, and what they are. */
+export type Pixels = { readonly data: Buffer; readonly info: OutputInfo }
+
+/** The cells without a photo are the same on every sheet: each is drawn once. */
+const empty = new Map<number, Promise<Pixels>>()
+
+/** The pixels of a cell as it stands on the sheet; nobody may write into them. */
+export function cellPicture(number: number, photo: Buffer | null): Promise<Pixels> {
+  if (photo) return drawCell(number, photo)
+  const drawn = empty.get(number) ?? drawCell(number, placeholder())
+  empty.set(number, drawn)
+  return drawn
+}
+
+const drawCell = (number: number, picture: Buffer): Promise<Pixels> =>
+  sharp(picture)
     .resize({ ...CELL, fit: 'contain', background: MOUNT })
     .composite([{ input: Buffer.from(badge(number)), left: 12, top: 12 }])
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
 
 /** The number is drawn as strokes, not as text: no font is needed and every machine draws the same. */
 const badge = (number: number): string =>

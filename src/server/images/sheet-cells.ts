@@ -1,6 +1,6 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { SHEET_SLOTS } from '#domain/photo-search/candidates.ts'
-import { CELL, cellPicture, cellPlace, MOUNT, sheetSize } from './contact-sheet.ts'
+import { CELL, cellPicture, cellPlace, MOUNT, type Pixels, sheetSize } from './contact-sheet.ts'
 
 /** Widths and heights may differ by so much: a client may have scaled the sheet and rounded. */
 const MAX_ASPECT_ERROR = 0.02
@@ -19,10 +19,7 @@ export async function sheetCells(sheet: Buffer, count: number): Promise<Readonly
   if (!full) return null
   const photos = new Map<number, Buffer>()
   for (let i = 0; i < count; i++) {
-    const cell = await sharp(full)
-      .extract({ ...cellPlace(i), ...CELL })
-      .png({ compressionLevel: 1 })
-      .toBuffer()
+    const cell = await pixels(open(full).extract({ ...cellPlace(i), ...CELL }))
     if (await isPlaceholder(cell, i + 1)) continue
     photos.set(i + 1, await withoutMount(cell))
   }
@@ -30,30 +27,28 @@ export async function sheetCells(sheet: Buffer, count: number): Promise<Readonly
 }
 
 /** A sheet of seven has two rows, of which one with four cells or fewer has the first only. */
-async function atFullSize(sheet: Buffer, count: number): Promise<Buffer | null> {
+async function atFullSize(sheet: Buffer, count: number): Promise<Pixels | null> {
   const { width, height } = await sharp(sheet).metadata()
   const candidates = [sheetSize(count), sheetSize(SHEET_SLOTS)]
   const size = candidates.find((one) => Math.abs((width / height) * (one.height / one.width) - 1) <= MAX_ASPECT_ERROR)
-  return size
-    ? await sharp(sheet)
-        .resize({ ...size, fit: 'fill' })
-        .png({ compressionLevel: 1 })
-        .toBuffer()
-    : null
+  return size ? await pixels(sharp(sheet).resize({ ...size, fit: 'fill' })) : null
 }
 
-async function isPlaceholder(cell: Buffer, number: number): Promise<boolean> {
+const pixels = (picture: Sharp): Promise<Pixels> => picture.raw().toBuffer({ resolveWithObject: true })
+const open = ({ data, info }: Pixels): Sharp => sharp(data, { raw: info })
+
+async function isPlaceholder(cell: Pixels, number: number): Promise<boolean> {
   const [shown, empty] = await Promise.all([small(cell), cellPicture(number, null).then(small)])
   const difference = shown.reduce((sum, value, i) => sum + Math.abs(value - empty[i]!), 0)
   return difference / shown.length < SAME_PICTURE
 }
 
-const small = (cell: Buffer): Promise<Buffer> =>
-  sharp(cell).resize({ width: 48, height: 36, fit: 'fill' }).removeAlpha().raw().toBuffer()
+const small = (cell: Pixels): Promise<Buffer> =>
+  open(cell).resize({ width: 48, height: 36, fit: 'fill' }).removeAlpha().raw().toBuffer()
 
 /** A photo stands in the middle of its cell; its right and lower edge are looked for, as the number lies on the others. */
-async function withoutMount(cell: Buffer): Promise<Buffer> {
-  const { info } = await sharp(cell)
+async function withoutMount(cell: Pixels): Promise<Buffer> {
+  const { info } = await open(cell)
     .trim({ background: MOUNT, threshold: MOUNT_TOLERANCE })
     .toBuffer({ resolveWithObject: true })
   const side = CELL.width - (info.width - (info.trimOffsetLeft ?? 0))
@@ -62,5 +57,5 @@ async function withoutMount(cell: Buffer): Promise<Buffer> {
   const photo = fits
     ? { left: side, top: below, width: CELL.width - 2 * side, height: CELL.height - 2 * below }
     : { left: 0, top: 0, ...CELL }
-  return await sharp(cell).extract(photo).jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer()
+  return await open(cell).extract(photo).jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer()
 }

@@ -20,7 +20,12 @@ async function assess(pictures: readonly (readonly [CandidateKind, Picture] | nu
   }))
   const photos = new Map<number, Buffer>()
   for (const [i, picture] of pictures.entries()) if (picture) photos.set(i + 1, await jpegFromPicture(picture[1], 90))
-  return engineAssessor().assess({ sheet: Buffer.alloc(0), slots, photos, address: ADDRESS })
+  return engineAssessor().assess({
+    sheet: () => Promise.reject(new Error('it is not looked at')),
+    slots,
+    photos,
+    address: ADDRESS,
+  })
 }
 
 test('D1-004, D1-125 the home is chosen among a room, a logo, a landscape and a document, wherever it stands', async () => {

@@ -87,7 +87,7 @@ async function judge(ctx: Context, home: Home, all: readonly Seen[]): Promise<Ch
     slots.flatMap(({ number, photo }) => (photo ? [[number, jpegOf(kept, photo)] as const] : [])),
   )
   if (pictures.size === 0) throw new AppError('not_found', NO_IMAGES_TO_ANALYZE)
-  const sheet = await contactSheet(slots.map(({ number }) => ({ number, photo: pictures.get(number) ?? null })))
+  const sheet = () => contactSheet(slots.map(({ number }) => ({ number, photo: pictures.get(number) ?? null })))
   const verdict = await ctx.assessor.assess({ sheet, slots, photos: pictures, address: home.address })
   const problem = slotProblem(verdict.slot, slots)
   if (problem !== null) throw new AppError('unavailable', problem)

@@ -84,25 +84,34 @@ export async function streetViewPhoto(ctx: Context, folder: string, address: str
   return view && (await keep(ctx, folder, 'Street View', view.jpeg, view.sourceUrl, 1))
 }
 
-/** D1-226: the first that can be loaded and read, in their order; the rest are dropped. */
+/**
+ * D1-226: the first that can be loaded and read, in their order; the rest are dropped. As many are loaded at once as are
+ * wanted, and another one only for one that failed.
+ */
 export async function keepLoadable(
   ctx: Context,
   folder: string,
   kind: CandidateKind,
   urls: readonly string[],
 ): Promise<FoundPhoto[]> {
-  const tried = await Promise.all(
-    urls.slice(0, TRIED).map(async (url, i) => {
+  const tried = urls.slice(0, TRIED)
+  const kept = new Map<number, FoundPhoto>()
+  let next = 0
+  async function keepOne(): Promise<void> {
+    while (next < tried.length) {
+      const i = next++
+      const url = tried[i]!
       try {
-        return await keep(ctx, folder, kind, await ctx.foreignFetch(url), url, i + 1)
+        kept.set(i, await keep(ctx, folder, kind, await ctx.foreignFetch(url), url, i + 1))
+        return
       } catch (error) {
         if (isOutage(error)) throw error
         ctx.log.info({ err: error, kind }, 'a found photo cannot be used')
-        return null
       }
-    }),
-  )
-  return tried.filter((photo) => photo !== null).slice(0, WANTED)
+    }
+  }
+  await Promise.all(Array.from({ length: WANTED }, keepOne))
+  return tried.flatMap((_, i) => kept.get(i) ?? [])
 }
 
 async function keep(

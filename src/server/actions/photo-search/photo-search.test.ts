@@ -96,13 +96,20 @@ test('D1-142 the listing and the web are asked side by side: each answers only o
   expect(await journeyOf(ctx, id)).toMatchObject({ found: 7 })
 })
 
-test('D1-226 photos that cannot be loaded are dropped and the next ones are taken', async () => {
-  const foreignFetch = (url: string) =>
-    ['w1', 'w3', 'l2'].includes(url) ? Promise.reject(new Error('gone')) : greyJpeg(64, 48)
+test('D1-226 photos that cannot be loaded are dropped and the next ones are taken, and no more are loaded than that', async () => {
+  const asked: string[] = []
+  const foreignFetch = (url: string) => {
+    asked.push(url)
+    return ['w1', 'w3', 'l2'].includes(url) ? Promise.reject(new Error('gone')) : greyJpeg(64, 48)
+  }
   const { ctx } = await testContext({ sources: { ...street, ...listing, ...web, ...sure, foreignFetch } })
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
   expect(await journeyOf(ctx, id)).toMatchObject({ found: 7 })
+  expect((await keepLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'])).length).toBe(3)
+  expect(asked).not.toContain('w6')
+  const kept = await keepLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3'])
+  expect(kept.map(({ sourceUrl }) => sourceUrl)).toEqual(['w2'])
 })
 
 test('D1-227 a WebP photo of the web is converted; what only claims to be one is dropped', async () => {

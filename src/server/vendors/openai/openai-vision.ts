@@ -97,6 +97,7 @@ type Settings = { readonly baseUrl: string; readonly key: string; readonly model
 export function openAiAssessor({ baseUrl, key, model }: Settings): Assessor {
   return {
     assess: async ({ sheet, slots, address }) => {
+      const jpeg = await sheet()
       const request = {
         url: `${baseUrl}/responses`,
         headers: { authorization: `Bearer ${key}` },
@@ -109,7 +110,7 @@ export function openAiAssessor({ baseUrl, key, model }: Settings): Assessor {
                 { type: 'input_text', text: question(address, slots) },
                 {
                   type: 'input_image',
-                  image_url: `data:image/jpeg;base64,${sheet.toString('base64')}`,
+                  image_url: `data:image/jpeg;base64,${jpeg.toString('base64')}`,
                   detail: 'high',
                 },
               ],

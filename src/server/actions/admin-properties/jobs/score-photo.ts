@@ -13,7 +13,7 @@ export async function scorePhoto(ctx: Context, { propertyId }: Payload<'score-ph
   const slots = sheetSlots([photo])
   const { number } = slots.find((slot) => slot.photo !== null)!
   const jpeg = await ctx.files.get(photo.key)
-  const sheet = await contactSheet(slots.map((slot) => ({ number: slot.number, photo: slot.photo && jpeg })))
+  const sheet = () => contactSheet(slots.map((slot) => ({ number: slot.number, photo: slot.photo && jpeg })))
   const photos = new Map([[number, jpeg]])
   const { score } = await ctx.assessor.assess({ sheet, slots, photos, address: property.address ?? '' })
   await setSuitability(ctx.db, propertyId, Math.min(10, Math.max(0, score)), ctx.now())
