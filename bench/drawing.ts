@@ -53,7 +53,7 @@ async function waits(brightness: number, seed: number) {
   const finished = await Promise.all(
     MAIN.map((style) =>
       stylist
-        .draw({ photo: unseen, style, prompt: '', seed, leaveOutMarks: false, onProgress: () => {} })
+        .draw({ photo: unseen, style, prompt: '', seed, leaveOutMarks: false, direction: {}, onProgress: () => {} })
         .then(() => performance.now()),
     ),
   )

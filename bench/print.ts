@@ -27,11 +27,28 @@ const crop = await centreCrop(widthPx / heightPx)
 const unit = await yardstick(photo)
 const peer = await workOf(PAINTING, photo, 2)
 const stylist = engineStylist(2)
-await stylist.draw({ photo, style: 'pencil', prompt: '', seed: 2, leaveOutMarks: false, onProgress: () => {} }) // studies the photo
+await stylist.draw({
+  photo,
+  style: 'pencil',
+  prompt: '',
+  seed: 2,
+  leaveOutMarks: false,
+  direction: {},
+  onProgress: () => {},
+}) // studies the photo
 console.log(`${size}: ${widthPx} x ${heightPx} pixels on 2 threads, photo already studied`)
 for (const style of styles) {
   const started = performance.now()
-  const jpeg = await stylist.drawPrint!({ photo, style, seed: 2, leaveOutMarks: false, widthPx, heightPx, crop })
+  const jpeg = await stylist.drawPrint!({
+    photo,
+    style,
+    seed: 2,
+    leaveOutMarks: false,
+    direction: {},
+    widthPx,
+    heightPx,
+    crop,
+  })
   const ms = performance.now() - started
   const ofPeer = peer === null ? '' : `  ${(ms / peer.ms).toFixed(2)} × fx_painting of 1536 x 1024`
   const megabytes = (jpeg.length / 1e6).toFixed(1)

@@ -1,5 +1,6 @@
 import type { Address } from '#domain/address/address.ts'
 import type { Prediction } from '#domain/address/address-match.ts'
+import type { ArtDirection } from '#domain/artwork/art-direction.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Verdict } from '#domain/photo-search/assessment.ts'
 import type { Slot } from '#domain/photo-search/candidates.ts'
@@ -25,9 +26,11 @@ export type DrawingRequest = {
   /** The master photo: a baseline sRGB JPEG without metadata. */
   readonly photo: Buffer
   readonly style: ArtStyle
-  /** Only hosted models read it. */
+  /** Only hosted models read it whole. */
   readonly prompt: string
-  /** Same photo, style and seed: same picture (local engine only). */
+  /** What the words of the prompt ask of a drawing (local engine only, E-49). */
+  readonly direction: ArtDirection
+  /** Same photo, style, seed and direction: same picture (local engine only). */
   readonly seed: number
   /** Whether marks laid over the photo are left out (local engine only). */
   readonly leaveOutMarks: boolean
@@ -37,7 +40,7 @@ export type DrawingRequest = {
   readonly onPartial?: ((step: string, jpeg: Buffer) => void) | undefined
 }
 
-export type PrintDrawingRequest = Pick<DrawingRequest, 'photo' | 'style' | 'seed' | 'leaveOutMarks'> & {
+export type PrintDrawingRequest = Pick<DrawingRequest, 'photo' | 'style' | 'seed' | 'leaveOutMarks' | 'direction'> & {
   /** Size of the print in pixels, at 300 dots an inch (D2-153). */
   readonly widthPx: number
   readonly heightPx: number
@@ -50,11 +53,11 @@ export type Stylist = {
   /** Throws AppError 'busy' (D1-283), 'unavailable' (D1-284) or 'bad_input' (D1-228; a photo or prompt the model declines). */
   readonly draw: (request: DrawingRequest) => Promise<Buffer>
   /**
-   * The picture of the same photo, style and seed drawn anew at the size of a print: a JPEG of quality 95 that shows the
+   * The picture of the same photo, style, seed and direction drawn anew at the size of a print: a JPEG of quality 95 that shows the
    * crop. Hosted models have no such method; their pictures are enlarged.
    */
   readonly drawPrint?: (request: PrintDrawingRequest) => Promise<Buffer>
-  /** Whether the words of a prompt change the picture (E-49). */
+  /** Whether it reads a prompt whole; otherwise it obeys the words of our vocabulary (E-49). */
   readonly followsPrompts: boolean
   /** Gets ready for the first visitor; whoever does not wait for it is served all the same. */
   readonly warmUp?: () => Promise<void>

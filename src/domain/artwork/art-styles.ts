@@ -1,3 +1,4 @@
+import { DIRECTION_WORDS } from './art-direction.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
 
 /** The five ways we draw a home, in the order in which a design prefers them (D2, default style on load). */
@@ -80,10 +81,13 @@ export function styleOfPrompt(prompt: string): ArtStyle {
 /** S-21. */
 export const MAX_PROMPT_LENGTH = 2000
 
-/** Whether an artwork's file is one that we drew: its name is the style and the seed, and can be drawn again from them. */
-export const isDrawnByStyle = (keyOrUrl: string): boolean =>
-  new RegExp(`/(?:${ART_STYLES.join('|')})-\\d+(?:-unmarked)?\\.jpg$`).test(keyOrUrl)
+/** The name of a picture that we drew: its style, its seed, the words that it obeys, and whether marks were left out. */
+export const DRAWN_KEY = new RegExp(
+  `/(?:${ART_STYLES.join('|')})-(\\d+)((?:-(?:${Object.values(DIRECTION_WORDS).flat().join('|')}))*)(?:-unmarked)?\\.jpg$`,
+)
+
+/** Whether an artwork's file is one that we drew: its name says how, so it can be drawn again. */
+export const isDrawnByStyle = (keyOrUrl: string): boolean => DRAWN_KEY.test(keyOrUrl)
 
 /** The seed that such a file's name holds; 0 for any other file. */
-export const seedInKey = (key: string): number =>
-  Number(new RegExp(`/(?:${ART_STYLES.join('|')})-(\\d+)(?:-unmarked)?\\.jpg$`).exec(key)?.[1] ?? 0)
+export const seedInKey = (key: string): number => Number(DRAWN_KEY.exec(key)?.[1] ?? 0)

@@ -15,7 +15,7 @@ test('marks are left out of uploaded photos, of all, or of none', () => {
 
 test('the name of a picture says how its print must be drawn', () => {
   for (const leaveOutMarks of [true, false]) {
-    const key = artworkKey({ propertyId: 'p', style: 'oil', seed: 7, leaveOutMarks })
+    const key = artworkKey({ propertyId: 'p', style: 'oil', seed: 7, leaveOutMarks, direction: {} })
     expect(isWithoutMarks(key)).toBe(leaveOutMarks)
   }
 })

@@ -1,4 +1,5 @@
-import type { ArtStyle } from './art-styles.ts'
+import { type ArtDirection, type DirectionWord, directionOf, wordsOf } from './art-direction.ts'
+import { type ArtStyle, DRAWN_KEY } from './art-styles.ts'
 import { UPLOAD_PATH } from '#domain/pictures/storage-key.ts'
 
 /** Of whose photos drawings leave out what was laid over them: date stamps, logos, marks of listing services. */
@@ -19,11 +20,16 @@ type Drawing = {
   readonly style: ArtStyle
   readonly seed: number
   readonly leaveOutMarks: boolean
+  readonly direction: ArtDirection
 }
 
-/** The name of a picture. It says how it was drawn: its print is drawn alike, whatever the setting says by then. */
-export const artworkKey = ({ propertyId, style, seed, leaveOutMarks }: Drawing): string =>
-  `artworks/${propertyId}/${style}-${seed}${leaveOutMarks ? WITHOUT_MARKS : '.jpg'}`
+/** The name of a picture. It says how it was drawn: its print is drawn alike, whatever settings and prompts say by then. */
+export const artworkKey = ({ propertyId, style, seed, leaveOutMarks, direction }: Drawing): string =>
+  `artworks/${propertyId}/${[style, seed, ...wordsOf(direction)].join('-')}${leaveOutMarks ? WITHOUT_MARKS : '.jpg'}`
+
+/** What words asked of the picture of this name. */
+export const directionInKey = (artworkKeyGiven: string): ArtDirection =>
+  directionOf((DRAWN_KEY.exec(artworkKeyGiven)?.[2] ?? '').split('-').filter(Boolean) as DirectionWord[])
 
 /** Whether the picture of this name was drawn without marks. */
 export const isWithoutMarks = (artworkKeyGiven: string): boolean => artworkKeyGiven.endsWith(WITHOUT_MARKS)

@@ -1,3 +1,4 @@
+import type { Direction } from '../direction/direction.ts'
 import type { Plane } from '../plane.ts'
 
 /** A picture in OKLab (Ottosson 2020): L in 0..1, a and b about -0.4..0.4. The three planes have one size. */
@@ -55,6 +56,10 @@ export type Analysis = {
   readonly ridges: Float32Array
   readonly darkLines: readonly Line[]
   readonly lightLines: readonly Line[]
+  /** What words ask of the picture, when its planes were changed for them (see `directed`). */
+  readonly direction?: Direction
+  /** Where nothing is drawn, 0..1, when words ask for a plain background. */
+  readonly bare?: Float32Array
 }
 
 /** A view of one named field of the analysis as a plane. */

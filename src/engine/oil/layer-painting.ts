@@ -1,4 +1,5 @@
 import type { LabImage } from '../analysis/types.ts'
+import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
 import { clamp } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
@@ -98,8 +99,8 @@ function lookAt({ x, y }: Cell, pitch: number, { width, height }: Scene, referen
 }
 
 /** Small brushes are for what matters: sky, leaves and lawn keep their large strokes. */
-function toleranceAt({ attention, silhouette, sky, vegetation }: Scene, level: number, i: number): number {
-  const { tolerance } = LAYERS[level]!
+function toleranceAt({ attention, silhouette, sky, vegetation, direction }: Scene, level: number, i: number): number {
+  const tolerance = LAYERS[level]!.tolerance * touchOf(direction).tolerance
   const matters = attention[i]!
   if (level === 1) return tolerance * (sky[i]! > 0.5 ? 0.8 : 1)
   if (level < 2) return tolerance

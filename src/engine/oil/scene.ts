@@ -17,6 +17,7 @@ export type Scene = Pick<
   | 'importance'
   | 'darkLines'
   | 'lightLines'
+  | 'direction'
 > & {
   /** Importance, held back where edges point everywhere: gravel and lawn are painted, not described. */
   readonly attention: Float32Array
@@ -70,6 +71,7 @@ export function sceneOf(analysis: Analysis): Scene {
     importance,
     attention,
     silhouette,
+    ...(analysis.direction && { direction: analysis.direction }),
     darkLines: lines(analysis.darkLines),
     lightLines: lines(analysis.lightLines),
   }

@@ -1,5 +1,7 @@
 import { asPlane } from '../analysis/types.ts'
 import type { Analysis, Line } from '../analysis/types.ts'
+import { touchOf } from '../direction/touch.ts'
+import type { Touch } from '../direction/touch.ts'
 import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
 import type { Plane } from '../plane.ts'
 import { sampleTexture } from '../paper/texture.ts'
@@ -31,6 +33,9 @@ export type ContourHand = {
   readonly colorAt?: (i: number) => readonly [number, number, number]
 }
 
+/** The hand in the touch that words ask for; `stray`: how far it strays from a line, 1 as usual. */
+type TouchedHand = ContourHand & { readonly stray: number }
+
 type Place = {
   readonly i: number
   readonly y: number
@@ -45,7 +50,8 @@ const SHARE_OF_ROOM = 0.16
 const LEAF_PRESSURE = 0.75
 
 /** Draws lines by hand: pressure by strength and importance, overshoot, lost and found edges. */
-export function drawContours(analysis: Analysis, hand: ContourHand, strokes: StrokeBuilder, random: Random): void {
+export function drawContours(analysis: Analysis, usual: ContourHand, strokes: StrokeBuilder, random: Random): void {
+  const hand = inTouch(usual, touchOf(analysis.direction))
   const clutter = clutterOf(analysis, hand.lines)
   const masses = hand.shade && massesSeen(analysis, hand.shade)
   for (const line of hand.lines) {
@@ -70,6 +76,15 @@ export function drawContours(analysis: Analysis, hand: ContourHand, strokes: Str
     for (let pass = 0; pass < passes; pass++) add(pathByHand(analysis, hand, line, pressure, pass, random), halfWidth)
   }
 }
+
+const inTouch = (hand: ContourHand, touch: Touch): TouchedHand => ({
+  ...hand,
+  halfWidth: [hand.halfWidth[0] * touch.width, hand.halfWidth[1] * touch.width],
+  pressure: [hand.pressure[0] * touch.pressure, hand.pressure[1] * touch.pressure],
+  overshoot: hand.overshoot * touch.overshoot,
+  restated: hand.restated * touch.restated,
+  stray: touch.stray,
+})
 
 /** Light and dark of the broad masses, as seen by somebody who looks into the shade. */
 const massesSeen = (analysis: Analysis, { form }: Shade): Plane =>
@@ -183,7 +198,7 @@ const STEADIED = 0.6
 /** The line as drawn in one pass, or undefined where the sheet stays empty. */
 function pathByHand(
   { width, height }: Analysis,
-  hand: ContourHand,
+  hand: TouchedHand,
   { points, strength, straight }: Line,
   pressure: number,
   pass: number,
@@ -191,9 +206,9 @@ function pathByHand(
 ): number[] | undefined {
   const count = points.length / 3
   const steady = Math.max(straight, straightness({ points }, 4 * (count - 1)))
-  const wobble = WOBBLE * (1 - STEADIED * clamp(steady))
-  const shiftX = (random() - 0.5) * 1.3 * pass
-  const shiftY = (random() - 0.5) * 1.3 * pass
+  const wobble = hand.stray * WOBBLE * (1 - STEADIED * clamp(steady))
+  const shiftX = (random() - 0.5) * 1.3 * hand.stray * pass
+  const shiftY = (random() - 0.5) * 1.3 * hand.stray * pass
   const phase = random() * 99
   const overshoot = pass === 0 ? hand.overshoot * (0.3 + random()) * (count > 6 ? 1 : 0.2) : 0
   const path: number[] = []

@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/types.ts'
+import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { groundAt } from './foreground.ts'
@@ -45,12 +46,14 @@ type Start = { x: number; y: number; angle: number; length: number; bend: number
  */
 export function hatch(
   analysis: Analysis,
-  layer: HatchLayer,
+  usual: HatchLayer,
   { tone, scribble, growth, colorAt }: Hatching,
   strokes: StrokeBuilder,
   random: Random,
 ): void {
   const { width, height } = analysis
+  const touch = touchOf(analysis.direction)
+  const layer = { ...usual, spacing: usual.spacing * touch.spacing, length: usual.length * touch.length }
   const cell = Math.sqrt(layer.spacing * layer.length * 0.5)
   for (let gridY = 0; gridY < height; gridY += cell) {
     for (let gridX = 0; gridX < width; gridX += cell) {

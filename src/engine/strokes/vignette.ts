@@ -11,7 +11,7 @@ const FRAYED = 0.1
  * an uneven border of `amplitude` that gives way to what is built and important.
  */
 export function vignette(analysis: Analysis, inner: number, amplitude: number, seed: number): Float32Array {
-  const { width, height, importance, vegetation, coherence } = analysis
+  const { width, height, importance, vegetation, coherence, bare } = analysis
   const short = Math.min(width, height)
   const broad = broadUnevenness()
   const fine = fineUnevenness()
@@ -33,6 +33,7 @@ export function vignette(analysis: Analysis, inner: number, amplitude: number, s
       const clump = frays > 0 ? sampleTexture(fine, x * 0.2 + shift, y * 0.2) - 0.55 : 0
       const rescue = 0.22 * smoothstep(0.15, 0.6, matters) * smoothstep(0, 0.05, inside)
       out[i] = clamp((inside + amplitude * (1 - 0.75 * matters) * uneven + frays * clump - 0.012 + rescue) / inner)
+      if (bare) out[i]! *= 1 - bare[i]!
     }
   }
   return out

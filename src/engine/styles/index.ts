@@ -1,4 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
+import { finished, finishOf } from '../direction/finish.ts'
+import type { Finish } from '../direction/finish.ts'
 import type { Picture, Size } from '../picture.ts'
 import type { OnStep, Recipe } from '../recipe.ts'
 import { chalk } from './chalk.ts'
@@ -7,10 +9,35 @@ import { oil } from './oil.ts'
 import { pencil } from './pencil.ts'
 import { watercolor } from './watercolor.ts'
 
-/** Every art style and how it is made. */
-export const STYLES = { watercolor, pencil, oil, charcoal, chalk }
+const RECIPES = { watercolor, pencil, oil, charcoal, chalk } satisfies Record<string, Recipe>
 
-export type StyleName = keyof typeof STYLES
+export type StyleName = keyof typeof RECIPES
+
+/** Every art style and how it is made. */
+export const STYLES: { readonly [S in StyleName]: Recipe<FinishedPlan> } = {
+  watercolor: inFinish('watercolor'),
+  pencil: inFinish('pencil'),
+  oil: inFinish('oil'),
+  charcoal: inFinish('charcoal'),
+  chalk: inFinish('chalk'),
+}
+
+/** A plan, and the one pigment it is drawn in, if words ask for one. */
+type FinishedPlan = { readonly plan: unknown; readonly finish: Finish | null }
+
+function inFinish(style: StyleName): Recipe<FinishedPlan> {
+  const recipe: Recipe = RECIPES[style]
+  return {
+    plan: (analysis, seed, onStep) => ({
+      plan: recipe.plan(analysis, seed, onStep),
+      finish: finishOf(style, analysis.direction),
+    }),
+    render: ({ plan, finish }, size, fromRow, toRow) => finished(recipe.render(plan, size, fromRow, toRow), finish),
+    stages: ({ plan, finish }) =>
+      recipe.stages(plan).map((stage) => ({ ...stage, plan: { plan: stage.plan, finish } })),
+    sheet: ({ plan }) => recipe.sheet(plan),
+  }
+}
 
 const BAND_ROWS = 256
 /** Share of the progress that planning takes. */

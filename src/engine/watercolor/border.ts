@@ -22,7 +22,7 @@ const CORNER = 0.16
  * before the sheet does, with round corners, and gives way to what is built and matters.
  */
 export function paintedArea(
-  { width, height, importance, coherence, vegetation, sky }: Analysis,
+  { width, height, importance, coherence, vegetation, sky, bare }: Analysis,
   seed: number,
 ): Float32Array {
   const short = Math.min(width, height)
@@ -52,6 +52,7 @@ export function paintedArea(
       const matters = importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const rescue = 1.5 * smoothstep(0.15, 0.6, matters) * smoothstep(0.015, 0.08, distance)
       inside[i] = 7.4 * distance + uneven * (1 - 0.7 * matters) - 0.6 + rescue
+      if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
     }
   }
   return inside

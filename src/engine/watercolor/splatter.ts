@@ -13,7 +13,7 @@ const DROPS_PER_FLICK = 11
 const OUTER = 0.16
 
 /** Shakes the brush over the border, away from the sky: drops as `DROP` numbers each. */
-export function splatter({ width, height, sky, coarse }: Analysis, random: Random): Float32Array {
+export function splatter({ width, height, sky, coarse, bare }: Analysis, random: Random): Float32Array {
   const drops: number[] = []
   const short = Math.min(width, height)
   for (let flick = 0; flick < FLICKS; flick++) {
@@ -28,7 +28,7 @@ export function splatter({ width, height, sky, coarse }: Analysis, random: Rando
       const y = fromY + (random() + random() - 1) * reach
       const radius = 0.35 + 2.1 * random() ** 4
       const outer = Math.min(x, width - 1 - x, y, height - 1 - y) / short
-      if (outer < 0 || outer > OUTER || sky[(y | 0) * width + (x | 0)]! > 0.3) continue
+      if (outer < 0 || outer > OUTER || sky[(y | 0) * width + (x | 0)]! > 0.3 || bare) continue
       drops.push(x, y, radius, coarse.a[from]!, coarse.b[from]!, strength * (0.7 + 0.3 * random()))
     }
   }

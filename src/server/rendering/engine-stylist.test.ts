@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stylist.close())
 
 const print = (widthPx: number, heightPx: number, crop = WHOLE) =>
-  stylist.drawPrint!({ photo, style: 'pencil', seed: 5, leaveOutMarks: false, widthPx, heightPx, crop })
+  stylist.drawPrint!({ photo, style: 'pencil', seed: 5, leaveOutMarks: false, direction: {}, widthPx, heightPx, crop })
 
 /** Grey values of a picture seen from far away. */
 const fromAfar = (jpeg: Buffer, width = 48, height = 32) =>
@@ -39,6 +39,7 @@ test(
       prompt: '',
       seed: 5,
       leaveOutMarks: false,
+      direction: {},
       onProgress,
       onPartial,
     })
@@ -81,13 +82,21 @@ test(
     const plain = smallHouse(600, 400)
     const stamped = await jpegFromPicture(marked(plain, 'HOMESITE', 400, 360, 3, 1), 95)
     const drawn = (leaveOutMarks: boolean) =>
-      stylist.draw({ photo: stamped, style: 'oil', prompt: '', seed: 5, leaveOutMarks, onProgress: () => {} })
+      stylist.draw({
+        photo: stamped,
+        style: 'oil',
+        prompt: '',
+        seed: 5,
+        leaveOutMarks,
+        direction: {},
+        onProgress: () => {},
+      })
     const [shown, left] = [await drawn(false), await drawn(true)]
     expect(await drawn(false)).toEqual(shown)
     expect(meanDifference(await fromAfar(shown), await fromAfar(left))).toBeGreaterThan(0.2)
 
     const print = { photo: stamped, style: 'oil', seed: 5, widthPx: 900, heightPx: 600, crop: WHOLE } as const
-    const printed = await stylist.drawPrint!({ ...print, leaveOutMarks: true })
+    const printed = await stylist.drawPrint!({ ...print, leaveOutMarks: true, direction: {} })
     const [near, far] = [left, shown].map(async (picture) =>
       meanDifference(await corner(printed), await corner(picture)),
     )

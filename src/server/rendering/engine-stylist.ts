@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import sharp from 'sharp'
+import type { ArtDirection } from '#domain/artwork/art-direction.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { studiedSize } from '#engine/analysis/analyse.ts'
 import type { Analysis } from '#engine/analysis/types.ts'
@@ -37,6 +38,8 @@ type OnProgress = DrawingRequest['onProgress']
 type OnPartial = NonNullable<DrawingRequest['onPartial']>
 /** A photo, and whether marks on it are left out. */
 type Sight = { readonly photo: Buffer; readonly leaveOutMarks: boolean }
+/** How it is to be drawn. */
+type Wish = { readonly style: StyleName; readonly seed: number; readonly direction: ArtDirection }
 /** What was found out about it, and the size of the picture that is shown of it. */
 type Studied = { readonly analysis: Analysis; readonly size: Size }
 type SharedStudy = { readonly result: Promise<Studied>; readonly listeners: Set<OnProgress>; users: number }
@@ -155,15 +158,14 @@ export function engineStylist(threads: number): Stylist {
   /** Lets `use` see the plan of a picture, and the size of the picture that is shown. */
   async function withPlan<Result>(
     sight: Sight,
-    style: StyleName,
-    seed: number,
+    { style, seed, direction }: Wish,
     onProgress: OnProgress,
     use: (plan: unknown, size: Size) => Promise<Result>,
   ): Promise<Result> {
     const studying: OnProgress = (step, done) => onProgress(step, done * ANALYSIS_SHARE)
     const planning: OnProgress = (step, done) => onProgress(step, ANALYSIS_SHARE + done * PLAN_SHARE)
     const [plan, size] = await withStudy(sight, studying, async ({ analysis, size }) => {
-      const task: PlanTask = { style, analysis, seed, blocks: memory.take(style) }
+      const task: PlanTask = { style, analysis, seed, direction, blocks: memory.take(style) }
       return [await runReporting(PLAN_TURN[style], 'planStyle', task, planning), size] as const
     })
     const result = await use(plan, size)
@@ -186,32 +188,36 @@ export function engineStylist(threads: number): Stylist {
   }
 
   return {
-    draw({ photo, style, seed, leaveOutMarks, onProgress, onPartial }) {
-      return withPlan({ photo, leaveOutMarks }, RECIPE[style], seed, onProgress, async (plan, size) => {
-        const data = new Uint8Array(size.width * size.height * 3)
-        const bands = Math.ceil(size.height / PREVIEW_BAND_ROWS)
-        let drawn = 0
-        const shown = onPartial && showStages(RECIPE[style], plan, size, onPartial)
-        const whole = severalAtOnce(bands, bands, async (band) => {
-          const fromRow = band * PREVIEW_BAND_ROWS
-          const toRow = Math.min(size.height, fromRow + PREVIEW_BAND_ROWS)
-          const task: DrawTask = { style: RECIPE[style], plan, size, fromRow, toRow }
-          const rows = (await inTurn('finish a picture', () => pool.run(task, { name: 'drawRows' }))) as Uint8Array
-          data.set(rows, fromRow * size.width * 3)
-          drawn += 1
-          onProgress('putting it on paper', 1 - (1 - ANALYSIS_SHARE - PLAN_SHARE) * (1 - drawn / bands))
-        })
-        await Promise.all([shown, whole])
-        return await jpegFromPicture({ ...size, data }, PREVIEW_JPEG_QUALITY)
-      })
+    draw({ photo, style, seed, direction, leaveOutMarks, onProgress, onPartial }) {
+      return withPlan(
+        { photo, leaveOutMarks },
+        { style: RECIPE[style], seed, direction },
+        onProgress,
+        async (plan, size) => {
+          const data = new Uint8Array(size.width * size.height * 3)
+          const bands = Math.ceil(size.height / PREVIEW_BAND_ROWS)
+          let drawn = 0
+          const shown = onPartial && showStages(RECIPE[style], plan, size, onPartial)
+          const whole = severalAtOnce(bands, bands, async (band) => {
+            const fromRow = band * PREVIEW_BAND_ROWS
+            const toRow = Math.min(size.height, fromRow + PREVIEW_BAND_ROWS)
+            const task: DrawTask = { style: RECIPE[style], plan, size, fromRow, toRow }
+            const rows = (await inTurn('finish a picture', () => pool.run(task, { name: 'drawRows' }))) as Uint8Array
+            data.set(rows, fromRow * size.width * 3)
+            drawn += 1
+            onProgress('putting it on paper', 1 - (1 - ANALYSIS_SHARE - PLAN_SHARE) * (1 - drawn / bands))
+          })
+          await Promise.all([shown, whole])
+          return await jpegFromPicture({ ...size, data }, PREVIEW_JPEG_QUALITY)
+        },
+      )
     },
 
     followsPrompts: false,
-    drawPrint({ photo, style, seed, leaveOutMarks, widthPx: width, heightPx: height, crop }) {
+    drawPrint({ photo, style, seed, direction, leaveOutMarks, widthPx: width, heightPx: height, crop }) {
       return withPlan(
         { photo, leaveOutMarks },
-        RECIPE[style],
-        seed,
+        { style: RECIPE[style], seed, direction },
         () => {},
         async (plan) => {
           const rows = stripRows(width / crop.width)

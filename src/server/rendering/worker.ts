@@ -2,6 +2,8 @@ import { constants, setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
 import { move } from 'piscina'
 import { analyse } from '#engine/analysis/analyse.ts'
+import { directed } from '#engine/direction/directed.ts'
+import type { Direction } from '#engine/direction/direction.ts'
 import { withoutMarks } from '#engine/composition/without-marks.ts'
 import type { Analysis } from '#engine/analysis/types.ts'
 import type { Picture, Size } from '#engine/picture.ts'
@@ -52,13 +54,14 @@ export type PlanTask = {
   readonly style: StyleName
   readonly analysis: Analysis
   readonly seed: number
+  readonly direction: Direction
   readonly blocks: Blocks
 }
 
-export function planStyle({ style, analysis, seed, blocks, port }: WithPort<PlanTask>): unknown {
+export function planStyle({ style, analysis, seed, direction, blocks, port }: WithPort<PlanTask>): unknown {
   giveBlocks(blocks)
   try {
-    return onSharedMemory(recipeOf(style).plan(analysis, seed, reportTo(port)))
+    return onSharedMemory(recipeOf(style).plan(directed(analysis, direction, style), seed, reportTo(port)))
   } finally {
     tidyBlocks()
   }

@@ -48,7 +48,7 @@ async function drawLead(ctx: Context, lead: ScrapedProperty, style: ArtStyle, ch
   const { photo } = chosen
   const seed = seedOf(`${photo.key} ${style}`) >>> 1
   const leaveOutMarks = leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, photo.key)
-  const key = artworkKey({ propertyId: lead.id, style, seed, leaveOutMarks })
+  const key = artworkKey({ propertyId: lead.id, style, seed, leaveOutMarks, direction: {} })
   if (lead[urlFieldOf(style)] !== key) await draw(ctx, chosen.jpeg, { style, seed, leaveOutMarks, key })
   const at = ctx.now()
   const note = { ...judged.note, artworkUrl: key, generated_at: at.toISOString() }
@@ -79,6 +79,7 @@ async function draw(ctx: Context, photo: Buffer, { key, ...how }: Drawing): Prom
     photo,
     ...how,
     prompt: ART_STYLE_FACTS[how.style].prompt,
+    direction: {},
     onProgress: () => {},
   })
   await ctx.files.put(key, picture, 'image/jpeg')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
-import { isWithoutMarks } from '#domain/artwork/marks.ts'
+import { directionInKey, isWithoutMarks } from '#domain/artwork/marks.ts'
 import { printCrop } from '#domain/framed-print/print-crop.ts'
 import { printPixels } from '#domain/orders/print-master.ts'
 import type { Context } from '#server/context.ts'
@@ -51,6 +51,7 @@ async function drawnAnew({ db, files, stylist }: Context, order: Order, print: W
     style: artwork.style,
     seed: artwork.seed,
     leaveOutMarks: isWithoutMarks(order.artwork_key!),
+    direction: directionInKey(order.artwork_key!),
     ...print,
   })
 }

@@ -48,7 +48,15 @@ function aStylist({ timeoutMs = 15_000, deployment = 'gpt-image-2', model = 'gpt
     onFailure: (failure) => failures.push(failure),
   })
   const draw = (prompt = 'A pencil drawing', style: ArtStyle = 'pencil', of = photo) =>
-    stylist.draw({ photo: of, prompt, style, seed: 1, leaveOutMarks: false, onProgress: (step) => steps.push(step) })
+    stylist.draw({
+      photo: of,
+      prompt,
+      style,
+      seed: 1,
+      leaveOutMarks: false,
+      direction: {},
+      onProgress: (step) => steps.push(step),
+    })
   return { draw, waits, steps, failures }
 }
 

@@ -1,3 +1,4 @@
+import { directionOfPrompt } from '#domain/artwork/direction-effects.ts'
 import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
 import { artworkKey, leavesOutMarks } from '#domain/artwork/marks.ts'
@@ -11,11 +12,13 @@ import { completeWhenSettled } from '../complete-when-settled.ts'
 import { failDrawingAndComplete } from '../fail-drawing.ts'
 
 /**
- * Draws one style of one property and saves it. Safe to run twice: the picture of a property, style and seed has
- * one name, and the artwork is finished once. A refusal by the stylist (who has tried enough) settles it as failed;
+ * Draws one style of one property and saves it. Safe to run twice: the picture of a property, style, seed and words
+ * has one name, and the artwork is finished once. A refusal by the stylist (who has tried enough) settles it as failed;
  * anything unexpected is thrown, so that the queue tries again.
  */
-export async function drawArtwork(ctx: Context, { propertyId, style, prompt }: Payload<'draw-artwork'>): Promise<void> {
+export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>): Promise<void> {
+  const { propertyId, style, prompt = ART_STYLE_FACTS[style].prompt } = payload
+  const direction = directionOfPrompt(style, prompt)
   const artwork = await beginDrawing(ctx.db, propertyId, style, ctx.now())
   if (!artwork) return // settled before; this is a repeated job
   const photoKey = await photoKeyOf(ctx, propertyId)
@@ -28,7 +31,8 @@ export async function drawArtwork(ctx: Context, { propertyId, style, prompt }: P
     picture = await ctx.stylist.draw({
       photo,
       style,
-      prompt: prompt ?? ART_STYLE_FACTS[style].prompt,
+      prompt,
+      direction,
       seed: artwork.seed,
       leaveOutMarks,
       onProgress: progress.report,
@@ -43,7 +47,7 @@ export async function drawArtwork(ctx: Context, { propertyId, style, prompt }: P
     await progress.close()
   }
 
-  const imageKey = artworkKey({ propertyId, style, seed: artwork.seed, leaveOutMarks })
+  const imageKey = artworkKey({ propertyId, style, seed: artwork.seed, leaveOutMarks, direction })
   await ctx.files.put(imageKey, picture, 'image/jpeg')
   const property = await propertyById(ctx.db, propertyId)
   if (!property || property.removal_id !== null) return await ctx.files.remove(imageKey) // removed while it was drawn

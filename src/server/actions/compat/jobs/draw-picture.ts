@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { leavesOutMarks } from '#domain/artwork/marks.ts'
+import { directionOfPrompt } from '#domain/artwork/direction-effects.ts'
 import { GENERATION_FAILED } from '#domain/property/labels.ts'
 import { seedOf } from '#engine/random.ts'
 import type { Context } from '#server/context.ts'
@@ -20,6 +21,7 @@ export async function drawPicture(ctx: Context, payload: Payload<'draw-picture'>
       photo,
       style,
       prompt,
+      direction: directionOfPrompt(style, prompt),
       seed: seedOf(`${key} ${style}`) >>> 1,
       leaveOutMarks: leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, photoKey),
       onProgress: () => {},

@@ -1,0 +1,63 @@
+/** What the words of a prompt may ask of a picture, by aspect; of one aspect a picture has one word at most (E-49). */
+export const DIRECTION_WORDS = {
+  season: ['spring', 'summer', 'autumn', 'winter'],
+  light: ['morning', 'noon', 'golden', 'dusk', 'night', 'overcast'],
+  temperature: ['warm', 'cool'],
+  saturation: ['vivid', 'muted'],
+  palette: ['sepia', 'gray'],
+  detail: ['loose', 'detailed'],
+  line: ['bold', 'soft'],
+  background: ['plain'],
+  wires: ['nowires'],
+} as const
+
+export type DirectionAspect = keyof typeof DIRECTION_WORDS
+export type DirectionWord = (typeof DIRECTION_WORDS)[DirectionAspect][number]
+
+/** How a picture is to differ from what the photo shows; without any word it does not. */
+export type ArtDirection = { readonly [A in DirectionAspect]?: (typeof DIRECTION_WORDS)[A][number] }
+
+export const ASPECTS = Object.keys(DIRECTION_WORDS) as DirectionAspect[]
+
+/** Its words, in the order of the table. */
+export const wordsOf = (direction: ArtDirection): DirectionWord[] =>
+  ASPECTS.flatMap((aspect) => direction[aspect] ?? [])
+
+/** The direction of such words; of two words for one aspect the later counts. */
+export const directionOf = (words: readonly DirectionWord[]): ArtDirection =>
+  Object.fromEntries(
+    ASPECTS.flatMap((aspect) => {
+      const word = words.findLast((each) => (DIRECTION_WORDS[aspect] as readonly DirectionWord[]).includes(each))
+      return word === undefined ? [] : [[aspect, word]]
+    }),
+  )
+
+/** What a picture's words are called on screens. */
+export const WORD_LABELS: Record<DirectionWord, string> = {
+  spring: 'Spring',
+  summer: 'Summer',
+  autumn: 'Autumn',
+  winter: 'Winter',
+  morning: 'Morning light',
+  noon: 'Noon light',
+  golden: 'Golden hour',
+  dusk: 'Dusk',
+  night: 'Night',
+  overcast: 'Overcast',
+  warm: 'Warm colors',
+  cool: 'Cool colors',
+  vivid: 'Vivid colors',
+  muted: 'Muted colors',
+  sepia: 'Sepia',
+  gray: 'Black and white',
+  loose: 'Loose touch',
+  detailed: 'More detail',
+  bold: 'Bold lines',
+  soft: 'Soft edges',
+  plain: 'Plain background',
+  nowires: 'No wires',
+}
+
+/** What we understand and cannot leave out: our engine does not know it from what stands beside it. */
+export const CLUTTER = ['cars', 'people', 'neighbors'] as const
+export type Clutter = (typeof CLUTTER)[number]

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { analyse } from '#engine/analysis/analyse.ts'
+import { directed } from '#engine/direction/directed.ts'
+import { drawPicture } from '#engine/styles/index.ts'
+import { smallHouse } from '#engine/testing/pictures.ts'
+import { DIRECTION_WORDS, type DirectionWord, directionOf } from './art-direction.ts'
+import { ART_STYLES } from './art-styles.ts'
+import { directionFor, effectOf } from './direction-effects.ts'
+import { readPrompt } from './read-prompt.ts'
+
+const SIZE = { width: 300, height: 200 }
+const TIMEOUT_MS = 120_000
+
+/** A house before the sky with a wire across it. */
+function houseWithWire() {
+  const picture = smallHouse(600, 400)
+  for (let x = 0; x < 600; x++) {
+    const y = Math.round(30 + x * 0.03)
+    for (let c = 0; c < 3; c++) for (const row of [y, y + 1]) picture.data[(row * 600 + x) * 3 + c] = 40
+  }
+  return picture
+}
+
+test.each(ART_STYLES)(
+  'E-49 every word changes what we draw as %s, or is said not to and does not',
+  (style) => {
+    const house = analyse(houseWithWire(), () => {}, { short: 256, long: 400 })
+    const drawn = (words: readonly DirectionWord[]) =>
+      drawPicture(style, directed(house, directionFor(style, directionOf(words)), style), 3, SIZE, () => {}).data
+    const asSeen = drawn([])
+    for (const word of Object.values(DIRECTION_WORDS).flat()) {
+      const isClaimed = effectOf(style, { direction: directionOf([word]), cannot: [] }).shown.length > 0
+      const picture = drawn([word])
+      const difference = picture.reduce((sum, value, i) => sum + Math.abs(value - asSeen[i]!), 0) / picture.length
+      if (isClaimed) expect(difference, word).toBeGreaterThan(word === 'nowires' ? 0.03 : 0.25)
+      else expect(difference, word).toBe(0)
+    }
+  },
+  TIMEOUT_MS,
+)
+
+test('E-49 what a medium cannot show is no part of how it is drawn, and a person is told why', () => {
+  const read = readPrompt('Winter, vivid, bold lines, no cars')
+  expect(directionFor('pencil', read.direction)).toEqual({ season: 'winter', line: 'bold' })
+  expect(effectOf('pencil', read)).toEqual({
+    shown: ['Winter', 'Bold lines'],
+    notes: [
+      '“Vivid colors” is understood, but graphite has no colors.',
+      '“No cars” is understood, but our engine cannot leave out cars yet.',
+    ],
+  })
+  expect(effectOf('oil', readPrompt('Beautiful'))).toEqual({ shown: [], notes: [] })
+})

@@ -1,0 +1,61 @@
+import { type ArtDirection, type DirectionWord, directionOf, WORD_LABELS, wordsOf } from './art-direction.ts'
+import type { ArtStyle } from './art-styles.ts'
+import { readPrompt, type ReadPrompt } from './read-prompt.ts'
+
+const NO_COLORS = (medium: string): Partial<Record<DirectionWord, string>> => ({
+  spring: `${medium} has no colors to tell it by`,
+  summer: `${medium} has no colors to tell it by`,
+  autumn: `${medium} has no colors to tell it by`,
+  vivid: `${medium} has no colors`,
+  muted: `${medium} has no colors`,
+  gray: `${medium} is black and white already`,
+})
+const NO_LINES = 'an oil is painted without lines'
+
+/** What our engine understands and a medium cannot show, with the reason. A test draws every word in every style. */
+const WITHOUT_EFFECT: Record<ArtStyle, Partial<Record<DirectionWord, string>>> = {
+  watercolor: {},
+  pencil: NO_COLORS('graphite'),
+  oil: { bold: NO_LINES, soft: NO_LINES },
+  charcoal: NO_COLORS('charcoal'),
+  chalk: {},
+}
+
+const shows = (style: ArtStyle, word: DirectionWord): boolean => WITHOUT_EFFECT[style][word] === undefined
+
+/** What a prompt asks of a drawing in a style: what does not show there is no part of it. */
+export const directionOfPrompt = (style: ArtStyle, prompt: string): ArtDirection =>
+  directionFor(style, readPrompt(prompt).direction)
+
+/** What of a direction shows in a style. */
+export const directionFor = (style: ArtStyle, direction: ArtDirection): ArtDirection =>
+  directionOf(wordsOf(direction).filter((word) => shows(style, word)))
+
+/** What a person is told about the words of a prompt for our engine (E-49). */
+export type PromptEffect = {
+  /** What shows in the picture, in words for a screen; empty: the picture is as without words. */
+  readonly shown: readonly string[]
+  /** Sentences about what was understood and does not show. */
+  readonly notes: readonly string[]
+}
+
+const CANNOT: Record<ReadPrompt['cannot'][number], string> = {
+  cars: '“No cars” is understood, but our engine cannot leave out cars yet.',
+  people: '“No people” is understood, but our engine cannot leave out people yet.',
+  neighbors: '“No neighbors” is understood, but our engine cannot leave out neighboring houses yet.',
+}
+
+/** What the words of a prompt change in a style, and what not. */
+export function effectOf(style: ArtStyle, { direction, cannot }: ReadPrompt): PromptEffect {
+  const words = wordsOf(direction)
+  return {
+    shown: words.filter((word) => shows(style, word)).map((word) => WORD_LABELS[word]),
+    notes: [
+      ...words.flatMap((word) => {
+        const reason = WITHOUT_EFFECT[style][word]
+        return reason ? [`“${WORD_LABELS[word]}” is understood, but ${reason}.`] : []
+      }),
+      ...cannot.map((clutter) => CANNOT[clutter]),
+    ],
+  }
+}

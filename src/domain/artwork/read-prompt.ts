@@ -1,0 +1,198 @@
+import {
+  type ArtDirection,
+  ASPECTS,
+  type Clutter,
+  CLUTTER,
+  DIRECTION_WORDS,
+  type DirectionAspect,
+  type DirectionWord,
+} from './art-direction.ts'
+import { ART_STYLE_FACTS, ART_STYLES } from './art-styles.ts'
+import { type Meaning, OPPOSITES, VOCABULARY } from './prompt-vocabulary.ts'
+
+/** What a prompt asks of our engine; `cannot`: what it asks to leave out and we do not know how to. */
+export type ReadPrompt = { readonly direction: ArtDirection; readonly cannot: readonly Clutter[] }
+
+/**
+ * Reads the words that our engine understands in an English prompt (E-49): phrases of a vocabulary, what is said not to
+ * be, and too much or less of something. What stands in a prompt of ours does not count: it asks for the picture as it is.
+ */
+export function readPrompt(prompt: string): ReadPrompt {
+  const direction: { -readonly [A in DirectionAspect]?: DirectionWord } = {}
+  const weak: DirectionWord[] = []
+  const cannot = new Set<Clutter>()
+  for (const { meaning, stance, isWeak } of mentionsIn(prompt)) {
+    const leftOut = leftOutOf(meaning)
+    const word = leftOut === null ? wantedOf(meaning as DirectionWord, stance) : stance === 'not' ? leftOut : null
+    if (word === null) {
+      const aspect = leftOut === null && aspectOf(meaning as DirectionWord)
+      if (aspect && direction[aspect] === meaning) delete direction[aspect]
+    } else if (isClutter(word)) cannot.add(word)
+    else if (isWeak) weak.push(word)
+    else direction[aspectOf(word)] = word
+  }
+  for (const word of weak) direction[aspectOf(word)] ??= word
+  return { direction: direction as ArtDirection, cannot: CLUTTER.filter((clutter) => cannot.has(clutter)) }
+}
+
+/** What it means that something is left out; null for what is no thing. */
+const leftOutOf = (meaning: Meaning): DirectionWord | Clutter | null =>
+  meaning === 'wires' ? 'nowires' : meaning === 'background' ? 'plain' : isClutter(meaning) ? meaning : null
+
+const isClutter = (meaning: Meaning): meaning is Clutter => (CLUTTER as readonly Meaning[]).includes(meaning)
+
+const aspectOf = (word: DirectionWord): DirectionAspect =>
+  ASPECTS.find((aspect) => (DIRECTION_WORDS[aspect] as readonly DirectionWord[]).includes(word))!
+
+const wantedOf = (word: DirectionWord, stance: Stance): DirectionWord | null =>
+  stance === 'wanted' ? word : stance === 'less' ? (OPPOSITES[word] ?? null) : null
+
+/** Whether something is asked for, asked not to be, or asked for less. */
+type Stance = 'wanted' | 'not' | 'less'
+type Mention = { readonly meaning: Meaning; readonly stance: Stance; readonly isWeak: boolean }
+
+function mentionsIn(prompt: string): Mention[] {
+  const sentences = sentencesOf(prompt)
+  const areOurs = ourWords(sentences)
+  return sentences.flatMap((words, s) => mentionsOf(words, areOurs[s]!))
+}
+
+/** Sentences as lower-case American words; commas are words of their own. */
+const sentencesOf = (prompt: string): string[][] =>
+  prompt
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/colour/g, 'color')
+    .replace(/grey/g, 'gray')
+    .replace(/neighbour/g, 'neighbor')
+    .replace(/\b(?:nobody|no one|no-one)\b/g, 'no people')
+    .replace(/\s?&\s?/g, ' and ')
+    .split(/[.!?;:\n]+/)
+    .map((sentence) =>
+      sentence
+        .replace(/[^\p{L}\p{N}',]+/gu, ' ')
+        .replaceAll(',', ' , ')
+        .split(' ')
+        .filter(Boolean),
+    )
+    .filter((words) => words.length > 0)
+
+/** So many words in a row that stand in a prompt of ours are taken from there. */
+const RUN = 6
+
+const runsOf = (words: readonly string[]): string[] =>
+  words.slice(0, Math.max(0, words.length - RUN + 1)).map((_, i) => words.slice(i, i + RUN).join(' '))
+
+const spoken = (sentences: readonly (readonly string[])[]): string[] => sentences.flat().filter((word) => word !== ',')
+
+const OUR_RUNS = new Set(ART_STYLES.flatMap((style) => runsOf(spoken(sentencesOf(ART_STYLE_FACTS[style].prompt)))))
+
+/** Of each word of each sentence, whether it was taken from a prompt of ours. */
+function ourWords(sentences: readonly (readonly string[])[]): boolean[][] {
+  const ours = new Set<number>()
+  runsOf(spoken(sentences)).forEach((run, at) => {
+    if (OUR_RUNS.has(run)) for (let k = 0; k < RUN; k++) ours.add(at + k)
+  })
+  let at = 0
+  return sentences.map((words) => words.map((word) => (word === ',' ? false : ours.has(at++))))
+}
+
+/** What a sentence says of the house itself, such as an admin's "The home is red.", is no wish for the picture's colors. */
+const OF_THE_HOUSE = /\b(?:the|our|my) (?:home|house) is /
+const COLOR_ASPECTS: readonly DirectionAspect[] = ['temperature', 'saturation', 'palette', 'line']
+
+const isOfColor = (meaning: Meaning): boolean =>
+  leftOutOf(meaning) === null && COLOR_ASPECTS.includes(aspectOf(meaning as DirectionWord))
+
+function mentionsOf(words: readonly string[], areOurs: readonly boolean[]): Mention[] {
+  const text = words.join(' ')
+  const starts = words.map((_, i) => words.slice(0, i).reduce((sum, word) => sum + word.length + 1, 0))
+  const ofTheHouse = text.search(OF_THE_HOUSE)
+  const found = VOCABULARY.flatMap(({ meaning, pattern, isWeak }) =>
+    [...text.matchAll(pattern)].map((match) => {
+      const from = starts.findIndex((start) => start >= match.index)
+      return { meaning, isWeak, from, to: from + match[0].trim().split(' ').length }
+    }),
+  )
+  return found
+    .filter((one) => !found.some((other) => other !== one && covers(other, one)))
+    .filter(({ from, to }) => !areOurs.slice(from, to).every(Boolean))
+    .filter(({ meaning, from }) => ofTheHouse < 0 || starts[from]! < ofTheHouse || !isOfColor(meaning))
+    .sort((one, other) => one.from - other.from)
+    .map(({ meaning, isWeak, from, to }) => ({
+      meaning,
+      isWeak,
+      stance: stanceOf(words, from, to, leftOutOf(meaning) !== null),
+    }))
+}
+
+type Span = { readonly from: number; readonly to: number }
+const covers = (outer: Span, inner: Span): boolean =>
+  outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from
+
+const LESS = new Set(['too', 'less', 'overly'])
+/** After a "not" these ask for less. */
+const MUCH = new Set(['so', 'very', 'that'])
+const NOT = new Set(
+  "not don't dont never doesn't shouldn't isn't aren't wouldn't won't cannot can't neither nor nothing".split(' '),
+)
+const NO = new Set(
+  'no without remove removing removes omit omitting delete deleting erase erasing exclude excluding hide hiding skip avoid minus drop'.split(
+    ' ',
+  ),
+)
+/** "leave out", "take out" … */
+const OUT_AFTER = new Set(['leave', 'leaving', 'take', 'taking', 'edit', 'crop', 'cut'])
+const TURNS = new Set(['but', 'just', 'only', 'though', 'although', 'yet', 'then', 'however'])
+/** A wish of its own begins with one of these after "and" or a comma. */
+const BEGINS = new Set(
+  'make add paint draw give use keep show set put turn want have let please render i it in at with more a an the'.split(
+    ' ',
+  ),
+)
+
+/** Looks back from words `from` to `to` for what denies them, and for things also a little ahead. */
+function stanceOf(words: readonly string[], from: number, to: number, isThing: boolean): Stance {
+  const before = words[from - 1] ?? ''
+  const twoBefore = words[from - 2] ?? ''
+  const isTooMuch = before === 'much' && (LESS.has(twoBefore) || MUCH.has(twoBefore))
+  if (!isThing && (LESS.has(before) || isTooMuch || (MUCH.has(before) && NOT.has(twoBefore)))) return 'less'
+  if (words[to] === 'free' || isSaidToGo(words, from, to)) return isDenied(words, from) ? 'wanted' : 'not'
+  let joined = false
+  for (let i = from - 1; i >= 0; i--) {
+    const word = words[i]!
+    const previous = words[i - 1] ?? ''
+    if (TURNS.has(word) || (word === 'instead' && words[i + 1] !== 'of')) return 'wanted'
+    if (BEGINS.has(word) && (previous === 'and' || previous === ',') && !(isThing && ARTICLES.has(word)))
+      return 'wanted'
+    if (word === ',' && !isThing) return 'wanted'
+    if (word === 'with' || (word === 'and' && !isThing)) joined = true
+    if (isOut(words, i) || NO.has(word)) return isDenied(words, i) || joined ? 'wanted' : 'not'
+    if (NOT.has(word) || isInsteadOf(words, i)) return 'not'
+  }
+  return 'wanted'
+}
+
+const ARTICLES = new Set(['a', 'an', 'the'])
+
+const isOut = (words: readonly string[], i: number): boolean =>
+  (words[i] === 'out' && OUT_AFTER.has(words[i - 1] ?? '')) ||
+  (words[i] === 'of' && ['rid', 'free'].includes(words[i - 1] ?? ''))
+
+const isInsteadOf = (words: readonly string[], i: number): boolean =>
+  (words[i] === 'of' && words[i - 1] === 'instead') || (words[i] === 'than' && words.slice(0, i).includes('rather'))
+
+/** Whether a "not" stands before the removing word at `i`: "don't remove the wires". */
+const isDenied = (words: readonly string[], i: number): boolean =>
+  words.slice(Math.max(0, i - 4), i).some((word) => NOT.has(word))
+
+const GONE =
+  /^(?:[\w']+ ){0,4}?(?:removed|gone|left out|omitted|erased|hidden|deleted|unwanted|not (?:be )?(?:visible|shown|seen|wanted|needed))\b/
+const OUT = /^(?:[\w']+ ){0,3}?(?:out|away)\b/
+
+/** "cars removed", "take the wires out". */
+function isSaidToGo(words: readonly string[], from: number, to: number): boolean {
+  const after = words.slice(to).join(' ')
+  if (GONE.test(after)) return true
+  return OUT.test(after) && words.slice(Math.max(0, from - 4), from).some((word) => OUT_AFTER.has(word))
+}

@@ -1,0 +1,43 @@
+import type { Analysis } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { unhalve } from '../kernels/resize.ts'
+import { smoothstep } from '../scalar.ts'
+import { repainted, toward } from './direction.ts'
+import type { Lab } from './direction.ts'
+import type { Masses } from './masses.ts'
+import { withLinesKept } from './season.ts'
+
+/** How far the picture reaches beyond the house, in samples of the scene. */
+const REACH = 11
+
+/** The house, and what stands close to it, on nothing but the ground of the medium, whose color is `ground`. */
+export function onPlainGround(analysis: Analysis, masses: Masses, ground: Lab): Analysis {
+  const { width } = analysis
+  const kept = subjectOf(analysis, masses)
+  const change = (color: [number, number, number], i: number): void => toward(color, ground, 1 - kept[i]!)
+  const faded = (plane: Float32Array) => plane.map((value, i) => value * kept[i]!)
+  return {
+    ...analysis,
+    photo: repainted(analysis.photo, change),
+    fine: repainted(analysis.fine, change),
+    coarse: repainted(analysis.coarse, change),
+    sky: faded(analysis.sky),
+    vegetation: faded(analysis.vegetation),
+    importance: faded(analysis.importance),
+    bare: kept.map((share) => 1 - share),
+    ...withLinesKept(analysis, (i) => smoothstep(0.25, 0.7, kept[i]!), width),
+  }
+}
+
+/** How much each place belongs to the house and its foot, 0..1. */
+function subjectOf(analysis: Analysis, masses: Masses): Float32Array {
+  const { width, height, masses: all } = masses.scene()
+  const house = new Float32Array(width * height)
+  for (let i = 0; i < house.length; i++) house[i] = all.wall[i]! + all.roof[i]! + all.opening[i]!
+  const around = gaussianBlur({ width, height, data: house }, REACH).data
+  for (let i = 0; i < around.length; i++) around[i] = smoothstep(0.08, 0.4, around[i]!) * (1 - 0.9 * all.sky[i]!)
+  const half = unhalve({ width, height, data: around }, (analysis.width + 1) >> 1, (analysis.height + 1) >> 1)
+  const full = unhalve(half, analysis.width, analysis.height).data
+  for (let i = 0; i < full.length; i++) full[i] = full[i]! * (1 - smoothstep(0.4, 0.8, analysis.sky[i]!))
+  return full
+}

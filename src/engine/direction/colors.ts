@@ -1,0 +1,31 @@
+import type { Analysis } from '../analysis/types.ts'
+import { repainted } from './direction.ts'
+import type { Direction } from './direction.ts'
+
+/** What warm and cool add to a and b. */
+const TINTS = { warm: [0.008, 0.03], cool: [-0.007, -0.034] } as const
+/** Chroma of vivid and muted colors beside the photo's, the most a vivid color may have, and lightness that muted ones gain. */
+const CHROMA = { vivid: 1.6, muted: 0.45 } as const
+const MOST = 0.2
+const PASTEL = 0.03
+
+/** The photo in other colors. */
+export function inColors(analysis: Analysis, { temperature, saturation, palette }: Direction): Analysis {
+  if (!temperature && !saturation && !palette) return analysis
+  const [addA, addB] = temperature ? TINTS[temperature] : [0, 0]
+  const gain = palette ? 0 : saturation ? CHROMA[saturation] : 1
+  const change = (color: [number, number, number]): void => {
+    const chroma = Math.hypot(color[1], color[2])
+    const most = gain > 1 && chroma > 0 ? Math.max(1, Math.min(gain, MOST / chroma)) : gain
+    const shares = palette ? 0 : 1
+    color[1] = color[1] * most + addA * shares
+    color[2] = color[2] * most + addB * shares
+    if (saturation === 'muted') color[0] += PASTEL * (1 - color[0])
+  }
+  return {
+    ...analysis,
+    photo: repainted(analysis.photo, change),
+    fine: repainted(analysis.fine, change),
+    coarse: repainted(analysis.coarse, change),
+  }
+}

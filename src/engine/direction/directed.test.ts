@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { analyse } from '../analysis/analyse.ts'
+import type { Analysis } from '../analysis/types.ts'
+import { drawPicture, STYLES } from '../styles/index.ts'
+import type { StyleName } from '../styles/index.ts'
+import { smallHouse } from '../testing/pictures.ts'
+import { directed } from './directed.ts'
+import type { Direction } from './direction.ts'
+
+const house = analyse(smallHouse(300, 200), () => {}, { short: 256, long: 400 })
+const SIZE = { width: 300, height: 200 }
+const NAMES = Object.keys(STYLES) as StyleName[]
+
+const drawn = (analysis: Analysis, style: StyleName) => drawPicture(style, analysis, 3, SIZE, () => {}).data
+
+test('without words a photo is seen as it is', () => {
+  for (const style of NAMES) expect(directed(house, {}, style)).toBe(house)
+})
+
+test('the same words give the same bytes, and strips equal the whole', () => {
+  const words: Direction = { season: 'winter', light: 'night', palette: 'sepia', background: 'plain', detail: 'loose' }
+  for (const style of NAMES) {
+    const seen = directed(house, words, style)
+    const whole = drawn(seen, style)
+    expect(drawn(directed(house, words, style), style), style).toEqual(whole)
+    const recipe = STYLES[style]
+    const plan = recipe.plan(seen, 3, () => {})
+    const strips = [0, 50, 130].map((from, k, all) => recipe.render(plan, SIZE, from, all[k + 1] ?? SIZE.height).data)
+    expect(Buffer.concat(strips).equals(Buffer.from(whole)), style).toBe(true)
+  }
+})
+
+const mean = (values: Float32Array, share: (i: number) => number): number => {
+  let sum = 0
+  let count = 0
+  for (let i = 0; i < values.length; i++) {
+    sum += values[i]! * share(i)
+    count += share(i)
+  }
+  return sum / count
+}
+const ground = (i: number) => (i > house.width * house.height * 0.75 ? house.vegetation[i]! : 0)
+const leaves = (i: number) => house.vegetation[i]!
+const above = (i: number) => house.sky[i]!
+const all = () => 1
+
+test('seasons change what grows: green in summer, red in autumn, white in winter', () => {
+  const seen = (season: NonNullable<Direction['season']>) => directed(house, { season }, 'oil').coarse
+  expect(mean(seen('summer').a, leaves)).toBeLessThan(mean(house.coarse.a, leaves) + 0.01)
+  expect(mean(seen('autumn').a, leaves)).toBeGreaterThan(mean(seen('summer').a, leaves) + 0.02)
+  expect(mean(seen('winter').L, ground)).toBeGreaterThan(0.8)
+  expect(mean(seen('spring').L, leaves)).toBeGreaterThan(mean(seen('summer').L, leaves))
+})
+
+test('lights follow the day: noon is lighter than dusk, dusk than night, and evening skies are warmer than noon', () => {
+  const seen = (light: NonNullable<Direction['light']>) => directed(house, { light }, 'oil').coarse
+  expect(mean(seen('noon').L, all)).toBeGreaterThan(mean(seen('dusk').L, all) + 0.1)
+  expect(mean(seen('dusk').L, all)).toBeGreaterThan(mean(seen('night').L, all) + 0.05)
+  expect(mean(seen('golden').b, above)).toBeGreaterThan(mean(seen('noon').b, above) + 0.05)
+  expect(mean(seen('overcast').b, above)).toBeGreaterThan(mean(seen('noon').b, above))
+})
+
+test('a plain background leaves the border bare, and hardly a wire is seen before the sky', () => {
+  for (const style of ['watercolor', 'pencil'] as const) {
+    const usual = drawn(house, style)
+    const plain = drawn(directed(house, { background: 'plain' }, style), style)
+    const sum = (data: Uint8Array) => data.subarray(0, 300 * 3 * 30).reduce((total, value) => total + value, 0)
+    expect(sum(plain), style).toBeGreaterThan(sum(usual))
+  }
+})
+
+test('whatever is asked together, no place is anything but a number', () => {
+  for (const season of ['spring', 'summer', 'autumn', 'winter'] as const) {
+    for (const light of ['morning', 'noon', 'golden', 'dusk', 'night', 'overcast'] as const) {
+      const { photo, fine, coarse } = directed(house, { season, light, saturation: 'vivid', wires: 'nowires' }, 'chalk')
+      for (const image of [photo, fine, coarse])
+        for (const plane of [image.L, image.a, image.b])
+          expect(plane.every(Number.isFinite), `${season} ${light}`).toBe(true)
+    }
+  }
+})

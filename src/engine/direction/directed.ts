@@ -1,0 +1,68 @@
+import type { Analysis, LabImage } from '../analysis/types.ts'
+import { asPlane } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { onPlainGround } from './background.ts'
+import { inColors } from './colors.ts'
+import type { Direction, Lab } from './direction.ts'
+import { inLight } from './light.ts'
+import { massesOf } from './masses.ts'
+import { inSeason } from './season.ts'
+import { withoutWires } from './wires.ts'
+
+/** What bare paper is the picture of; on dark paper that is darkness, on a canvas a plain coat of paint. */
+const GROUNDS: Record<'chalk' | 'oil' | 'paper', Lab> = {
+  chalk: [0.16, 0, 0],
+  oil: [0.88, 0.006, 0.026],
+  paper: [1, 0, 0],
+}
+
+/**
+ * The photo as a style shall see it when words ask for something else than it shows: its planes are changed before the
+ * picture is planned. Without words it is the very same analysis. `style` decides what a plain background is.
+ */
+export function directed(analysis: Analysis, direction: Direction, style: string): Analysis {
+  if (Object.keys(direction).length === 0) return analysis
+  const { season, light, background, wires } = direction
+  const masses = massesOf(analysis)
+  let seen: Analysis = { ...analysis, direction }
+  if (wires) seen = withoutWires(seen)
+  if (season) seen = inSeason(seen, masses, season)
+  if (light) seen = inLight(seen, masses, light)
+  seen = inTouch(inColors(seen, direction), direction)
+  if (background)
+    seen = onPlainGround(seen, masses, style === 'chalk' || style === 'oil' ? GROUNDS[style] : GROUNDS.paper)
+  return seen
+}
+
+/** Less is described by a loose touch, more by a careful one; soft edges have no sharp ones to begin with. */
+function inTouch(analysis: Analysis, { detail, line }: Direction): Analysis {
+  let { photo, fine, ridges, importance } = analysis
+  if (detail === 'loose') {
+    fine = blended(fine, analysis.coarse, 0.65)
+    photo = blended(photo, analysis.coarse, 0.75)
+    ridges = ridges.map((ridge) => 0.45 * ridge)
+    importance = importance.map((share) => 0.72 * share)
+  }
+  if (detail === 'detailed') {
+    fine = blended(fine, photo, 0.55)
+    importance = importance.map((share) => share ** 0.7)
+    ridges = ridges.map((ridge) => 1.35 * ridge)
+  }
+  if (line === 'soft') {
+    photo = blurred(photo, 1.6)
+    fine = blurred(fine, 1.2)
+    ridges = ridges.map((ridge) => 0.6 * ridge)
+  }
+  if (line === 'bold') ridges = ridges.map((ridge) => 1.5 * ridge)
+  return { ...analysis, photo, fine, ridges, importance }
+}
+
+function blended(from: LabImage, to: LabImage, share: number): LabImage {
+  const mixed = (one: Float32Array, other: Float32Array) => one.map((value, i) => value + (other[i]! - value) * share)
+  return { ...from, L: mixed(from.L, to.L), a: mixed(from.a, to.a), b: mixed(from.b, to.b) }
+}
+
+function blurred(image: LabImage, sigma: number): LabImage {
+  const soft = (channel: Float32Array) => gaussianBlur(asPlane(image, channel), sigma).data
+  return { ...image, L: soft(image.L), a: soft(image.a), b: soft(image.b) }
+}

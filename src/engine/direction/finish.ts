@@ -1,0 +1,35 @@
+import type { Picture } from '../picture.ts'
+import { clamp } from '../scalar.ts'
+import type { Direction } from './direction.ts'
+
+type Color = readonly [red: number, green: number, blue: number]
+
+/** What a picture of one pigment goes from and to, sRGB 0..1: its darkest mark and its lightest. */
+export type Finish = { readonly dark: Color; readonly light: Color }
+
+const SEPIA: Finish = { dark: [0.2, 0.12, 0.07], light: [0.985, 0.955, 0.895] }
+const GRAY: Finish = { dark: [0.02, 0.02, 0.02], light: [0.99, 0.99, 0.985] }
+/** Graphite and charcoal have no colors: they become warm or cool by their paper and by a tinge of the lead. */
+const WARM: Finish = { dark: [0.13, 0.075, 0.045], light: [0.99, 0.955, 0.885] }
+const COOL: Finish = { dark: [0.03, 0.06, 0.125], light: [0.93, 0.965, 0.995] }
+
+/** The finish that words ask for in a style; none where its colors come from the photo. */
+export function finishOf(style: string, direction: Direction | undefined): Finish | null {
+  if (!direction) return null
+  if (direction.palette === 'sepia') return SEPIA
+  if (style === 'pencil' || style === 'charcoal')
+    return direction.temperature ? { warm: WARM, cool: COOL }[direction.temperature] : null
+  return direction.palette === 'gray' ? GRAY : null
+}
+
+/** The picture in one pigment: each pixel by its own lightness. Changes it in place. */
+export function finished(picture: Picture, finish: Finish | null): Picture {
+  if (!finish) return picture
+  const { data } = picture
+  const { dark, light } = finish
+  for (let i = 0; i < data.length; i += 3) {
+    const value = clamp((0.2126 * data[i]! + 0.7152 * data[i + 1]! + 0.0722 * data[i + 2]!) / 250)
+    for (let c = 0; c < 3; c++) data[i + c] = 255 * (dark[c]! + (light[c]! - dark[c]!) * value) + 0.5
+  }
+  return picture
+}

@@ -1,0 +1,215 @@
+import type { Analysis } from '../analysis/types.ts'
+import { asPlane } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { clamp, smoothstep } from '../scalar.ts'
+import { repainted, toward } from './direction.ts'
+import type { Direction, Lab } from './direction.ts'
+import type { Masses } from './masses.ts'
+
+type Light = {
+  /** The sky at its top and at the horizon, how far it goes there, and how much of its clouds remains. */
+  readonly top: Lab
+  readonly low: Lab
+  readonly share: number
+  readonly clouds: number
+  /** The ground and the house: gain of lightness, exponent, contrast of broad lights and shadows, chroma. */
+  readonly gain: number
+  readonly gamma: number
+  readonly contrast: number
+  readonly chroma: number
+  /** What is added to a, b of lights and of shadows. */
+  readonly lights: readonly [a: number, b: number]
+  readonly shadows: readonly [a: number, b: number]
+  /** Added to lightness and b on the side the sun comes from, and taken on the other. */
+  readonly side: number
+  /** How brightly windows are lit. */
+  readonly windows: number
+  /** How much of the sky remains a sky, which media leave mostly to the paper. */
+  readonly open: number
+}
+
+const LIGHTS: Record<NonNullable<Direction['light']>, Light> = {
+  morning: {
+    top: [0.8, -0.015, -0.055],
+    low: [0.93, 0.012, 0.045],
+    share: 0.8,
+    clouds: 0.5,
+    gain: 1.02,
+    gamma: 0.94,
+    contrast: 0.92,
+    chroma: 0.94,
+    lights: [0.004, 0.024],
+    shadows: [0.002, -0.022],
+    side: 0.05,
+    windows: 0,
+    open: 1,
+  },
+  noon: {
+    top: [0.66, -0.03, -0.125],
+    low: [0.86, -0.02, -0.055],
+    share: 0.7,
+    clouds: 1,
+    gain: 1.05,
+    gamma: 0.98,
+    contrast: 1.18,
+    chroma: 1.12,
+    lights: [0, 0.01],
+    shadows: [0, -0.008],
+    side: 0,
+    windows: 0,
+    open: 1,
+  },
+  golden: {
+    top: [0.72, -0.004, -0.055],
+    low: [0.88, 0.045, 0.115],
+    share: 0.88,
+    clouds: 0.6,
+    gain: 0.96,
+    gamma: 1.04,
+    contrast: 1.08,
+    chroma: 1.06,
+    lights: [0.022, 0.062],
+    shadows: [0.016, -0.012],
+    side: 0.13,
+    windows: 0.25,
+    open: 0.85,
+  },
+  dusk: {
+    top: [0.38, 0.012, -0.09],
+    low: [0.7, 0.07, 0.06],
+    share: 0.95,
+    clouds: 0.6,
+    gain: 0.66,
+    gamma: 1.22,
+    contrast: 0.85,
+    chroma: 0.72,
+    lights: [0.008, -0.012],
+    shadows: [0.006, -0.036],
+    side: 0,
+    windows: 0.9,
+    open: 0.45,
+  },
+  night: {
+    top: [0.2, 0.004, -0.07],
+    low: [0.33, -0.004, -0.078],
+    share: 1,
+    clouds: 0.25,
+    gain: 0.58,
+    gamma: 1.15,
+    contrast: 0.75,
+    chroma: 0.45,
+    lights: [-0.006, -0.034],
+    shadows: [0, -0.04],
+    side: 0,
+    windows: 1,
+    open: 0.15,
+  },
+  overcast: {
+    top: [0.7, -0.003, -0.01],
+    low: [0.82, -0.002, -0.004],
+    share: 0.92,
+    clouds: 0.7,
+    gain: 0.95,
+    gamma: 1,
+    contrast: 0.55,
+    chroma: 0.6,
+    lights: [-0.002, -0.01],
+    shadows: [-0.001, -0.008],
+    side: 0,
+    windows: 0,
+    open: 0.8,
+  },
+}
+
+/** A lit window and its light on what stands around it. */
+const LAMP: Lab = [0.86, 0.03, 0.115]
+const GLOW: Lab = [0.16, 0.02, 0.06]
+/** How far broad lights and shadows reach, and how far a window shines, in pixels. */
+const BROAD = 40
+const SHINE = 15
+
+/** The photo in another light. */
+export function inLight(analysis: Analysis, masses: Masses, name: NonNullable<Direction['light']>): Analysis {
+  const light = LIGHTS[name]
+  const { width, height, coarse, fine, sky, importance } = analysis
+  const broad = gaussianBlur(asPlane(analysis, coarse.L), BROAD).data
+  const windows = light.windows > 0 ? masses.windows() : new Float32Array(width * height)
+  const shine = gaussianBlur({ width, height, data: windows }, SHINE).data
+  const horizon = horizonOf(analysis)
+  const sun = sunSide(analysis)
+  const change = (color: [number, number, number], i: number): void => {
+    const x = i % width
+    const y = (i / width) | 0
+    const own = color[0]
+    const lamp = windows[i]! * light.windows
+    let L =
+      broad[i]! +
+      (own - broad[i]!) * (own > broad[i]! && light.contrast < 1 ? (1 + light.contrast) / 2 : light.contrast)
+    // What shines by itself in the photo goes on shining.
+    const shines =
+      light.windows * importance[i]! * smoothstep(0.1, 0.25, own - broad[i]!) * smoothstep(0.05, 0.09, color[2])
+    L = clamp(L, 0.001) ** light.gamma * (light.gain + (1 - light.gain) * shines)
+    const lit = smoothstep(0.3, 0.8, own)
+    const toSun = sun * (x / width - 0.5) * 2
+    color[0] = L + light.side * 0.5 * toSun * lit
+    color[1] = color[1] * light.chroma + (light.lights[0] * lit + light.shadows[0] * (1 - lit)) * (1 - shines)
+    color[2] = color[2] * (light.chroma + (1.1 - light.chroma) * shines)
+    color[2] += (light.lights[1] * lit + light.shadows[1] * (1 - lit)) * (1 - shines) + light.side * 0.2 * toSun * lit
+    if (light.windows > 0.5) {
+      const around = 2.2 * light.windows * shine[i]! * (1 - lamp)
+      color[0] += GLOW[0] * around
+      color[1] += GLOW[1] * around
+      color[2] += GLOW[2] * around
+    }
+    if (lamp > 0.01) {
+      const bars = clamp(0.8 * (own - fineAround(fine.L, i)), -0.25, 0.1)
+      toward(color, [LAMP[0] + bars, LAMP[1], LAMP[2]], 0.92 * lamp)
+    }
+    const above = sky[i]!
+    if (above < 0.01) return
+    const down = smoothstep(0, 1, y / horizon) ** 1.2
+    const cloud = (own - broad[i]!) * light.clouds
+    toward(
+      color,
+      [
+        light.top[0] + (light.low[0] - light.top[0]) * down + cloud,
+        light.top[1] + (light.low[1] - light.top[1]) * down,
+        light.top[2] + (light.low[2] - light.top[2]) * down,
+      ],
+      light.share * above,
+    )
+  }
+  return {
+    ...analysis,
+    photo: repainted(analysis.photo, change),
+    fine: repainted(fine, change),
+    coarse: repainted(coarse, change),
+    sky: light.open < 1 ? sky.map((share) => share * light.open) : sky,
+  }
+}
+
+/** What a window's glass is as light as: bars stand out from it. */
+const fineAround = (L: Float32Array, i: number): number => L[i]! * 0.5 + 0.15
+
+/** The row at which most of the sky has ended. */
+function horizonOf({ width, height, sky }: Analysis): number {
+  const rows = new Float64Array(height)
+  let all = 0
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) rows[y]! += sky[y * width + x]!
+    all += rows[y]!
+  }
+  let above = 0
+  for (let y = 0; y < height; y++) {
+    above += rows[y]!
+    if (above >= 0.97 * all) return Math.max(1, y)
+  }
+  return height
+}
+
+/** 1 when the right half of what is not sky is the lighter one, else -1. */
+function sunSide({ width, coarse, sky }: Analysis): number {
+  let difference = 0
+  for (let i = 0; i < sky.length; i++) difference += coarse.L[i]! * (1 - sky[i]!) * (i % width < width / 2 ? -1 : 1)
+  return difference >= 0 ? 1 : -1
+}

@@ -1,0 +1,45 @@
+import type { Analysis } from '../analysis/types.ts'
+import { asPlane } from '../analysis/types.ts'
+import { guidedFilter } from '../kernels/guided-filter.ts'
+import { unhalve } from '../kernels/resize.ts'
+import { clamp } from '../scalar.ts'
+import { readScene } from './scene.ts'
+import type { MassName, Scene } from './scene.ts'
+import { litWindows } from './windows.ts'
+
+/** Masks 0..1 of what a photo shows, at the size of its analysis. Made at first use. */
+export type Masses = {
+  readonly scene: () => Scene
+  readonly of: (name: MassName) => Float32Array
+  /** Windows that may be lit. */
+  readonly windows: () => Float32Array
+}
+
+/** How far an edge of the photo draws the edge of a mask, in pixels, and which contrast (squared) is an edge. */
+const REACH = 5
+const EDGE = 0.001
+
+export function massesOf(analysis: Analysis): Masses {
+  let scene: Scene | undefined
+  const planes = new Map<string, Float32Array>()
+  const seen = () => (scene ??= readScene(analysis))
+  const once = (name: string, make: () => Float32Array): Float32Array => {
+    const plane = planes.get(name) ?? refined(analysis, seen(), make())
+    planes.set(name, plane)
+    return plane
+  }
+  return {
+    scene: seen,
+    of: (name) => once(name, () => seen().masses[name]),
+    windows: () => once('windows', () => litWindows(seen())),
+  }
+}
+
+/** A mask of the scene at full size, its edges where the photo has them. */
+function refined(analysis: Analysis, { width, height }: Scene, mask: Float32Array): Float32Array {
+  const half = unhalve({ width, height, data: mask }, (analysis.width + 1) >> 1, (analysis.height + 1) >> 1)
+  const full = unhalve(half, analysis.width, analysis.height)
+  const { data } = guidedFilter(asPlane(analysis, analysis.fine.L), full, REACH, EDGE)
+  for (let i = 0; i < data.length; i++) data[i] = clamp((data[i]! - 0.12) / 0.76)
+  return data
+}

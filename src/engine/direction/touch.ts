@@ -1,0 +1,46 @@
+import type { Direction } from './direction.ts'
+
+/** How a hand works beside what it is used to, as factors. */
+export type Touch = {
+  /** Width and pressure of lines. */
+  readonly width: number
+  readonly pressure: number
+  /** How far lines run past their ends, how many are drawn twice, and how far a hand strays from them. */
+  readonly overshoot: number
+  readonly restated: number
+  readonly stray: number
+  /** Distance and length of the strokes of a hatching. */
+  readonly spacing: number
+  readonly length: number
+  /** How different a place may stay from what is seen before a painter works on it. */
+  readonly tolerance: number
+}
+
+const USUAL: Touch = {
+  width: 1,
+  pressure: 1,
+  overshoot: 1,
+  restated: 1,
+  stray: 1,
+  spacing: 1,
+  length: 1,
+  tolerance: 1,
+}
+const LINES: Record<NonNullable<Direction['line']>, Partial<Touch>> = {
+  bold: { width: 1.75, pressure: 1.25 },
+  soft: { width: 0.85, pressure: 0.62 },
+}
+const DETAILS: Record<NonNullable<Direction['detail']>, Partial<Touch>> = {
+  loose: { overshoot: 3, restated: 2, stray: 2.2, spacing: 1.35, length: 1.6, tolerance: 1.7 },
+  detailed: { overshoot: 0.4, restated: 0.4, stray: 0.6, spacing: 0.8, length: 0.9, tolerance: 0.6 },
+}
+
+/** The touch that words ask for; without them the usual one. */
+export const touchOf = (direction: Direction | undefined): Touch =>
+  direction
+    ? {
+        ...USUAL,
+        ...(direction.line && LINES[direction.line]),
+        ...(direction.detail && DETAILS[direction.detail]),
+      }
+    : USUAL

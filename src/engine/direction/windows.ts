@@ -1,0 +1,91 @@
+import { smoothstep } from '../scalar.ts'
+import type { Scene } from './scene.ts'
+
+/** Samples of the smallest window, and its share of the picture at most. */
+const SMALLEST = 14
+const LARGEST = 0.02
+
+/**
+ * How surely each sample of a scene belongs to a window, 0..1: openings that are about rectangular, neither slits nor
+ * huge, and have wall around them. Doors count for half; what stands on the ground (cars, bins) hardly at all.
+ */
+export function litWindows(scene: Scene): Float32Array {
+  const { width, height, masses } = scene
+  const isOpen = (i: number) => masses.opening[i]! > 0.4
+  const seen = new Uint8Array(width * height)
+  const out = new Float32Array(width * height)
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start] || !isOpen(start)) continue
+    const part = connectedTo(start, width, height, seen, isOpen)
+    const share = likeWindow(part, scene)
+    for (const i of part) out[i] = share * smoothstep(0.3, 0.7, masses.opening[i]!)
+  }
+  return out
+}
+
+function connectedTo(
+  start: number,
+  width: number,
+  height: number,
+  seen: Uint8Array,
+  belongs: (i: number) => boolean,
+): number[] {
+  const part = [start]
+  seen[start] = 1
+  for (let k = 0; k < part.length; k++) {
+    const i = part[k]!
+    const x = i % width
+    const y = (i / width) | 0
+    for (const j of [
+      x > 0 ? i - 1 : i,
+      x < width - 1 ? i + 1 : i,
+      y > 0 ? i - width : i,
+      y < height - 1 ? i + width : i,
+    ]) {
+      if (seen[j] || !belongs(j)) continue
+      seen[j] = 1
+      part.push(j)
+    }
+  }
+  return part
+}
+
+function likeWindow(part: readonly number[], { width, height, masses }: Scene): number {
+  if (part.length < SMALLEST) return 0
+  let left = width
+  let right = 0
+  let top = height
+  let bottom = 0
+  for (const i of part) {
+    left = Math.min(left, i % width)
+    right = Math.max(right, i % width)
+    top = Math.min(top, (i / width) | 0)
+    bottom = Math.max(bottom, (i / width) | 0)
+  }
+  const across = right - left + 1
+  const tall = bottom - top + 1
+  const wallAlong = (count: number, at: (k: number) => readonly [x: number, y: number]): number => {
+    let wall = 0
+    for (let k = 0; k < count; k++) {
+      const [x, y] = at(k)
+      if (x < 0 || y < 0 || x >= width || y >= height) continue
+      wall += masses.wall[y * width + x]! + masses.roof[y * width + x]!
+    }
+    return wall / count
+  }
+  const wall = Math.min(
+    wallAlong(across, (k) => [left + k, top - 3]),
+    wallAlong(across, (k) => [left + k, bottom + 3]),
+    wallAlong(tall, (k) => [left - 3, top + k]),
+    wallAlong(tall, (k) => [right + 3, top + k]),
+  )
+  const filled = part.length / (across * tall)
+  const proportion = Math.max(across, tall) / Math.min(across, tall)
+  return (
+    smoothstep(0.6, 0.8, filled) *
+    smoothstep(5, 3, proportion) *
+    smoothstep(LARGEST, LARGEST / 2, part.length / (width * height)) *
+    smoothstep(0.3, 0.65, wall) *
+    (tall > 1.7 * across ? 0.5 : 1)
+  )
+}
