@@ -62,6 +62,7 @@ export const CampaignNumbers = z.object({
   outreach_sent: count,
   outreach_opened: count,
   outreach_clicked: count,
+  outreach_replied: count,
   revenue_per_email: cents,
 })
 

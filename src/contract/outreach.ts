@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isToken } from '#domain/links/property-token.ts'
 import { OUTREACH_TEMPLATE_NAMES, SKIP_REASONS } from '#domain/outreach/outreach.ts'
-import { RUN_CONTROLS, RUN_STATES, SEND_STATES } from '#domain/outreach/outreach-run.ts'
+import { MOST_FOLLOW_UPS, RUN_CONTROLS, RUN_STATES, SEND_STATES } from '#domain/outreach/outreach-run.ts'
 import { CLOCK, SEND_ZONE_NAMES } from '#domain/outreach/outreach-window.ts'
+import { OUTREACH_TEXT_NAMES } from '#domain/outreach/outreach-texts.ts'
 import { fn } from './fn.ts'
 import { LeadElsewhere } from './leads.ts'
 import { LeadSelection } from './lead-selection.ts'
@@ -27,6 +28,11 @@ export const OutreachOptions = z.object({
   perDay: z.int().min(1).max(1_000_000).nullable().default(null),
   /** E-19: a recipient who is refused stops the others unless this is said; a mail server that fails always does. */
   continueOnRecipientErrors: z.boolean().default(false),
+  /** Feature 35: emails after the first, each so many days after the one before; a reply, an order or a no ends them. */
+  followUps: z
+    .array(z.object({ waitDays: z.int().min(1).max(60) }))
+    .max(MOST_FOLLOW_UPS)
+    .default([]),
 })
 export type OutreachOptions = z.output<typeof OutreachOptions>
 
@@ -82,6 +88,10 @@ const Send = z.object({
   agent_name: z.string().nullable(),
   email: z.string().nullable(),
   street: z.string().nullable(),
+  /** 0: the first email about the home. */
+  step: z.int(),
+  /** Of one that waits: not before this moment. */
+  next_at: moment.nullable(),
   state: z.enum(SEND_STATES),
   reason: z.string().nullable(),
   tracked: z.boolean(),
@@ -127,7 +137,62 @@ const COUNTS = z.object({
   untracked: z.int(),
 })
 
+const words = (max: number) => z.string().max(max)
+const Texts = z.object({
+  subject: words(200),
+  preview: words(200),
+  title: words(200),
+  body: words(5000),
+  action: words(60),
+})
+const name = z.enum(OUTREACH_TEXT_NAMES)
+const Version = z.object({
+  texts: Texts,
+  /** 0: our own words, which nobody has changed. */
+  version: z.int(),
+  saved_by: z.string().nullable(),
+  saved_at: moment.nullable(),
+})
+/** Words that may not be saved yet, and the home that they are about; null: an invented one. */
+const ofTexts = z.object({ name, texts: Texts, lead_id: z.uuid().nullable().default(null) })
+
 export const outreachFunctions = {
+  'list-outreach-texts': fn({
+    access: 'admin',
+    summary: 'The words of every email to agents, the follow-ups among them, as they stand now (feature 39).',
+    input: z.object({}),
+    output: z.object({ emails: z.array(Version.extend({ name })), trial_recipient: z.string() }),
+  }),
+
+  'list-outreach-text-versions': fn({
+    access: 'admin',
+    summary: 'The versions of one email, newest first; the last are our own words.',
+    input: z.object({ name }),
+    output: z.object({ versions: z.array(Version) }),
+  }),
+
+  'save-outreach-texts': fn({
+    access: 'admin',
+    summary:
+      'Saves another version of an email. `version` is the one that was changed: a newer one is a conflict. Unknown fields are refused by name.',
+    input: z.object({ name, texts: Texts, version: z.int().min(0) }),
+    output: z.object({ version: z.int() }),
+  }),
+
+  'preview-outreach-texts': fn({
+    access: 'admin',
+    summary: 'These words as the agent of a home would read them, with their plain text (feature 38).',
+    input: ofTexts,
+    output: z.object({ to: z.string().nullable(), subject: z.string(), html: z.string(), text: z.string() }),
+  }),
+
+  'send-outreach-texts-trial': fn({
+    access: 'admin',
+    summary: 'Sends these words to the fixed recipient of test emails.',
+    input: ofTexts,
+    output: z.object({ email: z.string() }),
+  }),
+
   'preview-outreach': fn({
     access: 'admin',
     summary:

@@ -33,7 +33,7 @@ export async function openMail(settings: Settings) {
     title: 'Mail',
     basePath: '/smtp',
     app: new Hono(), // SMTP is no HTTP; the port is asked for at /_sandbox/ports
-    ownPage: { title: 'Mailbox', app: mailbox(emails) },
+    ownPage: { title: 'Mailbox', app: mailbox(emails, events.reply) },
     latencyMs: [0, 0],
     faults: FAULTS,
     faultWords: FAULT_WORDS,

@@ -113,6 +113,10 @@ const Environment = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  MAIL_REPLY_DOMAIN: z
+    .string()
+    .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/i)
+    .optional(),
   MAIL_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   OUTREACH_TEST_EMAIL: z.email().optional(),
   OUTREACH_PER_MINUTE: z.coerce.number().int().positive().default(20),

@@ -342,7 +342,8 @@ export type OutgoingEmail = {
   readonly to: string
   /** Null: the shop's own. */
   readonly from: string | null
-  readonly replyTo: string | null
+  /** Empty: the sender. */
+  readonly replyTo: readonly string[]
   readonly subject: string
   /** Shows the pictures as `cid:…`. */
   readonly html: string
@@ -374,12 +375,14 @@ export type MailEvent = {
   /** The same for every repeat. */
   readonly id: string
   readonly at: Date
-  /** `bounced`: for good. `replied`: `address` wrote to us. */
+  /** `bounced`: for good. `replied`: `address` wrote to us, and no machine of theirs. */
   readonly kind: 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained' | 'replied' | 'ignored'
   readonly messageId: string | null
   /** Whose mailbox it is about, in lower case. */
   readonly address: string | null
   readonly reason: string | null
+  /** Of a reply: all addresses that it went to. */
+  readonly to: readonly string[]
   /** Of whoever opened it or followed its link. */
   readonly userAgent: string | null
 }

@@ -43,6 +43,9 @@ const adminScreens: Record<AdminPath, Screen> = {
   '/admin/suppressions': {
     lazy: async () => ({ Component: (await import('./admin/outreach/suppressions-page.tsx')).SuppressionsPage }),
   },
+  '/admin/emails': {
+    lazy: async () => ({ Component: (await import('./admin/email-texts/email-texts-page.tsx')).EmailTextsPage }),
+  },
   '/admin/privacy': {
     lazy: async () => ({ Component: (await import('./admin/privacy/privacy-page.tsx')).AdminPrivacyPage }),
   },

@@ -71,6 +71,7 @@ export async function aRun(
       template: 'anniversary-outreach',
       state: 'running',
       options: OutreachOptions.parse(options),
+      texts: null,
       origin: 'http://shop.test',
       scheduledAt: null,
       startedBy: 'dana',

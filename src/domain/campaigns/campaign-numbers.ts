@@ -5,6 +5,7 @@ export const COUNTED = [
   'email_sent',
   'email_opened',
   'email_clicked',
+  'email_replied',
   'property_opened',
   'configurator_accessed',
   'checkout_initiated',
@@ -70,6 +71,7 @@ export function campaignNumbers({ homes, withArtwork }: HomeCount, tallies: Tall
     outreach_sent: emails.homes,
     outreach_opened: of('email_opened').homes,
     outreach_clicked: of('email_clicked').homes,
+    outreach_replied: of('email_replied').homes,
     revenue_per_email: emails.total === 0 ? 0 : Math.round(revenue / emails.total),
   }
 }

@@ -3,6 +3,7 @@ export const STAGES = {
   purchased: 'Purchased',
   payment_page_accessed: 'Stripe Accessed',
   checkout_accessed: 'Checkout Accessed',
+  replied: 'Replied',
   property_opened: 'Property Opened',
   email_sent: 'Email Sent',
   ready_to_send: 'Ready to Send',
@@ -17,6 +18,8 @@ export type LeadProgress = {
   readonly purchase_completed_at: Date | null
   readonly payment_page_accessed_count: number
   readonly checkout_initiated_count: number
+  /** Not in the specification (E-30): an agent wrote back. */
+  readonly replied_at: Date | null
   readonly configurator_opened_count: number
   readonly outreach_status: string | null
   readonly hasArtwork: boolean
@@ -31,6 +34,7 @@ export function stageOf(lead: LeadProgress): Stage {
   if (lead.purchase_completed_at) return 'purchased'
   if (lead.payment_page_accessed_count > 0) return 'payment_page_accessed'
   if (lead.checkout_initiated_count > 0) return 'checkout_accessed'
+  if (lead.replied_at) return 'replied'
   if (lead.configurator_opened_count > 0) return 'property_opened'
   if (lead.outreach_status !== null) return 'email_sent'
   return lead.hasArtwork && lead.agentEmail !== null && !lead.agentSuppressed ? 'ready_to_send' : 'not_ready'

@@ -59,6 +59,9 @@ export const retryWaitMs = (attempts: number): number | null => RETRY_WAITS_MS[a
 /** R-18: who has had an email is left alone for so long. */
 export const CAP_WORDS = (days: number): string => `had an email in the last ${days} ${days === 1 ? 'day' : 'days'}`
 
+/** Feature 35. */
+export const MOST_FOLLOW_UPS = 3
+
 /** U-22: from so many on the number has to be typed. */
 export const TYPED_OVER = 100
 

@@ -43,15 +43,6 @@ export const templateOfCampaign = (campaign: {
 
 const JUST_CLOSED: readonly (string | null)[] = ['recently_closed_agent', 'recently_closed_customer']
 
-/** What stands over the emails. */
-export const outreachSubject = (template: OutreachTemplate, street: string): string => SUBJECTS[template](street)
-
-const SUBJECTS: Readonly<Record<OutreachTemplate, (street: string) => string>> = {
-  'sellers-agent-outreach': (street) => `We drew ${street}`,
-  'anniversary-outreach': (street) => `A keepsake of ${street}`,
-  'closing-outreach': (street) => `A closing gift for ${street}`,
-}
-
 /** What an email to an agent says of its home. */
 export type Mailing = {
   readonly agentName: string

@@ -7,7 +7,7 @@ import type { MailStore, ReceivedEmail } from './mail-store.ts'
 const Endpoint = z.object({ url: z.url(), secret: z.string().startsWith('whsec_') })
 type Endpoint = z.output<typeof Endpoint>
 
-const TYPES = ['delivered', 'opened', 'clicked', 'bounced', 'complained', 'received'] as const
+const TYPES = ['delivered', 'opened', 'clicked', 'bounced', 'complained', 'received', 'auto-reply'] as const
 type Type = (typeof TYPES)[number]
 const Order = z.object({
   /** Of the last email to this address. */
@@ -60,8 +60,15 @@ export function openMailEvents(emails: MailStore, now: () => Date) {
     if (!email || !endpoint) return http.json({ sent: false }, 404)
     return http.json({ sent: await sendEvent(endpoint, type, email, userAgent, id ?? `msg_${randomUUID()}`) })
   })
+  /** What the Reply button of the mailbox sends: a person's answer, or that of a machine. */
+  async function reply(email: ReceivedEmail, isAutomatic: boolean): Promise<boolean> {
+    if (!endpoint) return false
+    return await sendEvent(endpoint, isAutomatic ? 'auto-reply' : 'received', email, '', `msg_${randomUUID()}`)
+  }
+
   return {
     app,
+    reply,
     /** The mail server has taken this email. */
     arrived(email: ReceivedEmail): void {
       if (endpoint === null) return
@@ -75,17 +82,18 @@ export function openMailEvents(emails: MailStore, now: () => Date) {
 
 const eventOf = (type: Type, email: ReceivedEmail, userAgent: string, at: Date): object => {
   const [to = ''] = email.to
-  const isReply = type === 'received'
+  const isReply = type === 'received' || type === 'auto-reply'
+  const subject = email.parsed.subject ?? ''
   return {
-    type: `email.${type}`,
+    type: isReply ? 'email.received' : `email.${type}`,
     created_at: at.toISOString(),
     data: {
       email_id: randomUUID(),
-      message_id: isReply ? null : (email.parsed.messageId ?? null),
+      message_id: isReply ? `<${randomUUID()}@mailbox.sandbox.example>` : (email.parsed.messageId ?? null),
       created_at: email.at.toISOString(),
       from: isReply ? to : email.from,
-      to: [isReply ? email.from : to],
-      subject: email.parsed.subject ?? '',
+      to: isReply ? replyAddressesOf(email) : [to],
+      subject: type === 'received' ? `Re: ${subject}` : type === 'auto-reply' ? `Automatic reply: ${subject}` : subject,
       ...(type === 'bounced'
         ? { bounce: { type: 'Permanent', subType: 'General', message: '550 5.1.1 user unknown' } }
         : {}),
@@ -93,6 +101,12 @@ const eventOf = (type: Type, email: ReceivedEmail, userAgent: string, at: Date):
       ...(type === 'opened' ? { open: { userAgent, timestamp: at.toISOString() } } : {}),
     },
   }
+}
+
+/** Whom a mail program writes to when its user presses Reply. */
+const replyAddressesOf = ({ parsed, from }: ReceivedEmail): string[] => {
+  const named = (parsed.replyTo ?? []).flatMap(({ address }) => address ?? [])
+  return named.length > 0 ? named : [from]
 }
 
 async function post({ url, secret }: Endpoint, id: string, events: object): Promise<boolean> {

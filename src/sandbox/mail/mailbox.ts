@@ -17,8 +17,11 @@ type Html = ReturnType<typeof html>
 const EMAIL_POLICY =
   "default-src 'none'; img-src 'self' http: https: data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
+/** Tells the shop of an answer to an email; false: nobody listens, or it was refused. */
+type Reply = (email: ReceivedEmail, isAutomatic: boolean) => Promise<boolean>
+
 /** Everybody's mailbox: all emails, each as it will be read, in its plain text and as it came. */
-export function mailbox(emails: MailStore): Hono {
+export function mailbox(emails: MailStore, reply: Reply): Hono {
   const app = new Hono()
   app.use('/', secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'self'"] } }))
   app.get('/', (http) => {
@@ -26,7 +29,7 @@ export function mailbox(emails: MailStore): Hono {
     const list = emails.list(to)
     const open = emails.find(Number(http.req.query('email'))) ?? null
     const view = viewOf(http.req.query('view'))
-    return http.html(shell(to, list, open, open && emailView(open, view, to)))
+    return http.html(shell(to, list, open, open && emailView(open, view, to, http.req.query('replied'))))
   })
   app.get('/html/:id', (http) => {
     const email = emails.find(Number(http.req.param('id')))
@@ -38,6 +41,15 @@ export function mailbox(emails: MailStore): Hono {
     const picture = email && pictureOf(email, http.req.param('cid'))
     if (!picture?.mimeType.startsWith('image/')) return http.text('There is no such picture', 404)
     return http.body(picture.content as ArrayBuffer, 200, { 'content-type': picture.mimeType })
+  })
+  app.post('/reply/:id', async (http) => {
+    const email = emails.find(Number(http.req.param('id')))
+    if (!email) return http.text('There is no such email', 404)
+    const isAutomatic = (await http.req.formData()).get('automatic') === 'yes'
+    const isHeard = await reply(email, isAutomatic)
+    return http.redirect(
+      `../?${new URLSearchParams({ email: String(email.id), replied: isHeard ? 'yes' : 'no' }).toString()}`,
+    )
   })
   app.get('/mailbox.css', (http) => http.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/mailbox.js', (http) => http.body(SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
@@ -112,7 +124,7 @@ const emailList = (to: string, list: readonly ReceivedEmail[], open: ReceivedEma
         )}
       </ol>`
 
-function emailView(email: ReceivedEmail, view: View, to: string): Html {
+function emailView(email: ReceivedEmail, view: View, to: string, replied: string | undefined): Html {
   const { parsed } = email
   return html`<article>
     <a class="all" href="./${to ? `?to=${encodeURIComponent(to)}` : ''}">All emails</a>
@@ -131,6 +143,13 @@ function emailView(email: ReceivedEmail, view: View, to: string): Html {
         <dd>${email.at.toISOString().slice(0, 19).replace('T', ' ')}</dd>
       </div>
     </dl>
+    <form class="answer" method="post" action="reply/${email.id}">
+      <button>Reply</button>
+      <button name="automatic" value="yes">Reply “out of office”</button>
+      <span role="status"
+        >${replied === undefined ? '' : replied === 'yes' ? 'The shop was told.' : 'The shop does not listen.'}</span
+      >
+    </form>
     <nav class="views" aria-label="Views">
       ${(Object.keys(VIEWS) as View[]).map(
         (name) =>

@@ -1,4 +1,5 @@
 import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
+import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { ArtworkState } from '#domain/artwork/artwork.ts'
@@ -323,6 +324,8 @@ export type OutreachRunRow = {
   template: OutreachTemplate
   state: 'scheduled' | 'running' | 'paused' | 'missed' | 'cancelled' | 'finished'
   options: ColumnType<unknown, string, string>
+  /** Of each step; null for a run of before they were kept. */
+  texts: ColumnType<readonly OutreachTexts[] | null, string | null, string | null>
   origin: string
   pause_reason: string | null
   seen_bounces: Generated<number>
@@ -353,6 +356,10 @@ export type OutreachSendRow = {
   reason: string | null
   tracked: Generated<boolean>
   is_trial: Generated<boolean>
+  /** The first email about the home is step 0. */
+  step: Generated<number>
+  /** The email that this one follows up. */
+  follows: string | null
   attempts: Generated<number>
   next_at: Moment | null
   claimed_at: Moment | null
@@ -367,6 +374,14 @@ export type OutreachSendRow = {
   replied_at: Moment | null
   created_at: Moment
   updated_at: Moment
+}
+
+export type OutreachTextsRow = {
+  name: OutreachTextName
+  version: number
+  texts: ColumnType<OutreachTexts, string, string>
+  saved_by: string
+  saved_at: Moment
 }
 
 export type MailEventRow = { id: string; received_at: Moment }
@@ -597,6 +612,7 @@ export type Database = {
   suppressions: SuppressionRow
   outreach_runs: OutreachRunRow
   outreach_sends: OutreachSendRow
+  outreach_texts: OutreachTextsRow
   mail_events: MailEventRow
   imports: ImportRow
   import_homes: ImportHomeRow

@@ -28,19 +28,6 @@ const order = {
   statusUrl: link,
 }
 
-/** What the emails to agents say: one home of theirs, drawn, with a link of its own and a way to unsubscribe. */
-const outreach = {
-  agentName: z.string().min(1),
-  /** Its street, as it is spoken of. */
-  street: z.string().min(1),
-  /** The illustration, where a mail program can fetch it; null: the email has none. */
-  artworkUrl: link.nullable(),
-  url: link,
-  unsubscribeUrl: link,
-  /** Where a home is removed from the shop (feature 54). */
-  removeHomeUrl: link,
-}
-
 /** Every email and what it needs to know: nothing else is kept about it. `index.ts` gives each its subject and body. */
 export const EMAILS = {
   'order-confirmed': z.object({
@@ -79,12 +66,23 @@ export const EMAILS = {
     pictureKey: z.string().nullable(),
     url: link,
   }),
-  /** To the agent of a home that is for sale, or was just sold: their listing, drawn. */
-  'sellers-agent-outreach': z.object(outreach),
-  /** To the agent who helped somebody into a home: something to give when its anniversary comes. */
-  'anniversary-outreach': z.object(outreach),
-  /** To the agent who has just helped somebody into a home: a closing gift. */
-  'closing-outreach': z.object(outreach),
+  /** To the agent of a home: drawn, with a link of its own and a way to unsubscribe, in the words of its campaign. */
+  outreach: z.object({
+    subject: z.string().min(1),
+    preview: z.string(),
+    title: z.string(),
+    paragraphs: z.array(z.string()),
+    /** On the button. */
+    action: z.string(),
+    /** Its street, as it is spoken of. */
+    street: z.string().min(1),
+    /** The illustration, where a mail program can fetch it; null: the email has none. */
+    artworkUrl: link.nullable(),
+    url: link,
+    unsubscribeUrl: link,
+    /** Where a home is removed from the shop (feature 54). */
+    removeHomeUrl: link,
+  }),
   /** Somebody asked for the removal of a home; the link confirms it. `hours`: until it is removed. */
   'home-removal-asked': z.object({ home: z.string(), url: link, hours: z.int().positive() }),
   /** To whoever asked, when it is done. */

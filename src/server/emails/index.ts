@@ -1,8 +1,5 @@
 import { render, toPlainText } from '@react-email/render'
 import { createElement } from 'react'
-import { outreachSubject } from '#domain/outreach/outreach.ts'
-import { AnniversaryOutreach } from './anniversary-outreach.tsx'
-import { ClosingOutreach } from './closing-outreach.tsx'
 import { DamageAnswered } from './damage-answered.tsx'
 import type { EmailData, EmailName, EmailRenderer, Sender } from './catalog.ts'
 import type { EmailBody } from './email-body.ts'
@@ -15,9 +12,9 @@ import { OrderHeld } from './order-held.tsx'
 import { OrderRefunded } from './order-refunded.tsx'
 import { OrderShipped } from './order-shipped.tsx'
 import { orderName } from './order-labels.ts'
+import { Outreach } from './outreach.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { ResetPassword } from './reset-password.tsx'
-import { SellersAgentOutreach } from './sellers-agent-outreach.tsx'
 import { Welcome } from './welcome.tsx'
 
 type Row<N extends EmailName> = {
@@ -38,18 +35,7 @@ const BODIES: { readonly [N in EmailName]: Row<N> } = {
     body: DamageAnswered,
   },
   'link-to-art': { subject: ({ home }) => `Your art is ready: ${home ?? 'your home'}`, body: LinkToArt },
-  'sellers-agent-outreach': {
-    subject: ({ street }) => outreachSubject('sellers-agent-outreach', street),
-    body: SellersAgentOutreach,
-  },
-  'anniversary-outreach': {
-    subject: ({ street }) => outreachSubject('anniversary-outreach', street),
-    body: AnniversaryOutreach,
-  },
-  'closing-outreach': {
-    subject: ({ street }) => outreachSubject('closing-outreach', street),
-    body: ClosingOutreach,
-  },
+  outreach: { subject: ({ subject }) => subject, body: Outreach },
   'home-removal-asked': {
     subject: () => 'Please confirm: remove my home',
     body: HomeRemovalAsked,

@@ -15,15 +15,6 @@ const order = {
   statusUrl: 'https://shop.example/order/abc',
 } as const
 
-const outreach = {
-  agentName: 'Dana Ortiz',
-  street: '12 Maple Street',
-  artworkUrl: 'https://shop.example/storage/v1/object/public/propertyimages/public/sample.jpg',
-  url: 'https://shop.example/HQ7RMW2K?from=email',
-  unsubscribeUrl: 'https://shop.example/unsubscribe/abc',
-  removeHomeUrl: 'https://shop.example/remove-my-home',
-} as const
-
 /** One of each email, to look at (`npm run emails`) and to test. */
 export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
   'order-confirmed': {
@@ -58,9 +49,18 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
     pictureKey: 'public/sample.jpg',
     url: 'https://shop.example/12MAPLST60302',
   },
-  'sellers-agent-outreach': outreach,
-  'anniversary-outreach': outreach,
-  'closing-outreach': outreach,
+  outreach: {
+    subject: 'A closing gift for 12 Maple Street',
+    preview: 'A closing gift for the new owners of 12 Maple Street.',
+    title: 'A closing gift for 12 Maple Street',
+    paragraphs: ['Hello Dana,', 'Congratulations on the closing of 12 Maple Street. We drew the house.'],
+    action: 'See their home, framed',
+    street: '12 Maple Street',
+    artworkUrl: 'https://shop.example/storage/v1/object/public/propertyimages/public/sample.jpg',
+    url: 'https://shop.example/HQ7RMW2K?from=email',
+    unsubscribeUrl: 'https://shop.example/unsubscribe/abc',
+    removeHomeUrl: 'https://shop.example/remove-my-home',
+  },
   'home-removal-asked': {
     home: '12 Maple Street, Oak Park, IL 60302',
     url: 'https://shop.example/remove-my-home/abc',

@@ -60,7 +60,7 @@ async function outgoingEmail(ctx: Context, email: Email): Promise<OutgoingEmail>
     ...written,
     to: email.to,
     from: null,
-    replyTo: config.SUPPORT_EMAIL,
+    replyTo: [config.SUPPORT_EMAIL],
     headers: { 'Auto-Submitted': 'auto-generated' },
     pictures: [picture, card].filter((each) => each !== null),
     idempotencyKey: `letter:${email.id}`,

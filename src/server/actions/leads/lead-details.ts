@@ -58,6 +58,7 @@ async function storyOf({ db }: Context, lead: ScrapedProperty): Promise<Lead['st
     ['Email Opened', lead.outreach_opened_at, null],
     ['Email Clicked', lead.outreach_clicked_at, null],
     [STAGES.property_opened, lead.configurator_opened_at, times(lead.configurator_opened_count)],
+    [STAGES.replied, lead.replied_at, null],
     [STAGES.checkout_accessed, lead.checkout_initiated_at, times(lead.checkout_initiated_count)],
     [STAGES.payment_page_accessed, lead.payment_page_accessed_at, times(lead.payment_page_accessed_count)],
     [STAGES.purchased, lead.purchase_completed_at, null],

@@ -170,6 +170,7 @@ test('D3-130 the summary counts the homes of a filter by their stage, and looks 
       property_opened: 1,
       email_sent: 1,
       ready_to_send: 1,
+      replied: 0,
       not_ready: 1,
     },
   })

@@ -9,26 +9,28 @@ import { lockRun } from '#server/db/outreach/outreach-runs.ts'
 import {
   changeSend,
   hadEmailSince,
+  lastEmailAt,
   lockSend,
   sendById,
   takenBefore,
   waitForTurn,
 } from '#server/db/outreach/outreach-sends.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { afterCap, whyStopped } from './follow-up.ts'
 import { suppressionOf } from '#server/db/outreach/suppressions.ts'
 
 /** How fast, and when, the emails of a run go out. */
 export type Rhythm = { readonly pace: Pace; readonly window: SendWindow | null }
 
 /**
- * `taken`: ours to send now. `settled`: there is nothing to send. `wait`: not yet. `gone`: somebody else has it, or its
- * run stands still.
+ * `taken`: ours to send now. `settled`: there is nothing to send. `wait`: not yet, and no other of its run either.
+ * `postponed`: a follow-up that the cap of its agent holds back. `gone`: somebody else has it, or its run stands still.
  */
 export type Taking =
   | { readonly kind: 'taken' }
   | { readonly kind: 'settled'; readonly state: 'suppressed' | 'capped' | 'skipped'; readonly reason: string }
   | { readonly kind: 'wait'; readonly until: Date }
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'postponed' | 'gone' }
 
 /**
  * Takes an email of the ledger to send it: in one transaction it is seen that its run goes on, that its home is still
@@ -41,11 +43,21 @@ export const claimSend = (ctx: Context, id: string, rhythm: Rhythm, wakeAt: Date
     const send = await lockedSend(tx, id, wakeAt)
     if (!send) return { kind: 'gone' }
     const now = ctx.now()
+    const stopped = send.step > 0 ? await whyStopped(tx, send) : null
     const refused = (await isHomeGone(tx, send.scraped_property_id))
       ? ({ state: 'skipped', reason: GONE } as const)
-      : send.is_trial
-        ? null
-        : await refusalOf(tx, send.to_email!, ctx.config.OUTREACH_CAP_DAYS, now)
+      : stopped !== null
+        ? ({ state: 'skipped', reason: stopped } as const)
+        : send.is_trial
+          ? null
+          : await refusalOf(tx, send.to_email!, ctx.config.OUTREACH_CAP_DAYS, now)
+    if (refused?.state === 'capped' && send.step > 0) {
+      const until = afterCap(ctx, send, (await lastEmailAt(tx, send.to_email!))!)
+      if (until !== null) {
+        await changeSend(tx, id, ['waiting'], { next_at: until }, now)
+        return { kind: 'postponed' }
+      }
+    }
     if (refused) {
       await changeSend(tx, id, ['waiting'], { ...refused, next_at: null }, now)
       return { kind: 'settled', ...refused }

@@ -1,11 +1,14 @@
+import { outreachFirstName } from '#domain/outreach/outreach.ts'
+import { filledTexts, type OutreachTexts, paragraphsOf } from '#domain/outreach/outreach-texts.ts'
 import type { Context } from '#server/context.ts'
 import type { OutreachSend } from '#server/db/outreach/outreach-sends.ts'
 import type { EmailData, RenderedEmail } from '#server/emails/catalog.ts'
 import type { OutgoingEmail } from '#server/ports.ts'
+import { replyAddress } from '#server/security/reply-address.ts'
 import { unsubscribeKey } from '#server/security/unsubscribe-link.ts'
 
 type Composing = Pick<Context, 'config' | 'signingSecret' | 'renderEmail'>
-type Whole = Pick<OutreachSend, 'id' | 'template'> & {
+type Whole = Pick<OutreachSend, 'id'> & {
   readonly agent_name: string
   readonly street: string
   readonly picture_url: string | null
@@ -16,36 +19,72 @@ type Whole = Pick<OutreachSend, 'id' | 'template'> & {
 export const unsubscribeUrl = (id: string, origin: string, secret: string): string =>
   `${origin}/unsubscribe/${unsubscribeKey(id, secret)}`
 
-/** Subject and body of an email of the ledger. */
-export async function writeOutreach(ctx: Composing, send: Whole, origin: string): Promise<RenderedEmail> {
+/** Subject and body of an email of the ledger, in these words. */
+export async function writeOutreach(
+  ctx: Composing,
+  send: Whole,
+  texts: OutreachTexts,
+  origin: string,
+): Promise<RenderedEmail> {
   const { config } = ctx
   const sender = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, postalAddress: config.POSTAL_ADDRESS }
-  const data: EmailData<'sellers-agent-outreach'> = {
-    agentName: send.agent_name,
+  const { body, ...words } = filledTexts(texts, {
+    agent_first_name: outreachFirstName(send.agent_name),
+    agent_name: send.agent_name,
+    street: send.street,
+    brand: config.BRAND_NAME,
+    link: send.link,
+  })
+  const data: EmailData<'outreach'> = {
+    ...words,
+    paragraphs: paragraphsOf(body),
     street: send.street,
     artworkUrl: send.picture_url,
     url: send.link,
     unsubscribeUrl: unsubscribeUrl(send.id, origin, ctx.signingSecret),
     removeHomeUrl: `${origin}/remove-my-home`,
   }
-  return await ctx.renderEmail(sender, send.template, data)
+  return await ctx.renderEmail(sender, 'outreach', data)
+}
+
+type Wording = {
+  readonly texts: OutreachTexts
+  readonly origin: string
+  /** Message-ID of the email that this one follows up; null: it begins a conversation. */
+  readonly answers: string | null
 }
 
 /** The email as it goes out, with the headers by which a mail program unsubscribes by itself (RFC 8058). */
-export async function composeOutreach(ctx: Composing, send: OutreachSend, origin: string): Promise<OutgoingEmail> {
+export async function composeOutreach(
+  ctx: Composing,
+  send: OutreachSend,
+  { texts, origin, answers }: Wording,
+): Promise<OutgoingEmail> {
   const { agent_name, street, picture_url, link, to_email } = send
   if (agent_name === null || street === null || link === null || to_email === null)
     throw new Error(`The email ${send.id} waits to be sent and is not whole`)
   return {
-    ...(await writeOutreach(ctx, { ...send, agent_name, street, picture_url, link }, origin)),
+    ...(await writeOutreach(ctx, { ...send, agent_name, street, picture_url, link }, texts, origin)),
     to: to_email,
     from: null,
-    replyTo: ctx.config.SUPPORT_EMAIL,
+    replyTo: replyAddressesOf(ctx, send.id),
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl(send.id, origin, ctx.signingSecret)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      // Mail programs show it below the email that it follows.
+      ...(answers === null ? {} : { 'In-Reply-To': answers, References: answers }),
     },
     pictures: [],
     idempotencyKey: `outreach:${send.id}`,
   }
 }
+
+/** An answer goes to a person of ours, and to an address by which we know what it answers (feature 34). */
+function replyAddressesOf({ config, signingSecret }: Composing, sendId: string): string[] {
+  const domain = replyDomain(config)
+  return [config.SUPPORT_EMAIL, ...(domain === null ? [] : [replyAddress(sendId, domain, signingSecret)])]
+}
+
+/** The sandbox receives for any domain; in production only one that the mail provider receives for is of use. */
+const replyDomain = ({ MAIL_REPLY_DOMAIN, SMTP_URL }: Composing['config']): string | null =>
+  MAIL_REPLY_DOMAIN ?? (SMTP_URL === undefined ? 'replies.sandbox.example' : null)

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
-import type { OutreachSend } from '#server/db/outreach/outreach-sends.ts'
+import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
+import { type OutreachSend, sendById } from '#server/db/outreach/outreach-sends.ts'
 import { composeOutreach } from './compose-outreach.ts'
 import { recordDelivery, type Settled } from './record-delivery.ts'
 import { type Rhythm, claimSend, type Taking } from './claim-send.ts'
@@ -13,6 +14,13 @@ export type Delivery =
       readonly messageId: string | null
     }
 
+type How = {
+  readonly origin: string
+  readonly texts: OutreachTexts
+  readonly rhythm: Rhythm
+  readonly wakeAt: Date | null
+}
+
 /**
  * Sends one email of the ledger, unless it may not go out now. It is written before it is taken: between taking it and
  * the mail server's answer lies nothing but the sending, and who dies there leaves it in doubt (R-12).
@@ -20,9 +28,10 @@ export type Delivery =
 export async function deliverToAgent(
   ctx: Context,
   send: OutreachSend,
-  { origin, rhythm, wakeAt }: { readonly origin: string; readonly rhythm: Rhythm; readonly wakeAt: Date | null },
+  { origin, texts, rhythm, wakeAt }: How,
 ): Promise<Delivery> {
-  const email = await composeOutreach(ctx, send, origin)
+  const before = send.follows === null ? undefined : await sendById(ctx.db, send.follows)
+  const email = await composeOutreach(ctx, send, { texts, origin, answers: before?.message_id ?? null })
   const taking = await claimSend(ctx, send.id, rhythm, wakeAt)
   if (taking.kind !== 'taken') return taking
   const outcome = await ctx.mail.send(email)

@@ -4,11 +4,13 @@ import type { Context } from '#server/context.ts'
 import { recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
 import { recordMailEvent } from '#server/db/outreach/mail-events.ts'
 import { noteOutreach, noteReturn, type OutreachReturn } from '#server/db/outreach/outreach-leads.ts'
-import { changeSend, type OutreachSend, sendOfMailEvent } from '#server/db/outreach/outreach-sends.ts'
+import { changeSend, type OutreachSend, sendOfMailEvent, stopFollowUps } from '#server/db/outreach/outreach-sends.ts'
 import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import type { MailEvent, MailEventHeaders } from '#server/ports.ts'
+import { repliedSend } from '#server/security/reply-address.ts'
+import { orderFollowUp, STOPPED } from './follow-up.ts'
 import { pauseSick } from './pause-run.ts'
 
 /**
@@ -20,7 +22,8 @@ export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers:
   if (news.kind === 'ignored') return
   const campaignId = await ctx.inTransaction(async (tx) => {
     if (!(await recordMailEvent(tx, news.id, ctx.now()))) return null
-    const send = await sendOfMailEvent(tx, news.messageId, news.address)
+    const answered = news.kind === 'replied' ? repliedSend(news.to, ctx.signingSecret) : null
+    const send = await sendOfMailEvent(tx, { id: answered, messageId: news.messageId, to: news.address })
     if (send) await noteNews(ctx, tx, send, news)
     const address = send?.to_email ?? news.address
     if ((news.kind === 'bounced' || news.kind === 'complained') && address !== null)
@@ -35,24 +38,26 @@ async function noteNews(ctx: Context, tx: Tx, send: OutreachSend, news: MailEven
   const now = ctx.now()
   // News of it is proof that it went out.
   const wasInDoubt = send.state === 'unknown' && news.kind !== 'replied'
-  if (wasInDoubt) await changeSend(tx, send.id, ['unknown'], { state: 'sent', sent_at: send.claimed_at }, now)
+  if (wasInDoubt && (await changeSend(tx, send.id, ['unknown'], { state: 'sent', sent_at: send.claimed_at }, now)))
+    await orderFollowUp(tx, send, send.claimed_at!, now)
   const isReading = news.kind === 'opened' || news.kind === 'clicked'
   if (isReading && isMachine(news.userAgent, send.sent_at, news.at)) return
   const at = `${news.kind as Exclude<MailEvent['kind'], 'ignored'>}_at` as const
   // A click implies an opening (E-48).
   const opened = isReading ? { opened_at: send.opened_at ?? news.at } : {}
   await changeSend(tx, send.id, SEND_STATES, { ...opened, [at]: send[at] ?? news.at }, now)
+  if (news.kind === 'replied' && send.to_email !== null) await stopFollowUps(tx, send.to_email, STOPPED.replied, now)
   const { scraped_property_id: home } = send
   if (home === null || !send.tracked) return
   if (news.kind === 'delivered' || isReading) await noteOutreach(tx, home, news.kind as 'delivered' | 'opened', now)
   else await noteReturn(tx, home, at as OutreachReturn, now)
-  if (isReading) await tellReading(tx, send, news, now)
+  if (isReading || (news.kind === 'replied' && send.replied_at === null)) await recordNews(tx, send, news, now)
 }
 
-const tellReading = (tx: Tx, send: OutreachSend, { kind, userAgent }: MailEvent, now: Date) =>
+const recordNews = (tx: Tx, send: OutreachSend, { kind, userAgent }: MailEvent, now: Date) =>
   recordWithImplied(tx, {
     id: randomUUID(),
-    type: kind === 'clicked' ? 'email_clicked' : 'email_opened',
+    type: kind === 'clicked' ? 'email_clicked' : kind === 'replied' ? 'email_replied' : 'email_opened',
     propertyId: null,
     campaignId: send.campaign_id,
     scrapedPropertyId: send.scraped_property_id,

@@ -102,6 +102,7 @@ test('D3-172 delivered, opened and clicked move the status on and never back; ma
     'email_clicked',
     'email_opened', // implied by the click (E-48)
     'email_opened',
+    'email_replied',
     'email_sent',
   ])
 })
@@ -234,4 +235,27 @@ test('S-25, R-17, S-14 unsubscribing: reading the link changes nothing, one clic
   expect((await call('unsubscribe-state', { key })).body).toEqual({ is_unsubscribed: true })
   expect((await leads(ctx))[0]!.unsubscribed_at).not.toBeNull()
   expect((await call('unsubscribe', { key })).body).toEqual({ success: true })
+})
+
+test('34 an answer to the address of the email is a reply, from whomever it comes; out of office is none', async () => {
+  const { ctx, send } = await shop()
+  const to = `replier-${randomUUID()}@agents.example`
+  const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ buyers_agent_email: to }))
+  await send(campaignId, 1)
+  await vi.waitFor(async () => expect((await sends(ctx))[0]!.delivered_at).not.toBeNull(), PATIENTLY)
+  const { headers } = await emailTo(to)
+  expect(headers['reply-to']).toMatch(/^hello@gablework\.example, reply\+[0-9a-f]{52}@/)
+  expect(await tell(to, 'auto-reply')).toBe(true)
+  expect((await leads(ctx))[0]).toMatchObject({ replied_at: null, stage: 'email_sent' })
+  // The agent's assistant answers, from an address that we have never written to.
+  await ctx.db.updateTable('outreach_sends').set({ to_email: 'dana@agents.example' }).execute()
+  for (let n = 0; n < 2; n++) expect(await tell(to, 'received', { id: 'msg_the_answer' })).toBe(true)
+  expect((await sends(ctx))[0]!.replied_at).toEqual(expect.any(Date))
+  expect((await leads(ctx))[0]).toMatchObject({ replied_at: expect.any(Date), stage: 'replied' })
+  const told = await ctx.db
+    .selectFrom('campaign_events')
+    .select('id')
+    .where('event_type', '=', 'email_replied')
+    .execute()
+  expect(told).toHaveLength(1)
 })

@@ -9,6 +9,7 @@ import { changeSend, hasBeenContacted, type OutreachSend } from '#server/db/outr
 import type { Tx } from '#server/db/pool.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import type { MailOutcome } from '#server/ports.ts'
+import { orderFollowUp } from './follow-up.ts'
 import { optionsOf } from './run-options.ts'
 import { pauseRun, pauseSick } from './pause-run.ts'
 
@@ -34,6 +35,7 @@ export async function recordDelivery(ctx: Context, send: OutreachSend, outcome: 
 async function settleSent(ctx: Context, tx: Tx, send: OutreachSend, messageId: string): Promise<Settled> {
   const now = ctx.now()
   await changeSend(tx, send.id, ['sending', 'unknown'], { state: 'sent', message_id: messageId, sent_at: now }, now)
+  await orderFollowUp(tx, send, now, now)
   if (!send.tracked || send.is_trial) return 'sent'
   if (send.scraped_property_id !== null) await noteOutreach(tx, send.scraped_property_id, 'sent', now)
   const { campaign_id: campaign, to_email: email } = send

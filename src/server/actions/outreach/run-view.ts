@@ -44,6 +44,8 @@ export const sendView = (send: OutreachSend): Send => ({
   agent_name: send.agent_name,
   email: send.to_email,
   street: send.street,
+  step: send.step,
+  next_at: send.state === 'waiting' ? moment(send.next_at) : null,
   state: send.state,
   reason: send.reason,
   tracked: send.tracked,

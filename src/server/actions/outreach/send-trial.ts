@@ -3,11 +3,15 @@ import { AppError } from '#domain/errors.ts'
 import { type OutreachTemplate, TRIAL_NOT_SENT } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
 import { insertSends, sendById } from '#server/db/outreach/outreach-sends.ts'
+import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
+import { currentTexts } from './current-texts.ts'
 import { deliverToAgent } from './deliver-to-agent.ts'
 import { trialRecipient } from './trial-recipient.ts'
 
 type Trial = {
   readonly template: OutreachTemplate
+  /** Null: what is current. */
+  readonly texts?: OutreachTexts
   readonly origin: string
   readonly agentName: string
   readonly street: string
@@ -36,7 +40,8 @@ export async function sendTrial(ctx: Context, trial: Trial): Promise<string> {
   }
   await ctx.inTransaction((tx) => insertSends(tx, [row]))
   const send = (await sendById(ctx.db, id))!
-  const delivery = await deliverToAgent(ctx, send, { origin: trial.origin, rhythm: AT_ONCE, wakeAt: null })
+  const texts = trial.texts ?? (await currentTexts(ctx.db, trial.template))
+  const delivery = await deliverToAgent(ctx, send, { origin: trial.origin, texts, rhythm: AT_ONCE, wakeAt: null })
   if (delivery.kind === 'done' && delivery.messageId !== null) return delivery.messageId
   const why = delivery.kind === 'done' ? delivery.reason : null
   throw new AppError('unavailable', why === null ? TRIAL_NOT_SENT : `${TRIAL_NOT_SENT}: ${why}`)

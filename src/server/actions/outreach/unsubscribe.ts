@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { NO_SUCH_UNSUBSCRIBE } from '#domain/outreach/suppression.ts'
+import { NO_SUCH_UNSUBSCRIBE, SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import type { Context } from '#server/context.ts'
 import { noteReturn } from '#server/db/outreach/outreach-leads.ts'
-import { changeSend, type OutreachSend, sendById } from '#server/db/outreach/outreach-sends.ts'
+import { changeSend, type OutreachSend, sendById, stopFollowUps } from '#server/db/outreach/outreach-sends.ts'
 import { suppress, suppressionOf } from '#server/db/outreach/suppressions.ts'
 import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
 import { signedSend } from '#server/security/unsubscribe-link.ts'
@@ -24,6 +24,7 @@ export async function unsubscribe(ctx: Context, { key }: Parsed<'unsubscribe'>):
   await ctx.inTransaction(async (tx) => {
     if (unsubscribed_at === null) await changeSend(tx, id, SEND_STATES, { unsubscribed_at: now }, now)
     await suppress(tx, { email: to_email, reason: 'unsubscribed', now })
+    await stopFollowUps(tx, to_email, SUPPRESSION_LABELS.unsubscribed, now)
     if (scraped_property_id !== null) await noteReturn(tx, scraped_property_id, 'unsubscribed_at', now)
   })
   return { success: true }

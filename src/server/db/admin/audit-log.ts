@@ -17,6 +17,7 @@ type AuditEntry = {
     | 'restore properties'
     | 'start outreach'
     | 'control outreach'
+    | 'change email'
     | 'change suppressions'
     | 'remove home'
     | 'show home again'

@@ -15,6 +15,7 @@ export type CampaignEvent = {
     | 'email_sent'
     | 'email_opened'
     | 'email_clicked'
+    | 'email_replied'
     | 'link_clicked'
   readonly propertyId: string | null
   readonly campaignId: string | null

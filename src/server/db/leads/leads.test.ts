@@ -30,6 +30,7 @@ test('D3-170 … D3-176, D3-190: stage, agent and artwork of any lead are in the
     raw_data: JSON.stringify(any(RAW)),
     outreach_status: any([null, null, 'sent', 'clicked'] as const),
     configurator_opened_count: any(COUNTS),
+    replied_at: any([null, null, null, now]),
     checkout_initiated_count: any(COUNTS),
     payment_page_accessed_count: any(COUNTS),
     purchase_completed_at: any([null, null, null, now]),

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
+import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import type { Health } from '#domain/outreach/outreach-health.ts'
 import { NOTHING_SENT, type RunState, type SendCounts, type SendState } from '#domain/outreach/outreach-run.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
@@ -13,6 +14,8 @@ type NewRun = {
   readonly template: OutreachTemplate
   readonly state: RunState
   readonly options: object
+  /** What each step says; null: what is current when it goes out. */
+  readonly texts: readonly OutreachTexts[] | null
   readonly origin: string
   readonly scheduledAt: Date | null
   readonly startedBy: string
@@ -29,6 +32,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
       template: run.template,
       state: run.state,
       options: JSON.stringify(run.options),
+      texts: run.texts && JSON.stringify(run.texts),
       origin: run.origin,
       scheduled_at: run.scheduledAt,
       wake_at: run.scheduledAt ?? run.now,

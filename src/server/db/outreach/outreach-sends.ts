@@ -67,6 +67,54 @@ export async function hadEmailSince(tx: Db, email: string, since: Date): Promise
   return found !== undefined
 }
 
+/** When somebody at this address last had an email, or may have. */
+export async function lastEmailAt(tx: Db, email: string): Promise<Date | null> {
+  const last = await tx
+    .selectFrom('outreach_sends')
+    .select('claimed_at')
+    .where('to_email', '=', email)
+    .where('claimed_at', 'is not', null)
+    .where('state', 'in', ['sending', 'sent', 'unknown'])
+    .where('is_trial', '=', false)
+    .orderBy('claimed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.claimed_at ?? null
+}
+
+/** Writes the follow-up of an email into the ledger, unless it is there. */
+export const insertFollowUp = (tx: Tx, send: NewSend) =>
+  tx
+    .insertInto('outreach_sends')
+    .values(send)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Whether somebody at this address has answered an email of the campaign. */
+export async function hasReplied(tx: Tx, campaignId: string, email: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('outreach_sends')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('to_email', '=', email)
+    .where('replied_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Ends the follow-ups that wait for somebody at this address; returns how many. */
+export async function stopFollowUps(tx: Tx, email: string, reason: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outreach_sends')
+    .set({ state: 'skipped', reason, next_at: null, updated_at: now })
+    .where('to_email', '=', email)
+    .where('state', '=', 'waiting')
+    .where('step', '>', 0)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Which of these addresses have had an email since. */
 export async function mailedAmong(db: Db, emails: readonly string[], since: Date): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
@@ -184,12 +232,12 @@ export const lockLastSendOfHome = (tx: Tx, home: string): Promise<OutreachSend |
     .forUpdate()
     .executeTakeFirst()
 
-/** The email with this Message-ID; else the last one that went to this address. */
+/** The email with this id or Message-ID; else the last one that went to this address. */
 export async function sendOfMailEvent(
   tx: Tx,
-  messageId: string | null,
-  to: string | null,
+  { id, messageId, to }: { readonly id: string | null; readonly messageId: string | null; readonly to: string | null },
 ): Promise<OutreachSend | undefined> {
+  if (id !== null) return await lockSend(tx, id)
   const sent = tx.selectFrom('outreach_sends').selectAll().where('claimed_at', 'is not', null).forUpdate()
   const named = messageId === null ? undefined : await sent.where('message_id', '=', messageId).executeTakeFirst()
   if (named || to === null) return named

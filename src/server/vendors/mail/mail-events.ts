@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
+import { isAutomaticReply } from '#domain/outreach/auto-reply.ts'
 import type { MailEvent, MailEventHeaders, MailEventReader } from '#server/ports.ts'
 import { parsedJson } from '../http/request.ts'
 
@@ -48,6 +49,8 @@ const News = z.object({
     message_id: z.string().max(400).nullish(),
     from: address.nullish(),
     to: z.union([address, z.array(address)]).nullish(),
+    cc: z.array(address).nullish(),
+    subject: z.string().max(2000).nullish(),
     bounce: z.object({ type: z.string().nullish(), message: z.string().nullish() }).nullish(),
     click: z.object({ userAgent: z.string().nullish() }).nullish(),
     open: z.object({ userAgent: z.string().nullish() }).nullish(),
@@ -66,14 +69,19 @@ const KINDS = new Map([
 /** A mailbox that is full or away today may be there tomorrow: only what bounced for good is news. */
 function newsOf(id: string, { type, created_at, data }: z.output<typeof News>): MailEvent {
   const isSoft = type === 'email.bounced' && /transient|undetermined/i.test(data.bounce?.type ?? '')
-  const kind = isSoft ? 'ignored' : (KINDS.get(type) ?? 'ignored')
-  const whose = kind === 'replied' ? data.from : Array.isArray(data.to) ? data.to[0] : data.to
+  const known = isSoft ? 'ignored' : (KINDS.get(type) ?? 'ignored')
+  const from = addressIn(data.from ?? null)
+  // The provider's event carries no headers: that a machine wrote it shows in its subject and its sender.
+  const isMachines = known === 'replied' && isAutomaticReply({ from: from ?? '', subject: data.subject ?? '' })
+  const kind = isMachines ? 'ignored' : known
+  const to = [data.to ?? [], data.cc ?? []].flat().flatMap((one) => addressIn(one) ?? [])
   return {
     id,
     at: created_at,
     kind,
     messageId: kind === 'replied' ? null : (data.message_id ?? null),
-    address: addressIn(whose ?? null),
+    address: kind === 'replied' ? from : (to[0] ?? null),
+    to,
     reason: data.bounce?.message?.slice(0, 300) ?? null,
     userAgent: (data.click ?? data.open)?.userAgent?.slice(0, 300) ?? null,
   }

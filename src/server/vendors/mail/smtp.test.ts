@@ -17,7 +17,7 @@ let count = 0
 const anEmail = (own: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   to: `ann${++count}@home.example`,
   from: null,
-  replyTo: 'help@gablework.example',
+  replyTo: ['help@gablework.example'],
   subject: 'Your art is ready',
   html: '<p>Grüße</p><img src="cid:picture">',
   text: 'Grüße',

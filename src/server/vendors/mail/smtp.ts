@@ -50,7 +50,7 @@ function bytesOf(email: OutgoingEmail, from: Shop, messageId: string): Promise<B
   const composer = new MailComposer({
     from: { name: oneLine(from.name), address: from.address },
     to: { name: '', address: email.to },
-    ...(email.replyTo === null ? {} : { replyTo: { name: '', address: email.replyTo } }),
+    ...(email.replyTo.length === 0 ? {} : { replyTo: email.replyTo.map((address) => ({ name: '', address })) }),
     subject: oneLine(email.subject),
     text: email.text,
     html: email.html,

@@ -20,6 +20,11 @@ export const DOORS = [
     about: 'Who gets no email: unsubscribed, bounced, complained',
   },
   {
+    to: '/admin/emails',
+    title: 'Emails to Agents',
+    about: 'What they say, follow-ups too, with a preview of any home',
+  },
+  {
     to: '/admin/privacy',
     title: 'Privacy',
     about: 'Homes to be removed, people to be forgotten, and the proof of both',

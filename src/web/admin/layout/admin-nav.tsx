@@ -8,6 +8,7 @@ const PARTS = [
   { to: '/admin-properties', name: 'Properties' },
   { to: '/admin-orders', name: 'Orders' },
   { to: '/admin-insights', name: 'Insights' },
+  { to: '/admin/emails', name: 'Emails' },
   { to: '/admin/suppressions', name: 'Suppressions' },
   { to: '/admin/privacy', name: 'Privacy' },
 ] as const

@@ -10,6 +10,7 @@ const STAGE_TONES: Record<Stage, Tone> = {
   not_ready: 'neutral',
   ready_to_send: 'action',
   email_sent: 'info',
+  replied: 'brass',
   property_opened: 'busy',
   checkout_accessed: 'busy',
   payment_page_accessed: 'busy',

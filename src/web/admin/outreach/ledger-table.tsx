@@ -31,9 +31,11 @@ const COLUMNS: readonly Column<Send>[] = [
   {
     name: 'State',
     className: 'wrap-anywhere',
-    cell: ({ state, tracked, reason }) => (
+    cell: ({ state, tracked, reason, step, next_at }) => (
       <>
         <SendBadge state={state} /> {tracked ? null : <UntrackedBadge />}
+        {step > 0 ? <span className="mt-1 block text-sm text-soft">Follow-up {step}</span> : null}
+        {next_at ? <span className="mt-1 block text-sm text-soft">Not before {moment(next_at)}</span> : null}
         {reason ? <span className="mt-1 block text-sm text-soft">{reason}</span> : null}
       </>
     ),

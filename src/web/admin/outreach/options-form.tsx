@@ -1,4 +1,5 @@
 import type { OutreachOptions } from '#contract/outreach.ts'
+import { FollowUpFields } from './follow-up-fields.tsx'
 import { SEND_ZONES } from '#domain/outreach/outreach-window.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -89,6 +90,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
       >
         Continue when a recipient is refused (otherwise the first failed email pauses the sending)
       </CheckBox>
+      <FollowUpFields followUps={options.followUps} onChange={(followUps) => change({ followUps })} />
     </fieldset>
   )
 }

@@ -29,6 +29,7 @@ const USUAL: OutreachOptions = {
   perHour: null,
   perDay: null,
   continueOnRecipientErrors: false,
+  followUps: [],
 }
 /** Writing down a long ledger takes the server a while. */
 const PATIENCE_MS = 120_000

@@ -76,6 +76,7 @@ const COLUMNS: readonly Column<Removal>[] = [
   {
     name: 'What',
     isRowHead: true,
+    className: 'md:min-w-56',
     cell: ({ kind, subject, requester_email, proof }) => (
       <>
         <span className="block font-medium wrap-anywhere">
@@ -118,7 +119,7 @@ const Report = ({ report }: { report: NonNullable<Removal['report']> }) => (
   <span className="mt-1 block text-sm text-soft">
     {Object.entries(report)
       .filter(([, count]) => count > 0)
-      .map(([what, count]) => `${number(count)} ${what}`)
+      .map(([what, count]) => `${what} ${number(count)}`)
       .join(' · ') || 'Nothing was kept of it'}
   </span>
 )

@@ -1,5 +1,12 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { controlOutreach } from './control-outreach.ts'
+import {
+  listOutreachTexts,
+  listOutreachTextVersions,
+  previewOutreachTexts,
+  saveOutreachTexts,
+  trialOutreachTexts,
+} from './outreach-texts.ts'
 import { previewOutreach } from './preview-outreach.ts'
 import { sampleOutreach } from './sample-outreach.ts'
 import { sendSellersAgentEmail, sendAnniversaryEmail } from './send-one.ts'
@@ -18,6 +25,11 @@ export const outreachFunctions = {
   'control-outreach': controlOutreach,
   'export-outreach-run': exportOutreachRun,
   'send-outreach-trial': sendOutreachTrial,
+  'list-outreach-texts': listOutreachTexts,
+  'list-outreach-text-versions': listOutreachTextVersions,
+  'save-outreach-texts': saveOutreachTexts,
+  'preview-outreach-texts': previewOutreachTexts,
+  'send-outreach-texts-trial': trialOutreachTexts,
   'send-sellers-agent-email': sendSellersAgentEmail,
   'send-anniversary-email': sendAnniversaryEmail,
   'list-suppressions': listSuppressions,

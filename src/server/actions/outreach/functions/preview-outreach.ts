@@ -3,11 +3,19 @@ import type { Recipient } from '#contract/outreach.ts'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
-import { templateOfCampaign, outreachSubject, type SkipReason } from '#domain/outreach/outreach.ts'
+import {
+  type Mailing,
+  outreachFirstName,
+  type OutreachTemplate,
+  type SkipReason,
+  templateOfCampaign,
+} from '#domain/outreach/outreach.ts'
 import { estimatedEnd } from '#domain/outreach/outreach-pace.ts'
 import type { Context } from '#server/context.ts'
 import { elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
 import { elsewhereView } from '#server/actions/leads/index.ts'
+import { filledTexts } from '#domain/outreach/outreach-texts.ts'
+import { currentTexts } from '../current-texts.ts'
 import { healthView } from '../run-view.ts'
 import { judgeLeads, type Judged } from '../judge-leads.ts'
 import { requireCampaign } from '../require-campaign.ts'
@@ -27,7 +35,7 @@ export async function previewOutreach(
   const counts = { ready: 0, suppressed: 0, capped: 0, untracked: 0 }
   const recipients: Omit<Recipient, 'elsewhere'>[] = []
   let total = 0
-  let street: string | null = null
+  let first: Mailing | null = null
   for await (const judged of judgeLeads(ctx, ctx.db, campaign_id, selection)) {
     const line = recipientOf(judged)
     if (total >= (page - 1) * PAGE_SIZE && recipients.length < PAGE_SIZE) recipients.push(line)
@@ -35,7 +43,7 @@ export async function previewOutreach(
     if (judged.state === 'skipped') missing[judged.missing]++
     else if (judged.state === 'waiting') {
       counts.ready++
-      street ??= judged.mailing.street
+      first ??= judged.mailing
       if (!line.tracked) counts.untracked++
     } else counts[judged.state]++
   }
@@ -50,7 +58,7 @@ export async function previewOutreach(
   return {
     template,
     from: `${BRAND_NAME} <${MAIL_FROM ?? SUPPORT_EMAIL}>`,
-    subject: street && outreachSubject(template, street),
+    subject: first && (await subjectOf(ctx, template, first)),
     counts: { ...counts, missing },
     total,
     recipients: recipients.map((one) => ({ ...one, elsewhere: elsewhereView(elsewhere.get(one.lead_id) ?? []) })),
@@ -61,6 +69,11 @@ export async function previewOutreach(
     trial_recipient: trialRecipient(ctx.config),
     health,
   }
+}
+
+async function subjectOf({ db, config }: Context, template: OutreachTemplate, { agentName, street }: Mailing) {
+  const values = { agent_first_name: outreachFirstName(agentName), agent_name: agentName, street, link: '' }
+  return filledTexts(await currentTexts(db, template), { ...values, brand: config.BRAND_NAME }).subject
 }
 
 function recipientOf(judged: Judged): Omit<Recipient, 'elsewhere'> {

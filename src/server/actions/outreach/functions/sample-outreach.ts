@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { templateOfCampaign, mailingOf, outreachLink, SKIP_REASONS } from '#domain/outreach/outreach.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
+import { currentTexts } from '../current-texts.ts'
 import { writeOutreach } from '../compose-outreach.ts'
 import { artworkUrlOf } from '../ledger-row.ts'
 import { requireCampaign } from '../require-campaign.ts'
@@ -25,12 +26,12 @@ export async function sampleOutreach(
     ctx,
     {
       id: randomUUID(),
-      template,
       agent_name: mailing.agentName,
       street: mailing.street,
       picture_url: artworkUrlOf(mailing.artwork, { urlOf }),
       link: outreachLink(origin, lead.access_code, lead.token),
     },
+    await currentTexts(ctx.db, template),
     origin,
   )
   return { ...written, to: mailing.email }

@@ -9,6 +9,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { discardSend, insertSends, sendById } from '#server/db/outreach/outreach-sends.ts'
 import { refuseHidden } from '#server/actions/privacy/index.ts'
 import { type ScrapedProperty, scrapedByAccessCode } from '#server/db/leads/scraped-properties.ts'
+import { currentTexts } from '../current-texts.ts'
 import { deliverToAgent } from '../deliver-to-agent.ts'
 import { isTracked } from '../record-delivery.ts'
 import { sendTrial } from '../send-trial.ts'
@@ -54,7 +55,8 @@ async function sendOne(
   const send = (await sendById(ctx.db, id))!
   const { OUTREACH_PER_MINUTE, OUTREACH_PER_HOUR, OUTREACH_PER_DAY } = ctx.config
   const pace = { perMinute: OUTREACH_PER_MINUTE, perHour: OUTREACH_PER_HOUR, perDay: OUTREACH_PER_DAY }
-  const delivery = await deliverToAgent(ctx, send, { origin, rhythm: { pace, window: null }, wakeAt: null })
+  const texts = await currentTexts(ctx.db, send.template)
+  const delivery = await deliverToAgent(ctx, send, { origin, texts, rhythm: { pace, window: null }, wakeAt: null })
   if (delivery.kind === 'settled') {
     const { state, reason } = delivery
     if (state === 'skipped') throw new AppError('conflict', reason)

@@ -7,6 +7,7 @@ import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 import { insertRun, lockRun, runById } from '#server/db/outreach/outreach-runs.ts'
 import { insertSends, type NewSend } from '#server/db/outreach/outreach-sends.ts'
 import type { Tx } from '#server/db/pool.ts'
+import { textsOfSteps } from '../current-texts.ts'
 import { judgeLeads } from '../judge-leads.ts'
 import { ledgerRow, skippedRow } from '../ledger-row.ts'
 import { requireCampaign } from '../require-campaign.ts'
@@ -45,6 +46,7 @@ async function writeRun(
     template,
     state: scheduledAt === null ? 'running' : 'scheduled',
     options,
+    texts: await textsOfSteps(tx, template, options.followUps.length),
     origin: caller.origin,
     scheduledAt,
     startedBy: caller.admin.username,

@@ -5,6 +5,7 @@ import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { changeRun, lockRun, type OutreachRun, runById } from '#server/db/outreach/outreach-runs.ts'
 import { doubtSends, nextSend, openSends } from '#server/db/outreach/outreach-sends.ts'
 import type { Payload } from '#server/queue/catalog.ts'
+import { currentTexts } from '../current-texts.ts'
 import { deliverToAgent } from '../deliver-to-agent.ts'
 import { optionsOf, rhythmOf } from '../run-options.ts'
 import { pauseRun } from '../pause-run.ts'
@@ -57,7 +58,8 @@ async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | 
   const send = await nextSend(ctx.db, run.id, ctx.now())
   if (!send) return await whatIsLeft(ctx, run)
   const rhythm = rhythmOf(ctx.config, optionsOf(run))
-  const delivery = await deliverToAgent(ctx, send, { origin: run.origin, rhythm, wakeAt: run.wake_at })
+  const texts = run.texts?.[send.step] ?? (await currentTexts(ctx.db, send.template))
+  const delivery = await deliverToAgent(ctx, send, { origin: run.origin, texts, rhythm, wakeAt: run.wake_at })
   return delivery.kind === 'wait' ? delivery.until : 'again'
 }
 

@@ -1,0 +1,146 @@
+import { OUTREACH_TEMPLATE_NAMES, OUTREACH_TEMPLATES, type OutreachTemplate } from './outreach.ts'
+
+/** The emails whose words can be edited (feature 39). */
+export const OUTREACH_TEXT_NAMES = [...OUTREACH_TEMPLATE_NAMES, 'follow-up', 'last-follow-up'] as const
+export type OutreachTextName = (typeof OUTREACH_TEXT_NAMES)[number]
+
+export const OUTREACH_TEXT_LABELS: Record<OutreachTextName, string> = {
+  'sellers-agent-outreach': OUTREACH_TEMPLATES['sellers-agent-outreach'].label,
+  'anniversary-outreach': OUTREACH_TEMPLATES['anniversary-outreach'].label,
+  'closing-outreach': OUTREACH_TEMPLATES['closing-outreach'].label,
+  'follow-up': 'Follow-up',
+  'last-follow-up': 'Last follow-up',
+}
+
+/** The words of an email to an agent. Paragraphs of the body stand apart by an empty line. */
+export type OutreachTexts = {
+  readonly subject: string
+  /** What a mailbox shows beside the subject. */
+  readonly preview: string
+  readonly title: string
+  readonly body: string
+  /** On the button that leads to the home. */
+  readonly action: string
+}
+
+export const OUTREACH_TEXT_FIELDS = [
+  'subject',
+  'preview',
+  'title',
+  'body',
+  'action',
+] as const satisfies readonly (keyof OutreachTexts)[]
+
+/** What may stand in double braces, and what it becomes. */
+export const MERGE_FIELDS = {
+  agent_first_name: 'First name of the agent',
+  agent_name: 'Whole name of the agent',
+  street: 'Street of the home',
+  brand: 'Name of the shop',
+  link: 'Address of the home’s page',
+} as const
+export type MergeField = keyof typeof MERGE_FIELDS
+export type MergeValues = Readonly<Record<MergeField, string>>
+
+/** Our own words, until somebody saves others. */
+export const DEFAULT_OUTREACH_TEXTS: Record<OutreachTextName, OutreachTexts> = {
+  'sellers-agent-outreach': {
+    subject: 'We drew {{street}}',
+    preview: 'We drew your listing. See {{street}} framed, on any wall.',
+    title: 'We drew {{street}}',
+    body: `Hello {{agent_first_name}},
+
+We turn photos of homes into framed illustrations, and have drawn {{street}}. Sellers leave a house with boxes and keys; a framed picture of it is something they keep.
+
+It is yours to try: see it in watercolor, pencil and oil, choose a frame, and have it sent to your clients for closing day.`,
+    action: 'See it in a frame',
+  },
+  'anniversary-outreach': {
+    subject: 'A keepsake of {{street}}',
+    preview: 'A gift for the people you brought home to {{street}}.',
+    title: 'A keepsake of {{street}}',
+    body: `Hello {{agent_first_name}},
+
+You helped somebody into {{street}}. When the anniversary of that closing comes round, a picture of their home is a good way to be remembered. So we drew it.
+
+Framed in wood and sent in your name, with a note from you. Look at it first: three styles, five frames, no account.`,
+    action: 'See their home, framed',
+  },
+  'closing-outreach': {
+    subject: 'A closing gift for {{street}}',
+    preview: 'A closing gift for the new owners of {{street}}.',
+    title: 'A closing gift for {{street}}',
+    body: `Hello {{agent_first_name}},
+
+Congratulations on the closing of {{street}}. We drew the house: a framed picture of their new home is a gift your clients keep on the wall.
+
+Framed in wood and sent in your name, with a note from you. Look at it first: three styles, five frames, no account.`,
+    action: 'See their home, framed',
+  },
+  'follow-up': {
+    subject: 'Your picture of {{street}}',
+    preview: 'The drawing of {{street}} is still there for you.',
+    title: 'Have you seen {{street}} yet?',
+    body: `Hello {{agent_first_name}},
+
+A few days ago we sent you our drawing of {{street}}. It is still there, in three styles and five frames, and takes a minute to look at.
+
+If you have a question about it, just answer this email.`,
+    action: 'Look at it',
+  },
+  'last-follow-up': {
+    subject: '{{street}}, one last time',
+    preview: 'After this we leave you in peace.',
+    title: 'One last time: {{street}}',
+    body: `Hello {{agent_first_name}},
+
+This is the last time we write about {{street}}. Our drawing of it stays where it is, should you need a gift one day.
+
+All the best for your next closing.`,
+    action: 'Keep the link',
+  },
+}
+
+/** What the email of a sending's step says: the first is the campaign's own, the others follow up. */
+export const textNameOfStep = (template: OutreachTemplate, step: number, followUps: number): OutreachTextName =>
+  step === 0 ? template : step === followUps && followUps > 1 ? 'last-follow-up' : 'follow-up'
+
+const FIELD = /\{\{([^{}]*)\}\}/g
+const NAME = /^\s*([^|]*?)\s*(?:\|([^|]*))?$/
+
+export type TextProblem = { readonly path: keyof OutreachTexts; readonly message: string }
+
+/** What keeps these words from being sent: an empty part, a field that nobody knows, braces that do not close. */
+export function textProblems(texts: OutreachTexts): TextProblem[] {
+  return OUTREACH_TEXT_FIELDS.flatMap((path): TextProblem[] => {
+    const text = texts[path]
+    if (text.trim() === '') return [{ path, message: 'is empty' }]
+    const unknown = [...text.matchAll(FIELD)].map(([, inside]) => nameIn(inside!)).filter((name) => !isField(name))
+    if (unknown.length > 0)
+      return [{ path, message: `{{${unknown[0]}}} is no field. There are ${Object.keys(MERGE_FIELDS).join(', ')}.` }]
+    if (/\{\{|\}\}/.test(text.replaceAll(FIELD, '')))
+      return [{ path, message: 'has double braces that do not belong together' }]
+    return []
+  })
+}
+
+/** The words with every field filled in; a field without a value becomes its fallback: `{{agent_first_name|there}}`. */
+export function filledTexts(texts: OutreachTexts, values: MergeValues): OutreachTexts {
+  const fill = (text: string) =>
+    text.replaceAll(FIELD, (whole, inside: string) => {
+      const name = nameIn(inside)
+      if (!isField(name)) return whole // kept from being saved by `textProblems`
+      return values[name].trim() || (NAME.exec(inside)?.[2] ?? '').trim()
+    })
+  const { subject, preview, title, body, action } = texts
+  return { subject: fill(subject), preview: fill(preview), title: fill(title), body: fill(body), action: fill(action) }
+}
+
+export const paragraphsOf = (body: string): string[] =>
+  body
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+
+const nameIn = (inside: string): string => NAME.exec(inside)?.[1] ?? inside.trim()
+const isField = (name: string): name is MergeField => Object.hasOwn(MERGE_FIELDS, name)

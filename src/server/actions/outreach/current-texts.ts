@@ -1,0 +1,19 @@
+import {
+  DEFAULT_OUTREACH_TEXTS,
+  type OutreachTextName,
+  type OutreachTexts,
+  textNameOfStep,
+} from '#domain/outreach/outreach-texts.ts'
+import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
+import { textVersions } from '#server/db/outreach/outreach-texts.ts'
+import type { Db } from '#server/db/pool.ts'
+
+/** The words of an email as they were saved last; our own where nobody saved any (feature 39). */
+export const currentTexts = async (db: Db, name: OutreachTextName): Promise<OutreachTexts> =>
+  (await textVersions(db, name, 1))[0]?.texts ?? DEFAULT_OUTREACH_TEXTS[name]
+
+/** The words of every step of a sending that starts now. */
+export const textsOfSteps = (db: Db, template: OutreachTemplate, followUps: number): Promise<OutreachTexts[]> =>
+  Promise.all(
+    Array.from({ length: followUps + 1 }, (_, step) => currentTexts(db, textNameOfStep(template, step, followUps))),
+  )

@@ -1,0 +1,127 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { agentNameOf } from '#domain/leads/agent-contact.ts'
+import { agentOfLead, artworkOfLead } from '#domain/leads/lead.ts'
+import { streetOfLead } from '#domain/leads/lead-address.ts'
+import {
+  DEMO_MAILING,
+  OUTREACH_TEMPLATE_NAMES,
+  outreachLink,
+  type OutreachTemplate,
+} from '#domain/outreach/outreach.ts'
+import {
+  DEFAULT_OUTREACH_TEXTS,
+  OUTREACH_TEXT_NAMES,
+  type OutreachTextName,
+  type OutreachTexts,
+  textProblems,
+} from '#domain/outreach/outreach-texts.ts'
+import { randomUUID } from 'node:crypto'
+import type { AdminCaller, Caller, Context } from '#server/context.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
+import { leadById } from '#server/db/leads/lead-care.ts'
+import { insertTexts, type SavedTexts, textVersions } from '#server/db/outreach/outreach-texts.ts'
+import { writeOutreach } from '../compose-outreach.ts'
+import { artworkUrlOf } from '../ledger-row.ts'
+import { sendTrial } from '../send-trial.ts'
+import { trialRecipient } from '../trial-recipient.ts'
+
+const MOST_VERSIONS = 50
+
+/** Feature 39: every email's words as they stand now. */
+export async function listOutreachTexts({ db, config }: Context): Promise<Output<'list-outreach-texts'>> {
+  const emails = await Promise.all(
+    OUTREACH_TEXT_NAMES.map(async (name) => ({ name, ...currentOf(name, (await textVersions(db, name, 1))[0]) })),
+  )
+  return { emails, trial_recipient: trialRecipient(config) }
+}
+
+const currentOf = (name: OutreachTextName, saved: SavedTexts | undefined) => ({
+  texts: saved?.texts ?? DEFAULT_OUTREACH_TEXTS[name],
+  version: saved?.version ?? 0,
+  saved_by: saved?.saved_by ?? null,
+  saved_at: saved?.saved_at.toISOString() ?? null,
+})
+
+/** Newest first, and our own words, from which they all come, as version 0. */
+export async function listOutreachTextVersions(
+  { db }: Context,
+  { name }: Parsed<'list-outreach-text-versions'>,
+): Promise<Output<'list-outreach-text-versions'>> {
+  const saved = await textVersions(db, name, MOST_VERSIONS)
+  return { versions: [...saved, undefined].map((one) => currentOf(name, one)) }
+}
+
+/** Saves another version; a sending that has started goes on with the words it started with. */
+export async function saveOutreachTexts(
+  ctx: Context,
+  { name, texts, version }: Parsed<'save-outreach-texts'>,
+  { admin }: AdminCaller,
+): Promise<Output<'save-outreach-texts'>> {
+  refuseProblems(texts)
+  return await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    const known = (await textVersions(tx, name, 1))[0]?.version ?? 0
+    const isNew =
+      known === version && (await insertTexts(tx, { name, version: known + 1, texts, savedBy: admin.username, now }))
+    if (!isNew) throw new AppError('conflict', 'Somebody else has saved this email since. Please look at theirs first.')
+    await recordAudit(tx, { admin, action: 'change email', detail: `${name}, version ${known + 1}`, now })
+    return { version: known + 1 }
+  })
+}
+
+function refuseProblems(texts: OutreachTexts): void {
+  const problems = textProblems(texts)
+  if (problems.length === 0) return
+  throw new AppError('bad_input', problems.map(({ path, message }) => `${path}: ${message}`).join('; '), {
+    issues: problems.map(({ path, message }) => ({ path: `texts.${path}`, message })),
+  })
+}
+
+/** Feature 38: these words as the agent of a home would read them; without a home, with invented values. */
+export async function previewOutreachTexts(
+  ctx: Context,
+  { texts, lead_id }: Parsed<'preview-outreach-texts'>,
+  caller: AdminCaller,
+): Promise<Output<'preview-outreach-texts'>> {
+  refuseProblems(texts)
+  const about = await aboutHome(ctx, lead_id, caller)
+  const written = await writeOutreach(ctx, { id: randomUUID(), ...about }, texts, caller.origin)
+  return { ...written, to: about.to }
+}
+
+/** The same, sent to the fixed recipient of test emails (D3-223). */
+export async function trialOutreachTexts(
+  ctx: Context,
+  { name, texts, lead_id }: Parsed<'send-outreach-texts-trial'>,
+  caller: AdminCaller,
+): Promise<Output<'send-outreach-texts-trial'>> {
+  refuseProblems(texts)
+  const { agent_name, street, picture_url, link } = await aboutHome(ctx, lead_id, caller)
+  const template = OUTREACH_TEMPLATE_NAMES.find((known): known is OutreachTemplate => known === name)
+  await sendTrial(ctx, {
+    template: template ?? 'anniversary-outreach',
+    texts,
+    origin: caller.origin,
+    agentName: agent_name,
+    street,
+    pictureUrl: picture_url,
+    link,
+    accessCode: null,
+  })
+  return { email: trialRecipient(ctx.config) }
+}
+
+async function aboutHome(ctx: Context, leadId: string | null, { origin, urlOf }: Pick<Caller, 'origin' | 'urlOf'>) {
+  const lead = leadId === null ? undefined : await leadById(ctx.db, leadId)
+  if (leadId !== null && !lead) throw new AppError('not_found', 'There is no such home any more')
+  const artwork = lead && artworkOfLead(lead)
+  const agent = lead && agentOfLead(lead)
+  return {
+    to: agent?.email ?? null,
+    agent_name: (agent && agentNameOf(agent.name)) ?? DEMO_MAILING.agentName,
+    street: (lead && streetOfLead(lead)) ?? DEMO_MAILING.street,
+    picture_url: artwork ? artworkUrlOf(artwork.url, { urlOf }) : null,
+    link: outreachLink(origin, lead?.access_code ?? null, lead?.token ?? null),
+  }
+}

@@ -1,0 +1,38 @@
+import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+
+export type SavedTexts = {
+  readonly version: number
+  readonly texts: OutreachTexts
+  readonly saved_by: string
+  readonly saved_at: Date
+}
+
+/** Every version of an email's words, newest first. */
+export const textVersions = (db: Db, name: OutreachTextName, limit: number): Promise<SavedTexts[]> =>
+  db
+    .selectFrom('outreach_texts')
+    .select(['version', 'texts', 'saved_by', 'saved_at'])
+    .where('name', '=', name)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+
+type NewTexts = {
+  readonly name: OutreachTextName
+  readonly version: number
+  readonly texts: OutreachTexts
+  readonly savedBy: string
+  readonly now: Date
+}
+
+/** False when somebody else has saved this version. */
+export async function insertTexts(tx: Tx, { name, version, texts, savedBy, now }: NewTexts): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('outreach_texts')
+    .values({ name, version, texts: JSON.stringify(texts), saved_by: savedBy, saved_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst()
+  return inserted !== undefined
+}

@@ -1,0 +1,22 @@
+import type { EmailBody } from './email-body.ts'
+import { EmailPage } from './email-page.tsx'
+import { OutreachFoot } from './outreach-foot.tsx'
+import { Action, Paragraph, Title } from './parts.tsx'
+
+/** An email to an agent, in the words of its campaign (`domain/outreach/outreach-texts.ts`). */
+export const Outreach: EmailBody<'outreach'> = ({ sender, data }) => (
+  <EmailPage
+    sender={sender}
+    preview={data.preview}
+    picture={data.artworkUrl === null ? null : `An illustration of ${data.street}`}
+    pictureUrl={data.artworkUrl}
+    foot={<OutreachFoot brand={sender.name} {...data} />}
+  >
+    <Title>{data.title}</Title>
+    {data.paragraphs.map((paragraph, n) => (
+      // oxlint-disable-next-line react/no-array-index-key -- two paragraphs may be alike, and none moves
+      <Paragraph key={n}>{paragraph}</Paragraph>
+    ))}
+    <Action href={data.url}>{data.action}</Action>
+  </EmailPage>
+)

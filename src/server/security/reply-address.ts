@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const PREFIX = 'reply+'
+const ID_CHARS = 32
+const SIGNATURE_CHARS = 20 // the part before the @ may have 64 characters
+
+/** Where an answer to an email of the ledger arrives too (feature 34): its id, signed, at the domain that we receive for. */
+export const replyAddress = (sendId: string, domain: string, secret: string): string => {
+  const id = sendId.replaceAll('-', '')
+  return `${PREFIX}${id}${signatureOf(id, secret)}@${domain}`
+}
+
+/** The email that one of these addresses was made for; null for none of ours. */
+export function repliedSend(addresses: readonly string[], secret: string): string | null {
+  for (const address of addresses) {
+    const local = address.trim().toLowerCase().split('@')[0]!
+    if (!local.startsWith(PREFIX)) continue
+    const id = local.slice(PREFIX.length, PREFIX.length + ID_CHARS)
+    const expected = Buffer.from(signatureOf(id, secret))
+    const given = Buffer.from(local.slice(PREFIX.length + ID_CHARS))
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) continue
+    return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  }
+  return null
+}
+
+// The first words keep this signature from meaning anything elsewhere: the secret signs other links too.
+const signatureOf = (id: string, secret: string): string =>
+  createHmac('sha256', secret).update(`reply to\n${id}`).digest('hex').slice(0, SIGNATURE_CHARS)

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { OUTREACH_TEXT_LABELS, OUTREACH_TEXT_NAMES } from '#domain/outreach/outreach-texts.ts'
+import { oneOf } from '../../kit/query-state.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { functionQuery } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { TextEditor } from './text-editor.tsx'
+
+/** Feature 39: the words of the emails to agents. Which email is open stands in the address. */
+export const EmailTextsPage = () => {
+  const [query, changeQuery] = useAddressQuery()
+  const open = oneOf(OUTREACH_TEXT_NAMES, query.get('email')) ?? OUTREACH_TEXT_NAMES[0]
+  const list = useQuery(functionQuery('list-outreach-texts', {}))
+  return (
+    <>
+      <PageHead title="Emails to Agents" />
+      <p className="mt-2 text-soft">
+        Sendings that have started go on with the words they started with. Our postal address and the way to unsubscribe
+        stand below every email by themselves.
+      </p>
+      <nav aria-label="Emails" className="mt-4 flex flex-wrap gap-2">
+        {OUTREACH_TEXT_NAMES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={name === open ? 'true' : undefined}
+            onClick={() => changeQuery(() => ({ email: name }))}
+            className={classNames(
+              'min-h-11 rounded-full border px-4 font-medium',
+              name === open ? 'border-action bg-action text-white' : 'border-edge bg-card',
+            )}
+          >
+            {OUTREACH_TEXT_LABELS[name]}
+          </button>
+        ))}
+      </nav>
+      <QueryResult of={list} loading="Loading the emails...">
+        {({ emails, trial_recipient }) => {
+          const email = emails.find(({ name }) => name === open)!
+          return <TextEditor key={`${open} ${email.version}`} email={email} trialRecipient={trial_recipient} />
+        }}
+      </QueryResult>
+    </>
+  )
+}

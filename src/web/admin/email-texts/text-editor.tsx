@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Output } from '#contract/index.ts'
+import {
+  MERGE_FIELDS,
+  type MergeField,
+  OUTREACH_TEXT_FIELDS,
+  type OutreachTexts,
+  textProblems,
+} from '#domain/outreach/outreach-texts.ts'
+import { call } from '../../kit/call.ts'
+import { moment } from '../../kit/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { queries } from '../layout/queries.ts'
+import { TextPreview } from './text-preview.tsx'
+import { TextVersions } from './text-versions.tsx'
+
+type Email = Output<'list-outreach-texts'>['emails'][number]
+
+const LABELS: Record<keyof OutreachTexts, string> = {
+  subject: 'Subject',
+  preview: 'Beside the subject in the mailbox',
+  title: 'Heading',
+  body: 'Text; an empty line begins a paragraph',
+  action: 'Button to the home',
+}
+
+/** One email: its words beside what becomes of them, and its versions. */
+export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecipient: string }) => {
+  const [texts, setTexts] = useState(email.texts)
+  const [field, setField] = useState<keyof OutreachTexts>('body')
+  const fields = useRef<HTMLFormElement>(null)
+  const problems = textProblems(texts)
+  const problemOf = (path: keyof OutreachTexts) => problems.find((problem) => problem.path === path)?.message ?? null
+  const isChanged = OUTREACH_TEXT_FIELDS.some((path) => texts[path] !== email.texts[path])
+  const save = useMutation({
+    mutationFn: () => call('save-outreach-texts', { name: email.name, texts, version: email.version }),
+    onSuccess: () =>
+      Promise.all(
+        (['list-outreach-texts', 'list-outreach-text-versions', 'sample-outreach'] as const).map((name) =>
+          queries.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  })
+
+  /** Where the cursor stands in the part that was last written in. */
+  const insert = (merge: MergeField) => {
+    const input = fields.current?.elements.namedItem(field)
+    const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
+    const at = (isText ? input.selectionStart : null) ?? texts[field].length
+    setTexts({ ...texts, [field]: `${texts[field].slice(0, at)}{{${merge}}}${texts[field].slice(at)}` })
+    if (isText) input.focus()
+  }
+
+  return (
+    <div className="mt-6 grid items-start gap-8 xl:grid-cols-2">
+      <form
+        ref={fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (problems.length === 0) save.mutate()
+        }}
+      >
+        <p className="text-soft">
+          {email.version === 0
+            ? 'These are the words it came with.'
+            : `Version ${email.version}, saved by ${email.saved_by}, ${moment(email.saved_at)}`}
+        </p>
+        <div className="mt-3 flex flex-col gap-4">
+          {OUTREACH_TEXT_FIELDS.map((path) =>
+            path === 'body' ? (
+              <Field key={path} label={LABELS[path]} problem={problemOf(path)}>
+                {(described) => (
+                  <textarea
+                    {...described}
+                    name={path}
+                    rows={11}
+                    maxLength={5000}
+                    value={texts.body}
+                    onFocus={() => setField(path)}
+                    onChange={({ target }) => setTexts({ ...texts, body: target.value })}
+                  />
+                )}
+              </Field>
+            ) : (
+              <TextField
+                key={path}
+                label={LABELS[path]}
+                name={path}
+                maxLength={path === 'action' ? 60 : 200}
+                problem={problemOf(path)}
+                value={texts[path]}
+                onFocus={() => setField(path)}
+                onChange={({ target }) => setTexts({ ...texts, [path]: target.value })}
+              />
+            ),
+          )}
+        </div>
+        <fieldset className="mt-4">
+          <legend className="text-[0.95rem] font-medium">Put in a field</legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {(Object.keys(MERGE_FIELDS) as MergeField[]).map((merge) => (
+              <button
+                key={merge}
+                type="button"
+                onClick={() => insert(merge)}
+                className="min-h-11 rounded-control border border-edge bg-card px-3 text-sm md:min-h-9"
+              >
+                {MERGE_FIELDS[merge]}
+              </button>
+            ))}
+          </div>
+          <p className="mt-2 text-sm text-soft">
+            What stands after a bar is said where a home has no such value: {'{{agent_first_name|there}}'}.
+          </p>
+        </fieldset>
+        {save.error ? (
+          <Notice tone="error" className="mt-4">
+            {save.error.message}
+          </Notice>
+        ) : null}
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          <Button type="submit" disabled={!isChanged || problems.length > 0 || save.isPending}>
+            Save as a new version
+          </Button>
+          <Button look="outline" disabled={!isChanged} onClick={() => setTexts(email.texts)}>
+            Undo changes
+          </Button>
+        </div>
+        <TextVersions name={email.name} current={email.version} onReturn={setTexts} />
+      </form>
+      <TextPreview name={email.name} texts={texts} isWhole={problems.length === 0} trialRecipient={trialRecipient} />
+    </div>
+  )
+}

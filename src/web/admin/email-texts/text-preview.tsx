@@ -1,0 +1,116 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { functionQuery } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+
+/** Feature 38: the email as an agent would read it, of any home of any campaign, and a copy of it to ourselves. */
+export const TextPreview = ({
+  name,
+  texts,
+  isWhole,
+  trialRecipient,
+}: {
+  name: OutreachTextName
+  texts: OutreachTexts
+  /** Nothing in it has to be mended first. */
+  isWhole: boolean
+  trialRecipient: string
+}) => {
+  const [leadId, setLeadId] = useState<string | null>(null)
+  const shown = useDeferredValue(texts)
+  const preview = useQuery({
+    ...functionQuery('preview-outreach-texts', { name, texts: shown, lead_id: leadId }),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+  })
+  const trial = useMutation({ mutationFn: () => call('send-outreach-texts-trial', { name, texts, lead_id: leadId }) })
+  return (
+    <section aria-label="Preview" className="xl:sticky xl:top-4">
+      <Recipient leadId={leadId} onChoose={setLeadId} />
+      {isWhole ? null : (
+        <Notice tone="busy" className="mt-4">
+          Something in the words has to be mended before they can be shown.
+        </Notice>
+      )}
+      {isWhole || preview.data ? (
+        <QueryResult of={preview} loading="Writing the email...">
+          {({ to, subject, html, text }) => (
+            <div className="mt-4">
+              <p className="wrap-anywhere">
+                <span className="text-soft">To</span> {to ?? 'Demo Agent'} <span className="text-soft">· Subject</span>{' '}
+                {subject}
+              </p>
+              <iframe
+                title={subject}
+                srcDoc={html}
+                sandbox=""
+                className="mt-2 h-[34rem] w-full rounded-control border border-line bg-white"
+              />
+              <details className="mt-2">
+                <summary className="inline-flex min-h-11 items-center text-soft">Plain text</summary>
+                <pre className="overflow-x-auto rounded-control border border-line bg-paper p-4 text-sm whitespace-pre-wrap">
+                  {text}
+                </pre>
+              </details>
+            </div>
+          )}
+        </QueryResult>
+      ) : null}
+      <Button look="outline" className="mt-3" disabled={!isWhole || trial.isPending} onClick={() => trial.mutate()}>
+        Send it to {trialRecipient}
+      </Button>
+      {trial.error ? (
+        <Notice tone="error" className="mt-3">
+          {trial.error.message}
+        </Notice>
+      ) : null}
+      {trial.isSuccess ? (
+        <Notice tone="success" className="mt-3">
+          Sent. Check the inbox of {trial.data.email}.
+        </Notice>
+      ) : null}
+    </section>
+  )
+}
+
+/** A campaign, then one of its homes that can be written about; without one, invented values. */
+const Recipient = ({ leadId, onChoose }: { leadId: string | null; onChoose: (id: string | null) => void }) => {
+  const [campaignId, setCampaignId] = useState<string | null>(null)
+  const campaigns = useQuery(functionQuery('list-campaigns', {}))
+  const leads = useQuery({
+    ...functionQuery('list-leads', { campaign_id: campaignId ?? '', filter: { tab: 'with_email' } }),
+    enabled: campaignId !== null,
+  })
+  const homes = campaignId === null ? [] : (leads.data?.leads ?? [])
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SelectField
+        label="Show it for a home of"
+        choices={[
+          [null, 'No campaign (invented values)'],
+          ...(campaigns.data?.campaigns ?? []).map((campaign) => [campaign.id, campaign.name] as const),
+        ]}
+        value={campaignId}
+        onChange={(id) => {
+          setCampaignId(id)
+          onChoose(null)
+        }}
+      />
+      <SelectField
+        label="Recipient"
+        disabled={homes.length === 0}
+        choices={[
+          [null, campaignId === null ? 'Demo Agent' : leads.isPending ? 'Loading...' : 'Choose a home'],
+          ...homes.map((home) => [home.id, `${home.agent.name ?? 'No name'}, ${home.street ?? 'no street'}`] as const),
+        ]}
+        value={leadId}
+        onChange={onChoose}
+      />
+    </div>
+  )
+}

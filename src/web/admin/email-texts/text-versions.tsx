@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
+import { moment } from '../../kit/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { functionQuery } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+
+/** What the email said before. Returning to a version puts its words into the editor; saving makes them the newest. */
+export const TextVersions = ({
+  name,
+  current,
+  onReturn,
+}: {
+  name: OutreachTextName
+  current: number
+  onReturn: (texts: OutreachTexts) => void
+}) => {
+  const list = useQuery(functionQuery('list-outreach-text-versions', { name }))
+  return (
+    <section className="mt-8">
+      <h2 className="text-lg">Versions</h2>
+      <QueryResult of={list} loading="Loading the versions...">
+        {({ versions }) => (
+          <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-card">
+            {versions.map(({ version, texts, saved_by, saved_at }) => (
+              <li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+                <span className="min-w-0 flex-1 basis-56">
+                  <span className="block font-medium">
+                    {version === 0 ? 'The words it came with' : `Version ${version}`}
+                    {version === current ? ' (current)' : ''}
+                  </span>
+                  <span className="block text-sm text-soft wrap-anywhere">
+                    {saved_by === null ? texts.subject : `${saved_by}, ${moment(saved_at)} · ${texts.subject}`}
+                  </span>
+                </span>
+                <Button
+                  look="quiet"
+                  className="px-2!"
+                  aria-label={`Return to version ${version}`}
+                  onClick={() => onReturn(texts)}
+                >
+                  Return to it
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryResult>
+    </section>
+  )
+}

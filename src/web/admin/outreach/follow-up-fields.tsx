@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import type { OutreachOptions } from '#contract/outreach.ts'
+import { MOST_FOLLOW_UPS } from '#domain/outreach/outreach-run.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+type FollowUps = OutreachOptions['followUps']
+
+/** What most people begin with; a cap of seven days asks for at least as many. */
+const USUAL_DAYS = 7
+
+/** Feature 35: emails after the first one, each so many days later; they stop by themselves. */
+export const FollowUpFields = ({
+  followUps,
+  onChange,
+}: {
+  followUps: FollowUps
+  onChange: (followUps: FollowUps) => void
+}) => (
+  <div className="sm:col-span-2">
+    <p className="font-medium">Follow-ups</p>
+    <p className="text-soft">
+      They stop by themselves when the agent replies, orders, unsubscribes, complains, or the email bounces.
+    </p>
+    {followUps.map(({ waitDays }, n) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a follow-up is its place
+      <div key={n} className="mt-3 flex items-end gap-2">
+        <TextField
+          label={n === 0 ? 'Days after the first email' : 'Days after the one before'}
+          type="number"
+          min={1}
+          max={60}
+          className="w-64"
+          problem={null}
+          value={waitDays}
+          onChange={({ target }) =>
+            onChange(followUps.with(n, { waitDays: Math.max(1, Math.min(60, Math.trunc(Number(target.value)) || 1)) }))
+          }
+        />
+        <IconButton label={`Leave out follow-up ${n + 1}`} onClick={() => onChange(followUps.toSpliced(n, 1))}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+    ))}
+    {followUps.length < MOST_FOLLOW_UPS ? (
+      <Button look="outline" className="mt-3" onClick={() => onChange([...followUps, { waitDays: USUAL_DAYS }])}>
+        Add a follow-up
+      </Button>
+    ) : null}
+  </div>
+)
