@@ -16,6 +16,7 @@ import { ruledLines } from './ruled-lines.ts'
 import { addSheetMargin } from './sheet-margin.ts'
 import { skyMask } from './sky-mask.ts'
 import { asPlane } from './types.ts'
+import { leaveOutWires } from './wires.ts'
 import type { Analysis, Flow, LabImage } from './types.ts'
 
 /** Pixels of the analysis grid; all lengths in styles are tuned for this short side. */
@@ -48,6 +49,7 @@ export function analyse(photo: Picture, onStep: OnStep, grid = GRID, parallel: P
   const baseFound = beginBase(image, parallel)
   onStep('finding the sky', 0.08)
   const sky = onSharedMemory(skyMask(image))
+  leaveOutWires(image, sky)
   onStep('balancing the light', 0.14)
   const base = baseFound()
   exposeForSubject(image, sky, base, parallel)

@@ -29,3 +29,15 @@ export function onFirstUse(make: () => Texture): () => Texture {
   let made: Texture | undefined
   return () => (made ??= make())
 }
+
+/** Strokes of a hand that lie side by side, along x: where the ends of hatching are. */
+export const streaks = onFirstUse(() =>
+  noiseTexture(
+    512,
+    [
+      [24, 1, 4],
+      [14, 1, 9],
+    ],
+    13,
+  ),
+)

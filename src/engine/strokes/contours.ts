@@ -112,11 +112,11 @@ function placeOf(
 
 /** What is built is drawn; clouds, leaves, and the curls of lawns, shrubs and rough walls turn into worms if they are. */
 function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Place, random: Random): boolean {
+  if (isInSky(analysis, line)) return true
   if (line.room !== undefined) {
     if (hand.sparingClose && line.room < CLOSE && random() < hand.sparingClose) return true
     return isStreak(analysis, line, place)
   }
-  if (isInSky(analysis, line)) return true
   if (place.leaves > LEAVES && random() < hand.sparing) return true
   const length = lineLength(line)
   const curve = straightness(line, length)
@@ -147,7 +147,7 @@ const isStreak = ({ height }: Analysis, line: Line, { y, matters }: Place): bool
 /** How far beside a line it is looked whether there is sky, in pixels. */
 const BESIDE = 5
 
-/** Clouds have sky on both sides; a roof, a crown and a chimney only on one. */
+/** Clouds and wires have sky on both sides; a roof, a crown and a chimney only on one. */
 function isInSky({ width, height, sky }: Analysis, { points }: Line): boolean {
   const k = 3 * Math.floor(points.length / 6)
   const before = Math.max(0, k - 3)

@@ -59,3 +59,11 @@ function builtAround({ width, height, darkLines }: Analysis): Float32Array {
   }
   return gaussianBlur(built, REACH, built).data
 }
+
+/** What leaves add to their tone, and the tone from which they add all of it. */
+const LEAF_TONE = 0.25
+const LEAF_TONE_FROM = 0.3
+
+/** The tone of a place with so much growth, 0..1: leaves are a half tone even in the sun, so that a crown is one mass. */
+export const withLeaves = (dark: number, growth: number): number =>
+  dark + LEAF_TONE * growth * (1 - dark) * smoothstep(0, LEAF_TONE_FROM, dark)

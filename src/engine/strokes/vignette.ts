@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/types.ts'
-import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
+import { fineUnevenness, streaks } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 
@@ -10,10 +10,11 @@ const FRAYED = 0.1
  * How fully each place is drawn, 0..1: nothing at the sheet's edge, everything `inner` short sides further in, with
  * an uneven border of `amplitude` that gives way to what is built and important.
  */
-export function vignette(analysis: Analysis, inner: number, amplitude: number, seed: number): Float32Array {
+export function vignette(analysis: Analysis, inner: number, amplitude: number, seed: number, angle: number): Float32Array {
   const { width, height, importance, vegetation, coherence, bare } = analysis
   const short = Math.min(width, height)
-  const broad = broadUnevenness()
+  const hatched = streaks()
+  const along = [Math.cos(angle), Math.sin(angle)] as const
   const fine = fineUnevenness()
   const out = new Float32Array(width * height)
   // The seed moves the noise by whole tiles' fractions; larger numbers would only cost precision.
@@ -24,7 +25,7 @@ export function vignette(analysis: Analysis, inner: number, amplitude: number, s
       const i = y * width + x
       const inside = Math.min(Math.min(x, width - x) / short, vertical)
       const uneven =
-        sampleTexture(broad, x * 0.45 + shift, y * 0.45 + shift * 3) -
+        sampleTexture(hatched, (x * along[0] + y * along[1]) * 0.7 + shift, (y * along[0] - x * along[1]) * 0.7 + shift * 3) -
         0.5 +
         0.3 * (sampleTexture(fine, x * 0.5, y * 0.5) - 0.5)
       const matters = importance[i]! * (0.5 + 0.5 * coherence[i]!)
@@ -32,7 +33,7 @@ export function vignette(analysis: Analysis, inner: number, amplitude: number, s
       const frays = FRAYED * Math.max(vegetation[i]!, 1 - coherence[i]!) * (1 - matters)
       const clump = frays > 0 ? sampleTexture(fine, x * 0.2 + shift, y * 0.2) - 0.55 : 0
       const rescue = 0.22 * smoothstep(0.15, 0.6, matters) * smoothstep(0, 0.05, inside)
-      out[i] = clamp((inside + amplitude * (1 - 0.75 * matters) * uneven + frays * clump - 0.012 + rescue) / inner)
+      out[i] = clamp((inside + amplitude * (1 - 0.75 * matters) * uneven + frays * clump - 0.42 * amplitude + rescue) / inner)
       if (bare) out[i]! *= 1 - bare[i]!
     }
   }

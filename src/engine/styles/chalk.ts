@@ -44,11 +44,11 @@ const WHITE_CHALK: Color = [0.98, 0.96, 0.92]
 const HAND = -0.85
 
 const LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.1, angle: HAND, spacing: 5, length: 52, halfWidth: 2, pressure: 0.46 },
-  { threshold: 0.28, angle: 'flow', spacing: 4.4, length: 36, halfWidth: 1.7, pressure: 0.56 },
-  { threshold: 0.46, angle: HAND + 0.4, spacing: 3.8, length: 34, halfWidth: 1.5, pressure: 0.68 },
-  { threshold: 0.62, angle: 'flow', spacing: 3.3, length: 28, halfWidth: 1.4, pressure: 0.84 },
-  { threshold: 0.78, angle: HAND - 0.3, spacing: 2.8, length: 26, halfWidth: 1.4, pressure: 1.05 },
+  { threshold: 0.1, angle: HAND, spacing: 8, length: 84, halfWidth: 3.6, pressure: 0.5 },
+  { threshold: 0.28, angle: 'flow', spacing: 7, length: 56, halfWidth: 3, pressure: 0.58 },
+  { threshold: 0.46, angle: HAND + 0.4, spacing: 6, length: 46, halfWidth: 2.6, pressure: 0.7 },
+  { threshold: 0.62, angle: 'flow', spacing: 4.6, length: 34, halfWidth: 2, pressure: 0.86 },
+  { threshold: 0.78, angle: HAND - 0.3, spacing: 3.4, length: 28, halfWidth: 1.7, pressure: 1.05 },
 ]
 
 /** The edge of a stick, which sets the highlights. */
@@ -137,7 +137,7 @@ export const chalk: Recipe<ChalkPlan> = {
       STEPS,
       {
         shade: lookIntoShade(analysis),
-        fullness: vignette(analysis, 0.17, 0.15, seed + 9),
+        fullness: vignette(analysis, 0.07, 0.17, seed + 9, HAND),
         smudge: new Float32Array(width * height),
         tone: new Float32Array(width * height),
         accents: strokeBuilder(),
@@ -188,7 +188,7 @@ export const chalk: Recipe<ChalkPlan> = {
 }
 
 /** Light the middle of what matters shall have: a house against the light would stay bare paper. */
-const SUBJECT_LIGHT = 0.46
+const SUBJECT_LIGHT = 0.54
 
 /** A sky is rubbed with a finger rather than drawn, and steps back behind the house. */
 const SKY_RESTS = 0.14
@@ -274,7 +274,7 @@ function smudged(
     readFinger(y, finger, grid)
     for (let x = 0; x < width; x++) {
       const tooth = texel(sheet, x, y)
-      share[x] = clamp(share[x]! * 0.68 * (0.55 + 0.9 * tooth) * (0.8 + 0.4 * finger[x]!))
+      share[x] = clamp(share[x]! * 0.46 * (0.55 + 0.9 * tooth) * (0.8 + 0.4 * finger[x]!))
       bare[x] = (1 - share[x]!) * (1 + 0.1 * (tooth - 0.5))
     }
     out.forEach((plane, c) => {

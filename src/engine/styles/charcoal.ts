@@ -22,7 +22,7 @@ import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
-import { lookIntoShade } from '../strokes/shade.ts'
+import { lookIntoShade, withLeaves } from '../strokes/shade.ts'
 import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
@@ -114,7 +114,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
       STEPS,
       {
         shade: lookIntoShade(analysis),
-        fullness: vignette(analysis, 0.15, 0.18, seed + 5),
+        fullness: vignette(analysis, 0.07, 0.19, seed + 5, HAND),
         tone: new Float32Array(width * height),
         broad: strokeBuilder(),
         dark: strokeBuilder(),
@@ -161,7 +161,8 @@ function setTone({ tone, fullness, shade }: Sheet, analysis: Analysis): void {
   for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
     const linear = clamp((0.9 - tone[i]!) / 0.86)
-    const dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - 0.55 * sky[i]!)
+    let dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - 0.55 * sky[i]!)
+    dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
     tone[i] = clamp(dark) * smoothstep(0, 0.8, fullness[i]!) * rest[i]!
   }
   reserveLights(analysis, tone)

@@ -18,7 +18,7 @@ import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
-import { lookIntoShade } from '../strokes/shade.ts'
+import { lookIntoShade, withLeaves } from '../strokes/shade.ts'
 import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { Strokes } from '../strokes/strokes.ts'
@@ -112,7 +112,7 @@ export const pencil: Recipe<PencilPlan> = {
       STEPS,
       {
         shade: lookIntoShade(analysis),
-        fullness: vignette(analysis, 0.16, 0.16, seed),
+        fullness: vignette(analysis, 0.08, 0.17, seed, HAND),
         tone: new Float32Array(width * height),
         light: strokeBuilder(),
         dark: strokeBuilder(),
@@ -161,6 +161,7 @@ function setTone({ tone, fullness, shade }: Sheet, analysis: Analysis): void {
     const facade = smoothstep(0.12, 0.35, importance[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
     const level = 0.75 + 0.25 * smoothstep(0.03, 0.01, edgeFlow.magnitude[i]!)
     dark = Math.max(dark, FACADE_TONE * facade * level)
+    dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
     tone[i] = dark * smoothstep(0, 0.75, fullness[i]!) * rest[i]!
   }
   reserveLights(analysis, tone)

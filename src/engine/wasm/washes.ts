@@ -193,7 +193,9 @@ export function thinOut(
   rim: usize,
 ): void {
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
-    const depth = add(v128.load(inside + i), times(plus(v128.load(ragged + i), -0.5), 0.35))
+    // A sky is laid with a full, wet brush: its edge runs out softly instead of breaking into hairs.
+    const hairs = mul(times(plus(v128.load(ragged + i), -0.5), 0.35), less(1, times(v128.load(sky + i), 0.85)))
+    const depth = add(v128.load(inside + i), hairs)
     const loose = times(smoothstep(0.5, 0.8, v128.load(wet + i)), 0.7)
     const fade = plus(add(loose, times(v128.load(sky + i), 0.9)), 0.1)
     const share = eased(clamp(f32x4.div(depth, fade), 0, 1))

@@ -3,12 +3,12 @@ import { kernels, allocate } from '../kernels/wasm-memory.ts'
 import { smoothstep } from '../scalar.ts'
 import { gridLength, noiseRows } from '../paper/sheet-noise.ts'
 import type { SheetNoise } from '../paper/sheet-noise.ts'
-import { turbulence } from './wash-noise.ts'
+import { sweeps, turbulence } from './wash-noise.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** The border's outline: wide bays, lobes, and a fine fringe. */
 const BAYS: SheetNoise = { texture: turbulence, frequency: 0.11, at: [0, 40], gap: 8 }
-const LOBES: SheetNoise = { texture: turbulence, frequency: 0.32, at: [0, 0], gap: 3 }
+const SWEEPS: SheetNoise = { texture: sweeps, frequency: 0.42, at: [0, 0], gap: 3 }
 const FRINGE: SheetNoise = { texture: turbulence, frequency: 0.9, at: [0, 91], gap: 1 }
 
 /** Crowns that the frame cuts give out in clumps: lobes and fringe would leave loose dabs of them. */
@@ -29,15 +29,15 @@ export function paintedArea(
   const shift = (seed % 997) * 17
   const rowsOf = (noise: SheetNoise) => noiseRows({ ...noise, at: [noise.at[0] + shift, noise.at[1]] }, width, 1)
   const readBays = rowsOf(BAYS)
-  const readLobes = rowsOf(LOBES)
+  const readSweeps = rowsOf(SWEEPS)
   const readFringe = rowsOf(FRINGE)
   const readClumps = rowsOf(CLUMPS)
-  const lengths = { grid: gridLength(width), bays: width, lobes: width, fringe: width, clumps: width }
-  const { grid, bays, lobes, fringe, clumps } = allocate(lengths)
+  const lengths = { grid: gridLength(width), bays: width, sweeps: width, fringe: width, clumps: width }
+  const { grid, bays, sweeps: swept, fringe, clumps } = allocate(lengths)
   const inside = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     readBays(y, bays, grid)
-    readLobes(y, lobes, grid)
+    readSweeps(y, swept, grid)
     readFringe(y, fringe, grid)
     readClumps(y, clumps, grid)
     const fromY = (Math.min(y, height - y) / short) * 1.05
@@ -46,9 +46,9 @@ export function paintedArea(
       const i = y * width + x
       const distance = roundedMin(Math.min(x, width - x) / short, fromY)
       const leafy = standing * Math.max(vegetation[i]!, (1 - coherence[i]!) * (1 - sky[i]!))
-      const lobe = lobes[x]! + (clumps[x]! - lobes[x]!) * 0.85 * leafy
+      const lobe = swept[x]! + (clumps[x]! - swept[x]!) * Math.max(0.85 * leafy, 0.7 * sky[i]!)
       const frayed = 0.5 + (fringe[x]! - 0.5) * (1 - 0.75 * leafy)
-      const uneven = 0.5 * bays[x]! + 1.35 * lobe + 0.45 * frayed - 1.15
+      const uneven = 0.5 * bays[x]! + 1.1 * lobe + 0.2 * frayed - 0.9
       const matters = importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const rescue = 1.5 * smoothstep(0.15, 0.6, matters) * smoothstep(0.015, 0.08, distance)
       inside[i] = 7.4 * distance + uneven * (1 - 0.7 * matters) - 0.6 + rescue

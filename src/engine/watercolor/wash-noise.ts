@@ -15,6 +15,29 @@ export const turbulence = onFirstUse(() =>
   ),
 )
 
+/** What a flat brush leaves that is drawn level: long swathes, and where it runs dry the lines of its hairs. */
+export const sweeps = onFirstUse(() =>
+  noiseTexture(
+    512,
+    [
+      [26, 1, 8],
+      [13, 0.6, 3],
+    ],
+    36,
+  ),
+)
+
+const hairs = onFirstUse(() =>
+  noiseTexture(
+    256,
+    [
+      [14, 1, 1.3],
+      [5, 0.5, 0.8],
+    ],
+    37,
+  ),
+)
+
 const TREMOR = [
   [3.2, 1],
   [1, 0.35],
@@ -57,7 +80,7 @@ export const WASH_NOISES = {
   backruns: { texture: wetness, frequency: 0.34, at: [17, 5], gap: 1 },
   hueA: { texture: hue, frequency: 0.3, at: [0, 0], gap: 3 },
   hueB: { texture: hue, frequency: 0.3, at: [71, 33], gap: 3 },
-  ragged: { texture: tremor, frequency: 0.5, at: [0, 0], gap: 1 },
+  ragged: { texture: hairs, frequency: 0.5, at: [0, 0], gap: 1 },
   /** The hand's tremor in both directions: slow over some 14 pixels, quick over some 3. */
   slowX: { texture: tremor, frequency: 0.22, at: [0, 0], gap: 2 },
   slowY: { texture: otherTremor, frequency: 0.22, at: [50, 0], gap: 2 },

@@ -1,0 +1,186 @@
+import { connected } from './sky-gaps.ts'
+import type { LabImage } from './types.ts'
+
+/** Half the width of the thickest wire, in pixels. */
+const THICK = 6
+/** A wire is at least this share of the photo's width long, and so many pixels of it at most lie beside its line. */
+const LONG = 0.06
+const BESIDE = 3.5
+/** Share of its length along which a wire must be seen, and the steepest one (sine): poles stay. */
+const SEEN = 0.75
+const STEEPEST = 0.9
+/** Sky must lie this far beside a wire, on both sides and along so much of it: below the edge of a roof it does not. */
+const SKY_BESIDE = 16
+const SKY_ALONG = 0.6
+/** … and be the same sky, in lightness and half as much in color. */
+const ALIKE = 0.08
+/** What is painted over reaches so far beyond the wire, for the blur of the lens. */
+const BLUR = 2
+/** Rows of sky that lend their color on each side. */
+const LENDERS = 4
+/** Lines tried through a piece of something thin, and how many wires are looked for in one. */
+const TRIES = 80
+const WIRES = 4
+
+/**
+ * Leaves out overhead wires: whatever is thin, long and straight with sky on both sides gets the sky's color and
+ * becomes sky. Twigs, palm leaves, masts and poles stay. Changes `image` and `sky` (0..1) in place.
+ */
+export function leaveOutWires(image: LabImage, sky: Float32Array): void {
+  const { width, height } = image
+  const isOpen = new Uint8Array(sky.length)
+  for (let i = 0; i < sky.length; i++) if (sky[i]! > 0.5) isOpen[i] = 1
+  const isThin = thinPieces(isOpen, width, height)
+  const wires = new Uint8Array(sky.length)
+  const seen = new Uint8Array(sky.length)
+  let found = false
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start] || !isThin[start]) continue
+    let piece = connected(width, height, start, seen, (i) => isThin[i] === 1)
+    for (let k = 0; k < WIRES && piece.length >= LONG * width; k++) {
+      const wire = longestWire(piece, image, isOpen)
+      if (!wire) break
+      found = true
+      for (const i of wire) wires[i] = 1
+      const taken = new Set(wire)
+      piece = piece.filter((i) => !taken.has(i))
+    }
+  }
+  if (found) paintOver(image, sky, isOpen, dilated(wires, width, height, BLUR))
+}
+
+/** The pixels of the longest wire in the piece: of all lines tried through two of its pixels, the one with most on it. */
+function longestWire(piece: readonly number[], image: LabImage, isOpen: Uint8Array): number[] | undefined {
+  const { width } = image
+  let longest: number[] | undefined
+  for (let k = 0; k < TRIES; k++) {
+    const first = Math.floor((piece.length * k) / TRIES)
+    const second = first + Math.floor(piece.length * (0.35 + 0.3 * ((k * 0.618) % 1)))
+    const line = lineThrough(piece[first]!, piece[second % piece.length]!, width)
+    if (line.length < 0.5 * LONG * width || Math.abs(line.dy) > STEEPEST * line.length) continue
+    const wire = piece.filter((i) => line.distance(i) <= BESIDE)
+    if (wire.length > (longest?.length ?? 0) && isWire(wire, line, image, isOpen)) longest = wire
+  }
+  return longest
+}
+
+type Through = {
+  readonly dx: number
+  readonly dy: number
+  readonly length: number
+  /** How far pixel i lies beside the line. */
+  readonly distance: (i: number) => number
+}
+
+function lineThrough(from: number, to: number, width: number): Through {
+  const x = from % width
+  const y = Math.floor(from / width)
+  const dx = (to % width) - x
+  const dy = Math.floor(to / width) - y
+  const length = Math.hypot(dx, dy)
+  const distance = (i: number) => Math.abs(((i % width) - x) * dy - (Math.floor(i / width) - y) * dx) / length
+  return { dx, dy, length, distance }
+}
+
+function isWire(
+  wire: readonly number[],
+  { dx, dy, length }: Through,
+  { width, L, b }: LabImage,
+  isOpen: Uint8Array,
+): boolean {
+  const along = new Set(wire.map((i) => (Math.abs(dy) > Math.abs(dx) ? Math.floor(i / width) : i % width)))
+  const extent = wire.length > 0 ? Math.max(...along) - Math.min(...along) + 1 : 0
+  if (extent < LONG * width || along.size < SEEN * extent || wire.length > 2 * THICK * extent) return false
+  const beside = Math.round((-dy / length) * SKY_BESIDE) + Math.round((dx / length) * SKY_BESIDE) * width
+  const alike = (i: number, j: number) => Math.abs(L[i]! - L[j]!) < ALIKE && Math.abs(b[i]! - b[j]!) < ALIKE / 2
+  const inSky = wire.filter(
+    (i) => isOpen[i + beside] === 1 && isOpen[i - beside] === 1 && alike(i + beside, i - beside),
+  )
+  return inSky.length >= SKY_ALONG * wire.length
+}
+
+/** Sky on both sides of a wire lends its color: along columns, and along rows where a wire is steep. */
+function paintOver(image: LabImage, sky: Float32Array, isOpen: Uint8Array, wires: Uint8Array): void {
+  const { width, height } = image
+  const lenders = (i: number, step: number, left: number): number[] => {
+    let j = i
+    let room = left
+    while (room > 0 && wires[j]) {
+      j += step
+      room -= 1
+    }
+    const found: number[] = []
+    for (; room >= 0 && found.length < LENDERS && isOpen[j] && !wires[j]; j += step, room -= 1) found.push(j)
+    return found
+  }
+  const painted: [i: number, L: number, a: number, b: number][] = []
+  for (let i = 0; i < wires.length; i++) {
+    if (!wires[i]) continue
+    const x = i % width
+    const y = Math.floor(i / width)
+    const above = lenders(i, -width, y)
+    const below = lenders(i, width, height - 1 - y)
+    const all = above.length > 0 || below.length > 0 ? [above, below] : [lenders(i, -1, x), lenders(i, 1, width - 1 - x)]
+    const sides = all.filter((side) => side.length > 0)
+    if (sides.length === 0) continue
+    const far = sides.map((side) => Math.abs(side[0]! - i))
+    const sum = far.reduce((total, distance) => total + 1 / distance, 0)
+    const mean = (channel: Float32Array) =>
+      sides.reduce(
+        (total, side, k) => total + (side.reduce((s, j) => s + channel[j]!, 0) / side.length) * (1 / far[k]! / sum),
+        0,
+      )
+    painted.push([i, mean(image.L), mean(image.a), mean(image.b)])
+  }
+  for (const [i, L, a, b] of painted) {
+    image.L[i] = L
+    image.a[i] = a
+    image.b[i] = b
+    sky[i] = 1
+  }
+}
+
+/** 1 where something thinner than a wire parts the sky: closed by dilation and erosion, it would be sky. */
+function thinPieces(isOpen: Uint8Array, width: number, height: number): Uint8Array {
+  const shut = inverted(dilated(isOpen, width, height, THICK))
+  const thin = inverted(dilated(shut, width, height, THICK))
+  for (let i = 0; i < thin.length; i++) thin[i]! &= 1 - isOpen[i]!
+  return thin
+}
+
+function inverted(mask: Uint8Array): Uint8Array {
+  for (let i = 0; i < mask.length; i++) mask[i] = 1 - mask[i]!
+  return mask
+}
+
+/** Every pixel within `reach` of a set one, across and down. */
+function dilated(mask: Uint8Array, width: number, height: number, reach: number): Uint8Array {
+  const across = new Uint8Array(mask.length)
+  for (let row = 0; row < mask.length; row += width) {
+    let until = -1
+    for (let x = 0; x < width; x++) {
+      if (mask[row + x]) {
+        if (until < x) across.fill(1, row + Math.max(0, x - reach), row + x)
+        until = x + reach
+      }
+      if (x <= until) across[row + x] = 1
+    }
+  }
+  const out = new Uint8Array(mask.length)
+  const left = new Int32Array(width)
+  const pass = (from: number, to: number, step: number) => {
+    left.fill(0)
+    for (let y = from; y !== to; y += step) {
+      for (let x = 0, i = y * width; x < width; x++, i++) {
+        if (across[i]) left[x] = reach + 1
+        if (left[x]! > 0) {
+          out[i] = 1
+          left[x]! -= 1
+        }
+      }
+    }
+  }
+  pass(0, height, 1)
+  pass(height - 1, -1, -1)
+  return out
+}
