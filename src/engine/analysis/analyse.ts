@@ -10,7 +10,7 @@ import type { Plane } from '../plane.ts'
 import type { OnStep } from '../recipe.ts'
 import { giveBack, onSharedMemory } from '../shared-memory.ts'
 import { beginBase, exposeForSubject, liftSubject, secondLook } from './exposure.ts'
-import { importanceMap, vegetationMask } from './importance.ts'
+import { addCrowns, importanceMap, vegetationMask } from './importance.ts'
 import { traceLines } from './line-tracing.ts'
 import { ruledLines } from './ruled-lines.ts'
 import { addSheetMargin } from './sheet-margin.ts'
@@ -59,6 +59,7 @@ export function analyse(photo: Picture, onStep: OnStep, grid = GRID, parallel: P
   const tensor = structureTensor(image, parallel)
   const [edgeFlow, formFlow] = flowsOf(tensor, [EDGE_SCALES, FORM_SCALES], parallel) as [Flow, Flow]
   giveBack(tensor)
+  const agreeing = parallel.runInBackground('coherence', image, edgeFlow)
   onStep('simplifying what we see', 0.35)
   const fine = anisotropicKuwahara(image, edgeFlow, 4, parallel)
   const half = halfSize(fine)
@@ -69,13 +70,13 @@ export function analyse(photo: Picture, onStep: OnStep, grid = GRID, parallel: P
   const coarse = coarseAbstraction(half, fine, parallel)
   liftSubject(coarse, sky, lift, parallel)
   onStep('choosing what matters', 0.75)
-  const agreeing = parallel.runInBackground('coherence', image, edgeFlow)
+  const coherence = agreeing()
   const vegetation = onSharedMemory(vegetationMask(coarse, sky))
+  addCrowns(vegetation, image, sky, coherence, edgeFlow)
   const importance = onSharedMemory(importanceMap(image, edgeFlow, sky, vegetation))
   onStep('finding the lines', 0.8)
   const ridges = ridgesFound()
   const ground = { flow: edgeFlow, importance, vegetation, marginX, marginY }
-  const coherence = agreeing()
   const ruled = ruledLines(image, { ...ground, sky, coherence })
   const valleys = negated(ridges)
   const lightLines = parallel.runInBackground('lines', valleys, ground, ruled.light.taken)

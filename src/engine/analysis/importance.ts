@@ -1,10 +1,11 @@
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { newPlane } from '../plane.ts'
+import type { Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { percentiles } from './percentiles.ts'
 import type { Flow, LabImage } from './types.ts'
 
-/** Soft mask of green growth, 0..1. Very dark trees have no green left and are missed. */
+/** Soft mask of green growth, 0..1. Very dark and grey crowns have no green left and are missed: see `addCrowns`. */
 export function vegetationMask(coarse: LabImage, sky: Float32Array): Float32Array {
   const green = newPlane(coarse.width, coarse.height)
   for (let i = 0; i < green.data.length; i++) {
@@ -13,9 +14,35 @@ export function vegetationMask(coarse: LabImage, sky: Float32Array): Float32Arra
     const chroma = Math.sqrt(a * a + b * b)
     green.data[i] = smoothstep(0.005, 0.04, 0.55 * b - 1.1 * a) * smoothstep(0.02, 0.05, chroma) * (1 - sky[i]!)
   }
-  const soft = gaussianBlur(green, 2.5, green).data
+  return softened(green)
+}
+
+function softened(mask: Plane): Float32Array {
+  const soft = gaussianBlur(mask, 2.5, mask).data
   for (let i = 0; i < soft.length; i++) soft[i] = clamp(soft[i]!)
   return soft
+}
+
+/** Crowns stand above this share of the height; below it gravel and rough lawns look alike. */
+const CROWNS_ABOVE = 0.62
+const ROUGHNESS_SIGMA = 8
+
+/** Adds crowns without any green to a mask of growth: they are rough, and their edges point everywhere. */
+export function addCrowns(
+  growth: Float32Array,
+  { width, height }: { readonly width: number; readonly height: number },
+  sky: Float32Array,
+  coherence: Float32Array,
+  { magnitude }: Flow,
+): void {
+  const rough = gaussianBlur({ width, height, data: magnitude }, ROUGHNESS_SIGMA).data
+  const crowns = newPlane(width, height)
+  for (let i = 0; i < Math.ceil(CROWNS_ABOVE * height) * width; i++) {
+    const high = smoothstep(CROWNS_ABOVE, CROWNS_ABOVE - 0.1, i / (width * height))
+    crowns.data[i] = high * (1 - coherence[i]!) * smoothstep(0.03, 0.07, rough[i]!) * (1 - sky[i]!)
+  }
+  softened(crowns)
+  for (let i = 0; i < growth.length; i++) growth[i] = Math.max(growth[i]!, crowns.data[i]!)
 }
 
 /**
