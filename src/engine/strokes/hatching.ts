@@ -20,6 +20,8 @@ export type HatchLayer = {
 export type Hatching = {
   /** How dark (on dark paper: how light) each place shall become, 0..1. */
   readonly tone: Float32Array
+  /** How fully each place is drawn (see `vignette`): towards the border strokes become fewer, not fainter. */
+  readonly fullness: Float32Array
   /** Share of strokes among leaves that become short curved scribbles. */
   readonly scribble: number
   /** Where leaves grow, 0..1. */
@@ -29,6 +31,9 @@ export type Hatching = {
 }
 
 const STEP = 3.5
+/** Fullness from which no stroke is left out, and the margin of the sheet that none reaches, in pixels. */
+const FULL = 0.9
+const BARE = 9
 /** A stroke stays in the patch it began in: this is the lightness that counts as another patch. */
 const PATCH_EDGE = 0.09
 const FOLLOWS_FORM = 0.32
@@ -47,7 +52,7 @@ type Start = { x: number; y: number; angle: number; length: number; bend: number
 export function hatch(
   analysis: Analysis,
   usual: HatchLayer,
-  { tone, scribble, growth, colorAt }: Hatching,
+  { tone, fullness, scribble, growth, colorAt }: Hatching,
   strokes: StrokeBuilder,
   random: Random,
 ): void {
@@ -64,6 +69,7 @@ export function hatch(
       const wanted = tone[i]!
       if (wanted < layer.threshold - 0.05) continue
       if (random() > smoothstep(layer.threshold - 0.05, layer.threshold + 0.1, wanted)) continue
+      if (random() > smoothstep(0, FULL, fullness[i]!)) continue
       const swept = random() < 1.3 * groundAt(analysis, i)
       const scribbled = random() < growth[i]! * scribble * 0.85 && !swept
       const start = swept ? sweepAt(layer, x, y, random) : startAt(analysis, layer, x, y, scribbled, random)
@@ -125,7 +131,7 @@ function grow(analysis: Analysis, tone: Float32Array, layer: HatchLayer, start: 
     const stepY = Math.sin(angle) * STEP * direction
     x += stepX
     y += stepY
-    if (x < 1 || y < 1 || x > width - 2 || y > height - 2) break
+    if (x < BARE || y < BARE || x > width - BARE || y > height - BARE) break
     const i = (y | 0) * width + (x | 0)
     // A light as narrow as a glazing bar is not stepped over.
     const between = ((y - stepY / 2) | 0) * width + ((x - stepX / 2) | 0)

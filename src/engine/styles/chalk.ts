@@ -82,10 +82,10 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'light', run: setTone },
   {
     name: 'strokes',
-    run: ({ tone, shade, strokes }, analysis, random) => {
+    run: ({ tone, fullness, shade, strokes }, analysis, random) => {
       const colorAt = (i: number) => chalkColor(analysis.coarse, i, random)
       for (const layer of LAYERS)
-        hatch(analysis, layer, { tone, scribble: 0.8, growth: shade.growth, colorAt }, strokes, random)
+        hatch(analysis, layer, { tone, fullness, scribble: 0.8, growth: shade.growth, colorAt }, strokes, random)
     },
   },
   {
@@ -137,7 +137,7 @@ export const chalk: Recipe<ChalkPlan> = {
       STEPS,
       {
         shade: lookIntoShade(analysis),
-        fullness: vignette(analysis, 0.07, 0.17, seed + 9, HAND),
+        fullness: vignette(analysis, 0.14, 0.17, seed + 9, HAND),
         smudge: new Float32Array(width * height),
         tone: new Float32Array(width * height),
         accents: strokeBuilder(),
@@ -205,8 +205,8 @@ function setTone({ tone, smudge, fullness, shade }: Sheet, analysis: Analysis): 
   for (let i = 0; i < tone.length; i++) {
     const share = sky[i]!
     const lit = tone[i]! ** (lift + (1.08 - lift) * share)
-    const light = lit * (1 - SKY_RESTS * share) * smoothstep(0, 0.8, fullness[i]!)
-    smudge[i] = light * (1 + SKY_RUBBED * share)
+    const light = lit * (1 - SKY_RESTS * share)
+    smudge[i] = light * (1 + SKY_RUBBED * share) * fullness[i]! ** 2
     tone[i] = light * (1 - SKY_STROKES_REST * share)
   }
 }

@@ -73,16 +73,16 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'tone', run: setTone },
   {
     name: 'broad strokes',
-    run: ({ tone, shade, broad }, analysis, random) => {
+    run: ({ tone, fullness, shade, broad }, analysis, random) => {
       for (const layer of BROAD_LAYERS)
-        hatch(analysis, layer, { tone, scribble: SCRIBBLE, growth: shade.growth }, broad, random)
+        hatch(analysis, layer, { tone, fullness, scribble: SCRIBBLE, growth: shade.growth }, broad, random)
     },
   },
   {
     name: 'darks',
-    run: ({ tone, shade, dark }, analysis, random) => {
+    run: ({ tone, fullness, shade, dark }, analysis, random) => {
       for (const layer of DARK_LAYERS)
-        hatch(analysis, layer, { tone, scribble: SCRIBBLE, growth: shade.growth }, dark, random)
+        hatch(analysis, layer, { tone, fullness, scribble: SCRIBBLE, growth: shade.growth }, dark, random)
     },
   },
   {
@@ -114,7 +114,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
       STEPS,
       {
         shade: lookIntoShade(analysis),
-        fullness: vignette(analysis, 0.07, 0.19, seed + 5, HAND),
+        fullness: vignette(analysis, 0.13, 0.19, seed + 5, HAND),
         tone: new Float32Array(width * height),
         broad: strokeBuilder(),
         dark: strokeBuilder(),
@@ -125,7 +125,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
       onStep,
     )
     return {
-      smudge: gaussianBlur({ width, height, data: sheet.tone }, 2.2),
+      smudge: gaussianBlur({ width, height, data: sheet.tone.map((tone, i) => tone * sheet.fullness[i]! ** 2) }, 2.2),
       broad: sheet.broad.build(),
       dark: sheet.dark.build(),
       contours: sheet.contours.build(),
@@ -155,7 +155,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
 }
 
 /** How dark each place shall become: strong contrast, sky and unimportant foreground spared. */
-function setTone({ tone, fullness, shade }: Sheet, analysis: Analysis): void {
+function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
   const rest = foregroundRest(analysis)
   for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
@@ -163,7 +163,7 @@ function setTone({ tone, fullness, shade }: Sheet, analysis: Analysis): void {
     const linear = clamp((0.9 - tone[i]!) / 0.86)
     let dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - 0.55 * sky[i]!)
     dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
-    tone[i] = clamp(dark) * smoothstep(0, 0.8, fullness[i]!) * rest[i]!
+    tone[i] = clamp(dark) * rest[i]!
   }
   reserveLights(analysis, tone)
 }

@@ -54,7 +54,8 @@ const DARK_LAYERS: readonly HatchLayer[] = [
 ]
 
 export type PencilPlan = {
-  readonly tone: Plane
+  /** How much graphite lies as dust between the strokes, 0..1. */
+  readonly dust: Plane
   readonly light: Strokes
   readonly dark: Strokes
   readonly contours: Strokes
@@ -73,14 +74,14 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'tone', run: setTone },
   ...LIGHT_LAYERS.map((layer): Step<Sheet> => ({
     name: 'light hatching',
-    run: ({ tone, shade, light }, analysis, random) =>
-      hatch(analysis, layer, { tone, scribble: 1, growth: shade.growth }, light, random),
+    run: ({ tone, fullness, shade, light }, analysis, random) =>
+      hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, light, random),
   })),
   {
     name: 'cross-hatching',
-    run: ({ tone, shade, dark }, analysis, random) => {
+    run: ({ tone, fullness, shade, dark }, analysis, random) => {
       for (const layer of [CROSS_LAYER, ...DARK_LAYERS])
-        hatch(analysis, layer, { tone, scribble: 1, growth: shade.growth }, dark, random)
+        hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, dark, random)
     },
   },
   {
@@ -112,7 +113,7 @@ export const pencil: Recipe<PencilPlan> = {
       STEPS,
       {
         shade: lookIntoShade(analysis),
-        fullness: vignette(analysis, 0.08, 0.17, seed, HAND),
+        fullness: vignette(analysis, 0.13, 0.17, seed, HAND),
         tone: new Float32Array(width * height),
         light: strokeBuilder(),
         dark: strokeBuilder(),
@@ -123,7 +124,7 @@ export const pencil: Recipe<PencilPlan> = {
       onStep,
     )
     return {
-      tone: { width, height, data: sheet.tone },
+      dust: { width, height, data: sheet.tone.map((tone, i) => tone * sheet.fullness[i]! ** 2) },
       light: sheet.light.build(),
       dark: sheet.dark.build(),
       contours: sheet.contours.build(),
@@ -135,20 +136,20 @@ export const pencil: Recipe<PencilPlan> = {
     return [
       {
         name: 'outlines',
-        plan: { ...plan, tone: newPlane(plan.tone.width, plan.tone.height), light: none, dark: none },
+        plan: { ...plan, dust: newPlane(plan.dust.width, plan.dust.height), light: none, dark: none },
       },
       { name: 'light hatching', plan: { ...plan, dark: none } },
       { name: 'cross-hatching', plan: { ...plan, dark: firstStrokes(plan.dark, plan.dark.count >> 1) } },
     ]
   },
-  sheet: ({ tone }) => ({ width: tone.width, height: tone.height }),
+  sheet: ({ dust }) => ({ width: dust.width, height: dust.height }),
 }
 
 /** White walls and roofs get this much where they are level, or they are left as holes in the drawing. */
 const FACADE_TONE = 0.13
 
 /** How dark each place shall become: midtones thin, darks held back, sky and unimportant foreground spared. */
-function setTone({ tone, fullness, shade }: Sheet, analysis: Analysis): void {
+function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
   const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
   const rest = foregroundRest(analysis)
   for (let i = 0; i < tone.length; i++)
@@ -162,7 +163,7 @@ function setTone({ tone, fullness, shade }: Sheet, analysis: Analysis): void {
     const level = 0.75 + 0.25 * smoothstep(0.03, 0.01, edgeFlow.magnitude[i]!)
     dark = Math.max(dark, FACADE_TONE * facade * level)
     dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
-    tone[i] = dark * smoothstep(0, 0.75, fullness[i]!) * rest[i]!
+    tone[i] = dark * rest[i]!
   }
   reserveLights(analysis, tone)
 }
@@ -171,7 +172,7 @@ function setTone({ tone, fullness, shade }: Sheet, analysis: Analysis): void {
 const LEAD: Lead = { thinnestMm: 0.3, widestMm: 0.7 }
 
 function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toRow: number): Picture {
-  const scale = size.width / plan.tone.width
+  const scale = size.width / plan.dust.width
   const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('hot', size.grain ?? scale) }
   const graphite = new Float32Array(size.width * (toRow - fromRow))
   const drawn = (strokes: Strokes) => drawnWithLead(strokes, LEAD, { ...sheet, dotsPerMm: size.dotsPerMm })
@@ -184,7 +185,7 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
   rubInk(drawn(plan.dark), dark, sheet, graphite)
   rubInk(drawn(plan.contours), edge, sheet, graphite)
   const data = new Uint8Array(graphite.length * 3)
-  const readTone = enlargedRows(plan.tone, size.width, scale)
+  const readTone = enlargedRows(plan.dust, size.width, scale)
   const tone = new Float32Array(size.width)
   for (let y = fromRow, j = 0; y < toRow; y++) {
     readTone(y, tone)
