@@ -61,8 +61,8 @@ function builtAround({ width, height, darkLines }: Analysis): Float32Array {
 }
 
 /** What leaves add to their tone, and the tone from which they add all of it. */
-const LEAF_TONE = 0.25
-const LEAF_TONE_FROM = 0.3
+const LEAF_TONE = 0.3
+const LEAF_TONE_FROM = 0.2
 
 /** The tone of a place with so much growth, 0..1: leaves are a half tone even in the sun, so that a crown is one mass. */
 export const withLeaves = (dark: number, growth: number): number =>

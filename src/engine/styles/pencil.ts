@@ -146,7 +146,7 @@ export const pencil: Recipe<PencilPlan> = {
 }
 
 /** White walls and roofs get this much where they are level, or they are left as holes in the drawing. */
-const FACADE_TONE = 0.13
+const FACADE_TONE = 0.16
 
 /** How dark each place shall become: midtones thin, darks held back, sky and unimportant foreground spared. */
 function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
@@ -156,8 +156,8 @@ function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
     tone[i] = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
     const linear = clamp((0.93 - tone[i]!) / 0.86)
-    let dark = 0.35 * linear + 0.65 * smoothstep(0, 1, linear)
-    dark *= 1 - 0.72 * sky[i]!
+    let dark = 0.55 * linear + 0.53 * smoothstep(0, 1, linear)
+    dark *= 1 - 0.45 * sky[i]!
     if (dark > 0.86) dark = 0.86 + (dark - 0.86) * 0.6
     const facade = smoothstep(0.12, 0.35, importance[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
     const level = 0.75 + 0.25 * smoothstep(0.03, 0.01, edgeFlow.magnitude[i]!)
@@ -178,7 +178,7 @@ function graphiteOnPaper(plan: PencilPlan, size: DrawnSize, fromRow: number, toR
   const drawn = (strokes: Strokes) => drawnWithLead(strokes, LEAD, { ...sheet, dotsPerMm: size.dotsPerMm })
   // A point leaves less where it is pressed less, and its grain runs with the stroke.
   const point = { minHalfWidth: 0.5, run: 1.1 * (size.grain ?? scale) }
-  const light = { ...point, softness: 0.65, strength: 0.58, grain: 0.8, taper: 0.45 }
+  const light = { ...point, softness: 0.65, strength: 0.66, grain: 0.8, taper: 0.45 }
   const dark = { ...point, softness: 0.65, strength: 0.74, grain: 0.78, taper: 0.4 }
   const edge = { ...point, softness: 0.6, strength: 0.92, grain: 0.72, taper: 0.6 }
   rubInk(drawn(plan.light), light, sheet, graphite)

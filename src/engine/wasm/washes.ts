@@ -98,7 +98,7 @@ export function driftTone(
     const pooled = times(plus(v128.load(pools + i), -0.28), 1.15)
     const clouds = plus(add(pooled, times(drifted, 0.25)), 0.34)
     const held = f32x4.min(f32x4.max(clouds, plus(times(care, 0.65), 0.04)), all(1.25))
-    const sheet = mul(plus(add(times(before, 0.55), times(care, 0.12)), 0.11), held)
+    const sheet = mul(plus(add(times(before, 0.85), times(care, 0.12)), 0.03), held)
     const skies = add(before, mul(sub(sheet, before), cloudy))
     const own = choose(f32x4.gt(cloudy, all(0.01)), skies, before)
     v128.store(tone + i, add(own, mul(times(drifted, 0.05), plus(v128.load(leaves + i), 1))))

@@ -48,10 +48,11 @@ export function paintedArea(
       const leafy = standing * Math.max(vegetation[i]!, (1 - coherence[i]!) * (1 - sky[i]!))
       const lobe = swept[x]! + (clumps[x]! - swept[x]!) * Math.max(0.85 * leafy, 0.7 * sky[i]!)
       const frayed = 0.5 + (fringe[x]! - 0.5) * (1 - 0.75 * leafy)
-      const uneven = 0.5 * bays[x]! + 1.1 * lobe + 0.2 * frayed - 0.9
+      const uneven = 0.5 * bays[x]! + (1.1 + 0.7 * leafy) * lobe + 0.2 * frayed - 0.9 - 0.35 * leafy
       const matters = importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const rescue = 1.5 * smoothstep(0.15, 0.6, matters) * smoothstep(0.015, 0.08, distance)
-      inside[i] = 7.4 * distance + uneven * (1 - 0.7 * matters) - 0.6 + rescue
+      // Clumps of leaves end at once; everything else runs dry.
+      inside[i] = (7.4 * distance + uneven * (1 - 0.7 * matters) - 0.6 + rescue) * (1 + 1.5 * leafy)
       if (bare) inside[i] = Math.min(inside[i]!, 1 - 2 * bare[i]! + 0.5 * uneven * (1 - bare[i]!))
     }
   }
