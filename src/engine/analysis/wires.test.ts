@@ -24,14 +24,17 @@ const floats = () => new Float32Array(width * height)
 const same = (one: Float32Array, other: Float32Array) => one.every((value, i) => value === other[i])
 
 /** How many pixels above the roof are still dark. */
-const darkLeft = ({ L }: { L: Float32Array }) => L.subarray(0, 140 * width).filter((lightness) => lightness < 0.5).length
+const darkLeft = ({ L }: { L: Float32Array }) =>
+  L.subarray(0, 140 * width).filter((lightness) => lightness < 0.5).length
 
 test('wires across the sky are left out, thick and thin, and the sky goes on behind them', () => {
   const isWire = (x: number, y: number) => Math.abs(y - 30 - 0.08 * x) < 3 || Math.abs(y - 100 + 0.05 * x) < 1.5
   const { image, sky } = against(isWire)
   leaveOutWires(image, sky)
   expect(darkLeft(image)).toBe(0)
-  const off = image.L.subarray(0, 140 * width).map((lightness, i) => Math.abs(lightness - 0.8 + 0.0005 * Math.floor(i / width)))
+  const off = image.L.subarray(0, 140 * width).map((lightness, i) =>
+    Math.abs(lightness - 0.8 + 0.0005 * Math.floor(i / width)),
+  )
   expect(Math.max(...off)).toBeLessThan(0.01)
 })
 

@@ -120,7 +120,8 @@ function paintOver(image: LabImage, sky: Float32Array, isOpen: Uint8Array, wires
     const y = Math.floor(i / width)
     const above = lenders(i, -width, y)
     const below = lenders(i, width, height - 1 - y)
-    const all = above.length > 0 || below.length > 0 ? [above, below] : [lenders(i, -1, x), lenders(i, 1, width - 1 - x)]
+    const all =
+      above.length > 0 || below.length > 0 ? [above, below] : [lenders(i, -1, x), lenders(i, 1, width - 1 - x)]
     const sides = all.filter((side) => side.length > 0)
     if (sides.length === 0) continue
     const far = sides.map((side) => Math.abs(side[0]! - i))

@@ -122,6 +122,8 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
   const curve = straightness(line, length)
   const onGround = place.y > analysis.height * 0.55
   // Short straight lines whose neighbours agree with them are pickets and balusters; others are chips and gravel.
+  const onField = onGround && place.matters < FIELD && length < 60
+  if (onField && random() < 0.93) return true
   if (curve > 0.97 && length > 12 && analysis.coherence[place.i]! > 0.6 && place.leaves < 0.4) return false
   if (onGround && length < 40 && place.clutter > CROWDED) return random() < 0.8
   if (length < 26 && line.strength < 0.018 && place.clutter > CROWDED) return random() < 0.4 + hand.sparing
@@ -137,12 +139,15 @@ function isLeftOut(analysis: Analysis, hand: ContourHand, line: Line, place: Pla
   return place.leaves > 0.5 && line.strength < 0.016 && random() < 0.35
 }
 
+/** Importance below which the ground is a field: its blades and cracks are left to the tone. */
+const FIELD = 0.5
+
 /** Lines with less room than this, in pixels, are pickets, balusters, boards and bars. */
 const CLOSE = 9
 
 /** Streaks of a street or a lawn are straight by chance. */
 const isStreak = ({ height }: Analysis, line: Line, { y, matters }: Place): boolean =>
-  y > height * 0.55 && matters < 0.75 && line.strength < 0.01 && lineLength(line) < 60
+  y > height * 0.55 && lineLength(line) < 60 && (matters < FIELD || (matters < 0.75 && line.strength < 0.01))
 
 /** How far beside a line it is looked whether there is sky, in pixels. */
 const BESIDE = 5

@@ -13,7 +13,13 @@ const LAYER = { threshold: 0.1, angle: -0.95, spacing: 3, length: 30, halfWidth:
 function steepness(belongs: (i: number) => boolean): number {
   const strokes = strokeBuilder()
   const tone = new Float32Array(house.width * house.height).fill(0.5)
-  hatch(house, LAYER, { tone, scribble: 1, growth: house.vegetation }, strokes, randomFrom(2))
+  hatch(
+    house,
+    LAYER,
+    { tone, fullness: new Float32Array(tone.length).fill(1), scribble: 1, growth: house.vegetation },
+    strokes,
+    randomFrom(2),
+  )
   const { points, starts, count } = strokes.build()
   let sum = 0
   let number = 0

@@ -29,7 +29,8 @@ test('no stroke of hatching crosses a reserved glazing bar', () => {
   const strokes = strokeBuilder()
   const even = { ...glazed, coarse: { ...house.coarse, L: new Float32Array(house.coarse.L.length).fill(0.3) } }
   const quiet = new Float32Array(house.width * house.height)
-  hatch(even, LAYER, { tone: darkGlass(), scribble: 0, growth: quiet }, strokes, randomFrom(2))
+  const fullness = quiet.map(() => 1)
+  hatch(even, LAYER, { tone: darkGlass(), fullness, scribble: 0, growth: quiet }, strokes, randomFrom(2))
   const { points, starts, count } = strokes.build()
   let beside = 0
   let across = 0

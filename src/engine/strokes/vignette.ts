@@ -5,16 +5,25 @@ import { clamp, smoothstep } from '../scalar.ts'
 
 /** How far leaves fray the border, in short sides. */
 const FRAYED = 0.1
+/** Texels of the streaks per pixel. */
+const STREAKS = 0.7
 
 /**
- * How fully each place is drawn, 0..1: nothing at the sheet's edge, everything `inner` short sides further in, with
- * an uneven border of `amplitude` that gives way to what is built and important.
+ * How fully each place is drawn, 0..1: nothing at the sheet's edge, everything `inner` short sides further in. The
+ * border is uneven by `amplitude` short sides, in streaks along the hand's `angle` (radians), and gives way to what is
+ * built and important.
  */
-export function vignette(analysis: Analysis, inner: number, amplitude: number, seed: number, angle: number): Float32Array {
+export function vignette(
+  analysis: Analysis,
+  inner: number,
+  amplitude: number,
+  seed: number,
+  angle: number,
+): Float32Array {
   const { width, height, importance, vegetation, coherence, bare } = analysis
   const short = Math.min(width, height)
   const hatched = streaks()
-  const along = [Math.cos(angle), Math.sin(angle)] as const
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const fine = fineUnevenness()
   const out = new Float32Array(width * height)
   // The seed moves the noise by whole tiles' fractions; larger numbers would only cost precision.
@@ -25,7 +34,7 @@ export function vignette(analysis: Analysis, inner: number, amplitude: number, s
       const i = y * width + x
       const inside = Math.min(Math.min(x, width - x) / short, vertical)
       const uneven =
-        sampleTexture(hatched, (x * along[0] + y * along[1]) * 0.7 + shift, (y * along[0] - x * along[1]) * 0.7 + shift * 3) -
+        sampleTexture(hatched, (x * cos + y * sin) * STREAKS + shift, (y * cos - x * sin) * STREAKS + shift * 3) -
         0.5 +
         0.3 * (sampleTexture(fine, x * 0.5, y * 0.5) - 0.5)
       const matters = importance[i]! * (0.5 + 0.5 * coherence[i]!)
@@ -33,7 +42,9 @@ export function vignette(analysis: Analysis, inner: number, amplitude: number, s
       const frays = FRAYED * Math.max(vegetation[i]!, 1 - coherence[i]!) * (1 - matters)
       const clump = frays > 0 ? sampleTexture(fine, x * 0.2 + shift, y * 0.2) - 0.55 : 0
       const rescue = 0.22 * smoothstep(0.15, 0.6, matters) * smoothstep(0, 0.05, inside)
-      out[i] = clamp((inside + amplitude * (1 - 0.75 * matters) * uneven + frays * clump - 0.42 * amplitude + rescue) / inner)
+      out[i] = clamp(
+        (inside + amplitude * (1 - 0.75 * matters) * uneven + frays * clump - 0.42 * amplitude + rescue) / inner,
+      )
       if (bare) out[i]! *= 1 - bare[i]!
     }
   }

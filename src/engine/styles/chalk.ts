@@ -96,7 +96,7 @@ const STEPS: readonly Step<Sheet>[] = [
         {
           lines: analysis.darkLines,
           halfWidth: [0.5, 1.1],
-          pressure: [0.45, 1],
+          pressure: [0.3, 0.75],
           overshoot: 4,
           restated: 0,
           sparing: 1,
@@ -109,7 +109,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'highlights',
-    run: ({ fullness, shade, highlights }, analysis, random) =>
+    run: ({ fullness, highlights }, analysis, random) =>
       drawContours(
         analysis,
         {
@@ -117,10 +117,9 @@ const STEPS: readonly Step<Sheet>[] = [
           halfWidth: [0.55, 1.2],
           pressure: [0.55, 1.08],
           overshoot: 7,
-          restated: 0.4,
-          sparing: 0.75,
+          restated: 0.15,
+          sparing: 0.95,
           fullness: inTheLight(fullness, analysis),
-          shade,
           colorAt: (i) => halfway(chalkColor(analysis.coarse, i, random), WHITE_CHALK),
         },
         highlights,
@@ -137,7 +136,7 @@ export const chalk: Recipe<ChalkPlan> = {
       STEPS,
       {
         shade: lookIntoShade(analysis),
-        fullness: vignette(analysis, 0.14, 0.17, seed + 9, HAND),
+        fullness: vignette(analysis, 0.1, 0.17, seed + 9, HAND),
         smudge: new Float32Array(width * height),
         tone: new Float32Array(width * height),
         accents: strokeBuilder(),
@@ -274,7 +273,7 @@ function smudged(
     readFinger(y, finger, grid)
     for (let x = 0; x < width; x++) {
       const tooth = texel(sheet, x, y)
-      share[x] = clamp(share[x]! * 0.46 * (0.55 + 0.9 * tooth) * (0.8 + 0.4 * finger[x]!))
+      share[x] = clamp(share[x]! * 0.55 * (0.55 + 0.9 * tooth) * (0.8 + 0.4 * finger[x]!))
       bare[x] = (1 - share[x]!) * (1 + 0.1 * (tooth - 0.5))
     }
     out.forEach((plane, c) => {

@@ -87,7 +87,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'contours',
-    run: ({ fullness, shade, contours }, analysis, random) =>
+    run: ({ fullness, contours }, analysis, random) =>
       drawContours(
         analysis,
         {
@@ -96,9 +96,8 @@ const STEPS: readonly Step<Sheet>[] = [
           pressure: [0.6, 1.25],
           overshoot: 9,
           restated: 0.45,
-          sparing: 0.45,
+          sparing: 0.85,
           fullness,
-          shade,
         },
         contours,
         random,
