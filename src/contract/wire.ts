@@ -37,7 +37,7 @@ export type PublicConfig = {
   readonly salesTax: boolean
   /** What our own engine drew it draws anew at the size of the print; other pictures are enlarged (feature 12). */
   readonly drawsPrints: boolean
-  /** Prompts of a visitor change what is drawn: a hosted model reads them, our own engine does not. */
+  /** Whoever draws reads prompts whole (a hosted model); our own engine obeys the words of its vocabulary (E-49). */
   readonly followsPrompts: boolean
 }
 

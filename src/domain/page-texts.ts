@@ -7,8 +7,14 @@ export const TAKE_A_PHOTO = 'Take a Photo' // D1-086
 export const UP_TO_A_MINUTE = 'This may take up to a minute' // D1-088
 export const EDIT_PROMPTS = 'Edit AI Prompts' // D1-090
 export const PROMPTS_ACTIVE = 'Custom prompts are active' // D1-091
-/** Ours: instead of the above where they are not, because no word of a prompt changes the picture. */
-export const PROMPTS_KEPT = 'Custom prompts are saved, but not used here'
-/** Ours: said where no word of a prompt changes the picture. */
-export const PROMPTS_WITHOUT_EFFECT =
-  'Homes are drawn here by our own engine, which does not read these words: none of them takes effect. They are used once an image service draws your home.'
+/** Ours: instead of the above where not one word of them changes the picture. */
+export const PROMPTS_KEPT = 'Custom prompts are saved, but nothing in them changes the picture'
+/** Ours (E-49): what is said above the prompts, by whoever draws. */
+export const PROMPTS_READ_WHOLE =
+  'What our image service is asked for. Your own words stay in this browser and go only with your own orders.'
+export const PROMPTS_UNDERSTOOD =
+  'Our own engine draws your home. Say in your own words how it should look; under each style you see what of it will show. Your words stay in this browser and go only with your own orders.'
+/** Ours: what a picture shows of the words, before it is drawn and after. */
+export const WILL_SHOW = 'Will show'
+export const AS_PHOTO = 'As the photo shows it: none of these words asks for something else.'
+export const DRAWN_IN = 'As you asked'

@@ -3,9 +3,9 @@ import { analyse } from '#engine/analysis/analyse.ts'
 import { directed } from '#engine/direction/directed.ts'
 import { drawPicture } from '#engine/styles/index.ts'
 import { smallHouse } from '#engine/testing/pictures.ts'
-import { DIRECTION_WORDS, type DirectionWord, directionOf } from './art-direction.ts'
+import { DIRECTION_WORDS, type DirectionWord, directionOf, wordsOf } from './art-direction.ts'
 import { ART_STYLES } from './art-styles.ts'
-import { directionFor, effectOf } from './direction-effects.ts'
+import { directionFor, effectIn, UNDERSTOOD } from './direction-effects.ts'
 import { readPrompt } from './read-prompt.ts'
 
 const SIZE = { width: 300, height: 200 }
@@ -29,7 +29,7 @@ test.each(ART_STYLES)(
       drawPicture(style, directed(house, directionFor(style, directionOf(words)), style), 3, SIZE, () => {}).data
     const asSeen = drawn([])
     for (const word of Object.values(DIRECTION_WORDS).flat()) {
-      const isClaimed = effectOf(style, { direction: directionOf([word]), cannot: [] }).shown.length > 0
+      const isClaimed = effectIn([style], { direction: directionOf([word]), cannot: [] }).shown.length > 0
       const picture = drawn([word])
       const difference = picture.reduce((sum, value, i) => sum + Math.abs(value - asSeen[i]!), 0) / picture.length
       if (isClaimed) expect(difference, word).toBeGreaterThan(word === 'nowires' ? 0.03 : 0.25)
@@ -42,12 +42,23 @@ test.each(ART_STYLES)(
 test('E-49 what a medium cannot show is no part of how it is drawn, and a person is told why', () => {
   const read = readPrompt('Winter, vivid, bold lines, no cars')
   expect(directionFor('pencil', read.direction)).toEqual({ season: 'winter', line: 'bold' })
-  expect(effectOf('pencil', read)).toEqual({
+  expect(effectIn(['pencil'], read)).toEqual({
     shown: ['Winter', 'Bold lines'],
     notes: [
       '“Vivid colors” is understood, but graphite has no colors.',
       '“No cars” is understood, but our engine cannot leave out cars yet.',
     ],
   })
-  expect(effectOf('oil', readPrompt('Beautiful'))).toEqual({ shown: [], notes: [] })
+  expect(effectIn(['oil'], readPrompt('Beautiful'))).toEqual({ shown: [], notes: [] })
+})
+
+test('E-49 a person is told of every word, and each phrase told is understood as one', () => {
+  const told = UNDERSTOOD.flatMap(([about, phrases]) =>
+    phrases.split(/, | and (?=night)/).map((phrase) => {
+      const { direction } = readPrompt(about === 'Leave out' ? `no ${phrase}` : phrase)
+      expect(wordsOf(direction), phrase).toHaveLength(1)
+      return wordsOf(direction)[0]
+    }),
+  )
+  expect(told.toSorted()).toEqual(Object.values(DIRECTION_WORDS).flat().toSorted())
 })

@@ -45,17 +45,27 @@ const CANNOT: Record<ReadPrompt['cannot'][number], string> = {
   neighbors: '“No neighbors” is understood, but our engine cannot leave out neighboring houses yet.',
 }
 
-/** What the words of a prompt change in a style, and what not. */
-export function effectOf(style: ArtStyle, { direction, cannot }: ReadPrompt): PromptEffect {
+/** What the words of a prompt change in any of these styles, and what they do not change in one of them. */
+export function effectIn(styles: readonly ArtStyle[], { direction, cannot }: ReadPrompt): PromptEffect {
   const words = wordsOf(direction)
+  const notes = styles.flatMap((style) =>
+    words.flatMap((word) => {
+      const reason = WITHOUT_EFFECT[style][word]
+      return reason ? [`“${WORD_LABELS[word]}” is understood, but ${reason}.`] : []
+    }),
+  )
   return {
-    shown: words.filter((word) => shows(style, word)).map((word) => WORD_LABELS[word]),
-    notes: [
-      ...words.flatMap((word) => {
-        const reason = WITHOUT_EFFECT[style][word]
-        return reason ? [`“${WORD_LABELS[word]}” is understood, but ${reason}.`] : []
-      }),
-      ...cannot.map((clutter) => CANNOT[clutter]),
-    ],
+    shown: words.filter((word) => styles.some((style) => shows(style, word))).map((word) => WORD_LABELS[word]),
+    notes: [...new Set(notes), ...cannot.map((clutter) => CANNOT[clutter])],
   }
 }
+
+/** What our engine understands, for a person to read; the words of each line are only examples of how to say it. */
+export const UNDERSTOOD: readonly (readonly [about: string, words: string])[] = [
+  ['Season', 'spring, summer, autumn, winter with snow on roof and ground'],
+  ['Light', 'morning, noon, golden hour, dusk and night with lit windows, overcast'],
+  ['Color', 'warm, cool, vivid, muted, sepia, black and white'],
+  ['Touch', 'loose, detailed, bold lines, soft edges'],
+  ['Background', 'plain background'],
+  ['Leave out', 'power lines before the sky'],
+]

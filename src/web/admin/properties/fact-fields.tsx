@@ -1,4 +1,8 @@
+import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { centsOf } from '#domain/money.ts'
+import { PromptEffect } from '../../kit/prompt-effect.tsx'
+import { UnderstoodWords } from '../../kit/understood-words.tsx'
+import { useSetting } from '../../kit/use-setting.ts'
 import { TextField } from '../../ui/field.tsx'
 
 /** What an admin types about a home; a price in dollars. */
@@ -46,6 +50,7 @@ export const FactFields = ({
   problems: FactProblems
   onChange: (facts: Facts) => void
 }) => {
+  const followsPrompts = useSetting('followsPrompts', true)
   const of = (field: keyof Facts) => ({
     value: facts[field],
     problem: problems[field] ?? null,
@@ -62,7 +67,15 @@ export const FactFields = ({
       <TextField label="Price in dollars" isOptional inputMode="decimal" {...of('price')} />
       <TextField label="Color of the home" isOptional {...of('color')} />
       <TextField label="Zillow link" isOptional inputMode="url" className="sm:col-span-2" {...of('zillowUrl')} />
-      <TextField label="Words for a hosted model" isOptional className="sm:col-span-2" {...of('prompt')} />
+      <div className="sm:col-span-2">
+        <TextField label="Words for the artwork" isOptional placeholder="A winter evening, loose" {...of('prompt')} />
+        {followsPrompts ? null : (
+          <>
+            {facts.prompt.trim() === '' ? null : <PromptEffect styles={ART_STYLES} prompt={facts.prompt} />}
+            <UnderstoodWords className="mt-2" />
+          </>
+        )}
+      </div>
     </div>
   )
 }

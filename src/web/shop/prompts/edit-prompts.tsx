@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PencilLine } from 'lucide-react'
 import { EDIT_PROMPTS, PROMPTS_ACTIVE, PROMPTS_KEPT } from '#domain/page-texts.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { useSetting } from '#web/kit/use-setting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
-import { promptsInStorage } from './stored-prompts.ts'
+import { promptsIn, promptsInStorage } from './stored-prompts.ts'
 
 const PromptsDialog = lazyPart(
   () => import('./prompts-dialog.tsx'),
@@ -15,15 +15,37 @@ const PromptsDialog = lazyPart(
 /** The way to 'Edit AI Prompts', and the note while the visitor's own are in use (D1-091). */
 export const EditPrompts = () => {
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const hasOwn = useStored(promptsInStorage) !== null
+  const own = useStored(promptsInStorage)
   const followsPrompts = useSetting('followsPrompts', true)
+  const shown = useShownWords(followsPrompts ? null : own)
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-soft">
-      {hasOwn ? (followsPrompts ? PROMPTS_ACTIVE : PROMPTS_KEPT) : null}
+      {own === null ? null : followsPrompts ? PROMPTS_ACTIVE : noteOf(shown)}
       <Button look="quiet" onClick={() => setOpen(true)} className="px-2 text-sm font-normal">
         <PencilLine aria-hidden="true" className="size-4" /> {EDIT_PROMPTS}
       </Button>
       {isOpen === null ? null : <PromptsDialog open={isOpen} onClose={() => setOpen(false)} />}
     </p>
   )
+}
+
+/** Null until it is known what shows. */
+const noteOf = (shown: readonly string[] | null): string | null =>
+  shown && (shown.length > 0 ? `${PROMPTS_ACTIVE}: ${shown.join(', ')}` : PROMPTS_KEPT)
+
+/** What our engine shows of stored prompts. The vocabulary is loaded for those who have some. */
+function useShownWords(stored: string | null): readonly string[] | null {
+  const [shown, setShown] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    if (stored === null) return
+    let isHere = true
+    import('./shown-words.ts').then(
+      ({ shownWords }) => isHere && setShown(shownWords(promptsIn(stored))),
+      () => {
+        // Only the note is missing; the dialog says what shows.
+      },
+    )
+    return () => void (isHere = false)
+  }, [stored])
+  return shown
 }

@@ -1,11 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ART_STYLE_FACTS, MAX_PROMPT_LENGTH, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
-import { EDIT_PROMPTS, PROMPTS_ACTIVE, PROMPTS_WITHOUT_EFFECT } from '#domain/page-texts.ts'
+import { EDIT_PROMPTS, PROMPTS_ACTIVE, PROMPTS_READ_WHOLE, PROMPTS_UNDERSTOOD } from '#domain/page-texts.ts'
+import { PromptEffect } from '#web/kit/prompt-effect.tsx'
+import { UnderstoodWords } from '#web/kit/understood-words.tsx'
 import { useSetting } from '#web/kit/use-setting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type Draft, draftOf, ownPrompts } from './edited-prompts.ts'
+import { shownWords } from './shown-words.ts'
 import { storedPrompts } from './stored-prompts.ts'
 
 /** 'Edit AI Prompts' (D1-090 to D1-092). */
@@ -19,7 +22,9 @@ export const PromptsDialog = ({ open, onClose }: { open: boolean; onClose: () =>
 const PromptsForm = ({ onDone }: { onDone: () => void }) => {
   const [draft, setDraft] = useState(() => draftOf(storedPrompts.all()))
   const followsPrompts = useSetting('followsPrompts', true)
-  const isCustom = Object.keys(ownPrompts(draft)).length > 0
+  const own = ownPrompts(draft)
+  const isCustom = Object.keys(own).length > 0
+  const isActive = followsPrompts ? isCustom : shownWords(own).length > 0
   const save = (event: FormEvent) => {
     event.preventDefault()
     storedPrompts.save(ownPrompts(draft))
@@ -27,19 +32,15 @@ const PromptsForm = ({ onDone }: { onDone: () => void }) => {
   }
   return (
     <form onSubmit={save} className="flex flex-col gap-5">
-      {followsPrompts ? (
-        <p className="text-soft">
-          What our image service is asked for. Your own words stay in this browser and go only with your own orders.
-        </p>
-      ) : (
-        <Notice tone="busy">{PROMPTS_WITHOUT_EFFECT}</Notice>
-      )}
-      {isCustom && followsPrompts ? <Notice tone="info">{PROMPTS_ACTIVE}</Notice> : null}
+      <p className="text-soft">{followsPrompts ? PROMPTS_READ_WHOLE : PROMPTS_UNDERSTOOD}</p>
+      {followsPrompts ? null : <UnderstoodWords />}
+      {isActive ? <Notice tone="info">{PROMPTS_ACTIVE}</Notice> : null}
       {VISITOR_STYLES.map((style) => (
         <PromptArea
           key={style}
           label={ART_STYLE_FACTS[style].label}
           text={draft[style]}
+          effect={followsPrompts ? null : <PromptEffect styles={[style]} prompt={draft[style]} />}
           onChange={(text) => setDraft((before): Draft => ({ ...before, [style]: text }))}
         />
       ))}
@@ -56,7 +57,9 @@ const PromptsForm = ({ onDone }: { onDone: () => void }) => {
   )
 }
 
-const PromptArea = ({ label, text, onChange }: { label: string; text: string; onChange: (text: string) => void }) => {
+type AreaProps = { label: string; text: string; effect: ReactNode; onChange: (text: string) => void }
+
+const PromptArea = ({ label, text, effect, onChange }: AreaProps) => {
   const id = useId()
   return (
     <div>
@@ -76,6 +79,7 @@ const PromptArea = ({ label, text, onChange }: { label: string; text: string; on
         onChange={(event) => onChange(event.target.value)}
         className="mt-1.5 w-full rounded-control border border-edge bg-card px-4 py-3 leading-snug"
       />
+      {effect}
     </div>
   )
 }

@@ -1,0 +1,23 @@
+import { type ArtStyle } from '#domain/artwork/art-styles.ts'
+import { effectIn } from '#domain/artwork/direction-effects.ts'
+import { readPrompt } from '#domain/artwork/read-prompt.ts'
+import { AS_PHOTO, WILL_SHOW } from '#domain/page-texts.ts'
+
+/** What the words of a prompt will change in pictures of these styles, said while they are typed (E-49). */
+export const PromptEffect = ({ styles, prompt }: { styles: readonly ArtStyle[]; prompt: string }) => {
+  const { shown, notes } = effectIn(styles, readPrompt(prompt))
+  return (
+    <div aria-live="polite" className="mt-1.5 text-sm text-soft">
+      {shown.length > 0 ? (
+        <p>
+          {WILL_SHOW}: <strong className="font-medium text-ink">{shown.join(', ')}</strong>
+        </p>
+      ) : (
+        <p>{AS_PHOTO}</p>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  )
+}

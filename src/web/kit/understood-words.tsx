@@ -1,0 +1,20 @@
+import { UNDERSTOOD } from '#domain/artwork/direction-effects.ts'
+
+/** What our engine understands in a prompt, to be opened by whoever wants to know (E-49). */
+export const UnderstoodWords = ({ className }: { className?: string }) => (
+  <details className={className}>
+    <summary className="cursor-pointer font-medium">Words our engine understands</summary>
+    <dl className="mt-2 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[auto_1fr]">
+      {UNDERSTOOD.map(([about, words]) => (
+        <div key={about} className="contents">
+          <dt className="font-medium">{about}</dt>
+          <dd className="text-soft">{words}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-2 text-sm text-soft">
+      “No snow” or “not too vivid” is understood as well. Snow, leaves and lit windows appear where the photo shows a
+      roof, a lawn, trees or windows clearly.
+    </p>
+  </details>
+)

@@ -1,0 +1,9 @@
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import { effectIn } from '#domain/artwork/direction-effects.ts'
+import { readPrompt } from '#domain/artwork/read-prompt.ts'
+import type { Prompts } from './stored-prompts.ts'
+
+/** What our engine shows of a visitor's own prompts in any style, each once. */
+export const shownWords = (own: Prompts): string[] => [
+  ...new Set(Object.entries(own).flatMap(([style, prompt]) => effectIn([style as ArtStyle], readPrompt(prompt)).shown)),
+]
