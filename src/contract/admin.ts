@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/accounts/account.ts'
-import { ADMIN_MODES } from '#domain/admin/admin.ts'
+import { ADMIN_MODES, AUDIT_PERIODS } from '#domain/admin/admin.ts'
 import { DEFAULT_INSIGHT_DAYS } from '#domain/admin/insights.ts'
 import { OVERVIEW_FIGURES } from '#domain/admin/overview.ts'
 import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
@@ -10,7 +10,49 @@ const Ranked = z.array(z.object({ name: z.string(), count: z.int() }))
 
 const required = (max: number) => z.string().trim().min(1, 'is required').max(max)
 
+const AuditFilter = z.object({
+  username: z.string().max(100).nullable().default(null),
+  action: z.string().max(100).nullable().default(null),
+  days: z.literal(AUDIT_PERIODS).nullable().default(null),
+  /** Part of a detail, a campaign's name or an order's number. */
+  search: z.string().trim().max(200).default(''),
+})
+
 export const adminFunctions = {
+  'list-audit-log': fn({
+    access: 'admin',
+    summary: 'What admins did, newest first, fifty to a page (feature 47).',
+    input: AuditFilter.extend({ page: z.int().min(1).max(100_000).default(1) }),
+    output: z.object({
+      entries: z.array(
+        z.object({
+          id: z.uuid(),
+          username: z.string(),
+          action: z.string(),
+          detail: z.string().nullable(),
+          at: z.iso.datetime(),
+          order_id: z.uuid().nullable(),
+          order_number: z.int().nullable(),
+          campaign_id: z.uuid().nullable(),
+          campaign: z.string().nullable(),
+          lead_id: z.uuid().nullable(),
+        }),
+      ),
+      total: z.int(),
+      page_size: z.int(),
+      /** What the log can be filtered by. */
+      usernames: z.array(z.string()),
+      actions: z.array(z.string()),
+    }),
+  }),
+
+  'export-audit-log': fn({
+    access: 'admin',
+    summary: 'The log as CSV that a spreadsheet takes for no formula.',
+    input: AuditFilter,
+    output: z.object({ file_name: z.string(), csv: z.string() }),
+  }),
+
   'admin-auth': fn({
     access: 'visitor',
     summary:

@@ -57,6 +57,7 @@ const PAGES = {
   '/admin/outreach/:id': UNLISTED,
   '/admin/suppressions': UNLISTED,
   '/admin/privacy': UNLISTED,
+  '/admin/audit-log': UNLISTED,
   '/admin/emails': UNLISTED,
   '/unsubscribe/:key': UNLISTED,
   '/remove-my-home': listed(

@@ -46,6 +46,9 @@ const adminScreens: Record<AdminPath, Screen> = {
   '/admin/emails': {
     lazy: async () => ({ Component: (await import('./admin/email-texts/email-texts-page.tsx')).EmailTextsPage }),
   },
+  '/admin/audit-log': {
+    lazy: async () => ({ Component: (await import('./admin/audit-log/audit-log-page.tsx')).AuditLogPage }),
+  },
   '/admin/privacy': {
     lazy: async () => ({ Component: (await import('./admin/privacy/privacy-page.tsx')).AdminPrivacyPage }),
   },

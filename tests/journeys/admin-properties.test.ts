@@ -45,7 +45,7 @@ test('D3-020 … D3-026 a home is added, drawn, shown with its code, edited afte
   await page.keyboard.press('ArrowRight')
   await shown.getByRole('img', { name: 'Chalk' }).waitFor()
   await shown.getByRole('button', { name: 'Next picture' }).click()
-  const link = await shown.getByRole('link').getAttribute('href')
+  const link = await shown.getByRole('figure').getByRole('link').getAttribute('href')
   await page.keyboard.press('Escape')
 
   await row.getByRole('button', { name: /^Edit/ }).click()

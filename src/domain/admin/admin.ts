@@ -29,3 +29,6 @@ export const OTHER_MODE =
   'This order was begun in the other mode. Wait until its payment page has run out, or order another home.'
 /** Why an order of test mode goes to no printer. */
 export const TEST_NOT_PRINTED = 'Test order: not printed'
+
+/** Days of the audit log that can be asked for; without one of them it is all of it. */
+export const AUDIT_PERIODS = [7, 30, 90] as const

@@ -47,7 +47,7 @@ export type PropertyRow = {
   first_opened_at: Moment | null
   campaign_id: string | null
   scraped_property_id: string | null
-  /** Where it is set the home is hidden: somebody asked for its removal. */
+  /** Such a home is hidden, somebody asked for its removal. */
   removal_id: string | null
   created_at: Moment
   updated_at: Moment

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { type Fn, JpegAnswer } from '#contract/fn.ts'
 import { API, type FunctionName } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Context } from '#server/context.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { recordCall } from '#server/db/admin/audit-log.ts'
+import { campaignById } from '#server/db/campaigns/campaigns.ts'
+import { AUDITED } from './audited.ts'
 import { adminCallerOf, callerInMode, refuseUnprovenTest, requirePublicKey } from './access.ts'
 import { hostileText } from './hostile-text.ts'
 import type { Handler } from '#server/actions/handlers.ts'
@@ -30,15 +33,38 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
     if (costs) app.use(`/${name}`, limits[costs])
     if (callsPerMinute) app.use(`/${name}`, rateLimit(ctx, name, callsPerMinute))
     app.post(`/${name}`, async (http) => {
-      const caller = access === 'admin' ? await adminCallerOf(http, ctx) : await callerInMode(http, ctx)
+      const admin = access === 'admin' ? await adminCallerOf(http, ctx) : null
+      const caller = admin ?? (await callerInMode(http, ctx))
       if (SELLS.has(name)) refuseUnprovenTest(http, caller)
       const input = parse(schema, await jsonBody(http, maxBodyBytes))
       const run = () => handler({ ...ctx, log: http.get('log') }, input as never, caller as never)
       const answer = namesAHome(input) ? await lookups.run(http, run, saysNothing) : await run()
+      if (admin) await noteCall(ctx, name as keyof typeof AUDITED, input, admin)
       return output === JpegAnswer ? jpeg(http, answer as Uint8Array<ArrayBuffer>) : http.json(answer)
     })
   }
   return app
+}
+
+/** Feature 47: what no function notes by itself, it being done; of which campaign, where the call names one. */
+async function noteCall(
+  ctx: Context,
+  name: keyof typeof AUDITED,
+  input: unknown,
+  { admin }: AdminCaller,
+): Promise<void> {
+  const noting = AUDITED[name]
+  if (typeof noting === 'string') return
+  const { campaign_id, campaignId } = input as { campaign_id?: unknown; campaignId?: unknown }
+  const named = [campaign_id, campaignId].find((id) => typeof id === 'string') as string | undefined
+  const campaign = named === undefined ? undefined : await campaignById(ctx.db, named)
+  await recordCall(ctx.db, {
+    admin,
+    action: noting.action,
+    ...(campaign ? { campaignId: campaign.id } : {}),
+    detail: null,
+    now: ctx.now(),
+  })
 }
 
 /** D2-134: the calls that carry the mode of the window and lead to a sale. */

@@ -47,6 +47,26 @@ export const recordAudit = (tx: Tx, { admin, action, orderId, campaignId, leadId
     })
     .execute()
 
+type CallEntry = Omit<AuditEntry, 'action'> & {
+  /** What it does, in words. */
+  readonly action: string
+}
+
+/** Notes a call that notes nothing by itself. */
+export const recordCall = (db: Db, { admin, action, campaignId, detail, now }: CallEntry) =>
+  db
+    .insertInto('audit_log')
+    .values({
+      id: randomUUID(),
+      admin_id: admin.id,
+      username: admin.username,
+      action,
+      campaign_id: campaignId ?? null,
+      detail,
+      at: now,
+    })
+    .execute()
+
 /** What admins did with an order, oldest first. */
 export const auditOfOrder = (db: Db, orderId: string) =>
   db

@@ -4,11 +4,14 @@ import { adminSignOut } from './admin-sign-out.ts'
 import { getAdmin } from './get-admin.ts'
 import { getInsights } from './get-insights.ts'
 import { getOverview } from './get-overview.ts'
+import { exportAuditLog, listAuditLog } from './list-audit-log.ts'
 import { setAdminMode } from './set-admin-mode.ts'
 import { getDatabaseSetup } from './get-database-setup.ts'
 import { testDatabase } from './test-database.ts'
 
 export const adminFunctions = {
+  'list-audit-log': listAuditLog,
+  'export-audit-log': exportAuditLog,
   'admin-auth': adminAuth,
   'admin-sign-out': adminSignOut,
   'get-admin': getAdmin,

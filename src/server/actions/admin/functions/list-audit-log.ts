@@ -1,0 +1,47 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { csvFile } from '#domain/csv.ts'
+import type { Context } from '#server/context.ts'
+import { auditLog, auditNames } from '#server/db/admin/audit-list.ts'
+
+const PAGE_SIZE = 50
+const MOST_LINES = 100_000
+const DAY_MS = 86_400_000
+
+/** Feature 47: what admins did, newest first. */
+export async function listAuditLog(
+  ctx: Context,
+  { page, ...filter }: Parsed<'list-audit-log'>,
+): Promise<Output<'list-audit-log'>> {
+  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+  const { entries, total } = await auditLog(ctx.db, filterOf(ctx, filter), part)
+  return {
+    entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    total,
+    page_size: PAGE_SIZE,
+    ...(await auditNames(ctx.db)),
+  }
+}
+
+export async function exportAuditLog(
+  ctx: Context,
+  filter: Parsed<'export-audit-log'>,
+): Promise<Output<'export-audit-log'>> {
+  const { entries } = await auditLog(ctx.db, filterOf(ctx, filter), { limit: MOST_LINES, offset: 0 })
+  const lines = entries.map((entry) => [
+    entry.at.toISOString(),
+    entry.username,
+    entry.action,
+    entry.detail,
+    entry.campaign,
+    entry.order_number,
+  ])
+  return {
+    file_name: `audit-log-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    csv: csvFile([['At', 'Who', 'What', 'Detail', 'Campaign', 'Order'], ...lines]),
+  }
+}
+
+const filterOf = ({ now }: Context, { days, ...filter }: Parsed<'export-audit-log'>) => ({
+  ...filter,
+  since: days === null ? null : new Date(now().getTime() - days * DAY_MS),
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/pool.ts'
+
+export type AuditFilter = {
+  readonly username: string | null
+  readonly action: string | null
+  /** Part of the detail, of a campaign's name or an order's number. */
+  readonly search: string
+  readonly since: Date | null
+}
+
+const LIKE_SIGNS = /[\\%_]/g
+
+/** What admins did, newest first, with the names of what it was about. */
+export async function auditLog(
+  db: Db,
+  { username, action, search, since }: AuditFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  let found = db
+    .selectFrom('audit_log')
+    .leftJoin('campaigns', 'campaigns.id', 'audit_log.campaign_id')
+    .leftJoin('orders', 'orders.id', 'audit_log.order_id')
+  if (username !== null) found = found.where('audit_log.username', '=', username)
+  if (action !== null) found = found.where('audit_log.action', '=', action)
+  if (since !== null) found = found.where('audit_log.at', '>=', since)
+  if (search !== '') {
+    const part = `%${search.replace(LIKE_SIGNS, String.raw`\$&`)}%`
+    found = found.where((where) =>
+      where.or([
+        where('audit_log.detail', 'ilike', part),
+        where('campaigns.name', 'ilike', part),
+        where(sql<string>`orders.order_number::text`, 'like', part),
+      ]),
+    )
+  }
+  const entries = await found
+    .select([
+      'audit_log.id',
+      'audit_log.username',
+      'audit_log.action',
+      'audit_log.detail',
+      'audit_log.at',
+      'audit_log.order_id',
+      'audit_log.campaign_id',
+      'audit_log.lead_id',
+      'campaigns.name as campaign',
+      'orders.order_number',
+    ])
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { entries, total }
+}
+
+/** Who has ever done something, and what is ever done: what the log can be filtered by. */
+export async function auditNames(db: Db): Promise<{ usernames: string[]; actions: string[] }> {
+  const { rows } = await sql<{ usernames: string[]; actions: string[] }>`
+    select array(select distinct username from audit_log order by 1) as usernames,
+      array(select distinct action from audit_log order by 1) as actions`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { signedInAdmin } from '../../../tests/support/admin.ts'
+import { aCampaign } from '../../../tests/support/campaigns.ts'
+import { testServer } from '../../../tests/support/http.ts'
+
+test('47 what admins do is noted by the call itself, once it has succeeded; reading is not', async () => {
+  const { ctx, call } = await testServer()
+  const admin = await signedInAdmin(ctx)
+  const campaign = await aCampaign(ctx, { name: '=Autumn' })
+  await call('list-campaigns', {}, admin)
+  await call('export-leads', { campaign_id: campaign, selection: { kind: 'matching', filter: {}, except: [] } }, admin)
+  await call('admin-delete-property', { id: campaign }, admin) // there is no such property
+  await call('add-suppressions', { text: 'dana@agents.example' }, admin)
+  const { body } = await call('list-audit-log', {}, admin)
+  expect(body['entries']).toMatchObject([
+    { username: 'dana', action: 'change suppressions', detail: '1 added', campaign: null },
+    { username: 'dana', action: 'export properties', campaign_id: campaign, campaign: '=Autumn' },
+  ])
+  expect(body).toMatchObject({ total: 2, usernames: ['dana'], actions: ['change suppressions', 'export properties'] })
+})
+
+test('47 the log is filtered by who, what, when and words, and exported so that no spreadsheet runs it', async () => {
+  const { ctx, call } = await testServer()
+  const admin = await signedInAdmin(ctx)
+  const campaign = await aCampaign(ctx, { name: '=Autumn' })
+  await call('export-leads', { campaign_id: campaign, selection: { kind: 'matching', filter: {}, except: [] } }, admin)
+  await call('add-suppressions', { text: 'dana@agents.example' }, admin)
+  await ctx.db
+    .updateTable('audit_log')
+    .set({ at: new Date(Date.now() - 8 * 86_400_000) })
+    .where('action', '=', 'export properties')
+    .execute()
+  const totalOf = async (filter: object) => (await call('list-audit-log', filter, admin)).body['total']
+  expect(await totalOf({ username: 'nobody' })).toBe(0)
+  expect(await totalOf({ action: 'export properties' })).toBe(1)
+  expect(await totalOf({ days: 7 })).toBe(1)
+  expect(await totalOf({ search: 'autumn' })).toBe(1)
+  expect(await totalOf({ search: '%' })).toBe(0)
+  const { csv } = (await call('export-audit-log', {}, admin)).body as { csv: string }
+  expect(csv).toContain("'=Autumn")
+  expect((await call('list-audit-log', {})).status).toBe(401)
+})

@@ -1,0 +1,140 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { AUDIT_PERIODS } from '#domain/admin/admin.ts'
+import { call } from '../../kit/call.ts'
+import { moment, number } from '../../kit/format.ts'
+import { differing, pageOf, textOf } from '../../kit/query-state.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LabeledSelect } from '../../ui/select.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { PageSteps } from '../layout/page-steps.tsx'
+import { functionQuery } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { saveFile } from '../layout/save-file.ts'
+import { SearchForm } from '../layout/search-form.tsx'
+
+type Entry = Output<'list-audit-log'>['entries'][number]
+
+const FIRST = { username: '', action: '', days: '', search: '', page: 1 }
+type Filter = typeof FIRST
+
+/** Feature 47: who did what, and when. The filter stands in the address (U-20). */
+export const AuditLogPage = () => {
+  const [query, changeQuery] = useAddressQuery()
+  const filter = filterOf(query)
+  const wanted = {
+    username: filter.username || null,
+    action: filter.action || null,
+    days: AUDIT_PERIODS.find((days) => String(days) === filter.days) ?? null,
+    search: filter.search,
+  }
+  const list = useQuery({
+    ...functionQuery('list-audit-log', { ...wanted, page: filter.page }),
+    placeholderData: keepPreviousData,
+  })
+  const file = useMutation({ mutationFn: async () => saveFile(await call('export-audit-log', wanted)) })
+  const show = (change: Partial<Filter>) =>
+    changeQuery((now) => differing({ ...filterOf(now), page: 1, ...change }, FIRST))
+  return (
+    <>
+      <PageHead title="Audit Log">
+        <Button look="outline" disabled={file.isPending} onClick={() => file.mutate()}>
+          Export
+        </Button>
+      </PageHead>
+      {file.error ? (
+        <Notice tone="error" className="mt-4">
+          {file.error.message}
+        </Notice>
+      ) : null}
+      <QueryResult of={list} loading="Loading the log...">
+        {({ entries, total, page_size, usernames, actions }) => (
+          <>
+            <div className="mt-4 flex flex-wrap items-end gap-3">
+              <SearchForm
+                key={filter.search}
+                label="Detail, campaign or order"
+                first={filter.search}
+                onSearch={(search) => show({ search })}
+              />
+              <LabeledSelect
+                label="Who"
+                choices={[['', 'Everybody'], ...usernames.map((name) => [name, name] as const)]}
+                value={filter.username}
+                onChange={(username) => show({ username })}
+              />
+              <LabeledSelect
+                label="What"
+                choices={[['', 'Everything'], ...actions.map((name) => [name, name] as const)]}
+                value={filter.action}
+                onChange={(action) => show({ action })}
+              />
+              <LabeledSelect
+                label="When"
+                choices={[
+                  ['', 'At any time'],
+                  ...AUDIT_PERIODS.map((days) => [String(days), `Last ${days} days`] as const),
+                ]}
+                value={filter.days}
+                onChange={(days) => show({ days })}
+              />
+            </div>
+            <p role="status" className="mt-4 mb-2 text-soft tabular-nums">
+              {total === 1 ? 'One entry' : `${number(total)} entries`}
+            </p>
+            <DataTable
+              label="Audit log"
+              columns={COLUMNS}
+              rows={entries}
+              keyOf={({ id }) => id}
+              empty="Nothing matches."
+              card="gap-1"
+            />
+            <PageSteps
+              page={filter.page}
+              last={Math.max(1, Math.ceil(total / page_size))}
+              onPage={(page) => show({ page })}
+            />
+          </>
+        )}
+      </QueryResult>
+    </>
+  )
+}
+
+const filterOf = (query: URLSearchParams): Filter => ({
+  username: textOf(query, 'username', 100),
+  action: textOf(query, 'action', 100),
+  days: textOf(query, 'days', 3),
+  search: textOf(query, 'search', 200),
+  page: pageOf(query),
+})
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { name: 'What', isRowHead: true, cell: ({ action }) => <span className="font-medium">{action}</span> },
+  { name: 'Who', cell: ({ username }) => username },
+  {
+    name: 'About',
+    className: 'wrap-anywhere',
+    cell: ({ campaign_id, campaign, order_id, order_number, detail }) => (
+      <>
+        {campaign_id && campaign ? (
+          <Link className="block" to={`/admin/campaigns/properties?campaign_id=${campaign_id}`}>
+            {campaign}
+          </Link>
+        ) : null}
+        {order_id ? (
+          <Link className="block" to={`/admin-orders/${order_id}`}>
+            Order #{order_number}
+          </Link>
+        ) : null}
+        {detail ? <span className="text-soft">{detail}</span> : null}
+      </>
+    ),
+  },
+  { name: 'When', className: 'tabular-nums md:whitespace-nowrap', cell: ({ at }) => moment(at) },
+]
