@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { checkDocs } from './check-docs.ts'
 import { checkRooms } from './check-rooms.ts'
-import { sources, valueCycles } from './structure.ts'
+import { structureProblems } from './structure.ts'
 
-// `npm run check`: format, lint, three type-checks, rooms, circles of imports, documents. No database, no browser; seconds.
+// `npm run check`: format, lint, three type-checks, rooms, structure, unused code, documents. No database, no browser; seconds.
 const ROOT = path.join(import.meta.dirname, '..')
 
 function tool(title: string, command: string, ...args: string[]): string[] {
   const ran = spawnSync(path.join(ROOT, 'node_modules', '.bin', command), args, { cwd: ROOT, encoding: 'utf8' })
   if (ran.status === 0) return []
   return [
-    `${title} (${command} ${args.join(' ')})\n${ran.stdout ?? ''}${ran.stderr ?? ''}${ran.error?.message ?? ''}`.trimEnd(),
+    `${title} (${command} ${args.join(' ')})\n${ran.stdout ?? ''}${ran.stderr ?? ''}${ran.error ? `${command} is not installed here: run \`npm install\` once` : ''}`.trimEnd(),
   ]
 }
 
@@ -22,7 +22,8 @@ const CHECKS: readonly [title: string, run: () => string[]][] = [
   ['types of server and sandbox', () => tool('types', 'tsc', '-p', 'tsconfig.server.json')],
   ['types of web and contract', () => tool('types', 'tsc', '-p', 'tsconfig.web.json')],
   ['rooms', checkRooms],
-  ['circles of imports', () => valueCycles(sources())],
+  ['structure', structureProblems],
+  ['unused exports and dependencies', () => tool('unused', 'knip', '--no-progress', '--no-config-hints')],
   ['documents', checkDocs],
 ]
 

@@ -1,19 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseAst } from 'vite'
 
-// `node scripts/structure.ts` prints how the source is built: cycles of imports, full folders, files that import or
-// are imported too much. `npm run check` refuses cycles.
+// How the source is built, against limits: `npm run check` refuses what exceeds them, `node scripts/structure.ts` prints
+// the figures with the places.
 const SOURCE = path.join(import.meta.dirname, '../src')
 const IMPORT = /(?:^|\n)(?:import|export)\s+(type\s)?([^'"`;]*?)(?:\sfrom\s*)?['"]([.#][^'"]+)['"]/g
 
+/** Written by scripts/kernels.ts. */
+const GENERATED = 'engine/kernels/compiled.ts'
+
 type Import = { readonly target: string; readonly isType: boolean }
-type Source = { readonly lines: number; readonly imports: readonly Import[] }
+type Source = { readonly text: string; readonly lines: number; readonly imports: readonly Import[] }
 
 /** Every file of the product with what it imports from `src`; tests left out. */
 export function sources(): ReadonlyMap<string, Source> {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('testing/'))
+    .filter((file) => file !== GENERATED)
   return new Map(files.map((file) => [file, sourceOf(file, readFileSync(path.join(SOURCE, file), 'utf8'))]))
 }
 
@@ -23,7 +28,7 @@ export function sourceOf(file: string, text: string): Source {
     target: specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier),
     isType: type !== undefined || onlyTypes(names),
   }))
-  return { lines: text.split('\n').length - 1, imports }
+  return { text, lines: text.split('\n').length - 1, imports }
 }
 
 const onlyTypes = (names: string): boolean => {
@@ -54,35 +59,152 @@ export function valueCycles(files: ReadonlyMap<string, Source>): string[] {
   return cycles
 }
 
-const MOST_IN_FOLDER = 25
+type Found = { readonly place: string; readonly count: number }
+type Measure = {
+  readonly title: string
+  /** So many places may exceed the limit; each is listed by `node scripts/structure.ts`. */
+  readonly allowed: number
+  readonly find: (files: ReadonlyMap<string, Source>) => readonly Found[]
+}
+
+const MOST_FILES = 25
 const MOST_IMPORTS = 25
 const TINY_LINES = 15
+const MOST_LINES = 80
+const MOST_PARAMETERS = 6
+const TWIN_LINES = 6
 
-function report(): void {
-  const files = sources()
-  const folders = Map.groupBy(files.keys(), (file) => path.posix.dirname(file))
+const MEASURES: readonly Measure[] = [
+  {
+    title: 'circles of value imports',
+    allowed: 0,
+    find: (files) => valueCycles(files).map((place) => ({ place, count: 1 })),
+  },
+  { title: `folders of more than ${MOST_FILES} files`, allowed: 0, find: fullFolders },
+  { title: `files that import more than ${MOST_IMPORTS}`, allowed: 0, find: wideFiles },
+  { title: `files under ${TINY_LINES} lines with one importer`, allowed: 5, find: crumbs },
+  { title: `functions of more than ${MOST_LINES} lines`, allowed: 44, find: longFunctions },
+  { title: `functions of more than ${MOST_PARAMETERS} parameters`, allowed: 0, find: wideFunctions },
+  { title: `the same ${TWIN_LINES} lines in two places`, allowed: 10, find: twins },
+]
+
+function fullFolders(files: ReadonlyMap<string, Source>): Found[] {
+  return [...Map.groupBy(files.keys(), (file) => path.posix.dirname(file))]
+    .map(([place, inside]) => ({ place, count: inside.length }))
+    .filter(({ count }) => count > MOST_FILES)
+}
+
+function wideFiles(files: ReadonlyMap<string, Source>): Found[] {
+  return [...files]
+    .map(([place, { imports }]) => ({ place, count: new Set(imports.map(({ target }) => target)).size }))
+    .filter(({ count }) => count > MOST_IMPORTS)
+}
+
+/** Doors, tables of entries, entries, one file per database table and per email are small by rule, not by accident. */
+const SMALL_BY_RULE = /\/index\.ts$|\/(functions|jobs)\/|^server\/(db|emails)\//
+
+function crumbs(files: ReadonlyMap<string, Source>): Found[] {
   const importers = new Map<string, Set<string>>()
   for (const [file, { imports }] of files)
     for (const { target } of imports) importers.set(target, (importers.get(target) ?? new Set()).add(file))
-  const flat = [...folders].filter(([, inside]) => inside.length > MOST_IN_FOLDER)
-  const wide = [...files].map(
-    ([file, { imports }]) => [file, new Set(imports.map(({ target }) => target)).size] as const,
-  )
-  const tiny = [...files].filter(([file, { lines }]) => lines < TINY_LINES && importers.get(file)?.size === 1)
-  console.log(`files                                  ${files.size}`)
-  console.log(`circles of value imports               ${valueCycles(files).length}`)
-  console.log(
-    `folders of more than ${MOST_IN_FOLDER} files           ${flat.map(([name, inside]) => `${name} ${inside.length}`).join(', ') || 0}`,
-  )
-  console.log(
-    `files that import more than ${MOST_IMPORTS}         ${
-      wide
-        .filter(([, count]) => count > MOST_IMPORTS)
-        .map(([name, count]) => `${name} ${count}`)
-        .join(', ') || 0
-    }`,
-  )
-  console.log(`files under ${TINY_LINES} lines with one importer  ${tiny.length}`)
+  return [...files]
+    .filter(([file, { lines }]) => lines < TINY_LINES && importers.get(file)?.size === 1 && !SMALL_BY_RULE.test(file))
+    .map(([place, { lines }]) => ({ place, count: lines }))
 }
 
-if (import.meta.main) report()
+function longFunctions(files: ReadonlyMap<string, Source>): Found[] {
+  return functionsIn(files)
+    .filter(({ lines }) => lines > MOST_LINES)
+    .map(({ place, lines }) => ({ place, count: lines }))
+}
+
+/**
+ * Where numbers are passed by themselves: compiled kernels know nothing else, and a block in memory would cost a write and
+ * a read of each, per row; the ray tracer of the sandbox would throw away a record for each of millions of rays.
+ */
+const SCALAR_CALLS = /^(engine\/wasm\/|sandbox\/photos\/(light|tracer|render)\.ts)/
+
+function wideFunctions(files: ReadonlyMap<string, Source>): Found[] {
+  return functionsIn(files)
+    .filter(({ place, parameters }) => parameters > MOST_PARAMETERS && !SCALAR_CALLS.test(place))
+    .map(({ place, parameters }) => ({ place, count: parameters }))
+}
+
+type Func = { readonly place: string; readonly lines: number; readonly parameters: number }
+type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>
+
+const parsed = new WeakMap<ReadonlyMap<string, Source>, readonly Func[]>()
+
+function functionsIn(files: ReadonlyMap<string, Source>): readonly Func[] {
+  const known = parsed.get(files) ?? [...files].flatMap(([file, { text }]) => functionsOf(file, text))
+  parsed.set(files, known)
+  return known
+}
+
+/** Every function of a file that has a body, by the nearest name. */
+export function functionsOf(file: string, text: string): Func[] {
+  const found: Func[] = []
+  const visit = (value: unknown, name: string): void => {
+    if (Array.isArray(value)) return value.forEach((each) => visit(each, name))
+    if (typeof value !== 'object' || value === null || !('type' in value)) return
+    const node = value as Node
+    const own = nameOf(node['id']) ?? nameOf(node['key']) ?? name
+    if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type) && node['body'])
+      found.push({
+        place: `${file} ${own}`,
+        lines: text.slice(node.start, node.end).split('\n').length,
+        parameters: (node['params'] as unknown[]).length,
+      })
+    for (const part of Object.values(node)) visit(part, own)
+  }
+  visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), '')
+  return found
+}
+
+const nameOf = (value: unknown): string | undefined => (value as { name?: string } | null | undefined)?.name
+
+/** Lines that say the same in two places, imports and closing brackets aside; each pair of places once. */
+function twins(files: ReadonlyMap<string, Source>): Found[] {
+  const seen = new Map<string, string>()
+  const pairs = new Map<string, number>()
+  for (const [file, { text }] of files) {
+    const lines = text
+      .replaceAll(/^(?:import|export)\s[^;'"`]*from '.*'$/gm, '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => /\w{2}/.test(line) && !line.startsWith('//') && !line.startsWith('*'))
+    for (let at = 0; at + TWIN_LINES <= lines.length; at++) {
+      const window = lines.slice(at, at + TWIN_LINES).join('\n')
+      const before = seen.get(window)
+      if (before !== undefined && before !== file)
+        pairs.set(`${before} = ${file}`, (pairs.get(`${before} = ${file}`) ?? 0) + 1)
+      else seen.set(window, file)
+    }
+  }
+  return [...pairs].map(([place, count]) => ({ place, count: count + TWIN_LINES - 1 }))
+}
+
+/** What exceeds its limit, one sentence a measure. */
+export function structureProblems(): string[] {
+  const files = sources()
+  return MEASURES.flatMap(({ title, allowed, find }) => {
+    const found = find(files)
+    if (found.length <= allowed) return []
+    return [`${title}: ${found.length}, at most ${allowed}\n${listed(found)}`]
+  })
+}
+
+const listed = (found: readonly Found[]): string =>
+  found
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ place, count }) => `  ${count} ${place}`)
+    .join('\n')
+
+if (import.meta.main) {
+  const files = sources()
+  console.log(`${files.size} files`)
+  for (const { title, allowed, find } of MEASURES) {
+    const found = find(files)
+    console.log(`${title}: ${found.length} (at most ${allowed})${found.length === 0 ? '' : `\n${listed(found)}`}`)
+  }
+}

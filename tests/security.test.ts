@@ -274,7 +274,7 @@ const captured = () => {
   return { log: openLog('trace', { write: (line) => void lines.push(line) }), lines }
 }
 
-test('S-23 a whole order leaves no e-mail, name, address, token or key in the log', async () => {
+test('S-23 a whole order leaves no email, name, address, token or key in the log', async () => {
   const { log, lines } = captured()
   const shop = await orderShop({ log })
   const { ctx, call } = shop

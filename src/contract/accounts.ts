@@ -13,7 +13,7 @@ const credentials = {
 export const accountFunctions = {
   'sign-up': fn({
     access: 'visitor',
-    summary: 'Makes an account with an e-mail and a password (D3-010). Nobody needs one to buy.',
+    summary: 'Makes an account with an email and a password (D3-010). Nobody needs one to buy.',
     input: z.object(credentials),
     output: z.object({ success: z.literal(true), message: z.string() }),
     costs: 'notice', // it writes to whatever address it is given

@@ -15,7 +15,7 @@ const name = z.string().trim().min(1, CAMPAIGN_TEXTS.noName).max(200)
 const days_back = z.int().min(1).max(3650).nullable().default(DEFAULT_NUMBER_DAYS)
 
 /** D3-150. */
-export const Campaign = z.object({
+const Campaign = z.object({
   id: z.uuid(),
   name: z.string(),
   campaign_type: z.enum(CAMPAIGN_TYPES),
@@ -37,7 +37,7 @@ export const Campaign = z.object({
 })
 
 /** D3-154, explained in src/domain/campaigns/campaign-numbers.ts. Money is cents. */
-export const CampaignNumbers = z.object({
+const CampaignNumbers = z.object({
   total_properties: count,
   properties_with_artwork: count,
   total_property_opens: count,

@@ -19,7 +19,7 @@ import { postcardFunctions } from './postcards.ts'
 import { privacyFunctions } from './privacy.ts'
 import { propertyFunctions } from './property.ts'
 import { compatPropertyFunctions } from './compat.ts'
-import { suppressionFunctions } from './suppressions.ts'
+import { suppressionFunctions } from './outreach.ts'
 import { compatFunctions } from './compat.ts'
 import { trackingFunctions } from './tracking.ts'
 

@@ -5,7 +5,7 @@ import { PropertyView } from './property.ts'
 import { VisitFacts } from './tracking.ts'
 
 /** What the configurator is handed of a home that came by a link (D2-091). */
-export const OpenedProperty = PropertyView.extend({
+const OpenedProperty = PropertyView.extend({
   campaign_id: z.uuid().nullable(),
   /** The photo that was given and the one drawn from, for an hour; null in any browser but that whose home it is (S-28). */
   master_image_url: z.url().nullable(),

@@ -43,7 +43,7 @@ export type GivenAddress = z.output<typeof ShippingAddress>
  * What of the picture is printed: the middle of the visible part as fractions (0..1) of the picture's width and
  * height. { x: 0.5, y: 0.5 } is the centre crop (D2-153); it is moved inwards where it would leave the picture.
  */
-export const CropCentre = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+const CropCentre = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
 /** Feature 14, E-42: a card with the print, and no price in the parcel. */
 const Gift = z.object({
@@ -68,7 +68,7 @@ const ShippingOption = z.object({
 const TimelineEntry = z.object({ state: z.enum(ORDER_STATES), at: z.iso.datetime() })
 
 /** An order as its buyer sees it (D2-094). */
-export const OrderView = z.object({
+const OrderView = z.object({
   /** 0 while it has no number yet: the page says 'provided via email' (D2-049). */
   order_id: z.number().int(),
   state: z.enum(ORDER_STATES),
@@ -334,7 +334,7 @@ export const orderFunctions = {
   'get-account': fn({
     access: 'visitor',
     summary:
-      "The signed-in buyer and their orders, newest first: every order of the account's e-mail, once that is verified.",
+      "The signed-in buyer and their orders, newest first: every order of the account's email, once that is verified.",
     input: z.object({}),
     output: z.object({ email: z.email(), is_verified: z.boolean(), orders: z.array(OrderView) }),
   }),

@@ -22,7 +22,7 @@ export const AddressInput = z.object({
 })
 
 /** D1-124 and D1-125, with the pictures as short-lived addresses. */
-export const PhotoSearchView = z.object({
+const PhotoSearchView = z.object({
   property: PropertyView,
   contact_sheet_url: z.url().nullable(),
   photos: z.array(z.object({ number: z.number().int(), type: z.enum(['Street View', 'Zillow', 'Web']), url: z.url() })),

@@ -7,7 +7,7 @@ import { fn } from './fn.ts'
 
 const pictureUrl = z.url().nullable()
 
-export const ArtworkView = z.object({
+const ArtworkView = z.object({
   style: z.enum(ART_STYLES),
   state: z.enum(ARTWORK_STATES),
   url: pictureUrl,

@@ -2,7 +2,7 @@
  * One line of a CSV file. A cell that a spreadsheet would run as a formula gets an apostrophe before it, which the
  * spreadsheet hides and nobody executes.
  */
-export const csvLine = (cells: readonly (string | number | null)[]): string => cells.map(cell).join(',')
+const csvLine = (cells: readonly (string | number | null)[]): string => cells.map(cell).join(',')
 
 /** What such a cell said before it got its apostrophe. */
 export const cellText = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r|%])/, '')

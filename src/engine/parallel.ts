@@ -15,7 +15,7 @@ import type { Plane } from './plane.ts'
  * Work that can be cut by rows (of planes and flows: by their number): each piece reads what is there before and
  * writes only its own.
  */
-export const ROW_WORK = {
+const ROW_WORK = {
   colors: labRows,
   shadows: shadowRows,
   exposure: exposeRows,
@@ -28,7 +28,7 @@ export const ROW_WORK = {
 }
 
 /** Work that stays in one piece: nobody needs its answer at once. */
-export const BACKGROUND_WORK = { guided: guidedFilter, ridges, coherence: edgeCoherence, lines: traceLines }
+const BACKGROUND_WORK = { guided: guidedFilter, ridges, coherence: edgeCoherence, lines: traceLines }
 
 function ridges(photo: LabImage, fine: LabImage, sky: Float32Array, flow: Flow): Plane {
   return ridgePlane(photo, fine, sky, flow, singleThread)

@@ -19,7 +19,7 @@ export type Step<Sheet> = {
 }
 
 /** A picture as it looked at some moment of its making: a plan with later marks left out. */
-export type Stage<Plan> = { readonly name: string; readonly plan: Plan }
+type Stage<Plan> = { readonly name: string; readonly plan: Plan }
 
 /**
  * How one art style is made. `plan` decides every mark in analysis pixels and never knows the output size;

@@ -38,7 +38,7 @@ const Query = z.object({
 })
 
 /** Brave Image Search: a few good pictures of the home that is asked for, among those that a real web returns. */
-export function braveImages({ key, host }: { key: string; host: PictureHost }): Hono {
+function braveImages({ key, host }: { key: string; host: PictureHost }): Hono {
   const app = new Hono()
   app.get('/res/v1/images/search', async (http) => {
     const refuse = (status: 401 | 422, code: string, detail: string) =>

@@ -24,7 +24,7 @@ const VIEWS: readonly View[] = ['close', 'garden', 'interior', 'dusk']
  * The automation webhook that looks a home up on a listing site (D1-260). Two homes in three have a listing; as with
  * real automations the lists come as arrays for some and as one text with commas for others.
  */
-export function listingAutomation({ host }: { host: PictureHost }): Hono {
+function listingAutomation({ host }: { host: PictureHost }): Hono {
   const app = new Hono()
   app.post('/webhook', async (http) => {
     const parsed = Body.safeParse(await http.req.json().catch(() => null))

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { FaultAnswers } from './faults/answers.ts'
 import { openLostAnswers } from './lost-answers.ts'
 import { printApi } from './lumaprints/api.ts'
-import { type KeptOrder, openBooks } from './lumaprints/books.ts'
+import { type StoredOrder, openBooks } from './lumaprints/books.ts'
 import { printControl } from './lumaprints/control.ts'
 import { openOrders, shipmentsOf, type Timing, USUAL_TIMING } from './lumaprints/orders.ts'
 import { ordersPage } from './lumaprints/orders-page.ts'
@@ -35,7 +35,7 @@ export function openLumaprints({ apiKey, apiSecret, now, file }: Settings): {
   let timing: Timing = { ...USUAL_TIMING, aheadSeconds: books.aheadSeconds }
   const nowMs = () => now().getTime() + timing.aheadSeconds * 1000
   const webhooks = openWebhooks(() => books.subscriptions)
-  const orders = openOrders({ books, changed, now: nowMs, timing: () => timing, onShipped: tell })
+  const orders = openOrders({ books, changed, now: nowMs, timing: () => timing, onShipped: sendWebhook })
   const sweeper = setInterval(orders.sweep, SWEEP_EVERY_MS).unref()
   const clock = {
     get: () => timing,
@@ -47,7 +47,7 @@ export function openLumaprints({ apiKey, apiSecret, now, file }: Settings): {
     },
   }
 
-  function tell(order: KeptOrder): void {
+  function sendWebhook(order: StoredOrder): void {
     const { orderNumber, body, shippedAt } = order
     const shipments = shipmentsOf({ ...order, shippedAt: shippedAt ?? nowMs() })
     void webhooks.tell(body.storeId, orderNumber, { orderNumber, externalId: body.externalId, shipments })

@@ -35,7 +35,7 @@ export const pictureHostIn = ({ origin, studio }: World): PictureHost => ({
  * The "web servers" that listing and web photos are found on: real pictures, and the things that go wrong with
  * foreign pictures (gone, HTML, a redirect to a private address, far too large, slow).
  */
-export function pictureHost(photoOf: PhotoStudio['photoOf']): Hono {
+function pictureHost(photoOf: PhotoStudio['photoOf']): Hono {
   const app = new Hono()
   app.get('/homes/:address/:file', async (http) => {
     const [name, format] = http.req.param('file').split('.')

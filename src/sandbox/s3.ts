@@ -123,7 +123,7 @@ const NOT_IMPLEMENTED = /^x-amz-(acl|copy-source|grant-.*|object-lock-.*|server-
 
 function newObject(key: string, bytes: Buffer, headers: Headers, modified: Date): StoredObject {
   if ([...headers.keys()].some((name) => NOT_IMPLEMENTED.test(name))) throw new S3Refusal('NotImplemented')
-  const kept = Object.fromEntries([...headers].filter(([name]) => KEPT.test(name)))
+  const metadata = Object.fromEntries([...headers].filter(([name]) => KEPT.test(name)))
   const encoding = (headers.get('content-encoding') ?? '')
     .replace(/(^|,)\s*aws-chunked\s*(?=,|$)/, '')
     .replace(/^,\s*/, '')
@@ -135,7 +135,7 @@ function newObject(key: string, bytes: Buffer, headers: Headers, modified: Date)
     modified,
     headers: {
       'content-type': 'binary/octet-stream',
-      ...kept,
+      ...metadata,
       ...(encoding === '' ? {} : { 'content-encoding': encoding }),
     },
   }

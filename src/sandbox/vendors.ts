@@ -11,10 +11,14 @@ import { lumaprints } from './lumaprints.ts'
 import { azureOpenai } from './openai/azure-openai.ts'
 import { openai } from './openai/openai.ts'
 import { pictures } from './pictures.ts'
-import { s3 } from './s3-vendor.ts'
 import { slack } from './slack.ts'
 import { stripe } from './stripe.ts'
-import type { Vendor, World } from './vendor.ts'
+import { type Vendor, type World, SANDBOX_KEY } from './vendor.ts'
+import path from 'node:path'
+import { Hono } from 'hono'
+import { s3Handler } from './s3.ts'
+import { folderStore } from './s3/folder-store.ts'
+import { memoryStore } from './s3/store.ts'
 
 /** Every vendor of the sandbox, in the order its page shows them. */
 const VENDORS: readonly ((world: World) => Vendor)[] = [
@@ -37,3 +41,22 @@ const VENDORS: readonly ((world: World) => Vendor)[] = [
 ]
 
 export const openVendors = (world: World): readonly Vendor[] => VENDORS.map((open) => open(world))
+
+const BASE_PATH = '/s3'
+/** The access key is the sandbox's; the secret is known just as well. */
+const S3_SECRET_ACCESS_KEY = 'sandbox-secret'
+
+/** S3-compatible storage with the product's bucket. */
+function s3(world: World): Vendor {
+  const answer = s3Handler({
+    accessKeyId: SANDBOX_KEY,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    buckets: ['propertyimages'],
+    store: world.dataDir === null ? memoryStore() : folderStore(path.join(world.dataDir, 's3')),
+    basePath: BASE_PATH,
+    now: world.now,
+  })
+  const app = new Hono()
+  app.all('*', (http) => answer(http.req.raw))
+  return { name: 's3', title: 'S3 storage', basePath: BASE_PATH, app, latencyMs: [5, 40] }
+}

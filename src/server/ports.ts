@@ -40,7 +40,7 @@ export type DrawingRequest = {
   readonly onPartial?: ((step: string, jpeg: Buffer) => void) | undefined
 }
 
-export type PrintDrawingRequest = Pick<DrawingRequest, 'photo' | 'style' | 'seed' | 'leaveOutMarks' | 'direction'> & {
+type PrintDrawingRequest = Pick<DrawingRequest, 'photo' | 'style' | 'seed' | 'leaveOutMarks' | 'direction'> & {
   /** Size of the print in pixels, at 300 dots an inch (D2-153). */
   readonly widthPx: number
   readonly heightPx: number
@@ -144,7 +144,7 @@ export type TeamAlerts = {
 }
 
 /** One line of the payment page. */
-export type PaymentLine = {
+type PaymentLine = {
   readonly label: string
   /** Our own name for what is sold, for the provider's books. */
   readonly product: string

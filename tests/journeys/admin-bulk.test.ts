@@ -5,7 +5,7 @@ import { readConfig, SANDBOX_KEY } from '../../src/server/config.ts'
 import type { ListingDetails } from '../../src/server/listing-ports.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
-import { tellSandbox } from '../support/buyer.ts'
+import { configureSandbox } from '../support/buyer.ts'
 import { aCampaign } from '../support/campaigns.ts'
 import { QUICK_ART, setStage } from '../support/journey.ts'
 import { someLeads, UNDER_CONTRACT } from '../support/leads.ts'
@@ -69,8 +69,8 @@ test(
     await selectAll(page)
     await page.getByText('1 without a Zillow link').waitFor()
     await expectAccessible(page)
-    await tellSandbox(stage, '/_sandbox/faults', [{ vendor: 'zillow', kind: 'slow', ms: 3000 }])
-    onTestFinished(() => tellSandbox(stage, '/_sandbox/faults', []))
+    await configureSandbox(stage, '/_sandbox/faults', [{ vendor: 'zillow', kind: 'slow', ms: 3000 }])
+    onTestFinished(() => configureSandbox(stage, '/_sandbox/faults', []))
     await press(page, 'Fetch Details + Agent Contacts (4)')
     await page.getByText('Fetching Zillow details and agent contacts...').waitFor()
     await page.reload()
@@ -92,15 +92,15 @@ test(
     const { page, errors } = await signedIn()
     const { pathname } = new URL(homes[1]!.photoUrl!)
     const photo = { vendor: 'zillow', kind: 'server-error', path: pathname.replace('/www.zillow.com', '') }
-    await tellSandbox(stage, '/_sandbox/faults', [photo])
-    onTestFinished(() => tellSandbox(stage, '/_sandbox/faults', []))
+    await configureSandbox(stage, '/_sandbox/faults', [photo])
+    onTestFinished(() => configureSandbox(stage, '/_sandbox/faults', []))
     await selectAll(page)
     await press(page, 'Generate Watercolors (4)')
     await page.getByText('Generating watercolors...').waitFor()
     await page.getByText('Failed to generate watercolors').waitFor({ timeout: DRAWN_MS })
     await page.getByText(`${homes[1]!.address.line1}, Oak Park`).first().waitFor()
     await expectAccessible(page)
-    await tellSandbox(stage, '/_sandbox/faults', [])
+    await configureSandbox(stage, '/_sandbox/faults', [])
     await press(page, 'Retry 1 failed')
     await page
       .getByText('✅ Watercolors completed: 3 generated, 1 skipped (unsuitable images)')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { campaignsRepairSql } from '#server/db/admin/repair.ts'
+import { campaignsRepairSql } from '#server/db/migrate.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { aCampaign, aCampaignHome } from '../support/campaigns.ts'

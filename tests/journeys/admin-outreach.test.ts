@@ -43,7 +43,7 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
     .waitFor()
 
   await selectAll(page)
-  await page.getByText('Left out: no agent e-mail (1)').waitFor()
+  await page.getByText('Left out: no agent email (1)').waitFor()
   await page.getByRole('button', { name: 'Send Anniversary Email (3)' }).click()
   const review = page.getByRole('dialog', { name: 'Review before sending' })
   await review.getByText('3 emails of 4 selected homes').waitFor()
@@ -99,7 +99,7 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
 
   await page.goto(`${stage.product.url}/admin/campaigns/properties?campaign_id=${campaignId}`)
   await selectAll(page)
-  await page.getByText('Left out: no agent e-mail (1), suppressed (1), capped (2)').waitFor()
+  await page.getByText('Left out: no agent email (1), suppressed (1), capped (2)').waitFor()
   await page.getByRole('button', { name: 'Send Anniversary Email (0)' }).click()
   await review.getByText('had an email in the last 7 days').first().waitFor()
   expect(await review.getByRole('button', { name: 'Send 0 emails' }).isDisabled()).toBe(true)
@@ -108,7 +108,7 @@ test('U-22, U-23, S-25, R-18, D3-126 emails to three agents: reviewed, sent, ope
   await page.goto(`${stage.product.url}/admin/suppressions`)
   await page.getByText(agent(1)).waitFor()
   expect(await page.getByRole('button', { name: `Remove ${agent(1)}` }).count()).toBe(0)
-  await page.getByLabel('E-mail addresses').fill('ann@agents.example, ben@agents.example')
+  await page.getByLabel('Email addresses').fill('ann@agents.example, ben@agents.example')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('2 added').waitFor()
   await expectAccessible(page)

@@ -10,7 +10,7 @@ import {
   openReview,
   payNow,
   subjectsTo,
-  tellSandbox,
+  configureSandbox,
   toPayment,
 } from '../support/buyer.ts'
 import { setStage } from '../support/journey.ts'
@@ -19,7 +19,7 @@ let configurator: string
 // Held until a journey ends the hold: a print takes a core for half a minute.
 const stage = setStage({ PRINT_HOLD_MINUTES: '60' })
 beforeAll(async () => {
-  await tellSandbox(stage, '/lumaprints/_timing', { acceptMs: 500, productionMs: 1000, shipMs: 1500 })
+  await configureSandbox(stage, '/lumaprints/_timing', { acceptMs: 500, productionMs: 1000, shipMs: 1500 })
   configurator = await configuratorWithArt(stage)
 })
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const SETTLED_AFTER_MS = 100_000
 let bankAheadSeconds = 0
 const bankAt = (aheadSeconds: number) =>
-  tellSandbox(stage, '/stripe/_timing', { settleMs: SETTLED_AFTER_MS, aheadSeconds })
+  configureSandbox(stage, '/stripe/_timing', { settleMs: SETTLED_AFTER_MS, aheadSeconds })
 const debitsSettle = () => bankAt((bankAheadSeconds += SETTLED_AFTER_MS / 1000 + 1))
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor({ timeout: 20_000 })
   const details = page.getByRole('region', { name: 'Order Details' })
   expect(await details.innerText()).toContain(`${total.replace('$', '')} USD`)
-  await page.getByRole('listitem').filter({ hasText: 'confirmation e-mail' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'confirmation email' }).waitFor()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: /own page/ }).click()
@@ -52,8 +52,8 @@ test.each([
 })
 
 test('D2-041, E-10 with the webhook half a minute late the page asks by itself and thanks at once', async () => {
-  await tellSandbox(stage, '/stripe/_delivery', { delayMs: 30_000 })
-  onTestFinished(() => tellSandbox(stage, '/stripe/_delivery', { delayMs: 0 }))
+  await configureSandbox(stage, '/stripe/_delivery', { delayMs: 30_000 })
+  onTestFinished(() => configureSandbox(stage, '/stripe/_delivery', { delayMs: 0 }))
   const { page } = await buyer(stage)
   await toPayment(page, configurator)
   await fillCard(page)

@@ -11,7 +11,7 @@ import {
   fillAddress,
   openReview,
   payButtonOf,
-  tellSandbox,
+  configureSandbox,
   toPayment,
   toReview,
 } from '../support/buyer.ts'
@@ -96,8 +96,8 @@ test('U-01, E-25 the way back on the payment page leads to the review with every
 
 test('E-9 a total that has changed meanwhile is shown and confirmed by the buyer before it is paid', async () => {
   const rule = { vendor: 'lumaprints', path: '/api/v1/pricing/shipping', kind: 'server-error' }
-  await tellSandbox(stage, '/_sandbox/faults', [rule])
-  onTestFinished(() => tellSandbox(stage, '/_sandbox/faults', []))
+  await configureSandbox(stage, '/_sandbox/faults', [rule])
+  onTestFinished(() => configureSandbox(stage, '/_sandbox/faults', []))
   const { context, page } = await buyer(stage)
   const review = await toReview(page, configurator)
   await fillAddress(review, '9 Cedar St')
@@ -107,7 +107,7 @@ test('E-9 a total that has changed meanwhile is shown and confirmed by the buyer
   const pay = payButtonOf(review)
   await pay.getByText('$129.00').waitFor() // D2-151: our own rate stands in
 
-  await tellSandbox(stage, '/_sandbox/faults', [])
+  await configureSandbox(stage, '/_sandbox/faults', [])
   const other = await context.newPage() // in another tab the printer's own price is there
   await other.goto(`${configurator}&review=true`)
   await payButtonOf(await openReview(other)).waitFor()

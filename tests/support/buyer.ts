@@ -129,7 +129,7 @@ export async function fillCard(page: Page): Promise<void> {
 export const payNow = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ })
 
 /** Changes a setting of the sandbox: `tellSandbox(stage, '/stripe/_timing', { settleMs: 0 })`. */
-export async function tellSandbox({ product }: Stage, setting: string, body: unknown): Promise<void> {
+export async function configureSandbox({ product }: Stage, setting: string, body: unknown): Promise<void> {
   const answer = await fetch(`${product.sandboxUrl}${setting}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

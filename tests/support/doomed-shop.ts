@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Fates, Told } from '../../src/server/actions/orders/testing/doomed-shop.ts'
+import type { Fates, WorkerMessage } from '../../src/server/actions/orders/testing/doomed-shop.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Db } from '../../src/server/db/pool.ts'
 import { freePort } from '../../src/server/embedded-postgres/start.ts'
@@ -44,7 +44,7 @@ export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl, 
   /** Nobody else lives there, so that everybody's shipping is asked for. */
   let houses = 1
 
-  function heard(told: Told): void {
+  function onMessage(told: WorkerMessage): void {
     if ('port' in told) return
     points.set(told.session, [...(points.get(told.session) ?? []), told.point])
     if (told.still) still.add(told.session)
@@ -66,10 +66,10 @@ export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl, 
     }
     const started = fork(CHILD, [String(aheadMs)], { env })
     child = started
-    started.on('message', heard)
+    started.on('message', onMessage)
     started.send(fates satisfies Fates)
     await new Promise<void>((resolve, reject) => {
-      started.on('message', (told: Told) => 'port' in told && resolve())
+      started.on('message', (told: WorkerMessage) => 'port' in told && resolve())
       started.once('exit', (code, signal) => reject(new Error(`The doomed shop ended with ${signal ?? code}`)))
     })
   }
@@ -111,17 +111,17 @@ export async function openDoomedShop({ databaseUrl, db, dataFolder, sandboxUrl, 
       child!.send({ [session]: fate } satisfies Fates)
     }
     const home = await aDrawnHome({ db, files, now: () => new Date() }, session)
-    const asked = (name: string, body: unknown) =>
+    const post = (name: string, body: unknown) =>
       insist(async () => {
         const answer = await ask(name, body, session)
         if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
         return answer
       })
-    const body = await reviewed(asked, home, { session, house: ++houses })
-    const { url, session_id } = (await asked('stripe-checkout', body)).body as { url: string; session_id: string }
+    const body = await reviewed(post, home, { session, house: ++houses })
+    const { url, session_id } = (await post('stripe-checkout', body)).body as { url: string; session_id: string }
     if (fate !== null && !fate.startsWith('confirm-order')) await takeDrawnPicture(session)
     if (url.includes('/c/pay/')) await payByCard(url)
-    await asked('get-order', { session_id })
+    await post('get-order', { session_id })
   }
 
   return {

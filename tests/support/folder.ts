@@ -11,7 +11,7 @@ export function testFolder(): string {
 }
 
 /** A folder for all tests of a file; the file removes it when it is done. */
-export function keptFolder(): {
+export function cacheFolder(): {
   readonly path: string
   readonly remove: (...others: (string | null | undefined)[]) => void
 } {

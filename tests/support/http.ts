@@ -11,10 +11,10 @@ export const SESSION = 'visitor-session-0001'
 /** The product's HTTP side on a port of its own, with a database, folder and queue of this test's own. */
 export async function testServer(own: Parameters<typeof testContext>[0] = {}, webFolder: string | null = null) {
   const { ctx, boss, databaseUrl } = await testContext(own)
-  const bell = await openProgressListener(databaseUrl, SILENT)
+  const progress = await openProgressListener(databaseUrl, SILENT)
   const app = httpApp({
     ctx,
-    bell,
+    progress: progress,
     sandboxOn: true,
     webFolder,
   })
@@ -23,7 +23,7 @@ export async function testServer(own: Parameters<typeof testContext>[0] = {}, we
   onTestFinished(async () => {
     server.close()
     if ('closeAllConnections' in server) server.closeAllConnections()
-    await bell.close()
+    await progress.close()
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

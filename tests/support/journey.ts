@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Db, openDatabase } from '../../src/server/db/pool.ts'
 import { sharedBrowser } from './browser.ts'
 import { cloneDatabase } from './database.ts'
-import { keptFolder } from './folder.ts'
+import { cacheFolder } from './folder.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
 /** What the journeys of one file go through: a browser, and a product of their own with its data. */
@@ -29,7 +29,7 @@ export const QUICK_ART = { STYLIST: 'hosted' } as const
  * newcomer's does.
  */
 export function setStage(settings: Record<string, string> = {}, { embedded = false } = {}): Stage {
-  const data = keptFolder()
+  const data = cacheFolder()
   const stage: { -readonly [K in keyof Stage]?: Stage[K] } & Pick<Stage, 'dataFolder'> = { dataFolder: data.path }
   let drop: (() => Promise<void>) | undefined
   let wanted = settings

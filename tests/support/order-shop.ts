@@ -8,7 +8,7 @@ import { payByCard, STRIPE_KEY, testStripe } from './stripe-sandbox.ts'
 import { stripePayments } from '../../src/server/vendors/stripe/stripe.ts'
 import type { Files, Mail } from '../../src/server/ports.ts'
 
-type Wishes = {
+type OrderChoices = {
   readonly settings?: Record<string, string>
   /** False: the provider has no test keys (E-41). */
   readonly testPayments?: boolean
@@ -21,7 +21,13 @@ type Wishes = {
  * The shop with the sandbox's payment provider and print shop behind it, over the wire, and a buyer in a browser. Nobody
  * works off its queue: a test says when what happens. Webhooks arrive only where they are asked for.
  */
-export async function orderShop({ settings = {}, testPayments = true, webhooks = false, files, log }: Wishes = {}) {
+export async function orderShop({
+  settings = {},
+  testPayments = true,
+  webhooks = false,
+  files,
+  log,
+}: OrderChoices = {}) {
   let aheadMs = 0
   const stripe = await testStripe()
   const prints = await testPrintShop()
@@ -61,16 +67,16 @@ export async function orderShop({ settings = {}, testPayments = true, webhooks =
   /** Everything up to the pay button; returns what the button sends. */
   const reviewed = (
     property: string,
-    { session = SESSION, ...wish }: Partial<Parameters<typeof reviewAsking>[2]> = {},
-  ) => reviewAsking(ask, property, { session, ...wish })
+    { session = SESSION, ...choices }: Partial<Parameters<typeof reviewAsking>[2]> = {},
+  ) => reviewAsking(ask, property, { session, ...choices })
 
   /** An order at the payment page. */
   async function checkedOut(
     session = SESSION,
-    wish: Omit<Partial<Parameters<typeof reviewAsking>[2]>, 'session'> = {},
+    choices: Omit<Partial<Parameters<typeof reviewAsking>[2]>, 'session'> = {},
   ) {
-    const picture = { isUpright: wish.orientation === 'portrait', ...(wish.style && { style: wish.style }) }
-    const body = await reviewed(await aHome(session, picture), { session, ...wish })
+    const picture = { isUpright: choices.orientation === 'portrait', ...(choices.style && { style: choices.style }) }
+    const body = await reviewed(await aHome(session, picture), { session, ...choices })
     const { status, body: answer } = await call('stripe-checkout', body, as(session))
     if (status !== 200) throw new Error(JSON.stringify(answer))
     const pageId = answer['session_id'] as string
@@ -89,8 +95,8 @@ export async function orderShop({ settings = {}, testPayments = true, webhooks =
   }
 
   /** An order whose money has come, at the provider. */
-  async function paidAtProvider(session = SESSION, wish: Parameters<typeof checkedOut>[1] = {}) {
-    const order = await checkedOut(session, wish)
+  async function paidAtProvider(session = SESSION, choices: Parameters<typeof checkedOut>[1] = {}) {
+    const order = await checkedOut(session, choices)
     await payByCard(order.url)
     return order
   }

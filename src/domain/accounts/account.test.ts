@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assertMayTry, passwordProblem, SIGN_IN_LIMIT } from './account.ts'
 
-test('a password is long, varied and not the e-mail', () => {
+test('a password is long, varied and not the email', () => {
   expect(passwordProblem('short', 'a@b.co')).toMatch('at least 10')
   expect(passwordProblem('x'.repeat(201), 'a@b.co')).toMatch('at most 200')
   expect(passwordProblem('aaaaaaaaaaaa', 'a@b.co')).toMatch('more different')

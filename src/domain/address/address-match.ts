@@ -2,7 +2,7 @@ import { STREET_TYPES } from './street-name.ts'
 
 /** D1-214, D1-215: from these scores on a prediction is trusted. */
 export const AUTO_SELECT_ABOVE = 0.8
-export const USE_ON_ENTER_ABOVE = 0.6
+const USE_ON_ENTER_ABOVE = 0.6
 
 /** D1-211. */
 export const MIN_TYPED_LENGTH = 3

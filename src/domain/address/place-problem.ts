@@ -3,7 +3,7 @@ import type { AddressProblem } from './address-problem.ts'
 import { readAddress } from './read-address.ts'
 
 /** The lines of an address as somebody would write them. */
-export const addressText = ({ line1, line2, city, state, zipCode }: Address): string =>
+const addressText = ({ line1, line2, city, state, zipCode }: Address): string =>
   [line1, line2, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')
 
 /**

@@ -30,7 +30,7 @@ export function photoProblem(photo: Uint8Array, prompt: string): string | null {
 }
 
 /** D1-177: tries in all; each asks the primary service first, then the regular one. */
-export const GENERATION_TRIES = 3
+const GENERATION_TRIES = 3
 /** D1-179. */
 const BASE_DELAY_MS = 1000
 const MAX_DELAY_MS = 8000
@@ -41,7 +41,7 @@ const MAX_RETRY_AFTER_SECONDS = 30
 export const BUSY_FOR_NOW = 'Service temporarily busy. Trying again shortly.'
 export const BUSY = 'Our servers are busy right now. Please try again in a few minutes.'
 
-/** Our wording: the specification has none for a picture or a wish that the model will not draw. */
+/** Our wording: the specification has none for a picture or a prompt that the model will not draw. */
 export const MODERATED = 'The image model declined this photo or prompt. Please try another photo or other words.'
 
 /** How one call to an image model failed. `code` is the vendor's own word for it; `status` null without an answer. */
@@ -88,8 +88,8 @@ export function nextTry(failures: readonly GenerationFailure[], attempt: number)
     return { kind: 'give-up' }
   }
   const again = failures.filter((failure) => verdictOn(failure) === 'ask-again')
-  const asked = Math.max(0, ...again.map(({ retryAfterSeconds }) => (retryAfterSeconds ?? 0) * 1000))
-  const ms = Math.max(asked, Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** (attempt - 1)))
+  const requestedMs = Math.max(0, ...again.map(({ retryAfterSeconds }) => (retryAfterSeconds ?? 0) * 1000))
+  const ms = Math.max(requestedMs, Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** (attempt - 1)))
   return { kind: 'wait', ms, message: again.some(isBusy) ? BUSY_FOR_NOW : null }
 }
 

@@ -2,7 +2,7 @@
 export type QueuePlace = { readonly place: number; readonly seconds: number | null }
 
 /** Whose drawing is begun first; of one rank the first ordered. */
-export const QUEUE_RANKS = { firstPicture: 2, awaited: 1, nobodyWaits: 0 } as const
+const QUEUE_RANKS = { firstPicture: 2, awaited: 1, nobodyWaits: 0 } as const
 export type QueueRank = (typeof QUEUE_RANKS)[keyof typeof QUEUE_RANKS]
 
 /** The rank of the next style of a home: the first picture that somebody waits for comes before all others. */

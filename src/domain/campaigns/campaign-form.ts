@@ -37,7 +37,7 @@ export const EMPTY_CAMPAIGN: CampaignForm = {
 }
 
 /** Of each source the field that names it. */
-export const SOURCE_FIELDS = {
+const SOURCE_FIELDS = {
   homesUrl: 'homes',
   zillowArea: 'zillow',
   redfinArea: 'redfin',

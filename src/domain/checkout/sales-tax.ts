@@ -6,7 +6,7 @@ export const withoutTax = ({ totalCents, taxCents }: { readonly totalCents: numb
   totalCents - taxCents
 
 /** What of an order's price stays ours after refunds, to the cent; the tax goes back in proportion. */
-export const keptWithoutTax = (order: {
+export const revenueWithoutTax = (order: {
   readonly total_cents: number | null
   readonly tax_cents: number
   readonly refunded_cents: number

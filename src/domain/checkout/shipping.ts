@@ -41,7 +41,7 @@ export const CARRIER_METHODS: Readonly<Record<string, CarrierMethod>> = {
 const POSTAL_METHOD = 'usps_ground_advantage'
 
 /** What one way of shipping costs; `cents` is 0 where it is not available. `lumaMethod` is what an order asks for. */
-export type ShippingPrice = { readonly cents: number; readonly available: boolean; readonly lumaMethod: string }
+type ShippingPrice = { readonly cents: number; readonly available: boolean; readonly lumaMethod: string }
 export type ShippingQuote = Readonly<Record<ShippingSpeed, ShippingPrice>>
 
 /** One offer of the print provider. */

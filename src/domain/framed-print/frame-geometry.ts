@@ -23,7 +23,7 @@ export type FrameGeometry = {
 }
 
 /** The mat lies on the edge of the print by this much, so that no white gap can show. */
-export const MAT_OVERLAP_IN = 0.125
+const MAT_OVERLAP_IN = 0.125
 /** Thickness of a four-ply mat cut at 45°: how much of its white core is seen. */
 export const BEVEL_IN = 0.07
 

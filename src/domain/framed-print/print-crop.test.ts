@@ -13,7 +13,7 @@ const aFormat = fc.record({
 })
 const across = <S extends 'S' | 'M' | 'L'>(size: S) => ({ size, orientation: 'landscape' }) as const
 
-test('U-15: whatever is wished, the crop lies inside the picture and has the proportions of the print', () =>
+test('U-15: whatever is asked for, the crop lies inside the picture and has the proportions of the print', () =>
   fc.assert(
     fc.property(ratio, aFormat, share, share, (pictureRatio, format, x, y) => {
       const crop = printCrop(pictureRatio, format, { x, y })
@@ -32,7 +32,7 @@ test('U-15: of a 3:2 picture S keeps all, M a little less, and L loses 11 % of t
   expect(cut('L')).toBeCloseTo(0.111, 3)
 })
 
-test('D2-153: nothing wished for is the centre', () => {
+test('D2-153: without a choice it is the center', () => {
   expect(centreOf(printCrop(1.5, across('L'), MIDDLE))).toEqual(MIDDLE)
 })
 

@@ -15,7 +15,7 @@ const standing = (own: Partial<Standing>): Standing => ({
   ...own,
 })
 
-test('D3-090: page by page it stops at the target of homes with an e-mail, at the last page, or where nothing is', () => {
+test('D3-090: page by page it stops at the target of homes with an email, at the last page, or where nothing is', () => {
   expect(nextStep(standing({}))).toBe('page')
   expect(nextStep(standing({ open: 3 }))).toBe('homes')
   expect(nextStep(standing({ kept: 90, withEmail: 49 }))).toBe('page')

@@ -19,7 +19,6 @@ export type ImportMode = (typeof IMPORT_MODES)[number]
 
 /** `waiting`: for somebody to choose. */
 export const IMPORT_STATES = ['running', 'waiting', 'stopped', 'failed', 'finished'] as const
-export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** Why it ended, and what screens say of it. */
 export const IMPORT_ENDS = {

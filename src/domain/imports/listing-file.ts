@@ -17,11 +17,11 @@ export const LISTING_FIELDS = {
   mlsId: 'MLS number',
   photo: 'Photo',
   buyerName: "Buyer's agent",
-  buyerEmail: "Buyer's agent: e-mail",
+  buyerEmail: "Buyer's agent: email",
   buyerPhone: "Buyer's agent: phone",
   buyerBrokerage: "Buyer's agent: brokerage",
   sellerName: "Seller's agent",
-  sellerEmail: "Seller's agent: e-mail",
+  sellerEmail: "Seller's agent: email",
   sellerPhone: "Seller's agent: phone",
   sellerBrokerage: "Seller's agent: brokerage",
 } as const
@@ -33,7 +33,7 @@ export const ROW_RULES = {
   unreadable: { text: 'cannot be read', isLeftOut: true },
   repeated: { text: 'is the same home as line', isLeftOut: true },
   known: { text: 'is in this campaign already', isLeftOut: true },
-  no_email: { text: "has no e-mail of the campaign's agent", isLeftOut: false },
+  no_email: { text: "has no email of the campaign's agent", isLeftOut: false },
   not_mailable: { text: 'has an address that no letter reaches', isLeftOut: false },
   elsewhere: { text: 'is also in another campaign', isLeftOut: false },
 } as const

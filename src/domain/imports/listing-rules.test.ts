@@ -123,13 +123,13 @@ describe('dates of sales', () => {
 
 describe('agents', () => {
   test.each([null, undefined, '', '   ', 'null', 'NULL', ' Null ', 'Sample ListAgentEmail 2', 'a@b', 'a b@c.example'])(
-    'D3-190: %j is no e-mail',
+    'D3-190: %j is no email',
     (text) => expect(emailOf(text)).toBeNull(),
   )
-  test('S-18: a line break never becomes part of an e-mail', () => {
+  test('S-18: a line break never becomes part of an email', () => {
     expect(emailOf('ann@example.com\r\nBcc: all@example.com')).toBeNull()
   })
-  test('an e-mail is one whatever its case and the spaces around it', () => {
+  test('an email is one whatever its case and the spaces around it', () => {
     expect(emailOf(' Ann.Lee@Harbor.Example ')).toBe('ann.lee@harbor.example')
     expect([isSharedMailbox('info@harbor.example'), isSharedMailbox('ines@harbor.example')]).toEqual([true, false])
   })

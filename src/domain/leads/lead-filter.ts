@@ -19,7 +19,7 @@ export const LEAD_RANGE_SIZE = 50
 /** D3-117. */
 export const LEAD_SORTS = ['date_sold', 'sale_price', 'address', 'suitability_score', 'import_order'] as const
 export type LeadSort = (typeof LEAD_SORTS)[number]
-export type SortDirection = 'asc' | 'desc'
+type SortDirection = 'asc' | 'desc'
 
 /** How a list of homes is ordered; what is not known stands last either way. */
 export type LeadOrder = { readonly sort: LeadSort; readonly direction: SortDirection }

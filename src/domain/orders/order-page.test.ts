@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ORDER_STATES } from './order.ts'
 import { amountInWords, milestones, orderDate, orderNumber } from './order-page.ts'
 
-test('D2-047 to D2-050, E-46 the order is named by our number, else by e-mail; nothing before it is paid', () => {
+test('D2-047 to D2-050, E-46 the order is named by our number, else by email; nothing before it is paid', () => {
   expect(orderNumber({ payment_status: 'processing', order_id: 12 })).toBe('Processing...')
   expect(orderNumber({ payment_status: 'unpaid', order_id: 12 })).toBe('Processing...')
   expect(orderNumber({ payment_status: 'paid', order_id: 0 })).toBe('provided via email')

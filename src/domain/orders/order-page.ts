@@ -10,9 +10,9 @@ export const THANK_YOU = 'Thank you for your purchase. Your order has been confi
 export const ORDER_DETAILS = 'Order Details'
 export const WHAT_HAPPENS_NEXT = 'What happens next?'
 export const NEXT_STEPS = [
-  'You will receive a confirmation e-mail and your receipt shortly.',
+  'You will receive a confirmation email and your receipt shortly.',
   'Your print is prepared, framed and shipped.',
-  'Tracking information is e-mailed to you as soon as it is on its way.',
+  'Tracking information is emailed to you as soon as it is on its way.',
 ] as const
 export const RETURN_TO_HOME = 'Return to Home'
 
@@ -29,7 +29,7 @@ export const RESEND_FAILURE_SHOWN_MS = 10_000
 export const NOT_SENT = 'Failed to send email'
 export const NOT_RESENT = 'Failed to resend email'
 
-export type PaymentStatus = 'unpaid' | 'processing' | 'paid' | 'refunded'
+type PaymentStatus = 'unpaid' | 'processing' | 'paid' | 'refunded'
 
 type Numbered = { readonly payment_status: PaymentStatus; readonly order_id: number }
 

@@ -88,7 +88,7 @@ export type Settlement =
   | { readonly kind: 'held'; readonly reason: string }
 
 /** The same facts settle the same way, however often and in whatever order they are told (R-03). */
-export function settlementOf(facts: PaymentFacts, askedCents: number): Settlement {
+export function settlementOf(facts: PaymentFacts, requestedCents: number): Settlement {
   switch (facts.state) {
     case 'open':
       return { kind: 'none' }
@@ -100,8 +100,8 @@ export function settlementOf(facts: PaymentFacts, askedCents: number): Settlemen
       return { kind: 'expired' }
     case 'paid': {
       const cameCents = facts.totalCents - facts.taxCents
-      if (facts.currency === 'usd' && cameCents === askedCents) return { kind: 'paid' }
-      return { kind: 'held', reason: `Asked for ${askedCents} cents, ${cameCents} ${facts.currency} came` }
+      if (facts.currency === 'usd' && cameCents === requestedCents) return { kind: 'paid' }
+      return { kind: 'held', reason: `Asked for ${requestedCents} cents, ${cameCents} ${facts.currency} came` }
     }
   }
 }

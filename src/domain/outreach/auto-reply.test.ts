@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAutomaticReply } from './auto-reply.ts'
+import { isAutomaticReply } from './outreach-health.ts'
 
 const FROM = 'dana@agents.example'
 

@@ -48,7 +48,7 @@ export const totalOf = (counts: SendCounts): number => SEND_STATES.reduce((sum, 
 export const settledOf = (counts: SendCounts): number => totalOf(counts) - counts.waiting - counts.sending
 
 /** later than this nobody's emails go out unasked. */
-export const MISSED_AFTER_MS = 3_600_000
+const MISSED_AFTER_MS = 3_600_000
 export const isMissed = (scheduledAt: Date, now: Date): boolean =>
   now.getTime() - scheduledAt.getTime() > MISSED_AFTER_MS
 

@@ -56,7 +56,7 @@ export type Mailing = {
 export const SKIP_REASONS = {
   artwork: 'no artwork',
   agentName: 'no agent name',
-  email: 'no agent e-mail',
+  email: 'no agent email',
   street: 'no address',
 } as const
 export type SkipReason = keyof typeof SKIP_REASONS
@@ -95,9 +95,6 @@ export function mailingOf(
 /** D3-221: the personal link, by the access code; without one the page of its property. */
 export const outreachLink = (origin: string, code: string | null, token: string | null): string =>
   code === null ? `${origin}/property/${token ?? 'default'}?from=email` : `${origin}/${code}?from=email`
-
-/** D3-007. */
-export const ADMIN_NEEDED_AGAIN = 'Admin authentication required - please log in again'
 
 /** D3-189. */
 export const nobodyToWriteTo = (template: OutreachTemplate): string => {

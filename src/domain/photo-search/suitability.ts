@@ -33,7 +33,7 @@ const SURELY_GOOD_FROM = 6
 export const SCORE_TIE = 0.75
 
 /** Whether a photo surely shows no home from outside. */
-export const isNoHome = ({ score, exterior, confidence }: Seen): boolean =>
+const isNoHome = ({ score, exterior, confidence }: Seen): boolean =>
   score < HOPELESS && confidence === 'HIGH' && exterior < 0.5
 
 /** Whether there is nothing in a photo that could be drawn as a home. */

@@ -5,9 +5,9 @@ import { headerOf } from './picture-header.ts'
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_PIXELS = 50_000_000
 /** Our engine draws acceptable pictures from 320 × 240; below this there is no house left to draw. */
-export const MIN_SIDE_PX = 200
+const MIN_SIDE_PX = 200
 /** The widest phone panorama is about 5 : 1; a longer strip would leave no height once it is scaled down. */
-export const MAX_ASPECT = 6
+const MAX_ASPECT = 6
 
 /** What file pickers offer (E-29). Only a hint to the browser: the bytes decide. */
 export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif'

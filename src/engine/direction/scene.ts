@@ -10,11 +10,11 @@ import { regionsOf } from './regions.ts'
 import type { Regions } from './regions.ts'
 
 /** What a place can be. `clutter` is what a painter leaves out: small things that stand on the ground by themselves. */
-export const MASSES = ['sky', 'roof', 'wall', 'opening', 'foliage', 'lawn', 'pavement', 'clutter'] as const
+const MASSES = ['sky', 'roof', 'wall', 'opening', 'foliage', 'lawn', 'pavement', 'clutter'] as const
 export type MassName = (typeof MASSES)[number]
 
 /** Analysis pixels for each sample of a scene, in both directions. */
-export const SPACING = 4
+const SPACING = 4
 
 /**
  * What a photo shows, at a quarter of the size of its analysis: soft masks 0..1 that add up to 1 at every place. An

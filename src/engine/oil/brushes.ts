@@ -1,3 +1,4 @@
+import { copyBeside, emptyStrokes, scattered } from '../strokes/lanes.ts'
 import { strokesOn } from '../strokes/strokes.ts'
 import type { Strokes } from '../strokes/strokes.ts'
 
@@ -60,40 +61,11 @@ function layLane(strokes: Strokes, k: number, lane: number, number: number, out:
   out.bottoms[at] = strokes.bottoms[k]!
   const aside = number === 1 ? 0 : (half - own) * ((2 * lane) / (number - 1) - 1)
   const from = out.starts[at]!
-  const to = from + copyAside(strokes, k, aside, out.points, from)
+  const to = from + copyBeside(strokes, k, aside, out.points, from)
   out.starts[at + 1] = to
   if (number === 1) return
   moveAlong(out.points, from, from + 3, STAGGERED * own * (accident - 0.5))
   moveAlong(out.points, to - 3, to - 6, STAGGERED * own * (scattered(k, lane + number) - 0.5))
-}
-
-const emptyStrokes = (count: number, length: number): Strokes => ({
-  count,
-  points: new Float32Array(length),
-  starts: new Uint32Array(count + 1),
-  halfWidths: new Float32Array(count),
-  colors: new Float32Array(3 * count),
-  loads: new Float32Array(count),
-  seeds: new Float32Array(count),
-  tops: new Float32Array(count),
-  bottoms: new Float32Array(count),
-})
-
-/** Copies the path of stroke k, moved `aside` pixels to its right; answers how many numbers were written. */
-function copyAside({ points, starts }: Strokes, k: number, aside: number, out: Float32Array, at: number): number {
-  const begin = starts[k]!
-  const end = starts[k + 1]!
-  for (let i = begin, o = at; i < end; i += 3, o += 3) {
-    const before = Math.max(begin, i - 3)
-    const after = Math.min(end - 3, i + 3)
-    const dx = points[after]! - points[before]!
-    const dy = points[after + 1]! - points[before + 1]!
-    const distance = Math.hypot(dx, dy) || 1
-    out[o] = points[i]! - (dy / distance) * aside
-    out[o + 1] = points[i + 1]! + (dx / distance) * aside
-    out[o + 2] = points[i + 2]!
-  }
-  return end - begin
 }
 
 /** Moves one end of a path outwards, away from its neighbour. */
@@ -104,7 +76,3 @@ function moveAlong(points: Float32Array, end: number, neighbour: number, by: num
   points[end]! += (dx / distance) * by
   points[end + 1]! += (dy / distance) * by
 }
-
-/** A number 0..1 that belongs to a lane of a stroke. */
-const scattered = (k: number, lane: number): number =>
-  (Math.imul(Math.imul(k + 1, 0x9e3779b1) ^ Math.imul(lane + 1, 0x85ebca6b), 0xc2b2ae35) >>> 8) / 0x1000000

@@ -51,20 +51,22 @@ export function coverCanvas(
   canvas.a.push(a)
   canvas.b.push(b)
   for (let k = 0; k + 5 < path.length; k += 3) {
-    coverSegment(canvas, stroke, path[k]!, path[k + 1]!, path[k + 3]!, path[k + 4]!, radius)
+    coverSegment(canvas, stroke, path, k, radius)
   }
 }
 
-/** One segment with round ends: each row of it is the hull of three discs. */
+/** The segment from place k of the path, with round ends: each row of it is the hull of three discs. */
 function coverSegment(
   { width, height, top }: Canvas,
   stroke: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  path: readonly number[],
+  k: number,
   radius: number,
 ): void {
+  const ax = path[k]!
+  const ay = path[k + 1]!
+  const bx = path[k + 3]!
+  const by = path[k + 4]!
   const first = Math.max(0, Math.ceil(Math.min(ay, by) - radius))
   const last = Math.min(height - 1, Math.floor(Math.max(ay, by) + radius))
   for (let y = first; y <= last; y++) {

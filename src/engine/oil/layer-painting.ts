@@ -34,7 +34,7 @@ export function paintLayer(
     const look = lookAt(cell, pitch, scene, reference, canvas)
     if (look.error < toleranceAt(scene, level, look.worst) && !paintsAnyway(scene, level, look.worst, random)) continue
     const start = startOf(scene, level, cell, pitch, look, random)
-    paintStroke(scene, layer, level, start, reference, canvas, strokes, random)
+    paintStroke(scene, layer, level, start, { reference, canvas, strokes }, random)
   }
 }
 
@@ -132,9 +132,7 @@ function paintStroke(
   layer: Layer,
   level: number,
   start: Start,
-  reference: LabImage,
-  canvas: Canvas,
-  strokes: StrokeBuilder,
+  { reference, canvas, strokes }: { reference: LabImage; canvas: Canvas; strokes: StrokeBuilder },
   random: Random,
 ): void {
   const i = (start.y | 0) * scene.width + (start.x | 0)

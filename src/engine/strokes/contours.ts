@@ -217,7 +217,8 @@ function pathByHand(
   const phase = random() * 99
   const overshoot = pass === 0 ? hand.overshoot * (0.3 + random()) * (count > 6 ? 1 : 0.2) : 0
   const path: number[] = []
-  if (overshoot > 1) path.push(...beyond(points, 0, Math.min(2, count - 1), overshoot, shiftX, shiftY, pressure * 0.35))
+  if (overshoot > 1)
+    path.push(...beyond(points, [0, Math.min(2, count - 1)], overshoot, [shiftX, shiftY], pressure * 0.35))
   let fullest = 0
   for (let k = 0; k < points.length; k += 3) {
     const x = points[k]!
@@ -233,7 +234,7 @@ function pathByHand(
     path.push(x + tremorX + shiftX, y + tremorY + shiftY, pressure * full * found * own * (pass > 0 ? 0.6 : 1))
   }
   if (overshoot > 1 && count > 3) {
-    path.push(...beyond(points, count - 1, count - 3, overshoot, shiftX, shiftY, pressure * 0.3))
+    path.push(...beyond(points, [count - 1, count - 3], overshoot, [shiftX, shiftY], pressure * 0.3))
   }
   return fullest < 0.08 ? undefined : path
 }
@@ -241,11 +242,9 @@ function pathByHand(
 /** A point past the end `from` of a line, in the direction in which it came from point `inner`. */
 function beyond(
   points: Float32Array,
-  from: number,
-  inner: number,
+  [from, inner]: readonly [from: number, inner: number],
   distance: number,
-  shiftX: number,
-  shiftY: number,
+  [shiftX, shiftY]: readonly [x: number, y: number],
   pressure: number,
 ): [x: number, y: number, pressure: number] {
   const x = points[3 * from]!

@@ -1,3 +1,4 @@
+import { copyBeside, emptyStrokes, scattered } from './lanes.ts'
 import type { Strokes } from './strokes.ts'
 
 /** How thin and how thick the marks of a lead or a stick are on paper, in millimetres. */
@@ -52,7 +53,7 @@ export function drawnWithLead(strokes: Strokes, lead: Lead, sheet: LeadSheet): S
       if (!isOn(strokes, k, thinnest, sheet)) continue
       const aside = number === 1 ? 0 : (half - own) * ((2 * lane) / (number - 1) - 1)
       const pressed = number === 1 ? 1 : 1 + UNEVEN * (scattered(k, lane) - 0.5)
-      out.starts[at + 1] = from + copyAside(strokes, k, aside, pressed, out.points, from)
+      out.starts[at + 1] = from + copyBeside(strokes, k, aside, out.points, from, pressed)
     }
   }
   return out
@@ -61,43 +62,3 @@ export function drawnWithLead(strokes: Strokes, lead: Lead, sheet: LeadSheet): S
 function isOn({ tops, bottoms }: Strokes, k: number, thinnest: number, { fromRow, toRow, scale }: LeadSheet): boolean {
   return (bottoms[k]! + thinnest) * scale >= fromRow && (tops[k]! - thinnest) * scale <= toRow
 }
-
-const emptyStrokes = (count: number, length: number): Strokes => ({
-  count,
-  points: new Float32Array(length),
-  starts: new Uint32Array(count + 1),
-  halfWidths: new Float32Array(count),
-  colors: new Float32Array(3 * count),
-  loads: new Float32Array(count),
-  seeds: new Float32Array(count),
-  tops: new Float32Array(count),
-  bottoms: new Float32Array(count),
-})
-
-/** Copies the path of stroke k, moved `aside` pixels to its right; answers how many numbers were written. */
-function copyAside(
-  { points, starts }: Strokes,
-  k: number,
-  aside: number,
-  pressed: number,
-  out: Float32Array,
-  at: number,
-): number {
-  const begin = starts[k]!
-  const end = starts[k + 1]!
-  for (let i = begin, o = at; i < end; i += 3, o += 3) {
-    const before = Math.max(begin, i - 3)
-    const after = Math.min(end - 3, i + 3)
-    const dx = points[after]! - points[before]!
-    const dy = points[after + 1]! - points[before + 1]!
-    const length = Math.hypot(dx, dy) || 1
-    out[o] = points[i]! - (dy / length) * aside
-    out[o + 1] = points[i + 1]! + (dx / length) * aside
-    out[o + 2] = points[i + 2]! * pressed
-  }
-  return end - begin
-}
-
-/** A number 0..1 that belongs to a lane of a stroke. */
-const scattered = (k: number, lane: number): number =>
-  (Math.imul(Math.imul(k + 1, 0x9e3779b1) ^ Math.imul(lane + 1, 0x85ebca6b), 0xc2b2ae35) >>> 8) / 0x1000000

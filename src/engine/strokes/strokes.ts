@@ -19,7 +19,7 @@ export type Strokes = {
 }
 
 /** What a stroke has besides its path. */
-export type StrokeLook = {
+type StrokeLook = {
   readonly halfWidth: number
   readonly color?: readonly [red: number, green: number, blue: number]
   readonly load?: number
@@ -48,7 +48,7 @@ export type StrokeBuilder = {
 }
 
 /** A medium may widen a stroke by so much where it leaves its mark. */
-export const WIDEST = 1.4
+const WIDEST = 1.4
 
 const BLACK = [0, 0, 0] as const
 

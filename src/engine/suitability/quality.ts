@@ -12,7 +12,7 @@ import { straightShare } from './straight-lines.ts'
  * What is looked at: the scene, the picture it was made from, the same photo twice as large to read what stands on it,
  * and how large (pixels) it was as it was taken.
  */
-export type Look = {
+type Look = {
   readonly scene: Scene
   readonly picture: Picture
   readonly closer: Picture

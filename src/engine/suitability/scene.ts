@@ -6,7 +6,6 @@ import { labFromPicture } from '../color.ts'
 import type { Picture } from '../picture.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { smoothstep } from '../scalar.ts'
-import { slopesOf } from './slopes.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
 /** The thumbnail of a photo, and what each of its pixels seems to belong to. All planes have one size. */
@@ -52,4 +51,26 @@ function exposedAlike(photo: LabImage): LabImage {
   const gain = WHITE / Math.max(DARKEST_WHITE, lightest)
   const lifted = (plane: Float32Array) => plane.map((v) => v * gain)
   return { ...photo, L: lifted(photo.L), a: lifted(photo.a), b: lifted(photo.b) }
+}
+
+/**
+ * Steepness of the lightness per pixel by Sobel's operator, and the direction of steepest change in 0..π from the x
+ * axis (0: an upright edge). The outermost pixels answer 0.
+ */
+function slopesOf({ width, height, L }: LabImage): { steepness: Float32Array; direction: Float32Array } {
+  const steepness = new Float32Array(width * height)
+  const direction = new Float32Array(width * height)
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      const [nw, n, ne] = [L[i - width - 1]!, L[i - width]!, L[i - width + 1]!]
+      const [w, e] = [L[i - 1]!, L[i + 1]!]
+      const [sw, s, se] = [L[i + width - 1]!, L[i + width]!, L[i + width + 1]!]
+      const dx = (ne + 2 * e + se - nw - 2 * w - sw) / 8
+      const dy = (sw + 2 * s + se - nw - 2 * n - ne) / 8
+      steepness[i] = Math.sqrt(dx * dx + dy * dy)
+      direction[i] = (Math.atan2(dy, dx) + Math.PI) % Math.PI
+    }
+  }
+  return { steepness, direction }
 }

@@ -2,7 +2,7 @@ import { byteFromLinear, LINEAR_FROM_BYTE } from '../color.ts'
 import type { Picture } from '../picture.ts'
 
 /** What every photo is reduced to before it is judged, whatever its shape. */
-export const THUMBNAIL = { width: 192, height: 144 }
+const THUMBNAIL = { width: 192, height: 144 }
 
 /**
  * The picture squeezed to `width × height`: each pixel the mean light of the rectangle it covers, fractions counted.

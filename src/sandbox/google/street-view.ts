@@ -5,7 +5,7 @@ import { readAddress } from '#domain/address/read-address.ts'
 import { seedOf } from '#engine/random.ts'
 
 /** A JPEG of the home at an address: from the street, or from further to one side. */
-export type StreetPhoto = (
+type StreetPhoto = (
   address: string,
   view: 'street' | 'left' | 'right',
   size: { width: number; height: number },
@@ -41,28 +41,28 @@ export function googleStreetView({ key, signingSecret, photoOf }: Settings): Hon
   })
 
   app.get('/maps/api/streetview/metadata', (http) => {
-    const asked = whereAsked(http)
-    if (asked.status !== 'OK') return http.json({ status: asked.status })
-    const seed = seedOf(asked.place.toUpperCase())
+    const requested = requestedPlace(http)
+    if (requested.status !== 'OK') return http.json({ status: requested.status })
+    const seed = seedOf(requested.place.toUpperCase())
     return http.json({
       copyright: seed % 20 === 0 ? '© A neighbor' : '© Google',
       date: `${2014 + (seed % 11)}-${String(1 + (seed % 12)).padStart(2, '0')}`,
       location: { lat: 25 + (seed % 2_300_000) / 1e5, lng: -122 + ((seed >>> 8) % 4_500_000) / 1e5 },
-      pano_id: panoOf(asked.place),
+      pano_id: panoOf(requested.place),
       status: 'OK',
     })
   })
 
   app.get('/maps/api/streetview', async (http) => {
-    const size = sizeAsked(http)
+    const size = requestedSize(http)
     if (!size) return http.text("The 'size' parameter is missing or invalid.", 400)
-    const asked = whereAsked(http)
-    if (asked.status !== 'OK') {
+    const requested = requestedPlace(http)
+    if (requested.status !== 'OK') {
       if (http.req.query('return_error_code') === 'true')
-        return http.text('', asked.status === 'INVALID_REQUEST' ? 400 : 404)
+        return http.text('', requested.status === 'INVALID_REQUEST' ? 400 : 404)
       return jpeg(http, await noImagery(size))
     }
-    return jpeg(http, await photoOf(asked.place, viewFor(Number(http.req.query('heading') ?? 0)), size))
+    return jpeg(http, await photoOf(requested.place, viewFor(Number(http.req.query('heading') ?? 0)), size))
   })
   return app
 }
@@ -72,7 +72,7 @@ const jpeg = (http: Context, bytes: Buffer) => http.body(new Uint8Array(bytes), 
 const denied = (http: Context, isImage: boolean, message: string) =>
   isImage ? http.text(message, 403) : http.json({ error_message: message, status: 'REQUEST_DENIED' })
 
-function whereAsked(http: Context): { status: 'OK'; place: string } | { status: Exclude<Status, 'OK'> } {
+function requestedPlace(http: Context): { status: 'OK'; place: string } | { status: Exclude<Status, 'OK'> } {
   const pano = http.req.query('pano')
   const place = pano ? placeOfPano(pano) : http.req.query('location')
   if (pano && !place) return { status: 'ZERO_RESULTS' }
@@ -87,7 +87,7 @@ const panoOf = (place: string) => `sb_${Buffer.from(place).toString('base64url')
 const placeOfPano = (pano: string) =>
   pano.startsWith('sb_') ? Buffer.from(pano.slice(3), 'base64url').toString() : undefined
 
-function sizeAsked(http: Context): { width: number; height: number } | undefined {
+function requestedSize(http: Context): { width: number; height: number } | undefined {
   const match = /^(\d+)x(\d+)$/.exec(http.req.query('size') ?? '')
   const clamp = (text: string | undefined) => Math.min(LARGEST_SIDE, Number(text))
   return match && Number(match[1]) > 0 && Number(match[2]) > 0

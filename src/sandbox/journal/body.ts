@@ -7,7 +7,7 @@ const MAX_STRING_CHARS = 400
 const THUMBNAIL_SIDE_PX = 280
 
 /** A picture somebody sent: what it is, and a small copy (WebP) for the eye. */
-export type PictureNote = {
+type PictureNote = {
   readonly format: string
   readonly width: number
   readonly height: number

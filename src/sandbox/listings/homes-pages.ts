@@ -24,7 +24,7 @@ function printedDate(date: string): string {
   return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`
 }
 
-const dollarsOf = (home: WorldHome): number => (home.closed && !isSilent(home) ? home.paidDollars! : home.askedDollars)
+const dollarsOf = (home: WorldHome): number => (home.closed && !isSilent(home) ? home.paidDollars! : home.listDollars)
 const pill = ({ closed }: WorldHome): string =>
   closed ? `<span class="status-pill tag-type-sold">Sold ${printedDate(closed)}</span>` : ''
 const lastListPrice = (home: WorldHome): string =>

@@ -50,7 +50,7 @@ function homesSite(world: World): Hono {
     const min = Number(http.req.query('price-min') ?? 0)
     const max = Number(http.req.query('price-max') ?? Infinity)
     const found = homesOn('homes', area, world.now()).filter((home) => {
-      const dollars = home.paidDollars ?? home.askedDollars
+      const dollars = home.paidDollars ?? home.listDollars
       return (home.state === 'closed') === facets.includes('sold') && dollars >= min && dollars <= max
     })
     const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))

@@ -14,7 +14,7 @@ export type WorldHome = {
   readonly streetType: readonly [short: string, long: string]
   readonly unit: string
   readonly state: 'active' | 'coming_soon' | 'under_contract' | 'pending' | 'closed'
-  readonly askedDollars: number
+  readonly listDollars: number
   readonly paidDollars: number | null
   /** `YYYY-MM-DD`; null unless closed. */
   readonly closed: string | null
@@ -54,16 +54,16 @@ const VIEWS: readonly View[] = ['street', 'left', 'garden', 'interior', 'dusk']
 const A_DAY_MS = 24 * 60 * 60 * 1000
 const NUMBERS_A_ZIP = 1000
 
-const kept = new Map<string, readonly WorldHome[]>()
+const cache = new Map<string, readonly WorldHome[]>()
 
 /** The homes of a ZIP code on a day. */
 export function homesIn(place: ZipPlace, now: Date): readonly WorldHome[] {
   const monday = mondayOf(now)
   const key = `${place.zip} ${monday}`
   const found =
-    kept.get(key) ?? Array.from({ length: 8 + (seedOf(place.zip) % 33) }, (_, i) => homeFrom(place, i, monday))
-  if (kept.size > 2000) kept.clear()
-  kept.set(key, found)
+    cache.get(key) ?? Array.from({ length: 8 + (seedOf(place.zip) % 33) }, (_, i) => homeFrom(place, i, monday))
+  if (cache.size > 2000) cache.clear()
+  cache.set(key, found)
   return found
 }
 
@@ -88,7 +88,7 @@ function homeFrom(place: ZipPlace, index: number, today: number): WorldHome {
   const oneOf = <T>(list: readonly T[]) => list[below(list.length)]!
   const state = oneOf(STATES)
   const date = (daysAgo: number) => new Date(today - daysAgo * A_DAY_MS).toISOString().slice(0, 10)
-  const asked = 180_000 + below(400) * 5_000 + (random() < 0.2 ? 1_000_000 : 0)
+  const listPrice = 180_000 + below(400) * 5_000 + (random() < 0.2 ? 1_000_000 : 0)
   const agents = agentsOf(place.state)
   const closed = state === 'closed' ? date(random() < 0.5 ? 3 + below(70) : 320 + below(90)) : null
   return {
@@ -99,8 +99,8 @@ function homeFrom(place: ZipPlace, index: number, today: number): WorldHome {
     streetType: oneOf(TYPES),
     unit: random() < 0.12 ? `${1 + below(9)}${oneOf(['A', 'B', ''])}` : '',
     state,
-    askedDollars: asked,
-    paidDollars: closed === null ? null : Math.round((asked * (0.94 + random() * 0.1)) / 500) * 500,
+    listDollars: listPrice,
+    paidDollars: closed === null ? null : Math.round((listPrice * (0.94 + random() * 0.1)) / 500) * 500,
     closed,
     soldBefore: date(900 + below(5000)),
     seller: random() < 0.08 ? null : oneOf(agents),

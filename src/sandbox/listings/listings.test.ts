@@ -28,7 +28,7 @@ test('homes are in every state, at their own addresses; sold ones were sold late
   expect(all.some(({ views }) => views.length === 0)).toBe(true)
 })
 
-test('nobody is real: e-mails are below .example, phones are numbers nobody has, names come once in a state', () => {
+test('nobody is real: emails are below .example, phones are numbers nobody has, names come once in a state', () => {
   const agents = agentsOf('IL')
   for (const { email, mobile, brokerage, name } of agents) {
     expect(email).toMatch(/^[a-z.]+@[a-z]+\.example$/)

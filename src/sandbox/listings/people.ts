@@ -1,7 +1,7 @@
 import { seedOf } from '#engine/random.ts'
 
 /** A house of agents, invented. */
-export type Brokerage = { readonly name: string; readonly domain: string; readonly officePhone: string }
+type Brokerage = { readonly name: string; readonly domain: string; readonly officePhone: string }
 
 /** An agent, invented; nothing of them belongs to anybody. */
 export type Agent = {
@@ -14,7 +14,7 @@ export type Agent = {
   readonly mobile: string
   /**
    * How the agent can be found on the web: a page with everything, one with the office's box only, one without the
-   * e-mail that a model will claim for it, or none.
+   * email that a model will claim for it, or none.
    */
   readonly onTheWeb: 'page' | 'office_box' | 'made_up' | 'none'
 }

@@ -98,11 +98,11 @@ const BITS: Record<WorldHome['state'], number> = {
   closed: 0,
 }
 
-function fits(home: WorldHome, asked: z.output<typeof Gis>): boolean {
-  const dollars = home.paidDollars ?? home.askedDollars
-  if (dollars < asked.min_price || dollars > asked.max_price) return false
-  if (asked.sold_within_days !== undefined) return home.state === 'closed'
-  return (BITS[home.state] & asked.status) !== 0
+function fits(home: WorldHome, query: z.output<typeof Gis>): boolean {
+  const dollars = home.paidDollars ?? home.listDollars
+  if (dollars < query.min_price || dollars > query.max_price) return false
+  if (query.sold_within_days !== undefined) return home.state === 'closed'
+  return (BITS[home.state] & query.status) !== 0
 }
 
 const elsewhere = (place: ZipPlace): ZipPlace =>
@@ -128,7 +128,7 @@ function rowOf(home: WorldHome) {
     dataSourceId: 40,
     mlsStatus: WORDS[home.state],
     searchStatus: BITS[home.state] || 4,
-    price: home.id % 31 === 5 ? { level: 2 } : { value: home.paidDollars ?? home.askedDollars, level },
+    price: home.id % 31 === 5 ? { level: 2 } : { value: home.paidDollars ?? home.listDollars, level },
     hideSalePrice: false,
     streetLine: { value: street + (home.unit ? ` Unit ${home.unit}` : ''), level },
     unitNumber: home.unit ? { value: `Unit ${home.unit}`, level } : { level },

@@ -131,7 +131,7 @@ function propertyOf(home: WorldHome) {
     OriginatingSystemName: `${home.place.state} Sandbox MLS`,
     StandardStatus: STANDARD[home.state],
     MlsStatus: STANDARD[home.state],
-    ListPrice: home.askedDollars,
+    ListPrice: home.listDollars,
     ClosePrice: home.paidDollars,
     // Servers have been seen to date closings of homes that are for sale.
     CloseDate: home.closed ?? (home.id % 4 === 0 ? home.soldBefore : null),

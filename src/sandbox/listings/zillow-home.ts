@@ -48,7 +48,7 @@ function propertyOf({ home, photos }: Shown) {
           : 'FOR_SALE',
     contingentListingType: state === 'under_contract' ? 'UNDER_CONTRACT' : null,
     listingSubType: { isPending: false },
-    price: isSold ? home.paidDollars : home.askedDollars,
+    price: isSold ? home.paidDollars : home.listDollars,
     lastSoldPrice: home.paidDollars,
     bedrooms: home.beds,
     bathrooms: home.baths,
@@ -56,9 +56,9 @@ function propertyOf({ home, photos }: Shown) {
     yearBuilt: home.built,
     priceHistory: [
       ...(isSold ? [{ event: 'Sold', date: home.closed, price: home.paidDollars }] : []),
-      ...(state === 'under_contract' ? [{ event: 'Contingent', date: home.soldBefore, price: home.askedDollars }] : []),
-      { event: 'Listed for sale', date: home.soldBefore, price: home.askedDollars },
-      { event: 'Sold', date: home.soldBefore, price: Math.round(home.askedDollars * 0.6) },
+      ...(state === 'under_contract' ? [{ event: 'Contingent', date: home.soldBefore, price: home.listDollars }] : []),
+      { event: 'Listed for sale', date: home.soldBefore, price: home.listDollars },
+      { event: 'Sold', date: home.soldBefore, price: Math.round(home.listDollars * 0.6) },
     ],
     attributionInfo: {
       agentName: seller ? ` ${seller.name}` : null, // the site keeps the space

@@ -115,7 +115,7 @@ function filterOf(filters: Query['filterState']): (home: WorldHome) => boolean {
     ...(isOn('isAcceptingBackupOffersSelected', false) ? ['under_contract'] : []),
     ...(isOn('isRecentlySold', false) ? ['closed'] : []),
   ]
-  return ({ state, askedDollars, paidDollars }) => {
+  return ({ state, listDollars: askedDollars, paidDollars }) => {
     const dollars = paidDollars ?? askedDollars
     return states.includes(state) && dollars >= (price.min ?? 0) && dollars <= (price.max ?? Infinity)
   }
@@ -131,7 +131,7 @@ const STATUS: Record<WorldHome['state'], string> = {
 
 /** Some rows are of the older kind, with no more than a line of text. */
 function rowOf({ home, photos }: Shown, base: string) {
-  const { place, id, askedDollars, paidDollars } = home
+  const { place, id, listDollars: askedDollars, paidDollars } = home
   const street = shortStreet(home) + (home.unit ? ` #${home.unit}` : '')
   const dollars = paidDollars ?? askedDollars
   const status = STATUS[home.state]
@@ -178,7 +178,7 @@ const detailPath = (home: WorldHome): string =>
 
 const bodyOf = ({ home, photos }: Shown): string =>
   `<h1>${escaped(`${shortStreet(home)}, ${home.place.city}, ${home.place.state} ${home.place.zip}`)}</h1>` +
-  `<p>$${(home.paidDollars ?? home.askedDollars).toLocaleString('en-US')} · ${STATUS[home.state]}</p>` +
+  `<p>$${(home.paidDollars ?? home.listDollars).toLocaleString('en-US')} · ${STATUS[home.state]}</p>` +
   photos.map((url) => `<img src="${url}" width="600" loading="lazy" alt="">`).join('\n')
 
 const page = (props: object, body = '<h1>Homes</h1>'): string =>

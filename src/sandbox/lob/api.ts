@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { SANDBOX_KEY } from '../vendor.ts'
-import { LobRefusal } from './refusal.ts'
 import type { Template, Templates } from './templates.ts'
 
 /** 150 calls in 5 seconds to one endpoint. */
@@ -87,7 +86,7 @@ function limitCalls(now: () => Date): MiddlewareHandler {
 
 /** A key is kept for a day with the answer it got; given both as header and in the query it is an error. */
 function replay(now: () => Date): MiddlewareHandler {
-  const kept = new Map<string, { readonly at: number; readonly body: string }>()
+  const seen = new Map<string, { readonly at: number; readonly body: string }>()
   return async (http, next) => {
     const inHeader = http.req.header('idempotency-key')
     const inQuery = http.req.query('idempotency_key')
@@ -96,13 +95,13 @@ function replay(now: () => Date): MiddlewareHandler {
     }
     const key = inHeader ?? inQuery
     if (http.req.method !== 'POST' || key === undefined) return await next()
-    const earlier = kept.get(`${http.req.path} ${key}`)
+    const earlier = seen.get(`${http.req.path} ${key}`)
     if (earlier && now().getTime() - earlier.at < DAY_MS) {
       return http.body(earlier.body, 200, { 'content-type': 'application/json' })
     }
     await next()
     if (http.res.ok) {
-      kept.set(`${http.req.path} ${key}`, { at: now().getTime(), body: await http.res.clone().text() })
+      seen.set(`${http.req.path} ${key}`, { at: now().getTime(), body: await http.res.clone().text() })
     }
     return undefined
   }
@@ -134,3 +133,15 @@ function templateFrom(body: z.output<typeof TemplateBody>, at: Date): Template {
 }
 
 const newId = (kind: string): string => `${kind}_${randomBytes(8).toString('hex').slice(0, 15)}`
+
+/** A request that the vendor refuses, in its words. */
+class LobRefusal extends Error {
+  readonly status: 400 | 401 | 404 | 422 | 429
+  readonly code: string
+
+  constructor(status: LobRefusal['status'], code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}

@@ -21,10 +21,10 @@ export type Templates = ReturnType<typeof openTemplates>
 
 /** The last 200 templates, newest first. */
 export function openTemplates() {
-  let kept: readonly Template[] = []
+  let stored: readonly Template[] = []
   return {
-    add: (template: Template) => void (kept = [template, ...kept].slice(0, KEPT)),
-    list: () => kept,
-    find: (id: string) => kept.find((template) => template.id === id),
+    add: (template: Template) => void (stored = [template, ...stored].slice(0, KEPT)),
+    list: () => stored,
+    find: (id: string) => stored.find((template) => template.id === id),
   }
 }

@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
+import { savedState, type Saver, saverOf } from '../saved-state.ts'
 import { OrderBody, WebhookBody } from './order-body.ts'
 
 /** An order as it is kept. Times are Unix milliseconds of the sandbox's own clock. */
-const KeptOrder = z.object({
+const StoredOrder = z.object({
   orderNumber: z.number().int(),
   body: OrderBody,
   placedAt: z.number(),
@@ -18,10 +17,10 @@ const KeptOrder = z.object({
   decidedStatus: z.string().nullable(),
   shippedAt: z.number().nullable(),
 })
-export type KeptOrder = z.output<typeof KeptOrder>
+export type StoredOrder = z.output<typeof StoredOrder>
 
 const Books = z.object({
-  orders: z.array(KeptOrder),
+  orders: z.array(StoredOrder),
   subscriptions: z.array(WebhookBody),
   /** How far the clock is ahead: without it the orders of such a day would lie in the future. */
   aheadSeconds: z.number().int(),
@@ -29,50 +28,25 @@ const Books = z.object({
 
 /** Everything the print shop remembers. */
 export type Books = {
-  readonly orders: Map<number, KeptOrder>
+  readonly orders: Map<number, StoredOrder>
   subscriptions: readonly WebhookBody[]
   aheadSeconds: number
 }
 
-const SAVE_AFTER_MS = 300
-
-export type BookKeeper = { readonly books: Books; readonly changed: () => void; readonly close: () => void }
+export type BookKeeper = Saver & { readonly books: Books }
 
 /** Books kept in `file`, written shortly after a change; in memory only for null. */
 export function openBooks(file: string | null): BookKeeper {
   const books: Books = { orders: new Map(), subscriptions: [], aheadSeconds: 0 }
-  if (file === null) return { books, changed: () => {}, close: () => {} }
-  load(books, file)
-  let timer: NodeJS.Timeout | null = null
-  const save = () => {
-    timer = null
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(`${file}.half`, JSON.stringify({ ...books, orders: [...books.orders.values()] }))
-    renameSync(`${file}.half`, file)
-  }
-  const close = () => {
-    if (timer === null) return
-    clearTimeout(timer)
-    save()
-  }
-  process.once('exit', close)
-  return { books, changed: () => void (timer ??= setTimeout(save, SAVE_AFTER_MS)), close }
+  if (file !== null) load(books, file)
+  return { books, ...saverOf(file, () => ({ ...books, orders: [...books.orders.values()] })) }
 }
 
 function load(books: Books, file: string): void {
-  const text = textOf(file)
-  if (text === null) return
-  const saved = Books.parse(JSON.parse(text))
+  const state = savedState(file)
+  if (state === null) return
+  const saved = Books.parse(state)
   for (const order of saved.orders) books.orders.set(order.orderNumber, order)
   books.subscriptions = saved.subscriptions
   books.aheadSeconds = saved.aheadSeconds
-}
-
-function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
 }

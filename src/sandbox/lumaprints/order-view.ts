@@ -1,11 +1,11 @@
-import type { KeptOrder } from './books.ts'
+import type { StoredOrder } from './books.ts'
 import { resolveOptions } from './catalogue.ts'
 import type { OrderBody } from './order-body.ts'
 import { cents, chosenMethod, shippingMethods, unitCost } from './prices.ts'
 import { PrintRefusal } from './refusal.ts'
 
 /** The number is a text when the order is placed and a number here; sizes are texts here and numbers there. */
-export function orderView({ orderNumber, body, placedAt }: KeptOrder, orderStatus: string) {
+export function orderView({ orderNumber, body, placedAt }: StoredOrder, orderStatus: string) {
   const items = body.orderItems.map((item) => ({ ...item, cost: cents(unitCost(item) * item.quantity) }))
   const offers = offersFor(body)
   const shippingTotal = offers.find(({ method }) => method === body.shippingMethod)?.cost ?? offers[0]?.cost ?? 0

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
-import type { KeptOrder } from './books.ts'
+import type { StoredOrder } from './books.ts'
 import { FRAMES, matOf, resolveOptions } from './catalogue.ts'
 import { type Orders, type Timing, shipmentsOf } from './orders.ts'
 import { pageStyle } from '../page/style.ts'
@@ -17,7 +17,7 @@ type Settings = {
   /** Path of the vendor's own calls, for the buttons. */
   readonly api: string
 }
-type Item = KeptOrder['body']['orderItems'][number]
+type Item = StoredOrder['body']['orderItems'][number]
 
 /** The print shop's wall: every order with its print as it will hang, where it stands, and buttons that hurry it on. */
 export function ordersPage({ orders, timing, api }: Settings): Hono {
@@ -91,7 +91,7 @@ function wall(orders: Orders, timing: Timing): Html {
 
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`
 
-function card(order: KeptOrder, status: string | null): Html {
+function card(order: StoredOrder, status: string | null): Html {
   const { orderNumber, body } = order
   const { recipient } = body
   const isOver = status === 'Shipped' || order.isLost || order.decidedStatus !== null
@@ -153,12 +153,12 @@ function card(order: KeptOrder, status: string | null): Html {
   </article>`
 }
 
-function badge(order: KeptOrder, status: string | null): string {
+function badge(order: StoredOrder, status: string | null): string {
   if (order.isLost || order.decidedStatus === 'Cancelled') return 'badge bad'
   return status === 'Shipped' ? 'badge good' : 'badge'
 }
 
-const tracking = (order: KeptOrder): string => {
+const tracking = (order: StoredOrder): string => {
   if (order.shippedAt === null) return ''
   const [parcel] = shipmentsOf({ ...order, shippedAt: order.shippedAt })
   return parcel ? `: ${parcel.carrier} ${parcel.trackingNumber}` : ''
@@ -173,7 +173,7 @@ const words = (item: Item): string => {
 }
 
 /** In its frame and mat, to scale: the widths are shares of the whole in percent. */
-function print({ orderNumber }: KeptOrder, item: Item, index: number): Html {
+function print({ orderNumber }: StoredOrder, item: Item, index: number): Html {
   const mat = matOf(resolveOptions(item.subcategoryId, item.orderItemOptions))
   const moulding = 0.875
   const whole = item.width + 2 * (mat + moulding)

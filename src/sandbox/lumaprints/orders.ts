@@ -1,4 +1,4 @@
-import type { Books, KeptOrder } from './books.ts'
+import type { Books, StoredOrder } from './books.ts'
 import type { OrderBody } from './order-body.ts'
 import { chosenMethod } from './prices.ts'
 import type { PrintImage } from './print-image.ts'
@@ -36,7 +36,7 @@ type Settings = {
   /** Unix milliseconds. */
   readonly now: () => number
   readonly timing: () => Timing
-  readonly onShipped: (order: KeptOrder) => void
+  readonly onShipped: (order: StoredOrder) => void
 }
 
 export type Orders = ReturnType<typeof openOrders>
@@ -47,7 +47,7 @@ export function openOrders({ books, changed, now, timing, onShipped }: Settings)
   let habits = USUAL_HABITS
 
   /** Null while the order is in the queue, and when it was lost there. */
-  function statusOf(order: KeptOrder): string | null {
+  function statusOf(order: StoredOrder): string | null {
     const age = now() - order.placedAt
     const { acceptMs, productionMs, shipMs } = timing()
     if (order.shippedAt !== null) return 'Shipped'
@@ -57,7 +57,7 @@ export function openOrders({ books, changed, now, timing, onShipped }: Settings)
     return age < shipMs ? 'Awaiting Fulfillment' : 'Shipped'
   }
 
-  function change(order: KeptOrder, facts: Partial<KeptOrder>): KeptOrder {
+  function change(order: StoredOrder, facts: Partial<StoredOrder>): StoredOrder {
     const changedOrder = { ...order, ...facts }
     orders.set(order.orderNumber, changedOrder)
     changed()
@@ -66,14 +66,14 @@ export function openOrders({ books, changed, now, timing, onShipped }: Settings)
 
   return {
     /** Takes an order into the queue. */
-    place(body: OrderBody, images: readonly PrintImage[], printouts: readonly Buffer[]): KeptOrder {
+    place(body: OrderBody, images: readonly PrintImage[], printouts: readonly Buffer[]): StoredOrder {
       const isKnown = [...orders.values()].some(({ body: { externalId } }) => externalId === body.externalId)
       if (habits.refuseDuplicates && isKnown) {
         throw new PrintRefusal(400, `An order with externalId ${body.externalId} already exists.`)
       }
       const isLost = habits.loseNext > 0 || body.orderItems.some(({ file }) => hasLongName(file.imageUrl))
       habits = { ...habits, loseNext: Math.max(0, habits.loseNext - 1) }
-      const order: KeptOrder = {
+      const order: StoredOrder = {
         orderNumber: Math.max(FIRST_NUMBER - 1, ...orders.keys()) + 1,
         body,
         placedAt: now(),
@@ -92,15 +92,15 @@ export function openOrders({ books, changed, now, timing, onShipped }: Settings)
       }
     },
     /** Undefined for what is not out of the queue. */
-    processed(orderNumber: number): KeptOrder | undefined {
+    processed(orderNumber: number): StoredOrder | undefined {
       const order = orders.get(orderNumber)
       return order && statusOf(order) !== null ? order : undefined
     },
     statusOf,
     /** Oldest first, those in the queue and the lost ones too. */
-    all: (): readonly KeptOrder[] => [...orders.values()],
+    all: (): readonly StoredOrder[] => [...orders.values()],
     /** Something a person at the print shop does; undefined for an unknown order. */
-    decide(orderNumber: number, status: string | null): KeptOrder | undefined {
+    decide(orderNumber: number, status: string | null): StoredOrder | undefined {
       const order = orders.get(orderNumber)
       return order && change(order, { decidedStatus: status })
     },
@@ -113,7 +113,7 @@ const hasLongName = (imageUrl: string): boolean =>
   (new URL(imageUrl).pathname.split('/').at(-1) ?? '').length > LONGEST_FILE_NAME
 
 /** The shipments of an order that was sent, as the vendor shows them and tells of them. */
-export function shipmentsOf({ orderNumber, body, shippedAt }: KeptOrder & { readonly shippedAt: number }) {
+export function shipmentsOf({ orderNumber, body, shippedAt }: StoredOrder & { readonly shippedAt: number }) {
   const { carrier, label } = chosenMethod(body.shippingMethod)
   return [
     {

@@ -22,18 +22,18 @@ export type MailStore = {
 
 /** Remembers the last emails; `onArrival` receives each. */
 export function openMailStore(onArrival: (email: ReceivedEmail) => void): MailStore {
-  let kept: readonly ReceivedEmail[] = []
+  let stored: readonly ReceivedEmail[] = []
   let lastId = 0
   return {
     async add({ at, from, to, raw }) {
       const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' })
       const email = { id: ++lastId, at, from, to, raw: raw.toString('latin1'), parsed }
-      kept = [email, ...kept].slice(0, KEPT)
+      stored = [email, ...stored].slice(0, KEPT)
       onArrival(email)
     },
-    list: (to) => (to ? kept.filter((email) => email.to.some((one) => sameAddress(one, to))) : kept),
-    find: (id) => kept.find((email) => email.id === id),
-    clear: () => void (kept = []),
+    list: (to) => (to ? stored.filter((email) => email.to.some((one) => sameAddress(one, to))) : stored),
+    find: (id) => stored.find((email) => email.id === id),
+    clear: () => void (stored = []),
   }
 }
 

@@ -10,7 +10,7 @@ const THREADS = 2
 const IDLE_MS = 30_000
 const PHOTO_LONG_SIDE_PX = 1600
 
-export type Commission = {
+type Commission = {
   /** Any picture that sharp reads. */
   readonly photo: Buffer
   readonly prompt: string
@@ -51,8 +51,8 @@ export function openDrawing({ grid, maxLongSidePx = Infinity }: DrawingOptions =
     async draw({ photo, prompt, seeds, size, partials, onPartial }) {
       const drawnSize = scaled(size, Math.min(1, maxLongSidePx / Math.max(size.width, size.height)))
       const { port1, port2 } = new MessageChannel()
-      let told = 0
-      port1.on('message', (partial: Picture) => onPartial(enlarged(partial, size), told++))
+      let reported = 0
+      port1.on('message', (partial: Picture) => onPartial(enlarged(partial, size), reported++))
       try {
         const task: DrawTask = {
           photo: await croppedTo(size, photo),

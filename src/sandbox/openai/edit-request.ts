@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { formatOf } from '#domain/pictures/picture-format.ts'
 import { findModel, type ImageModel, type Quality } from './models.ts'
 import { badParam, OpenAiRefusal } from './refusal.ts'
-import { type Size, sizeAsked } from './size.ts'
+import { type Size, sizeOf } from './size.ts'
 
-export type OutputFormat = 'png' | 'jpeg' | 'webp' | 'gif'
+type OutputFormat = 'png' | 'jpeg' | 'webp' | 'gif'
 
 /** A checked request to edit pictures. */
 export type EditRequest = {
@@ -55,7 +55,7 @@ export async function readEdit(form: FormData, now: Date, modelName?: string): P
     model,
     prompt,
     photos,
-    size: sizeAsked(text(form, 'size') ?? 'auto', model, { width, height }),
+    size: sizeOf(text(form, 'size') ?? 'auto', model, { width, height }),
     quality: quality === 'auto' ? 'high' : quality,
     format,
     compression: integer(form, 'output_compression', 0, 100, 100) || 1,

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { World } from '../vendor.ts'
 import { type EditRequest, readEdit } from './edit-request.ts'
 import { badParam } from './refusal.ts'
-import { usageOf } from './usage.ts'
+import type { Size } from './size.ts'
 
 /** What differs between the two houses that serve the same endpoint. */
 export type EditRules = {
@@ -84,3 +84,23 @@ const usage = async (edit: EditRequest) =>
   usageOf(edit, await Promise.all(edit.photos.map((photo) => sharp(photo).metadata())))
 
 const epochSeconds = ({ now }: World): number => Math.floor(now().getTime() / 1000)
+
+/** Output tokens of a picture of 1024×1024; other sizes in proportion. */
+const TOKENS: Record<EditRequest['quality'], number> = { low: 272, medium: 1056, high: 4160, xhigh: 6240, max: 8320 }
+const REFERENCE_PIXELS = 1024 * 1024
+const CHARS_PER_TOKEN = 4
+const TILE_PX = 32
+
+/** What a request is billed for. `photos` are the sizes of the pictures sent. */
+function usageOf({ prompt, quality, size, count }: EditRequest, photos: readonly Size[]) {
+  const tiles = ({ width, height }: Size) => Math.ceil(width / TILE_PX) * Math.ceil(height / TILE_PX)
+  const image = photos.reduce((sum, photo) => sum + tiles(photo), 0)
+  const text = Math.ceil(prompt.length / CHARS_PER_TOKEN)
+  const output = count * Math.round((TOKENS[quality] * size.width * size.height) / REFERENCE_PIXELS)
+  return {
+    total_tokens: text + image + output,
+    input_tokens: text + image,
+    input_tokens_details: { text_tokens: text, image_tokens: image },
+    output_tokens: output,
+  }
+}

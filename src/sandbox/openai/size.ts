@@ -14,12 +14,12 @@ const MAX_SIDE = 3840
 const MAX_PIXELS = 3840 * 2160
 
 /** The size in pixels that a request gets; 'auto' is the classic size nearest to the photo's aspect. Throws OpenAiRefusal. */
-export function sizeAsked(asked: string, model: ImageModel, photo: Size): Size {
-  if (asked === 'auto') return nearestClassic(photo)
-  const classic = CLASSIC.find(({ width, height }) => asked === `${width}x${height}`)
+export function sizeOf(requested: string, model: ImageModel, photo: Size): Size {
+  if (requested === 'auto') return nearestClassic(photo)
+  const classic = CLASSIC.find(({ width, height }) => requested === `${width}x${height}`)
   if (classic) return classic
-  const [, width = 0, height = 0] = (/^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(asked) ?? []).map(Number)
-  const refuse = (rule: string) => badParam('size', `Invalid size '${asked}'. ${rule}`)
+  const [, width = 0, height = 0] = (/^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(requested) ?? []).map(Number)
+  const refuse = (rule: string) => badParam('size', `Invalid size '${requested}'. ${rule}`)
   if (!model.anySize || width === 0) {
     throw refuse("Supported sizes are '1024x1024', '1536x1024', '1024x1536' and 'auto'.")
   }

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { orNull } from '../saved-state.ts'
 import { sha256 } from './signature.ts'
 import type { ObjectFacts, ObjectStore, StoredObject } from './store.ts'
 
@@ -35,13 +36,4 @@ function readObject(file: string): StoredObject | null {
   const end = content.indexOf('\n')
   const facts = JSON.parse(content.toString('utf8', 0, end)) as Omit<ObjectFacts, 'modified'> & { modified: string }
   return { ...facts, modified: new Date(facts.modified), bytes: content.subarray(end + 1) }
-}
-
-function orNull<T>(read: () => T): T | null {
-  try {
-    return read()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
 }

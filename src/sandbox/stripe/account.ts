@@ -51,7 +51,7 @@ export type Account = ReturnType<typeof openAccount>
 
 /** The merchant's account: every change of the books, each with the events the vendor sends for it. */
 export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Settings) {
-  function tell(type: string, object: object): void {
+  function emit(type: string, object: object): void {
     const event: Event = {
       id: newId('evt'),
       object: 'event',
@@ -77,7 +77,7 @@ export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Setting
     const intent = newIntent(session, payment, now())
     books.intents.set(intent.id, intent)
     books.backstage.set(session.id, { ...backstageOf(session), intentId: intent.id })
-    tell('payment_intent.created', intent)
+    emit('payment_intent.created', intent)
     return intent
   }
 
@@ -96,22 +96,22 @@ export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Setting
   ) {
     const completed = completedSession(session, buyer, intentId, status)
     books.sessions.set(session.id, completed)
-    tell('checkout.session.completed', completed)
+    emit('checkout.session.completed', completed)
   }
 
   function succeed(intent: Intent, charge: Charge): Intent {
     const succeeded = succeededCharge(charge)
     const after = saveCharge(intent, succeeded)
-    tell('charge.succeeded', succeeded)
-    tell('payment_intent.succeeded', after)
+    emit('charge.succeeded', succeeded)
+    emit('payment_intent.succeeded', after)
     return after
   }
 
   function fail(intent: Intent, charge: Charge, decline: Decline): void {
     const failed = failedCharge(charge, decline)
     const after = saveCharge(intent, failed)
-    tell('charge.failed', failed)
-    tell('payment_intent.payment_failed', after)
+    emit('charge.failed', failed)
+    emit('payment_intent.payment_failed', after)
   }
 
   const customerOf = (id: string): Customer => books.customers.get(id) ?? absent('customer', id, 'customer')
@@ -122,7 +122,7 @@ export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Setting
     openCustomer(given: CustomerParameters): Customer {
       const customer = newCustomer(given, now())
       books.customers.set(customer.id, customer)
-      tell('customer.created', customer)
+      emit('customer.created', customer)
       return customer
     },
 
@@ -153,7 +153,7 @@ export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Setting
       requireOpen(session)
       const expired = expiredSession(session)
       books.sessions.set(id, expired)
-      tell('checkout.session.expired', expired)
+      emit('checkout.session.expired', expired)
       return expired
     },
 
@@ -199,7 +199,7 @@ export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Setting
       }
       books.intents.set(intent.id, intent)
       books.backstage.set(id, { ...backstageOf(session), challenge: { buyer, number, expires } })
-      tell('payment_intent.requires_action', intent)
+      emit('payment_intent.requires_action', intent)
     },
 
     failChallenge(id: string, decline: Decline): void {
@@ -207,7 +207,7 @@ export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Setting
       const failed = withFailure(intentOf(session), decline)
       books.intents.set(failed.id, failed)
       books.backstage.set(id, { ...backstageOf(session), challenge: null })
-      tell('payment_intent.payment_failed', failed)
+      emit('payment_intent.payment_failed', failed)
     },
 
     /** The buyer leaves; the money comes at `settlesAt` (Unix milliseconds), or not. */
@@ -215,7 +215,7 @@ export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Setting
       const session = sessionOf(id)
       const intent = intentOf(session)
       const charge = newCharge(intent, buyer, { type: 'us_bank_account', last4: '6789' }, now())
-      tell('payment_intent.processing', saveCharge(intent, charge))
+      emit('payment_intent.processing', saveCharge(intent, charge))
       complete(session, buyer, intent.id, 'unpaid')
       books.settlements.set(id, { at: settlesAt, clears })
     },
@@ -227,13 +227,13 @@ export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Setting
       const charge = books.charges.get(intent.latest_charge!)!
       if (!clears) {
         fail(intent, charge, RETURNED)
-        tell('checkout.session.async_payment_failed', session)
+        emit('checkout.session.async_payment_failed', session)
         return
       }
       succeed(intent, charge)
       const paid: Session = { ...session, payment_status: 'paid' }
       books.sessions.set(id, paid)
-      tell('checkout.session.async_payment_succeeded', paid)
+      emit('checkout.session.async_payment_succeeded', paid)
     },
 
     /** The buyer's bank takes back what was paid. */
@@ -241,7 +241,7 @@ export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Setting
       const intent = books.intents.get(sessionOf(id).payment_intent!)!
       const charge: Charge = { ...books.charges.get(intent.latest_charge!)!, disputed: true }
       books.charges.set(charge.id, charge)
-      tell('charge.dispute.created', newDispute(charge, now()))
+      emit('charge.dispute.created', newDispute(charge, now()))
     },
 
     refund(given: RefundParameters): Refund {
@@ -250,8 +250,8 @@ export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Setting
       const after = refundedCharge(charge, refund.amount)
       books.refunds.set(refund.id, refund)
       books.charges.set(charge.id, after)
-      tell('refund.created', refund)
-      tell('charge.refunded', after)
+      emit('refund.created', refund)
+      emit('charge.refunded', after)
       return refund
     },
   }

@@ -55,7 +55,7 @@ export function stripeApi({ key, account, books, lostAnswers, now, changed }: Se
   const answer = (http: Context<Env>, object: object, expand: readonly string[]) =>
     http.json(expanded(object, expand, books))
   const sent = <T>(http: Context<Env>, schema: z.ZodType<T>) => readParameters(schema, parseForm(http.get('body')))
-  const asked = <T>(http: Context<Env>, schema: z.ZodType<T>) =>
+  const parsed = <T>(http: Context<Env>, schema: z.ZodType<T>) =>
     readParameters(schema, parseForm(new URL(http.req.url).search.slice(1)))
 
   app.post('/v1/customers', (http) => {
@@ -68,17 +68,17 @@ export function stripeApi({ key, account, books, lostAnswers, now, changed }: Se
     return answer(http, account.openSession(given), given.expand)
   })
   app.get('/v1/checkout/sessions', (http) => {
-    const given = asked(http, SessionListParameters)
+    const given = parsed(http, SessionListParameters)
     const wanted = newestFirst(books.sessions).filter(
       ({ payment_intent }) => given.payment_intent === undefined || payment_intent === given.payment_intent,
     )
     return answer(http, listOf(wanted, given, '/v1/checkout/sessions'), given.expand)
   })
   app.get('/v1/checkout/sessions/:id', (http) =>
-    answer(http, account.session(http.req.param('id')), asked(http, OnlyExpand).expand),
+    answer(http, account.session(http.req.param('id')), parsed(http, OnlyExpand).expand),
   )
   app.get('/v1/checkout/sessions/:id/line_items', (http) => {
-    const given = asked(http, ListParameters)
+    const given = parsed(http, ListParameters)
     const id = http.req.param('id')
     return answer(
       http,
@@ -96,14 +96,14 @@ export function stripeApi({ key, account, books, lostAnswers, now, changed }: Se
     return answer(http, account.refund(given), given.expand)
   })
   app.get('/v1/refunds', (http) => {
-    const given = asked(http, RefundListParameters)
+    const given = parsed(http, RefundListParameters)
     const wanted = newestFirst(books.refunds).filter(
       ({ payment_intent }) => given.payment_intent === undefined || payment_intent === given.payment_intent,
     )
     return answer(http, listOf(wanted, given, '/v1/refunds'), given.expand)
   })
   app.get('/v1/events', (http) => {
-    const given = asked(http, EventListParameters)
+    const given = parsed(http, EventListParameters)
     const wanted = newestFirst(books.events).filter(({ type }) => given.type === undefined || type === given.type)
     return answer(http, listOf(wanted, given, '/v1/events'), given.expand)
   })
@@ -120,7 +120,7 @@ export function stripeApi({ key, account, books, lostAnswers, now, changed }: Se
       const id = http.req.param('id') ?? ''
       const record = records.get(id)
       if (!record) throw noSuch(name.slice(0, -1), id)
-      return answer(http, record, asked(http, OnlyExpand).expand)
+      return answer(http, record, parsed(http, OnlyExpand).expand)
     })
   }
 

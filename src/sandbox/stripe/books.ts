@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { savedState, type Saver, saverOf } from '../saved-state.ts'
 import type { SessionParameters } from './parameters.ts'
 import type { Charge, Customer, Event, Intent, LineItem, Refund, Session } from './records.ts'
 import type { Buyer } from './session.ts'
@@ -51,29 +50,14 @@ const emptyBooks = (): Books => ({
 })
 
 const MAPS = ['customers', 'sessions', 'backstage', 'settlements', 'intents', 'charges', 'refunds', 'events'] as const
-const SAVE_AFTER_MS = 300
 
-export type BookKeeper = { readonly books: Books; readonly changed: () => void; readonly close: () => void }
+export type BookKeeper = Saver & { readonly books: Books }
 
 /** Books kept in `file`, written shortly after a change; in memory only for null. */
 export function openBooks(file: string | null): BookKeeper {
   const books = emptyBooks()
-  if (file === null) return { books, changed: () => {}, close: () => {} }
-  load(books, file)
-  let timer: NodeJS.Timeout | null = null
-  const save = () => {
-    timer = null
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(`${file}.half`, JSON.stringify(asJson(books)))
-    renameSync(`${file}.half`, file)
-  }
-  const close = () => {
-    if (timer === null) return
-    clearTimeout(timer)
-    save()
-  }
-  process.once('exit', close)
-  return { books, changed: () => void (timer ??= setTimeout(save, SAVE_AFTER_MS)), close }
+  if (file !== null) load(books, file)
+  return { books, ...saverOf(file, () => asJson(books)) }
 }
 
 const asJson = (books: Books) => ({
@@ -82,20 +66,11 @@ const asJson = (books: Books) => ({
 })
 
 function load(books: Books, file: string): void {
-  const text = orNull(() => readFileSync(file, 'utf8'))
-  if (text === null) return
-  const saved = JSON.parse(text) as ReturnType<typeof asJson> &
-    Partial<Record<(typeof MAPS)[number], [string, never][]>>
+  const saved = savedState(file) as
+    | (ReturnType<typeof asJson> & Partial<Record<(typeof MAPS)[number], [string, never][]>>)
+    | null
+  if (saved === null) return
   // Books of an earlier version have fewer kinds of records.
   for (const name of MAPS) for (const [id, record] of saved[name] ?? []) books[name].set(id, record)
   books.endpoint = saved.endpoint
-}
-
-function orNull<T>(read: () => T): T | null {
-  try {
-    return read()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
 }

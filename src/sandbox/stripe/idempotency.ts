@@ -1,7 +1,7 @@
 import { StripeRefusal } from './refusal.ts'
 
 type Answer = { readonly status: number; readonly body: string }
-type Kept = { readonly fingerprint: string; readonly since: number; answer: Answer | null }
+type StoredAnswer = { readonly fingerprint: string; readonly since: number; answer: Answer | null }
 
 const KEPT_MS = 24 * 60 * 60_000
 
@@ -10,7 +10,7 @@ const KEPT_MS = 24 * 60 * 60_000
  * same key may come again with the request put right.
  */
 export function openIdempotency(now: () => number) {
-  const kept = new Map<string, Kept>()
+  const stored = new Map<string, StoredAnswer>()
   return {
     /** The earlier answer, or null when this request is to be carried out. Throws StripeRefusal on misuse of a key. */
     begin(key: string, fingerprint: string): Answer | null {
@@ -20,9 +20,9 @@ export function openIdempotency(now: () => number) {
           type: 'idempotency_error',
         })
       }
-      const earlier = kept.get(key)
+      const earlier = stored.get(key)
       if (!earlier || now() - earlier.since > KEPT_MS) {
-        kept.set(key, { fingerprint, since: now(), answer: null })
+        stored.set(key, { fingerprint, since: now(), answer: null })
         return null
       }
       if (earlier.fingerprint !== fingerprint) throw otherRequest(key)
@@ -30,8 +30,8 @@ export function openIdempotency(now: () => number) {
       return earlier.answer
     },
     finish(key: string, answer: Answer): void {
-      const mine = kept.get(key)!
-      if (answer.status >= 400 && answer.status < 500) kept.delete(key)
+      const mine = stored.get(key)!
+      if (answer.status >= 400 && answer.status < 500) stored.delete(key)
       else mine.answer = answer
     },
   }

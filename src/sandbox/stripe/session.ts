@@ -91,7 +91,7 @@ export function withShipping(session: Session, index: number, rates: Rates): Ses
   }
 }
 
-/** The e-mail the merchant gave, by itself or with the customer: the buyer cannot change it. */
+/** The email the merchant gave, by itself or with the customer: the buyer cannot change it. */
 export const givenEmail = ({ customer, customer_email, customer_details }: Session): string | null =>
   customer === null ? customer_email : (customer_details?.email ?? null)
 

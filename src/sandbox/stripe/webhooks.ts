@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Event } from './records.ts'
-import { signatureHeader } from './signature.ts'
+import { createHmac } from 'node:crypto'
 
 /** Where events go. `oldSecrets` sign too, as while a secret is being replaced. */
 export type Endpoint = { readonly url: string; readonly secret: string; readonly oldSecrets: readonly string[] }
@@ -140,4 +140,13 @@ async function post(to: Endpoint, event: Event, skewSeconds: number, closing: Ab
   } catch {
     return null // no answer, whatever the reason: the next try decides
   }
+}
+
+/**
+ * The header `Stripe-Signature`: the time and for each secret an HMAC-SHA256 over 'time.payload'. While a secret is
+ * being replaced the old ones sign too. The key is the whole secret with its `whsec_`.
+ */
+function signatureHeader(payload: string, secrets: readonly string[], unixSeconds: number): string {
+  const sign = (secret: string) => createHmac('sha256', secret).update(`${unixSeconds}.${payload}`).digest('hex')
+  return [`t=${unixSeconds}`, ...secrets.map((secret) => `v1=${sign(secret)}`)].join(',')
 }

@@ -2,7 +2,7 @@ import type { AccessOf, FunctionName, Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Caller, Context } from '#server/context.ts'
 
 /** An admin's function is only run for an admin. */
-export type CallerOf<N extends FunctionName> = AccessOf<N> extends 'admin' ? AdminCaller : Caller
+type CallerOf<N extends FunctionName> = AccessOf<N> extends 'admin' ? AdminCaller : Caller
 
 export type Handler<N extends FunctionName> = (
   ctx: Context,

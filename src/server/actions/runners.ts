@@ -3,7 +3,7 @@ import type { JobName, Payload } from '#server/queue/catalog.ts'
 
 export type Run<N extends JobName> = (ctx: Context, payload: Payload<N>) => Promise<void>
 
-export type Runner<N extends JobName> = {
+type Runner<N extends JobName> = {
   readonly run: Run<N>
   /** What is done about a job that nobody will try again. */
   readonly giveUp: Run<N>

@@ -13,18 +13,18 @@ export async function announceWebhooks(
 ): Promise<void> {
   const here = config.PUBLIC_URL ?? `http://${reachableHost(config.HOST)}:${port}`
   const announced: Promise<void>[] = []
-  const announce = (vendor: string, telling: Promise<void>) =>
+  const announce = (vendor: string, request: Promise<void>) =>
     announced.push(
-      telling.catch((error: unknown) => log.warn({ err: error, vendor }, 'the vendor will not call us back')),
+      request.catch((error: unknown) => log.warn({ err: error, vendor }, 'the vendor will not call us back')),
     )
 
   if (!config.STRIPE_SECRET_KEY && sandboxUrl !== null) {
     const secret = config.STRIPE_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET
-    announce('Stripe', tellSandbox(`${sandboxUrl}/stripe/_webhook`, { url: `${here}${STRIPE_WEBHOOK}`, secret }))
+    announce('Stripe', configureSandbox(`${sandboxUrl}/stripe/_webhook`, { url: `${here}${STRIPE_WEBHOOK}`, secret }))
   }
   if (!config.SMTP_URL && sandboxUrl !== null) {
     const secret = config.MAIL_WEBHOOK_SECRET ?? SANDBOX_WEBHOOK_SECRET
-    announce('mail', tellSandbox(`${sandboxUrl}/mail/_webhook`, { url: `${here}${MAIL_WEBHOOK}`, secret }))
+    announce('mail', configureSandbox(`${sandboxUrl}/mail/_webhook`, { url: `${here}${MAIL_WEBHOOK}`, secret }))
   }
   const reachable = config.LUMAPRINTS_API_KEY ? config.PUBLIC_URL : sandboxUrl && here
   if (reachable) announce('LumaPrints', printShop.subscribe(`${reachable}${PRINT_SHOP_WEBHOOK}`))
@@ -37,7 +37,7 @@ function reachableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-async function tellSandbox(url: string, body: object): Promise<void> {
+async function configureSandbox(url: string, body: object): Promise<void> {
   const answer = await fetch(url, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

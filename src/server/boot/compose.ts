@@ -19,7 +19,7 @@ import { signingSecret } from '#server/security/secrets.ts'
 export type Product = {
   readonly ctx: Context
   readonly boss: PgBoss
-  readonly bell: ProgressListener
+  readonly progress: ProgressListener
   /** Ends workers, then connections; jobs under way get a few seconds. */
   readonly close: () => Promise<void>
 }
@@ -34,7 +34,7 @@ type Where = {
 /** Connects everything to everything. */
 export async function compose(config: Config, where: Where, log: Logger): Promise<Product> {
   const { dataFolder } = where
-  const [renderEmail, reach, { db, boss, bell }] = await Promise.all([
+  const [renderEmail, reach, { db, boss, progress }] = await Promise.all([
     loadEmailRenderer(),
     openReach(config, where),
     openData(where, log),
@@ -57,11 +57,11 @@ export async function compose(config: Config, where: Where, log: Logger): Promis
   return {
     ctx,
     boss,
-    bell,
+    progress: progress,
     async close() {
       await stopQueue(boss, 5_000)
       vendors.mail.close()
-      await Promise.all([vendors.stylist.close(), photos.close(), bell.close()])
+      await Promise.all([vendors.stylist.close(), photos.close(), progress.close()])
       await db.destroy()
     },
   }
@@ -83,6 +83,6 @@ async function openData(where: Where, log: Logger) {
   const migrated = await migrate(db)
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')
   await requireWholeDatabase(db)
-  const [boss, bell] = await Promise.all([openQueue(databaseUrl, log, db), openProgressListener(databaseUrl, log)])
-  return { db, boss, bell }
+  const [boss, progress] = await Promise.all([openQueue(databaseUrl, log, db), openProgressListener(databaseUrl, log)])
+  return { db, boss, progress: progress }
 }

@@ -9,8 +9,8 @@ test('S-02 the embedded default makes a password once, for its owner’s eyes on
   const made = firstAdmin(readConfig({}), folder)!
   expect(made.username).toBe('admin')
   expect(made.password).toMatch(/^[\w-]{16}$/)
-  expect(readFileSync(made.keptIn!, 'utf8')).toBe(made.password)
-  expect(statSync(made.keptIn!).mode & 0o077).toBe(0)
+  expect(readFileSync(made.savedIn!, 'utf8')).toBe(made.password)
+  expect(statSync(made.savedIn!).mode & 0o077).toBe(0)
   expect(firstAdmin(readConfig({}), folder)).toEqual(made)
 })
 

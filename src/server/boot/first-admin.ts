@@ -5,7 +5,7 @@ export type FirstAdmin = {
   readonly username: string
   readonly password: string
   /** The file that holds the password; null when the settings say it. */
-  readonly keptIn: string | null
+  readonly savedIn: string | null
 }
 
 /**
@@ -16,7 +16,7 @@ export function firstAdmin(
   { ADMIN_USERNAME, ADMIN_PASSWORD, DATABASE_URL }: Config,
   dataFolder: string,
 ): FirstAdmin | null {
-  if (ADMIN_PASSWORD !== undefined) return { username: ADMIN_USERNAME, password: ADMIN_PASSWORD, keptIn: null }
+  if (ADMIN_PASSWORD !== undefined) return { username: ADMIN_USERNAME, password: ADMIN_PASSWORD, savedIn: null }
   if (DATABASE_URL !== undefined) return null
-  return { username: ADMIN_USERNAME, password: storedAdminPassword(dataFolder), keptIn: adminPasswordFile(dataFolder) }
+  return { username: ADMIN_USERNAME, password: storedAdminPassword(dataFolder), savedIn: adminPasswordFile(dataFolder) }
 }

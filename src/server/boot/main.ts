@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   async function openWeb() {
     const app = httpApp({
       ctx: product.ctx,
-      bell: product.bell,
+      progress: product.progress,
       sandboxOn: needSandbox,
       webFolder: path.join(ROOT, 'dist/web'),
     })
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
     sandboxUrl: sandbox?.url ?? null,
     database: postgres?.dataFolder ?? null,
     whyElsewhere: postgres?.whyElsewhere ?? null,
-    adminPasswordFile: admin?.keptIn ?? null,
+    adminPasswordFile: admin?.savedIn ?? null,
   })
 
   let ending = false

@@ -33,8 +33,9 @@ function declaredColumns(): Map<string, string> {
   const tables = [...text.slice(text.indexOf('export type Database')).matchAll(/^ {2}(\w+): (\w+)$/gm)]
   const columns = new Map<string, string>()
   for (const [, table, row] of tables) {
-    const body = new RegExp(`export type ${row} = \\{([^}]*)\\}`).exec(text)![1]!
-    for (const [, column, type] of body.matchAll(/(\w+): ([^;\n]+)/g)) columns.set(`${table}.${column}`, type!.trim())
+    const body = new RegExp(`type ${row} = \\{([^}]*)\\}`).exec(text)![1]!
+    for (const [, column, type] of body.matchAll(/(?:^|;)\s*(\w+): ([^;\n]+)/gm))
+      columns.set(`${table}.${column}`, type!.trim())
   }
   return columns
 }

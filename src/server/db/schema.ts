@@ -65,20 +65,20 @@ export type ArtworkRow = {
   updated_at: Moment
 }
 
-export type LimitCountRow = {
+type LimitCountRow = {
   key: string
   points: number
   held: number
   resets_at: Moment
 }
 
-export type KnownBrowserRow = {
+type KnownBrowserRow = {
   name: string
   browser_hash: string
   signed_in_at: Moment
 }
 
-export type FoundPhotoRow = {
+type FoundPhotoRow = {
   property_id: string
   position: number
   kind: CandidateKind
@@ -87,7 +87,7 @@ export type FoundPhotoRow = {
   found_at: Moment
 }
 
-export type AssessmentRow = {
+type AssessmentRow = {
   property_id: string
   slot: number
   reason: string
@@ -97,7 +97,7 @@ export type AssessmentRow = {
   assessed_at: Moment
 }
 
-export type GenerationUseRow = { property_id: string; client_session: string; network: string; used_at: Moment }
+type GenerationUseRow = { property_id: string; client_session: string; network: string; used_at: Moment }
 
 export type CodedPropertyRow = {
   id: string
@@ -117,7 +117,7 @@ export type CodedPropertyRow = {
   deleted_at: Moment | null
 }
 
-export type CampaignEventRow = {
+type CampaignEventRow = {
   id: string
   /** Done in test mode, counts nowhere (E-41). */
   is_test: Generated<boolean>
@@ -138,7 +138,7 @@ export type CampaignEventRow = {
   created_at: Moment
 }
 
-export type CampaignDayRow = {
+type CampaignDayRow = {
   campaign_id: string
   day: ColumnType<Date, string, string>
   event_type: string
@@ -146,14 +146,14 @@ export type CampaignDayRow = {
   amount: number
 }
 
-export type CampaignReachRow = {
+type CampaignReachRow = {
   campaign_id: string
   day: ColumnType<Date, string, string>
   event_type: string
   homes: number
 }
 
-export type PropertyEventRow = {
+type PropertyEventRow = {
   campaign_id: string
   scraped_property_id: string
   event_type: string
@@ -283,11 +283,11 @@ export type RemovalRow = {
   record_ids: Generated<string[]>
 }
 
-export type RemovedLinkRow = { link_hash: string; removal_id: string }
+type RemovedLinkRow = { link_hash: string; removal_id: string }
 
-export type FormerTokenRow = { token: string; property_id: string; replaced_at: Moment }
+type FormerTokenRow = { token: string; property_id: string; replaced_at: Moment }
 
-export type StoredLinkRow = {
+type StoredLinkRow = {
   id: string
   url: string
   clicks: Generated<number>
@@ -295,7 +295,7 @@ export type StoredLinkRow = {
   created_at: Moment
 }
 
-export type EmailRow = {
+type EmailRow = {
   id: string
   name: string
   dedupe_key: string
@@ -309,7 +309,7 @@ export type EmailRow = {
   updated_at: Moment
 }
 
-export type SuppressionRow = {
+type SuppressionRow = {
   email_hash: string
   email: string | null
   reason: 'manual' | 'bounced' | 'unsubscribed' | 'complained' | 'deleted'
@@ -376,7 +376,7 @@ export type OutreachSendRow = {
   updated_at: Moment
 }
 
-export type OutreachTextsRow = {
+type OutreachTextsRow = {
   name: OutreachTextName
   version: number
   texts: ColumnType<OutreachTexts, string, string>
@@ -384,11 +384,11 @@ export type OutreachTextsRow = {
   saved_at: Moment
 }
 
-export type MailEventRow = { id: string; received_at: Moment }
+type MailEventRow = { id: string; received_at: Moment }
 
-export type ProgressTopicRow = { topic: string; version: number; updated_at: Moment }
+type ProgressTopicRow = { topic: string; version: number; updated_at: Moment }
 
-export type ProgressRow = {
+type ProgressRow = {
   topic: string
   part: string
   version: number
@@ -397,7 +397,7 @@ export type ProgressRow = {
 }
 
 /** The database as we see it; `schema.test.ts` compares it with the real catalog. */
-export type AccountRow = {
+type AccountRow = {
   id: string
   email: string
   password_hash: string
@@ -405,11 +405,11 @@ export type AccountRow = {
   email_verified_at: Moment | null
 }
 
-export type AccountSessionRow = { token_hash: string; account_id: string; created_at: Moment; expires_at: Moment }
+type AccountSessionRow = { token_hash: string; account_id: string; created_at: Moment; expires_at: Moment }
 
-export type AdminRow = { id: string; username: string; password_hash: string; created_at: Moment }
+type AdminRow = { id: string; username: string; password_hash: string; created_at: Moment }
 
-export type AdminSessionRow = {
+type AdminSessionRow = {
   token_hash: string
   admin_id: string
   created_at: Moment
@@ -419,7 +419,7 @@ export type AdminSessionRow = {
   is_test: Generated<boolean>
 }
 
-export type AuditLogRow = {
+type AuditLogRow = {
   id: string
   admin_id: string | null
   username: string
@@ -431,7 +431,7 @@ export type AuditLogRow = {
   at: Moment
 }
 
-export type SignInTryRow = { id: string; subject: string; tried_at: Moment }
+type SignInTryRow = { id: string; subject: string; tried_at: Moment }
 
 export type OrderRow = {
   id: string
@@ -506,14 +506,14 @@ export type DamageClaimRow = {
   answered_at: Moment | null
 }
 
-export type OrderEventRow = { order_id: string; state: OrderState; at: Moment; note: string | null }
+type OrderEventRow = { order_id: string; state: OrderState; at: Moment; note: string | null }
 
 export type PaymentPageRow = {
   id: string
   order_id: string
   config_hash: string
   snapshot: ColumnType<unknown, string, string>
-  asked_cents: number
+  requested_cents: number
   state: 'opening' | 'open' | 'closed'
   page_id: string | null
   url: string | null
@@ -522,9 +522,9 @@ export type PaymentPageRow = {
   created_at: Moment
 }
 
-export type PaymentEventRow = { id: string; received_at: Moment }
+type PaymentEventRow = { id: string; received_at: Moment }
 
-export type ShippingQuoteRow = {
+type ShippingQuoteRow = {
   digest: string
   quote: ColumnType<unknown, string, string>
   estimated: boolean
@@ -535,7 +535,7 @@ export type ShippingQuoteRow = {
   paper: Paper
 }
 
-export type ArtworkSubscriberRow = { property_id: string; email: string; origin: string; wished_at: Moment }
+type ArtworkSubscriberRow = { property_id: string; email: string; origin: string; subscribed_at: Moment }
 
 export type ImportRow = {
   id: string
@@ -565,7 +565,7 @@ export type ImportRow = {
   updated_at: Moment
 }
 
-export type ImportHomeRow = {
+type ImportHomeRow = {
   import_id: string
   source_id: string
   found_order: GeneratedAlways<number>
@@ -592,7 +592,7 @@ export type BulkRunRow = {
   updated_at: Moment
 }
 
-export type BulkRunItemRow = {
+type BulkRunItemRow = {
   run_id: string
   lead_id: string
   action: string

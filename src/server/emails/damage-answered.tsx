@@ -1,7 +1,7 @@
 import { CLAIM_WORDS } from '#domain/orders/damage.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-labels.ts'
+import { designRows, greeting, orderName, pictureWords } from './order-labels.ts'
 import { Action, Facts, Paragraph, Title } from './parts.tsx'
 
 /** The answer to a buyer who reported damage. A refund has an email of its own. */
@@ -20,13 +20,7 @@ export const DamageAnswered: EmailBody<'damage-answered'> = ({ sender, data }) =
     ) : (
       <Paragraph>If you see it differently, write to {sender.supportEmail}: a person reads it.</Paragraph>
     )}
-    <Facts
-      rows={[
-        ['Print', printWords(data)],
-        ['Size', sizeWords(data)],
-        ['Frame', frameWords(data)],
-      ]}
-    />
+    <Facts rows={designRows(data)} />
     <Action href={data.statusUrl}>See your order</Action>
   </EmailPage>
 )

@@ -2,7 +2,7 @@ import { Img } from '@react-email/components'
 import { dollars } from '#domain/money.ts'
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { deliveryWords, frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-labels.ts'
+import { deliveryWords, designRows, greeting, orderName, pictureWords } from './order-labels.ts'
 import { Action, Facts, Paragraph, SmallTitle, Steps, Title } from './parts.tsx'
 
 export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) => (
@@ -20,9 +20,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
     <Facts
       rows={[
         ...(data.number === null ? [] : [['Order', String(data.number)] as const]),
-        ['Print', printWords(data)],
-        ['Size', sizeWords(data)],
-        ['Frame', frameWords(data)],
+        ...designRows(data),
         [
           'Goes to',
           [data.shipTo.name, ...data.shipTo.lines].map((line, i) => (

@@ -1,6 +1,6 @@
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { frameWords, greeting, orderName, pictureWords, printWords, sizeWords } from './order-labels.ts'
+import { designRows, greeting, orderName, pictureWords } from './order-labels.ts'
 import { Action, Facts, Paragraph, Title } from './parts.tsx'
 
 /** the money came, but not as asked for. */
@@ -16,13 +16,7 @@ export const OrderHeld: EmailBody<'order-held'> = ({ sender, data }) => (
       Thank you. Your payment for {orderName(data)} has arrived. Before anything is printed, one of us looks at the
       order in person. There is nothing you need to do: as soon as it goes on, we write to you again.
     </Paragraph>
-    <Facts
-      rows={[
-        ['Print', printWords(data)],
-        ['Size', sizeWords(data)],
-        ['Frame', frameWords(data)],
-      ]}
-    />
+    <Facts rows={designRows(data)} />
     <Action href={data.statusUrl}>See your order</Action>
   </EmailPage>
 )

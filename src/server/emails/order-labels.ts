@@ -11,15 +11,15 @@ export const orderName = ({ number }: Order): string => (number === null ? 'your
 export const greeting = (firstName: string): string => (firstName === '' ? 'Hello,' : `Dear ${firstName},`)
 
 /** The framed print in a few words: 'Watercolor on cold-pressed paper'. */
-export const printWords = ({ design }: Order): string => {
+const printWords = ({ design }: Order): string => {
   const { label } = ART_STYLE_FACTS[design.style]
   return `${label} on ${design.paper}`
 }
 
-export const sizeWords = ({ design }: Order): string =>
+const sizeWords = ({ design }: Order): string =>
   `${PRINT_SIZES[design.size].name}, ${sizeText(design.size, design.orientation)}`
 
-export const frameWords = ({ design }: Order): string => FRAME_COLOURS[design.frame].label
+const frameWords = ({ design }: Order): string => FRAME_COLOURS[design.frame].label
 
 /** Null when no picture comes with the email. */
 export const pictureWords = (order: Order): string | null =>
@@ -42,3 +42,10 @@ const dayWords = (date: string): string =>
   new Date(`${date}T00:00:00Z`)
     .toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
     .replace(' ', NO_BREAK)
+
+/** The framed print of an order, line by line. */
+export const designRows = (data: Order): (readonly [label: string, value: string])[] => [
+  ['Print', printWords(data)],
+  ['Size', sizeWords(data)],
+  ['Frame', frameWords(data)],
+]

@@ -1,6 +1,6 @@
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { deliveryWords, frameWords, greeting, pictureWords, printWords, sizeWords } from './order-labels.ts'
+import { deliveryWords, designRows, greeting, pictureWords } from './order-labels.ts'
 import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 
 export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
@@ -21,9 +21,7 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
       <Facts
         rows={[
           ...(data.number === null ? [] : [['Order', String(data.number)] as const]),
-          ['Print', printWords(data)],
-          ['Size', sizeWords(data)],
-          ['Frame', frameWords(data)],
+          ...designRows(data),
           ['Carrier', carrier],
           ['Tracking', numberWords],
           ...(data.delivery === null ? [] : [['Arrives', deliveryWords(data.delivery)] as const]),

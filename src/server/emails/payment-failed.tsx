@@ -1,6 +1,6 @@
 import type { EmailBody } from './email-body.ts'
 import { EmailPage } from './email-page.tsx'
-import { frameWords, greeting, pictureWords, printWords, sizeWords } from './order-labels.ts'
+import { designRows, greeting, pictureWords } from './order-labels.ts'
 import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 
 export const PaymentFailed: EmailBody<'payment-failed'> = ({ sender, data }) => (
@@ -15,13 +15,7 @@ export const PaymentFailed: EmailBody<'payment-failed'> = ({ sender, data }) => 
       Your bank did not complete the payment, so nothing was charged and nothing is being printed yet. We saved your
       picture and your choices.
     </Paragraph>
-    <Facts
-      rows={[
-        ['Print', printWords(data)],
-        ['Size', sizeWords(data)],
-        ['Frame', frameWords(data)],
-      ]}
-    />
+    <Facts rows={designRows(data)} />
     <Action href={data.retryUrl}>Pay another way</Action>
     <Paragraph>
       Or <TextLink href={data.statusUrl}>see your order</TextLink>

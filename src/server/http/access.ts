@@ -4,13 +4,13 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { CLIENT_SESSION, HEADERS } from '#contract/wire.ts'
 import { NOT_IN_TEST_MODE } from '#domain/admin/admin.ts'
 import { AppError } from '#domain/errors.ts'
-import { BUCKET } from '#domain/pictures/storage-key.ts'
+import { BUCKET, isPublicKey, isStorageKey } from '#domain/pictures/storage-key.ts'
 import type { Config } from '#server/config.ts'
 import { requireAdmin } from '#server/actions/admin/index.ts'
 import type { AdminCaller, Caller, Context } from '#server/context.ts'
 import type { HttpEnv } from './http-env.ts'
-import { readableKey } from './readable-key.ts'
-import { signedPath } from '#server/security/signed-path.ts'
+import { signedPath, mayRead } from '#server/security/signed-path.ts'
+import { NO_SUCH_PICTURE } from '#domain/pictures/storage-failure.ts'
 
 const SIGNED_FOR_SECONDS = 3600
 
@@ -88,4 +88,20 @@ export const networkOf = (http: Http<HttpEnv>, ctx: Pick<Context, 'config' | 'si
 export function addressOf(http: Http<HttpEnv>, config: Config): string {
   const forwarded = config.TRUST_PROXY ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return forwarded || getConnInfo(http).remote.address || 'unknown'
+}
+
+/**
+ * The key of the file that an address of our storage lets its holder read (S-28); null for an address that is not of our
+ * storage. Throws AppError 'not_found' for one of ours that is forged, expired, or of a private file without signature.
+ */
+function readableKey(address: string, origin: string, secret: string, now: Date): string | null {
+  const storage = `${origin}/storage/v1/object/`
+  if (!address.startsWith(storage)) return null
+  const url = new URL(address)
+  const { expires, signature } = Object.fromEntries(url.searchParams)
+  const [, kind, key = ''] = new RegExp(`/object/(public|sign)/${BUCKET}/(.+)$`).exec(url.pathname) ?? []
+  const readable =
+    kind === 'public' ? isPublicKey(key) : isStorageKey(key) && mayRead({ key, expires, signature }, secret, now)
+  if (!readable) throw new AppError('not_found', NO_SUCH_PICTURE)
+  return key
 }

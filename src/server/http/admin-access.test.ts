@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testServer } from '../../../tests/support/http.ts'
-import { ensureAdmin } from '#server/actions/admin/ensure-admin.ts'
+import { ensureAdmin } from '#server/actions/admin/require-admin.ts'
 
 test('E-18 a function of the admin tool refuses a visitor and a signed-in buyer alike, and answers an admin', async () => {
   const { ctx, call } = await testServer()

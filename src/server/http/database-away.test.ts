@@ -21,7 +21,7 @@ async function withoutDatabase() {
   writeFileSync(path.join(webFolder, 'app.html'), '<html><head><title>x</title><!--head--></head></html>')
   const app = httpApp({
     ctx: { ...ctx, db, inTransaction: (work) => db.transaction().execute(work) },
-    bell: { onChange: () => () => {}, close: async () => {} },
+    progress: { onChange: () => () => {}, close: async () => {} },
     sandboxOn: true,
     webFolder,
   })

@@ -12,10 +12,10 @@ import { hostileText } from './hostile-text.ts'
 import type { Handler } from '#server/actions/handlers.ts'
 import { HANDLERS } from './handlers.ts'
 import type { HttpEnv } from './http-env.ts'
-import { jsonBody, MAX_BODY_BYTES } from './json-body.ts'
 import type { Lookups } from './lookups.ts'
 import { openApiDocument } from './openapi.ts'
 import { costLimits, rateLimit } from './rate-limit.ts'
+import { readUploadBody } from './upload-body.ts'
 
 /** `POST /functions/v1/NAME` for every row of the contract (G-5). */
 export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
@@ -96,4 +96,31 @@ function parse(schema: z.ZodType, raw: unknown): unknown {
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const lines = issues.map(({ path, message }) => (path ? `${path}: ${message}` : message))
   throw new AppError('bad_input', lines.join('; '), { issues })
+}
+
+/** Of a function whose contract says nothing else. */
+const MAX_BODY_BYTES = 1 << 20
+
+/**
+ * The body as JSON. Only application/json: text/plain would let a foreign page call us without a preflight (S-16).
+ * A length is required so that nobody streams at us without end. A larger body carries a picture and is read like one:
+ * within a time, and only so many of them at once. Throws AppError 'too_large', 'bad_json' and what `readUploadBody` throws.
+ */
+async function jsonBody(http: Http<HttpEnv>, maxBytes: number): Promise<unknown> {
+  if (!/^application\/json\b/i.test(http.req.header('content-type') ?? '')) {
+    throw new AppError('bad_content_type', 'Send the body as application/json')
+  }
+  const length = http.req.header('content-length')
+  if (length === undefined || !/^\d+$/.test(length)) throw new AppError('length_required', 'Send a Content-Length')
+  if (Number(length) <= MAX_BODY_BYTES) return parsed(await http.req.text())
+  if (maxBytes === MAX_BODY_BYTES) throw new AppError('too_large', 'The body is over 1 MiB')
+  return parsed((await readUploadBody(http, { maxBytes })).toString('utf8'))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('bad_json', 'The body is not valid JSON', { cause })
+  }
 }

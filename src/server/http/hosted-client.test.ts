@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/hosted-client.ts'
 import { ANON_KEY } from '../../../tests/support/http.ts'
 import { pictureUrl } from '#sandbox/pictures.ts'
-import { keepPlaceholder } from '#server/actions/compat/keep-placeholder.ts'
+import { keepPlaceholder } from '#server/actions/compat/index.ts'
 
 const sandbox = sandboxOfFile()
 const ADDRESS = '12 Maple St, Oak Park, IL 60302, USA'

@@ -13,7 +13,7 @@ import type { ProgressListener } from '#server/db/progress-listener.ts'
 import { type ProgressLine, progressSince } from '#server/db/progress.ts'
 import { callerOf } from './access.ts'
 import type { HttpEnv } from './http-env.ts'
-import { placeBoard } from './place-board.ts'
+import { queuePlaces, type WaitingArtwork } from '#server/db/artwork/queue-places.ts'
 
 const KEEP_ALIVE_MS = 15_000
 /** How often the place of a waiting drawing is looked at. */
@@ -23,14 +23,14 @@ const PLACE_MS = 2500
  * `GET /progress/properties/ID?session=…`: server-sent events `progress`, one for each part that changed since the
  * event that `Last-Event-ID` names (all parts without it), then each change as it happens. While drawings wait, events `places` tell where they stand.
  */
-export function progressStream(ctx: Context, bell: ProgressListener) {
+export function progressStream(ctx: Context, progress: ProgressListener) {
   const places = placeBoard(ctx)
-  return (http: Http<HttpEnv>) => answerStream(ctx, bell, places, http)
+  return (http: Http<HttpEnv>) => answerStream(ctx, progress, places, http)
 }
 
 async function answerStream(
   ctx: Context,
-  bell: ProgressListener,
+  progress: ProgressListener,
   board: ReturnType<typeof placeBoard>,
   http: Http<HttpEnv>,
 ) {
@@ -54,26 +54,35 @@ async function answerStream(
       })
   http.header('X-Accel-Buffering', 'no')
   return streamSSE(http, (stream) =>
-    follow(ctx, bell, stream, propertyTopic(property.id), Number.isSafeInteger(seen) ? seen : 0, caller, {
+    follow(ctx, progress, stream, {
+      topic: propertyTopic(property.id),
+      seen: Number.isSafeInteger(seen) ? seen : 0,
+      caller,
       waiting,
       placesNow,
     }),
   )
 }
 
+type Followed = {
+  readonly topic: string
+  /** The last version that the browser has. */
+  readonly seen: number
+  readonly caller: Caller
+  readonly waiting: Set<ArtStyle>
+  readonly placesNow: () => Promise<WaitingPlace[]>
+}
+
 async function follow(
   ctx: Context,
-  bell: ProgressListener,
+  progress: ProgressListener,
   stream: SSEStreamingApi,
-  topic: string,
-  seen: number,
-  caller: Caller,
-  { waiting, placesNow }: { waiting: Set<ArtStyle>; placesNow: () => Promise<WaitingPlace[]> },
+  { topic, seen, caller, waiting, placesNow }: Followed,
 ) {
   let changed = true
-  let told = ''
+  let lastSent = ''
   let wake = () => {}
-  const stopListening = bell.onChange(topic, () => {
+  const stopListening = progress.onChange(topic, () => {
     changed = true
     wake()
   })
@@ -99,7 +108,7 @@ async function follow(
       })
       if (!timedOut) continue
       const places = waiting.size > 0 ? JSON.stringify(await placesNow()) : '[]'
-      if (places !== '[]' && places !== told) await stream.writeSSE({ event: 'places', data: (told = places) })
+      if (places !== '[]' && places !== lastSent) await stream.writeSSE({ event: 'places', data: (lastSent = places) })
       else await stream.write(': still here\n\n')
     }
   } finally {
@@ -113,4 +122,20 @@ function publicLine({ part, state }: ProgressLine, caller: Caller): PropertyProg
   const { imageKey, partialKey, ...artwork } = state as ArtworkProgress
   const urlOf = (key: string | null) => (key === null ? null : caller.urlOf(key))
   return { part: `artwork:${artwork.style}`, ...artwork, url: urlOf(imageKey), partial: urlOf(partialKey) }
+}
+
+const KEEP_MS = 2000
+
+/** The line of waiting drawings, asked for at most once in two seconds however many watch. */
+function placeBoard(ctx: Context): () => Promise<readonly WaitingArtwork[]> {
+  let board: Promise<readonly WaitingArtwork[]> | null = null
+  return () => {
+    if (board) return board
+    board = queuePlaces(ctx.db, ctx.now()).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'places in the queue not read') // a courtesy: the drawings go on
+      return []
+    })
+    setTimeout(() => (board = null), KEEP_MS).unref()
+    return board
+  }
 }

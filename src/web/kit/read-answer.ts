@@ -7,9 +7,9 @@ export const TOO_SLOW = 'The shop took too long to answer. Please try again.'
 /** A page where data was expected: a gateway or a captive network answered instead of the shop. */
 export const NOT_THE_SHOP = 'The shop is temporarily unavailable. Please try again in a moment.'
 
-export const TOO_LARGE_BETWEEN = 'This file is too large to get through to the shop. Please choose a smaller file.'
-export const TOO_MANY_BETWEEN = 'Too many requests from your network. Please wait a minute and try again.'
-export const REFUSED_BETWEEN =
+const TOO_LARGE_BETWEEN = 'This file is too large to get through to the shop. Please choose a smaller file.'
+const TOO_MANY_BETWEEN = 'Too many requests from your network. Please wait a minute and try again.'
+const REFUSED_BETWEEN =
   'Something between you and the shop refused this. On a company or public network, try another connection.'
 
 /** How much of a foreign page is kept for "Details". */

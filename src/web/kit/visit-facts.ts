@@ -9,8 +9,8 @@ let ofPage: string | null = null
 /** D2-106: an id of this browser session: kept until the tab closes (for the page only where storage is blocked). */
 function visitId(): string {
   try {
-    const kept = sessionStorage.getItem(KEY)
-    if (kept !== null) return kept
+    const saved = sessionStorage.getItem(KEY)
+    if (saved !== null) return saved
     const made = newUuid()
     sessionStorage.setItem(KEY, made)
     return made

@@ -14,7 +14,7 @@ export type Column<Row> = {
 }
 
 /** Rows that can be picked; what a press means is its owner's. */
-export type RowSelection<Row> = {
+type RowSelection<Row> = {
   readonly page: 'all' | 'some' | 'none'
   readonly onPage: () => void
   readonly isPicked: (row: Row) => boolean

@@ -2,7 +2,7 @@
 export const BULK_RUN_STATES = ['running', 'stopping', 'stopped', 'finished', 'failed'] as const
 export type BulkRunState = (typeof BULK_RUN_STATES)[number]
 
-export const BULK_ITEM_STATES = ['waiting', 'running', 'done', 'skipped', 'failed'] as const
+const BULK_ITEM_STATES = ['waiting', 'running', 'done', 'skipped', 'failed'] as const
 export type BulkItemState = (typeof BULK_ITEM_STATES)[number]
 
 export const isOver = (state: BulkRunState): boolean => state !== 'running' && state !== 'stopping'

@@ -10,7 +10,7 @@ import { styleImages } from './style-images.ts'
 import { watercolors } from './watercolors.ts'
 
 /** Everything that can be done to many homes of a campaign at once, in the order of its buttons (D3-120 … D3-125). */
-export const BULK_ACTIONS = {
+const BULK_ACTIONS = {
   'fetch-details': fetchDetails,
   'agent-details': agentDetails,
   'details-and-contacts': detailsAndContacts,
@@ -34,10 +34,10 @@ export const actionsOf = (subtype: CampaignSubtype | null): BulkActionName[] =>
 /** D3-263. */
 export const DEFAULT_LEAD_STYLE: ArtStyle = 'watercolor'
 
-/** In which style an action draws where `asked` is wished for; null: it does not draw. */
-export function styleOfAction(name: BulkActionName, asked: ArtStyle | null): ArtStyle | null {
+/** In which style an action draws where `chosen` was chosen; null: it does not draw. */
+export function styleOfAction(name: BulkActionName, chosen: ArtStyle | null): ArtStyle | null {
   const { style } = bulkAction(name)
-  return style === 'any' ? (asked ?? DEFAULT_LEAD_STYLE) : style
+  return style === 'any' ? (chosen ?? DEFAULT_LEAD_STYLE) : style
 }
 
 /** Of some homes, how many an action can be done to, and how many not for which reason, the commonest first (U-21). */

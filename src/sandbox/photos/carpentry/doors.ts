@@ -43,9 +43,7 @@ export function lanternOn(site: Site, wall: Wall, a: number, y: number): Vec {
 export function garageDoorOn(
   site: Site,
   wall: Wall,
-  a: number,
-  width: number,
-  look: Look,
+  { a, width, look }: { readonly a: number; readonly width: number; readonly look: Look },
   finish: Finish,
   random: Random,
 ): void {

@@ -29,7 +29,7 @@ export function porch(site: Site, { x, z, floor, ceiling, posts, post, rail }: P
   for (let i = 0; i < posts; i++) {
     const middle = x[0] + 0.2 + ((x[1] - x[0] - 0.4) * i) / (posts - 1)
     if (post === 'pier') pier(site, middle, front + 0.26, floor, ceiling, finish)
-    else column(site, middle, front + 0.16, floor, ceiling, post === 'slim' ? 0.06 : 0.1, trim)
+    else column(site, [middle, front + 0.16], [floor, ceiling], post === 'slim' ? 0.06 : 0.1, trim)
   }
   if (!rail) return
   const runs: readonly Pair[] = [
@@ -39,7 +39,7 @@ export function porch(site: Site, { x, z, floor, ceiling, posts, post, rail }: P
   for (const [from, to] of runs) if (to - from > 0.4) railing(site, [from, to], front + 0.14, floor, trim)
 }
 
-function column(site: Site, x: number, z: number, floor: number, ceiling: number, half: number, trim: Look): void {
+function column(site: Site, [x, z]: Pair, [floor, ceiling]: Pair, half: number, trim: Look): void {
   site.box([x - half, x + half], [floor, ceiling], [z - half, z + half], trim)
   for (const [from, to] of [
     [floor, floor + 0.16],

@@ -79,8 +79,7 @@ export function windowRow(
   site: Site,
   wall: Wall,
   [from, to]: readonly [number, number],
-  count: number,
-  size: Omit<Opening, 'a'>,
+  { count, ...size }: Omit<Opening, 'a'> & { readonly count: number },
   finish: Finish,
   random: Random,
 ): void {

@@ -43,7 +43,7 @@ function twig({ leaves, length, width }: { leaves: number; length: number; width
       const lean = turn + (random() - 0.5) * 2
       const x = middle + Math.cos(turn) * away
       const y = middle + Math.sin(turn) * away
-      leafAt(mask, x, y, lean, length * (0.7 + 0.5 * random()), width * (0.7 + 0.5 * random()), aTone(random))
+      leafAt(mask, [x, y], lean, length * (0.7 + 0.5 * random()), width * (0.7 + 0.5 * random()), aTone(random))
     }
   }
 }
@@ -51,8 +51,7 @@ function twig({ leaves, length, width }: { leaves: number; length: number; width
 /** A pointed oval around (x, y). */
 function leafAt(
   mask: Uint8Array,
-  x: number,
-  y: number,
+  [x, y]: readonly [number, number],
   turn: number,
   length: number,
   width: number,
@@ -78,7 +77,7 @@ function needles(mask: Uint8Array, random: Random): void {
       const x = MASK_SIZE / 2 + Math.cos(turn) * step
       const y = MASK_SIZE / 2 + Math.sin(turn) * step
       const value = aTone(random)
-      for (const side of [-1, 1]) leafAt(mask, x, y, turn + side * 0.8, 4.5 * (1.1 - step / 40), 0.8, value)
+      for (const side of [-1, 1]) leafAt(mask, [x, y], turn + side * 0.8, 4.5 * (1.1 - step / 40), 0.8, value)
     }
   }
 }

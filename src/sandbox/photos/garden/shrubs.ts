@@ -29,7 +29,14 @@ export function plantShrub(site: Site, { x, z, radius, height, leaf, blossom }: 
     const shine = unit(plus(out, [0, 0.35, 0]))
     const fresh = (0.3 + 0.7 * depth) * (0.62 + 0.38 * (center[1] / height)) * (0.8 + 0.4 * random())
     const half = 0.17 * (0.8 + 0.5 * random()) * Math.min(1.5, Math.max(0.8, radius * 1.7))
-    twigCard(site, center, blend(out, anyDirection(random), 0.5), half, shine, MASKS.small, times(leaf, fresh), random)
+    twigCard(
+      site,
+      center,
+      blend(out, anyDirection(random), 0.5),
+      half,
+      { shine, masks: MASKS.small, color: times(leaf, fresh) },
+      random,
+    )
     if (blossom && depth > 0.9 && random() < 0.5)
       flowerAt(site, plus(center, times(out, 0.05)), out, 0.1, blossom, random)
   }
@@ -81,9 +88,7 @@ export function plantHedge(
       center,
       blend(out, anyDirection(random), 0.45),
       0.17,
-      unit(plus(out, [0, 0.3, 0])),
-      MASKS.small,
-      times(leaf, fresh),
+      { shine: unit(plus(out, [0, 0.3, 0])), masks: MASKS.small, color: times(leaf, fresh) },
       random,
     )
   }

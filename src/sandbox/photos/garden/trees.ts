@@ -78,9 +78,7 @@ function billow(site: Site, { middle, radius, heart, height, leaf }: Billow, car
       center,
       blend(out, anyDirection(random), 0.65),
       half * (0.75 + 0.5 * random()),
-      shine,
-      MASKS.broad,
-      color,
+      { shine, masks: MASKS.broad, color },
       random,
     )
   }
@@ -92,9 +90,7 @@ export function twigCard(
   center: Vec,
   facing: Vec,
   half: number,
-  shine: Vec,
-  masks: readonly number[],
-  color: Color,
+  { shine, masks, color }: { readonly shine: Vec; readonly masks: readonly number[]; readonly color: Color },
   random: Random,
 ): void {
   const axis = unit(facing)
@@ -123,6 +119,6 @@ function plantConifer(site: Site, { x, z, height, spread, leaf, cards }: Tree, r
     const shine = unit([out[0], 0.45, out[2]])
     const half = Math.min(0.7, 0.16 + spread * 0.2 * (1.15 - level))
     const facing: Vec = [out[0] * 0.5 + (random() - 0.5) * 0.8, 0.8, out[2] * 0.5 + (random() - 0.5) * 0.8]
-    twigCard(site, center, facing, half, shine, MASKS.needles, times(leaf, fresh), random)
+    twigCard(site, center, facing, half, { shine, masks: MASKS.needles, color: times(leaf, fresh) }, random)
   }
 }

@@ -24,8 +24,8 @@ export function sidesAndBack(
         windowOn(site, { face, at }, { a: z[0] + depth * share, y, width: 0.95, height: 1.35 }, plain, random)
     const back = { face: 'back', at: z[1] } as const
     const middle = (x[0] + x[1]) / 2
-    windowRow(site, back, [x[0] + 0.5, middle - 1.2], 2, { y, width: 1.1, height: 1.3 }, plain, random)
-    windowRow(site, back, [middle + 1.2, x[1] - 0.5], 2, { y, width: 1.1, height: 1.3 }, plain, random)
+    windowRow(site, back, [x[0] + 0.5, middle - 1.2], { count: 2, y, width: 1.1, height: 1.3 }, plain, random)
+    windowRow(site, back, [middle + 1.2, x[1] - 0.5], { count: 2, y, width: 1.1, height: 1.3 }, plain, random)
     if (floor === 0) terraceDoorOn(site, back, middle, FLOOR - 0.05, finish.trim, random)
     else windowOn(site, back, { a: middle, y, width: 1.6, height: 1.3 }, plain, random)
   }

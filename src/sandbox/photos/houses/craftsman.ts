@@ -29,8 +29,7 @@ export const craftsman: BuildHouse = (site, { finish, hasGarage, stretch }, rand
       site,
       { face: 'front', at: -2.4 },
       [-1.6, 1.6],
-      3,
-      { y: eaves + 0.5, width: 0.75, height: 0.85 },
+      { count: 3, y: eaves + 0.5, width: 0.75, height: 0.85 },
       finish,
       random,
     )
@@ -43,8 +42,7 @@ export const craftsman: BuildHouse = (site, { finish, hasGarage, stretch }, rand
       site,
       { face: 'front', at: -0.1 },
       [-1.3, 1.3],
-      3,
-      { y: eaves + 0.9, width: 0.65, height: 0.8 },
+      { count: 3, y: eaves + 0.9, width: 0.65, height: 0.8 },
       { ...finish, shutters: null },
       random,
     )

@@ -27,8 +27,7 @@ export const farmhouse: BuildHouse = (site, { finish, hasGarage, stretch }, rand
     site,
     wingWall,
     [middle - 1.5, middle + 1.5],
-    2,
-    { y: FLOOR + 0.55, width: 1, height: 1.75 },
+    { count: 2, y: FLOOR + 0.55, width: 1, height: 1.75 },
     finish.shutters ? { ...finish, shutters: null } : finish,
     random,
   )
@@ -36,8 +35,7 @@ export const farmhouse: BuildHouse = (site, { finish, hasGarage, stretch }, rand
     site,
     wingWall,
     [middle - 1.3, middle + 1.3],
-    2,
-    { y: FLOOR + ROOM + 0.6, width: 0.85, height: 1.45 },
+    { count: 2, y: FLOOR + ROOM + 0.6, width: 0.85, height: 1.45 },
     { ...finish, shutters: null },
     random,
   )
@@ -62,8 +60,7 @@ export const farmhouse: BuildHouse = (site, { finish, hasGarage, stretch }, rand
     site,
     front,
     [wing[1] + 0.4, half - 0.2],
-    3,
-    { y: FLOOR + ROOM + 0.75, width: 0.85, height: 1.25 },
+    { count: 3, y: FLOOR + ROOM + 0.75, width: 0.85, height: 1.25 },
     { ...finish, shutters: null },
     random,
   )

@@ -26,6 +26,6 @@ export function garage(site: Site, { x, z, roof, pitch }: GaragePlan, finish: Fi
     random() < 0.7
       ? { surface: 'garageDoor', color: [0.68, 0.67, 0.64] }
       : { surface: 'garageDoor', color: finish.shutters?.color ?? [0.32, 0.24, 0.17] }
-  garageDoorOn(site, wall, middle, Math.min(4.9, x[1] - x[0] - 1), painted, finish, random)
+  garageDoorOn(site, wall, { a: middle, width: Math.min(4.9, x[1] - x[0] - 1), look: painted }, finish, random)
   return lanternOn(site, wall, x[0] + 0.3, 2)
 }

@@ -78,9 +78,11 @@ export const modern: BuildHouse = (site, { finish, hasGarage, storeys, stretch }
     garageDoorOn(
       site,
       wall,
-      half + 3,
-      4.9,
-      random() < 0.5 ? WOOD : { surface: 'garageDoor', color: [0.12, 0.12, 0.125] },
+      {
+        a: half + 3,
+        width: 4.9,
+        look: random() < 0.5 ? WOOD : { surface: 'garageDoor', color: [0.12, 0.12, 0.125] },
+      },
       { ...finish, trim: FRAME },
       random,
     )

@@ -70,8 +70,7 @@ export const victorian: BuildHouse = (site, { finish, stretch }, random) => {
     site,
     front,
     [-half + 0.3, half - 1.6],
-    2,
-    { y: floor + storey + 0.55, width: 0.95, height: 1.75 },
+    { count: 2, y: floor + storey + 0.55, width: 0.95, height: 1.75 },
     plain,
     random,
   )

@@ -1,5 +1,4 @@
 import { glass } from './glass.ts'
-import { leaf, petal } from './leaves.ts'
 import { asphalt, concrete, mulch, paving } from './paths.ts'
 import { metalRoof, shingles, tiles } from './roofs.ts'
 import type { Spot } from './spot.ts'
@@ -37,3 +36,26 @@ export const SURFACES = {
 } satisfies Record<string, (spot: Spot) => void>
 
 export type SurfaceName = keyof typeof SURFACES
+
+/** Leaves let light through; their mask says which leaf of the twig this is, and each is a little different. */
+function leaf(spot: Spot): void {
+  const own = spot.mask / 255
+  const light = 0.5 + 0.85 * own
+  const yellow = (((spot.mask * 37) & 63) / 63 - 0.5) * 0.3
+  spot.red *= light * (1 + yellow)
+  spot.green *= light
+  spot.blue *= light * (1 - yellow)
+  spot.through = 0.35
+  const bend = ((spot.mask * 53) & 31) / 31 - 0.5
+  spot.nx += bend * 0.9
+  spot.ny += (((spot.mask * 29) & 31) / 31 - 0.35) * 0.7
+}
+
+/** Blossoms: nearly their plain colour, bright against the leaves. */
+function petal(spot: Spot): void {
+  const light = 0.75 + 0.4 * (spot.mask / 255)
+  spot.red *= light
+  spot.green *= light
+  spot.blue *= light
+  spot.through = 0.3
+}

@@ -13,7 +13,7 @@ const visitor = aVisitor()
 const ANNA = { email: 'anna@example.com', password: 'a porch with two chairs' }
 const holding = (accountToken: string): Caller => ({ ...visitor, accountToken })
 
-test('D3-009, D3-010 who signed up can sign in, whatever the case of the e-mail, and is known by the token', async () => {
+test('D3-009, D3-010 who signed up can sign in, whatever the case of the email, and is known by the token', async () => {
   const { ctx } = await testContext()
   const answer = await signUp(ctx, { ...ANNA, email: 'Anna@Example.com' }, visitor)
   expect(answer).toEqual({ success: true, message: 'Account created successfully! Please sign in.' })
@@ -24,7 +24,7 @@ test('D3-009, D3-010 who signed up can sign in, whatever the case of the e-mail,
   expect(await requireAccount(ctx, holding(token))).toMatchObject({ email: 'anna@example.com' })
 })
 
-test('an e-mail has one account, and a weak password is refused by its field', async () => {
+test('an email has one account, and a weak password is refused by its field', async () => {
   const { ctx } = await testContext()
   await signUp(ctx, ANNA, visitor)
   await expect(signUp(ctx, ANNA, visitor)).rejects.toMatchObject({ code: 'conflict', issues: [{ path: 'email' }] })

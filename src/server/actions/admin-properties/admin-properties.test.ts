@@ -126,8 +126,8 @@ test('D3-031 a style is drawn by the words of the home; one that hangs already i
   const { ctx } = await testContext({ stylist })
   const { id } = await add(ctx)
   await draw(ctx, id)
-  const wish = { id, image_url: null, color: 'sage green', prompt: 'Show the old oak.' }
-  expect(await drawProperty('chalk')(ctx, wish)).toEqual({ success: true, status: 'pending' })
+  const input = { id, image_url: null, color: 'sage green', prompt: 'Show the old oak.' }
+  expect(await drawProperty('chalk')(ctx, input)).toEqual({ success: true, status: 'pending' })
   expect(await jobsOf(ctx, 'draw-artwork')).toHaveLength(2)
   const { prompt } = (await jobsOf(ctx, 'draw-artwork')).find(({ data }) => data.style === 'chalk')!.data
   expect(prompt).toMatch(/Show the old oak\. The home is sage green\.$/)
@@ -135,7 +135,7 @@ test('D3-031 a style is drawn by the words of the home; one that hangs already i
   expect(prompts.at(-1)).toBe(prompt)
   expect(await getAdminProperty(ctx, { id }, dana)).toMatchObject({ status: 'completed', color: 'sage green' })
 
-  expect(await drawProperty('chalk')(ctx, wish)).toEqual({ success: true, status: 'completed' })
+  expect(await drawProperty('chalk')(ctx, input)).toEqual({ success: true, status: 'completed' })
   expect(await jobsOf(ctx, 'draw-artwork')).toHaveLength(2)
 })
 

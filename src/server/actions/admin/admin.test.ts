@@ -5,7 +5,7 @@ import { testServer } from '../../../../tests/support/http.ts'
 import type { Context } from '#server/context.ts'
 import { hashToken } from '#server/security/session-token.ts'
 import { tidySignIns } from '#server/actions/accounts/jobs/tidy-sign-ins.ts'
-import { ensureAdmin } from './ensure-admin.ts'
+import { ensureAdmin } from './require-admin.ts'
 
 const ADMIN = { username: 'admin', password: 'a ladder and two lamps' }
 const MINUTE_MS = 60_000

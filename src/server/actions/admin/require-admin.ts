@@ -1,8 +1,10 @@
 import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX } from '#domain/admin/admin.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Admin, Context } from '#server/context.ts'
-import { useAdminSession } from '#server/db/admin/admins.ts'
+import { useAdminSession, adminByName, saveAdmin } from '#server/db/admin/admins.ts'
 import { hashToken } from '#server/security/session-token.ts'
+import { randomUUID } from 'node:crypto'
+import { hashPassword, isPassword } from '#server/security/passwords.ts'
 
 /** S-02, D3-006: the admin who holds this token, or a refusal; using it keeps the session from going idle. */
 export async function requireAdmin(ctx: Context, token: string | null): Promise<Admin> {
@@ -15,3 +17,13 @@ export async function requireAdmin(ctx: Context, token: string | null): Promise<
 
 /** A session last used before then has ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - ADMIN_SESSION.idleMinutes * 60_000)
+
+/** Makes the admin of the settings true: one of this name with this password. Another password ends their sessions. */
+export async function ensureAdmin(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<void> {
+  const admin = await adminByName(db, username)
+  if (admin && (await isPassword(admin.password_hash, password))) return
+  await saveAdmin(db, { id: randomUUID(), username, passwordHash: await hashPassword(password), now: now() })
+}

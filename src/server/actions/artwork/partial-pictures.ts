@@ -7,14 +7,14 @@ export type Drawing = { readonly propertyId: string; readonly style: ArtStyle; r
 /** So many pictures in the making are kept of one drawing; their names are known without asking anybody. */
 const MOST = 4
 
-export const partialKeyOf = ({ propertyId, style, seed }: Drawing, n: number): string =>
+const partialKeyOf = ({ propertyId, style, seed }: Drawing, n: number): string =>
   `artworks/${propertyId}/${style}-${seed}-partial-${n}.jpg`
 
 /**
  * Keeps the pictures of a drawing in the making, one after the other; `onKept` is told the key of each. They are a
  * courtesy: one that cannot be stored is logged and the drawing goes on.
  */
-export function partialKeeper(ctx: Context, drawing: Drawing, onKept: (key: string) => void) {
+export function partialKeeper(ctx: Context, drawing: Drawing, onSaved: (key: string) => void) {
   let storing = Promise.resolve()
   let begun = 0
   let isClosed = false
@@ -23,7 +23,7 @@ export function partialKeeper(ctx: Context, drawing: Drawing, onKept: (key: stri
     if (isClosed) return
     try {
       await ctx.files.put(key, jpeg, 'image/jpeg')
-      if (!isClosed) onKept(key)
+      if (!isClosed) onSaved(key)
     } catch (error) {
       ctx.log.warn({ err: error, style: drawing.style }, 'a picture in the making is not kept')
     }

@@ -10,8 +10,8 @@ async function office(own: Parameters<typeof testServer>[0] = {}) {
   const server = await testServer(own)
   const dana = await signedInAdmin(server.ctx)
   const ask = (name: string, body: object) => server.call(name, body, dana)
-  const names = async (wish: object = {}) =>
-    ((await ask('list-campaigns', wish)).body['campaigns'] as { name: string }[]).map(({ name }) => name)
+  const names = async (filter: object = {}) =>
+    ((await ask('list-campaigns', filter)).body['campaigns'] as { name: string }[]).map(({ name }) => name)
   const audit = () =>
     server.ctx.db.selectFrom('audit_log').select(['username', 'action', 'detail']).orderBy('at').execute()
   return { ...server, ask, names, audit }

@@ -41,14 +41,14 @@ export async function doAndWait(
     const leadIds = homes.map(({ id }) => id)
     await beginRun(ctx, { id: randomUUID(), campaignId: campaign.id, task, leadIds, by })
   }
-  return await settled(
+  return await finishedWork(
     ctx,
     leads.map(({ id }) => id),
     task,
   )
 }
 
-async function settled(ctx: Context, leadIds: readonly string[], task: Task): Promise<readonly Done[]> {
+async function finishedWork(ctx: Context, leadIds: readonly string[], task: Task): Promise<readonly Done[]> {
   const until = ctx.now().getTime() + ctx.config.IMAGE_TIMEOUT_MS
   for (;;) {
     const items = await newestItems(ctx.db, leadIds, task)

@@ -1,3 +1,13 @@
+import { NO_IMAGE_KEY } from '#domain/pictures/storage-key.ts'
+import type { Context } from '#server/context.ts'
+import { placeholderJpeg } from '#server/images/contact-sheet.ts'
+
 // What other subjects may use of this one.
 export { searchFolder } from './search-folder.ts'
-export { keepPlaceholder } from './keep-placeholder.ts'
+
+/** D1-129: the "no image" picture in public storage, written at every start. Without it the shop works all the same. */
+export async function keepPlaceholder(ctx: Context): Promise<void> {
+  await placeholderJpeg()
+    .then((jpeg) => ctx.files.put(NO_IMAGE_KEY, jpeg, 'image/jpeg'))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'the placeholder picture could not be stored'))
+}

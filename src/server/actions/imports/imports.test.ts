@@ -93,7 +93,7 @@ test('D3-090, D3-099: the target is met to the home, and a higher one goes on fr
   expect((await view()).ended_by).toBe('target')
 })
 
-test('D3-090: page by page the target is homes with an e-mail', async () => {
+test('D3-090: page by page the target is homes with an email', async () => {
   const { ctx, campaignId, finish, view } = await started({ ...OAK_PARK, mode: 'page_by_page', targetProperties: 3 })
   await finish()
   const homes = await homesOf(ctx, campaignId)
@@ -101,7 +101,7 @@ test('D3-090: page by page the target is homes with an e-mail', async () => {
   expect((await view()).counts.with_email).toBe(3)
 })
 
-test('homes without an e-mail stay out where one is required, and are counted', async () => {
+test('homes without an email stay out where one is required, and are counted', async () => {
   const all = await started()
   await all.finish()
   const { counts: of } = await all.view()

@@ -34,10 +34,10 @@ type Found = {
 /** D3-155, D3-158: the row that a listing becomes in a campaign. */
 export function leadOfListing(found: Found): NewLead & LeadAgents {
   const { listing, details, campaign, now } = found
-  const told = details ?? listing
+  const facts = details ?? listing
   const { address } = listing
   const line1 = [address.line1, address.unit && `#${address.unit}`].filter(Boolean).join(' ')
-  const price = told.priceCents ?? listing.priceCents
+  const price = facts.priceCents ?? listing.priceCents
   return {
     id: randomUUID(),
     campaign_id: campaign.id,
@@ -50,12 +50,12 @@ export function leadOfListing(found: Found): NewLead & LeadAgents {
     city: address.city || null,
     state: address.state || null,
     zip_code: address.zipCode || null,
-    ...placesOnSites(listing, details?.photos[0]?.url ?? told.photoUrl ?? listing.photoUrl),
+    ...placesOnSites(listing, details?.photos[0]?.url ?? facts.photoUrl ?? listing.photoUrl),
     source_platform: found.platform,
     processing_status: found.failure !== null ? 'failed' : details ? 'completed' : 'pending',
-    property_status: told.status,
+    property_status: facts.status,
     created_by_admin_id: found.adminId,
-    date_sold: told.dateSold ?? listing.dateSold,
+    date_sold: facts.dateSold ?? listing.dateSold,
     sale_price: price,
     ...sellersAgent(agentOf('list', listing, details)),
     ...buyersAgent(agentOf('buyer', listing, details)),

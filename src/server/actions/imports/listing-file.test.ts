@@ -99,7 +99,7 @@ test('feature 41: the dry run says what would come in and what is wrong with whi
   expect(preview.problems).toEqual([
     { line: 2, rule: 'known', text: 'is in this campaign already' },
     { line: 3, rule: 'elsewhere', text: 'is also in another campaign (Autumn)' },
-    { line: 4, rule: 'no_email', text: "has no e-mail of the campaign's agent" },
+    { line: 4, rule: 'no_email', text: "has no email of the campaign's agent" },
     { line: 5, rule: 'repeated', text: 'is the same home as line 3' },
     { line: 6, rule: 'unreadable', text: 'cannot be read (has no address)' },
   ])
@@ -134,7 +134,7 @@ test('feature 41: columns of other names are told by the person; until then the 
   expect(mapped.sample[0]!.address).toBe('12 Elm St, Oak Park, IL 60302')
 })
 
-test('in a campaign for sellers’ agents the e-mail that counts is theirs, else the buyer’s (E-15)', async () => {
+test('in a campaign for sellers’ agents the email that counts is theirs, else the buyer’s (E-15)', async () => {
   const { ctx } = await testContext()
   const csv =
     'Address,Zip,Listing Agent,Listing Agent Email,Agent,Email\n12 Elm St,60302,Sam,sam@agents.example,Pat,pat@agents.example\n14 Elm St,60302,Sam,,Pat,pat@agents.example'

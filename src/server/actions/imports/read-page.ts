@@ -66,6 +66,7 @@ async function pageOf(ctx: Context, { source_platform, question, place, page }: 
 
 /** What is asked for one page. */
 function questionAt({ where, want, price }: ImportQuestion, place: number, page: number): ListingQuestion {
-  const asked: ListingQuestion['where'] = where.by === 'zips' ? { by: 'zip', zipCode: where.zipCodes[place]! } : where
-  return { where: asked, want, price, page }
+  const requested: ListingQuestion['where'] =
+    where.by === 'zips' ? { by: 'zip', zipCode: where.zipCodes[place]! } : where
+  return { where: requested, want, price, page }
 }

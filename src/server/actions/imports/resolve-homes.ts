@@ -15,7 +15,7 @@ import { type FoundListing, keyOfListing, leadOfListing } from './lead-of-listin
 import { platformName } from './platform-name.ts'
 import { recordStepOfImport } from './import-step.ts'
 
-type Settled = {
+type Resolved = {
   readonly sourceId: string
   readonly listing: FoundListing
   readonly outcome: HomeOutcome
@@ -30,13 +30,13 @@ export async function resolveHomes(ctx: Context, listingImport: Import, counts: 
   const offered = homes.map((home) => ({ ...home, listing: home.listing as FoundListing })) // as readPage wrote it
   const keys = offered.map(({ listing }) => keyOfListing(listing))
   const known = new Map(await leadsByKey(ctx.db, listingImport.campaign_id, keys))
-  const settled: Settled[] = []
+  const resolved: Resolved[] = []
   let failure: unknown
   for (const { listing, page, page_url } of offered) {
-    if (ctx.now() >= listingImport.deadline_at || isEnough(listingImport, counts, settled)) break
+    if (ctx.now() >= listingImport.deadline_at || isEnough(listingImport, counts, resolved)) break
     try {
-      const home = await settledHome(ctx, listingImport, known, { listing, page: { number: page, url: page_url } })
-      settled.push(home)
+      const home = await resolvedHome(ctx, listingImport, known, { listing, page: { number: page, url: page_url } })
+      resolved.push(home)
       if (home.lead) known.set(home.lead.home_key, listing)
     } catch (error) {
       failure = error
@@ -44,39 +44,39 @@ export async function resolveHomes(ctx: Context, listingImport: Import, counts: 
     }
   }
   await recordStepOfImport(ctx, listingImport, async (tx) => {
-    const leads = settled.flatMap(({ lead }) => lead ?? [])
+    const leads = resolved.flatMap(({ lead }) => lead ?? [])
     const fresh = await insertLeads(tx, await withoutRemoved(ctx, tx, leads))
-    for (const home of settled) {
-      const isKept = home.lead !== null && fresh.has(home.lead.home_key)
+    for (const home of resolved) {
+      const isSaved = home.lead !== null && fresh.has(home.lead.home_key)
       await resolveHome(tx, listingImport.id, {
         ...home,
         // Somebody else brought the same home in meanwhile.
-        outcome: home.outcome === 'kept' && !isKept ? 'known' : home.outcome,
-        leadId: isKept ? home.lead!.id : null,
+        outcome: home.outcome === 'kept' && !isSaved ? 'known' : home.outcome,
+        leadId: isSaved ? home.lead!.id : null,
         isMailable: isMailable(home.listing.address),
       })
     }
     await noteHomes(tx, listingImport.campaign_id, ctx.now(), null)
     if (failure !== undefined)
-      return afterFailure(ctx, settled.length > 0 ? { ...listingImport, failures: 0 } : listingImport, failure)
-    const isPageDone = counts.open <= settled.length
+      return afterFailure(ctx, resolved.length > 0 ? { ...listingImport, failures: 0 } : listingImport, failure)
+    const isPageDone = counts.open <= resolved.length
     return { change: { failures: 0 }, waitMs: isPageDone && listingImport.has_more ? IMPORT_LIMITS.pageWaitMs : 0 }
   })
 }
 
 /** The target is reached with these: the others wait, should it grow. */
-function isEnough({ mode, target }: Import, { kept, withEmail }: HomeCounts, settled: readonly Settled[]): boolean {
-  const own = settled.filter(({ outcome }) => outcome === 'kept')
+function isEnough({ mode, target }: Import, { kept, withEmail }: HomeCounts, resolved: readonly Resolved[]): boolean {
+  const own = resolved.filter(({ outcome }) => outcome === 'kept')
   if (mode === 'page_by_page') return withEmail + own.filter(({ hasEmail }) => hasEmail).length >= target
   return mode === 'bulk' && kept + own.length >= target
 }
 
-async function settledHome(
+async function resolvedHome(
   ctx: Context,
   listingImport: Import,
   known: ReadonlyMap<string, unknown>,
   { listing, page }: { readonly listing: FoundListing; readonly page: { number: number; url: string } },
-): Promise<Settled> {
+): Promise<Resolved> {
   const { choice } = listingImport
   const none = { sourceId: listing.sourceId, listing, lead: null, hasEmail: false, lacksDetails: false }
   const key = keyOfListing(listing)

@@ -26,7 +26,7 @@ export async function bulkRunViews(db: Db, runs: readonly BulkRun[]): Promise<Vi
 }
 
 /** Throws AppError 'not_found'. */
-export async function requireRun(db: Db, id: string): Promise<BulkRun> {
+async function requireRun(db: Db, id: string): Promise<BulkRun> {
   const run = await runById(db, id)
   if (!run) throw new AppError('not_found', 'There is no such run')
   return run

@@ -81,10 +81,10 @@ async function photosByAddress(ctx: Context, { folder, address }: Home): Promise
 }
 
 async function judge(ctx: Context, home: Home, all: readonly Seen[]): Promise<ChosenPhoto> {
-  const kept = all.map(({ photo, jpeg }) => ({ photo: { ...photo, key: keyOf(home, jpeg) }, jpeg }))
-  const slots = sheetSlots(kept.map(({ photo }) => photo))
+  const stored = all.map(({ photo, jpeg }) => ({ photo: { ...photo, key: keyOf(home, jpeg) }, jpeg }))
+  const slots = sheetSlots(stored.map(({ photo }) => photo))
   const pictures = new Map(
-    slots.flatMap(({ number, photo }) => (photo ? [[number, jpegOf(kept, photo)] as const] : [])),
+    slots.flatMap(({ number, photo }) => (photo ? [[number, jpegOf(stored, photo)] as const] : [])),
   )
   if (pictures.size === 0) throw new AppError('not_found', NO_IMAGES_TO_ANALYZE)
   const sheet = () => contactSheet(slots.map(({ number }) => ({ number, photo: pictures.get(number) ?? null })))

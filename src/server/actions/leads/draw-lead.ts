@@ -26,10 +26,10 @@ export const drawFromAnyPhoto = drawing(choosePhoto)
 export const drawFromZillowPhoto = drawing((ctx, lead) => judgeZillowPhoto(ctx, lead, lead.zillow_image_url!))
 
 /** D3-125: from the photo that its other art was drawn from, so that all of it shows the same. */
-export const drawFromStoredPhoto = drawing(async (ctx, lead) => (await keptPhoto(ctx, lead)) ?? choosePhoto(ctx, lead))
+export const drawFromStoredPhoto = drawing(async (ctx, lead) => (await savedPhoto(ctx, lead)) ?? choosePhoto(ctx, lead))
 
 /** The photo of before, with what was thought of it; null where none was chosen. */
-async function keptPhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPhoto | null> {
+async function savedPhoto(ctx: Context, lead: ScrapedProperty): Promise<ChosenPhoto | null> {
   const photo = ownPhoto(lead)
   if (photo === null || lead.suitability_score === null) return null
   const jpeg = await ctx.files.get(photo.key)

@@ -141,7 +141,7 @@ const asLead = (agent: Agent, own: object = {}) => ({
 })
 const someone = (how: Agent['onTheWeb']): Agent => agentsOf('IL').find(({ onTheWeb }) => onTheWeb === how)!
 
-test('D3-122, decision 13: an e-mail seen on a page fills an empty field and never replaces what the listing says', async () => {
+test('D3-122, decision 13: an email seen on a page fills an empty field and never replaces what the listing says', async () => {
   const { ctx } = await office()
   const campaign = await aCampaign(ctx)
   const ids = await someLeads(ctx, campaign, [

@@ -9,7 +9,7 @@ import type { AgentContact, AgentQuestion } from '#server/listing-ports.ts'
 /** Somebody who was looked up, and what came of it; `contact` null: nothing that can be vouched for. */
 export type FoundContact = {
   readonly role: AgentRole
-  readonly asked: AgentQuestion
+  readonly question: AgentQuestion
   readonly contact: AgentContact | null
   readonly at: Date
 }
@@ -18,14 +18,14 @@ export type FoundContact = {
 export async function findContact(ctx: Context, lead: ScrapedProperty): Promise<FoundContact | null> {
   const agent = agentToFind(lead)
   if (!agent) return null
-  const asked: AgentQuestion = {
+  const question: AgentQuestion = {
     name: agent.name,
     license: lead[`${agent.role}s_agent_license`],
     brokerage: lead[`${agent.role}s_agent_brokerage`],
     city: lead.city,
     state: lead.state,
   }
-  return { role: agent.role, asked, contact: await ctx.agents.find(asked), at: ctx.now() }
+  return { role: agent.role, question: question, contact: await ctx.agents.find(question), at: ctx.now() }
 }
 
 /** D3-158, D3-208: a contact in the words of the specification. */
@@ -36,10 +36,10 @@ export const aiContact = ({ email, phone, mobile }: AgentContact) => ({
 })
 
 /** What is written of a home whose agent was looked up. */
-export function contactFindings(lead: ScrapedProperty, { role, asked, contact, at }: FoundContact): LeadFindings {
-  const lookup = { name: asked.name, role, searched_at: at.toISOString(), found: contact !== null }
+export function contactFindings(lead: ScrapedProperty, { role, question, contact, at }: FoundContact): LeadFindings {
+  const lookup = { name: question.name, role, searched_at: at.toISOString(), found: contact !== null }
   if (!contact) return { raw: { agentContactLookup: lookup } }
-  const isStillThem = agentToFind(lead)?.name === asked.name
+  const isStillThem = agentToFind(lead)?.name === question.name
   const { confidence, method, sources, notes } = contact
   const fields = isStillThem ? filledContact(lead, role, contact) : {}
   // Only what was empty before counts as found by AI: the rest the listing says itself.
@@ -50,7 +50,7 @@ export function contactFindings(lead: ScrapedProperty, { role, asked, contact, a
       agentContactLookup: lookup,
       agentContactDetails: {
         ...aiContact(contact),
-        name: asked.name,
+        name: question.name,
         role,
         confidence,
         method,

@@ -22,7 +22,7 @@ async function anOffice() {
 const WITH_EMAIL = { buyers_agent_email: 'pat@agents.example' }
 const READY = { ...WITH_EMAIL, watercolor_image_url: 'artworks/a/watercolor.jpg' }
 
-test('D3-113 the tabs count all homes, those with e-mails and those ready to send, and show them', async () => {
+test('D3-113 the tabs count all homes, those with emails and those ready to send, and show them', async () => {
   const { ctx, list, streets } = await anOffice()
   const campaign = await aCampaign(ctx)
   await someLeads(ctx, campaign, [

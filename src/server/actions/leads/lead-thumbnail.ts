@@ -51,11 +51,11 @@ export async function leadThumbnail(ctx: Context, link: Link): Promise<Buffer> {
   const source = mayRead(link, ctx) ? pictureSource(Buffer.from(link.picture, 'base64url').toString()) : null
   if (source === null) throw noSuchPicture()
   const key = keyOf(link.picture)
-  const kept = await ctx.files.get(key).catch((error: unknown) => {
+  const cached = await ctx.files.get(key).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
   })
-  if (kept) return kept
+  if (cached) return cached
   const making = underWay.get(key) ?? make(ctx, source, key).finally(() => underWay.delete(key))
   underWay.set(key, making)
   return await Promise.race([making, onItsWay()])

@@ -38,9 +38,9 @@ export async function linkPreview(ctx: Context, text: string): Promise<LinkPrevi
   return { token, address: streetOfLead(home), artwork, photoKey: ownPhoto(home)?.key ?? null }
 }
 
-async function previewOf(ctx: Context, property: Property, asked: string): Promise<LinkPreview> {
+async function previewOf(ctx: Context, property: Property, requested: string): Promise<LinkPreview> {
   // A code stays the code that was given away; a token that was replaced gives way to the present one.
-  const token = property.scraped_property_id === null ? (property.property_token ?? asked) : asked
+  const token = property.scraped_property_id === null ? (property.property_token ?? requested) : requested
   const artworks = await artworksOf(ctx.db, property.id)
   const done = artworks.flatMap(({ style, image_key }) => (image_key === null ? [] : [{ style, key: image_key }]))
   return {

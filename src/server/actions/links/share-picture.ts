@@ -31,7 +31,7 @@ export async function sharePicture(ctx: Context, token: string): Promise<SharePi
   if (!preview) throw new AppError('not_found', NO_SUCH_PICTURE)
   const print = printOf(preview)
   if (!print) return { jpeg: await readFile(BRAND_PICTURE), isFinal: false }
-  return { jpeg: await keptOrDrawn(ctx, print), isFinal: preview.artwork !== null }
+  return { jpeg: await cachedOrDrawn(ctx, print), isFinal: preview.artwork !== null }
 }
 
 type Print = { readonly key: string; readonly frame: FrameColour }
@@ -41,13 +41,13 @@ function printOf({ artwork, photoKey }: LinkPreview): Print | null {
   return photoKey === null ? null : { key: photoKey, frame: defaultFrame(DEFAULT_DESIGN.style) }
 }
 
-async function keptOrDrawn(ctx: Context, print: Print): Promise<Buffer> {
+async function cachedOrDrawn(ctx: Context, print: Print): Promise<Buffer> {
   const key = sharePictureKey(print)
-  const kept = await ctx.files.get(key).catch((error: unknown) => {
+  const cached = await ctx.files.get(key).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
   })
-  if (kept) return kept
+  if (cached) return cached
   const drawing = underWay.get(key) ?? draw(ctx, print, key).finally(() => underWay.delete(key))
   underWay.set(key, drawing)
   return await drawing

@@ -44,7 +44,7 @@ async function tendedShop() {
   }
 }
 
-test('feature 21 submitted orders are listed, newest first, by state, by a part of the name or e-mail, by number', async () => {
+test('feature 21 submitted orders are listed, newest first, by state, by a part of the name or email, by number', async () => {
   const shop = await tendedShop()
   const { orderId } = await shop.paid('visitor-session-0001')
   const unpaid = await shop.checkedOut('visitor-session-0002')

@@ -187,7 +187,7 @@ test('R-09 a payment one cent off is held for a person and not printed', async (
   const { orderId, pageId } = await shop.paidAtProvider()
   const page = await shop.ctx.db
     .updateTable('payment_pages')
-    .set((row) => ({ asked_cents: row('asked_cents', '+', 1) }))
+    .set((row) => ({ requested_cents: row('requested_cents', '+', 1) }))
     .returning('id')
     .executeTakeFirstOrThrow()
   await applyPaymentByProvider(shop.ctx, pageId)

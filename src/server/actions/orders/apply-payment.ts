@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
-import { keptWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
+import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { holdEnd, settlementOf } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
@@ -38,11 +38,11 @@ export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Prom
     const stored = await pageById(tx, id)
     if (!stored) return
     const order = await lockOrder(tx, stored.order_id)
-    const settled = await settle(ctx, tx, { order, stored, facts })
+    const updated = await applyFacts(ctx, tx, { order, stored, facts })
     if (facts.state === 'expired' || facts.state === 'failed' || facts.state === 'paid') await closePage(tx, id)
-    if (settled.payment_id !== facts.paymentId) return
-    await applyRefund(ctx, tx, settled, facts.refundedCents)
-    if (facts.isDisputed && settled.paid_at !== null) await holdDisputed(ctx, tx, settled.id)
+    if (updated.payment_id !== facts.paymentId) return
+    await applyRefund(ctx, tx, updated, facts.refundedCents)
+    if (facts.isDisputed && updated.paid_at !== null) await holdDisputed(ctx, tx, updated.id)
   })
 
 /** Asks the provider about a page and settles it. Unknown pages are nobody's. */
@@ -50,12 +50,12 @@ export async function applyPaymentByProvider(ctx: Context, pageId: string): Prom
   const known = await pageByProviderId(ctx.db, pageId)
   const order = known && (await orderById(ctx.db, known.order_id))
   const facts = order ? await paymentsOf(ctx, order).find(pageId) : await findAnywhere(ctx, pageId)
-  const stored = known ?? (await pageOpenedUnheard(ctx, facts))
+  const stored = known ?? (await pageWithLostAnswer(ctx, facts))
   if (stored) await applyPayment(ctx, stored.id, facts)
 }
 
 /** We asked for this page and died before the answer came; the provider names the order, whose page it then is. */
-async function pageOpenedUnheard(ctx: Context, facts: PaymentPage): Promise<StoredPage | undefined> {
+async function pageWithLostAnswer(ctx: Context, facts: PaymentPage): Promise<StoredPage | undefined> {
   const waiting = facts.orderId === null ? undefined : await openingPageOf(ctx.db, facts.orderId)
   if (waiting) await pageOpened(ctx.db, waiting.id, { pageId: facts.id, url: facts.url })
   return waiting
@@ -63,9 +63,9 @@ async function pageOpenedUnheard(ctx: Context, facts: PaymentPage): Promise<Stor
 
 type Case = { readonly order: Order; readonly stored: StoredPage; readonly facts: PaymentPage }
 
-async function settle(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<Order> {
+async function applyFacts(ctx: Context, tx: Tx, { order, stored, facts }: Case): Promise<Order> {
   const now = ctx.now()
-  const settlement = settlementOf(facts, stored.asked_cents)
+  const settlement = settlementOf(facts, stored.requested_cents)
   if (order.paid_at !== null) {
     await noticeSecondPayment(ctx, tx, { order, stored, facts })
     return order // settled before; only a refund can still follow
@@ -86,17 +86,12 @@ async function settle(ctx: Context, tx: Tx, { order, stored, facts }: Case): Pro
       return (await advanceOrder(tx, order, { to: 'expired', now })) ?? order
     case 'held':
     case 'paid':
-      return await settleAsPaid(
-        ctx,
-        tx,
-        { order, stored, facts },
-        settlement.kind === 'held' ? settlement.reason : null,
-      )
+      return await markPaid(ctx, tx, { order, stored, facts }, settlement.kind === 'held' ? settlement.reason : null)
   }
 }
 
 /** The order becomes what was paid for, even if it has been changed since in another tab. */
-async function settleAsPaid(
+async function markPaid(
   ctx: Context,
   tx: Tx,
   { order, stored, facts }: Case,
@@ -175,14 +170,14 @@ function eventIdFrom(text: string): string {
 }
 
 /** Money that went back, as the provider counts it: only ever more. All of it back: nothing is printed any more. */
-export async function applyRefund(ctx: Context, tx: Tx, order: Order, refundedCents: number): Promise<void> {
+async function applyRefund(ctx: Context, tx: Tx, order: Order, refundedCents: number): Promise<void> {
   if (order.paid_at === null || refundedCents <= order.refunded_cents) return
   const now = ctx.now()
   const changed = await changeOrder(tx, order.id, { refunded_cents: refundedCents }, now)
   await recordRefund(tx, {
     id: eventIdFrom(`refund\n${order.id}\n${refundedCents}`),
     purchaseId: purchaseEventOf(order.id),
-    cents: keptWithoutTax(order) - keptWithoutTax(changed),
+    cents: revenueWithoutTax(order) - revenueWithoutTax(changed),
     now,
   })
   const wasCancelled = order.order_status === 'cancelled'

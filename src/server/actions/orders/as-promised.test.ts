@@ -12,9 +12,9 @@ import { applyPaymentByProvider } from './apply-payment.ts'
 type Item = { width: number; height: number; file: { imageUrl: string }; orderItemOptions: number[] }
 type PrintBody = { orderItems: Item[]; specialInstructions?: string; printouts?: string[] }
 
-/** What the printer gets of an order with this wish, and the order itself. */
-async function printed(shop: OrderShop, wish: Parameters<OrderShop['paidAtProvider']>[1], session?: string) {
-  const { orderId, pageId } = await shop.paidAtProvider(session, wish)
+/** What the printer gets of an order with this choices, and the order itself. */
+async function printed(shop: OrderShop, choices: Parameters<OrderShop['paidAtProvider']>[1], session?: string) {
+  const { orderId, pageId } = await shop.paidAtProvider(session, choices)
   await applyPaymentByProvider(shop.ctx, pageId)
   await confirmOrder(shop.ctx, { orderId })
   shop.later(1)

@@ -48,7 +48,7 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 
 /** What the event pointed at, as it is now. */
 export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-payment'>): Promise<void> {
-  if ('pageId' in payload) return await settlePageOf(ctx, payload.pageId)
+  if ('pageId' in payload) return await applyPageOf(ctx, payload.pageId)
   const order = await orderByPayment(ctx.db, payload.paymentId)
   const page = order && (await paidPageOf(ctx.db, order.id))
   // A refund of an order that is not known to be paid yet: when it is, its refunds are read with it.
@@ -56,7 +56,7 @@ export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-pa
 }
 
 /** A page that the provider does not know cannot be settled, however often it is asked about. */
-const settlePageOf = (ctx: Context, pageId: string): Promise<void> =>
+const applyPageOf = (ctx: Context, pageId: string): Promise<void> =>
   applyPaymentByProvider(ctx, pageId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
     ctx.log.warn({ pageId }, 'the payment provider does not know this page')

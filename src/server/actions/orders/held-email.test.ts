@@ -8,7 +8,7 @@ test('R-09 whose order is held because the amount differs is written to, once, a
   const { orderId, pageId } = await shop.paidAtProvider()
   await shop.ctx.db
     .updateTable('payment_pages')
-    .set((row) => ({ asked_cents: row('asked_cents', '+', 1) }))
+    .set((row) => ({ requested_cents: row('requested_cents', '+', 1) }))
     .execute()
   await Promise.all([1, 2, 3].map(() => applyPaymentByProvider(shop.ctx, pageId)))
   const jobs = await shop.boss.findJobs('compose-order-email')

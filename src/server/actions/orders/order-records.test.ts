@@ -38,7 +38,7 @@ test('D2-090, D2-095, G-6 orders are readable under the names of the specificati
   expect([Number(record!.total_price), Number(record!.frame_price)]).toEqual([totalCents / 100, 69.5])
 })
 
-test('D2-095 orders of a browser come newest first; an account with a verified e-mail gathers all under it, in any browser', async () => {
+test('D2-095 orders of a browser come newest first; an account with a verified email gathers all under it, in any browser', async () => {
   const shop = await orderShop()
   const first = await shop.paidAtProvider()
   const second = await shop.paidAtProvider()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptWithoutTax } from '#domain/checkout/sales-tax.ts'
+import { revenueWithoutTax } from '#domain/checkout/sales-tax.ts'
 import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { payByCard } from '../../../../tests/support/stripe-sandbox.ts'
@@ -37,7 +37,7 @@ test('E-24 the tax goes back in proportion, and all of it with all of the money'
     [9950, 0],
     [101, 7],
   ] as const) {
-    const kept = (refunded_cents: number) => keptWithoutTax({ total_cents, tax_cents, refunded_cents })
+    const kept = (refunded_cents: number) => revenueWithoutTax({ total_cents, tax_cents, refunded_cents })
     expect(kept(0)).toBe(total_cents - tax_cents)
     expect(kept(total_cents)).toBe(0)
     for (let n = 1; n <= total_cents; n++) expect(kept(n)).toBeLessThanOrEqual(kept(n - 1))

@@ -11,8 +11,8 @@ import { applyPaymentByProvider } from './apply-payment.ts'
 const TEST = { 'x-admin-mode': 'test' }
 
 /** A shop, a campaign's home in it that is drawn, and an admin; `inTestMode` switches the admin's session. */
-async function shopWithAdmin(wishes: Parameters<typeof orderShop>[0] = {}) {
-  const shop = await orderShop(wishes)
+async function shopWithAdmin(choices: Parameters<typeof orderShop>[0] = {}) {
+  const shop = await orderShop(choices)
   const admin = await signedInAdmin(shop.ctx)
   const lead = await aCampaignHome(shop.ctx)
   const id = await shop.aHome()

@@ -103,7 +103,7 @@ async function isHomeGone(tx: Tx, homeId: string | null): Promise<boolean> {
 }
 
 /** Why nobody may write to this address now. */
-export async function refusalOf(tx: Tx, email: string, capDays: number, now: Date) {
+async function refusalOf(tx: Tx, email: string, capDays: number, now: Date) {
   const suppressed = await suppressionOf(tx, email)
   if (suppressed) return { state: 'suppressed', reason: SUPPRESSION_LABELS[suppressed] } as const
   const since = new Date(now.getTime() - capDays * A_DAY_MS)

@@ -16,7 +16,7 @@ type Whole = Pick<OutreachSend, 'id'> & {
 }
 
 /** Where the agent of this email says that they want no more (S-25). */
-export const unsubscribeUrl = (id: string, origin: string, secret: string): string =>
+const unsubscribeUrl = (id: string, origin: string, secret: string): string =>
   `${origin}/unsubscribe/${unsubscribeKey(id, secret)}`
 
 /** Subject and body of an email of the ledger, in these words. */

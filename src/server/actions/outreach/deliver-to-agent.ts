@@ -2,14 +2,14 @@ import type { Context } from '#server/context.ts'
 import type { OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import { type OutreachSend, sendById } from '#server/db/outreach/outreach-sends.ts'
 import { composeOutreach } from './compose-outreach.ts'
-import { recordDelivery, type Settled } from './record-delivery.ts'
+import { recordDelivery, type DeliveryOutcome } from './record-delivery.ts'
 import { type Rhythm, claimSend, type Taking } from './claim-send.ts'
 
 export type Delivery =
   | Exclude<Taking, { kind: 'taken' }>
   | {
       readonly kind: 'done'
-      readonly state: Settled
+      readonly state: DeliveryOutcome
       readonly reason: string | null
       readonly messageId: string | null
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isMachine } from '#domain/outreach/mail-machines.ts'
+import { isMachine } from '#domain/outreach/outreach-health.ts'
 import type { Context } from '#server/context.ts'
 import { recordWithImplied } from '#server/db/campaigns/campaign-events.ts'
 import { recordMailEvent } from '#server/db/outreach/mail-events.ts'

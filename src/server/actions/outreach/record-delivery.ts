@@ -13,26 +13,26 @@ import { orderFollowUp } from './follow-up.ts'
 import { optionsOf } from './run-options.ts'
 import { pauseRun, pauseSick } from './pause-run.ts'
 
-export type Settled = 'sent' | 'failed' | 'unknown' | 'waiting'
+export type DeliveryOutcome = 'sent' | 'failed' | 'unknown' | 'waiting'
 
 /**
  * Writes down what became of an email that was handed to the mail server, and what follows: the home stands at 'Email
  * Sent' (D3-174), the agent is counted, or the run pauses and says why (E-19).
  */
-export async function recordDelivery(ctx: Context, send: OutreachSend, outcome: MailOutcome): Promise<Settled> {
-  const settled = await ctx.inTransaction(async (tx): Promise<Settled> => {
+export async function recordDelivery(ctx: Context, send: OutreachSend, outcome: MailOutcome): Promise<DeliveryOutcome> {
+  const recorded = await ctx.inTransaction(async (tx): Promise<DeliveryOutcome> => {
     if (send.run_id !== null) await lockRun(tx, send.run_id)
     return outcome.kind === 'accepted'
-      ? await settleSent(ctx, tx, send, outcome.messageId)
-      : await settleBad(ctx, tx, send, outcome)
+      ? await recordSent(ctx, tx, send, outcome.messageId)
+      : await recordFailure(ctx, tx, send, outcome)
   })
-  if (settled === 'sent' && send.tracked && !send.is_trial) await tellSent(ctx, send)
+  if (recorded === 'sent' && send.tracked && !send.is_trial) await countSent(ctx, send)
   if (outcome.kind === 'bounced' && send.campaign_id !== null) await pauseSick(ctx, send.campaign_id)
-  if (settled === 'unknown') ctx.log.warn({ sendId: send.id }, 'an email to an agent may or may not have gone out')
-  return settled
+  if (recorded === 'unknown') ctx.log.warn({ sendId: send.id }, 'an email to an agent may or may not have gone out')
+  return recorded
 }
 
-async function settleSent(ctx: Context, tx: Tx, send: OutreachSend, messageId: string): Promise<Settled> {
+async function recordSent(ctx: Context, tx: Tx, send: OutreachSend, messageId: string): Promise<DeliveryOutcome> {
   const now = ctx.now()
   await changeSend(tx, send.id, ['sending', 'unknown'], { state: 'sent', message_id: messageId, sent_at: now }, now)
   await orderFollowUp(tx, send, now, now)
@@ -46,7 +46,7 @@ async function settleSent(ctx: Context, tx: Tx, send: OutreachSend, messageId: s
 
 type Bad = Exclude<MailOutcome, { kind: 'accepted' }>
 
-async function settleBad(ctx: Context, tx: Tx, send: OutreachSend, bad: Bad): Promise<Settled> {
+async function recordFailure(ctx: Context, tx: Tx, send: OutreachSend, bad: Bad): Promise<DeliveryOutcome> {
   const { kind, reason } = bad
   const now = ctx.now()
   const from = ['sending', 'unknown'] as const
@@ -79,7 +79,7 @@ async function pauseAfter(tx: Tx, { run_id, template, to_email }: OutreachSend, 
 }
 
 /** D3-220. Nothing depends on the event: when it cannot be written, that is logged. */
-async function tellSent(ctx: Context, send: OutreachSend): Promise<void> {
+async function countSent(ctx: Context, send: OutreachSend): Promise<void> {
   try {
     await ctx.inTransaction((tx) =>
       recordEvent(tx, {

@@ -4,7 +4,7 @@ import { publishProgress } from '#server/db/progress.ts'
 import { propertyTopic } from '#server/actions/artwork/index.ts'
 
 /** The three steps of the dialog 'Framing your home' (D1-060). */
-export type SearchStep = 'images' | 'assessment' | 'artwork'
+type SearchStep = 'images' | 'assessment' | 'artwork'
 
 /** Where the way from an address to art stands. */
 export type SearchProgress = {
@@ -21,7 +21,7 @@ export type SearchProgress = {
 }
 
 /** While nothing is said of them, no photo is shown yet and every source has answered. */
-type Told = Omit<SearchProgress, 'shown' | 'sourcesDown'> & Partial<SearchProgress>
+type KnownProgress = Omit<SearchProgress, 'shown' | 'sourcesDown'> & Partial<SearchProgress>
 
-export const publishSearch = (tx: Tx, propertyId: string, journey: Told, now: Date): Promise<void> =>
+export const publishSearch = (tx: Tx, propertyId: string, journey: KnownProgress, now: Date): Promise<void> =>
   publishProgress(tx, propertyTopic(propertyId), 'journey', { shown: 0, sourcesDown: false, ...journey }, now)

@@ -44,8 +44,8 @@ export async function assessSheet(ctx: Context, { slots, pictures, jpeg }: Sheet
   const skipped = verdictWithoutAnalysis(slots)
   if (skipped) return skipped
   try {
-    const asked = ctx.assessor.assess({ sheet: async () => jpeg, slots, photos: pictures, address })
-    const verdict = await inTime('assessment', ctx.config.FINDING_PATIENCE_MS * ASSESSMENT_SHARE, asked)
+    const assessing = ctx.assessor.assess({ sheet: async () => jpeg, slots, photos: pictures, address })
+    const verdict = await inTime('assessment', ctx.config.FINDING_PATIENCE_MS * ASSESSMENT_SHARE, assessing)
     const problem = slotProblem(verdict.slot, slots)
     if (problem) throw new Error(problem)
     return verdict

@@ -5,12 +5,12 @@ import type { Tx } from '#server/db/pool.ts'
 import type { Property } from '#server/db/property/properties.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 
-/** Writes to those who wished it, once there is something to look at; in the caller's transaction. */
+/** Writes to those who asked for it, once there is something to look at; in the caller's transaction. */
 export async function sendArtworkReadyEmails(ctx: Context, tx: Tx, property: Property): Promise<void> {
-  const wishes = await subscribersOf(tx, property.id)
+  const subscribers = await subscribersOf(tx, property.id)
   const done = (await artworksOf(tx, property.id)).filter(({ state }) => state === 'done')
-  if (wishes.length === 0 || done.length === 0 || property.property_token === null) return
-  for (const { email, origin } of wishes) {
+  if (subscribers.length === 0 || done.length === 0 || property.property_token === null) return
+  for (const { email, origin } of subscribers) {
     await queueEmail(ctx, tx, {
       name: 'link-to-art',
       to: email,

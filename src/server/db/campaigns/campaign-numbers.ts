@@ -63,7 +63,7 @@ export async function hoursToPurchase(db: Db, campaignId: string, period: Period
   return rows[0]!.hours
 }
 
-/** Each roll-up, its columns, and the rows of it that say something. `…_told` is the same, added up from the events. */
+/** Each roll-up, its columns, and the rows of it that say something. `…_counted` is the same, added up from the events. */
 const ROLL_UPS = {
   campaign_day: { columns: ['campaign_id', 'day', 'event_type', 'n', 'amount'], says: sql`n <> 0` },
   property_event: {
@@ -81,14 +81,14 @@ const columnsOf = (table: RollUp) => sql.join(ROLL_UPS[table].columns.map((name)
 /** Rows of a roll-up that say something else than the events do, or are missing, or too many. One look at one moment. */
 export async function differencesIn(db: Db, table: RollUp): Promise<number> {
   const said = sql`select ${columnsOf(table)} from ${sql.table(table)} where ${ROLL_UPS[table].says}`
-  const told = sql`select ${columnsOf(table)} from ${sql.table(`${table}_told`)}`
+  const counted = sql`select ${columnsOf(table)} from ${sql.table(`${table}_counted`)}`
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
-    from ((${said} except all ${told}) union all (${told} except all ${said})) as differences`.execute(db)
+    from ((${said} except all ${counted}) union all (${counted} except all ${said})) as differences`.execute(db)
   return rows[0]!.n
 }
 
-/** Counts all roll-ups anew from the events. Nobody tells an event meanwhile. */
+/** Counts all roll-ups anew from the events. No event is recorded meanwhile. */
 export async function rebuildRollUps(tx: Tx): Promise<void> {
   await sql`lock table campaign_events in share row exclusive mode`.execute(tx)
   await sql`delete from campaign_day`.execute(tx)
@@ -98,6 +98,6 @@ export async function rebuildRollUps(tx: Tx): Promise<void> {
   for (const table of ['campaign_day', 'property_event'] as const) {
     await sql`
       insert into ${sql.table(table)} (${columnsOf(table)})
-      select ${columnsOf(table)} from ${sql.table(`${table}_told`)}`.execute(tx)
+      select ${columnsOf(table)} from ${sql.table(`${table}_counted`)}`.execute(tx)
   }
 }

@@ -9,7 +9,7 @@ export type NewPage = {
   readonly orderId: string
   readonly configHash: string
   readonly snapshot: unknown
-  readonly askedCents: number
+  readonly requestedCents: number
   readonly expiresAt: Date
   readonly nextCheckAt: Date
   readonly now: Date
@@ -24,7 +24,7 @@ export const insertPage = (tx: Tx, page: NewPage): Promise<StoredPage> =>
       order_id: page.orderId,
       config_hash: page.configHash,
       snapshot: JSON.stringify(page.snapshot),
-      asked_cents: page.askedCents,
+      requested_cents: page.requestedCents,
       state: 'opening',
       expires_at: page.expiresAt,
       next_check_at: page.nextCheckAt,

@@ -48,15 +48,15 @@ export const heartbeat = async (db: Db, claim: string, now: Date): Promise<void>
   await db.updateTable('bulk_run_items').set({ heartbeat_at: now }).where('claim', '=', claim).execute()
 }
 
-type Settled = Exclude<BulkItemState, 'waiting' | 'running'>
+type FinishedState = Exclude<BulkItemState, 'waiting' | 'running'>
 
 /** False when the claim was lost meanwhile: somebody else is at this home, or has settled it. */
-export async function settleItem(
+export async function finishItem(
   tx: Tx,
   item: { readonly runId: string; readonly leadId: string; readonly claim: string },
-  { state, reason, now }: { readonly state: Settled; readonly reason: string | null; readonly now: Date },
+  { state, reason, now }: { readonly state: FinishedState; readonly reason: string | null; readonly now: Date },
 ): Promise<boolean> {
-  const settled = await tx
+  const finished = await tx
     .updateTable('bulk_run_items')
     .set({ state, reason, claim: null, finished_at: now })
     .where('run_id', '=', item.runId)
@@ -64,7 +64,7 @@ export async function settleItem(
     .where('claim', '=', item.claim)
     .returning('lead_id')
     .executeTakeFirst()
-  return settled !== undefined
+  return finished !== undefined
 }
 
 /** Puts a home back in its place: it could not be worked on now. */
@@ -82,11 +82,11 @@ export async function releaseItem(
 }
 
 /** Settles the homes of a run that are in one of these states. */
-export const settleAll = (
+export const finishAll = (
   tx: Tx,
   runId: string,
   states: readonly BulkItemState[],
-  { state, reason, now }: { readonly state: Settled; readonly reason: string; readonly now: Date },
+  { state, reason, now }: { readonly state: FinishedState; readonly reason: string; readonly now: Date },
 ) =>
   tx
     .updateTable('bulk_run_items')

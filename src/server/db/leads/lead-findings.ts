@@ -11,7 +11,7 @@ export type LeadFindings = {
 /** Writes what was found of a home; the other parts of its raw_data stay. */
 export async function saveFindings(tx: Tx, id: string, { fields = {}, raw = {} }: LeadFindings, now: Date) {
   const parts = Object.entries(raw)
-  const kept = JSON.stringify(Object.fromEntries(parts.filter(([, part]) => part !== null)))
+  const findings = JSON.stringify(Object.fromEntries(parts.filter(([, part]) => part !== null)))
   const gone = parts.flatMap(([name, part]) => (part === null ? [name] : []))
   await tx
     .updateTable('scraped_properties')
@@ -21,6 +21,6 @@ export async function saveFindings(tx: Tx, id: string, { fields = {}, raw = {} }
   await sql`
     update scraped_properties
     set raw_data =
-      (case when jsonb_typeof(raw_data) = 'object' then raw_data else '{}'::jsonb end || ${kept}::jsonb) - ${gone}::text[]
+      (case when jsonb_typeof(raw_data) = 'object' then raw_data else '{}'::jsonb end || ${findings}::jsonb) - ${gone}::text[]
     where id = ${id}`.execute(tx)
 }

@@ -12,14 +12,15 @@ const leadsOf = (db: Db, campaignId: string): Leads =>
 
 /** What a filter asks of a home; the covering index answers all of it. */
 function matches({ tab, search, status, stage, within }: LeadFilter): RawBuilder<boolean> {
-  const asked: RawBuilder<boolean>[] = []
-  if (tab === 'with_email') asked.push(sql`agent_email is not null`)
-  if (tab === 'ready_to_send') asked.push(sql`stage = 'ready_to_send'`)
-  if (search !== '') asked.push(sql`strpos(search_text, lower(${search}::text collate "und-x-icu") collate "C") > 0`)
-  if (status !== null) asked.push(sql`processing_status = ${status}`)
-  if (stage !== null) asked.push(sql`stage = ${stage}`)
-  if (within !== null) asked.push(oneOf(within))
-  return asked.length === 0 ? sql`true` : sql`${sql.join(asked, sql` and `)}`
+  const conditions: RawBuilder<boolean>[] = []
+  if (tab === 'with_email') conditions.push(sql`agent_email is not null`)
+  if (tab === 'ready_to_send') conditions.push(sql`stage = 'ready_to_send'`)
+  if (search !== '')
+    conditions.push(sql`strpos(search_text, lower(${search}::text collate "und-x-icu") collate "C") > 0`)
+  if (status !== null) conditions.push(sql`processing_status = ${status}`)
+  if (stage !== null) conditions.push(sql`stage = ${stage}`)
+  if (within !== null) conditions.push(oneOf(within))
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 }
 
 const oneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`

@@ -11,7 +11,7 @@ type NewSubscriber = {
 export async function insertSubscriber(tx: Tx, { propertyId, email, origin, now }: NewSubscriber): Promise<void> {
   await tx
     .insertInto('artwork_subscribers')
-    .values({ property_id: propertyId, email, origin, wished_at: now })
+    .values({ property_id: propertyId, email, origin, subscribed_at: now })
     .onConflict((conflict) => conflict.columns(['property_id', 'email']).doNothing())
     .execute()
 }

@@ -48,19 +48,23 @@ export type NewAddress = {
   readonly now: Date
 }
 
+const addressColumns = (address: Address) => ({
+  address: address.formattedAddress,
+  address_line_1: address.line1,
+  address_line_2: address.line2 || null,
+  city: address.city,
+  state: address.state,
+  zip_code: address.zipCode,
+  country: address.country,
+})
+
 /** D1-140: the record of an address, pending until its art is drawn. False when the id exists already. */
 export async function insertAddress(db: Db, { id, address, clientSession, now }: NewAddress): Promise<boolean> {
   const inserted = await db
     .insertInto('property_searches')
     .values({
       id,
-      address: address.formattedAddress,
-      address_line_1: address.line1,
-      address_line_2: address.line2 || null,
-      city: address.city,
-      state: address.state,
-      zip_code: address.zipCode,
-      country: address.country,
+      ...addressColumns(address),
       status: 'pending',
       image_source: 'address',
       client_session_id: clientSession,
@@ -83,13 +87,7 @@ export const setAddress = async (tx: Tx, id: string, address: Address, now: Date
   await tx
     .updateTable('property_searches')
     .set({
-      address: address.formattedAddress,
-      address_line_1: address.line1,
-      address_line_2: address.line2 || null,
-      city: address.city,
-      state: address.state,
-      zip_code: address.zipCode,
-      country: address.country,
+      ...addressColumns(address),
       updated_at: now,
     })
     .where('id', '=', id)

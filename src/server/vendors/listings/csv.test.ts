@@ -38,12 +38,12 @@ test('quoted prices are read; an earlier sale of a home for sale is none', () =>
 
 test('a table of one’s own: known headers by themselves, others as told; a whole address in one cell', () => {
   const text =
-    'Property Address,Agent Name,Agent E-mail,Sold for,Closing Date\n"9 Test Ave, Exampleton, WA 98000",Pat Example,PAT@test.example,"$615,000",03/11/2026\n'
-  const { rows, columns } = file(text, { price: 'Sold for', buyerEmail: 'Agent E-mail' })
+    'Property Address,Agent Name,Agent Email,Sold for,Closing Date\n"9 Test Ave, Exampleton, WA 98000",Pat Example,PAT@test.example,"$615,000",03/11/2026\n'
+  const { rows, columns } = file(text, { price: 'Sold for', buyerEmail: 'Agent Email' })
   expect(columns).toMatchObject({
     address: 'Property Address',
     price: 'Sold for',
-    buyerEmail: 'Agent E-mail',
+    buyerEmail: 'Agent Email',
     dateSold: 'Closing Date',
   })
   expect(rows[0]).toMatchObject({
@@ -59,7 +59,7 @@ test.each([
   ['Street,Town,St,Zip,Agent', '9 Test Ave,Exampleton,WA,98000,Pat Example'],
   ["Address,City,State,ZIP code,Buyer's agent", '9 Test Ave,Exampleton,WA,98000,Pat Example'],
 ])('the usual headers %j are guessed, and so are those of our own exports', (head, cells) => {
-  const { rows } = file(`${head},Buyer's agent: e-mail\n${cells},pat@test.example\n`)
+  const { rows } = file(`${head},Buyer's agent: email\n${cells},pat@test.example\n`)
   expect(rows[0]).toMatchObject({
     address: { line1: '9 Test Ave', city: 'Exampleton', state: 'WA', zipCode: '98000' },
     agents: [{ role: 'buyer', name: 'Pat Example', email: 'pat@test.example' }],

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { listingSite } from '../../../../tests/support/listing-site.ts'
 import { WALLS } from '#sandbox/listings/wall.ts'
-import { wallOf } from './walls.ts'
+import { wallOf } from './fetcher.ts'
 
 const A_PAGE = `<html><head><script>window._pxAppId='x'</script></head><body><a href="/login">Sign in</a>Homes</body></html>`
 const PADDING = ' '.repeat(90_000)

@@ -6,7 +6,7 @@ import { priceFrom, priceFromText } from '#domain/imports/listing-price.ts'
 import { homesKeyOf } from '#domain/imports/listing-site.ts'
 import { listingStatusOf } from '#domain/imports/listing-status.ts'
 import type { ListingAgent, ListingDetails, ListingPhoto } from '#server/listing-ports.ts'
-import { isCard, isOfType, Offers, photoOf, PostalAddress } from './homes-search.ts'
+import { HomeFacts, isCard, isOfType, photoOf } from './homes-search.ts'
 import { elementsOf, type HtmlElement, linkedData, outside } from './html.ts'
 import { agentFrom, loose, realPhotos } from './reading.ts'
 
@@ -15,13 +15,8 @@ import { agentFrom, loose, realPhotos } from './reading.ts'
 const Listing = z.object({
   url: loose,
   '@id': loose,
-  image: z.unknown().optional(),
   primaryImageOfPage: z.unknown().optional(),
-  offers: Offers.nullish().catch(null),
-  mainEntity: z
-    .object({ address: PostalAddress.nullish().catch(null) })
-    .nullish()
-    .catch(null),
+  ...HomeFacts,
 })
 const Offerer = z.object({
   name: loose,

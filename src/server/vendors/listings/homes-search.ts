@@ -12,26 +12,28 @@ import type { Read } from './rows.ts'
 // -- The reply: linked data first, then the cards, which say more of what became of a home.
 
 /** The parts of an address in linked data. */
-export const PostalAddress = z.object({
+const PostalAddress = z.object({
   streetAddress: loose,
   addressLocality: loose,
   addressRegion: loose,
   postalCode: loose,
 })
 /** What is asked, and by whom. */
-export const Offers = z.object({ price: z.unknown().optional(), offeredBy: z.unknown().optional() })
+const Offers = z.object({ price: z.unknown().optional(), offeredBy: z.unknown().optional() })
 
-const Item = z.object({
-  url: z.string().min(1),
+/** What a row of a page and a home's own page say alike. */
+export const HomeFacts = {
   image: z.unknown().optional(),
   offers: Offers.nullish().catch(null),
   mainEntity: z
     .object({ address: PostalAddress.nullish().catch(null) })
     .nullish()
     .catch(null),
-})
+}
+
+const Item = z.object({ url: z.string().min(1), ...HomeFacts })
 type Item = z.output<typeof Item>
-const Import = z.object({
+const ResultsPage = z.object({
   mainEntity: z.object({
     numberOfItems: z.number().int().min(0).nullish().catch(null),
     itemListElement: z.array(z.unknown()).catch([]).default([]),
@@ -74,14 +76,14 @@ const PAGE_SIZE = 40
 type Site = { readonly name: string; readonly site: string; readonly baseUrl: string; readonly today: () => string }
 
 /** A home of a page: what its linked data, its card or both say. */
-export type Entry = { readonly item: Item | null; readonly card: Card | null }
+type Entry = { readonly item: Item | null; readonly card: Card | null }
 
 /** Every home of a page. Throws ListingError 'shape' for a page that shows neither results nor that there are none. */
 export function resultsOn(html: string, { name }: Site) {
   const elements = elementsOf(name, html)
   const cards = outermost(elements, isCard).map(cardOf)
   const lists = linkedData(elements).flatMap((node) => {
-    const list = isOfType(node, 'CollectionPage') ? Import.safeParse(node) : null
+    const list = isOfType(node, 'CollectionPage') ? ResultsPage.safeParse(node) : null
     return list?.success ? [list.data.mainEntity] : []
   })
   if (cards.length === 0 && lists.length === 0)

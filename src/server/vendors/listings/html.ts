@@ -108,12 +108,12 @@ export function outside(
   elements: readonly HtmlElement[],
   isForeign: (element: HtmlElement) => boolean,
 ): readonly HtmlElement[] {
-  const kept: HtmlElement[] = []
+  const found: HtmlElement[] = []
   for (let i = 0; i < elements.length; i++) {
     if (isForeign(elements[i]!)) i += elements[i]!.all().length - 1
-    else kept.push(elements[i]!)
+    else found.push(elements[i]!)
   }
-  return kept
+  return found
 }
 
 /** The linked data of a page, graphs taken apart. Its type may be written with entities; the parser has undone that. */

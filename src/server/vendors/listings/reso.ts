@@ -111,9 +111,9 @@ type About = {
 function homeOf(property: Property, { today, urlOf, availableKeys }: About): ListingDetails {
   const status = listingStatusOf(property.StandardStatus || property.MlsStatus)
   const isSold = status === 'Closed'
-  const asked = priceFromDollars(property.ListPrice ?? 0)
+  const listPrice = priceFromDollars(property.ListPrice ?? 0)
   const paid = isSold ? priceFromDollars(property.ClosePrice ?? 0) : null
-  const price = paid ?? asked
+  const price = paid ?? listPrice
   const photos = photosOf(property)
   return {
     source: 'reso',

@@ -235,7 +235,7 @@ test('a sold home’s price and day are those of its newest sale', () => {
   })
 })
 
-test('agents of both sides, from whichever place names them; the text null is no e-mail', () => {
+test('agents of both sides, from whichever place names them; the text null is no email', () => {
   const attributionInfo = {
     agentName: ' Pat Example',
     agentEmail: 'null',

@@ -53,13 +53,13 @@ function queryOf(region: Region, { want, price, page }: ListingQuestion) {
 type Query = ReturnType<typeof queryOf>
 
 /** The site answers 200 with another place, or without a filter it does not know. Throws ListingError 'wrong_region'. */
-function requireEcho(asked: Query, { queryState }: SearchState): void {
+function requireEcho(query: Query, { queryState }: SearchState): void {
   const ids = (regions: Region['regionSelection']) => regions.map(({ regionId }) => regionId).join()
-  if (ids(queryState.regionSelection) !== ids(asked.regionSelection))
+  if (ids(queryState.regionSelection) !== ids(query.regionSelection))
     throw new ListingError(SOURCE, 'wrong_region', 'answered with another place than was asked for')
   const echoed = queryState.filterState
   // A switch that is off may stay away: every home is judged again.
-  const dropped = Object.entries(asked.filterState).find(
+  const dropped = Object.entries(query.filterState).find(
     ([key, value]) => value !== OFF && key !== 'sortSelection' && !(key in echoed),
   )
   if (dropped !== undefined) throw new ListingError(SOURCE, 'shape', `does not know the filter ${dropped[0]} any more`)

@@ -180,8 +180,8 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
 
   async function submit(order: PrintRequest): Promise<PrintSubmission> {
     try {
-      const asked = { ...request('/orders', bodyOf(storeId, order)), timeoutMs: orderTimeoutMs }
-      const { orderNumber } = await requestJson(VENDOR, asked, Submitted)
+      const submission = { ...request('/orders', bodyOf(storeId, order)), timeoutMs: orderTimeoutMs }
+      const { orderNumber } = await requestJson(VENDOR, submission, Submitted)
       return { kind: 'queued', orderNumber }
     } catch (error) {
       if (isUnknownOutcome(error)) return { kind: 'unknown', reason: error.message }

@@ -27,7 +27,7 @@ export function smtpServerOf(address: string): SmtpServer {
 type Envelope = { readonly from: string; readonly to: string[] }
 export type SmtpSession = {
   /** True when it has carried an email before: the server may have hung up since. */
-  readonly isKept: boolean
+  readonly isPooled: boolean
   readonly deliver: (envelope: Envelope, email: Readable) => Promise<void>
 }
 
@@ -45,18 +45,18 @@ export function openSmtpConnections(server: SmtpServer) {
     }, KEPT_MS).unref()
     idle.push({ connection, timer })
   }
-  function takeKept(): SMTPConnection | null {
+  function takePooled(): SMTPConnection | null {
     for (let entry = idle.pop(); entry; entry = idle.pop()) {
       clearTimeout(entry.timer)
       if (!entry.connection.destroyed) return entry.connection
     }
     return null
   }
-  async function run<T>(connection: SMTPConnection, isKept: boolean, work: (session: SmtpSession) => Promise<T>) {
+  async function run<T>(connection: SMTPConnection, isPooled: boolean, work: (session: SmtpSession) => Promise<T>) {
     let isGood = false
     try {
       return await work({
-        isKept,
+        isPooled: isPooled,
         async deliver(envelope, email) {
           await sendOn(connection, envelope, email)
           isGood = true
@@ -83,12 +83,12 @@ export function openSmtpConnections(server: SmtpServer) {
   return {
     /** Does `work` on a kept connection, or a new one. */
     async use<T>(work: (session: SmtpSession) => Promise<T>, onFailure: (error: unknown) => T): Promise<T> {
-      const kept = takeKept()
-      return kept ? await run(kept, true, work) : await useNew(work, onFailure)
+      const pooled = takePooled()
+      return pooled ? await run(pooled, true, work) : await useNew(work, onFailure)
     },
     useNew,
     close() {
-      for (let kept = takeKept(); kept; kept = takeKept()) kept.close()
+      for (let pooled = takePooled(); pooled; pooled = takePooled()) pooled.close()
     },
   }
 }

@@ -24,7 +24,7 @@ export function smtpMail(server: SmtpServer, shop: Shop): Mail {
         await session.deliver({ from, to: [email.to] }, body.stream)
         return { outcome: { kind: 'accepted', messageId }, isStale: false }
       } catch (error) {
-        const isStale = session.isKept && !body.isBegun() && replyCode(error) === null
+        const isStale = session.isPooled && !body.isBegun() && replyCode(error) === null
         return { outcome: outcomeOf(error, body.isBegun()), isStale }
       }
     }

@@ -104,7 +104,7 @@ test('an answer that gets lost is asked for again and the page exists once', asy
   expect((await sdk.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([page.id])
 })
 
-test('S-23 an e-mail the provider refuses is the field the buyer corrects, and is in no log', async () => {
+test('S-23 an email the provider refuses is the field the buyer corrects, and is in no log', async () => {
   const { payments } = await testPayments()
   const error = await failure(payments.open(aRequest({ customerEmail: 'buyer@home' })))
   expect(error).toMatchObject({ code: 'bad_input', issues: [{ path: 'customer_email' }] })

@@ -93,7 +93,7 @@ function refusedField(error: unknown): AppError | null {
 const FIELDS = new Map([
   [
     'email_invalid',
-    { says: 'Please enter a valid email address', path: 'customer_email', rule: 'must be an e-mail address' },
+    { says: 'Please enter a valid email address', path: 'customer_email', rule: 'must be an email address' },
   ],
   [
     'customer_tax_location_invalid',

@@ -16,7 +16,7 @@ export const StatusBadge = ({ status }: { status: AgentStatus }) => <Badge tone=
 const CONFIDENCE_TONES: Readonly<Record<string, Tone>> = { high: 'success', medium: 'busy' }
 
 /** D3-063: how sure a search on the web was; red for whatever is neither high nor medium. */
-export const ConfidenceBadge = ({ confidence }: { confidence: string }) => (
+const ConfidenceBadge = ({ confidence }: { confidence: string }) => (
   <Badge tone={CONFIDENCE_TONES[confidence] ?? 'error'}>{confidence} confidence</Badge>
 )
 

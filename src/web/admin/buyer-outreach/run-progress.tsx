@@ -15,9 +15,9 @@ export const RunProgress = ({ id, title, onStep }: { id: string; title?: string;
     ...functionQuery('get-bulk-run', { id }),
     refetchInterval: ({ state }) => (state.data && isOver(state.data.state) ? false : EVERY_MS),
   })
-  const settled = run ? settledOf(run.counts) : 0
+  const finished = run ? settledOf(run.counts) : 0
   const state = run?.state
-  useEffect(onStep, [onStep, settled, state])
+  useEffect(onStep, [onStep, finished, state])
 
   if (!run) return error ? <Notice tone="error">{error.message}</Notice> : null
   const { progress, summary, failed } = bulkAction(run.action)
@@ -25,8 +25,8 @@ export const RunProgress = ({ id, title, onStep }: { id: string; title?: string;
     return (
       <div role="status" className="rounded-control bg-info-pale p-4 text-info">
         <p className="font-medium">{title ?? progress(run.counts)}</p>
-        <ProgressBar className="mt-2" label={title ?? 'Progress'} done={settled / Math.max(1, totalOf(run.counts))} />
-        <p className="mt-1 tabular-nums">{`${settled} of ${totalOf(run.counts)}`}</p>
+        <ProgressBar className="mt-2" label={title ?? 'Progress'} done={finished / Math.max(1, totalOf(run.counts))} />
+        <p className="mt-1 tabular-nums">{`${finished} of ${totalOf(run.counts)}`}</p>
       </div>
     )
   if (run.problems.every((problem) => problem.state !== 'failed'))

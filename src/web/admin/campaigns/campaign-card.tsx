@@ -5,9 +5,10 @@ import { dollars, wholeDollars } from '#domain/money.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { number, day } from '../../kit/format.ts'
-import { type Card, kindLabel, periodLabel, platformLabel } from './labels.ts'
+import { type Card, kindLabel, periodLabel, platformLabel, STATUS_LABELS } from './labels.ts'
 import { FunnelBars } from './funnel-bars.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 
 export type CardAction = 'numbers' | 'change' | 'delete'
 
@@ -94,3 +95,10 @@ const Figure = ({ name, value, exact }: { name: string; value: string; exact?: s
     <dd className="text-lg font-semibold tabular-nums">{value}</dd>
   </div>
 )
+
+/** D3-071: how a campaign stands, each status in its own colors. */
+const StatusBadge = ({ status }: { status: CampaignStatus }) => (
+  <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
+)
+
+const TONES: Record<CampaignStatus, Tone> = { active: 'success', paused: 'busy', completed: 'info', archived: 'quiet' }

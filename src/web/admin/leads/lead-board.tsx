@@ -7,14 +7,13 @@ import { LEAD_TEXTS, TAB_LABELS } from '#domain/leads/labels.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageSteps } from '../layout/page-steps.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { type LeadActionProps, LeadRuns, LeadTools } from './lead-actions.tsx'
-import { LeadTable } from './lead-table.tsx'
+import { LeadList, lastPageOf } from './lead-list.tsx'
 import { LeadsHead, NoCampaignHead } from './leads-head.tsx'
-import { OpenLead } from './open-lead.tsx'
+import { OpenLead } from './sheet/open-lead.tsx'
 import { refreshLeads } from './refresh-leads.ts'
-import { saveCsv } from './save-csv.ts'
+import { saveCsv } from './use-lead-list.ts'
 import { NOBODY, picked, pickedCount, type PickEvent, selectionOf } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -26,7 +25,7 @@ import { useKeys, useKeysOn } from './use-keys.ts'
 import { useLeadList } from './use-lead-list.ts'
 import { forgetRanges } from './use-locked-range.ts'
 import { useView } from './use-view.ts'
-import { isNarrowed, type View } from './view.ts'
+import type { View } from './view.ts'
 import { number } from '../../kit/format.ts'
 
 type List = Output<'list-leads'>
@@ -62,9 +61,9 @@ const Loaded = ({
   leads,
   data,
 }: ReturnType<typeof useView> & { campaignId: string; leads: ReturnType<typeof useLeadList>; data: List }) => {
-  const { campaign, campaign_total, total, page_size, tabs } = data
+  const { campaign, campaign_total, total, tabs } = data
   const page = data.leads.map(({ id }) => id)
-  const lastPage = Math.max(1, Math.ceil(total / page_size))
+  const lastPage = lastPageOf(data)
   const isBeyond = page.length === 0 && view.page > lastPage && !leads.list.isPlaceholderData
   const toLast = useEffectEvent(() => turn({ page: lastPage }, { replace: true }))
   useEffect(() => {
@@ -89,7 +88,7 @@ const Loaded = ({
     onCampaigns: () => void navigate('/admin/campaigns'),
     onHelp: () => setHelping(true),
   })
-  const showRange = (change: Partial<View>, how?: { replace?: boolean }) => {
+  const showRange = (change: Partial<View>, how?: { replace?: boolean | undefined }) => {
     if (change.range === 'all') forgetRanges(campaignId)
     show(change, how)
   }
@@ -126,25 +125,15 @@ const Loaded = ({
         </Notice>
       ) : null}
       <LeadRuns {...actions} />
-      <div
-        aria-busy={leads.list.isPlaceholderData}
-        className="mt-4 transition-opacity aria-busy:opacity-60 max-md:-mx-5 md:mx-[calc(50%-50vw+1.5rem)]"
-      >
-        {data.leads.length === 0 ? (
-          <Nothing isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => showRange(EVERYTHING)} />
-        ) : (
-          <LeadTable
-            campaign={campaign}
-            leads={data.leads}
-            total={total}
-            before={(view.page - 1) * page_size}
-            picked={mine}
-            onPick={pick}
-            onOpen={(id) => turn({ lead: id })}
-          />
-        )}
-        <PageSteps page={view.page} last={lastPage} onPage={(to) => turn({ page: to })} />
-      </div>
+      <LeadList
+        list={data}
+        view={view}
+        isStale={leads.list.isPlaceholderData}
+        picked={mine}
+        onPick={pick}
+        show={showRange}
+        turn={turn}
+      />
       <SelectionBar
         {...actions}
         matching={mine.kind === 'matching' && mine.ids.size === 0 ? null : total}
@@ -169,22 +158,6 @@ const Loaded = ({
     </>
   )
 }
-
-/** All of the campaign, in the order in which one looks at it. */
-const EVERYTHING: Partial<View> = { tab: 'all', search: '', status: null, stage: null, range: 'all' }
-
-/** D3-129. */
-const Nothing = ({ isNarrowed: isPart, onAll }: { isNarrowed: boolean; onAll: () => void }) => (
-  <div className="rounded-control border border-line bg-card px-6 py-14 text-center">
-    <p className="font-display text-xl">{LEAD_TEXTS.nothing}</p>
-    <p className="mt-1 text-soft">{isPart ? LEAD_TEXTS.tryOther : LEAD_TEXTS.empty}</p>
-    {isPart ? (
-      <Button look="outline" className="mt-5" onClick={onAll}>
-        Show all
-      </Button>
-    ) : null}
-  </div>
-)
 
 /** What is selected of the homes that a filter shows; another filter begins with nothing, for it means others. */
 function usePicked(filter: string) {

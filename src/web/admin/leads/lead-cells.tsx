@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { AiBadge, ArtBadge, RoleBadge, ScoreBadge, SuppressedBadge, ZillowBadge } from './badges.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from './sheet/use-copy.ts'
 
 type Of = { readonly lead: LeadLine }
 

@@ -16,16 +16,16 @@ export const SearchBox = ({
   const [text, setText] = useState(search)
   const [shown, setShown] = useState(search)
   /** What was typed and searched for, and has not come back as the address yet. */
-  const [asked, setAsked] = useState<readonly string[]>([])
+  const [recent, setRecent] = useState<readonly string[]>([])
   if (search !== shown) {
     setShown(search)
-    const own = asked.indexOf(search)
-    setAsked(asked.slice(own + 1))
+    const own = recent.indexOf(search)
+    setRecent(recent.slice(own + 1))
     // A link, Back or a cleared filter changes the field; an answer to what was typed here takes nothing away.
     if (own === -1) setText(search)
   }
   const ask = (wanted: string) => {
-    setAsked([...asked, wanted])
+    setRecent([...recent, wanted])
     onSearch(wanted)
   }
   const askAfterPause = useEffectEvent(ask)

@@ -5,7 +5,7 @@ import { LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead
 import { ANY_STATUS, RANGE_LABELS, SORT_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from './sheet/use-copy.ts'
 import type { View } from './view.ts'
 import { Select } from '../../ui/select.tsx'
 

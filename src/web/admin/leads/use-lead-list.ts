@@ -4,6 +4,9 @@ import { POLL_MS, REFRESHED_MS } from '#domain/leads/labels.ts'
 import { functionQuery } from '../layout/queries.ts'
 import { useLockedRange } from './use-locked-range.ts'
 import { filterOf, type View } from './view.ts'
+import type { LeadSelection } from '#contract/lead-selection.ts'
+import { call } from '../../kit/call.ts'
+import { saveFile } from '../layout/save-file.ts'
 
 /** What the screen asks for: the page of homes and the summary of its filter; anew while something is in work (D3-260). */
 export function useLeadList(campaignId: string, view: View) {
@@ -44,4 +47,12 @@ export function useLeadList(campaignId: string, view: View) {
     refresh,
     isRefreshed,
   }
+}
+
+/** A long list takes the server a while to write down. */
+const PATIENCE_MS = 120_000
+
+/** Feature 42: has the homes written as CSV and saves the file. */
+export async function saveCsv(campaignId: string, selection: LeadSelection): Promise<void> {
+  saveFile(await call('export-leads', { campaign_id: campaignId, selection }, { timeoutMs: PATIENCE_MS }))
 }

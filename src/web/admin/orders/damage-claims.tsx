@@ -60,11 +60,11 @@ const SURE: Record<CostlyAnswer, string> = {
 const Answers = ({ claim }: { claim: Claim }) => {
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [asked, setAsked] = useState<CostlyAnswer | null>(null)
+  const [pending, setPending] = useState<CostlyAnswer | null>(null)
   const answer = useMutation({
     mutationFn: (how: ClaimAnswer) => call('admin-answer-damage', { id: claim.id, answer: how, words }),
     onSuccess: keepOrder,
-    onSettled: () => setAsked(null),
+    onSettled: () => setPending(null),
   })
   const decline = () => {
     if (words.trim() === '') setProblem('Please tell the buyer why')
@@ -92,10 +92,10 @@ const Answers = ({ claim }: { claim: Claim }) => {
         </Notice>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-3">
-        {asked === null ? (
+        {pending === null ? (
           <>
-            <Button onClick={() => setAsked('reprint')}>Order a free reprint…</Button>
-            <Button look="outline" onClick={() => setAsked('refund')}>
+            <Button onClick={() => setPending('reprint')}>Order a free reprint…</Button>
+            <Button look="outline" onClick={() => setPending('refund')}>
               Refund everything…
             </Button>
             <Button look="quiet" disabled={answer.isPending} onClick={decline}>
@@ -104,10 +104,10 @@ const Answers = ({ claim }: { claim: Claim }) => {
           </>
         ) : (
           <>
-            <Button disabled={answer.isPending} onClick={() => answer.mutate(asked)}>
-              {SURE[asked]}
+            <Button disabled={answer.isPending} onClick={() => answer.mutate(pending)}>
+              {SURE[pending]}
             </Button>
-            <Button look="quiet" disabled={answer.isPending} onClick={() => setAsked(null)}>
+            <Button look="quiet" disabled={answer.isPending} onClick={() => setPending(null)}>
               No
             </Button>
           </>

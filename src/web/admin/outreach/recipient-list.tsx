@@ -3,8 +3,10 @@ import type { Recipient } from '#contract/outreach.ts'
 import { Button } from '../../ui/button.tsx'
 import { Elsewhere } from '../leads/elsewhere.tsx'
 import { PageSteps } from '../layout/page-steps.tsx'
-import { SampleEmail } from './sample-email.tsx'
 import { SendBadge, UntrackedBadge } from './send-badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { QueryResult } from '#web/admin/layout/query-result.tsx'
+import { functionQuery } from '#web/admin/layout/queries.ts'
 
 type Props = {
   readonly recipients: readonly Recipient[]
@@ -26,7 +28,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
               <span className="min-w-0 flex-1 basis-56">
                 <span className="block font-medium">{one.agent_name ?? 'Nobody named'}</span>
                 <span className="block text-[0.95rem] text-soft wrap-anywhere">
-                  {[one.email ?? 'no e-mail', one.street].filter(Boolean).join(' · ')}
+                  {[one.email ?? 'no email', one.street].filter(Boolean).join(' · ')}
                 </span>
                 <Elsewhere found={one.elsewhere} />
               </span>
@@ -53,5 +55,33 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
       </ul>
       <PageSteps page={page} last={last} onPage={onPage} />
     </section>
+  )
+}
+
+/** Feature 38: the email of one home as it will be read. In its frame it runs nothing and leads nowhere. */
+const SampleEmail = ({ leadId }: { leadId: string }) => {
+  const sample = useQuery(functionQuery('sample-outreach', { lead_id: leadId }))
+  return (
+    <QueryResult of={sample} loading="Loading the email...">
+      {({ to, subject, html, text }) => (
+        <div className="mt-3">
+          <p className="wrap-anywhere">
+            <span className="text-soft">To</span> {to} <span className="text-soft">· Subject</span> {subject}
+          </p>
+          <iframe
+            title={subject}
+            srcDoc={html}
+            sandbox=""
+            className="mt-2 h-[32rem] w-full rounded-control border border-line bg-white"
+          />
+          <details className="mt-2">
+            <summary className="inline-flex min-h-11 items-center text-soft">Plain text</summary>
+            <pre className="overflow-x-auto rounded-control border border-line bg-paper p-4 text-sm whitespace-pre-wrap">
+              {text}
+            </pre>
+          </details>
+        </div>
+      )}
+    </QueryResult>
   )
 }

@@ -21,7 +21,7 @@ export const SuppressionForm = () => {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = text.includes('@') ? null : 'Please enter an e-mail address'
+    const found = text.includes('@') ? null : 'Please enter an email address'
     setProblem(found)
     if (found === null) add.mutate()
   }
@@ -33,7 +33,7 @@ export const SuppressionForm = () => {
   return (
     <form noValidate onSubmit={submit} className="rounded-control border border-line bg-card p-4">
       <h2 className="text-lg">Add addresses</h2>
-      <Field label="E-mail addresses" problem={problem} className="mt-3">
+      <Field label="Email addresses" problem={problem} className="mt-3">
         {(described) => (
           <textarea {...described} rows={5} value={text} onChange={({ target }) => setText(target.value)} />
         )}

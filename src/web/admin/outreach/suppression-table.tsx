@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Suppression } from '#contract/suppressions.ts'
+import type { Suppression } from '#contract/outreach.ts'
 import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'

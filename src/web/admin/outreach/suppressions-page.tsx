@@ -28,12 +28,7 @@ export const SuppressionsPage = () => {
     <>
       <PageHead title="Suppression List">
         <div className="flex flex-wrap items-end gap-3">
-          <SearchForm
-            key={filter.search}
-            label="E-mail"
-            first={filter.search}
-            onSearch={(search) => show({ search })}
-          />
+          <SearchForm key={filter.search} label="Email" first={filter.search} onSearch={(search) => show({ search })} />
           <Select
             aria-label="Reason"
             choices={choicesOf(SUPPRESSION_LABELS, 'All reasons')}

@@ -6,7 +6,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { moment } from '../../kit/format.ts'
 import { ArtCell } from './art-cell.tsx'
 import type { AdminProperty } from './labels.ts'
-import { StatusBadge } from './status-badge.tsx'
+import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 
 type Presses = {
   readonly onShow: (home: AdminProperty, style: ArtStyle | null) => void
@@ -110,3 +111,13 @@ const OutsideLink = ({ url, children }: { url: string; children: string }) => (
     {children}
   </a>
 )
+
+/** D3-021: pending yellow, completed green, failed red, SOLD blue. */
+const StatusBadge = ({ status }: { status: AdminPropertyStatus }) => <Badge tone={TONES[status]}>{status}</Badge>
+
+const TONES: Record<AdminPropertyStatus, Tone> = {
+  pending: 'busy',
+  completed: 'success',
+  failed: 'error',
+  SOLD: 'info',
+}

@@ -69,12 +69,12 @@ function afterLine(state: ProgressState, version: number, line: PropertyProgress
 
 /** A waiting drawing's step is its place in the line (U-06). */
 function withPlaces(artworks: ProgressState['artworks'], places: readonly WaitingPlace[]): ProgressState['artworks'] {
-  const told = { ...artworks }
+  const placed = { ...artworks }
   for (const place of places) {
-    const known = told[place.style]
-    if (known?.state === 'waiting') told[place.style] = { ...known, step: queuePlaceText(place) }
+    const known = placed[place.style]
+    if (known?.state === 'waiting') placed[place.style] = { ...known, step: queuePlaceText(place) }
   }
-  return told
+  return placed
 }
 
 /** Snapshots carry no versions: an open stream knows better, except that a finished picture is finished. */

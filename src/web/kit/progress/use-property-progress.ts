@@ -10,11 +10,11 @@ import {
 import { watchProperty } from './watch-property.ts'
 
 type Watched = { readonly id: string | null; readonly progress: ProgressState }
-type Told = { readonly id: string; readonly event: ProgressEvent }
+type WatchedEvent = { readonly id: string; readonly event: ProgressEvent }
 
 const nothingOf = (id: string | null): Watched => ({ id, progress: NOTHING_KNOWN })
 
-const after = (watched: Watched, { id, event }: Told): Watched => ({
+const after = (watched: Watched, { id, event }: WatchedEvent): Watched => ({
   id,
   progress: progressAfter(watched.id === id ? watched.progress : NOTHING_KNOWN, event),
 })
@@ -24,17 +24,17 @@ const after = (watched: Watched, { id, event }: Told): Watched => ({
  * is settled. After `generate-artwork` pass its answer to `noteOrder`, and the watching goes on.
  */
 export function usePropertyProgress(id: string | null) {
-  const [watched, tell] = useReducer(after, id, nothingOf)
+  const [watched, dispatch] = useReducer(after, id, nothingOf)
   const progress = watched.id === id ? watched.progress : NOTHING_KNOWN
   const isOver = id === null || progress.refusal !== null || (allSettled(progress) && progress.status === 'completed')
 
   useEffect(() => {
     if (isOver) return
-    return watchProperty(id, (event) => tell({ id, event }))
+    return watchProperty(id, (event) => dispatch({ id, event }))
   }, [id, isOver])
 
   const noteOrder = useCallback((property: Output<'generate-artwork'>) => {
-    tell({ id: property.id, event: { type: 'ordered', property } })
+    dispatch({ id: property.id, event: { type: 'ordered', property } })
   }, [])
   return { ...progress, noteOrder }
 }

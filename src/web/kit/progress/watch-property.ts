@@ -24,22 +24,22 @@ const SHOP: Wire = {
  * Tells everything that happens to a property until the returned function is called: a snapshot at once, then the
  * stream. A broken stream is opened again after 1, 2, 4 … 15 s, and snapshots bridge the gaps.
  */
-export function watchProperty(id: string, tell: (event: ProgressEvent) => void, wire: Wire = SHOP): () => void {
+export function watchProperty(id: string, onEvent: (event: ProgressEvent) => void, wire: Wire = SHOP): () => void {
   let source: EventSource | null = null
   let stopped = false
   let delayMs = FIRST_DELAY_MS
   let reopening: ReturnType<typeof setTimeout> | undefined
-  let heardSince = false
+  let hasNewEvents = false
 
   const snapshot = async () => {
     try {
       const property = await wire.takeSnapshot(id)
-      if (!stopped) tell({ type: 'snapshot', property })
+      if (!stopped) onEvent({ type: 'snapshot', property })
     } catch (error) {
       // Anything but a refusal of this very property passes: the stream or the next snapshot will tell.
       if (stopped || !(error instanceof CallError) || error.code !== 'not_found') return
       stop()
-      tell({ type: 'refused', message: error.message })
+      onEvent({ type: 'refused', message: error.message })
     }
   }
 
@@ -47,18 +47,18 @@ export function watchProperty(id: string, tell: (event: ProgressEvent) => void, 
     source = wire.openStream(id)
     source.onopen = () => {
       delayMs = FIRST_DELAY_MS
-      tell({ type: 'link', link: 'live' })
+      onEvent({ type: 'link', link: 'live' })
     }
     source.addEventListener('progress', (event: MessageEvent<string>) => {
-      heardSince = true
-      tell({ type: 'line', version: Number(event.lastEventId), line: JSON.parse(event.data) as PropertyProgress })
+      hasNewEvents = true
+      onEvent({ type: 'line', version: Number(event.lastEventId), line: JSON.parse(event.data) as PropertyProgress })
     })
     source.addEventListener('places', (event: MessageEvent<string>) => {
-      heardSince = true
-      tell({ type: 'places', places: JSON.parse(event.data) as WaitingPlace[] })
+      hasNewEvents = true
+      onEvent({ type: 'places', places: JSON.parse(event.data) as WaitingPlace[] })
     })
     source.onerror = () => {
-      tell({ type: 'link', link: 'lost' })
+      onEvent({ type: 'link', link: 'lost' })
       void snapshot()
       if (source?.readyState !== EventSource.CLOSED) return // the browser tries again by itself
       clearTimeout(reopening)
@@ -73,8 +73,8 @@ export function watchProperty(id: string, tell: (event: ProgressEvent) => void, 
   }
 
   const silence = setInterval(() => {
-    if (!heardSince) void snapshot()
-    heardSince = false
+    if (!hasNewEvents) void snapshot()
+    hasNewEvents = false
   }, SILENCE_MS)
 
   function stop() {

@@ -31,15 +31,15 @@ const VIEW = {
 
 const place = newPlace()
 let answer: () => Response | Promise<Response>
-const asked: string[] = []
-const wishes: DrawRequest[] = []
+const calls: string[] = []
+const requests: DrawRequest[] = []
 
 beforeEach(() => {
   answerCalls((url) => {
-    asked.push(url)
+    calls.push(url)
     return answer()
   })
-  asked.length = wishes.length = 0
+  calls.length = requests.length = 0
   answer = () => Response.json(VIEW)
 })
 
@@ -49,8 +49,8 @@ const show = (view: PhotoSearchView | null) =>
       view={view}
       framing={FRAMING}
       request={{ at: 'none' }}
-      onReload={() => asked.push('reload')}
-      onWish={(wish) => wishes.push(wish)}
+      onReload={() => calls.push('reload')}
+      onRequest={(request) => requests.push(request)}
     />,
   )
 const press = (name: string) =>
@@ -76,7 +76,7 @@ test('D1-069 the contact sheet is made anew, then opened', async () => {
   await show(VIEW)
   await press('Create Contact Sheet')
   await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/contact-sheet'), PATIENTLY)
-  expect(asked).toEqual(['/functions/v1/build-contact-sheet'])
+  expect(calls).toEqual(['/functions/v1/build-contact-sheet'])
 })
 
 test('D1-178 a sheet being made is seen to be made, and what failed before is no longer said', async () => {
@@ -105,7 +105,7 @@ test('D1-069 the assessment is made anew and told; one that fails says why', asy
   expect(place.element.textContent).not.toContain('Clear front')
   await press('Assess Suitability')
   await vi.waitFor(() => expect(place.element.textContent).toContain('Image 1: Clear front.'), PATIENTLY)
-  expect(asked).toEqual(['/functions/v1/assess-suitability', 'reload'])
+  expect(calls).toEqual(['/functions/v1/assess-suitability', 'reload'])
   answer = () =>
     Response.json(
       { error: 'Failed to assess image suitability', code: 'unavailable', request_id: '1' },
@@ -115,7 +115,7 @@ test('D1-069 the assessment is made anew and told; one that fails says why', asy
   await vi.waitFor(() => expect(place.element.textContent).toContain('Failed to assess image suitability'), PATIENTLY)
 })
 
-test('D1-070 with Generate Single Image only the watercolor is asked for, of the photo one picked', async () => {
+test('D1-070 with Generate Single Image only the watercolor is calls for, of the photo one picked', async () => {
   await show(VIEW)
   expect(place.element.querySelector('label')!.textContent).toBe('Generate Single Image (watercolor only, faster)')
   await press('Generate AI Images')
@@ -123,7 +123,7 @@ test('D1-070 with Generate Single Image only the watercolor is asked for, of the
   await press('Generate AI Images')
   await press('5')
   await press('Generate AI Images')
-  expect(wishes).toEqual([
+  expect(requests).toEqual([
     { kind: 'draw', isSingle: false },
     { kind: 'draw', isSingle: true },
     { kind: 'use-photo', number: 5, isSingle: true },
@@ -136,5 +136,5 @@ test('D1-230, D1-274 without photos both steps say so and ask nobody', async () 
   expect(place.element.textContent).toContain('No images available to create a contact sheet')
   await press('Assess Suitability')
   expect(place.element.textContent).toContain('No images available to analyze')
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })

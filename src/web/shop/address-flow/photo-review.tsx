@@ -18,13 +18,13 @@ export const ReviewPanel = ({
   framing,
   request,
   onReload,
-  onWish,
+  onRequest,
 }: {
   view: PhotoSearchView | null
   framing: SearchStatus
   request: Request
   onReload: () => void
-  onWish: (wish: DrawRequest) => void
+  onRequest: (request: DrawRequest) => void
 }) => {
   const [picked, setPicked] = useState<number | null>(null)
   const [isSingle, setSingle] = useState(false)
@@ -35,7 +35,7 @@ export const ReviewPanel = ({
   const generate = () => {
     setProblem(isDrawn(view, isSingle) ? DRAWN_ALREADY : null)
     const isOther = picked !== null && picked !== framing.chosen
-    onWish(isOther ? { kind: 'use-photo', number: picked, isSingle } : { kind: 'draw', isSingle })
+    onRequest(isOther ? { kind: 'use-photo', number: picked, isSingle } : { kind: 'draw', isSingle })
   }
 
   return (

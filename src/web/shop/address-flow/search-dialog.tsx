@@ -55,8 +55,8 @@ export const SearchDialog = ({
   const propertyId = state.at === 'watching' && open ? state.propertyId : null
   const progress = usePropertyProgress(propertyId)
   const { view, problem, again } = usePhotoSearch(propertyId, progress)
-  const isUntold = progress.link === 'live' && progress.journey === null && progress.status !== null
-  const isForgotten = usePatience(isUntold, TOLD_WITHIN_MS) && isUntold
+  const lacksPhotos = progress.link === 'live' && progress.journey === null && progress.status !== null
+  const isForgotten = usePatience(lacksPhotos, TOLD_WITHIN_MS) && lacksPhotos
   const isOffline = useOffline(progress)
   const framing = searchStatusOf(progress, view, isForgotten, useFirstStyle(progress))
   const begin = (address: AddressInput) => send({ type: 'begun', propertyId: newUuid(), address })
@@ -68,7 +68,7 @@ export const SearchDialog = ({
   }, [entry, send])
 
   const request = state.at === 'watching' ? state.request : ({ at: 'none' } as const)
-  const wish = (wanted: DrawRequest) => {
+  const requestDrawing = (wanted: DrawRequest) => {
     if (state.at === 'watching') void order(state.propertyId, wanted, progress.noteOrder)
   }
   const home = view?.property ?? (state.at === 'empty' ? null : state.address)
@@ -110,7 +110,7 @@ export const SearchDialog = ({
               request={request}
               problem={problem}
               onReload={again}
-              onUse={(number) => wish({ kind: 'use-photo', number, isSingle: false })}
+              onUse={(number) => requestDrawing({ kind: 'use-photo', number, isSingle: false })}
               onUpload={onUpload}
               onCamera={onCamera}
               onOtherAddress={onOtherAddress}
@@ -130,14 +130,14 @@ export const SearchDialog = ({
               request={request}
               staysHere={isReview}
               isOffline={isOffline}
-              onWish={wish}
+              onRequest={requestDrawing}
               onUpload={onUpload}
               onCamera={onCamera}
               onOtherAddress={onOtherAddress}
             />
           )}
           {isReview && state.at === 'watching' ? (
-            <ReviewPanel view={view} framing={framing} request={request} onReload={again} onWish={wish} />
+            <ReviewPanel view={view} framing={framing} request={request} onReload={again} onRequest={requestDrawing} />
           ) : null}
         </div>
       </View>

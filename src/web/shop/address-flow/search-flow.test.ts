@@ -14,11 +14,11 @@ test('D1-270 a record that was not made is tried again under the same id, so tha
   expect(searchAfter(failed, { type: 'retry' })).toEqual(after(begun))
 })
 
-test('E-8 a refused wish is told and the home is still watched', () => {
-  const wish: SearchEvent = { type: 'wished', wish: { kind: 'use-photo', number: 3, isSingle: false } }
-  const refused = after({ type: 'resumed', propertyId: 'p' }, wish, { type: 'refused', message: 'No' })
+test('E-8 a refused request is told and the home is still watched', () => {
+  const request: SearchEvent = { type: 'requested', request: { kind: 'use-photo', number: 3, isSingle: false } }
+  const refused = after({ type: 'resumed', propertyId: 'p' }, request, { type: 'refused', message: 'No' })
   expect(refused).toMatchObject({ at: 'watching', request: { at: 'refused', message: 'No' } })
-  expect(searchAfter(refused, wish)).toMatchObject({ request: { at: 'asking' } })
+  expect(searchAfter(refused, request)).toMatchObject({ request: { at: 'asking' } })
 })
 
 test('a late answer about a record changes nothing once the visitor looks at another home', () => {

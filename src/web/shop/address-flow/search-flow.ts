@@ -9,7 +9,7 @@ export type DrawRequest =
 
 export type Request =
   | { readonly at: 'none' }
-  | { readonly at: 'asking'; readonly wish: DrawRequest }
+  | { readonly at: 'asking'; readonly request: DrawRequest }
   | { readonly at: 'refused'; readonly message: string }
 
 /** The dialog 'Framing your home': the address becomes a record, then the server's progress is all there is to say. */
@@ -31,11 +31,11 @@ export type SearchEvent =
   | { readonly type: 'recorded' }
   | { readonly type: 'unrecorded'; readonly message: string }
   | { readonly type: 'retry' }
-  | { readonly type: 'wished'; readonly wish: DrawRequest }
+  | { readonly type: 'requested'; readonly request: DrawRequest }
   | { readonly type: 'granted' }
   | { readonly type: 'refused'; readonly message: string }
 
-export const NO_REQUEST: Request = { at: 'none' }
+const NO_REQUEST: Request = { at: 'none' }
 
 export function searchAfter(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
@@ -51,8 +51,8 @@ export function searchAfter(state: SearchState, event: SearchEvent): SearchState
       return state.at === 'unrecorded'
         ? { at: 'recording', propertyId: state.propertyId, address: state.address }
         : state
-    case 'wished':
-      return withRequest(state, { at: 'asking', wish: event.wish })
+    case 'requested':
+      return withRequest(state, { at: 'asking', request: event.request })
     case 'granted':
       return withRequest(state, NO_REQUEST)
     case 'refused':

@@ -30,7 +30,7 @@ export const SearchView = ({
   request,
   staysHere,
   isOffline,
-  onWish,
+  onRequest,
   onUpload,
   onCamera,
   onOtherAddress,
@@ -43,7 +43,7 @@ export const SearchView = ({
   /** Somebody looks at the images: the configurator waits. */
   staysHere: boolean
   isOffline: boolean
-  onWish: (wish: DrawRequest) => void
+  onRequest: (request: DrawRequest) => void
   onUpload: () => void
   onCamera: () => void
   onOtherAddress: () => void
@@ -77,7 +77,7 @@ export const SearchView = ({
             photos={[streetView]}
             first={streetView.number}
             isAsking={request.at === 'asking'}
-            onYes={(number) => onWish({ kind: 'use-photo', number, isSingle: false })}
+            onYes={(number) => onRequest({ kind: 'use-photo', number, isSingle: false })}
             otherWays={<OtherWays onUpload={onUpload} onCamera={onCamera} onOtherAddress={onOtherAddress} />}
           />
         </>
@@ -94,7 +94,7 @@ export const SearchView = ({
       {failure === null ? null : (
         <>
           {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
-          <Button disabled={request.at === 'asking'} onClick={() => onWish({ kind: 'draw', isSingle: false })}>
+          <Button disabled={request.at === 'asking'} onClick={() => onRequest({ kind: 'draw', isSingle: false })}>
             <RotateCcw aria-hidden="true" className="size-5" /> Try again
           </Button>
           <OwnPhoto onUpload={onUpload} onCamera={onCamera} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Check, Pause } from 'lucide-react'
 import { ART_STYLES, VISITOR_STYLES } from '#domain/artwork/art-styles.ts'
 import { SELECTED_TEXT } from '#domain/photo-search/assessment.ts'
@@ -8,9 +8,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StyleRows } from '#web/shop/upload/progress-rows.tsx'
 import type { FoundPhoto, SearchStatus, StepLook } from './search-status.ts'
-import { PhotoStrip } from './photo-strip.tsx'
-import { RotatingMessage } from './rotating-message.tsx'
-import { SINGLE_MESSAGES, STEP_NAMES, STEPS, type StepName } from './step-labels.ts'
+import { SINGLE_MESSAGES, STEP_NAMES, STEPS, type StepName, MESSAGE_MS } from './step-labels.ts'
+import { photoAlt } from './photo-labels.ts'
 
 /** The three steps: what is done, what is at work, what is to come (U-06). */
 export const StepList = ({
@@ -103,4 +102,44 @@ const Mark = ({ look, number }: { look: StepLook; number: number }) => {
   if (look === 'done') return <Check aria-hidden="true" className="size-4" strokeWidth={3} />
   if (look === 'stopped') return <Pause aria-hidden="true" className="size-4" />
   return <span className="text-sm font-semibold tabular-nums">{number}</span>
+}
+
+/** The found photos side by side, the chosen one with a ring. */
+const PhotoStrip = ({ photos, chosen }: { photos: readonly FoundPhoto[]; chosen: number | null }) => (
+  <ul
+    className="mt-2.5 grid gap-1.5 sm:gap-2"
+    style={{ gridTemplateColumns: `repeat(${columnsFor(photos.length)}, 1fr)` }}
+  >
+    {photos.map((photo) => (
+      <li key={photo.number} className="animate-[rise_0.4s_ease_both]">
+        <img
+          src={photo.url}
+          alt={photo.number === chosen ? `${photoAlt(photo)}, chosen` : photoAlt(photo)}
+          className={classNames(
+            'aspect-square w-full rounded-paper bg-wall object-cover transition-opacity duration-500',
+            photo.number === chosen && 'ring-2 ring-action ring-offset-2 ring-offset-card',
+            chosen !== null && photo.number !== chosen && 'opacity-45',
+          )}
+        />
+      </li>
+    ))}
+  </ul>
+)
+
+/** One row; a few photos stay thumbnails. */
+const columnsFor = (count: number): number => Math.min(7, Math.max(4, count))
+
+/** D1-064: the messages of a step taking turns; stands still for people who want no motion, and is silent for ears. */
+const RotatingMessage = ({ messages }: { messages: readonly string[] }) => {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => setTurn((before) => before + 1), MESSAGE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span aria-hidden="true" className="block text-soft">
+      {messages[turn % messages.length]}…
+    </span>
+  )
 }

@@ -37,7 +37,7 @@ export function useReview(view: PhotoSearchView | null, onReload: () => void) {
     if (state) goToContactSheet(state)
     else setProblem(NO_IMAGES_FOR_SHEET)
   }
-  const tellVerdict = () => {
+  const recordVerdict = () => {
     setAssessed(true)
     onReload()
   }
@@ -52,7 +52,7 @@ export function useReview(view: PhotoSearchView | null, onReload: () => void) {
     },
     assess: () => {
       if (view === null || found === 0) setProblem(NO_IMAGES_TO_ANALYZE)
-      else void again('assess-suitability', view.property.id, ASSESSMENT_FAILED, tellVerdict)
+      else void again('assess-suitability', view.property.id, ASSESSMENT_FAILED, recordVerdict)
     },
   }
 }

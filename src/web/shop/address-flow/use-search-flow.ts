@@ -41,12 +41,12 @@ export function useSearchFlow() {
 
   useBackOnline(state.at === 'unrecorded' && state.message === OFFLINE, () => send({ type: 'retry' }))
 
-  /** Orders what the visitor wishes; `onOrdered` gets the server's answer. */
+  /** Requests what the visitor asked for; `onOrdered` gets the server's answer. */
   const order = useCallback(
-    async (propertyId: string, wish: DrawRequest, onOrdered: (property: Output<'generate-artwork'>) => void) => {
-      send({ type: 'wished', wish })
+    async (propertyId: string, request: DrawRequest, onOrdered: (property: Output<'generate-artwork'>) => void) => {
+      send({ type: 'requested', request: request })
       try {
-        onOrdered(await ask(propertyId, wish))
+        onOrdered(await ask(propertyId, request))
         send({ type: 'granted' })
       } catch (error) {
         send({ type: 'refused', message: messageOf(error) })
@@ -58,10 +58,10 @@ export function useSearchFlow() {
   return { state, send, order }
 }
 
-function ask(id: string, wish: DrawRequest) {
-  const order = { id, prompts: storedPrompts.all(), ...(wish.isSingle ? SINGLE : {}) }
-  return wish.kind === 'use-photo'
-    ? call('use-photo', { ...order, number: wish.number })
+function ask(id: string, request: DrawRequest) {
+  const order = { id, prompts: storedPrompts.all(), ...(request.isSingle ? SINGLE : {}) }
+  return request.kind === 'use-photo'
+    ? call('use-photo', { ...order, number: request.number })
     : call('generate-artwork', order)
 }
 

@@ -21,7 +21,7 @@ export const SHOP_PLACES: PlaceLookup = {
 
 const tokenOf = (session: string | null) => (session === null ? {} : { session_token: session })
 
-export const predictionsIn = ({ predictions = [] }: Output<'places'>): Prediction[] =>
+const predictionsIn = ({ predictions = [] }: Output<'places'>): Prediction[] =>
   predictions.map(({ place_id, description, structured_formatting }) => ({
     placeId: place_id,
     description,
@@ -30,7 +30,7 @@ export const predictionsIn = ({ predictions = [] }: Output<'places'>): Predictio
   }))
 
 /** D1-120: the parts of a place by their kinds. Throws a CallError when the answer holds no place. */
-export function addressIn({ status, result }: Output<'places'>): Address {
+function addressIn({ status, result }: Output<'places'>): Address {
   if (status !== 'OK' || !result) throw new CallError(PLACE_FAILED, { code: 'internal' })
   const part = (kind: string, name: 'long_name' | 'short_name' = 'long_name') =>
     result.address_components.find(({ types }) => types.includes(kind))?.[name] ?? ''

@@ -17,42 +17,42 @@ const OAK_AUSTIN = place('12 Oak St, Austin, TX, USA')
 const OAK_PORTLAND = place('12 Oak St, Portland, OR, USA')
 
 /** A lookup service that knows these places; `lacksZip` withholds the zip from the first look at a place. */
-function desk(known: readonly Prediction[], { lacksZip = false } = {}) {
-  const asked: string[] = []
+function placeLookup(known: readonly Prediction[], { lacksZip = false } = {}) {
+  const calls: string[] = []
   const service: PlaceLookup = {
     predict: async (text) => {
-      asked.push(`predict ${text}`)
+      calls.push(`predict ${text}`)
       return known
     },
     details: async (placeId, session) => {
-      asked.push(`details ${placeId} ${session}`)
+      calls.push(`details ${placeId} ${session}`)
       const address = addressFromTyped(placeId)
-      const isFirst = asked.filter((line) => line.startsWith('details')).length === 1
+      const isFirst = calls.filter((line) => line.startsWith('details')).length === 1
       return { ...address, zipCode: lacksZip && isFirst ? '' : (ZIPS[address.city] ?? '') }
     },
   }
-  return { service, asked }
+  return { service, calls }
 }
 
-const resolve = (question: Partial<Question>, { service }: ReturnType<typeof desk>) =>
+const resolve = (question: Partial<Question>, { service }: ReturnType<typeof placeLookup>) =>
   resolveAddress(
     { text: '', picked: null, predictions: null, session: 's', ...question },
     service,
     new AbortController().signal,
   )
-const addressOf = async (question: Partial<Question>, places: ReturnType<typeof desk>): Promise<Address> => {
+const addressOf = async (question: Partial<Question>, places: ReturnType<typeof placeLookup>): Promise<Address> => {
   const resolved = await resolve(question, places)
   if (resolved.kind !== 'address') throw new Error(`was ${resolved.kind}`)
   return resolved.address
 }
 
 test('a picked home is looked up with the token of its typing session', async () => {
-  const places = desk([])
+  const places = placeLookup([])
   expect(await addressOf({ text: OAK_AUSTIN.description, picked: OAK_AUSTIN }, places)).toMatchObject({
     line1: '12 Oak St',
     zipCode: '78704',
   })
-  expect(places.asked).toEqual(['details 12 Oak St, Austin, TX, USA s'])
+  expect(places.calls).toEqual(['details 12 Oak St, Austin, TX, USA s'])
 })
 
 test('D1-215 between 0.6 and 0.8 the prediction is used under the typed text', async () => {
@@ -60,31 +60,31 @@ test('D1-215 between 0.6 and 0.8 the prediction is used under the typed text', a
   const typed = '12 34th st, austin, tx'
   expect(matchScore(typed, known.description)).toBeGreaterThan(0.6)
   expect(matchScore(typed, known.description)).toBeLessThanOrEqual(0.8)
-  expect(await addressOf({ text: typed, predictions: [known] }, desk([known]))).toMatchObject({
+  expect(await addressOf({ text: typed, predictions: [known] }, placeLookup([known]))).toMatchObject({
     formattedAddress: typed,
     line1: '12 34th St',
     zipCode: '78704',
   })
 })
 
-test('D1-216 below 0.6 a typed address with its zip is taken apart, and nothing more is asked', async () => {
-  const places = desk([])
+test('D1-216 below 0.6 a typed address with its zip is taken apart, and nothing more is calls', async () => {
+  const places = placeLookup([])
   expect(await addressOf({ text: '9 Fir Rd, Salem, OR 97301', predictions: [] }, places)).toMatchObject({
     line1: '9 Fir Rd',
     city: 'Salem',
     state: 'OR',
     zipCode: '97301',
   })
-  expect(places.asked).toEqual([])
+  expect(places.calls).toEqual([])
 })
 
 test('D1-217 a typed address without a zip is looked up: the one home that has every typed word is it', async () => {
-  const address = await addressOf({ text: '12 oak street, austin, texas' }, desk([OAK_AUSTIN, OAK_PORTLAND]))
+  const address = await addressOf({ text: '12 oak street, austin, texas' }, placeLookup([OAK_AUSTIN, OAK_PORTLAND]))
   expect(address).toMatchObject({ city: 'Austin', state: 'TX', zipCode: '78704' })
 })
 
 test('E-40 without a state even the only home that is known is a guess: the visitor chooses', async () => {
-  const resolved = await resolve({ text: '12 Oak St, Austin' }, desk([OAK_AUSTIN]))
+  const resolved = await resolve({ text: '12 Oak St, Austin' }, placeLookup([OAK_AUSTIN]))
   expect(resolved).toEqual({ kind: 'unclear', predictions: [OAK_AUSTIN] })
 })
 
@@ -95,20 +95,20 @@ test.each([
   ['10 Downing Street, London SW1A 2AA, UK', 'abroad'],
   ['asdfghjkl', 'street'],
 ])('E-40 "%s" is refused before any lookup', async (text, kind) => {
-  const places = desk([OAK_AUSTIN])
+  const places = placeLookup([OAK_AUSTIN])
   expect(await resolve({ text }, places)).toEqual({ kind: 'problem', problem: { kind } })
-  expect(places.asked).toEqual([])
+  expect(places.calls).toEqual([])
 })
 
 test('E-40 what the lookup does not know lacks its ZIP code, and that is said', async () => {
-  expect(await resolve({ text: '9 Fir Rd, Salem, OR' }, desk([]))).toEqual({
+  expect(await resolve({ text: '9 Fir Rd, Salem, OR' }, placeLookup([]))).toEqual({
     kind: 'problem',
     problem: { kind: 'zip' },
   })
 })
 
 test('E-40 of the places that are known, only those in the state of the typed ZIP code are offered', async () => {
-  const places = desk([
+  const places = placeLookup([
     place('15 Calle Fortaleza, San Juan, TX, USA'),
     place('15 Calle Fortaleza, San Juan, Puerto Rico'),
   ])
@@ -120,14 +120,14 @@ test('E-40 of the places that are known, only those in the state of the typed ZI
 
 test('E-40 a place that contradicts what was typed is never taken', async () => {
   const contradicting = { ...OAK_PORTLAND, description: '12 Oak St, Austin, TX, USA' }
-  const { service } = desk([contradicting])
+  const { service } = placeLookup([contradicting])
   const elsewhere: PlaceLookup = { ...service, details: async () => addressFromTyped('12 Oak St, Portland, OR 97214') }
   const question = { text: '12 Oak St, Austin, TX', picked: null, predictions: null, session: null }
   expect(await resolveAddress(question, elsewhere, new AbortController().signal)).toMatchObject({ kind: 'unclear' })
 })
 
 test('E-40 a picked place abroad, or without a house, is told so', async () => {
-  const { service } = desk([OAK_AUSTIN])
+  const { service } = placeLookup([OAK_AUSTIN])
   const picking = (place: Address) =>
     resolveAddress(
       { text: 'x', picked: OAK_AUSTIN, predictions: null, session: null },
@@ -142,19 +142,19 @@ test('E-40 a picked place abroad, or without a house, is told so', async () => {
 })
 
 test('an apartment that was typed stays when the place is looked up', async () => {
-  const address = await addressOf({ text: '12 Oak St Apt 4B, Austin, TX' }, desk([OAK_AUSTIN]))
+  const address = await addressOf({ text: '12 Oak St Apt 4B, Austin, TX' }, placeLookup([OAK_AUSTIN]))
   expect(address).toMatchObject({ line1: '12 Oak St', line2: 'Apt 4B', zipCode: '78704' })
 })
 
 test('D1-217 a looked-up home without a zip is looked up once more', async () => {
-  const places = desk([OAK_AUSTIN], { lacksZip: true })
+  const places = placeLookup([OAK_AUSTIN], { lacksZip: true })
   const address = await addressOf({ text: OAK_AUSTIN.description, picked: OAK_AUSTIN }, places)
   expect(address.zipCode).toBe('78704')
-  expect(places.asked).toHaveLength(3)
+  expect(places.calls).toHaveLength(3)
 })
 
 test('what fits several homes is for the visitor to choose', async () => {
-  const places = desk([OAK_AUSTIN, OAK_PORTLAND])
+  const places = placeLookup([OAK_AUSTIN, OAK_PORTLAND])
   expect(await resolve({ text: '12 Oak St' }, places)).toEqual({
     kind: 'unclear',
     predictions: [OAK_AUSTIN, OAK_PORTLAND],
@@ -162,5 +162,5 @@ test('what fits several homes is for the visitor to choose', async () => {
 })
 
 test('another house of the street is never taken for the typed one', async () => {
-  expect(await resolve({ text: '14 Oak St, Austin, TX' }, desk([OAK_AUSTIN]))).toMatchObject({ kind: 'problem' })
+  expect(await resolve({ text: '14 Oak St, Austin, TX' }, placeLookup([OAK_AUSTIN]))).toMatchObject({ kind: 'problem' })
 })

@@ -26,19 +26,19 @@ export type Resolved =
  * 0.8), then the text itself when it is complete, then the one place that has all of it. A place that contradicts
  * what was typed is never taken. Throws a CallError.
  */
-export async function resolveAddress(question: Question, desk: PlaceLookup, signal: AbortSignal): Promise<Resolved> {
+export async function resolveAddress(question: Question, places: PlaceLookup, signal: AbortSignal): Promise<Resolved> {
   const { picked, session } = question
-  if (picked) return ofPlace(await withZip(await desk.details(picked.placeId, session, signal), desk, signal))
+  if (picked) return ofPlace(await withZip(await places.details(picked.placeId, session, signal), places, signal))
 
   const text = question.text.trim()
   const reading = readAddress(text)
   if (reading.kind === 'refused') return problem(reading.problem)
   const typed = reading.address
 
-  const predictions = question.predictions ?? (await predict(text, question, desk, signal))
+  const predictions = question.predictions ?? (await predict(text, question, places, signal))
   const choice = chooseOnEnter(text, predictions)
   if (choice.kind === 'prediction') {
-    const place = await withZip(await desk.details(choice.prediction.placeId, session, signal), desk, signal)
+    const place = await withZip(await places.details(choice.prediction.placeId, session, signal), places, signal)
     if (isSamePlace(typed, place)) {
       const isTypedText = choice.text !== choice.prediction.description
       return ofPlace(withTypedUnit(isTypedText ? { ...place, formattedAddress: choice.text } : place, typed))
@@ -47,9 +47,9 @@ export async function resolveAddress(question: Question, desk: PlaceLookup, sign
   if (reading.kind === 'complete') return found(typed)
 
   const fitting = predictions.filter(({ description }) => fitsPrediction(typed, description))
-  const places = isPlaced(typed) ? await placesOf(fitting, typed, session, desk, signal) : []
-  const [only] = places
-  if (only && places.length === 1) return ofPlace(withTypedUnit(only, typed))
+  const homes = isPlaced(typed) ? await placesOf(fitting, typed, session, places, signal) : []
+  const [only] = homes
+  if (only && homes.length === 1) return ofPlace(withTypedUnit(only, typed))
   return fitting.length > 0 ? { kind: 'unclear', predictions: fitting } : problem(reading.problem)
 }
 
@@ -62,8 +62,8 @@ function ofPlace(place: Address): Resolved {
   return what === null ? found(place) : problem(what)
 }
 
-const predict = async (text: string, { session }: Question, desk: PlaceLookup, signal: AbortSignal) =>
-  text.length < MIN_TYPED_LENGTH ? [] : await desk.predict(text, session, signal)
+const predict = async (text: string, { session }: Question, places: PlaceLookup, signal: AbortSignal) =>
+  text.length < MIN_TYPED_LENGTH ? [] : await places.predict(text, session, signal)
 
 /** The visitor has said where: of '12 Oak St' alone even a single place that is known is a guess. */
 const isPlaced = ({ state, zipCode }: Address): boolean => state !== '' || zipCode !== ''
@@ -73,23 +73,23 @@ async function placesOf(
   fitting: readonly Prediction[],
   typed: Address,
   session: string | null,
-  desk: PlaceLookup,
+  places: PlaceLookup,
   signal: AbortSignal,
 ): Promise<readonly Address[]> {
   if (fitting.length > 1 && typed.zipCode === '') return []
-  const places = await Promise.all(fitting.map(({ placeId }) => desk.details(placeId, session, signal)))
-  return places.filter((place) => isSamePlace(typed, place))
+  const homes = await Promise.all(fitting.map(({ placeId }) => places.details(placeId, session, signal)))
+  return homes.filter((place) => isSamePlace(typed, place))
 }
 
 /** D1-217: the ZIP code of the home that a second lookup finds under this address, if it finds that very home. */
-async function withZip(address: Address, desk: PlaceLookup, signal: AbortSignal): Promise<Address> {
+async function withZip(address: Address, places: PlaceLookup, signal: AbortSignal): Promise<Address> {
   if (address.zipCode !== '') return address
-  const predictions = await desk.predict(address.formattedAddress, null, signal)
+  const predictions = await places.predict(address.formattedAddress, null, signal)
   const best = bestMatch(
     address.formattedAddress,
     predictions.filter(({ description }) => fitsPrediction(address, description)),
   )
   if (!best) return address
-  const place = await desk.details(best.prediction.placeId, null, signal)
+  const place = await places.details(best.prediction.placeId, null, signal)
   return isSamePlace(address, place) ? { ...address, zipCode: place.zipCode } : address
 }

@@ -57,10 +57,10 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
     void resolve(entry, cancel.signal)
   }
 
-  async function resolve(asked: AddressEntry, signal: AbortSignal) {
+  async function resolve(entry: AddressEntry, signal: AbortSignal) {
     try {
       const resolved = await resolveAddress(
-        { ...asked, predictions: hasList ? predictionsOf(asked) : [] },
+        { ...entry, predictions: hasList ? predictionsOf(entry) : [] },
         SHOP_PLACES,
         signal,
       )

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { Navigate } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { TestModeBar } from '#web/shop/page/test-mode-bar.tsx'
@@ -12,8 +12,8 @@ import { isPreview, namedIn } from './design-url.ts'
 import { lastConfigurator } from './frame-backup.ts'
 import { HomeMissing, HomeNotLoaded, NoHomeNamed } from './no-home.tsx'
 import { usePatience } from './use-patience.ts'
-import { useEntrySource } from './use-entry-source.ts'
 import { useProperty } from './use-property.ts'
+import { type EntrySource, entrySourceOf } from './entry-source.ts'
 
 /** /configure: the home of the address in its frame, and everything that can be chosen about it. */
 export function ConfigurePage() {
@@ -65,3 +65,17 @@ const Screen = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 )
+
+/** D2-001: how the visitor came, read once; the history entry is then replaced by one that says nothing of it. */
+function useEntrySource(): EntrySource {
+  const { state, pathname, search } = useLocation()
+  const [arrival] = useState(() => entrySourceOf(state))
+  const navigate = useNavigate()
+  const hasState = state !== null
+
+  useEffect(() => {
+    if (hasState) void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true })
+  }, [hasState, navigate, pathname, search])
+
+  return arrival
+}

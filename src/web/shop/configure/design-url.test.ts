@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES } from '#domain/framed-print/frames.ts'
 import { ORIENTATIONS } from '#domain/framed-print/size-text.ts'
-import { centreIn, cropText, type Design, designOf, isPreview, namedIn, wishOf, withDesign } from './design-url.ts'
+import { centreIn, cropText, type Design, designOf, isPreview, namedIn, choiceOf, withDesign } from './design-url.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const always = () => true
@@ -20,7 +20,7 @@ test('any address gives a valid design', () => {
   const part = fc.oneof(fc.string(), fc.constantFrom(...ART_STYLES, ...FRAME_COLOUR_NAMES, ...PRINT_SIZE_NAMES))
   fc.assert(
     fc.property(part, part, part, (style, frame, size) => {
-      const design = designOf(wishOf(new URLSearchParams({ style, frame, size })), always, never, 'landscape')
+      const design = designOf(choiceOf(new URLSearchParams({ style, frame, size })), always, never, 'landscape')
       expect(ART_STYLES).toContain(design.style)
       expect(FRAME_COLOUR_NAMES).toContain(design.frame)
       expect(PRINT_SIZE_NAMES).toContain(design.size)
@@ -31,13 +31,13 @@ test('any address gives a valid design', () => {
 test('U-01: a design written into an address is read back from it', () => {
   fc.assert(
     fc.property(anyDesign, (design) => {
-      expect(wishOf(withDesign(query(''), design))).toEqual(design)
+      expect(choiceOf(withDesign(query(''), design))).toEqual(design)
     }),
   )
 })
 
 test('D1-127: an empty address means watercolor, M, and the frame that goes with it', () => {
-  const empty = wishOf(query('style=&frame=&size='))
+  const empty = choiceOf(query('style=&frame=&size='))
   expect(designOf(empty, never, never, 'landscape')).toEqual({
     style: 'watercolor',
     frame: 'natural',
@@ -47,7 +47,7 @@ test('D1-127: an empty address means watercolor, M, and the frame that goes with
 })
 
 test('a style hangs in its own frame until one is chosen: natural for paint, black for pencil', () => {
-  const frameOf = (text: string) => designOf(wishOf(query(text)), always, always, 'landscape').frame
+  const frameOf = (text: string) => designOf(choiceOf(query(text)), always, always, 'landscape').frame
   expect(['watercolor', 'oil', 'pencil'].map((style) => frameOf(`style=${style}`))).toEqual([
     'natural',
     'natural',
@@ -57,8 +57,8 @@ test('a style hangs in its own frame until one is chosen: natural for paint, bla
 })
 
 test('E-45 the photo’s shape decides how it hangs until somebody else does', () => {
-  expect(designOf(wishOf(query('')), never, never, 'portrait').orientation).toBe('portrait')
-  expect(designOf(wishOf(query('orientation=landscape')), never, never, 'portrait').orientation).toBe('landscape')
+  expect(designOf(choiceOf(query('')), never, never, 'portrait').orientation).toBe('portrait')
+  expect(designOf(choiceOf(query('orientation=landscape')), never, never, 'portrait').orientation).toBe('landscape')
 })
 
 describe('D2-010: without a style the first existing of watercolor, pencil, oil, charcoal, chalk is shown', () => {
@@ -67,13 +67,13 @@ describe('D2-010: without a style the first existing of watercolor, pencil, oil,
     [['chalk'], 'chalk'],
     [['chalk', 'watercolor'], 'watercolor'],
   ])('%j', (finished, shown) => {
-    expect(designOf(wishOf(query('')), always, (style) => finished.includes(style), 'landscape').style).toBe(shown)
+    expect(designOf(choiceOf(query('')), always, (style) => finished.includes(style), 'landscape').style).toBe(shown)
   })
 
   test('also when the address names a style that nobody ordered', () => {
     expect(
       designOf(
-        wishOf(query('style=chalk')),
+        choiceOf(query('style=chalk')),
         (style) => style !== 'chalk',
         (style) => style === 'oil',
         'landscape',
@@ -81,8 +81,8 @@ describe('D2-010: without a style the first existing of watercolor, pencil, oil,
     ).toBe('oil')
   })
 
-  test('but a wished style that still dries is waited for', () => {
-    expect(designOf(wishOf(query('style=oil')), always, (style) => style === 'pencil', 'landscape').style).toBe('oil')
+  test('but a chosen style that is still being drawn is waited for', () => {
+    expect(designOf(choiceOf(query('style=oil')), always, (style) => style === 'pencil', 'landscape').style).toBe('oil')
   })
 })
 

@@ -23,7 +23,7 @@ export type Design = {
  * What the address bar says about a design. Without a style the first finished picture decides, without a frame the style,
  * without an orientation the photo's shape.
  */
-export type ArtworkSubscriber = Omit<Design, 'style' | 'frame' | 'orientation'> & {
+export type DesignChoice = Omit<Design, 'style' | 'frame' | 'orientation'> & {
   readonly style: ArtStyle | null
   readonly frame: FrameColour | null
   readonly orientation: Orientation | null
@@ -33,16 +33,16 @@ export type ArtworkSubscriber = Omit<Design, 'style' | 'frame' | 'orientation'> 
 export type Named = { readonly id: string } | { readonly token: string }
 
 /** The design an address asks for; whatever it does not say, or says wrongly, takes its default (D1-127, U-01). */
-export const wishOf = (query: URLSearchParams): ArtworkSubscriber => ({
+export const choiceOf = (query: URLSearchParams): DesignChoice => ({
   style: oneOf(ART_STYLES, query.get('style')?.toLowerCase()),
   frame: oneOf(FRAME_COLOUR_NAMES, query.get('frame')?.toLowerCase()),
   size: oneOf(PRINT_SIZE_NAMES, query.get('size')?.toUpperCase()) ?? DEFAULT_DESIGN.size,
   orientation: oneOf(ORIENTATIONS, query.get('orientation')?.toLowerCase()),
 })
 
-/** The design to show: the wished style if it can be shown, else the first that has a picture (D2-010); `shape` is the photo's. */
+/** The design to show: the chosen style if it can be shown, else the first that has a picture (D2-010); `shape` is the photo's. */
 export const designOf = (
-  { style, frame, size, orientation }: ArtworkSubscriber,
+  { style, frame, size, orientation }: DesignChoice,
   isShown: (style: ArtStyle) => boolean,
   hasPicture: (style: ArtStyle) => boolean,
   shape: Orientation,

@@ -15,12 +15,12 @@ export function useAccessEvent(property: Property, { accessCode }: EntrySource):
   const isHuman = useHumanSignal()
   const [query] = useAddressQuery()
   const isShownOnly = isPreview(query)
-  const told = useRef<string | null>(null)
+  const recorded = useRef<string | null>(null)
   const { id, property_token: token } = property
 
   useEffect(() => {
-    if (!isHuman || isShownOnly || told.current === id || !isCounted()) return
-    told.current = id
+    if (!isHuman || isShownOnly || recorded.current === id || !isCounted()) return
+    recorded.current = id
     call('track-event', {
       ...visitFacts(),
       event_id: newUuid(),

@@ -3,21 +3,22 @@ import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { type Orientation, orientationOf } from '#domain/framed-print/size-text.ts'
 import { useAddressQuery } from '#web/kit/use-address-query.ts'
 import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
-import { designOf, wishOf, withDesign, type Design } from './design-url.ts'
+import { designOf, choiceOf, withDesign, type Design } from './design-url.ts'
 import type { ArtworkSlot } from './artwork-slot.ts'
+import type { PrintSize } from '#domain/framed-print/frames.ts'
 
 /** The design of the address bar, and how to change it there (U-01). */
 export function useDesign(all: readonly ArtworkSlot[]) {
   const [query, changeQuery] = useAddressQuery()
-  const wish = wishOf(query)
-  const has = (kind: (easel: ArtworkSlot) => boolean) => (style: string) =>
-    all.some((easel) => easel.style === style && kind(easel))
+  const choice = choiceOf(query)
+  const has = (kind: (slot: ArtworkSlot) => boolean) => (style: string) =>
+    all.some((slot) => slot.style === style && kind(slot))
   const hasPicture = has(({ kind }) => kind === 'done')
   const [picked, setPicked] = useState<ArtStyle | null>(null)
   // What was picked here is shown even without an image: there it can be ordered.
   const isShown = has(({ style, kind }) => kind !== 'none' || style === picked)
   const shape = useShape(all)
-  const design = designOf(wish, isShown, hasPicture, shape ?? 'landscape')
+  const design = designOf(choice, isShown, hasPicture, shape ?? 'landscape')
 
   // At once, not as a transition: the next key press must build on this address, not on the one before.
   const choose = useCallback(
@@ -29,13 +30,13 @@ export function useDesign(all: readonly ArtworkSlot[]) {
   )
 
   // Once shown, a picture stays: a finer default that dries later must not push it off the wall.
-  const settled = wish.style === null && hasPicture(design.style) ? design.style : null
+  const resolved = choice.style === null && hasPicture(design.style) ? design.style : null
   useEffect(() => {
-    if (settled) changeQuery((now) => withDesign(now, { style: settled }), IN_PLACE)
-  }, [settled, changeQuery])
+    if (resolved) changeQuery((now) => withDesign(now, { style: resolved }), IN_PLACE)
+  }, [resolved, changeQuery])
 
   // E-45: what was approved and shared hangs the same way round elsewhere.
-  const turned = wish.orientation === null ? shape : null
+  const turned = choice.orientation === null ? shape : null
   useEffect(() => {
     if (turned) changeQuery((now) => withDesign(now, { orientation: turned }), IN_PLACE)
   }, [turned, changeQuery])
@@ -45,12 +46,17 @@ export function useDesign(all: readonly ArtworkSlot[]) {
 
 /** E-45: which way round the photo lies, known from any picture of it; null before one has loaded. */
 function useShape(all: readonly ArtworkSlot[]): Orientation | null {
-  const urls = all.map((easel) =>
-    easel.kind === 'done' ? easel.url : easel.kind === 'creating' ? easel.partial : null,
-  )
+  const urls = all.map((slot) => (slot.kind === 'done' ? slot.url : slot.kind === 'creating' ? slot.partial : null))
   const size = usePictureSize(urls.find((url) => url !== null) ?? null)
   return size === null ? null : orientationOf(size)
 }
 
 /** Choosing is no step to go back over. */
 const IN_PLACE = { replace: true, preventScrollReset: true } as const
+
+/** D2-011: what the phone's toggle does; `earlier` is the size it will go back to, null while it has not been used. */
+export const toggledLarge = (
+  size: PrintSize,
+  earlier: PrintSize | null,
+): { readonly size: PrintSize; readonly earlier: PrintSize | null } =>
+  size === 'L' ? { size: earlier ?? 'M', earlier: null } : { size: 'L', earlier: size }

@@ -25,10 +25,10 @@ export function useProperty(named: Named | null) {
   const take = useCallback((property: Property) => setKnown({ key, load: { at: 'found', property } }), [key])
 
   useEffect(() => {
-    const asked = JSON.parse(key) as Named | null
-    if (!asked) return
+    const query = JSON.parse(key) as Named | null
+    if (!query) return
     const cancel = new AbortController()
-    call('get-property', asked, { signal: cancel.signal }).then(take, (error: unknown) => {
+    call('get-property', query, { signal: cancel.signal }).then(take, (error: unknown) => {
       // A home that is on the screen stays there: what cannot be asked now will be asked again.
       if (!cancel.signal.aborted) setKnown((before) => (isFound(before, key) ? before : { key, load: refusal(error) }))
     })

@@ -20,10 +20,10 @@ export function WelcomeOverlay({ all, address }: { all: readonly ArtworkSlot[]; 
     >
       <p className="text-lg leading-snug">{wordsOf(all)}</p>
       <ul className="mt-4 divide-y divide-line">
-        {all.map((easel) => (
-          <li key={easel.style} className="flex min-h-12 items-center justify-between gap-4">
-            <span className="font-display text-lg">{ART_STYLE_FACTS[easel.style].label}</span>
-            <State easel={easel} />
+        {all.map((slot) => (
+          <li key={slot.style} className="flex min-h-12 items-center justify-between gap-4">
+            <span className="font-display text-lg">{ART_STYLE_FACTS[slot.style].label}</span>
+            <State slot={slot} />
           </li>
         ))}
       </ul>
@@ -41,8 +41,8 @@ function wordsOf(all: readonly ArtworkSlot[]): string {
     : 'Not every style worked out. You can order it again beside the picture.'
 }
 
-function State({ easel }: { easel: ArtworkSlot }) {
-  switch (easel.kind) {
+function State({ slot }: { slot: ArtworkSlot }) {
+  switch (slot.kind) {
     case 'done':
       return (
         <span className="inline-flex items-center gap-2 text-success">

@@ -12,8 +12,6 @@ import {
   returnFromContactSheet,
 } from '#web/shop/page/contact-sheet-trip.ts'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
-import { saveFile } from './save-file.ts'
-import { sheetFileName } from './sheet-file-name.ts'
 
 /** /contact-sheet (D1-094 to D1-098). */
 export function ContactSheetPage() {
@@ -82,3 +80,15 @@ const NoSheet = () => (
     </a>
   </div>
 )
+
+/** Saves what stands at a web address under a name of ours; throws when it cannot be fetched. */
+async function saveFile(url: string, name: string): Promise<void> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`The file answered with status ${answer.status}`)
+  const local = URL.createObjectURL(await answer.blob())
+  Object.assign(document.createElement('a'), { href: local, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(local), 60_000) // some browsers read it after the click
+}
+
+/** D1-097: 'property-sheet-2026-11-21.jpg'. */
+export const sheetFileName = (now: Date): string => `property-sheet-${now.toISOString().slice(0, 10)}.jpg`

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { PanelLeftClose, PanelLeftOpen, Pause, Play } from 'lucide-react'
-import { ART_STYLE_FACTS } from '#domain/artwork/art-styles.ts'
+import { ART_STYLE_FACTS, artworkAlt, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -14,8 +14,11 @@ import { useProperty } from '#web/shop/configure/use-property.ts'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 import { TestModeBar } from '#web/shop/page/test-mode-bar.tsx'
-import { SAMPLES, sample } from './samples.ts'
 import './demo.css'
+import oil from '../landing/pictures/oil-1080.webp'
+import pencil from '../landing/pictures/pencil-1080.webp'
+import watercolor from '../landing/pictures/watercolor-1080.webp'
+import secondHome from './pictures/second-home-1080.webp'
 
 /** /demo: the configurator without a home of one's own; with one, its pictures take the samples' place (D2-060). */
 export function DemoPage() {
@@ -24,8 +27,8 @@ export function DemoPage() {
   const { load } = useProperty(id === null ? null : { id })
   const own: readonly StylePicture[] =
     load.at === 'found'
-      ? artworkSlots(load.property, { artworks: {} }).flatMap((easel) =>
-          easel.kind === 'done' ? [sample(easel.style, easel.url, load.property.address_line_1)] : [],
+      ? artworkSlots(load.property, { artworks: {} }).flatMap((slot) =>
+          slot.kind === 'done' ? [sample(slot.style, slot.url, load.property.address_line_1)] : [],
         )
       : []
   return (
@@ -115,3 +118,17 @@ function Demo({ samples, isOwn }: { samples: readonly StylePicture[]; isOwn: boo
     </div>
   )
 }
+
+/** A picture of the carousel; `home` is what it shows, null for one of ours that nobody lives in. */
+const sample = (style: ArtStyle, src: string, home: string | null): StylePicture => ({
+  style,
+  picture: { src, alt: artworkAlt(style, home ?? 'a sample home') },
+})
+
+/** D2-060: four pictures, each in a style that every visitor can order. */
+const SAMPLES: readonly StylePicture[] = [
+  sample('watercolor', watercolor, null),
+  sample('pencil', pencil, null),
+  sample('oil', oil, null),
+  sample('watercolor', secondHome, null),
+]

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject, useEffect, type ComponentProps } from 'react'
 import { FRAME_COLOURS, FRAME_COLOUR_NAMES, PRINT_SIZE_NAMES, PRINT_SIZES } from '#domain/framed-print/frames.ts'
 import { dollars } from '#domain/money.ts'
 import { sizeText } from '#domain/framed-print/size-text.ts'
 import { Dots } from '#web/ui/dots.tsx'
 import type { PrintPicture } from '#web/shop/framed-print/print.tsx'
-import { PrintFurtherDown } from './print-further-down.tsx'
 import { Section } from './section.tsx'
+import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 
 /** E-1: the specification's sentence with the numbers of the tables; the frames are its styles. */
 const OFFER = `${FRAME_COLOUR_NAMES.length} different styles and ${PRINT_SIZE_NAMES.length} different sizes`
@@ -87,3 +87,26 @@ const Sizes = ({ picture }: { picture: PrintPicture }) => (
     })}
   </ul>
 )
+
+/** Whether an element has come within a screen of what is seen; it stays near. False while the page is rendered ahead. */
+function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear) return
+    const observer = new IntersectionObserver(([entry]) => setNear(entry!.isIntersecting), { rootMargin: '100%' })
+    observer.observe(element.current!)
+    return () => observer.disconnect()
+  }, [element, isNear])
+  return isNear
+}
+
+/** A framed print below the first screen: its frame, fourteen kilobytes of drawing, waits until somebody comes near. */
+const PrintFurtherDown = (props: Omit<ComponentProps<typeof FramedPrint>, 'isFramed'>) => {
+  const place = useRef<HTMLDivElement>(null)
+  const isFramed = useIsNear(place)
+  return (
+    <div ref={place}>
+      <FramedPrint {...props} isFramed={isFramed} />
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { addressInput } from '#web/shop/address-flow/address-input.ts'
 import { configureAddress } from '#web/shop/page/configure-address.ts'
@@ -7,22 +7,21 @@ import { Footer } from '#web/shop/page/footer.tsx'
 import { Header } from '#web/shop/page/header.tsx'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
 import { visitorContext } from '#web/shop/page/visitor-context.ts'
-import { CodeLoading } from './code-loading.tsx'
-import { forgetHome } from './forget-home.ts'
+import { CodeLoading, ModalLoading } from './loading.tsx'
+import { forgetHome, useRememberedHome } from './use-remembered-home.ts'
 import { FramesSection } from './frames-section.tsx'
 import { Hero } from './hero.tsx'
 import { HomeReady, HomeUnderWay } from './home-block.tsx'
-import { LastCall } from './last-call.tsx'
-import { ModalLoading } from './modal-loading.tsx'
-import { StartBlock } from './start-block.tsx'
 import { StepsSection } from './steps-section.tsx'
 import { StylesSection } from './styles-section.tsx'
 import { useCode } from './use-code.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useModals } from './use-modals.ts'
 import { usePictures } from './use-pictures.ts'
-import { useRememberedHome } from './use-remembered-home.ts'
 import { useSharedHome } from './use-shared-home.ts'
+import type { Address } from '#domain/address/address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AddressForm } from '#web/shop/address/address-form.tsx'
 
 const UploadModal = lazyPart(
   () => import('#web/shop/upload/upload-modal.tsx'),
@@ -139,3 +138,32 @@ const addressOfContext = () => visitorContext.read()?.address ?? ''
 
 /** D1-068: the hidden image review. */
 const wantsReview = () => new URLSearchParams(window.location.search).get('review') === '1'
+
+/** D1-045: the way in, once more. */
+const LastCall = ({ start }: { start: ReactNode }) => (
+  <section className="border-t border-line bg-wall py-16 sm:py-24">
+    <div className="page-column grid items-center gap-8 sm:grid-cols-2">
+      <h2 className="text-4xl sm:text-5xl">Your home is somebody’s favorite picture</h2>
+      <div className="sm:justify-self-end sm:[&>*]:w-md">{start}</div>
+    </div>
+  </section>
+)
+
+/** Where a visitor begins: with the address, or with a photo (D1-035 … D1-037). */
+const StartBlock = ({
+  address,
+  onAddress,
+  onUpload,
+}: {
+  /** Stands in the field already, for a visitor whose link told it. */
+  address: string
+  onAddress: (address: Address) => void
+  onUpload: () => void
+}) => (
+  <div className="flex flex-col gap-1 sm:max-w-lg">
+    <AddressForm key={address} first={address} onAddress={onAddress} />
+    <Button look="quiet" onClick={onUpload} className="pointer-fine:self-start pointer-fine:px-0">
+      or upload an image
+    </Button>
+  </div>
+)

@@ -3,6 +3,10 @@ import { useStored } from '#web/kit/browser-storage.ts'
 import { allSettled, finishedStyles } from '#web/kit/progress/property-progress.ts'
 import { usePropertyProgress } from '#web/kit/progress/use-property-progress.ts'
 import { rememberedHome } from '#web/shop/page/remembered-home.ts'
+import { forgetFrame } from '#web/shop/configure/frame-backup.ts'
+import { searchStartedAt } from '#web/shop/address-flow/search-started.ts'
+import { sharedHome } from '#web/shop/page/shared-home.ts'
+import { visitorContext } from '#web/shop/page/visitor-context.ts'
 
 /** How an unfinished home stands: its photo is looked for, waits for the visitor's choice, it is drawn, or nothing came of it. */
 export type UnderWay = 'searching' | 'choosing' | 'drawing' | 'failed'
@@ -37,4 +41,13 @@ export function useRememberedHome(isWatched: boolean) {
     artworks,
     underWay,
   }
+}
+
+/** D1-048: nothing of the last home stays in this browser. The visitor's own prompts are of no home. */
+export function forgetHome(): void {
+  rememberedHome.forget()
+  sharedHome.forget()
+  visitorContext.forget()
+  searchStartedAt.forget()
+  forgetFrame()
 }

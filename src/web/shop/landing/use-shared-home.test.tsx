@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, newPlace } from '#web/testing/place.ts'
 import { rememberedHome } from '#web/shop/page/remembered-home.ts'
 import { sharedHome } from '#web/shop/page/shared-home.ts'
-import { forgetHome } from './forget-home.ts'
+import { forgetHome } from './use-remembered-home.ts'
 import { useSharedHome } from './use-shared-home.ts'
 
 const place = newPlace()

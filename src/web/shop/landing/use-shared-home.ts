@@ -17,8 +17,8 @@ type SharedHome = { readonly address: string; readonly artworks: ProgressState['
 /** The home that somebody else's link has led this browser to, with its pictures; null for whoever has one of their own. */
 export function useSharedHome(): SharedHome | null {
   const hasOwn = useStored(rememberedHome) !== null
-  const kept = useStored(sharedHome)
-  const token = hasOwn ? null : kept
+  const stored = useStored(sharedHome)
+  const token = hasOwn ? null : stored
   const [known, setKnown] = useState<{ token: string; progress: ProgressState } | null>(null)
 
   useEffect(() => {

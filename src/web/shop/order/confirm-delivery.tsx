@@ -13,9 +13,9 @@ type Step = { readonly at: 'idle' | 'telling' } | { readonly at: 'refused'; read
 /** E-11: the buyer tells that the parcel has come. */
 export function ConfirmDelivery({ orderKey, onDelivered }: { orderKey: string; onDelivered: (order: Order) => void }) {
   const [step, setStep] = useState<Step>({ at: 'idle' })
-  const isTelling = step.at === 'telling'
+  const isSending = step.at === 'telling'
 
-  async function tell() {
+  async function confirm() {
     setStep({ at: 'telling' })
     try {
       onDelivered(await call('confirm-delivery', { key: orderKey }))
@@ -27,8 +27,8 @@ export function ConfirmDelivery({ orderKey, onDelivered }: { orderKey: string; o
 
   return (
     <div className="sm:col-span-2">
-      <Button disabled={isTelling} onClick={() => void tell()} className="w-full">
-        {isTelling ? <Spinner /> : <PackageCheck aria-hidden="true" className="size-5" />}
+      <Button disabled={isSending} onClick={() => void confirm()} className="w-full">
+        {isSending ? <Spinner /> : <PackageCheck aria-hidden="true" className="size-5" />}
         It has arrived
       </Button>
       {step.at === 'refused' && <FailureNotice message={step.message} className="mt-3" />}

@@ -5,8 +5,8 @@ export type Order = Output<'get-order'>
 
 /** What this page knows of its order. An order that is on the screen stays there when it cannot be asked about. */
 export type OrderWatch =
-  | { readonly at: 'asking'; readonly asked: number }
-  | { readonly at: 'known'; readonly order: Order; readonly asked: number }
+  | { readonly at: 'asking'; readonly attempts: number }
+  | { readonly at: 'known'; readonly order: Order; readonly attempts: number }
   /** `isElsewhere`: this browser may not see it, or there is none. */
   | { readonly at: 'failed'; readonly message: string; readonly isElsewhere: boolean }
 
@@ -16,20 +16,20 @@ export type WatchEvent =
   | { readonly type: 'refused'; readonly message: string; readonly mayPass: boolean; readonly isElsewhere: boolean }
   | { readonly type: 'again' }
 
-export const START: OrderWatch = { at: 'asking', asked: 0 }
+export const START: OrderWatch = { at: 'asking', attempts: 0 }
 
 /** Asked so often before a failure is shown: about ten seconds. */
 const PATIENT_ASKS = 4
 
 export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
-  const asked = watch.at === 'failed' ? 0 : watch.asked + 1
+  const attempts = watch.at === 'failed' ? 0 : watch.attempts + 1
   switch (event.type) {
     case 'answered':
-      return { at: 'known', order: event.order, asked: isNews(watch, event.order) ? 0 : asked }
+      return { at: 'known', order: event.order, attempts: isNews(watch, event.order) ? 0 : attempts }
     case 'refused':
-      if (watch.at === 'known') return { ...watch, asked }
-      return event.mayPass && asked < PATIENT_ASKS
-        ? { at: 'asking', asked }
+      if (watch.at === 'known') return { ...watch, attempts: attempts }
+      return event.mayPass && attempts < PATIENT_ASKS
+        ? { at: 'asking', attempts: attempts }
         : { at: 'failed', message: event.message, isElsewhere: event.isElsewhere }
     case 'again':
       return START
@@ -48,7 +48,7 @@ const LONGEST_MS = 30_000
 export function pauseMs(watch: OrderWatch): number | null {
   if (watch.at === 'failed') return null
   if (watch.at === 'known' && ENDS.includes(watch.order.state)) return null
-  return Math.min(LONGEST_MS, FIRST_MS * 1.5 ** watch.asked)
+  return Math.min(LONGEST_MS, FIRST_MS * 1.5 ** watch.attempts)
 }
 
 /** What the page after payment is to show (D2-041 … D2-044). */
@@ -57,9 +57,9 @@ export type PaymentView = 'waiting' | 'unheard' | 'thanks' | 'not-paid' | 'taken
 /** So many answers without a payment, about a minute, and the page says so instead of turning a wheel. */
 const UNHEARD_AFTER = 8
 
-export function paymentView({ order, asked }: { readonly order: Order; readonly asked: number }): PaymentView {
+export function paymentView({ order, attempts }: { readonly order: Order; readonly attempts: number }): PaymentView {
   if (order.state === 'cancelled' || order.state === 'refunded') return 'taken-back'
   if (order.payment_status !== 'unpaid') return 'thanks'
   if (ENDS.includes(order.state)) return 'not-paid'
-  return asked < UNHEARD_AFTER ? 'waiting' : 'unheard'
+  return attempts < UNHEARD_AFTER ? 'waiting' : 'unheard'
 }

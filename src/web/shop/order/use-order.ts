@@ -9,7 +9,7 @@ import { pauseMs, START, watchAfter } from './order-watch.ts'
 export function useOrder(which: Input<'get-order'>) {
   const [watch, send] = useReducer(watchAfter, START)
   const key = JSON.stringify(which)
-  const isFirst = watch.at === 'asking' && watch.asked === 0
+  const isFirst = watch.at === 'asking' && watch.attempts === 0
   const pause = isFirst ? 0 : pauseMs(watch)
 
   useEffect(() => {

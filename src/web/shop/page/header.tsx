@@ -1,7 +1,8 @@
 import { useBrand } from '#web/kit/brand.ts'
-import { CountryBadge } from './country-badge.tsx'
 import { TestModeBar } from './test-mode-bar.tsx'
 import { Wordmark } from './wordmark.tsx'
+import { usaOnly } from '#domain/address/address-problem.ts'
+import { Toggletip } from '#web/ui/toggletip.tsx'
 
 export const Header = () => {
   const { name } = useBrand()
@@ -17,3 +18,25 @@ export const Header = () => {
     </>
   )
 }
+
+/** D1-051. */
+const CountryBadge = ({ shopName }: { shopName: string }) => (
+  <Toggletip label="Available in the USA" remark={usaOnly(shopName)}>
+    <span className="inline-flex items-center gap-2 rounded-full border border-line bg-card px-3 py-1.5 text-sm font-semibold tracking-wide">
+      <Flag /> USA
+    </span>
+  </Toggletip>
+)
+
+const Flag = () => (
+  <svg viewBox="0 0 19 13" aria-hidden="true" className="h-[13px] w-[19px] rounded-[1.5px]">
+    <rect width="19" height="13" fill="#fff" />
+    {[0, 2, 4, 6, 8, 10, 12].map((y) => (
+      <rect key={y} y={y} width="19" height="1" fill="#a8402d" />
+    ))}
+    <rect width="8.5" height="7" fill="#2c3f63" />
+    {[1.4, 3.5, 5.6].flatMap((y) =>
+      [1.5, 3.4, 5.3, 7.2].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="0.5" fill="#fff" />),
+    )}
+  </svg>
+)

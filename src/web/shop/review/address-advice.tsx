@@ -11,13 +11,13 @@ type Props = { address: PostalAddress; onChange: (change: Partial<PostalAddress>
 /** Feature 22: what the shop thinks of the shipping address, to be taken or left. */
 export function AddressAdvice({ address, onChange }: Props) {
   const advice = useAddressAdvice(address)
-  const [kept, setKept] = useState<readonly string[]>([])
-  const keep = (what: string) => setKept([...kept, what])
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const keep = (what: string) => setDismissed([...dismissed, what])
   if (advice === null) return null
 
   const { suggestion, problem, may_need_unit: mayNeedUnit } = advice
   const mine = textOf(address)
-  if (suggestion !== null && !kept.includes(mine)) {
+  if (suggestion !== null && !dismissed.includes(mine)) {
     const { addressLine1, addressLine2, city, state, zipCode } = suggestion
     const meant = { addressLine1, addressLine2, city, state, zipCode }
     return (
@@ -39,7 +39,7 @@ export function AddressAdvice({ address, onChange }: Props) {
     )
   }
   const door = `door of ${mine}`
-  if (mayNeedUnit && !kept.includes(door)) {
+  if (mayNeedUnit && !dismissed.includes(door)) {
     return <DoorHint onDoor={(addressLine2) => onChange({ addressLine2 })} onNone={() => keep(door)} />
   }
   return null // the form says by itself what stops an address

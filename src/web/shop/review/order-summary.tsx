@@ -7,7 +7,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Design } from '#web/shop/configure/design-url.ts'
 import type { Review } from './review.ts'
 import { totalOf } from './review-total.ts'
-import { SalesTaxNote } from './sales-tax-note.tsx'
+import { SALES_TAX_NOTE } from '#domain/checkout/sales-tax.ts'
+import { useSetting } from '#web/kit/use-setting.ts'
 
 /** D2-030, D2-150, U-02: what is bought and everything it costs, before anybody leaves for the payment page. */
 export const OrderSummary = ({ design, review }: { design: Design; review: Review }) => {
@@ -46,3 +47,7 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
     </section>
   )
 }
+
+/** E-24: beside our total, where the owner has sales tax added on the payment page; else nothing. */
+const SalesTaxNote = () =>
+  useSetting('salesTax', false) ? <p className="mt-1 text-sm text-soft">{SALES_TAX_NOTE}</p> : null

@@ -30,7 +30,7 @@ export type Calculated = {
   readonly failure: string | null
 }
 
-export type Confirming =
+type Confirming =
   | { readonly at: 'open' | 'confirming' | 'confirmed' }
   | { readonly at: 'refused'; readonly message: string }
 

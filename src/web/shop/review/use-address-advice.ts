@@ -19,8 +19,8 @@ export function useAddressAdvice(address: PostalAddress): Advice | null {
     if (!isReady) return
     const cancel = new AbortController()
     const timer = setTimeout(() => {
-      const asked = { address: { ...(JSON.parse(key) as PostalAddress), country: 'US' } }
-      call('check-address', asked, { signal: cancel.signal }).then(
+      const input = { address: { ...(JSON.parse(key) as PostalAddress), country: 'US' } }
+      call('check-address', input, { signal: cancel.signal }).then(
         (advice) => setSaid({ key, advice }),
         (error: unknown) => {
           // Advice that does not come is not missed: the address can be confirmed without it.

@@ -30,8 +30,8 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
 
   useEffect(() => {
     const cancel = new AbortController()
-    const asked = wanted({ id, token, another })
-    call('get-saved-address', asked, { signal: cancel.signal }).then(
+    const input = wanted({ id, token, another })
+    call('get-saved-address', input, { signal: cancel.signal }).then(
       (saved) => send({ type: 'saved-found', saved }),
       (error: unknown) => {
         if (cancel.signal.aborted) return
@@ -44,9 +44,9 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
 
   // E-44: the order may have been paid in another tab, or before Back was pressed.
   const lookForOrder = useEffectEvent(async () => {
-    const asked = wanted({ id, token, another })
+    const input = wanted({ id, token, another })
     try {
-      const { ordered } = await call('get-saved-address', asked)
+      const { ordered } = await call('get-saved-address', input)
       send({ type: 'ordered', order: ordered })
       return ordered !== null
     } catch (error) {

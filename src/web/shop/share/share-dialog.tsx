@@ -8,7 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Design } from '#web/shop/configure/design-url.ts'
 import { FramedPrint } from '#web/shop/framed-print/framed-print.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { shareLink } from './share-link.ts'
 
 /** A home in a design, as somebody else is to see it; `url` is its picture, null while there is none. */
 export type Shared = {
@@ -103,3 +102,7 @@ const PreviewCard = ({ shared: { design, url, address } }: { shared: Shared }) =
     </p>
   </div>
 )
+
+/** D1-101, D2-021: the address under which anybody may look at a home, in the design that is shared. */
+export const shareLink = (origin: string, token: string, design: Design): string =>
+  `${origin}/${token}?${new URLSearchParams({ preview: 'true', ...design }).toString()}`

@@ -1,11 +1,24 @@
-import { useReducer } from 'react'
-import { POSTCARD, postcardHtml, postcardPieces } from '#domain/postcards/postcard.ts'
+import { useReducer, useEffect, useState } from 'react'
+import {
+  POSTCARD,
+  postcardHtml,
+  postcardPieces,
+  type PostcardPictures,
+  type Card,
+  type Piece,
+  PRINT_DPI,
+} from '#domain/postcards/postcard.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
-import { showcaseFor } from './default-pictures.ts'
-import { printFile } from './print-file.ts'
-import { startWith, templates } from './templates-state.ts'
-import { useCardPicture } from './use-card-picture.ts'
+import { startWith, templates, type FileKind } from './templates-state.ts'
+import artwork from '../landing/pictures/watercolor-1080.webp'
+import frame from './frame.svg'
+import type { CardPictures } from './card-drawing.tsx'
+import { jpegPdf } from './jpeg-pdf.ts'
+import { paintCard } from './paint-card.ts'
+import { withDensity } from './png-density.ts'
+import { canvasBytes } from './canvas-bytes.ts'
+import { type CardPicture, loadCardPicture } from './card-picture.ts'
 
 const COPIED_MS = 2000
 
@@ -66,4 +79,51 @@ function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000) // some browsers read it after the click
+}
+
+/** What the card shows before other pictures are chosen; whole addresses, for the mail house fetches them. */
+const showcaseFor = (origin: string): PostcardPictures => ({
+  frameUrl: `${origin}${frame}`,
+  artworkUrl: `${origin}${artwork}`,
+})
+
+/** A file for the print shop: a PDF of exactly the card's size with trim and bleed boxes, or a PNG of 300 dpi. */
+async function printFile(
+  kind: FileKind,
+  title: string,
+  card: Card,
+  pieces: readonly Piece[],
+  pictures: CardPictures,
+): Promise<Blob> {
+  const canvas = await paintCard(card, pieces, pictures)
+  if (kind === 'png') {
+    const png = withDensity(await canvasBytes(canvas, 'image/png'), PRINT_DPI)
+    return new Blob([png], { type: 'image/png' })
+  }
+  const { width, height } = canvas
+  const pdf = jpegPdf(title, card, { bytes: await canvasBytes(canvas, 'image/jpeg'), width, height })
+  return new Blob([pdf], { type: 'application/pdf' })
+}
+
+const PAUSE_MS = 500
+
+/** The picture at `url`, fetched once typing has paused. */
+function useCardPicture(url: string): CardPicture {
+  const [loaded, setLoaded] = useState<{ readonly url: string; readonly picture: CardPicture } | null>(null)
+  useEffect(() => {
+    if (url === '') return
+    const leaving = new AbortController()
+    const settle = (picture: CardPicture) => leaving.signal.aborted || setLoaded({ url, picture })
+    const timer = setTimeout(() => {
+      loadCardPicture(url, leaving.signal).then(settle, (error: Error) =>
+        settle({ state: 'failed', message: error.message }),
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [url])
+  if (url === '') return { state: 'empty' }
+  return loaded?.url === url ? loaded.picture : { state: 'loading' }
 }

@@ -9,9 +9,9 @@ import { PhotoRefusal, preparePhoto } from './prepare-photo.ts'
 import type { UploadEvent, Work } from './upload-flow.ts'
 
 /** Does one step of an upload and tells what came of it; says nothing any more once `signal` is aborted. */
-export async function doWork(work: Work, signal: AbortSignal, tell: (event: UploadEvent) => void): Promise<void> {
+export async function doWork(work: Work, signal: AbortSignal, onEvent: (event: UploadEvent) => void): Promise<void> {
   const report = (event: UploadEvent) => {
-    if (!signal.aborted) tell(event)
+    if (!signal.aborted) onEvent(event)
   }
   try {
     report(await resultOf(work, signal, report))

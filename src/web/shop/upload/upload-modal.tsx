@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useReducer } from 'react'
 import { newUuid } from '#web/kit/new-uuid.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CameraView } from './camera-view.tsx'
@@ -7,9 +7,11 @@ import { DoubtedView } from './doubted-view.tsx'
 import { FailedView } from './failed-view.tsx'
 import { PastedHint } from './pasted-hint.tsx'
 import { ProcessingView } from './processing-view.tsx'
-import type { PhotoSource, UploadEvent } from './upload-flow.ts'
-import { useUpload } from './use-upload.ts'
+import { type PhotoSource, type UploadEvent, START, uploadAfter } from './upload-flow.ts'
 import { View } from './view.tsx'
+import { OFFLINE } from '#web/kit/read-answer.ts'
+import { useBackOnline } from '#web/kit/use-online.ts'
+import { doWork } from './do-work.ts'
 
 /** What the modal is opened with: a new object each time, taken once. Null opens it as it was left. */
 export type UploadEntry =
@@ -101,4 +103,30 @@ function eventOf(entry: UploadEntry): UploadEvent {
     case 'resume':
       return { type: 'resumed', propertyId: entry.propertyId }
   }
+}
+
+/** The flow of Add Image with its work being done. A step is cancelled when the flow leaves it. */
+function useUpload() {
+  const [state, send] = useReducer(uploadAfter, START)
+  const work = state.at === 'working' ? state.work : null
+
+  useEffect(() => {
+    if (!work) return
+    const cancel = new AbortController()
+    void doWork(work, cancel.signal, send)
+    return () => cancel.abort()
+  }, [work])
+
+  const isSending = work !== null && work.step !== 'ordering'
+  useEffect(() => {
+    if (!isSending) return
+    // What has not arrived is lost with the page.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isSending])
+
+  useBackOnline(state.at === 'failed' && state.message === OFFLINE, () => send({ type: 'retry' }))
+
+  return [state, send] as const
 }

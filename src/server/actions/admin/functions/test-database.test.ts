@@ -4,7 +4,7 @@ import { databaseSetupText, databaseTestText } from '#domain/admin/database-setu
 import { aCampaignHome } from '../../../../../tests/support/campaigns.ts'
 import { testContext } from '../../../../../tests/support/context.ts'
 import type { Context } from '#server/context.ts'
-import { campaignsRepairSql } from '#server/db/admin/repair.ts'
+import { campaignsRepairSql } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { testDatabase } from './test-database.ts'
 

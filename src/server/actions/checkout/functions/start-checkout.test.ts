@@ -137,7 +137,7 @@ test('S-13 only addresses of the shop are come back to', async () => {
   }
 })
 
-test('an e-mail that the provider refuses can be corrected', async () => {
+test('an email that the provider refuses can be corrected', async () => {
   const shop = await orderShop()
   const body = await shop.reviewed(await shop.aHome())
   const refused = await shop.call('stripe-checkout', { ...body, customer_email: 'ann@home..example' })
@@ -236,9 +236,9 @@ test('E-44 another print is a step of its own, and each order can be followed so
   await payByCard(url)
   await applyPaymentByProvider(shop.ctx, pageId)
   const ask = shop.ask
-  const wishing = (name: string, input: unknown, session: string) =>
+  const post = (name: string, input: unknown, session: string) =>
     ask(name, { ...(input as object), another: orderId }, session)
-  const again = await reviewed(wishing, body.property_search_id, { session: SESSION })
+  const again = await reviewed(post, body.property_search_id, { session: SESSION })
   const opened = await shop.call('stripe-checkout', { ...again, another: orderId })
   expect(opened).toMatchObject({ status: 200, body: { already_ordered: false } })
   await payByCard(opened.body['url'] as string)

@@ -207,8 +207,8 @@ const pageToUse = (ctx: Context, { id }: Order, content: PageContent): Promise<S
     const order = await lockOrder(tx, id)
     const live = await livePageOf(tx, id)
     // A page that nobody heard of was never handed to anybody: once its time runs out it is as good as none.
-    const isUnheard = live !== undefined && live.page_id === null && leftMs(live, ctx) < LEAST_LEFT_MS
-    if (live && !isUnheard) return live
+    const isUnanswered = live !== undefined && live.page_id === null && leftMs(live, ctx) < LEAST_LEFT_MS
+    if (live && !isUnanswered) return live
     if (live) await closePage(tx, live.id)
     if (!isBeingMade(order.order_status)) throw paidMeanwhile()
     const now = ctx.now()
@@ -217,7 +217,7 @@ const pageToUse = (ctx: Context, { id }: Order, content: PageContent): Promise<S
       orderId: id,
       configHash: hashOf(snapshot),
       snapshot: content,
-      askedCents: snapshot.total_cents!,
+      requestedCents: snapshot.total_cents!,
       expiresAt: new Date(now.getTime() + PAGE_MS),
       nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
       now,

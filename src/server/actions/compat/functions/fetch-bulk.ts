@@ -69,6 +69,6 @@ function bulkAnswer(view: ImportView): Answer {
       timeout_reached: goesOn || view.timeout_reached,
     },
     details: view,
-    message: `${counts.kept} of ${counts.found} homes kept, ${counts.with_email} with an e-mail. ${says}`.trim(),
+    message: `${counts.kept} of ${counts.found} homes kept, ${counts.with_email} with an email. ${says}`.trim(),
   }
 }

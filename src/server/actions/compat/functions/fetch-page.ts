@@ -8,47 +8,47 @@ import { requireCampaign, beginImport } from '#server/actions/imports/index.ts'
 import { waitForImport } from '../wait-for-import.ts'
 
 type Answer = Output<'fetch-zillow-page'>
-type Asked = Parsed<'fetch-redfin-page'>
+type Input = Parsed<'fetch-redfin-page'>
 
 /** D3-205. */
 export const fetchZillowPage = (
   ctx: Context,
-  asked: Parsed<'fetch-zillow-page'>,
+  input: Parsed<'fetch-zillow-page'>,
   caller: AdminCaller,
 ): Promise<Answer> =>
-  fetchPage(ctx, asked, caller, 'zillow', {
-    where: { by: 'area', text: asked.keyword },
-    want: asked.propertyStatus,
-    price: priceRange(asked.priceMin, asked.priceMax),
+  fetchPage(ctx, input, caller, 'zillow', {
+    where: { by: 'area', text: input.keyword },
+    want: input.propertyStatus,
+    price: priceRange(input.priceMin, input.priceMax),
   })
 
 /** D3-204. */
-export async function fetchRedfinPage(ctx: Context, asked: Asked, caller: AdminCaller): Promise<Answer> {
-  const problem = areaProblem({ redfinArea: asked.keyword, redfinAreaType: 'zipcode' })
+export async function fetchRedfinPage(ctx: Context, input: Input, caller: AdminCaller): Promise<Answer> {
+  const problem = areaProblem({ redfinArea: input.keyword, redfinAreaType: 'zipcode' })
   if (problem)
     throw new AppError('bad_input', problem.message, { issues: [{ path: 'keyword', message: problem.message }] })
-  return await fetchPage(ctx, asked, caller, 'redfin', {
-    where: { by: 'zips', zipCodes: [asked.keyword], county: null },
+  return await fetchPage(ctx, input, caller, 'redfin', {
+    where: { by: 'zips', zipCodes: [input.keyword], county: null },
     want: 'pendingAndUnderContract',
-    price: priceRange(asked.priceMin, asked.priceMax),
+    price: priceRange(input.priceMin, input.priceMax),
   })
 }
 
 /** A page with many homes takes longer than a call may: then it is 'busy', goes on, and is answered by the same call again. */
 async function fetchPage(
   ctx: Context,
-  asked: Asked,
+  input: Input,
   caller: AdminCaller,
   source: ImportSite,
   question: ImportQuestion,
 ): Promise<Answer> {
-  const campaign = await requireCampaign(ctx.db, asked.campaignId)
+  const campaign = await requireCampaign(ctx.db, input.campaignId)
   const id = await beginImport(ctx, caller, campaign, {
     source,
     mode: 'one_page',
-    question: { ...question, onlyPage: asked.pageNumber },
+    question: { ...question, onlyPage: input.pageNumber },
     target: IMPORT_LIMITS.target,
-    requiresEmail: asked.requireAgentEmail,
+    requiresEmail: input.requireAgentEmail,
   })
   const { state, counts, left_out, page } = await waitForImport(ctx, id)
   if (state === 'running')
@@ -58,7 +58,7 @@ async function fetchPage(
   return {
     success: true,
     // Where it would go on: after the last page that is the page itself.
-    has_more_pages: page > asked.pageNumber,
+    has_more_pages: page > input.pageNumber,
     results: {
       total_found_on_page: counts.found,
       price_filtered: left_out.outOfPrice,

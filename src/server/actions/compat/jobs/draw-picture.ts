@@ -29,18 +29,18 @@ export async function drawPicture(ctx: Context, payload: Payload<'draw-picture'>
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error, style }, 'drawing refused')
-    return await settle(ctx, payload, error)
+    return await finish(ctx, payload, error)
   }
   await ctx.files.put(key, picture, 'image/jpeg')
-  await settle(ctx, payload, null)
+  await finish(ctx, payload, null)
 }
 
 /** The last word on a picture whose job went to the dead letters. */
 export const giveUpPicture = (ctx: Context, payload: Payload<'draw-picture'>): Promise<void> =>
-  settle(ctx, payload, new AppError('unavailable', GENERATION_FAILED))
+  finish(ctx, payload, new AppError('unavailable', GENERATION_FAILED))
 
 /** `refusal` null: it is drawn. The client's photo is kept no longer than it is needed. */
-async function settle(
+async function finish(
   ctx: Context,
   { key, photoKey }: Payload<'draw-picture'>,
   refusal: AppError | null,

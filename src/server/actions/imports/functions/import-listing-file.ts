@@ -28,9 +28,9 @@ export async function importListingFile(
     const fresh = await ctx
       .inTransaction(async (tx) => insertLeads(tx, await withoutRemoved(ctx, tx, batch)))
       .catch(notSaved)
-    const kept = batch.filter(({ home_key }) => fresh.has(home_key))
-    imported += kept.length
-    withEmail += kept.filter((lead) => agentOfLead(lead).email !== null).length
+    const added = batch.filter(({ home_key }) => fresh.has(home_key))
+    imported += added.length
+    withEmail += added.filter((lead) => agentOfLead(lead).email !== null).length
   }
   await ctx.inTransaction(async (tx) => {
     await setSource(tx, campaign.id, { platform: FILE, url: null, now: ctx.now() }) // of a campaign without homes yet

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { STOPPED } from '#domain/leads/bulk-actions/bulk-action.ts'
 import type { Context } from '#server/context.ts'
-import { settleAll } from '#server/db/leads/bulk-items.ts'
+import { finishAll } from '#server/db/leads/bulk-items.ts'
 import { changeRun, countsOf, lockRun } from '#server/db/leads/bulk-runs.ts'
 import { bulkRunView } from '../bulk-run-view.ts'
 
@@ -11,7 +11,7 @@ export async function stopBulkRun(ctx: Context, { id }: Parsed<'stop-bulk-run'>)
     const run = await lockRun(tx, id)
     if (run?.state !== 'running') return
     const now = ctx.now()
-    await settleAll(tx, id, ['waiting'], { state: 'skipped', reason: STOPPED, now })
+    await finishAll(tx, id, ['waiting'], { state: 'skipped', reason: STOPPED, now })
     const { running } = (await countsOf(tx, [id])).get(id)!
     await changeRun(tx, id, { state: running > 0 ? 'stopping' : 'stopped' }, now)
   })

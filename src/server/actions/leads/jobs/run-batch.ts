@@ -12,7 +12,7 @@ import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { endsTheRun } from '#domain/imports/listing-error.ts'
 import type { Context } from '#server/context.ts'
-import { heartbeat, claimItems, releaseStale, releaseItem, settleAll, settleItem } from '#server/db/leads/bulk-items.ts'
+import { heartbeat, claimItems, releaseStale, releaseItem, finishAll, finishItem } from '#server/db/leads/bulk-items.ts'
 import { type BulkRun, changeRun, countsOf, lockRun } from '#server/db/leads/bulk-runs.ts'
 import { lockLead } from '#server/db/leads/lead-care.ts'
 import { saveFindings } from '#server/db/leads/lead-findings.ts'
@@ -85,7 +85,7 @@ async function endBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-ba
 async function goOn(ctx: Context, tx: Tx, run: BulkRun, counts: BulkCounts, waitMs = 0): Promise<null> {
   const now = ctx.now()
   const isStopping = run.state === 'stopping'
-  if (isStopping) await settleAll(tx, run.id, ['waiting'], { state: 'skipped', reason: STOPPED, now })
+  if (isStopping) await finishAll(tx, run.id, ['waiting'], { state: 'skipped', reason: STOPPED, now })
   if (counts.running === 0 && (isStopping || counts.waiting === 0)) {
     await changeRun(tx, run.id, { state: isStopping ? 'stopped' : 'finished' }, now)
   } else {
@@ -99,7 +99,7 @@ async function goOn(ctx: Context, tx: Tx, run: BulkRun, counts: BulkCounts, wait
 const countsNow = async (tx: Tx, runId: string): Promise<BulkCounts> => (await countsOf(tx, [runId])).get(runId)!
 
 async function failRun(tx: Tx, { id }: BulkRun, states: ('waiting' | 'running')[], message: string, now: Date) {
-  await settleAll(tx, id, states, { state: 'failed', reason: message, now })
+  await finishAll(tx, id, states, { state: 'failed', reason: message, now })
   await changeRun(tx, id, { state: 'failed', message }, now)
 }
 
@@ -120,7 +120,7 @@ async function workOn(ctx: Context, { run, claim }: Batch, leadId: string): Prom
     const reason = error instanceof AppError ? error.message : UNKNOWN_ERROR
     return { state: 'failed', reason, findings: (lead) => LEAD_WORK[run.action].failed(reason, lead) }
   })
-  await ctx.inTransaction((tx) => settle(ctx, tx, { runId: run.id, leadId, claim }, outcome))
+  await ctx.inTransaction((tx) => finish(ctx, tx, { runId: run.id, leadId, claim }, outcome))
   return wall
 }
 
@@ -131,14 +131,14 @@ async function workOnLead(ctx: Context, { action, style, campaign_id }: BulkRun,
   return whyNot === null ? await LEAD_WORK[action].work(ctx, lead, style) : skipped(whyNot)
 }
 
-async function settle(
+async function finish(
   ctx: Context,
   tx: Tx,
   item: { readonly runId: string; readonly leadId: string; readonly claim: string },
   { state, reason, findings, needsCode }: Outcome,
 ): Promise<void> {
   const now = ctx.now()
-  if (!(await settleItem(tx, item, { state, reason, now }))) return
+  if (!(await finishItem(tx, item, { state, reason, now }))) return
   const lead = await lockLead(tx, item.leadId)
   if (!lead) return
   await saveFindings(tx, lead.id, findings(lead), now)

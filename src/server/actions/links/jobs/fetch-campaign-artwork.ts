@@ -30,7 +30,7 @@ export async function fetchCampaignArtwork(
     const url = foreignArtwork(home, style)
     if (url !== null) await fetchArtwork(ctx, propertyId, style, url)
   }
-  if ((await waitingStyles(ctx, propertyId)).length === 0) return await settle(ctx, propertyId)
+  if ((await waitingStyles(ctx, propertyId)).length === 0) return await finish(ctx, propertyId)
   const photo = await photoFor(ctx, property, home)
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
@@ -48,7 +48,7 @@ export async function fetchCampaignArtwork(
     }
     await requestStyles(ctx, tx, { id: propertyId, photoKey: photo.key, isAwaited: true }, missing, {})
   })
-  await settle(ctx, propertyId)
+  await finish(ctx, propertyId)
 }
 
 /** The last word on a home whose photo could not be had: its styles did not work out. */
@@ -106,7 +106,7 @@ async function photoFor(ctx: Context, property: Property, home: ScrapedProperty)
   throw new Error('No photo of this home can be had')
 }
 
-const settle = (ctx: Context, propertyId: string): Promise<void> =>
+const finish = (ctx: Context, propertyId: string): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
     await completeWhenSettled(ctx, tx, propertyId, ctx.now())

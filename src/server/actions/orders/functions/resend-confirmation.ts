@@ -26,7 +26,7 @@ export async function resendConfirmation(
   if (order.paid_at === null || order.replaces_claim !== null) throw new AppError('conflict', NOT_SENT)
   if (recipientEmail !== '' && recipientEmail.toLowerCase() !== order.customer_email.toLowerCase()) {
     throw new AppError('bad_input', NOT_SENT, {
-      issues: [{ path: 'recipientEmail', message: 'must be the e-mail of the order, or empty' }],
+      issues: [{ path: 'recipientEmail', message: 'must be the email of the order, or empty' }],
     })
   }
   const state = await sendAgain(ctx, order)

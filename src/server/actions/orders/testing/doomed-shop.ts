@@ -17,7 +17,7 @@ import { openCheckpoints } from './checkpoints.ts'
 /** What the parent says: at which point the order of a session stands still for ever. */
 export type Fates = Readonly<Record<string, string>>
 /** What the parent is told. */
-export type Told =
+export type WorkerMessage =
   | { readonly port: number }
   | { readonly point: string; readonly session: string; readonly still: boolean }
 
@@ -28,7 +28,7 @@ const OF_ORDERS = ['apply-payment', 'confirm-order', 'print-order', 'notify-team
 const config = readConfig(process.env)
 const aheadMs = Number(process.argv[2] ?? 0)
 const fates = new Map<string, string>()
-const tell = (told: Told) => void process.send!(told)
+const send = (told: WorkerMessage) => void process.send!(told)
 process.on('message', (more: Fates) => {
   for (const [session, point] of Object.entries(more)) fates.set(session, point)
 })
@@ -36,7 +36,7 @@ process.on('disconnect', () => process.exit(0))
 
 const { at, watch } = openCheckpoints(async (point, session) => {
   const still = fates.get(session) === point
-  tell({ point, session, still })
+  send({ point, session, still })
   if (still) await new Promise(() => {})
 })
 const product = await compose(
@@ -48,7 +48,7 @@ const { db } = product.ctx
 const ctx = watch({ ...product.ctx, now: () => new Date(Date.now() + aheadMs) })
 
 await startWorkers(manyHanded(product.boss), ctx)
-const app = httpApp({ ctx, bell: product.bell, sandboxOn: true, webFolder: null })
+const app = httpApp({ ctx, progress: product.progress, sandboxOn: true, webFolder: null })
 const answer = async (request: Request, ...rest: unknown[]) => {
   const { pathname } = new URL(request.url)
   const place = pathname === STRIPE_WEBHOOK ? 'webhook' : pathname.split('/').at(-1)!
@@ -59,7 +59,7 @@ const { port } = await listen((wanted) => serve({ fetch: answer, hostname: '127.
   orElsewhere: true,
 })
 await announceWebhooks(ctx, { port, sandboxUrl: config.SANDBOX_URL! })
-tell({ port })
+send({ port })
 
 function manyHanded(boss: PgBoss): PgBoss {
   const work = async (queue: string, options: WorkOptions, run: (jobs: Job[]) => Promise<void>) =>

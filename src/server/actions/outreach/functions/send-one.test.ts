@@ -42,7 +42,7 @@ test('D3-214, E-13, D3-191 one email to the agent: the answer is the mail server
   expect(message!.subject).toBe('We drew 12 Maple Street')
 })
 
-test('D3-215, E-13 without an e-mail the home of the access code says whom to write to', async () => {
+test('D3-215, E-13 without an email the home of the access code says whom to write to', async () => {
   const { ctx, send } = await shop()
   await aCampaignToMail(ctx, 1)
   const { body } = await send({ agentEmail: undefined, accessCode: 'qqaaaaaa' }, 'send-anniversary-email')

@@ -74,7 +74,7 @@ async function sendOne(
   )
 }
 
-const NOBODY = 'No agent e-mail, neither sent nor known by the access code'
+const NOBODY = 'No agent email, neither sent nor known by the access code'
 
 const queued = (messageId: string): Answer => ({ success: true, messageId, status: 'queued', error: null })
 

@@ -58,7 +58,7 @@ export async function exportOutreachRun(
 const time = (at: Date | null) => at && at.toISOString()
 const COLUMNS: readonly (readonly [name: string, value: (send: OutreachSend) => string | null])[] = [
   ['Agent', (send) => send.agent_name],
-  ['E-mail', (send) => send.to_email],
+  ['Email', (send) => send.to_email],
   ['Street', (send) => send.street],
   ['State', (send) => STATE_LABELS[send.state]],
   ['Reason', (send) => send.reason],

@@ -11,7 +11,7 @@ async function office() {
 
 test('feature 32 whatever text holds addresses fills the list, each once; it is found, lifted and exported', async () => {
   const { ctx, ask } = await office()
-  const text = 'E-mail,Name\nAnn@Agents.example,"Ann, the first"\n<ben@agents.example>; ann@agents.example\nno address'
+  const text = 'Email,Name\nAnn@Agents.example,"Ann, the first"\n<ben@agents.example>; ann@agents.example\nno address'
   expect((await ask('add-suppressions', { text, note: '=cmd|x' })).body).toEqual({ added: 2, known: 0 })
   expect((await ask('add-suppressions', { text })).body).toEqual({ added: 0, known: 2 })
   expect((await ask('add-suppressions', { text: 'nobody' })).status).toBe(400)

@@ -40,7 +40,7 @@ export async function addSuppressions(
 ): Promise<Output<'add-suppressions'>> {
   const emails = [...new Set(text.split(/[\s,;"'<>()[\]]+/).flatMap((word) => emailOf(word) ?? []))]
   if (emails.length === 0) {
-    const message = 'No e-mail address was found'
+    const message = 'No email address was found'
     throw new AppError('bad_input', message, { issues: [{ path: 'text', message }] })
   }
   const now = ctx.now()
@@ -83,6 +83,6 @@ export async function exportSuppressions(ctx: Context): Promise<Output<'export-s
   ])
   return {
     file_name: `suppressions-${ctx.now().toISOString().slice(0, 10)}.csv`,
-    csv: csvFile([['E-mail', 'Reason', 'Note', 'Added by', 'Since'], ...lines]),
+    csv: csvFile([['Email', 'Reason', 'Note', 'Added by', 'Since'], ...lines]),
   }
 }

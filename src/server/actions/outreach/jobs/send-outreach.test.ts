@@ -123,7 +123,7 @@ test('D3-189, D3-190, R-15 homes without art, name, email or address get a line 
   expect((await ledger(ctx, run.id)).map(({ state, reason }) => reason ?? state)).toEqual([
     'no artwork',
     'no agent name',
-    'no agent e-mail',
+    'no agent email',
     'no address',
     'sent',
   ])
@@ -188,7 +188,7 @@ test('D3-239, E-19 the first failed email stops the others with its reason; resu
   expect(to().toSorted()).toEqual(['dana0', 'dana1', 'dana1', 'dana2', 'dana3'].map((name) => `${name}@agents.example`))
 })
 
-test('E-19 a refused recipient is passed over when that was wished; a mail server that fails stops all the same', async () => {
+test('E-19 a refused recipient is passed over when that was chosen; a mail server that fails stops all the same', async () => {
   const { ctx, start } = await office(['refused', 'accepted', 'unknown'])
   const { campaignId } = await aCampaignToMail(ctx, 4)
   const { id } = await start(campaignId, { confirmed: 4, options: { continueOnRecipientErrors: true } })

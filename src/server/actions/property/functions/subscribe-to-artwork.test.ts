@@ -21,9 +21,9 @@ async function drawn(ctx: Context, id: string) {
 test('U-06 who left is written to once, when the art is there, and their address is forgotten', async () => {
   const { ctx } = await testContext()
   const { id } = await anUpload(ctx)
-  const wish = { id, email: 'ann@home.example' }
-  await subscribeToArtwork(ctx, wish, visitor)
-  await subscribeToArtwork(ctx, wish, visitor)
+  const input = { id, email: 'ann@home.example' }
+  await subscribeToArtwork(ctx, input, visitor)
+  await subscribeToArtwork(ctx, input, visitor)
   expect(await emailsOf(ctx)).toEqual([])
   await drawn(ctx, id)
   expect(await emailsOf(ctx)).toEqual(ONE)

@@ -18,8 +18,8 @@ export async function subscribeToArtwork(
   const home = await ownProperty(ctx, id, caller)
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, id)
-    const wishes = await subscribersOf(tx, id)
-    if (wishes.length >= MOST && !wishes.some((wish) => wish.email === email))
+    const subscribers = await subscribersOf(tx, id)
+    if (subscribers.length >= MOST && !subscribers.some((one) => one.email === email))
       throw new AppError('conflict', TOO_MANY, { issues: [{ path: 'email', message: TOO_MANY }] })
     await insertSubscriber(tx, { propertyId: id, email, origin: caller.origin, now: ctx.now() })
     if (home.status === 'completed') await ctx.enqueue(tx, 'name-property', { propertyId: id })

@@ -140,7 +140,7 @@ export const CampaignForm = ({
         isChecked={form.requireAgentEmail}
         onChange={(requireAgentEmail) => type({ requireAgentEmail })}
       >
-        Only homes whose agent has an e-mail
+        Only homes whose agent has an email
       </CheckBox>
       <Field label="Notes" problem={null} isOptional>
         {(described) => (

@@ -6,7 +6,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { functionQuery, queries } from '../../layout/queries.ts'
 import { pageWords } from '../labels.ts'
-import { AtWork } from './at-work.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { ChoosePages } from './choose-pages.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -14,6 +13,7 @@ import { Complete } from './complete.tsx'
 import { FileImport } from './file-import.tsx'
 import { useWizard } from './use-wizard.ts'
 import type { Wizard } from './wizard-flow.ts'
+import type { ImportView } from '#contract/imports.ts'
 
 const TITLES = {
   url: 'New campaign',
@@ -65,7 +65,7 @@ export const CampaignWizard = ({
     url: () => (
       <>
         {campaignId === null ? (
-          <AtWork imports={atWork.data?.imports ?? []} onShow={(one) => send({ type: 'heard', listingImport: one })} />
+          <AtWork imports={atWork.data?.imports ?? []} onShow={(one) => send({ type: 'loaded', listingImport: one })} />
         ) : null}
         {error !== null ? (
           <Notice
@@ -108,3 +108,28 @@ export const CampaignWizard = ({
     </Dialog>
   )
 }
+
+/** R-24: what is being collected, to be looked at again. */
+const AtWork = ({ imports, onShow }: { imports: readonly ImportView[]; onShow: (listingImport: ImportView) => void }) =>
+  imports.length === 0 ? null : (
+    <section aria-label="Importing now" className="mb-6 rounded-control border border-line bg-card p-4">
+      <h3 className="font-semibold">Importing now</h3>
+      <ul className="mt-2 divide-y divide-line">
+        {imports.map((listingImport) => (
+          <li key={listingImport.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span>
+              <span className="font-medium">{listingImport.campaign.name}</span>
+              <span className="block text-[0.95rem] text-soft tabular-nums">
+                {listingImport.state === 'waiting'
+                  ? 'waits for a choice'
+                  : `${listingImport.counts.kept} homes so far, by ${listingImport.started_by}`}
+              </span>
+            </span>
+            <Button look="outline" onClick={() => onShow(listingImport)}>
+              Show
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -6,7 +6,7 @@ import { number } from '../../../kit/format.ts'
 export const Counts = ({ listingImport }: { listingImport: ImportView }) => {
   const { counts, left_out, pages_read, elsewhere, state } = listingImport
   const others: readonly (readonly [number, string])[] = [
-    [counts.skipped_no_email, 'without an e-mail'],
+    [counts.skipped_no_email, 'without an email'],
     [counts.known, 'in the campaign already'],
     [counts.doubtful, 'with the address of a home that the campaign has'],
     [counts.not_chosen, 'not of the chosen kind'],
@@ -23,7 +23,7 @@ export const Counts = ({ listingImport }: { listingImport: ImportView }) => {
         <Tile name="Pages read" value={pages_read} />
         <Tile name="Homes found" value={counts.found} />
         <Tile name="Kept" value={counts.kept} />
-        <Tile name="With e-mail" value={counts.with_email} />
+        <Tile name="With email" value={counts.with_email} />
       </dl>
       <Lines title="Left out" lines={others} />
       <Lines title="Not looked at" lines={[[counts.open, notLookedAt(state)]]} />

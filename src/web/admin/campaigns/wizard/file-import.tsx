@@ -54,7 +54,7 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
     return (
       <>
         <Notice tone="success">
-          {homes(bringIn.data.imported)} came in, {number(bringIn.data.with_email)} with an e-mail;{' '}
+          {homes(bringIn.data.imported)} came in, {number(bringIn.data.with_email)} with an email;{' '}
           {number(bringIn.data.left_out)} stayed out.
         </Notice>
         <Button className="mt-5" onClick={onDone}>

@@ -32,14 +32,14 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   const { data } = watched
   useEffect(() => {
     if (data && data.id === listingImport?.id && data.updated_at >= listingImport.updated_at && data !== listingImport)
-      send({ type: 'heard', listingImport: data })
+      send({ type: 'loaded', listingImport: data })
   }, [data, listingImport])
 
   /** What is done is shown; what fails is told. */
   const attempt = async (work: () => Promise<ImportView | null>, fallback: string) => {
     try {
-      const heard = await work()
-      if (heard) send({ type: 'heard', listingImport: heard })
+      const view = await work()
+      if (view) send({ type: 'loaded', listingImport: view })
     } catch (error) {
       send({ type: 'failed', message: (error instanceof Error && error.message) || fallback })
     }

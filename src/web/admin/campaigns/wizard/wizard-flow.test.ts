@@ -47,14 +47,14 @@ const listingImport = (own: Partial<ImportView>): ImportView => ({
   updated_at: '2026-11-21T09:00:00.000Z',
   ...own,
 })
-const heard = (own: Partial<ImportView>): WizardEvent => ({ type: 'heard', listingImport: listingImport(own) })
+const loaded = (own: Partial<ImportView>): WizardEvent => ({ type: 'loaded', listingImport: listingImport(own) })
 const stepsOf = (events: readonly WizardEvent[]): string[] => {
   let state: Wizard = NEW_WIZARD
   return [state.step, ...events.map((event) => (state = wizard(state, event)).step)]
 }
 
 test('D3-087: in bulk the way is url, scraping, complete', () => {
-  expect(stepsOf([{ type: 'pressed', way: 'bulk' }, heard({}), heard({ state: 'finished' })])).toEqual([
+  expect(stepsOf([{ type: 'pressed', way: 'bulk' }, loaded({}), loaded({ state: 'finished' })])).toEqual([
     'url',
     'scraping',
     'scraping',
@@ -68,10 +68,10 @@ test('D3-088: of {host} it is url, scraping, choose_pages, final_scraping, compl
   expect(
     stepsOf([
       { type: 'pressed', way: 'bulk' },
-      heard(homes),
-      heard({ ...homes, state: 'waiting' }),
-      heard({ ...homes, choice }),
-      heard({ ...homes, choice, state: 'finished' }),
+      loaded(homes),
+      loaded({ ...homes, state: 'waiting' }),
+      loaded({ ...homes, choice }),
+      loaded({ ...homes, choice, state: 'finished' }),
     ]),
   ).toEqual(['url', 'scraping', 'scraping', 'choose_pages', 'final_scraping', 'complete'])
 })
@@ -79,7 +79,7 @@ test('D3-088: of {host} it is url, scraping, choose_pages, final_scraping, compl
 test('D3-089: page by page it is url, page_by_page, complete; whoever stops it has come to its end', () => {
   const mode = 'page_by_page'
   expect(
-    stepsOf([{ type: 'pressed', way: mode }, heard({ mode }), heard({ mode, state: 'stopped', ended_by: 'person' })]),
+    stepsOf([{ type: 'pressed', way: mode }, loaded({ mode }), loaded({ mode, state: 'stopped', ended_by: 'person' })]),
   ).toEqual(['url', 'page_by_page', 'page_by_page', 'complete'])
 })
 
@@ -89,7 +89,7 @@ test('D3-084, D3-233: an error leads back to the form with its message; what was
     { type: 'typed', form },
     { type: 'pressed', way: 'page_by_page' },
     { type: 'created', campaignId: 'k' },
-    heard({ mode: 'page_by_page', state: 'failed', message: 'Failed to scrape page' }),
+    loaded({ mode: 'page_by_page', state: 'failed', message: 'Failed to scrape page' }),
   ]
   const end = events.reduce(wizard, NEW_WIZARD)
   expect(end).toMatchObject({ step: 'url', error: 'Failed to scrape page', isBusy: false })
@@ -99,12 +99,12 @@ test('D3-084, D3-233: an error leads back to the form with its message; what was
 })
 
 test('D3-085: after the choice an error stays where it can be tried again, and Start Over begins anew', () => {
-  const waiting = [heard({ mode: 'choice', state: 'waiting' })].reduce(wizard, NEW_WIZARD)
+  const waiting = [loaded({ mode: 'choice', state: 'waiting' })].reduce(wizard, NEW_WIZARD)
   const failed = wizard(waiting, { type: 'failed', message: 'out of reach' })
   expect(failed).toMatchObject({ step: 'choose_pages', error: 'out of reach' })
   const processing = wizard(
     failed,
-    heard({ mode: 'choice', choice: 'recently_sold', state: 'failed', message: 'a wall' }),
+    loaded({ mode: 'choice', choice: 'recently_sold', state: 'failed', message: 'a wall' }),
   )
   expect(processing).toMatchObject({ step: 'final_scraping', error: 'a wall' })
   expect(wizard(processing, { type: 'start over' })).toEqual(NEW_WIZARD)

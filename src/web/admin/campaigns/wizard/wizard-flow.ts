@@ -7,7 +7,7 @@ import {
 } from '#domain/campaigns/campaign-form.ts'
 
 /** D3-086, and a step for files (feature 41). */
-export type WizardStep = 'url' | 'scraping' | 'choose_pages' | 'final_scraping' | 'page_by_page' | 'complete' | 'file'
+type WizardStep = 'url' | 'scraping' | 'choose_pages' | 'final_scraping' | 'page_by_page' | 'complete' | 'file'
 
 export type Wizard = {
   readonly step: WizardStep
@@ -37,14 +37,14 @@ export const knownCampaign = (
 ): Wizard => ({ ...NEW_WIZARD, step, form: { ...EMPTY_CAMPAIGN, campaignId: id, name } })
 
 /** The wizard where an import stands. */
-export const shownImport = (listingImport: ImportView): Wizard => wizard(NEW_WIZARD, { type: 'heard', listingImport })
+export const shownImport = (listingImport: ImportView): Wizard => wizard(NEW_WIZARD, { type: 'loaded', listingImport })
 
 export type WizardEvent =
   | { readonly type: 'typed'; readonly form: CampaignForm }
   | { readonly type: 'refused'; readonly problem: CampaignProblem }
   | { readonly type: 'pressed'; readonly way?: CampaignWay }
   | { readonly type: 'created'; readonly campaignId: string }
-  | { readonly type: 'heard'; readonly listingImport: ImportView }
+  | { readonly type: 'loaded'; readonly listingImport: ImportView }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'back to the form' }
   | { readonly type: 'start over' }
@@ -66,8 +66,8 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
       }
     case 'created':
       return { ...state, form: { ...state.form, campaignId: event.campaignId } }
-    case 'heard':
-      return heard(state, event.listingImport)
+    case 'loaded':
+      return withImport(state, event.listingImport)
     case 'failed': {
       // D3-084, D3-085: back to the form; where there is something to choose or to do again, it stays.
       const stays = state.step === 'choose_pages' || state.step === 'complete' || state.step === 'file'
@@ -90,7 +90,7 @@ function stepOfWay(way: CampaignWay | undefined): WizardStep | null {
 const stillWrong = ({ problem, form }: Wizard, typed: CampaignForm): CampaignProblem | null =>
   problem !== null && typed[problem.field] === form[problem.field] ? problem : null
 
-function heard(state: Wizard, listingImport: ImportView): Wizard {
+function withImport(state: Wizard, listingImport: ImportView): Wizard {
   const step = stepOf(listingImport)
   const form = {
     ...state.form,
@@ -108,7 +108,7 @@ function heard(state: Wizard, listingImport: ImportView): Wizard {
 }
 
 /** D3-086 … D3-089: where an import stands in the wizard. */
-export function stepOf({ mode, state, choice }: ImportView): WizardStep {
+function stepOf({ mode, state, choice }: ImportView): WizardStep {
   const isChosen = choice !== null
   if (state === 'waiting') return 'choose_pages'
   // D3-084, D3-233: an error leads back to the form; one after the choice can be tried again where it is (D3-085).

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BulkRun } from '#contract/bulk-runs.ts'
-import { endedSince } from './ended-runs.ts'
+import { endedSince } from './use-bulk-runs.ts'
 
 const run = (id: string, state: BulkRun['state']): BulkRun => ({
   id,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BulkRun } from '#contract/bulk-runs.ts'
 import { call } from '../../../kit/call.ts'
 
-/** So many are shown at once; the rest by wish. */
+/** So many are shown at once; the rest on request. */
 const SHOWN = 5
 
 /** D3-242: the homes with which it did not work out, each with its reason. */

@@ -28,7 +28,7 @@ const Run = ({ run }: { run: BulkRun }) => {
   const [isOpen, setOpen] = useState(false)
   const { done, skipped, failed } = run.counts
   const hasReasons = failed + skipped > 0
-  const told = [
+  const parts = [
     `${done} done`,
     skipped > 0 ? `${skipped} skipped` : null,
     failed > 0 ? `${failed} failed` : null,
@@ -39,7 +39,7 @@ const Run = ({ run }: { run: BulkRun }) => {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-medium">{nameOf(run)}</span>
         <span className={failed > 0 ? 'text-error tabular-nums' : 'text-soft tabular-nums'}>
-          {told.filter(Boolean).join(' · ')}
+          {parts.filter(Boolean).join(' · ')}
         </span>
         <span className="text-sm text-soft tabular-nums sm:ml-auto">
           {moment(run.created_at)} by {run.started_by}

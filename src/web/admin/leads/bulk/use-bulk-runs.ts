@@ -3,17 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { BulkRun } from '#contract/bulk-runs.ts'
 import { isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { functionQuery, queries } from '../../layout/queries.ts'
-import { endedSince } from './ended-runs.ts'
 
 const AT_WORK_MS = 1000
 /** Another admin may start something. */
 const IDLE_MS = 10_000
 
-const runsAsked = (campaignId: string) => functionQuery('list-bulk-runs', { campaign_id: campaignId })
+const runsQuery = (campaignId: string) => functionQuery('list-bulk-runs', { campaign_id: campaignId })
 
 /** Shows a run as a call answered it, then asks how far the runs of its campaign are: one that is quick is seen to end. */
 export async function keepRun(run: BulkRun): Promise<void> {
-  const { queryKey } = runsAsked(run.campaign_id)
+  const { queryKey } = runsQuery(run.campaign_id)
   await queries.cancelQueries({ queryKey })
   queries.setQueryData<{ runs: BulkRun[] }>(queryKey, (known) => ({
     runs: [run, ...(known?.runs ?? []).filter(({ id }) => id !== run.id)],
@@ -24,7 +23,7 @@ export async function keepRun(run: BulkRun): Promise<void> {
 /** The runs of a campaign as they go, wherever they were started; `onEnd` is told of each that ends while we look. */
 export function useBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
   const runs = useQuery({
-    ...runsAsked(campaignId),
+    ...runsQuery(campaignId),
     refetchInterval: ({ state }) => (state.data?.runs.some((run) => !isOver(run.state)) ? AT_WORK_MS : IDLE_MS),
   })
   const [ended, setEnded] = useState<readonly BulkRun[]>([])
@@ -45,4 +44,10 @@ export function useBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
     ended: ended.filter(({ id }) => now?.some((run) => run.id === id && isOver(run.state))),
     putAway: (id: string) => setEnded((before) => before.filter((run) => run.id !== id)),
   }
+}
+
+/** The runs that were at work in what was known before, and are over now. */
+export const endedSince = (before: readonly BulkRun[], now: readonly BulkRun[]): BulkRun[] => {
+  const working = new Set(before.flatMap(({ id, state }) => (isOver(state) ? [] : [id])))
+  return now.filter(({ id, state }) => isOver(state) && working.has(id))
 }

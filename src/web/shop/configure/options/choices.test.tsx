@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CheckoutBar } from '../checkout-bar.tsx'
 import type { ArtworkSlot } from '../artwork-slot.ts'
-import { FramePicker } from './frame-picker.tsx'
+import { FramePicker } from './options-panel.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { StylePicker } from './style-picker.tsx'
 

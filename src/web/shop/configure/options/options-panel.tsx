@@ -5,13 +5,15 @@ import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { CheckoutBar } from '../checkout-bar.tsx'
 import type { Design } from '../design-url.ts'
 import type { ArtworkSlot } from '../artwork-slot.ts'
-import { FramePicker } from './frame-picker.tsx'
 import { PanelTitle } from './panel-title.tsx'
 import { Sharpness } from './sharpness.tsx'
 import { restOf, sheetAfter, uncovered } from '../sheet.ts'
 import { SizePicker } from './size-picker.tsx'
 import { StylePicker } from './style-picker.tsx'
 import './choices.css'
+import { FRAME_COLOUR_NAMES, FRAME_COLOURS, type FrameColour } from '#domain/framed-print/frames.ts'
+import { FrameCorner } from '#web/shop/framed-print/frame-corner.tsx'
+import { Choice, Picker } from './picker.tsx'
 
 type Props = {
   all: readonly ArtworkSlot[]
@@ -105,3 +107,24 @@ export function OptionsPanel({ all, design, centre, choose, isNew, address, isHi
     </aside>
   )
 }
+
+/** The five woods as a framer's corner samples (U-13: each has its name). */
+export const FramePicker = ({ chosen, onChoose }: { chosen: FrameColour; onChoose: (frame: FrameColour) => void }) => (
+  <Picker step={2} title="Frame" remark={FRAME_COLOURS[chosen].description}>
+    <div className="grid grid-cols-5 gap-2">
+      {FRAME_COLOUR_NAMES.map((colour) => (
+        <Choice
+          key={colour}
+          group="frame"
+          value={colour}
+          isChosen={colour === chosen}
+          onChoose={() => onChoose(colour)}
+          className="frame-swatch"
+        >
+          <FrameCorner colour={colour} className="frame-corner" />
+          <span className="block text-center text-sm">{FRAME_COLOURS[colour].label}</span>
+        </Choice>
+      ))}
+    </div>
+  </Picker>
+)

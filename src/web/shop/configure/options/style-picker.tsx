@@ -19,21 +19,21 @@ type Props = {
 export const StylePicker = ({ all, chosen, onChoose, isNew, address }: Props) => (
   <Picker step={1} title="Art style" className="picker-styles" {...remarkOn(all.find(({ style }) => style === chosen))}>
     <div className="style-tiles">
-      {all.map((easel) => (
+      {all.map((slot) => (
         <Choice
-          key={easel.style}
+          key={slot.style}
           group="style"
-          value={easel.style}
-          isChosen={easel.style === chosen}
-          onChoose={() => onChoose(easel.style)}
+          value={slot.style}
+          isChosen={slot.style === chosen}
+          onChoose={() => onChoose(slot.style)}
           className="style-tile"
         >
-          <span className="style-thumb" data-kind={easel.kind}>
-            <Thumb easel={easel} address={address} />
+          <span className="style-thumb" data-kind={slot.kind}>
+            <Thumb slot={slot} address={address} />
           </span>
           <span className="style-name">
-            {ART_STYLE_FACTS[easel.style].label}
-            {easel.kind === 'done' && easel.style !== chosen && isNew(easel.style) && (
+            {ART_STYLE_FACTS[slot.style].label}
+            {slot.kind === 'done' && slot.style !== chosen && isNew(slot.style) && (
               <span className="style-new">New</span>
             )}
           </span>
@@ -49,19 +49,19 @@ function remarkOn(shown: ArtworkSlot | undefined): { remark?: string } {
   return words.length === 0 ? {} : { remark: `${DRAWN_IN}: ${words.map((word) => WORD_LABELS[word]).join(', ')}` }
 }
 
-function Thumb({ easel, address }: { easel: ArtworkSlot; address: string | null }) {
-  switch (easel.kind) {
+function Thumb({ slot, address }: { slot: ArtworkSlot; address: string | null }) {
+  switch (slot.kind) {
     case 'done':
-      return <img src={easel.url} alt={artworkAlt(easel.style, address)} draggable={false} />
+      return <img src={slot.url} alt={artworkAlt(slot.style, address)} draggable={false} />
     case 'creating':
       return (
         <>
-          {easel.partial && <FadingPicture src={easel.partial} alt="" />}
-          <span className="style-creating" data-over={easel.partial !== null}>
+          {slot.partial && <FadingPicture src={slot.partial} alt="" />}
+          <span className="style-creating" data-over={slot.partial !== null}>
             <span className="flex items-center justify-center gap-1.5 font-medium text-ink">
               <Spinner className="size-3.5" /> Creating
             </span>
-            {easel.step && <span className="style-step">{easel.step}</span>}
+            {slot.step && <span className="style-step">{slot.step}</span>}
           </span>
         </>
       )

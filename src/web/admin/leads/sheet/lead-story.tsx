@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts'
-import { moment } from '../../kit/format.ts'
-import { Elsewhere } from './elsewhere.tsx'
-import { ProcessingBadge, ScoreBadge, StageBadge } from './badges.tsx'
+import { moment } from '../../../kit/format.ts'
+import { Elsewhere } from '../elsewhere.tsx'
+import { ProcessingBadge, ScoreBadge, StageBadge } from '../badges.tsx'
 
 type Lead = Output<'get-lead'>
 

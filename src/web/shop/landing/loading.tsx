@@ -11,3 +11,10 @@ export const ModalLoading = () => (
     <span className="sr-only">{LOADING}</span>
   </div>
 )
+
+/** D1-030. Over the front page, which is there already. */
+export const CodeLoading = () => (
+  <div role="status" className="fixed inset-0 z-60 flex items-center justify-center gap-3 bg-paper text-lg text-soft">
+    <Spinner /> {LOADING}
+  </div>
+)

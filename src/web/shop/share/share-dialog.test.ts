@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareLink } from './share-link.ts'
+import { shareLink } from './share-dialog.tsx'
 
 test('D2-021: a shared link is a preview of the design that is shared', () => {
   const design = { style: 'oil', frame: 'gold', size: 'L', orientation: 'portrait' } as const

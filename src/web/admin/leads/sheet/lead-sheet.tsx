@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Dialog } from '../../ui/dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
-import { functionQuery } from '../layout/queries.ts'
-import { ProvenanceList } from '../privacy/provenance-list.tsx'
-import { RemoveHome } from '../privacy/remove-home.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { QueryResult } from '../../layout/query-result.tsx'
+import { functionQuery } from '../../layout/queries.ts'
+import { ProvenanceList } from '../../privacy/provenance-list.tsx'
+import { RemoveHome } from '../../privacy/remove-home.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { LeadStory } from './lead-story.tsx'
-import { number } from '../../kit/format.ts'
+import { number } from '../../../kit/format.ts'
 
 /** One home, with the way to the one before and the one after it in the list (U-28). */
 export const LeadSheet = ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggledLarge } from './try-large.ts'
+import { toggledLarge } from './use-design.ts'
 
 test.each(['S', 'M'] as const)('D2-011 the toggle goes from %s to L, remembers it, and goes back', (size) => {
   const large = toggledLarge(size, null)

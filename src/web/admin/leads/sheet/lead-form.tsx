@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import type { LeadChange } from '#contract/leads.ts'
 import type { Output } from '#contract/index.ts'
 import { centsOf } from '#domain/money.ts'
-import { call } from '../../kit/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { functionQuery, queries } from '../layout/queries.ts'
-import { refreshLeads } from './refresh-leads.ts'
+import { call } from '../../../kit/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { functionQuery, queries } from '../../layout/queries.ts'
+import { refreshLeads } from '../refresh-leads.ts'
 
 type Lead = Output<'get-lead'>
 type Field = Exclude<keyof LeadChange, 'sale_price'>
@@ -31,7 +31,7 @@ const AGENT_FIELDS = [
   ['brokerage', 'Brokerage'],
   ['license', 'License'],
   ['mobile', 'Phone'],
-  ['email', 'E-mail'],
+  ['email', 'Email'],
 ] as const
 
 /** What an admin may change of a home; only what was changed is sent, so nobody's other change is undone. */

@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const SAVE_AFTER_MS = 300
+
+export type Saver = {
+  /** The state has changed: it is written shortly. */
+  readonly changed: () => void
+  readonly close: () => void
+}
+
+/** Writes what `state` returns to `file` as JSON, whole or not at all, shortly after each change; to nowhere for null. */
+export function saverOf(file: string | null, state: () => object): Saver {
+  if (file === null) return { changed: () => {}, close: () => {} }
+  let timer: NodeJS.Timeout | null = null
+  const save = () => {
+    timer = null
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(`${file}.half`, JSON.stringify(state()))
+    renameSync(`${file}.half`, file)
+  }
+  const close = () => {
+    if (timer === null) return
+    clearTimeout(timer)
+    save()
+  }
+  process.once('exit', close)
+  return { changed: () => void (timer ??= setTimeout(save, SAVE_AFTER_MS)), close }
+}
+
+/** What was saved; null before anything was. */
+export function savedState(file: string): unknown {
+  const text = orNull(() => readFileSync(file, 'utf8'))
+  return text === null ? null : JSON.parse(text)
+}
+
+/** What `read` returns; null where its file is not there. */
+export function orNull<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

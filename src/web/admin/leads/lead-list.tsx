@@ -1,0 +1,58 @@
+import type { Output } from '#contract/index.ts'
+import { LEAD_TEXTS } from '#domain/leads/labels.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageSteps } from '../layout/page-steps.tsx'
+import { LeadTable } from './lead-table.tsx'
+import type { Picked, PickEvent } from './selection.ts'
+import type { useView } from './use-view.ts'
+import { isNarrowed, type View } from './view.ts'
+
+type List = Output<'list-leads'>
+type Props = Pick<ReturnType<typeof useView>, 'view' | 'show' | 'turn'> & {
+  list: List
+  /** An earlier list, shown until the asked one is there. */
+  isStale: boolean
+  picked: Picked
+  onPick: (event: PickEvent) => void
+}
+
+export const lastPageOf = ({ total, page_size }: List): number => Math.max(1, Math.ceil(total / page_size))
+
+/** One page of a campaign's homes, and the way to the others. */
+export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Props) => (
+  <div
+    aria-busy={isStale}
+    className="mt-4 transition-opacity aria-busy:opacity-60 max-md:-mx-5 md:mx-[calc(50%-50vw+1.5rem)]"
+  >
+    {list.leads.length === 0 ? (
+      <Nothing isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => show(EVERYTHING)} />
+    ) : (
+      <LeadTable
+        campaign={list.campaign}
+        leads={list.leads}
+        total={list.total}
+        before={(view.page - 1) * list.page_size}
+        picked={picked}
+        onPick={onPick}
+        onOpen={(id) => turn({ lead: id })}
+      />
+    )}
+    <PageSteps page={view.page} last={lastPageOf(list)} onPage={(to) => turn({ page: to })} />
+  </div>
+)
+
+/** All of the campaign, in the order in which one looks at it. */
+const EVERYTHING: Partial<View> = { tab: 'all', search: '', status: null, stage: null, range: 'all' }
+
+/** D3-129. */
+const Nothing = ({ isNarrowed: isPart, onAll }: { isNarrowed: boolean; onAll: () => void }) => (
+  <div className="rounded-control border border-line bg-card px-6 py-14 text-center">
+    <p className="font-display text-xl">{LEAD_TEXTS.nothing}</p>
+    <p className="mt-1 text-soft">{isPart ? LEAD_TEXTS.tryOther : LEAD_TEXTS.empty}</p>
+    {isPart ? (
+      <Button look="outline" className="mt-5" onClick={onAll}>
+        Show all
+      </Button>
+    ) : null}
+  </div>
+)
