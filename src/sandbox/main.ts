@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ROUGH } from './openai/drawing.ts'
+import { roughDrawing } from './openai/drawing.ts'
 import { startSandbox } from './start.ts'
 
 // The sandbox as a process of its own: run by the product's start, or alone with `npm run sandbox -- --port=3010`.
@@ -27,7 +27,7 @@ const sandbox = await startSandbox({
   slowness: Number(values.slowness),
   photoDetail: Number(values['photo-detail']),
   photoFolder: values['photo-folder'] ? path.resolve(values['photo-folder']) : null,
-  ...(values['rough-drawings'] ? { drawing: ROUGH } : {}),
+  ...(values['rough-drawings'] ? { drawing: roughDrawing } : {}),
   ...(values['public-url'] ? { publicUrl: values['public-url'].replace(/\/+$/, '') } : {}),
   // Under the product's start its own lines say where everything is.
   log: values.quiet ? () => {} : (line) => console.error(line),

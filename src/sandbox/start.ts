@@ -9,7 +9,7 @@ import { answerFault } from './faults/answers.ts'
 import { type Faults, openFaults } from './faults/faults.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import { record, type Recorded } from './journal/record.ts'
-import { type DrawingOptions, openDrawing } from './openai/drawing.ts'
+import { type Drawing, openDrawing } from './openai/drawing.ts'
 import { openMail } from './mail.ts'
 import { page } from './page/page.ts'
 import { openPhotoStudio } from './photo-studio.ts'
@@ -34,7 +34,8 @@ export type SandboxOptions = {
   readonly photoDetail?: number
   /** Keeps the photographs; sandboxes may share it. Null or not said: they are drawn again after a start. */
   readonly photoFolder?: string | null
-  readonly drawing?: DrawingOptions
+  /** In the place of the image models; our engine unless said. */
+  readonly drawing?: Drawing
   readonly now?: () => Date
 }
 
@@ -48,7 +49,7 @@ export type Sandbox = {
 /** Starts a server that speaks the protocols of all vendors, each below its own path; `/` shows what they were asked. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { log, slowness = 1, now = () => new Date() } = options
-  const drawing = openDrawing(options.drawing)
+  const drawing = options.drawing ?? openDrawing()
   const studio = openPhotoStudio({ detail: options.photoDetail ?? 1, folder: options.photoFolder ?? null })
   const journal = openJournal()
   const faults = openFaults()

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { FaultRule } from '../../src/sandbox/faults/faults.ts'
+import { roughDrawing } from '../../src/sandbox/openai/drawing.ts'
 import { startSandbox } from '../../src/sandbox/start.ts'
 import { PHOTO_FOLDER } from './photo-folder.ts'
 
@@ -7,19 +8,19 @@ import { PHOTO_FOLDER } from './photo-folder.ts'
 type Wanted = { readonly vendor: string; readonly kind: FaultRule['kind'] } & Readonly<Record<string, unknown>>
 
 /**
- * The whole sandbox with journal and faults on a port of its own, in no hurry to be slow: no latency, tiny drawings.
+ * The whole sandbox with journal and faults on a port of its own, in no hurry to be slow: no latency, rough drawings.
  * The caller closes it.
  */
-export async function wholeSandbox() {
+export async function wholeSandbox({ drawing = roughDrawing } = {}) {
   const complaints: string[] = []
   const sandbox = await startSandbox({
     port: 0,
     dataDir: null,
     log: (line) => complaints.push(line),
     slowness: 0,
-    photoDetail: 0.5,
+    photoDetail: 0.25,
     photoFolder: PHOTO_FOLDER,
-    drawing: { grid: { short: 48, long: 96 }, maxLongSidePx: 64 },
+    drawing,
   })
   const ask = (path: string, method: string, body?: unknown) =>
     fetch(`${sandbox.url}/_sandbox${path}`, {

@@ -34,8 +34,28 @@ export type DrawingOptions = {
   readonly maxLongSidePx?: number
 }
 
-/** A tenth of the work: for whoever wants a picture and does not look at it. */
-export const ROUGH: DrawingOptions = { grid: { short: 96, long: 192 }, maxLongSidePx: 256 }
+/** Without a thread or an engine, the photo small and tinted: for whoever wants a picture and does not look at it. */
+export const roughDrawing: Drawing = {
+  async draw({ photo, prompt, seeds, size, partials, onPartial }) {
+    const { width, height, data } = await croppedTo(size, photo, ROUGH_LONG_SIDE_PX)
+    const small = sharp(data, { raw: { width, height, channels: 3 } })
+    const tinted = async (seed: number, blur = 0.3): Promise<Sharp> => {
+      const tint = { ...TINTS[styleIn(prompt)], hue: seed % 12 }
+      return enlarged({ width, height, data: await small.clone().modulate(tint).blur(blur).raw().toBuffer() }, size)
+    }
+    for (let n = 0; n < partials; n++) onPartial(await tinted(seeds[0]!, 2 * (partials - n)), n)
+    return await Promise.all(seeds.map((seed) => tinted(seed)))
+  },
+  close: async () => {},
+}
+const ROUGH_LONG_SIDE_PX = 256
+const TINTS: Record<StyleName, { readonly brightness: number; readonly saturation: number }> = {
+  watercolor: { brightness: 1.2, saturation: 0.8 },
+  pencil: { brightness: 1.2, saturation: 0 },
+  oil: { brightness: 1, saturation: 1.4 },
+  charcoal: { brightness: 0.8, saturation: 0 },
+  chalk: { brightness: 1.4, saturation: 0.3 },
+}
 
 /** Our own engine in the place of an image model. */
 export function openDrawing({ grid, maxLongSidePx = Infinity }: DrawingOptions = {}): Drawing {
@@ -55,7 +75,7 @@ export function openDrawing({ grid, maxLongSidePx = Infinity }: DrawingOptions =
       port1.on('message', (partial: Picture) => onPartial(enlarged(partial, size), reported++))
       try {
         const task: DrawTask = {
-          photo: await croppedTo(size, photo),
+          photo: await croppedTo(size, photo, PHOTO_LONG_SIDE_PX),
           style: styleIn(prompt),
           seeds,
           size: drawnSize,
@@ -91,8 +111,8 @@ export function styleIn(prompt: string): StyleName {
 }
 
 /** The middle of the photo in the aspect asked for, as a model recomposes what it is given. */
-async function croppedTo(size: Size, photo: Buffer): Promise<Picture> {
-  const { width, height } = scaled(size, Math.min(1, PHOTO_LONG_SIDE_PX / Math.max(size.width, size.height)))
+async function croppedTo(size: Size, photo: Buffer, longSidePx: number): Promise<Picture> {
+  const { width, height } = scaled(size, Math.min(1, longSidePx / Math.max(size.width, size.height)))
   const data = await sharp(photo)
     .autoOrient()
     .flatten({ background: 'white' })

@@ -2,12 +2,14 @@ import sharp from 'sharp'
 import { createParser } from 'eventsource-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeSandbox } from '../../../tests/support/whole-sandbox.ts'
-import { styleIn } from './drawing.ts'
+import { openDrawing, styleIn } from './drawing.ts'
 
 let sandbox: Awaited<ReturnType<typeof wholeSandbox>>
 let photo: Buffer
 beforeAll(async () => {
-  sandbox = await wholeSandbox()
+  // Tiny, and drawn by the engine.
+  const drawing = openDrawing({ grid: { short: 48, long: 96 }, maxLongSidePx: 64 })
+  sandbox = await wholeSandbox({ drawing })
   photo = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#7aa35c' } })
     .composite([{ input: { create: { width: 48, height: 30, channels: 3, background: '#b5553c' } } }])
     .jpeg()
