@@ -5,12 +5,12 @@ import { randomInput } from '../bench/random-inputs.ts'
 import { pictureFromJpeg } from '../src/server/images/prepare.ts'
 
 const NAMES = Object.keys(STYLES) as StyleName[]
-/** Photos are studied coarsely here: `bench/inputs.ts` draws three hundred in full. */
+/** Photos are small and studied coarsely here: `bench/inputs.ts` draws three hundred in full. */
 const GRID = { short: 128, long: 500 }
 
 test('whatever the photo (grey, CMYK, 16 bits, transparent, turned, tiny, a panorama, a tower), every style draws it', async () => {
   for (let seed = 1; seed <= 20; seed++) {
-    const { name, file, isFlat } = await randomInput(seed, 1536)
+    const { name, file, isFlat } = await randomInput(seed, 1023)
     const photo = await pictureFromJpeg(file)
     const style = NAMES[seed % NAMES.length]!
     const scale = 240 / Math.max(photo.width, photo.height)

@@ -20,7 +20,7 @@ let configurator: string
 const stage = setStage({ PRINT_HOLD_MINUTES: '60' })
 beforeAll(async () => {
   await configureSandbox(stage, '/lumaprints/_timing', { acceptMs: 500, productionMs: 1000, shipMs: 1500 })
-  configurator = await configuratorWithArt(stage)
+  configurator = await configuratorWithArt(stage, 'S') // the smallest print
 })
 
 /** Bank debits settle after this long of the bank's clock, which we move. */

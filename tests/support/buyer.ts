@@ -10,7 +10,7 @@ import { homePhoto } from './photo-folder.ts'
 const CLIENT_SESSION = 'journey0of0an0order0journey0of00'
 
 /** A home with one picture, made as the front page makes it; returns the address of its configurator. */
-export async function configuratorWithArt({ product }: Stage): Promise<string> {
+export async function configuratorWithArt({ product }: Stage, size = 'M'): Promise<string> {
   const { anonKey } = (await (await fetch(`${product.url}/config.json`)).json()) as { anonKey: string }
   const headers = { authorization: `Bearer ${anonKey}`, 'x-client-session-id': CLIENT_SESSION }
   const post = async <T>(path: string, type: string, body: string | Buffer) => {
@@ -33,7 +33,7 @@ export async function configuratorWithArt({ product }: Stage): Promise<string> {
     async () => (await call<{ watercolor_image_url: string | null }>('get-property', { id })).watercolor_image_url,
     { timeout: 90_000, interval: 500 },
   )
-  return `${product.url}/configure?style=watercolor&frame=natural&size=M&property=${id}`
+  return `${product.url}/configure?style=watercolor&frame=natural&size=${size}&property=${id}`
 }
 
 /** The browser that has the art, gone when the test is. */

@@ -1,18 +1,22 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { SANDBOX_WEBHOOK_SECRET } from '../../src/server/config.ts'
+import { enlargedPrint } from '../../src/server/images/print-master.ts'
+import { quickStylist } from './context.ts'
 import { testPrintShop } from './print-shop.ts'
 import { aDrawnHome, type Ask, reviewed as reviewAsking } from './ordering.ts'
 import { SESSION, testServer } from './http.ts'
 import { payByCard, STRIPE_KEY, testStripe } from './stripe-sandbox.ts'
 import { stripePayments } from '../../src/server/vendors/stripe/stripe.ts'
-import type { Files, Mail } from '../../src/server/ports.ts'
+import type { Files, Mail, Stylist } from '../../src/server/ports.ts'
 
 type OrderChoices = {
   readonly settings?: Record<string, string>
   /** False: the provider has no test keys (E-41). */
   readonly testPayments?: boolean
   readonly webhooks?: boolean
+  /** False: nobody draws a print anew, so the approved picture is enlarged. */
+  readonly drawsPrints?: boolean
   readonly files?: Files
   readonly log?: Logger
 }
@@ -25,6 +29,7 @@ export async function orderShop({
   settings = {},
   testPayments = true,
   webhooks = false,
+  drawsPrints = true,
   files,
   log,
 }: OrderChoices = {}) {
@@ -49,6 +54,7 @@ export async function orderShop({
   const server = await testServer({
     settings,
     now,
+    ...(drawsPrints && { stylist: quickPrinter }),
     ...(files && { files }),
     ...(log && { log }),
     sources: { payments, testPayments: testPayments ? payments : null, printShop: prints.printShop, mail },
@@ -124,6 +130,20 @@ export async function orderShop({
       return jobs.filter(({ state }) => state === 'created' || state === 'retry').length
     },
   }
+}
+
+/** The prints made so far: the homes of all tests have one picture, and a print of it takes a core for half a second. */
+const prints = new Map<string, Promise<Buffer>>()
+
+/** A stylist to whom photo and picture are the same, as they are in `aDrawnHome`. */
+const quickPrinter: Stylist = {
+  ...quickStylist,
+  drawPrint({ photo, crop, widthPx, heightPx }) {
+    const key = `${createHash('sha256').update(photo).digest('hex')} ${JSON.stringify([crop, widthPx, heightPx])}`
+    const print = prints.get(key) ?? enlargedPrint(photo, { crop, widthPx, heightPx })
+    prints.set(key, print)
+    return print
+  },
 }
 
 export type OrderShop = Awaited<ReturnType<typeof orderShop>>
