@@ -91,14 +91,15 @@ test('D1-080 to D1-092 the upload modal offers every way in; prompts are edited 
   await areas.nth(2).waitFor()
   expect(await areas.count()).toBe(3)
   await areas.first().fill('A quiet grey morning with a red bicycle')
+  await prompts.getByText('Will show: Morning light').waitFor() // E-49
   await prompts.getByRole('button', { name: 'Save Changes' }).click()
-  await modal.getByText('Custom prompts are saved, but not used here').waitFor()
+  await modal.getByText('Custom prompts are active: Morning light').waitFor()
   await modal.getByRole('button', { name: 'Edit AI Prompts' }).click()
   expect(await areas.first().inputValue()).toBe('A quiet grey morning with a red bicycle')
   await prompts.getByRole('button', { name: 'Reset to Defaults' }).click()
   expect(await areas.first().inputValue()).not.toContain('bicycle')
   await prompts.getByRole('button', { name: 'Cancel' }).click()
-  await modal.getByText('Custom prompts are saved, but not used here').waitFor() // cancelled: nothing was reset
+  await modal.getByText('Custom prompts are active: Morning light').waitFor() // cancelled: nothing was reset
   expect(sent.join('')).not.toContain('bicycle')
 })
 

@@ -55,6 +55,27 @@ test('D1-160, D1-088 a photo becomes art: upload, progress, the first style, the
   expect(errors).toEqual([])
 })
 
+test('D1-090, E-49 words written before a photo is sent are obeyed, and named beside the picture', async () => {
+  const { page, errors } = await openPage(stage.browser)
+  await openUpload(page)
+  await page.getByRole('button', { name: 'Edit AI Prompts' }).last().click()
+  const prompts = page.getByRole('dialog', { name: 'Edit AI Prompts' })
+  await prompts.getByRole('textbox').first().fill('A snowy winter night in vivid colors, without cars')
+  await prompts.getByRole('textbox').nth(1).fill('Bold lines and vivid colors')
+  await prompts.getByText('Will show: Winter, Night, Vivid colors').waitFor()
+  await prompts.getByText('our engine cannot leave out cars yet').waitFor()
+  await prompts.getByText('“Vivid colors” is understood, but graphite has no colors.').waitFor()
+  await prompts.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByLabel('Choose a photo').last().setInputFiles(aFile(photo))
+  await page.waitForURL(/\/configure\?/, { timeout: 60_000 })
+  const thumbs = await allThreeDrawn(page)
+  await page.getByRole('radio', { name: 'Watercolor' }).check({ force: true })
+  await page.getByText('As you asked: winter, night, vivid colors').waitFor()
+  for (const words of ['-winter-night-vivid', '-bold', ''])
+    expect(thumbs.filter((url) => new RegExp(`-\\d+${words}(-unmarked)?\\.jpg`).test(url))).toHaveLength(1)
+  expect(errors).toEqual([])
+})
+
 test('U-01 the design is in the address: choosing, reloading and the browser of somebody else', async () => {
   const { page } = await openPage(stage.browser, { viewport: PHONE })
   await openUpload(page)

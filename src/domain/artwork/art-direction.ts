@@ -8,7 +8,6 @@ export const DIRECTION_WORDS = {
   detail: ['loose', 'detailed'],
   line: ['bold', 'soft'],
   background: ['plain'],
-  wires: ['nowires'],
 } as const
 
 export type DirectionAspect = keyof typeof DIRECTION_WORDS
@@ -55,9 +54,8 @@ export const WORD_LABELS: Record<DirectionWord, string> = {
   bold: 'Bold lines',
   soft: 'Soft edges',
   plain: 'Plain background',
-  nowires: 'No wires',
 }
 
-/** What we understand and cannot leave out: our engine does not know it from what stands beside it. */
-export const CLUTTER = ['cars', 'people', 'neighbors'] as const
+/** What we understand that somebody wants left out. Our engine does not know it from what stands beside it. */
+export const CLUTTER = ['wires', 'cars', 'people', 'neighbors'] as const
 export type Clutter = (typeof CLUTTER)[number]

@@ -1,4 +1,11 @@
-import { type ArtDirection, type DirectionWord, directionOf, WORD_LABELS, wordsOf } from './art-direction.ts'
+import {
+  type ArtDirection,
+  type Clutter,
+  type DirectionWord,
+  directionOf,
+  WORD_LABELS,
+  wordsOf,
+} from './art-direction.ts'
 import type { ArtStyle } from './art-styles.ts'
 import { readPrompt, type ReadPrompt } from './read-prompt.ts'
 
@@ -39,14 +46,16 @@ export type PromptEffect = {
   readonly notes: readonly string[]
 }
 
-const CANNOT: Record<ReadPrompt['cannot'][number], string> = {
+const LEFT_IN: Record<Clutter, string> = {
+  wires:
+    'Power lines before the sky are left out of every picture; before trees and roofs our engine cannot leave them out yet.',
   cars: '“No cars” is understood, but our engine cannot leave out cars yet.',
   people: '“No people” is understood, but our engine cannot leave out people yet.',
   neighbors: '“No neighbors” is understood, but our engine cannot leave out neighboring houses yet.',
 }
 
 /** What the words of a prompt change in any of these styles, and what they do not change in one of them. */
-export function effectIn(styles: readonly ArtStyle[], { direction, cannot }: ReadPrompt): PromptEffect {
+export function effectIn(styles: readonly ArtStyle[], { direction, unwanted }: ReadPrompt): PromptEffect {
   const words = wordsOf(direction)
   const notes = styles.flatMap((style) =>
     words.flatMap((word) => {
@@ -56,7 +65,7 @@ export function effectIn(styles: readonly ArtStyle[], { direction, cannot }: Rea
   )
   return {
     shown: words.filter((word) => styles.some((style) => shows(style, word))).map((word) => WORD_LABELS[word]),
-    notes: [...new Set(notes), ...cannot.map((clutter) => CANNOT[clutter])],
+    notes: [...new Set(notes), ...unwanted.map((clutter) => LEFT_IN[clutter])],
   }
 }
 
@@ -67,5 +76,4 @@ export const UNDERSTOOD: readonly (readonly [about: string, words: string])[] = 
   ['Color', 'warm, cool, vivid, muted, sepia, black and white'],
   ['Touch', 'loose, detailed, bold lines, soft edges'],
   ['Background', 'plain background'],
-  ['Leave out', 'power lines before the sky'],
 ]

@@ -1,7 +1,7 @@
 import type { Clutter, DirectionWord } from './art-direction.ts'
 
 /** What a phrase is about: a word for the picture, or a thing that may be left out. */
-export type Meaning = DirectionWord | 'wires' | 'background' | Clutter
+export type Meaning = DirectionWord | 'background' | Clutter
 
 /** `isWeak`: counts only where nothing else says something about the same aspect. */
 export type Phrase = { readonly meaning: Meaning; readonly pattern: RegExp; readonly isWeak: boolean }

@@ -5,8 +5,8 @@ import { ART_STYLE_FACTS, ART_STYLES } from './art-styles.ts'
 import { readPrompt } from './read-prompt.ts'
 
 const read = (prompt: string): string => {
-  const { direction, cannot } = readPrompt(prompt)
-  return [...wordsOf(direction), ...cannot.map((clutter) => `-${clutter}`)].join(' ')
+  const { direction, unwanted } = readPrompt(prompt)
+  return [...wordsOf(direction), ...unwanted.map((clutter) => `-${clutter}`)].join(' ')
 }
 
 // Each phrase, and the words that are understood in the order of the vocabulary; `-cars`: understood and not possible.
@@ -138,16 +138,16 @@ const PHRASES: readonly (readonly [prompt: string, words: string])[] = [
   ["don't remove the background", ''],
   // Leave out
   ['no cars', '-cars'],
-  ['without power lines', 'nowires'],
+  ['without power lines', '-wires'],
   ['remove the car in the driveway', '-cars'],
-  ['take out the wires', 'nowires'],
-  ['take the cables out', 'nowires'],
-  ['Wires removed', 'nowires'],
-  ['no cars, people or wires', 'nowires -cars -people'],
-  ['leave out the cars, the neighbors and the power lines', 'nowires -cars -neighbors'],
+  ['take out the wires', '-wires'],
+  ['take the cables out', '-wires'],
+  ['Wires removed', '-wires'],
+  ['no cars, people or wires', '-wires -cars -people'],
+  ['leave out the cars, the neighbors and the power lines', '-wires -cars -neighbors'],
   ["please don't draw the neighbor's house", '-neighbors'],
   ['leave the parked truck out', '-cars'],
-  ['get rid of the telephone wires and make it winter', 'winter nowires'],
+  ['get rid of the telephone wires and make it winter', 'winter -wires'],
   ['car-free', '-cars'],
   ['hide the neighbouring houses', '-neighbors'],
   ['nobody in the picture', '-people'],
@@ -159,7 +159,7 @@ const PHRASES: readonly (readonly [prompt: string, words: string])[] = [
   ['no cars, golden hour, winter', 'winter golden -cars'],
   [
     'I would love to see our home on a snowy winter evening with the lights on, in muted colors and without the power lines.',
-    'winter dusk muted nowires',
+    'winter dusk muted -wires',
   ],
   [
     'Could you do something autumnal? Warm, loose, with soft edges. Leave out the cars.',
@@ -169,7 +169,7 @@ const PHRASES: readonly (readonly [prompt: string, words: string])[] = [
   // Thought of after the parser was written, without looking at it
   ['Our house at Christmas time with lots of snow', 'winter'],
   ['make it look like autumn but keep the sky blue', 'autumn'],
-  ["golden light on the house, please leave out the power lines and the neighbor's car", 'golden nowires -cars'],
+  ["golden light on the house, please leave out the power lines and the neighbor's car", 'golden -wires -cars'],
   ['Please paint in the style of Monet', ''],
   ['evening with warm light in the windows', 'dusk warm'],
   ['The garage door is white and the trim is dark blue', ''],
@@ -178,14 +178,14 @@ const PHRASES: readonly (readonly [prompt: string, words: string])[] = [
   ['I prefer muted tones, no bright colors', 'muted'],
   ['use bold, confident lines', 'bold'],
   ['sunset instead of midday', 'golden'],
-  ["don't include the telephone pole or wires", 'nowires'],
+  ["don't include the telephone pole or wires", '-wires'],
   ['keep it simple', 'loose'],
   ['not so much detail', 'loose'],
   ['early spring morning, fresh greens', 'spring morning'],
   ['do it in black and white except the red door', 'gray'],
   ["A cold winter's night", 'winter night'],
   ['the roof should have snow on it', 'winter'],
-  ["I don't like the wires", 'nowires'],
+  ["I don't like the wires", '-wires'],
   ["there shouldn't be any cars", '-cars'],
   ["please don't make it too dark or too vivid", 'muted'],
   ['warm but not vivid', 'warm'],
@@ -196,8 +196,8 @@ const PHRASES: readonly (readonly [prompt: string, words: string])[] = [
   ['change summer to winter', 'winter'],
   ['wintertime dusk', 'winter dusk'],
   ['the neighbours should not be visible', '-neighbors'],
-  ["without the neighbor's house and without wires", 'nowires -neighbors'],
-  ['skip the power lines, add snow', 'winter nowires'],
+  ["without the neighbor's house and without wires", '-wires -neighbors'],
+  ['skip the power lines, add snow', 'winter -wires'],
   ['daylight instead of night', 'noon'],
   ['Only blue pencils.', ''],
   ['Beautiful', ''],
@@ -213,8 +213,8 @@ test.each(PHRASES)('E-49 %j is read as %j', (prompt, words) => {
 test('E-49 our own prompts ask for the picture as it is, alone, together, and with the words of an admin', () => {
   for (const style of ART_STYLES) {
     const { prompt } = ART_STYLE_FACTS[style]
-    expect(readPrompt(prompt), style).toEqual({ direction: {}, cannot: [] })
-    expect(readPrompt(` ${prompt.toUpperCase()}\n`), style).toEqual({ direction: {}, cannot: [] })
+    expect(readPrompt(prompt), style).toEqual({ direction: {}, unwanted: [] })
+    expect(readPrompt(` ${prompt.toUpperCase()}\n`), style).toEqual({ direction: {}, unwanted: [] })
     const asked = adminPropertyPrompt(prompt, { prompt: 'A winter night', color: 'bold red and cool white' })
     expect(wordsOf(readPrompt(asked).direction), style).toEqual(['winter', 'night'])
   }
@@ -239,6 +239,6 @@ test('S-21 any text is read', () => {
     "don't ".repeat(330),
     ','.repeat(2000),
   ]) {
-    expect(readPrompt(text).cannot).toEqual(clutter)
+    expect(readPrompt(text).unwanted).toEqual(clutter)
   }
 })

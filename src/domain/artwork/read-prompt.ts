@@ -10,8 +10,8 @@ import {
 import { ART_STYLE_FACTS, ART_STYLES } from './art-styles.ts'
 import { type Meaning, OPPOSITES, VOCABULARY } from './prompt-vocabulary.ts'
 
-/** What a prompt asks of our engine; `cannot`: what it asks to leave out and we do not know how to. */
-export type ReadPrompt = { readonly direction: ArtDirection; readonly cannot: readonly Clutter[] }
+/** What a prompt asks of our engine; `unwanted`: what it asks to leave out besides, which no direction can. */
+export type ReadPrompt = { readonly direction: ArtDirection; readonly unwanted: readonly Clutter[] }
 
 /**
  * Reads the words that our engine understands in an English prompt (E-49): phrases of a vocabulary, what is said not to
@@ -20,24 +20,24 @@ export type ReadPrompt = { readonly direction: ArtDirection; readonly cannot: re
 export function readPrompt(prompt: string): ReadPrompt {
   const direction: { -readonly [A in DirectionAspect]?: DirectionWord } = {}
   const weak: DirectionWord[] = []
-  const cannot = new Set<Clutter>()
+  const unwanted = new Set<Clutter>()
   for (const { meaning, stance, isWeak } of mentionsIn(prompt)) {
     const leftOut = leftOutOf(meaning)
     const word = leftOut === null ? wantedOf(meaning as DirectionWord, stance) : stance === 'not' ? leftOut : null
     if (word === null) {
       const aspect = leftOut === null && aspectOf(meaning as DirectionWord)
       if (aspect && direction[aspect] === meaning) delete direction[aspect]
-    } else if (isClutter(word)) cannot.add(word)
+    } else if (isClutter(word)) unwanted.add(word)
     else if (isWeak) weak.push(word)
     else direction[aspectOf(word)] = word
   }
   for (const word of weak) direction[aspectOf(word)] ??= word
-  return { direction: direction as ArtDirection, cannot: CLUTTER.filter((clutter) => cannot.has(clutter)) }
+  return { direction: direction as ArtDirection, unwanted: CLUTTER.filter((clutter) => unwanted.has(clutter)) }
 }
 
 /** What it means that something is left out; null for what is no thing. */
 const leftOutOf = (meaning: Meaning): DirectionWord | Clutter | null =>
-  meaning === 'wires' ? 'nowires' : meaning === 'background' ? 'plain' : isClutter(meaning) ? meaning : null
+  meaning === 'background' ? 'plain' : isClutter(meaning) ? meaning : null
 
 const isClutter = (meaning: Meaning): meaning is Clutter => (CLUTTER as readonly Meaning[]).includes(meaning)
 
@@ -134,7 +134,7 @@ const LESS = new Set(['too', 'less', 'overly'])
 /** After a "not" these ask for less. */
 const MUCH = new Set(['so', 'very', 'that'])
 const NOT = new Set(
-  "not don't dont never doesn't shouldn't isn't aren't wouldn't won't cannot can't neither nor nothing".split(' '),
+  "not don't dont never doesn't shouldn't isn't aren't wouldn't won't unwanted can't neither nor nothing".split(' '),
 )
 const NO = new Set(
   'no without remove removing removes omit omitting delete deleting erase erasing exclude excluding hide hiding skip avoid minus drop'.split(

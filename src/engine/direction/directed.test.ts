@@ -60,7 +60,7 @@ test('lights follow the day: noon is lighter than dusk, dusk than night, and eve
   expect(mean(seen('overcast').b, above)).toBeGreaterThan(mean(seen('noon').b, above))
 })
 
-test('a plain background leaves the border bare, and hardly a wire is seen before the sky', () => {
+test('a plain background leaves the border bare', () => {
   for (const style of ['watercolor', 'pencil'] as const) {
     const usual = drawn(house, style)
     const plain = drawn(directed(house, { background: 'plain' }, style), style)
@@ -72,7 +72,7 @@ test('a plain background leaves the border bare, and hardly a wire is seen befor
 test('whatever is asked together, no place is anything but a number', () => {
   for (const season of ['spring', 'summer', 'autumn', 'winter'] as const) {
     for (const light of ['morning', 'noon', 'golden', 'dusk', 'night', 'overcast'] as const) {
-      const { photo, fine, coarse } = directed(house, { season, light, saturation: 'vivid', wires: 'nowires' }, 'chalk')
+      const { photo, fine, coarse } = directed(house, { season, light, saturation: 'vivid' }, 'chalk')
       for (const image of [photo, fine, coarse])
         for (const plane of [image.L, image.a, image.b])
           expect(plane.every(Number.isFinite), `${season} ${light}`).toBe(true)

@@ -7,7 +7,6 @@ import type { Direction, Lab } from './direction.ts'
 import { inLight } from './light.ts'
 import { massesOf } from './masses.ts'
 import { inSeason } from './season.ts'
-import { withoutWires } from './wires.ts'
 
 /** What bare paper is the picture of; on dark paper that is darkness, on a canvas a plain coat of paint. */
 const GROUNDS: Record<'chalk' | 'oil' | 'paper', Lab> = {
@@ -22,10 +21,9 @@ const GROUNDS: Record<'chalk' | 'oil' | 'paper', Lab> = {
  */
 export function directed(analysis: Analysis, direction: Direction, style: string): Analysis {
   if (Object.keys(direction).length === 0) return analysis
-  const { season, light, background, wires } = direction
+  const { season, light, background } = direction
   const masses = massesOf(analysis)
   let seen: Analysis = { ...analysis, direction }
-  if (wires) seen = withoutWires(seen)
   if (season) seen = inSeason(seen, masses, season)
   if (light) seen = inLight(seen, masses, light)
   seen = inTouch(inColors(seen, direction), direction)
@@ -36,7 +34,7 @@ export function directed(analysis: Analysis, direction: Direction, style: string
 
 /** Less is described by a loose touch, more by a careful one; soft edges have no sharp ones to begin with. */
 function inTouch(analysis: Analysis, { detail, line }: Direction): Analysis {
-  let { photo, fine, ridges, importance } = analysis
+  let { photo, fine, coarse, ridges, importance } = analysis
   if (detail === 'loose') {
     fine = blended(fine, analysis.coarse, 0.65)
     photo = blended(photo, analysis.coarse, 0.75)
@@ -44,7 +42,8 @@ function inTouch(analysis: Analysis, { detail, line }: Direction): Analysis {
     importance = importance.map((share) => 0.72 * share)
   }
   if (detail === 'detailed') {
-    fine = blended(fine, photo, 0.55)
+    coarse = blended(coarse, fine, 0.45)
+    fine = blended(fine, photo, 0.6)
     importance = importance.map((share) => share ** 0.7)
     ridges = ridges.map((ridge) => 1.35 * ridge)
   }
@@ -54,7 +53,7 @@ function inTouch(analysis: Analysis, { detail, line }: Direction): Analysis {
     ridges = ridges.map((ridge) => 0.6 * ridge)
   }
   if (line === 'bold') ridges = ridges.map((ridge) => 1.5 * ridge)
-  return { ...analysis, photo, fine, ridges, importance }
+  return { ...analysis, photo, fine, coarse, ridges, importance }
 }
 
 function blended(from: LabImage, to: LabImage, share: number): LabImage {

@@ -10,7 +10,6 @@ export type Direction = {
   readonly detail?: 'loose' | 'detailed'
   readonly line?: 'bold' | 'soft'
   readonly background?: 'plain'
-  readonly wires?: 'nowires'
 }
 
 /** A color in OKLab. */

@@ -7,7 +7,7 @@ type Color = readonly [red: number, green: number, blue: number]
 /** What a picture of one pigment goes from and to, sRGB 0..1: its darkest mark and its lightest. */
 export type Finish = { readonly dark: Color; readonly light: Color }
 
-const SEPIA: Finish = { dark: [0.2, 0.12, 0.07], light: [0.985, 0.955, 0.895] }
+const SEPIA: Finish = { dark: [0.13, 0.075, 0.04], light: [0.985, 0.955, 0.895] }
 const GRAY: Finish = { dark: [0.02, 0.02, 0.02], light: [0.99, 0.99, 0.985] }
 /** Graphite and charcoal have no colors: they become warm or cool by their paper and by a tinge of the lead. */
 const WARM: Finish = { dark: [0.13, 0.075, 0.045], light: [0.99, 0.955, 0.885] }

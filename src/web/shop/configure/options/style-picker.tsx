@@ -1,7 +1,4 @@
 import { ART_STYLE_FACTS, artworkAlt, type ArtStyle } from '#domain/artwork/art-styles.ts'
-import { WORD_LABELS, wordsOf } from '#domain/artwork/art-direction.ts'
-import { directionInKey } from '#domain/artwork/marks.ts'
-import { DRAWN_IN } from '#domain/page-texts.ts'
 import { FadingPicture } from '#web/ui/fading-picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ArtworkSlot } from '../artwork-slot.ts'
@@ -17,7 +14,7 @@ type Props = {
 
 /** The art styles as small prints; those still drying say so and can be looked at already (U-04). */
 export const StylePicker = ({ all, chosen, onChoose, isNew, address }: Props) => (
-  <Picker step={1} title="Art style" className="picker-styles" {...remarkOn(all.find(({ style }) => style === chosen))}>
+  <Picker step={1} title="Art style" className="picker-styles">
     <div className="style-tiles">
       {all.map((slot) => (
         <Choice
@@ -42,12 +39,6 @@ export const StylePicker = ({ all, chosen, onChoose, isNew, address }: Props) =>
     </div>
   </Picker>
 )
-
-/** E-49: which words of the visitor's own the picture shows. */
-function remarkOn(shown: ArtworkSlot | undefined): { remark?: string } {
-  const words = shown?.kind === 'done' ? wordsOf(directionInKey(shown.url)) : []
-  return words.length === 0 ? {} : { remark: `${DRAWN_IN}: ${words.map((word) => WORD_LABELS[word]).join(', ')}` }
-}
 
 function Thumb({ slot, address }: { slot: ArtworkSlot; address: string | null }) {
   switch (slot.kind) {

@@ -1,9 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { RotateCw } from 'lucide-react'
+import { WORD_LABELS, wordsOf } from '#domain/artwork/art-direction.ts'
 import { ART_STYLE_FACTS, artworkAlt, VISITOR_STYLES, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { FRAME_COLOURS, type PrintSize } from '#domain/framed-print/frames.ts'
 import type { CropCentre } from '#domain/framed-print/print-crop.ts'
 import { hangingInches } from '#domain/framed-print/size-text.ts'
+import { directionInKey } from '#domain/artwork/marks.ts'
+import { DRAWN_IN } from '#domain/page-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FadingPicture } from '#web/ui/fading-picture.tsx'
@@ -171,8 +174,15 @@ function Remark({ all, shown, design, isShownOnly, order, onRedraw }: RemarkProp
     <p className="configurator-label">
       <span className="font-display text-ink">{label}</span> on {paper}
       <span className="beside-only"> · {FRAME_COLOURS[design.frame].label.toLowerCase()} wood frame</span>
+      {shown.kind === 'done' && !isShownOnly && <Asked url={shown.url} />}
     </p>
   )
+}
+
+/** E-49: which of the visitor's own words the picture shows. */
+const Asked = ({ url }: { url: string }) => {
+  const words = wordsOf(directionInKey(url)).map((word) => WORD_LABELS[word].toLowerCase())
+  return words.length > 0 ? <span className="block">{`${DRAWN_IN}: ${words.join(', ')}`}</span> : null
 }
 
 const Again = ({
