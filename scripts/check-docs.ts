@@ -3,8 +3,11 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** Links and `paths/like.this` in our documents that lead nowhere, one sentence each. */
-export function checkDocs(): string[] {
+/** What is not true in our documents, one sentence each. */
+export const checkDocs = (): string[] => [...deadLinks(), ...requirementProblems()]
+
+/** Links and `paths/like.this` that lead nowhere. */
+function deadLinks(): string[] {
   return documents().flatMap((document) => {
     const text = readFileSync(path.join(ROOT, document), 'utf8')
     const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
@@ -31,4 +34,27 @@ function documents(): string[] {
   return ['README.md', ...docs, ...rooms].filter(
     (file) => existsSync(path.join(ROOT, file)) && !/docs\/decisions\/0/.test(file),
   )
+}
+
+const REQUIREMENT = /\b(?:D\d-\d{3}|[RSUEG]-\d{1,2})\b/g
+const NAMING = ['src', 'tests', 'scripts', 'bench', 'migrations']
+
+/** Numbers of requirements that the source names and docs/requirements.md does not list, and the other way round. */
+function requirementProblems(): string[] {
+  const page = readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8')
+  const listed = new Set(
+    [...page.matchAll(/^\| (\S+) \|/gm)].map(([, id]) => id!).filter((id) => id.match(REQUIREMENT)),
+  )
+  const named = new Map<string, string>()
+  for (const folder of NAMING)
+    for (const file of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }))
+      if (/\.(tsx?|css|sql)$/.test(file))
+        for (const [id] of readFileSync(path.join(ROOT, folder, file), 'utf8').matchAll(REQUIREMENT))
+          if (!named.has(id)) named.set(id, path.join(folder, file))
+  return [
+    ...[...named]
+      .filter(([id]) => !listed.has(id))
+      .map(([id, file]) => `docs/requirements.md does not list ${id} of ${file}`),
+    ...[...listed].filter((id) => !named.has(id)).map((id) => `docs/requirements.md lists ${id}, which nothing names`),
+  ]
 }
