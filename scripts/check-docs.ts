@@ -4,7 +4,7 @@ import path from 'node:path'
 const ROOT = path.join(import.meta.dirname, '..')
 
 /** What is not true in our documents, one sentence each. */
-export const checkDocs = (): string[] => [...deadLinks(), ...requirementProblems()]
+export const checkDocs = (): string[] => [...deadLinks(), ...unlistedDecisions(), ...requirementProblems()]
 
 /** Links and `paths/like.this` that lead nowhere. */
 function deadLinks(): string[] {
@@ -24,6 +24,14 @@ function deadLinks(): string[] {
   })
 }
 
+function unlistedDecisions(): string[] {
+  const folder = path.join(ROOT, 'docs/decisions')
+  const index = readFileSync(path.join(folder, 'README.md'), 'utf8')
+  return readdirSync(folder)
+    .filter((file) => /^\d{4}-/.test(file) && !index.includes(`(${file})`))
+    .map((file) => `docs/decisions/README.md does not list ${file}`)
+}
+
 function documents(): string[] {
   const rooms = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
@@ -31,7 +39,7 @@ function documents(): string[] {
   const docs = readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`)
-  return ['README.md', ...docs, ...rooms].filter(
+  return ['README.md', 'SECURITY.md', ...docs, ...rooms].filter(
     (file) => existsSync(path.join(ROOT, file)) && !/docs\/decisions\/0/.test(file),
   )
 }

@@ -2,17 +2,38 @@ import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { buildWeb } from './build.ts'
 
-// `npm start`: builds the web app where it is missing or old, then starts everything. With --watch the server starts
-// again whenever one of its files changes, and the web app is built again at each start.
+// `npm start`: builds the web app where it is missing or old, then starts everything. With --watch (`npm run dev`) the
+// server starts again whenever one of its files changes, and Vite serves the screens with hot reload.
 const { values } = parseArgs({ options: { watch: { type: 'boolean', default: false } } })
-if (values.watch && !process.execArgv.includes('--watch')) {
-  const child = spawn(
-    process.execPath,
-    ['--watch', '--watch-path=src', '--watch-preserve-output', import.meta.filename],
-    { stdio: 'inherit' },
-  )
-  child.on('exit', (code) => process.exit(code ?? 1))
-} else {
+/** The screens are served: nothing more is looked for in what the product says. */
+const SERVED = 'served'
+const OF_SERVER = ['server', 'domain', 'contract', 'engine', 'sandbox'].map((room) => `--watch-path=src/${room}`)
+
+if (!values.watch) {
   await buildWeb()
   await import('../src/server/boot/main.ts')
+} else {
+  const child = spawn(process.execPath, ['--watch', ...OF_SERVER, '--watch-preserve-output', import.meta.filename], {
+    stdio: ['inherit', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (part: Buffer) => {
+    process.stdout.write(part)
+    if (said === SERVED) return
+    said += part.toString()
+    const [, url] = /is open at\s+(http:\S+)/.exec(said) ?? []
+    if (url === undefined) return
+    said = SERVED
+    void serveScreens(url)
+  })
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/** Vite with hot reload, in front of the product at `url`. */
+async function serveScreens(url: string): Promise<void> {
+  process.env['SERVER_URL'] = url // vite.config.ts passes calls on to it
+  const { createServer } = await import('vite')
+  const server = await createServer({ configFile: new URL('../vite.config.ts', import.meta.url).pathname })
+  await server.listen()
+  console.log(`  Screens with hot reload are at  ${server.resolvedUrls?.local[0] ?? ''}\n`)
 }
