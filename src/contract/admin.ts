@@ -139,4 +139,28 @@ export const adminFunctions = {
       ),
     }),
   }),
+
+  'get-costs': fn({
+    access: 'admin',
+    summary: 'What vendors were paid in the last twelve months, by month, vendor and purpose, in cents (feature 53).',
+    input: z.object({}),
+    output: z.object({
+      /** Newest month first, the dearest first in it. */
+      months: z.array(
+        z.object({ month: z.string(), vendor: z.string(), purpose: z.string(), calls: z.int(), cost: z.int() }),
+      ),
+      /** The dearest first. */
+      campaigns: z.array(z.object({ id: z.uuid(), name: z.string(), cost: z.int() })),
+      today: z.int(),
+      /** Null: none is set. */
+      daily_limit: z.int().nullable(),
+    }),
+  }),
+
+  'set-cost-limit': fn({
+    access: 'admin',
+    summary: 'How much may be spent on vendors in a day before work for campaigns waits; null: any amount.',
+    input: z.object({ daily_limit: z.int().min(1).max(100_000_000).nullable() }),
+    output: z.object({ success: z.literal(true) }),
+  }),
 }

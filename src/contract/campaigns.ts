@@ -63,6 +63,11 @@ const CampaignNumbers = z.object({
   outreach_opened: count,
   outreach_clicked: count,
   outreach_replied: count,
+  /** What vendors were paid for it, prints and shipping too (feature 53). */
+  total_cost: cents,
+  profit: z.int(),
+  /** Null: nothing was sold. */
+  cost_per_sale: cents.nullable(),
   revenue_per_email: cents,
 })
 

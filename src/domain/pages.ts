@@ -58,6 +58,7 @@ const PAGES = {
   '/admin/suppressions': UNLISTED,
   '/admin/privacy': UNLISTED,
   '/admin/audit-log': UNLISTED,
+  '/admin/costs': UNLISTED,
   '/admin/emails': UNLISTED,
   '/unsubscribe/:key': UNLISTED,
   '/remove-my-home': listed(

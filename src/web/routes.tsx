@@ -46,6 +46,9 @@ const adminScreens: Record<AdminPath, Screen> = {
   '/admin/emails': {
     lazy: async () => ({ Component: (await import('./admin/email-texts/email-texts-page.tsx')).EmailTextsPage }),
   },
+  '/admin/costs': {
+    lazy: async () => ({ Component: (await import('./admin/costs/costs-page.tsx')).CostsPage }),
+  },
   '/admin/audit-log': {
     lazy: async () => ({ Component: (await import('./admin/audit-log/audit-log-page.tsx')).AuditLogPage }),
   },

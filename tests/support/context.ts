@@ -8,6 +8,7 @@ import { openListings } from '../../src/server/boot/compose-listings.ts'
 import { readConfig, SANDBOX_KEY, SANDBOX_WEBHOOK_SECRET } from '../../src/server/config.ts'
 import type { Caller, Context } from '../../src/server/context.ts'
 import type { PhotoReader, Stylist } from '../../src/server/ports.ts'
+import { meteredVendors } from '../../src/server/actions/costs/index.ts'
 import { renderEmail } from '../../src/server/emails/index.ts'
 import { enqueueWith } from '../../src/server/queue/enqueue.ts'
 import { diskFiles } from '../../src/server/vendors/files/disk.ts'
@@ -112,7 +113,9 @@ export async function testContext(own: Own = {}) {
   const boss = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false })
   await boss.start()
   onTestFinished(() => boss.stop({ graceful: false }))
+  const vendors = { ...nothingFound, ...own.sources }
   const ctx: Context = {
+    forCampaign: (now, campaignId) => ({ ...now, ...meteredVendors(now, now, campaignId) }),
     config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...own.settings }),
     signingSecret: 'a-secret-of-the-tests-a-secret-of-the-tests',
     db,
@@ -122,8 +125,7 @@ export async function testContext(own: Own = {}) {
     photos: own.photos ?? trustingReader,
     renderEmail,
     stylist: own.stylist ?? quickStylist,
-    ...nothingFound,
-    ...own.sources,
+    ...vendors,
     now: own.now ?? (() => new Date()),
     random: () => randomInt(2 ** 47) / 2 ** 47,
     log: own.log ?? SILENT,

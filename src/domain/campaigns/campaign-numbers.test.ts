@@ -9,6 +9,7 @@ const of = (kind: string, emails: number, purchases: number, cents: number) => (
       email_sent: { total: emails, homes: emails, cents: 0 },
       purchase_completed: { total: purchases, homes: purchases, cents },
     },
+    0,
   ),
 })
 
@@ -29,6 +30,7 @@ test('D3-154 money that goes back can be more than came in, and the average orde
       purchase_completed: { total: 2, homes: 1, cents: 20_001 },
       purchase_refunded: { total: 1, homes: 1, cents: 30_000 },
     },
+    500,
   )
   expect(numbers).toMatchObject({ total_revenue: -9999, average_order_value: 10_001, total_refunds: 30_000 })
 })

@@ -41,7 +41,7 @@ export const DEFAULT_NUMBER_DAYS = 30
  * (E-48); where none was, of homes that were opened. Revenue is what was paid without sales tax, less what went back in the
  * same period.
  */
-export function campaignNumbers({ homes, withArtwork }: HomeCount, tallies: Tallies) {
+export function campaignNumbers({ homes, withArtwork }: HomeCount, tallies: Tallies, costCents: number) {
   const of = (type: CountedType): Tally => tallies[type] ?? NOTHING
   const [opens, checkouts, payments] = [of('property_opened'), of('checkout_initiated'), of('payment_page_accessed')]
   const [purchases, refunds, emails] = [of('purchase_completed'), of('purchase_refunded'), of('email_sent')]
@@ -72,6 +72,9 @@ export function campaignNumbers({ homes, withArtwork }: HomeCount, tallies: Tall
     outreach_opened: of('email_opened').homes,
     outreach_clicked: of('email_clicked').homes,
     outreach_replied: of('email_replied').homes,
+    total_cost: costCents,
+    profit: revenue - costCents,
+    cost_per_sale: purchases.total === 0 ? null : Math.round(costCents / purchases.total),
     revenue_per_email: emails.total === 0 ? 0 : Math.round(revenue / emails.total),
   }
 }
@@ -96,7 +99,8 @@ export function numbersByKind(
   return kinds
     .map((kind) => {
       const own = campaigns.filter((campaign) => campaign.kind === kind)
-      const sum = (field: keyof CampaignNumbers) => own.reduce((total, { numbers }) => total + numbers[field], 0)
+      const sum = (field: 'total_outreach_sent' | 'total_revenue' | 'unique_buyers') =>
+        own.reduce((total, { numbers }) => total + numbers[field], 0)
       const [emails, revenue] = [sum('total_outreach_sent'), sum('total_revenue')]
       const revenuePerEmail = emails === 0 ? 0 : Math.round(revenue / emails)
       return { kind, campaigns: own.length, emails, buyers: sum('unique_buyers'), revenue, revenuePerEmail }

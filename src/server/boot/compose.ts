@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { openVendors } from './compose-vendors.ts'
 import type { Config } from '#server/config.ts'
+import { meteredVendors } from '#server/actions/costs/index.ts'
 import type { Context } from '#server/context.ts'
 import { requireWholeDatabase } from '#server/db/catalog.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -41,16 +42,18 @@ export async function compose(config: Config, where: Where, log: Logger): Promis
   ])
   const photos = openPhotoReader()
   const vendors = openVendors(config, dataFolder, reach, log)
+  const till = { db, config, now: () => new Date(), log }
   const ctx: Context = {
     config,
+    forCampaign: (now, campaignId) => ({ ...now, ...meteredVendors(vendors, till, campaignId) }),
     signingSecret: signingSecret(config.SIGNING_SECRET, dataFolder),
     db,
     inTransaction: (work) => db.transaction().execute(work),
     enqueue: enqueueWith(boss),
-    ...vendors,
+    ...meteredVendors(vendors, till, null),
     photos,
     renderEmail,
-    now: () => new Date(),
+    now: till.now,
     random: () => randomInt(2 ** 47) / 2 ** 47,
     log,
   }

@@ -384,6 +384,21 @@ type OutreachTextsRow = {
   saved_at: Moment
 }
 
+type VendorCostRow = {
+  day: ColumnType<Date, string, string>
+  kind: string
+  campaign_id: string
+  calls: number
+  micros: number
+}
+
+type ShopSettingRow = {
+  name: string
+  value: ColumnType<unknown, string, string>
+  set_by: string
+  set_at: Moment
+}
+
 type MailEventRow = { id: string; received_at: Moment }
 
 type ProgressTopicRow = { topic: string; version: number; updated_at: Moment }
@@ -613,6 +628,8 @@ export type Database = {
   outreach_runs: OutreachRunRow
   outreach_sends: OutreachSendRow
   outreach_texts: OutreachTextsRow
+  vendor_costs: VendorCostRow
+  shop_settings: ShopSettingRow
   mail_events: MailEventRow
   imports: ImportRow
   import_homes: ImportHomeRow

@@ -99,6 +99,9 @@ export const AUDITED: { readonly [N in AdminFunction]: Noting } = {
   'lift-suppression': 'itself',
   'export-suppressions': noted('export suppressions'),
 
+  'get-costs': 'reads',
+  'set-cost-limit': 'itself',
+
   'list-removals': 'reads',
   'decide-removal': 'itself',
   'remove-home': 'itself',

@@ -8,6 +8,7 @@ import { buyerOutreachFunctions } from '#server/actions/buyer-outreach/functions
 import { campaignsFunctions } from '#server/actions/campaigns/functions/index.ts'
 import { checkoutFunctions } from '#server/actions/checkout/functions/index.ts'
 import { compatFunctions } from '#server/actions/compat/functions/index.ts'
+import { costsFunctions } from '#server/actions/costs/functions/index.ts'
 import { importsFunctions } from '#server/actions/imports/functions/index.ts'
 import { leadsFunctions } from '#server/actions/leads/functions/index.ts'
 import { linksFunctions } from '#server/actions/links/functions/index.ts'
@@ -29,6 +30,7 @@ export const HANDLERS: Handlers = {
   ...campaignsFunctions,
   ...checkoutFunctions,
   ...compatFunctions,
+  ...costsFunctions,
   ...importsFunctions,
   ...leadsFunctions,
   ...linksFunctions,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -141,4 +142,23 @@ test('S-07 twenty wrong guesses a minute, then the address waits; right ones cos
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await get('/HQ7RMW2K')).status).toBe(429)
   expect((await get('/terms')).status).toBe(200)
+})
+
+test('54 the link of a removed home answers 410 with words, and no picture', async () => {
+  const { ctx, get } = await served()
+  const removal = { id: randomUUID(), kind: 'home' as const, state: 'confirmed' as const, asked_at: ctx.now() }
+  await ctx.db.insertInto('removals').values(removal).execute()
+  await ctx.db.updateTable('scraped_properties').set({ removal_id: removal.id }).execute()
+  const { status, html } = await get('/HQ7RMW2K')
+  expect(status).toBe(410)
+  expect(html).toContain('<title>This home was removed · Gablework</title>')
+  expect(html).not.toContain('Maple')
+  expect((await get('/share/HQ7RMW2K.jpg')).status).toBe(410)
+})
+
+test('a page whose key has a dot in it is a page, a file that is not there is none', async () => {
+  const { get } = await served()
+  for (const page of ['/order/1.a', '/verify-email/1.2.a-b', '/reset-password/1.2.a', '/remove-my-home/1.a'])
+    expect((await get(page)).status, page).toBe(200)
+  for (const file of ['/nothing.js', '/favicon.png']) expect((await get(file)).status, file).toBe(404)
 })

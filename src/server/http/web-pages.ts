@@ -31,10 +31,10 @@ export function webPages(folder: string, ctx: Context, lookups: Lookups): Hono<H
   )
   app.route('/', sharePages({ ctx, lookups, page }))
   app.get('*', async (http, next) => {
-    // What looks like a file and was not found above is none; only the key of an order has a dot in it.
-    if (path.extname(http.req.path) !== '' && !http.req.path.startsWith('/order/')) return await next()
-    http.header('Cache-Control', 'no-cache')
     const found = pageAt(http.req.path)
+    // What looks like a file and was not found above is none; the keys of orders and accounts have dots in them.
+    if (!found && path.extname(http.req.path) !== '') return await next()
+    http.header('Cache-Control', 'no-cache')
     const { title, description, isIndexed } = found ?? NO_PAGE
     const tags = `<meta name="description" content="${escaped(description)}">${isIndexed ? '' : NOT_INDEXED}`
     const head = { title: `${title} · ${ctx.config.BRAND_NAME}`, tags }

@@ -7,15 +7,22 @@ const mac = (words: string, text: string, secret: string) => createHmac('sha256'
 export const removalHash = (of: 'home' | 'link' | 'person', text: string, secret: string): string =>
   mac(`removed ${of}`, text, secret).digest('hex')
 
-/** The last part of the link by which a removal is confirmed: its id, signed (S-14). */
-export const removalKey = (id: string, secret: string): string => `${id}.${signatureOf(id, secret)}`
+/** The last part of the link by which a removal is confirmed: its id, signed (S-14). No dot: a page's address has none. */
+export const removalKey = (id: string, secret: string): string => {
+  const plain = id.replaceAll('-', '')
+  return `${plain}${signatureOf(plain, secret)}`
+}
 
 /** The removal whose link we signed; null for any other. */
 export function signedRemoval(key: string, secret: string): string | null {
-  const [id = '', signature = ''] = key.split('.')
-  const expected = Buffer.from(signatureOf(id, secret))
+  const [plain, signature] = [key.slice(0, ID_CHARS), key.slice(ID_CHARS)]
+  const expected = Buffer.from(signatureOf(plain, secret))
   const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  return plain.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-const signatureOf = (id: string, secret: string): string => mac('confirm removal', id, secret).digest('base64url')
+const ID_CHARS = 32
+
+const signatureOf = (plainId: string, secret: string): string =>
+  mac('confirm removal', plainId, secret).digest('hex').slice(0, 40)

@@ -3,6 +3,7 @@ import { TEST_NOT_PRINTED } from '#domain/admin/admin.ts'
 import { revenueWithoutTax, withoutTax } from '#domain/checkout/sales-tax.ts'
 import { deliveryRange } from '#domain/orders/delivery.ts'
 import { holdEnd, settlementOf } from '#domain/orders/order.ts'
+import { notePaymentFee } from '#server/actions/costs/index.ts'
 import type { Context } from '#server/context.ts'
 import { recordRefund, visitOfEvent } from '#server/db/campaigns/campaign-events.ts'
 import {
@@ -121,6 +122,7 @@ async function markPaid(
     now,
   })
   if (!paid) return order
+  await notePaymentFee(ctx, tx, paid)
   if (heldBecause !== null) {
     await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'print_failed', reason: heldBecause })
     await ctx.enqueue(tx, 'compose-order-email', { orderId: order.id, name: 'order-held' })

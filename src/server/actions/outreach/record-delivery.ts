@@ -9,6 +9,8 @@ import { changeSend, hasBeenContacted, type OutreachSend } from '#server/db/outr
 import type { Tx } from '#server/db/pool.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import type { MailOutcome } from '#server/ports.ts'
+import { addCost } from '#server/db/costs/vendor-costs.ts'
+import { priceOf } from '#server/actions/costs/index.ts'
 import { orderFollowUp } from './follow-up.ts'
 import { optionsOf } from './run-options.ts'
 import { pauseRun, pauseSick } from './pause-run.ts'
@@ -35,6 +37,7 @@ export async function recordDelivery(ctx: Context, send: OutreachSend, outcome: 
 async function recordSent(ctx: Context, tx: Tx, send: OutreachSend, messageId: string): Promise<DeliveryOutcome> {
   const now = ctx.now()
   await changeSend(tx, send.id, ['sending', 'unknown'], { state: 'sent', message_id: messageId, sent_at: now }, now)
+  await addCost(tx, { kind: 'email', campaignId: send.campaign_id, micros: priceOf(ctx, 'email'), now })
   await orderFollowUp(tx, send, now, now)
   if (!send.tracked || send.is_trial) return 'sent'
   if (send.scraped_property_id !== null) await noteOutreach(tx, send.scraped_property_id, 'sent', now)

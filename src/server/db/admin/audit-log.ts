@@ -18,6 +18,7 @@ type AuditEntry = {
     | 'start outreach'
     | 'control outreach'
     | 'change email'
+    | 'set cost limit'
     | 'change suppressions'
     | 'remove home'
     | 'show home again'

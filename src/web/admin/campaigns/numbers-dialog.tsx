@@ -71,6 +71,9 @@ const moneyOf = (n: Numbers) =>
   [
     ['Revenue, less refunds and tax', dollars(n.total_revenue)],
     ['Refunds', dollars(n.total_refunds)],
+    ['Cost of vendors', dollars(n.total_cost)],
+    ['Profit', dollars(n.profit)],
+    ['Cost per sale', n.cost_per_sale === null ? 'Nothing sold' : dollars(n.cost_per_sale)],
     ['Average order', dollars(n.average_order_value)],
     ['Revenue per email', dollars(n.revenue_per_email)],
     [

@@ -29,6 +29,7 @@ export const DOORS = [
     title: 'Privacy',
     about: 'Homes to be removed, people to be forgotten, and the proof of both',
   },
+  { to: '/admin/costs', title: 'Costs', about: 'What vendors were paid, by month and campaign, and a limit of a day' },
   { to: '/admin/audit-log', title: 'Audit Log', about: 'Who did what, and when, with filters and export' },
   { to: '/', title: 'Go to Landing Page', about: 'The shop as visitors see it, in this session’s mode' },
 ] as const

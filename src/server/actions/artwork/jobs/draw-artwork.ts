@@ -21,14 +21,15 @@ export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>
   const direction = directionOfPrompt(style, prompt)
   const artwork = await beginDrawing(ctx.db, propertyId, style, ctx.now())
   if (!artwork) return // settled before; this is a repeated job
-  const photoKey = await photoKeyOf(ctx, propertyId)
+  const { photoKey, campaignId } = await sourceOf(ctx, propertyId)
   const photo = await ctx.files.get(photoKey)
   const leaveOutMarks = leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, photoKey)
 
   const progress = progressReporter(ctx, { propertyId, style, seed: artwork.seed })
+  const { stylist } = campaignId === null ? ctx : ctx.forCampaign(ctx, campaignId)
   let picture: Buffer
   try {
-    picture = await ctx.stylist.draw({
+    picture = await stylist.draw({
       photo,
       style,
       prompt,
@@ -61,9 +62,9 @@ export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>
   await progress.removePartials()
 }
 
-async function photoKeyOf(ctx: Context, propertyId: string): Promise<string> {
+async function sourceOf(ctx: Context, propertyId: string): Promise<{ photoKey: string; campaignId: string | null }> {
   const property = await propertyById(ctx.db, propertyId)
   const key = property?.selected_image_url ?? property?.master_image_url
   if (!key) throw new Error('An artwork was ordered for a property without a photo')
-  return key
+  return { photoKey: key, campaignId: property?.campaign_id ?? null }
 }

@@ -1,5 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
+import { centsOf } from '#domain/costs/prices.ts'
+import { costsOf } from '#server/db/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
 import { homesOf, hoursToPurchase, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
 import { requireCampaign } from '../campaign-view.ts'
@@ -12,13 +14,18 @@ export async function getCampaignAnalytics(
   await requireCampaign(ctx, id)
   const { db, now } = ctx
   const period = { days: days_back, now: now() }
-  const [homes, tallies, hours] = await Promise.all([
+  const [homes, tallies, hours, costs] = await Promise.all([
     homesOf(db, [id]),
     talliesOf(db, [id], period),
     hoursToPurchase(db, id, period),
+    costsOf(db, [id], period),
   ])
   return {
-    ...campaignNumbers(homes.get(id) ?? { homes: 0, withArtwork: 0 }, tallies.get(id) ?? {}),
+    ...campaignNumbers(
+      homes.get(id) ?? { homes: 0, withArtwork: 0 },
+      tallies.get(id) ?? {},
+      centsOf(costs.get(id) ?? 0),
+    ),
     hours_to_purchase: hours,
   }
 }

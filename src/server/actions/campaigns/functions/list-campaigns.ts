@@ -1,5 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { campaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
+import { centsOf } from '#domain/costs/prices.ts'
+import { costsOf } from '#server/db/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
 import { homesOf, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
 import { campaignsInTrash, listCampaigns as campaignsLike } from '#server/db/campaigns/campaigns.ts'
@@ -14,15 +16,21 @@ export async function listCampaigns(
 ): Promise<Output<'list-campaigns'>> {
   const campaigns = await campaignsLike(db, wanted)
   const ids = campaigns.map(({ id }) => id)
-  const [homes, tallies, trash] = await Promise.all([
+  const period = { days: days_back, now: now() }
+  const [homes, tallies, costs, trash] = await Promise.all([
     homesOf(db, ids),
-    talliesOf(db, ids, { days: days_back, now: now() }),
+    talliesOf(db, ids, period),
+    costsOf(db, ids, period),
     campaignsInTrash(db),
   ])
   return {
     campaigns: campaigns.map((campaign) => ({
       ...campaignView(campaign),
-      numbers: campaignNumbers(homes.get(campaign.id) ?? NO_HOMES, tallies.get(campaign.id) ?? {}),
+      numbers: campaignNumbers(
+        homes.get(campaign.id) ?? NO_HOMES,
+        tallies.get(campaign.id) ?? {},
+        centsOf(costs.get(campaign.id) ?? 0),
+      ),
     })),
     in_trash: trash.length,
   }

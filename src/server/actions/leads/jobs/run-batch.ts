@@ -20,12 +20,16 @@ import { isOutage } from '#server/db/outage.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
+import { whyWorkWaits } from '#server/actions/costs/index.ts'
 import { giveAccessCode } from '#server/actions/links/index.ts'
 import { LEAD_WORK } from '../bulk.ts'
 import type { Outcome } from '../outcome.ts'
 
 /** Until homes that somebody else is at are looked at again. */
 const LOOK_AGAIN_MS = 5_000
+
+/** Until the owner's limit of the day is looked at again (feature 53). */
+const LIMIT_AGAIN_MS = 10 * 60_000
 
 type Batch = { readonly run: BulkRun; readonly claim: string; readonly leadIds: readonly string[] }
 
@@ -69,6 +73,9 @@ async function takeBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-b
   await releaseStale(tx, { silent: before(BREATH.silentMs), tooLong: before(BREATH.longestMs) })
   const counts = await countsNow(tx, runId)
   if (counts.running > 0 || run.state === 'stopping') return await goOn(ctx, tx, run, counts, LOOK_AGAIN_MS)
+  const waits = counts.waiting > 0 ? await whyWorkWaits(ctx, tx) : null
+  if (waits !== run.message) await changeRun(tx, runId, { message: waits }, now)
+  if (waits !== null) return await goOn(ctx, tx, run, counts, LIMIT_AGAIN_MS)
   const claim = randomUUID()
   const leadIds = await claimItems(tx, runId, { claim, most: BATCH_SIZE, now })
   return leadIds.length === 0 ? await goOn(ctx, tx, run, counts, LOOK_AGAIN_MS) : { run, claim, leadIds }
@@ -128,7 +135,8 @@ async function workOnLead(ctx: Context, { action, style, campaign_id }: BulkRun,
   const lead = await scrapedById(ctx.db, leadId)
   if (!lead || lead.deleted_at !== null || lead.campaign_id !== campaign_id) return skipped(GONE)
   const whyNot = bulkAction(action).whyNot(lead)
-  return whyNot === null ? await LEAD_WORK[action].work(ctx, lead, style) : skipped(whyNot)
+  if (whyNot !== null) return skipped(whyNot)
+  return await LEAD_WORK[action].work(ctx.forCampaign(ctx, campaign_id), lead, style)
 }
 
 async function finish(

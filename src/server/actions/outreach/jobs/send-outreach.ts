@@ -5,6 +5,7 @@ import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { changeRun, lockRun, type OutreachRun, runById } from '#server/db/outreach/outreach-runs.ts'
 import { doubtSends, nextSend, openSends } from '#server/db/outreach/outreach-sends.ts'
 import type { Payload } from '#server/queue/catalog.ts'
+import { whyWorkWaits } from '#server/actions/costs/index.ts'
 import { currentTexts } from '../current-texts.ts'
 import { deliverToAgent } from '../deliver-to-agent.ts'
 import { optionsOf, rhythmOf } from '../run-options.ts'
@@ -53,6 +54,11 @@ async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | 
   if (!campaign || campaign.status === 'paused' || campaign.status === 'archived') {
     const reason = campaign ? `The campaign is ${campaign.status}` : 'The campaign was deleted'
     await ctx.inTransaction((tx) => pauseRun(tx, run.id, reason, ctx.now()))
+    return 'again' // which finds it paused
+  }
+  const waits = await whyWorkWaits(ctx, ctx.db)
+  if (waits !== null) {
+    await ctx.inTransaction((tx) => pauseRun(tx, run.id, waits, ctx.now()))
     return 'again' // which finds it paused
   }
   const send = await nextSend(ctx.db, run.id, ctx.now())

@@ -43,6 +43,7 @@ export const RunAtWork = ({ run }: { run: BulkRun }) => {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {run.message ? <p className="mt-2">{run.message}</p> : null}
       {stop.error ? <p role="alert">{stop.error.message}</p> : null}
     </Notice>
   )

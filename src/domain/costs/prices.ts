@@ -1,0 +1,59 @@
+/** What vendors are paid for, and by what it is billed (feature 53). */
+export const COST_KINDS = {
+  drawing: { vendor: 'Image model', purpose: 'Drawing a home' },
+  assessment: { vendor: 'OpenAI', purpose: 'Judging photos' },
+  agent_search: { vendor: 'OpenAI', purpose: 'Finding an agent' },
+  place_lookup: { vendor: 'Google Maps', purpose: 'Looking up an address' },
+  street_view: { vendor: 'Google Maps', purpose: 'A photo from the street' },
+  web_images: { vendor: 'Brave', purpose: 'Finding photos on the web' },
+  email: { vendor: 'Mail', purpose: 'An email to an agent' },
+  print: { vendor: 'LumaPrints', purpose: 'Making a print' },
+  shipping: { vendor: 'LumaPrints', purpose: 'Shipping a print' },
+  payment_fee: { vendor: 'Stripe', purpose: 'Taking a payment' },
+} as const
+export type CostKind = keyof typeof COST_KINDS
+
+/** Kinds with one price a call; the others cost what their order says. */
+export type PricedKind = Exclude<CostKind, 'print' | 'shipping' | 'payment_fee'>
+
+/** Millionths of a dollar a call, as the vendors' lists had them in November 2026; VENDOR_PRICES sets others. */
+export const LIST_PRICES: Record<PricedKind, number> = {
+  drawing: 63_000,
+  assessment: 4_000,
+  agent_search: 30_000,
+  place_lookup: 2_830,
+  street_view: 7_000,
+  web_images: 5_000,
+  email: 900,
+}
+
+/** What the printer asks for a framed print, by size. */
+export const PRINT_COST_MICROS = { S: 34_000_000, M: 48_000_000, L: 82_000_000 } as const
+
+/** What the payment provider keeps: 2.9 % and 30 cents. */
+export const paymentFeeMicros = (totalCents: number): number => Math.round(totalCents * 290) + 300_000
+
+export const microsOf = (cents: number): number => cents * 10_000
+export const centsOf = (micros: number): number => Math.round(micros / 10_000)
+
+export type Prices = Readonly<Record<PricedKind, number>>
+
+const PART = /^\s*([a-z_]+)\s*=\s*(\d+(?:\.\d+)?)\s*$/
+
+/** `drawing=0.05,email=0.001`, in dollars, over the list. Throws for an unknown kind. */
+export function pricesFrom(text: string): Prices {
+  const own = text
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [, kind, dollars] = PART.exec(part) ?? []
+      if (kind === undefined || !Object.hasOwn(LIST_PRICES, kind))
+        throw new Error(`There is no price called '${part.trim()}'; there are ${Object.keys(LIST_PRICES).join(', ')}`)
+      return [kind, Math.round(Number(dollars) * 1_000_000)] as const
+    })
+  return { ...LIST_PRICES, ...Object.fromEntries(own) }
+}
+
+/** What whoever waits is told; the limit is in cents. */
+export const limitReached = (limitCents: number): string =>
+  `Today's limit of $${(limitCents / 100).toFixed(2)} for vendors is reached. Work for campaigns goes on tomorrow, or when the limit is raised under Costs.`

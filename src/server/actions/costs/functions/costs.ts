@@ -1,0 +1,46 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { centsOf, COST_KINDS } from '#domain/costs/prices.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
+import { dailyLimitCents, setDailyLimit } from '#server/db/costs/shop-settings.ts'
+import { costliestCampaigns, monthlyCosts, spentToday } from '#server/db/costs/vendor-costs.ts'
+
+const MONTHS = 12
+const CAMPAIGNS = 10
+
+/** Feature 53: what vendors were paid, by month, vendor and purpose, and by campaign. */
+export async function getCosts(ctx: Context): Promise<Output<'get-costs'>> {
+  const now = ctx.now()
+  const [costs, campaigns, today, limit] = await Promise.all([
+    monthlyCosts(ctx.db, MONTHS, now),
+    costliestCampaigns(ctx.db, CAMPAIGNS),
+    spentToday(ctx.db, now),
+    dailyLimitCents(ctx.db),
+  ])
+  return {
+    months: costs.map(({ month, kind, calls, micros }) => ({
+      month,
+      ...COST_KINDS[kind],
+      calls,
+      cost: centsOf(micros),
+    })),
+    campaigns: campaigns.map(({ micros, ...campaign }) => ({ ...campaign, cost: centsOf(micros) })),
+    today: centsOf(today),
+    daily_limit: limit,
+  }
+}
+
+/** From now on; work that waits for it looks again within ten minutes. */
+export async function setCostLimit(
+  ctx: Context,
+  { daily_limit: cents }: Parsed<'set-cost-limit'>,
+  { admin }: AdminCaller,
+): Promise<Output<'set-cost-limit'>> {
+  await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    await setDailyLimit(tx, { cents, setBy: admin.username, now })
+    const detail = cents === null ? 'no limit' : `$${(cents / 100).toFixed(2)} a day`
+    await recordAudit(tx, { admin, action: 'set cost limit', detail, now })
+  })
+  return { success: true }
+}

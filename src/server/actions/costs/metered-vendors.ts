@@ -1,0 +1,65 @@
+import {
+  type CostKind,
+  limitReached,
+  microsOf,
+  type PricedKind,
+  type Prices,
+  pricesFrom,
+} from '#domain/costs/prices.ts'
+import type { Context, Vendors } from '#server/context.ts'
+import { dailyLimitCents } from '#server/db/costs/shop-settings.ts'
+import { addCost, spentToday } from '#server/db/costs/vendor-costs.ts'
+import type { Db } from '#server/db/pool.ts'
+
+type Till = Pick<Context, 'db' | 'config' | 'now' | 'log'>
+
+/**
+ * Feature 53: the vendors with every call that is paid for counted, for a campaign or for none. A count that cannot be
+ * written is logged: the work it was for is done.
+ */
+export function meteredVendors(vendors: Vendors, till: Till, campaignId: string | null): Vendors {
+  const prices = pricesFrom(till.config.VENDOR_PRICES)
+  const paid = <A extends unknown[], R>(
+    kind: PricedKind,
+    call: (...args: A) => Promise<R>,
+    isPaid: (result: R) => boolean = () => true,
+  ) => {
+    return async (...args: A): Promise<R> => {
+      const result = await call(...args)
+      if (isPaid(result)) await count(till, prices, kind, campaignId)
+      return result
+    }
+  }
+  const { stylist, assessor, places, streetViews, webImages, agents } = vendors
+  return {
+    ...vendors,
+    // Our own engine and our own judge are paid for in electricity.
+    ...(till.config.STYLIST === 'local' ? {} : { stylist: { ...stylist, draw: paid('drawing', stylist.draw) } }),
+    ...(till.config.ASSESSOR === 'local' ? {} : { assessor: { assess: paid('assessment', assessor.assess) } }),
+    places: {
+      ...places,
+      predict: paid('place_lookup', places.predict),
+      details: paid('place_lookup', places.details),
+    },
+    streetViews: { find: paid('street_view', streetViews.find, (photo) => photo !== null) }, // asking is free
+    webImages: { search: paid('web_images', webImages.search) },
+    agents: { find: paid('agent_search', agents.find) },
+  }
+}
+
+async function count({ db, now, log }: Till, prices: Prices, kind: PricedKind, campaignId: string | null) {
+  await addCost(db, { kind, campaignId, micros: prices[kind], now: now() }).catch((error: unknown) =>
+    log.warn({ err: error, kind }, 'a cost is not counted'),
+  )
+}
+
+/** The price of one call, for what no vendor of `Vendors` is metered for. */
+export const priceOf = ({ config }: Pick<Till, 'config'>, kind: Extract<CostKind, PricedKind>): number =>
+  pricesFrom(config.VENDOR_PRICES)[kind]
+
+/** Why work for campaigns waits: the owner's limit of the day is spent. Null: it goes on. */
+export async function whyWorkWaits({ now }: Pick<Context, 'now'>, db: Db): Promise<string | null> {
+  const limit = await dailyLimitCents(db)
+  if (limit === null || (await spentToday(db, now())) < microsOf(limit)) return null
+  return limitReached(limit)
+}

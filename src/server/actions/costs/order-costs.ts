@@ -1,0 +1,24 @@
+import { microsOf, paymentFeeMicros, PRINT_COST_MICROS } from '#domain/costs/prices.ts'
+import type { Context } from '#server/context.ts'
+import { addCost } from '#server/db/costs/vendor-costs.ts'
+import type { Order } from '#server/db/orders/orders.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { propertyById } from '#server/db/property/properties.ts'
+
+/** What the payment provider keeps of a payment; in the transaction that makes the order paid. */
+export async function notePaymentFee({ now }: Pick<Context, 'now'>, tx: Tx, order: Order): Promise<void> {
+  if (order.is_test || order.total_cents === null || order.total_cents === 0) return
+  const micros = paymentFeeMicros(order.total_cents)
+  await addCost(tx, { kind: 'payment_fee', campaignId: await campaignOf(tx, order), micros, now: now() })
+}
+
+/** What the printer asks for a print and its way; in the transaction that writes down that the printer has it. */
+export async function notePrint({ now }: Pick<Context, 'now'>, tx: Tx, order: Order): Promise<void> {
+  const campaignId = await campaignOf(tx, order)
+  const print = PRINT_COST_MICROS[order.selected_size!]
+  await addCost(tx, { kind: 'print', campaignId, micros: print, now: now() })
+  await addCost(tx, { kind: 'shipping', campaignId, micros: microsOf(order.shipping_cents ?? 0), now: now() })
+}
+
+const campaignOf = async (tx: Tx, { property_id }: Order): Promise<string | null> =>
+  (await propertyById(tx, property_id))?.campaign_id ?? null

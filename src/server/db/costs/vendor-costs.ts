@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { CostKind } from '#domain/costs/prices.ts'
+import type { Db } from '#server/db/pool.ts'
+
+/** Of no campaign. */
+export const NO_CAMPAIGN = '00000000-0000-0000-0000-000000000000'
+
+type Cost = {
+  readonly kind: CostKind
+  readonly campaignId: string | null
+  /** Millionths of a dollar. */
+  readonly micros: number
+  readonly now: Date
+}
+
+/** Counts a call that was paid for. */
+export const addCost = async (db: Db, { kind, campaignId, micros, now }: Cost): Promise<void> => {
+  await sql`
+    insert into vendor_costs as known (day, kind, campaign_id, calls, micros)
+    values (shop_day(${now}), ${kind}, ${campaignId ?? NO_CAMPAIGN}, 1, ${micros})
+    on conflict (day, kind, campaign_id) do update
+    set calls = known.calls + 1, micros = known.micros + excluded.micros`.execute(db)
+}
+
+/** What was spent on the shop's day of this moment. */
+export async function spentToday(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ micros: number }>`
+    select coalesce(sum(micros), 0)::bigint as micros from vendor_costs where day = shop_day(${now})`.execute(db)
+  return rows[0]!.micros
+}
+
+/** What these campaigns have cost in a period that ends now; `days` null: all time. */
+export async function costsOf(
+  db: Db,
+  ids: readonly string[],
+  { days, now }: { readonly days: number | null; readonly now: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const first = days === null ? sql`'-infinity'::date` : sql`(shop_day(${now}) - ${days - 1}::integer)`
+  const { rows } = await sql<{ campaign_id: string; micros: number }>`
+    select campaign_id, sum(micros)::bigint as micros from vendor_costs
+    where campaign_id = any(${[...ids]}::uuid[]) and day >= ${first} group by 1`.execute(db)
+  return new Map(rows.map(({ campaign_id, micros }) => [campaign_id, micros]))
+}
+
+export type MonthCost = {
+  /** `2026-11`. */
+  readonly month: string
+  readonly kind: CostKind
+  readonly calls: number
+  readonly micros: number
+}
+
+/** By month and kind, newest month first. */
+export async function monthlyCosts(db: Db, months: number, now: Date): Promise<MonthCost[]> {
+  const { rows } = await sql<MonthCost>`
+    select to_char(day, 'YYYY-MM') as month, kind, sum(calls)::int as calls, sum(micros)::bigint as micros
+    from vendor_costs
+    where day >= date_trunc('month', shop_day(${now}))::date - make_interval(months => ${months - 1})
+    group by 1, 2 order by 1 desc, 4 desc, 2`.execute(db)
+  return rows
+}
+
+/** Campaigns by what they have cost, the dearest first. */
+export async function costliestCampaigns(db: Db, limit: number) {
+  const { rows } = await sql<{ id: string; name: string; micros: number }>`
+    select campaigns.id, campaigns.name, sum(micros)::bigint as micros
+    from vendor_costs join campaigns on campaigns.id = vendor_costs.campaign_id
+    where campaigns.deleted_at is null
+    group by 1, 2 order by 3 desc, 2 limit ${limit}`.execute(db)
+  return rows
+}

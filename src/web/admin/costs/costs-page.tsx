@@ -1,0 +1,136 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { dollars } from '#domain/money.ts'
+import { call } from '../../kit/call.ts'
+import { longMonth, number } from '../../kit/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { functionQuery, queries } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+
+type Costs = Output<'get-costs'>
+type Line = Costs['months'][number]
+
+/** Feature 53: what vendors were paid, by month and by campaign, and the limit of a day. */
+export const CostsPage = () => {
+  const costs = useQuery(functionQuery('get-costs', {}))
+  return (
+    <>
+      <PageHead title="Costs" />
+      <p className="mt-2 text-soft">
+        What vendors are paid for drawings, look-ups, emails, prints and payments, by their list prices. The sandbox
+        charges nothing.
+      </p>
+      <QueryResult of={costs} loading="Adding up...">
+        {(found) => (
+          <div className="mt-6 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
+            <div className="grid gap-8">
+              {monthsOf(found.months).map(([month, lines]) => (
+                <section key={month}>
+                  <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
+                    {longMonth(month)}
+                    <span className="text-base font-semibold tabular-nums">
+                      {dollars(lines.reduce((sum, { cost }) => sum + cost, 0))}
+                    </span>
+                  </h2>
+                  <div className="mt-2">
+                    <DataTable
+                      label={longMonth(month)}
+                      columns={COLUMNS}
+                      rows={lines}
+                      keyOf={({ purpose }) => purpose}
+                      card="grid-cols-2 gap-x-4"
+                    />
+                  </div>
+                </section>
+              ))}
+              {found.months.length === 0 ? <p className="text-lg text-soft">Nothing has been paid for yet.</p> : null}
+            </div>
+            <div className="grid gap-6">
+              <LimitForm key={found.daily_limit} today={found.today} limit={found.daily_limit} />
+              <section className="rounded-control border border-line bg-card p-5">
+                <h2 className="text-xl">By campaign</h2>
+                {found.campaigns.length === 0 ? <p className="mt-2 text-soft">None has cost anything yet.</p> : null}
+                <ul className="mt-2 divide-y divide-line">
+                  {found.campaigns.map(({ id, name, cost }) => (
+                    <li key={id} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+                      <Link to={`/admin/campaigns/properties?campaign_id=${id}`} className="min-w-0 wrap-anywhere">
+                        {name}
+                      </Link>
+                      <span className="tabular-nums">{dollars(cost)}</span>
+                    </li>
+                  ))}
+                </ul>
+                <p className="mt-2 text-sm text-soft">Revenue and profit stand in each campaign’s numbers.</p>
+              </section>
+            </div>
+          </div>
+        )}
+      </QueryResult>
+    </>
+  )
+}
+
+function monthsOf(lines: Costs['months']): [month: string, lines: Line[]][] {
+  const months = new Map<string, Line[]>()
+  for (const line of lines) months.set(line.month, [...(months.get(line.month) ?? []), line])
+  return [...months]
+}
+
+const COLUMNS: readonly Column<Line>[] = [
+  { name: 'What for', isRowHead: true, cell: ({ purpose }) => purpose },
+  { name: 'Vendor', className: 'text-soft', cell: ({ vendor }) => vendor },
+  { name: 'Times', isNumber: true, cell: ({ calls }) => number(calls) },
+  { name: 'Cost', isNumber: true, cell: ({ cost }) => dollars(cost) },
+]
+
+const LimitForm = ({ today, limit }: { today: number; limit: number | null }) => {
+  const [text, setText] = useState(limit === null ? '' : (limit / 100).toFixed(2))
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = useMutation({
+    mutationFn: (cents: number | null) => call('set-cost-limit', { daily_limit: cents }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['get-costs'] }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const cents = Math.round(Number(text.replace(/[$,\s]/g, '')) * 100)
+    const isNone = text.trim() === ''
+    const found = isNone || cents >= 1 ? null : 'Please enter an amount, or nothing for no limit'
+    setProblem(found)
+    if (found === null) save.mutate(isNone ? null : cents)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="rounded-control border border-line bg-card p-5">
+      <h2 className="text-xl">Limit of a day</h2>
+      <p className="mt-1 text-soft">
+        {dollars(today)} spent today. When the limit is reached, bulk actions wait and sendings pause; visitors and paid
+        orders are served all the same.
+      </p>
+      <TextField
+        label="Dollars a day"
+        isOptional
+        className="mt-4"
+        inputMode="decimal"
+        value={text}
+        problem={problem}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {save.error ? (
+        <Notice tone="error" className="mt-3">
+          {save.error.message}
+        </Notice>
+      ) : null}
+      <div className="mt-4 flex items-center gap-4">
+        <Button type="submit" disabled={save.isPending}>
+          Save
+        </Button>
+        <span role="status">{save.isSuccess ? 'Saved' : ''}</span>
+      </div>
+    </form>
+  )
+}
