@@ -12,12 +12,12 @@ const DARKEST = 0.14
 export function grade(L: number, a: number, b: number, out: Float32Array | number[]): void {
   const contrasted = L + 0.048 * Math.sin((L - 0.5) * Math.PI * 1.6)
   const chroma = Math.sqrt(a * a + b * b)
-  const purer = chroma < 0.09 ? 1.2 : (0.108 + (chroma - 0.09) * 0.55) / chroma
+  const purer = chroma < 0.07 ? 1.2 : (0.084 + (chroma - 0.07) * 0.45) / chroma
   const open = 1 - clamp(contrasted * 0.97 + 0.015, 0.02, 0.985)
   const square = open * open
   out[0] = 1 - open + DARKEST * square * square * open
   out[1] = a * purer + 0.004
-  out[2] = b * purer + (L - 0.45) * 0.028
+  out[2] = b * purer + (L - 0.4) * 0.045
 }
 
 /** A whole picture in the painter's colours. */

@@ -1,7 +1,7 @@
 import type { LabImage } from '../analysis/types.ts'
 import { touchOf } from '../direction/touch.ts'
 import type { Random } from '../random.ts'
-import { clamp } from '../scalar.ts'
+import { clamp, smoothstep } from '../scalar.ts'
 import type { StrokeBuilder } from '../strokes/strokes.ts'
 import { colorDifference, coverCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
@@ -148,7 +148,8 @@ function paintStroke(
     a + (random() - 0.5) * 0.03 * layer.colorJitter * lively,
     b + (random() - 0.5) * 0.038 * layer.colorJitter * lively,
   )
-  const load = clamp(0.45 + 0.5 * random() + (level === SMALLEST ? 0.1 : 0), 0.3, 1)
+  // Lights are laid on thickly, darks rubbed thin.
+  const load = clamp(0.1 + 0.75 * smoothstep(0.3, 0.85, L) + 0.3 * random() + (level === SMALLEST ? 0.1 : 0), 0.1, 1)
   if (level >= 2) liftBrush(path)
   strokes.add(path, { halfWidth: start.radius, color, load, seed: random() })
   coverCanvas(canvas, path, start.radius * 0.85, L, a, b)

@@ -22,7 +22,7 @@ export function lightRelief(
   toRow: number,
 ): Picture {
   const { width, height, red, green, blue } = film
-  const steepness = 1.5 * Math.min(1.6, scale / 1.333)
+  const steepness = 1.15 * Math.min(1.6, scale / 1.333)
   const data = new Uint8Array(width * (toRow - fromRow) * 3)
   for (let y = fromRow, o = 0; y < toRow; y++) {
     const row = (y - film.fromRow) * width

@@ -146,7 +146,7 @@ export const pencil: Recipe<PencilPlan> = {
 }
 
 /** White walls and roofs get this much where they are level, or they are left as holes in the drawing. */
-const FACADE_TONE = 0.16
+const FACADE_TONE = 0.19
 
 /** How dark each place shall become: midtones thin, darks held back, sky and unimportant foreground spared. */
 function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
@@ -156,7 +156,7 @@ function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
     tone[i] = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
     const linear = clamp((0.93 - tone[i]!) / 0.86)
-    let dark = 0.55 * linear + 0.53 * smoothstep(0, 1, linear)
+    let dark = 0.7 * linear + 0.45 * smoothstep(0, 1, linear)
     dark *= 1 - 0.45 * sky[i]!
     if (dark > 0.86) dark = 0.86 + (dark - 0.86) * 0.6
     const facade = smoothstep(0.12, 0.35, importance[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
