@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, PHONE } from '../support/browser.ts'
-import { setStage } from '../support/journey.ts'
+import { QUICK_ART, setStage } from '../support/journey.ts'
 
-const stage = setStage()
+const stage = setStage(QUICK_ART)
 
 const addressField = (page: Page) => page.getByRole('combobox', { name: 'Address of your home' }).first()
 

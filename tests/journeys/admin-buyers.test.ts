@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
-import { setStage } from '../support/journey.ts'
+import { QUICK_ART, setStage } from '../support/journey.ts'
 
 const PASSWORD = 'a ladder and two lamps'
-const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
+const stage = setStage({ ...QUICK_ART, ADMIN_PASSWORD: PASSWORD })
 
 /** Some listings of the sandbox have lost their photos. */
 const faultsOf = (errors: readonly string[]) => errors.filter((text) => !text.includes('status of 404'))

@@ -18,8 +18,8 @@ export type Stage = {
 }
 
 /**
- * For journeys that begin with art and do not look at how it is drawn: the sandbox's image models draw, roughly. Our own
- * engine draws in those of `upload` and `address`, and in `order` to the print.
+ * For journeys that need art and do not look at how it is drawn: the sandbox's image models draw, roughly. Our own engine
+ * draws in those of `upload`, and in `order` to the print.
  */
 export const QUICK_ART = { STYLIST: 'hosted' } as const
 

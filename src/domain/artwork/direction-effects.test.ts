@@ -8,13 +8,14 @@ import { ART_STYLES } from './art-styles.ts'
 import { directionFor, effectIn, UNDERSTOOD } from './direction-effects.ts'
 import { readPrompt } from './read-prompt.ts'
 
-const SIZE = { width: 300, height: 200 }
+const SIZE = { width: 150, height: 100 }
 const TIMEOUT_MS = 120_000
+
+const house = analyse(smallHouse(600, 400), () => {}, { short: 128, long: 200 })
 
 test.each(ART_STYLES)(
   'E-49 every word changes what we draw as %s, or is said not to and does not',
   (style) => {
-    const house = analyse(smallHouse(600, 400), () => {}, { short: 256, long: 400 })
     const drawn = (words: readonly DirectionWord[]) =>
       drawPicture(style, directed(house, directionFor(style, directionOf(words)), style), 3, SIZE, () => {}).data
     const asSeen = drawn([])

@@ -7,8 +7,8 @@ import { smallHouse } from '../testing/pictures.ts'
 import { directed } from './directed.ts'
 import type { Direction } from './direction.ts'
 
-const house = analyse(smallHouse(300, 200), () => {}, { short: 256, long: 400 })
-const SIZE = { width: 300, height: 200 }
+const house = analyse(smallHouse(300, 200), () => {}, { short: 192, long: 300 })
+const SIZE = { width: 150, height: 100 }
 const NAMES = Object.keys(STYLES) as StyleName[]
 
 const drawn = (analysis: Analysis, style: StyleName) => drawPicture(style, analysis, 3, SIZE, () => {}).data
@@ -25,7 +25,7 @@ test('the same words give the same bytes, and strips equal the whole', () => {
     expect(drawn(directed(house, words, style), style), style).toEqual(whole)
     const recipe = STYLES[style]
     const plan = recipe.plan(seen, 3, () => {})
-    const strips = [0, 50, 130].map((from, k, all) => recipe.render(plan, SIZE, from, all[k + 1] ?? SIZE.height).data)
+    const strips = [0, 25, 65].map((from, k, all) => recipe.render(plan, SIZE, from, all[k + 1] ?? SIZE.height).data)
     expect(Buffer.concat(strips).equals(Buffer.from(whole)), style).toBe(true)
   }
 })

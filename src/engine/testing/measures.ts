@@ -84,7 +84,7 @@ function gradient({ width, height, data }: Plane): Gradient {
 
 /** 1 on the strongest `share` of the samples, 0 elsewhere. */
 function strongest({ width, height, data }: Plane, share: number): Plane {
-  const threshold = data.toSorted()[Math.floor(data.length * (1 - share))]!
+  const threshold = quantile(data, 1 - share)
   return { width, height, data: data.map((value) => (value > threshold ? 1 : 0)) }
 }
 
@@ -183,6 +183,11 @@ function bareBorder({ width, height, data }: Plane): number {
 }
 
 function rangeOf(data: Float32Array): number {
-  const sorted = data.toSorted()
-  return sorted[Math.floor(data.length * 0.995)]! - sorted[Math.floor(data.length * 0.005)]!
+  return quantile(data, 0.995) - quantile(data, 0.005)
+}
+
+/** The value below which a share of the samples lies, judged by one in nine of them: sorting all takes as long as drawing. */
+function quantile(data: Float32Array, share: number): number {
+  const some = data.filter((_, i) => i % 9 === 0).sort()
+  return some[Math.floor(some.length * share)]!
 }
