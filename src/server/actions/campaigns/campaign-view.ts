@@ -1,19 +1,6 @@
 import type { Output } from '#contract/index.ts'
 import type { CampaignSubtype, CampaignType } from '#domain/campaigns/campaign.ts'
-import { AppError } from '#domain/errors.ts'
-import { LEAD_TEXTS } from '#domain/leads/labels.ts'
-import type { Context } from '#server/context.ts'
-import { type Campaign, campaignById } from '#server/db/campaigns/campaigns.ts'
-
-/** A campaign that was not deleted. */
-export async function requireCampaign({ db }: Pick<Context, 'db'>, id: string): Promise<Campaign> {
-  const campaign = await campaignById(db, id)
-  if (!campaign) throw noSuchCampaign()
-  return campaign
-}
-
-/** D3-111. */
-export const noSuchCampaign = (): AppError => new AppError('not_found', LEAD_TEXTS.noSuchCampaign)
+import type { Campaign } from '#server/db/campaigns/campaigns.ts'
 
 /** A campaign as admins see it (D3-150). */
 export function campaignView(campaign: Campaign): Output<'update-campaign'> {

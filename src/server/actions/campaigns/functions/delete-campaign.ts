@@ -4,7 +4,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { changeCampaign, hideHomes, lockCampaign } from '#server/db/campaigns/campaigns.ts'
 import { changeRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
-import { noSuchCampaign } from '../campaign-view.ts'
+import { noSuchCampaign } from '../require-campaign.ts'
 
 const CAMPAIGN_DELETED = 'The campaign was deleted'
 

@@ -4,7 +4,7 @@ import { centsOf } from '#domain/costs/prices.ts'
 import { costsOf } from '#server/db/costs/vendor-costs.ts'
 import type { Context } from '#server/context.ts'
 import { homesOf, hoursToPurchase, talliesOf } from '#server/db/campaigns/campaign-numbers.ts'
-import { requireCampaign } from '../campaign-view.ts'
+import { requireCampaign } from '../require-campaign.ts'
 
 /** D3-154, D3-219. */
 export async function getCampaignAnalytics(

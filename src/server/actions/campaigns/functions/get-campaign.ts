@@ -1,7 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
 import { auditOfCampaign } from '#server/db/admin/audit-log.ts'
-import { campaignView, requireCampaign } from '../campaign-view.ts'
+import { campaignView } from '../campaign-view.ts'
+import { requireCampaign } from '../require-campaign.ts'
 
 const MOST_DEEDS = 50
 

@@ -3,7 +3,8 @@ import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { changeCampaign, lockCampaign, showHomes } from '#server/db/campaigns/campaigns.ts'
-import { campaignView, noSuchCampaign } from '../campaign-view.ts'
+import { campaignView } from '../campaign-view.ts'
+import { noSuchCampaign } from '../require-campaign.ts'
 
 /** Out of the trash, with the homes that went into it together with it. */
 export const restoreCampaign = (

@@ -4,7 +4,8 @@ import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { type Campaign, type CampaignChange, changeCampaign, lockCampaign } from '#server/db/campaigns/campaigns.ts'
-import { campaignView, noSuchCampaign } from '../campaign-view.ts'
+import { campaignView } from '../campaign-view.ts'
+import { noSuchCampaign } from '../require-campaign.ts'
 
 /** Changes what is given; the same once more changes nothing, and nobody has done anything. */
 export const updateCampaign = (

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { deleteLeads, restoreLeads } from '#server/db/leads/lead-care.ts'
-import { requireCampaign } from '../require-campaign.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 /** U-24: takes homes out of sight; links that were mailed go on working. */
 export async function deleteSelected(

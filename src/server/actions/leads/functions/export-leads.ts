@@ -3,7 +3,7 @@ import { csvFile } from '#domain/csv.ts'
 import { LEAD_CSV_HEAD, leadCells, leadFileName } from '#domain/leads/lead-csv.ts'
 import type { Context } from '#server/context.ts'
 import { selectedLeads } from '#server/db/leads/lead-list.ts'
-import { requireCampaign } from '../require-campaign.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 const AT_A_TIME = 1000
 

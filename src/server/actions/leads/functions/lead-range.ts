@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { LEAD_RANGE_SIZE } from '#domain/leads/lead-filter.ts'
 import type { Context } from '#server/context.ts'
 import { leadIds } from '#server/db/leads/lead-list.ts'
-import { requireCampaign } from '../require-campaign.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 /** D3-116: which homes are the first or last fifty of a list now; the screen keeps them. */
 export async function leadRange(

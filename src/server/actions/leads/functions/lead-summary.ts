@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import { STAGE_NAMES } from '#domain/leads/funnel.ts'
 import type { Context } from '#server/context.ts'
 import { stageCounts } from '#server/db/leads/lead-list.ts'
-import { requireCampaign } from '../require-campaign.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 /** D3-130: how the homes of a filter are spread over the funnel, whichever stage is looked at. */
 export async function leadSummary(

@@ -3,7 +3,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { campaignCounts, countSelected, leadIds, leadsById, tabCounts } from '#server/db/leads/lead-list.ts'
 import { leadPicture } from '../lead-thumbnail.ts'
 import { leadContexts, leadLine } from '../lead-view.ts'
-import { requireCampaign } from '../require-campaign.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 const PAGE_SIZE = 50
 

@@ -7,7 +7,7 @@ import { scrapedById } from '#server/db/leads/scraped-properties.ts'
 import { currentTexts } from '../current-texts.ts'
 import { writeOutreach } from '../compose-outreach.ts'
 import { artworkUrlOf } from '../ledger-row.ts'
-import { requireCampaign } from '../require-campaign.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
 /** Feature 38: what the agent of this home would read. Its links are whole; that to unsubscribe belongs to no email yet. */
 export async function sampleOutreach(

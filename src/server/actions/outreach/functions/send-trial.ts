@@ -9,7 +9,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { selectedLeads } from '#server/db/leads/lead-list.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { artworkUrlOf } from '../ledger-row.ts'
-import { requireCampaign } from '../require-campaign.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { trialRecipient } from '../trial-recipient.ts'
 import { sendTrial } from '../send-trial.ts'
 

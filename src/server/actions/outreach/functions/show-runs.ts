@@ -4,7 +4,7 @@ import { STATE_LABELS } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import { countsOfRuns, runsOfCampaign } from '#server/db/outreach/outreach-runs.ts'
 import { type OutreachSend, sendsOfRun } from '#server/db/outreach/outreach-sends.ts'
-import { requireCampaign } from '../require-campaign.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { healthView, runView, sendView } from '../run-view.ts'
 import { requireRun, nameOf } from '../require-run.ts'
 

@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { textsOfSteps } from '../current-texts.ts'
 import { judgeLeads } from '../judge-leads.ts'
 import { ledgerRow, skippedRow } from '../ledger-row.ts'
-import { requireCampaign } from '../require-campaign.ts'
+import { requireCampaign } from '#server/actions/campaigns/index.ts'
 import { runView } from '../run-view.ts'
 import { wakeRun } from '../wake-run.ts'
 
