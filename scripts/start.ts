@@ -10,6 +10,8 @@ const SERVED = 'served'
 const OF_SERVER = ['server', 'domain', 'contract', 'engine', 'sandbox'].map((room) => `--watch-path=src/${room}`)
 
 if (!values.watch) {
+  // Under --watch: our own child processes would otherwise report to us what they import, as Node's watcher does.
+  delete process.env['WATCH_REPORT_DEPENDENCIES']
   await buildWeb()
   await import('../src/server/boot/main.ts')
 } else {
@@ -26,6 +28,7 @@ if (!values.watch) {
     said = SERVED
     void serveScreens(url)
   })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 

@@ -1,7 +1,6 @@
-import { classNames } from '../../ui/class-names.ts'
-import { number } from '../../kit/format.ts'
+import { classNames } from './class-names.ts'
 
-/** Parts of a list, each with how many it has. */
+/** Parts of a list to choose from, each with how many it has. */
 export const Tabs = <T extends string>({
   label,
   names,
@@ -28,7 +27,7 @@ export const Tabs = <T extends string>({
           name === shown ? 'border-action font-semibold text-action' : 'border-transparent text-soft hover:text-ink',
         )}
       >
-        {names[name]} <span className="tabular-nums">({number(counts[name])})</span>
+        {names[name]} <span className="tabular-nums">({counts[name].toLocaleString('en-US')})</span>
       </button>
     ))}
   </nav>

@@ -1,0 +1,169 @@
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Toggletip } from '#web/ui/toggletip.tsx'
+import { UndoToast } from '#web/ui/undo-toast.tsx'
+
+// Every control in its states, for `npm run dev` only: /kit-page/index.html. No build holds it.
+
+const TONES: readonly Tone[] = ['neutral', 'quiet', 'action', 'info', 'busy', 'success', 'done', 'error', 'brass']
+const NAMES = { all: 'All', open: 'Open', done: 'Done' } as const
+type Row = { readonly id: string; readonly name: string; readonly count: number; readonly tone: Tone }
+const ROWS: readonly Row[] = [
+  { id: 'a', name: 'First row', count: 12, tone: 'success' },
+  { id: 'b', name: 'A row whose name is long enough to need a second line on a phone', count: 1204, tone: 'busy' },
+  { id: 'c', name: 'Third row', count: 0, tone: 'error' },
+]
+const COLUMNS: readonly Column<Row>[] = [
+  { name: 'Name', cell: ({ name }) => name, isRowHead: true },
+  { name: 'Count', cell: ({ count }) => count.toLocaleString('en-US'), isNumber: true },
+  { name: 'State', cell: ({ tone }) => <Badge tone={tone}>{tone}</Badge> },
+]
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-10">
+    <h2 className="mb-3 font-display text-xl">{title}</h2>
+    <div className="flex flex-wrap items-start gap-4">{children}</div>
+  </section>
+)
+
+const Kit = () => {
+  const [tab, setTab] = useState<keyof typeof NAMES>('all')
+  const [isOpen, setOpen] = useState(false)
+  const [isUndoing, setUndoing] = useState(false)
+  return (
+    <main className="mx-auto max-w-5xl p-6">
+      <h1 className="font-display text-3xl">Kit</h1>
+      <Part title="Buttons">
+        <Button>Action</Button>
+        <Button disabled>Disabled</Button>
+        <Button look="outline">Outline</Button>
+        <Button look="quiet">Quiet</Button>
+        <IconButton label="Delete">
+          <Trash2 />
+        </IconButton>
+      </Part>
+      <Part title="Badges">
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        <Badge tone="info" isSmall>
+          small
+        </Badge>
+      </Part>
+      <Part title="Notices">
+        <Notice tone="error" actions={<Button look="quiet">Try again</Button>}>
+          Something went wrong.
+        </Notice>
+        <Notice tone="busy">Something takes a while.</Notice>
+        <Notice tone="success">Something worked.</Notice>
+        <Notice tone="info">Something to know.</Notice>
+      </Part>
+      <Fields />
+      <Part title="Progress">
+        <ProgressBar label="Known" done={0.4} className="w-60" />
+        <ProgressBar label="Unknown" done={null} className="w-60" />
+        <Spinner />
+      </Part>
+      <Part title="Tabs, toggletip, dialog, toast">
+        <Tabs label="Rows" names={NAMES} shown={tab} counts={{ all: 1207, open: 12, done: 0 }} onShow={setTab} />
+        <Toggletip label="Why" remark="A remark that opens on a press.">
+          why?
+        </Toggletip>
+        <Button look="outline" onClick={() => setOpen(true)}>
+          Open a dialog
+        </Button>
+        <Button look="outline" onClick={() => setUndoing(true)}>
+          Do something that can be undone
+        </Button>
+      </Part>
+      <Tables />
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="A dialog">
+        <p>Escape, the browser’s Back and a press outside close it.</p>
+        <Button className="mt-4" onClick={() => setOpen(false)}>
+          Close
+        </Button>
+      </Dialog>
+      {isUndoing ? (
+        <UndoToast onUndo={() => setUndoing(false)} onGone={() => setUndoing(false)}>
+          Done
+        </UndoToast>
+      ) : null}
+    </main>
+  )
+}
+
+const Fields = () => {
+  const [text, setText] = useState('Some text')
+  const [choice, setChoice] = useState<keyof typeof NAMES>('open')
+  const [isChecked, setChecked] = useState(true)
+  return (
+    <Part title="Fields">
+      <TextField label="Text" problem={null} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextField label="With a problem" problem="Please enter a name" defaultValue="" />
+      <TextField label="May be empty" problem={null} isOptional defaultValue="" />
+      <SelectField
+        label="Choice"
+        choices={[
+          ['all', 'All'],
+          ['open', 'Open'],
+          ['done', 'Done'],
+        ]}
+        value={choice}
+        onChange={setChoice}
+      />
+      <CheckBox name="agreed" isChecked={isChecked} onChange={setChecked}>
+        A box to check
+      </CheckBox>
+      <CheckBox name="refused" isChecked={false} onChange={setChecked} problem="Please agree first">
+        A box with a problem
+      </CheckBox>
+    </Part>
+  )
+}
+
+const Tables = () => {
+  const [picked, setPicked] = useState<readonly string[]>(['b'])
+  return (
+    <Part title="Tables">
+      <DataTable
+        label="Rows"
+        columns={COLUMNS}
+        rows={ROWS}
+        keyOf={({ id }) => id}
+        total={400}
+        before={50}
+        selection={{
+          page: picked.length === 0 ? 'none' : picked.length === ROWS.length ? 'all' : 'some',
+          onPage: () => setPicked(picked.length === ROWS.length ? [] : ROWS.map(({ id }) => id)),
+          isPicked: ({ id }) => picked.includes(id),
+          onPick: ({ id }) => setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]),
+          labelOf: ({ name }) => name,
+        }}
+      />
+      <DataTable
+        label="No rows"
+        columns={COLUMNS}
+        rows={[]}
+        keyOf={({ id }) => id}
+        empty="There is nothing here yet."
+      />
+    </Part>
+  )
+}
+
+createRoot(document.querySelector('#root')!).render(<Kit />)
