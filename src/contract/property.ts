@@ -13,6 +13,8 @@ const ArtworkView = z.object({
   url: pictureUrl,
   /** What went wrong, for the person; null unless state is 'failed'. */
   error: z.string().nullable(),
+  /** Pictures drawn before it that the browser which made it may return to, oldest first; null for everybody else. */
+  earlier_urls: z.array(z.url()).nullable(),
 })
 
 /** What a visitor may know of a property (S-08: no agent, customer or session fields). */
@@ -80,6 +82,31 @@ export const propertyFunctions = {
     input: z.object({
       id: z.uuid(),
       ...ArtOrder,
+    }),
+    output: PropertyView,
+  }),
+
+  'draw-version': fn({
+    access: 'visitor',
+    summary:
+      'Draws another version of a finished style: another hand, and the words of the prompt. The picture that was shown is kept as an earlier one.',
+    input: z.object({
+      id: z.uuid(),
+      style: z.enum(ART_STYLES),
+      /** S-21: used for this picture only. */
+      prompt: z.string().trim().min(1).max(MAX_PROMPT_LENGTH).optional(),
+    }),
+    output: PropertyView,
+  }),
+
+  'show-version': fn({
+    access: 'visitor',
+    summary: 'Returns to an earlier version of a style; the one that was shown becomes an earlier one.',
+    input: z.object({
+      id: z.uuid(),
+      style: z.enum(ART_STYLES),
+      /** One of its `earlier_urls`. */
+      url: z.url(),
     }),
     output: PropertyView,
   }),

@@ -73,6 +73,17 @@ test('D1-090, E-49 words written before a photo is sent are obeyed, and named be
   await page.getByText('As you asked: winter, night, vivid colors').waitFor()
   for (const words of ['-winter-night-vivid', '-bold', ''])
     expect(thumbs.filter((url) => new RegExp(`-\\d+${words}(-unmarked)?\\.jpg`).test(url))).toHaveLength(1)
+
+  const shown = page.locator('.framed-print-picture')
+  const first = await shown.getAttribute('src')
+  await page.getByRole('button', { name: 'Try another version' }).click()
+  const earlier = page.getByRole('button', { name: 'Show version 1 again' })
+  await earlier.waitFor({ timeout: 60_000 })
+  const second = await shown.getAttribute('src')
+  expect(second).toContain('-winter-night-vivid')
+  expect(second).not.toBe(first)
+  await earlier.click()
+  await expect.poll(() => shown.getAttribute('src')).toBe(first)
   expect(errors).toEqual([])
 })
 

@@ -11,6 +11,8 @@ import { litWindows } from './windows.ts'
 export type Masses = {
   readonly scene: () => Scene
   readonly of: (name: MassName) => Float32Array
+  /** Whatever lies on the ground and is not built. */
+  readonly ground: () => Float32Array
   /** Windows that may be lit. */
   readonly windows: () => Float32Array
 }
@@ -31,9 +33,14 @@ export function massesOf(analysis: Analysis): Masses {
   return {
     scene: seen,
     of: (name) => once(name, () => seen().masses[name]),
+    ground: () => once('ground', () => openGround(seen())),
     windows: () => once('windows', () => litWindows(seen())),
   }
 }
+
+/** The ground without what stands on it and is built. */
+const openGround = ({ ground, masses: { wall, roof, opening, sky } }: Scene): Float32Array =>
+  ground.map((share, i) => share * Math.max(0, 1 - 1.3 * (wall[i]! + roof[i]! + opening[i]!) - sky[i]!))
 
 /** A mask of the scene at full size, its edges where the photo has them. */
 function refined(analysis: Analysis, { width, height }: Scene, mask: Float32Array): Float32Array {

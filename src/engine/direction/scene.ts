@@ -24,6 +24,8 @@ export type Scene = {
   readonly width: number
   readonly height: number
   readonly masses: Readonly<Record<MassName, Float32Array>>
+  /** How likely a place lies below the foot of what is built, 0..1, whatever it is. */
+  readonly ground: Float32Array
 }
 
 const REGIONS = { scale: 0.9, smallest: 12 } as const
@@ -35,8 +37,9 @@ export function readScene(analysis: Analysis): Scene {
   const evidence = evidenceOf(analysis)
   const { width, height } = evidence
   const regions = regionsOf(evidence.color, REGIONS)
-  const rough = roughMasses(evidence, groundPrior(evidence))
-  return { width, height, masses: settle(rough, regions, largeRoofs(evidence, rough), evidence) }
+  const ground = groundPrior(evidence)
+  const rough = roughMasses(evidence, ground)
+  return { width, height, masses: settle(rough, regions, largeRoofs(evidence, rough), evidence), ground }
 }
 
 /** The fields of the analysis at a quarter of their size, and what they say together. */

@@ -166,6 +166,7 @@ function snowOf(analysis: Analysis, masses: Masses): Float32Array {
   const lawn = masses.of('lawn')
   const pavement = masses.of('pavement')
   const foliage = masses.of('foliage')
+  const ground = masses.ground()
   const lit = litParts(analysis)
   const snow = new Float32Array(width * analysis.height)
   for (let i = 0; i < snow.length; i++) {
@@ -174,8 +175,10 @@ function snowOf(analysis: Analysis, masses: Masses): Float32Array {
     const above = i - thick * width
     const cap = above >= 0 ? sky[above]! * (1 - sky[i]!) : 0
     const onLeaves = foliage[i]! * smoothstep(0.01, 0.1, lit[i]!) * 0.65
+    // Shrubs on the ground carry more of it than crowns, and show through in their shade.
+    const low = ground[i]! * (swept - 0.3 * foliage[i]! * smoothstep(0.03, -0.06, lit[i]!))
     snow[i] = clamp(
-      Math.max(0.95 * roof[i]!, 0.97 * lawn[i]!, swept * pavement[i]!, onLeaves, cap * (1 - foliage[i]! * 0.5)) *
+      Math.max(0.95 * roof[i]!, 0.97 * lawn[i]!, swept * pavement[i]!, low, onLeaves, cap * (1 - foliage[i]! * 0.5)) *
         (1 - sky[i]!),
     )
   }

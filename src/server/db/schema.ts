@@ -61,6 +61,7 @@ export type ArtworkRow = {
   image_key: string | null
   error: string | null
   queue_rank: Generated<number>
+  earlier_keys: Generated<string[]>
   created_at: Moment
   updated_at: Moment
 }

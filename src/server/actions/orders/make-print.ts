@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
+import { isDrawnByStyle, seedInKey } from '#domain/artwork/art-styles.ts'
 import { directionInKey, isWithoutMarks } from '#domain/artwork/marks.ts'
 import { printCrop } from '#domain/framed-print/print-crop.ts'
 import { printPixels } from '#domain/orders/print-master.ts'
@@ -44,12 +45,14 @@ async function drawnAnew({ db, files, stylist }: Context, order: Order, print: W
   if (!stylist.drawPrint) return null
   const home = await propertyById(db, order.property_id)
   const photoKey = home?.selected_image_url ?? home?.master_image_url
-  const artwork = (await artworksOf(db, order.property_id)).find(({ image_key }) => image_key === order.artwork_key)
+  const artwork = (await artworksOf(db, order.property_id)).find(
+    ({ image_key, earlier_keys }) => image_key === order.artwork_key || earlier_keys.includes(order.artwork_key!),
+  )
   if (!photoKey || !artwork) return null
   return await stylist.drawPrint({
     photo: await files.get(photoKey),
     style: artwork.style,
-    seed: artwork.seed,
+    seed: isDrawnByStyle(order.artwork_key!) ? seedInKey(order.artwork_key!) : artwork.seed,
     leaveOutMarks: isWithoutMarks(order.artwork_key!),
     direction: directionInKey(order.artwork_key!),
     ...print,

@@ -6,11 +6,13 @@ import type { Property } from '#server/db/property/properties.ts'
 
 /** What the outside may see of a property: an allow-list, so that a new column never leaks by itself (S-08). */
 export function propertyView(property: Property, artworks: readonly Artwork[], caller: Caller): Output<'get-property'> {
-  const pictures = artworks.map(({ style, state, image_key, error }) => ({
+  const isOwn = caller.clientSession !== null && caller.clientSession === property.client_session_id
+  const pictures = artworks.map(({ style, state, image_key, error, earlier_keys }) => ({
     style,
     state,
     url: image_key === null ? null : caller.urlOf(image_key),
     error,
+    earlier_urls: isOwn ? earlier_keys.map((key) => caller.urlOf(key)) : null,
   }))
   const urls = Object.fromEntries(pictures.flatMap(({ style, url }) => (url === null ? [] : [[style, url]])))
   return {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { QueueRank } from '#domain/artwork/queue-place.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
@@ -58,10 +58,62 @@ export async function isBeingDrawn(tx: Tx, propertyId: string, style: ArtStyle):
   return artwork?.state === 'drawing'
 }
 
-/** True for the first to finish; false when it was settled before. */
+/**
+ * Puts another version of a finished style on order, or of one whose other version failed; the picture that was shown
+ * joins the earlier ones. False when it is on order already, or `most` earlier ones are kept.
+ */
+export async function requestVersion(
+  tx: Tx,
+  order: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; most: number; now: Date },
+): Promise<boolean> {
+  const ordered = await tx
+    .updateTable('artworks')
+    .set({
+      state: 'waiting',
+      seed: order.seed,
+      image_key: null,
+      error: null,
+      earlier_keys: sql`array_append(earlier_keys, image_key)`,
+      queue_rank: order.rank,
+      updated_at: order.now,
+    })
+    .where('property_id', '=', order.propertyId)
+    .where('style', '=', order.style)
+    .where('state', '=', 'done')
+    .where(sql`cardinality(earlier_keys)`, '<', order.most)
+    .returning('style')
+    .executeTakeFirst()
+  return ordered !== undefined
+}
+
+/** Shows an earlier version again, also after another one failed; false when there is no such one, or one is being drawn. */
+export async function showVersion(
+  tx: Tx,
+  version: { propertyId: string; style: ArtStyle; imageKey: string; seed: number; now: Date },
+): Promise<boolean> {
+  const shown = await tx
+    .updateTable('artworks')
+    .set({
+      state: 'done',
+      seed: version.seed,
+      image_key: version.imageKey,
+      error: null,
+      earlier_keys: sql`array_remove(array_append(array_remove(earlier_keys, ${version.imageKey}), image_key), null)`,
+      updated_at: version.now,
+    })
+    .where('property_id', '=', version.propertyId)
+    .where('style', '=', version.style)
+    .where('state', 'in', ['done', 'failed'])
+    .where(sql<boolean>`${version.imageKey} = any(earlier_keys)`)
+    .returning('style')
+    .executeTakeFirst()
+  return shown !== undefined
+}
+
+/** True for the first to finish; false when it was settled before, or another `seed` is wanted by now. */
 export async function finishDrawing(
   tx: Tx,
-  artwork: { propertyId: string; style: ArtStyle; imageKey: string; now: Date },
+  artwork: { propertyId: string; style: ArtStyle; imageKey: string; seed?: number; now: Date },
 ): Promise<boolean> {
   const finished = await tx
     .updateTable('artworks')
@@ -69,6 +121,7 @@ export async function finishDrawing(
     .where('property_id', '=', artwork.propertyId)
     .where('style', '=', artwork.style)
     .where('state', '<>', 'done')
+    .$if(artwork.seed !== undefined, (query) => query.where('seed', '=', artwork.seed!))
     .returning('style')
     .executeTakeFirst()
   return finished !== undefined

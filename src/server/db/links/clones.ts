@@ -123,9 +123,13 @@ export async function deleteIdleClone(db: Db, id: string, before: Date): Promise
         .forUpdate()
         .executeTakeFirst()
       if (!idle) return null
-      const gone = await tx.deleteFrom('artworks').where('property_id', '=', id).returning('image_key').execute()
+      const gone = await tx
+        .deleteFrom('artworks')
+        .where('property_id', '=', id)
+        .returning(['image_key', 'earlier_keys'])
+        .execute()
       await tx.deleteFrom('property_searches').where('id', '=', id).execute()
-      return gone.flatMap(({ image_key }) => image_key ?? [])
+      return gone.flatMap(({ image_key, earlier_keys }) => [...earlier_keys, ...(image_key ? [image_key] : [])])
     })
   } catch (error) {
     if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return null

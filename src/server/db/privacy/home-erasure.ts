@@ -35,6 +35,7 @@ export async function namesOfHome(db: Db, { properties, leads, listed }: HomeRec
       select unnest(array[master_image_url, selected_image_url, contact_sheet_url, upscaled_image_url]) as picture
       from property_searches where id = ${homes}
       union all select image_key from artworks where property_id = ${homes}
+      union all select unnest(earlier_keys) from artworks where property_id = ${homes}
       union all select image_key from found_photos where property_id = ${homes}
       union all select unnest(array[${LEAD_PICTURES}]) from scraped_properties where id = ${sent}
       union all select unnest(array[frame_image_key, print_key, gift_card_key]) from orders where property_id = ${homes}
@@ -114,6 +115,7 @@ export async function eraseHome(
   await run(sql`delete from assessments where property_id = ${homes}`)
   await run(sql`delete from found_photos where property_id = ${homes}`)
   await run(sql`delete from former_tokens where property_id = ${homes}`)
+  await run(sql`update artworks set earlier_keys = '{}' where property_id = ${homes}`)
   const artworks = await run(sql`
     delete from artworks where property_id = ${homes}
       and not (property_id = ${keptHomes} and image_key is not null and image_key = ${keptPictures})`)

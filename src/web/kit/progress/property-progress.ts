@@ -51,12 +51,24 @@ export function progressAfter(state: ProgressState, event: ProgressEvent): Progr
     case 'snapshot':
       return afterSnapshot(state, event.property)
     case 'ordered':
-      return afterSnapshot({ ...state, link: 'connecting', status: null }, event.property)
+      return afterSnapshot({ ...state, ...begunAnew(state, event.property), status: null }, event.property)
     case 'link':
       return { ...state, link: event.link }
     case 'refused':
       return { ...state, refusal: event.message, link: 'lost' }
   }
+}
+
+/** What is known no more once something was ordered: a finished picture may be on its way again, as another version. */
+function begunAnew(
+  { artworks }: ProgressState,
+  property: Output<'get-property'>,
+): Pick<ProgressState, 'artworks' | 'link'> {
+  const again = new Set(property.artworks.filter(({ url }) => url === null).map(({ style }) => style))
+  const kept = Object.entries(artworks).filter(
+    ([style, { state }]) => !(state === 'done' && again.has(style as ArtStyle)),
+  )
+  return { artworks: Object.fromEntries(kept), link: 'connecting' }
 }
 
 function afterLine(state: ProgressState, version: number, line: PropertyProgress): ProgressState {

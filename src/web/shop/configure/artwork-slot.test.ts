@@ -19,7 +19,7 @@ const aProperty = (artworks: Property['artworks'] = []): Property => ({
   chalk_image_url: null,
   artworks,
 })
-const waiting = (style: ArtStyle) => ({ style, state: 'waiting' as const, url: null, error: null })
+const waiting = (style: ArtStyle) => ({ style, state: 'waiting' as const, url: null, error: null, earlier_urls: null })
 const heard = (style: ArtStyle, rest: Partial<ArtworkProgress>): ArtworkProgress => ({
   part: `artwork:${style}`,
   style,
@@ -73,7 +73,7 @@ test('a failed style tells why', () => {
 })
 
 test('all failed means: something failed, and nothing is done or under way', () => {
-  const failed = { ...waiting('oil'), state: 'failed' as const, error: 'x' }
+  const failed = { ...waiting('oil'), state: 'failed' as const, error: 'x', earlier_urls: null }
   expect(allFailed(artworkSlots(aProperty([failed]), { artworks: {} }))).toBe(true)
   expect(allFailed(artworkSlots(aProperty([failed, waiting('pencil')]), { artworks: {} }))).toBe(false)
   expect(allFailed(artworkSlots(aProperty(), { artworks: {} }))).toBe(false)

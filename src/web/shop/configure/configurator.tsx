@@ -15,6 +15,7 @@ import { PreviewPanel } from './preview/preview-panel.tsx'
 import { Stage } from './preview/stage.tsx'
 import { TopBar } from './top-bar.tsx'
 import { toggledLarge } from './use-design.ts'
+import { Versions } from './preview/versions.tsx'
 import { useAccessEvent } from './use-access-event.ts'
 import { useNewPictures } from './use-new-pictures.ts'
 import { useDesign } from './use-design.ts'
@@ -42,10 +43,11 @@ type Props = { property: Property; arrival: EntrySource; take: (property: Proper
 export function Configurator({ property, arrival, take, reload }: Props) {
   useAccessEvent(property, arrival)
   const progress = usePropertyProgress(property.id)
-  const { order, redraw } = useRedraw(property.id, (ordered) => {
+  const takeOrdered = (ordered: Property) => {
     take(ordered)
     progress.noteOrder(ordered)
-  })
+  }
+  const { order, redraw } = useRedraw(property.id, takeOrdered)
   const all = artworkSlots(property, progress)
   const { design, choose } = useDesign(all)
   const { isNew, saw } = useNewPictures(all)
@@ -124,6 +126,9 @@ export function Configurator({ property, arrival, take, reload }: Props) {
           isShownOnly={isShownOnly}
           order={order}
           onRedraw={(styles) => void redraw(styles)}
+          versions={
+            isShownOnly ? null : <Versions key={shown.style} property={property} shown={shown} onAnswer={takeOrdered} />
+          }
         />
       </main>
       {isShownOnly ? (

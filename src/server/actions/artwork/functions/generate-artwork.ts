@@ -1,13 +1,11 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { NO_IMAGE } from '#domain/artwork/versions.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { artworksOf } from '#server/db/artwork/artworks.ts'
 import { lockProperty } from '#server/db/property/properties.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import { requestStyles } from '../request-styles.ts'
-
-/** D1-274. */
-const NO_IMAGE = 'No image selected for generation'
 
 /** Orders the styles that are not drawn and not on order. Saved and queued in one transaction. */
 export async function generateArtwork(

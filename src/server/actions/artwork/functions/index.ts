@@ -1,6 +1,10 @@
 import type { Handlers } from '#server/actions/handlers.ts'
+import { drawVersion } from './draw-version.ts'
 import { generateArtwork } from './generate-artwork.ts'
+import { showVersion } from './show-version.ts'
 
 export const artworkFunctions = {
   'generate-artwork': generateArtwork,
+  'draw-version': drawVersion,
+  'show-version': showVersion,
 } satisfies Partial<Handlers>

@@ -55,7 +55,7 @@ export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>
   await ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
     const now = ctx.now()
-    if (!(await finishDrawing(tx, { propertyId, style, imageKey, now }))) return
+    if (!(await finishDrawing(tx, { propertyId, style, imageKey, seed: artwork.seed, now }))) return
     await publishArtwork(tx, propertyId, { state: 'done', style, done: 1, imageKey }, now)
     await completeWhenSettled(ctx, tx, propertyId, now)
   })

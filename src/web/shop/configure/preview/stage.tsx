@@ -40,12 +40,14 @@ type Props = {
   isShownOnly: boolean
   order: RedrawOrder
   onRedraw: (styles: readonly ArtStyle[]) => void
+  /** Other versions of the picture, beneath its label. */
+  versions: ReactNode
 }
 
 /** The wall with the framed print on it, as large as fits, and the small label a gallery would put beside it. */
 export function Stage(props: Props) {
   const { all, shown, design, centre, view, onView, onSize, onTryLarge, address } = props
-  const { isNew, onRevealed, isOffline, isShownOnly, order, onRedraw } = props
+  const { isNew, onRevealed, isOffline, isShownOnly, order, onRedraw, versions } = props
   const outside = hangingInches(design.size, design.orientation).frame
   const hanging = {
     '--frame-ratio': outside.widthIn / outside.heightIn,
@@ -73,6 +75,7 @@ export function Stage(props: Props) {
             </CutPrint>
           </div>
           {remark}
+          {versions}
         </div>
       ) : (
         <>

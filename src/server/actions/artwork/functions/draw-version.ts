@@ -1,0 +1,41 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { queueRank } from '#domain/artwork/queue-place.ts'
+import { EARLIER_VERSIONS, ENOUGH_VERSIONS, NO_IMAGE, NO_VERSION_NOW } from '#domain/artwork/versions.ts'
+import { AppError } from '#domain/errors.ts'
+import { seedOf } from '#engine/random.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { artworksOf, requestVersion } from '#server/db/artwork/artworks.ts'
+import { lockProperty, setPropertyStatus } from '#server/db/property/properties.ts'
+import { ownProperty, propertyView } from '#server/actions/property/index.ts'
+import { publishArtwork, publishStatus } from '../artwork-progress.ts'
+
+/**
+ * Draws another version of a finished style. It costs no quota, as the home was counted when its art was ordered (S-20);
+ * how many there may be is limited instead. Throws 'conflict' when there are enough, or one is being drawn.
+ */
+export async function drawVersion(
+  ctx: Context,
+  { id, style, prompt }: Parsed<'draw-version'>,
+  caller: Caller,
+): Promise<Output<'draw-version'>> {
+  const property = await ownProperty(ctx, id, caller)
+  const photoKey = property.selected_image_url ?? property.master_image_url
+  if (photoKey === null) throw new AppError('bad_input', NO_IMAGE)
+
+  await ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, id)
+    const now = ctx.now()
+    const artwork = (await artworksOf(tx, id)).find((one) => one.style === style)
+    if (artwork?.state !== 'done') throw new AppError('conflict', NO_VERSION_NOW)
+    // Each number of versions comes once, as none is ever thrown away: so does each seed.
+    const seed = seedOf(`${photoKey} ${style} ${artwork.earlier_keys.length + 1}`) >>> 1
+    const rank = queueRank({ isAwaited: true, hasPictures: true })
+    const wish = { propertyId: id, style, seed, rank, most: EARLIER_VERSIONS, now }
+    if (!(await requestVersion(tx, wish))) throw new AppError('conflict', ENOUGH_VERSIONS)
+    await ctx.enqueue(tx, 'draw-artwork', { propertyId: id, style, ...(prompt && { prompt }) }, undefined, rank)
+    await publishArtwork(tx, id, { state: 'waiting', style }, now)
+    await setPropertyStatus(tx, id, 'pending', now)
+    await publishStatus(tx, id, 'pending', now)
+  })
+  return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, id), caller)
+}

@@ -1,0 +1,30 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { seedInKey } from '#domain/artwork/art-styles.ts'
+import { NO_SUCH_VERSION } from '#domain/artwork/versions.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Caller, Context } from '#server/context.ts'
+import { artworksOf, showVersion as showEarlier } from '#server/db/artwork/artworks.ts'
+import { lockProperty } from '#server/db/property/properties.ts'
+import { ownProperty, propertyView } from '#server/actions/property/index.ts'
+import { publishArtwork } from '../artwork-progress.ts'
+import { completeWhenSettled } from '../complete-when-settled.ts'
+
+/** Returns to an earlier version of a style. Throws 'not_found' for a picture that is none, 'conflict' while one is drawn. */
+export async function showVersion(
+  ctx: Context,
+  { id, style, url }: Parsed<'show-version'>,
+  caller: Caller,
+): Promise<Output<'show-version'>> {
+  await ownProperty(ctx, id, caller)
+  await ctx.inTransaction(async (tx) => {
+    await lockProperty(tx, id)
+    const now = ctx.now()
+    const artwork = (await artworksOf(tx, id)).find((one) => one.style === style)
+    const imageKey = artwork?.earlier_keys.find((key) => caller.urlOf(key) === url)
+    const version = { propertyId: id, style, imageKey: imageKey ?? '', seed: seedInKey(imageKey ?? ''), now }
+    if (!(await showEarlier(tx, version))) throw new AppError('not_found', NO_SUCH_VERSION)
+    await publishArtwork(tx, id, { state: 'done', style, done: 1, imageKey: version.imageKey }, now)
+    await completeWhenSettled(ctx, tx, id, now)
+  })
+  return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, id), caller)
+}

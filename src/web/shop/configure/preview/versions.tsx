@@ -1,0 +1,70 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { isDrawnByStyle } from '#domain/artwork/art-styles.ts'
+import { EARLIER_VERSIONS } from '#domain/artwork/versions.ts'
+import { call } from '#web/kit/call.ts'
+import { CallError } from '#web/kit/call-error.ts'
+import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ArtworkSlot, Property } from '../artwork-slot.ts'
+
+type Props = {
+  property: Property
+  shown: ArtworkSlot
+  /** Given the home as it is then. */
+  onAnswer: (property: Property) => void
+}
+
+/**
+ * The same home in the same style by another hand, with the words of now; and the versions before, to return to. Only for
+ * pictures of our engine, and for the browser that made them.
+ */
+export function Versions({ property, shown, onAnswer }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { style } = shown
+  const artwork = property.artworks.find((one) => one.style === style)
+  const earlier = artwork?.earlier_urls ?? []
+  const isDrawn = shown.kind === 'done' && isDrawnByStyle(shown.url) && artwork?.earlier_urls != null
+  if (shown.kind === 'creating' || (!isDrawn && earlier.length === 0)) return null
+
+  const ask = async (answer: Promise<Property>) => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      onAnswer(await answer)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setRefusal(error.message)
+    }
+    setBusy(false)
+  }
+  const prompt = storedPrompts.all()[style]
+  const another = () => ask(call('draw-version', { id: property.id, style, ...(prompt && { prompt }) }))
+  return (
+    <div className="configurator-versions">
+      {earlier.length > 0 && (
+        <ul aria-label="Earlier versions">
+          {earlier.map((url, i) => (
+            <li key={url}>
+              <button
+                type="button"
+                disabled={isBusy}
+                aria-label={`Show version ${i + 1} again`}
+                onClick={() => void ask(call('show-version', { id: property.id, style, url }))}
+              >
+                <img src={url} alt="" loading="lazy" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isDrawn && earlier.length < EARLIER_VERSIONS && (
+        <Button look="quiet" disabled={isBusy} onClick={() => void another()} className="px-2 text-sm font-normal">
+          <RefreshCw aria-hidden="true" className="size-4" /> Try another version
+        </Button>
+      )}
+      {refusal && <p role="alert">{refusal}</p>}
+    </div>
+  )
+}
