@@ -2,30 +2,28 @@ import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { unhalve } from '../kernels/resize.ts'
 import { smoothstep } from '../scalar.ts'
-import { repainted, toward } from './direction.ts'
+import { planesRepainted, toward } from './repainted.ts'
+import type { Change } from './repainted.ts'
 import type { Lab } from './direction.ts'
 import type { Masses } from './masses.ts'
-import { withLinesKept } from './season.ts'
+import { linesKept } from './lines-kept.ts'
 
 /** How far the picture reaches beyond the house, in samples of the scene. */
 const REACH = 11
 
 /** The house, and what stands close to it, on nothing but the ground of the medium, whose color is `ground`. */
 export function onPlainGround(analysis: Analysis, masses: Masses, ground: Lab): Analysis {
-  const { width } = analysis
   const kept = subjectOf(analysis, masses)
-  const change = (color: [number, number, number], i: number): void => toward(color, ground, 1 - kept[i]!)
+  const change: Change = (color, i) => toward(color, ground, 1 - kept[i]!)
   const faded = (plane: Float32Array) => plane.map((value, i) => value * kept[i]!)
   return {
     ...analysis,
-    photo: repainted(analysis.photo, change),
-    fine: repainted(analysis.fine, change),
-    coarse: repainted(analysis.coarse, change),
+    ...planesRepainted(analysis, change),
     sky: faded(analysis.sky),
     vegetation: faded(analysis.vegetation),
     importance: faded(analysis.importance),
     bare: kept.map((share) => 1 - share),
-    ...withLinesKept(analysis, (i) => smoothstep(0.25, 0.7, kept[i]!), width),
+    ...linesKept(analysis, (i) => smoothstep(0.25, 0.7, kept[i]!)),
   }
 }
 

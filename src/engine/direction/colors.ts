@@ -1,5 +1,6 @@
 import type { Analysis } from '../analysis/types.ts'
-import { repainted } from './direction.ts'
+import { planesRepainted } from './repainted.ts'
+import type { Change } from './repainted.ts'
 import type { Direction } from './direction.ts'
 
 /** What warm and cool add to a and b. */
@@ -14,7 +15,7 @@ export function inColors(analysis: Analysis, { temperature, saturation, palette 
   if (!temperature && !saturation && !palette) return analysis
   const [addA, addB] = temperature ? TINTS[temperature] : [0, 0]
   const gain = palette ? 0 : saturation ? CHROMA[saturation] : 1
-  const change = (color: [number, number, number]): void => {
+  const change: Change = (color) => {
     const chroma = Math.hypot(color[1], color[2])
     const most = gain > 1 && chroma > 0 ? Math.max(1, Math.min(gain, MOST / chroma)) : gain
     const shares = palette ? 0 : 1
@@ -24,8 +25,6 @@ export function inColors(analysis: Analysis, { temperature, saturation, palette 
   }
   return {
     ...analysis,
-    photo: repainted(analysis.photo, change),
-    fine: repainted(analysis.fine, change),
-    coarse: repainted(analysis.coarse, change),
+    ...planesRepainted(analysis, change),
   }
 }

@@ -2,7 +2,8 @@ import type { Analysis } from '../analysis/types.ts'
 import { asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { clamp, smoothstep } from '../scalar.ts'
-import { repainted, toward } from './direction.ts'
+import { planesRepainted, toward } from './repainted.ts'
+import type { Change } from './repainted.ts'
 import type { Direction, Lab } from './direction.ts'
 import type { Masses } from './masses.ts'
 
@@ -137,7 +138,7 @@ export function inLight(analysis: Analysis, masses: Masses, name: NonNullable<Di
   const shine = gaussianBlur({ width, height, data: windows }, SHINE).data
   const horizon = horizonOf(analysis)
   const sun = sunSide(analysis)
-  const change = (color: [number, number, number], i: number): void => {
+  const change: Change = (color, i) => {
     const x = i % width
     const y = (i / width) | 0
     const own = color[0]
@@ -162,7 +163,7 @@ export function inLight(analysis: Analysis, masses: Masses, name: NonNullable<Di
       color[2] += GLOW[2] * around
     }
     if (lamp > 0.01) {
-      const bars = clamp(0.8 * (own - fineAround(fine.L, i)), -0.25, 0.1)
+      const bars = clamp(0.8 * (own - glassAround(fine.L, i)), -0.25, 0.1)
       toward(color, [LAMP[0] + bars, LAMP[1], LAMP[2]], 0.92 * lamp)
     }
     const above = sky[i]!
@@ -181,15 +182,13 @@ export function inLight(analysis: Analysis, masses: Masses, name: NonNullable<Di
   }
   return {
     ...analysis,
-    photo: repainted(analysis.photo, change),
-    fine: repainted(fine, change),
-    coarse: repainted(coarse, change),
+    ...planesRepainted(analysis, change),
     sky: light.open < 1 ? sky.map((share) => share * light.open) : sky,
   }
 }
 
 /** What a window's glass is as light as: bars stand out from it. */
-const fineAround = (L: Float32Array, i: number): number => L[i]! * 0.5 + 0.15
+const glassAround = (L: Float32Array, i: number): number => L[i]! * 0.5 + 0.15
 
 /** The row at which most of the sky has ended. */
 function horizonOf({ width, height, sky }: Analysis): number {

@@ -4,12 +4,13 @@ import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import { clamp, smoothstep } from '../scalar.ts'
-import { repainted, toward } from './direction.ts'
+import { linesKept } from './lines-kept.ts'
+import { planesRepainted, toward } from './repainted.ts'
+import type { Change } from './repainted.ts'
 import type { Direction, Lab } from './direction.ts'
 import type { Masses } from './masses.ts'
 
 type Season = NonNullable<Direction['season']>
-type Change = (color: [number, number, number], i: number) => void
 
 /** The photo in another season: its leaves, its ground and its sky change, what is built does not, unless snow lies on it. */
 export function inSeason(analysis: Analysis, masses: Masses, season: Season): Analysis {
@@ -17,9 +18,7 @@ export function inSeason(analysis: Analysis, masses: Masses, season: Season): An
   const change = { spring: springOf, summer: summerOf, autumn: autumnOf }[season](analysis, masses)
   return {
     ...analysis,
-    photo: repainted(analysis.photo, change),
-    fine: repainted(analysis.fine, change),
-    coarse: repainted(analysis.coarse, change),
+    ...planesRepainted(analysis, change),
   }
 }
 
@@ -131,7 +130,7 @@ const BARE: Lab = [0, 0.012, 0.022]
 const CAP = 7
 
 function underSnow(analysis: Analysis, masses: Masses): Analysis {
-  const { coarse, sky, width } = analysis
+  const { coarse, sky } = analysis
   const { leaves } = growthOf(analysis, masses)
   const snow = snowOf(analysis, masses)
   const around = gaussianBlur(asPlane(analysis, coarse.L), 26).data
@@ -151,11 +150,9 @@ function underSnow(analysis: Analysis, masses: Masses): Analysis {
   const uncovered = snow.map((share, i) => Math.max(1 - 0.85 * share, 4 * nearSky[i]! * (1 - nearSky[i]!)))
   return {
     ...analysis,
-    photo: repainted(analysis.photo, change),
-    fine: repainted(analysis.fine, change),
-    coarse: repainted(coarse, change),
+    ...planesRepainted(analysis, change),
     vegetation: analysis.vegetation.map((green, i) => green * (1 - snow[i]!)),
-    ...withLinesKept(analysis, (i) => uncovered[i]!, width),
+    ...linesKept(analysis, (i) => uncovered[i]!),
   }
 }
 
@@ -183,31 +180,4 @@ function snowOf(analysis: Analysis, masses: Masses): Float32Array {
     )
   }
   return snow
-}
-
-/** Lines and ridges with only the given share of their strength at each place; those that have none left are gone. */
-export function withLinesKept(
-  { darkLines, lightLines, ridges, height }: Analysis,
-  keptAt: (i: number) => number,
-  width: number,
-): Pick<Analysis, 'darkLines' | 'lightLines' | 'ridges'> {
-  const kept = (lines: Analysis['darkLines']) =>
-    lines.flatMap((line) => {
-      const points = line.points.slice()
-      let sum = 0
-      for (let k = 0; k < points.length; k += 3) {
-        const x = clamp(Math.round(points[k]!), 0, width - 1)
-        const y = clamp(Math.round(points[k + 1]!), 0, height - 1)
-        const share = keptAt(y * width + x)
-        points[k + 2]! *= share
-        sum += share
-      }
-      const mean = sum / (points.length / 3)
-      return mean < 0.3 ? [] : [{ ...line, points, strength: line.strength * mean }]
-    })
-  return {
-    darkLines: kept(darkLines),
-    lightLines: kept(lightLines),
-    ridges: ridges.map((ridge, i) => ridge * keptAt(i)),
-  }
 }

@@ -77,6 +77,21 @@ test(
 )
 
 test(
+  'E-49 a print obeys the words that its picture obeyed',
+  async () => {
+    const words = { light: 'night', season: 'winter' } as const
+    const wish = { photo, style: 'charcoal', seed: 5, leaveOutMarks: false } as const
+    const shown = await stylist.draw({ ...wish, prompt: '', direction: words, onProgress: () => {} })
+    const size = { widthPx: 900, heightPx: 600, crop: WHOLE }
+    const obeying = await stylist.drawPrint!({ ...wish, ...size, direction: words })
+    const usual = await stylist.drawPrint!({ ...wish, ...size, direction: {} })
+    const distance = async (print: Buffer) => meanDifference(await fromAfar(print), await fromAfar(shown))
+    expect(await distance(obeying)).toBeLessThan((await distance(usual)) / 3)
+  },
+  TIMEOUT_MS,
+)
+
+test(
   'a photo is drawn with its marks or without, whatever it was studied for before, and so is its print',
   async () => {
     const plain = smallHouse(600, 400)

@@ -1,0 +1,28 @@
+import type { Analysis } from '../analysis/types.ts'
+import { clamp } from '../scalar.ts'
+
+/** Lines and ridges with only the given share of their strength at each place; those that have none left are gone. */
+export function linesKept(
+  { width, height, darkLines, lightLines, ridges }: Analysis,
+  keptAt: (i: number) => number,
+): Pick<Analysis, 'darkLines' | 'lightLines' | 'ridges'> {
+  const kept = (lines: Analysis['darkLines']) =>
+    lines.flatMap((line) => {
+      const points = line.points.slice()
+      let sum = 0
+      for (let k = 0; k < points.length; k += 3) {
+        const x = clamp(Math.round(points[k]!), 0, width - 1)
+        const y = clamp(Math.round(points[k + 1]!), 0, height - 1)
+        const share = keptAt(y * width + x)
+        points[k + 2]! *= share
+        sum += share
+      }
+      const mean = sum / (points.length / 3)
+      return mean < 0.3 ? [] : [{ ...line, points, strength: line.strength * mean }]
+    })
+  return {
+    darkLines: kept(darkLines),
+    lightLines: kept(lightLines),
+    ridges: ridges.map((ridge, i) => ridge * keptAt(i)),
+  }
+}
