@@ -34,7 +34,7 @@ export const actionsOf = (subtype: CampaignSubtype | null): BulkActionName[] =>
 /** D3-263. */
 export const DEFAULT_LEAD_STYLE: ArtStyle = 'watercolor'
 
-/** In which style an action draws of a choice of style; null: it does not draw. */
+/** In which style an action draws, given the style that was chosen; null: it does not draw. */
 export function styleOfAction(name: BulkActionName, chosen: ArtStyle | null): ArtStyle | null {
   const { style } = bulkAction(name)
   return style === 'any' ? (chosen ?? DEFAULT_LEAD_STYLE) : style
