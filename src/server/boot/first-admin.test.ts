@@ -20,7 +20,7 @@ test('the settings’ password is kept nowhere, and a database of its own has no
   expect(firstAdmin(readConfig(settings), folder)).toEqual({
     username: 'dana',
     password: settings.ADMIN_PASSWORD,
-    keptIn: null,
+    savedIn: null,
   })
   expect(firstAdmin(readConfig({ DATABASE_URL: 'postgres://db.example/shop' }), folder)).toBeNull()
   expect(existsSync(`${folder}/admin-password`)).toBe(false)

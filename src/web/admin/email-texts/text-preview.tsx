@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
+import { LOADING } from '#domain/page-texts.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -105,7 +106,7 @@ const Recipient = ({ leadId, onChoose }: { leadId: string | null; onChoose: (id:
         label="Recipient"
         disabled={homes.length === 0}
         choices={[
-          [null, campaignId === null ? 'Demo Agent' : leads.isPending ? 'Loading...' : 'Choose a home'],
+          [null, campaignId === null ? 'Demo Agent' : leads.isPending ? LOADING : 'Choose a home'],
           ...homes.map((home) => [home.id, `${home.agent.name ?? 'No name'}, ${home.street ?? 'no street'}`] as const),
         ]}
         value={leadId}
