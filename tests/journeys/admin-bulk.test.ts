@@ -94,6 +94,7 @@ test(
     const photo = { vendor: 'zillow', kind: 'server-error', path: pathname.replace('/www.zillow.com', '') }
     await configureSandbox(stage, '/_sandbox/faults', [photo])
     onTestFinished(() => configureSandbox(stage, '/_sandbox/faults', []))
+    await page.getByText('Recent runs (1)').waitFor() // it moves the list
     await selectAll(page)
     await press(page, 'Generate Watercolors (4)')
     await page.getByText('Generating watercolors...').waitFor()
@@ -125,6 +126,7 @@ test(
   'R-24, D3-125, D3-243 what was begun on a phone goes on without it, and is told of wherever one looks',
   async () => {
     const { page } = await signedIn(PHONE)
+    await page.getByText('Recent runs (2)').waitFor()
     await selectAll(page)
     await press(page, 'Generate Oil Images (4)')
     await page.getByText(/Processing batch 1\/2 for oil images/).waitFor()

@@ -102,7 +102,7 @@ const Loaded = ({
         isRefreshed={leads.isRefreshed}
         onRefresh={() => void leads.refresh()}
       />
-      {leads.summary ? <SummaryCards summary={leads.summary} view={view} onStage={(stage) => show({ stage })} /> : null}
+      <SummaryCards summary={leads.summary} view={view} onStage={(stage) => show({ stage })} />
       <Tabs label="Properties" names={TAB_LABELS} shown={view.tab} counts={tabs} onShow={(tab) => show({ tab })} />
       <Toolbar
         view={view}

@@ -13,20 +13,23 @@ const CARDS = [
   'purchased',
 ] as const satisfies readonly Stage[]
 
-/** D3-130: how many homes are listed, and how many of them stand at each stage now; a card shows only those. */
+/**
+ * D3-130: how many homes are listed, and how many of them stand at each stage now; a card shows only those. The cards
+ * keep their place while they are counted: what stands below must not move from under the pointer.
+ */
 export const SummaryCards = ({
   summary,
   view,
   onStage,
 }: {
-  summary: Output<'lead-summary'>
+  summary: Output<'lead-summary'> | undefined
   view: View
   onStage: (stage: Stage | null) => void
 }) => (
   <ul className="mt-4 grid grid-cols-3 gap-2 lg:grid-cols-6" aria-label="Summary">
     <Card
       label={isNarrowed({ ...view, stage: null }) ? 'Matching Properties' : totalLabel(view)}
-      count={summary.total}
+      count={summary?.total}
       isOn={view.stage === null}
       onPress={() => onStage(null)}
     />
@@ -34,7 +37,7 @@ export const SummaryCards = ({
       <Card
         key={stage}
         label={STAGES[stage]}
-        count={summary.stages[stage]}
+        count={summary?.stages[stage]}
         isOn={view.stage === stage}
         onPress={() => onStage(view.stage === stage ? null : stage)}
       />
@@ -51,7 +54,7 @@ const Card = ({
   onPress,
 }: {
   label: string
-  count: number
+  count: number | undefined
   isOn: boolean
   onPress: () => void
 }) => (
@@ -62,7 +65,9 @@ const Card = ({
       onClick={onPress}
       className="h-full w-full items-baseline gap-2 rounded-control border border-line bg-card px-3 py-2 text-left hover:border-edge aria-pressed:border-action max-sm:px-2.5 lg:flex lg:min-h-11 lg:py-1.5"
     >
-      <span className="block text-xl leading-tight font-semibold tabular-nums">{number(count)}</span>
+      <span className="block text-xl leading-tight font-semibold tabular-nums">
+        {count === undefined ? '…' : number(count)}
+      </span>
       <span className="block text-sm leading-tight text-soft">{label}</span>
     </button>
   </li>
