@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 // docs/testing.md says what each project is, and why files share their worker.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

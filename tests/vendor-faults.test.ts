@@ -13,8 +13,7 @@ import { openVendors } from '../src/server/boot/compose-vendors.ts'
 import { readConfig } from '../src/server/config.ts'
 import type { Context } from '../src/server/context.ts'
 import { openPhotoReader } from '../src/server/images/photo-reader.ts'
-import type { Stylist } from '../src/server/ports.ts'
-import { aVisitor, quickStylist, SILENT, testContext } from './support/context.ts'
+import { aVisitor, SILENT, testContext } from './support/context.ts'
 import { testFolder } from './support/folder.ts'
 import { wholeSandbox } from './support/whole-sandbox.ts'
 
@@ -42,22 +41,16 @@ afterAll(async () => {
 })
 
 /**
- * The product with its real ways to everybody outside, who are played by the sandbox. The engine draws where a picture of
- * it is wanted: whose photos it draws from matters here, not how.
+ * The product with its real ways to everybody outside, who are played by the sandbox. Whose photos are drawn from matters
+ * here, not how: nobody waits for the engine, whose threads take a second to start.
  */
-async function theProduct(
-  { url: sandboxUrl }: Sandbox,
-  settings: Record<string, string> = {},
-  { hasEngine = false } = {},
-): Promise<Context> {
-  const engine = hasEngine ? { ENGINE_THREADS: '1' } : { STYLIST: 'hosted' } // whose threads take a second to start
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...engine, ...settings })
+async function theProduct({ url: sandboxUrl }: Sandbox, settings: Record<string, string> = {}): Promise<Context> {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', STYLIST: 'hosted', ...settings })
   const vendors = openVendors(config, testFolder(), { sandboxUrl, smtpUrl: null }, SILENT)
   onTestFinished(() => vendors.stylist.close())
-  const stylist: Stylist = hasEngine ? vendors.stylist : quickStylist
   const { places: addresses, streetViews, listingPhotos, webImages, foreignFetch, assessor, teamAlerts } = vendors
   const sources = { places: addresses, streetViews, listingPhotos, webImages, foreignFetch, assessor, teamAlerts }
-  return (await testContext({ photos, sources, settings, stylist })).ctx
+  return (await testContext({ photos, sources, settings })).ctx
 }
 
 /** A visitor types an address; the jobs are done as the workers do them. Returns what the visitor sees at the end. */
@@ -123,10 +116,10 @@ test(
   'D1-276 without any picture from elsewhere it stops at the street view and says so; the visitor may go on',
   WALKS,
   async () => {
-    const ctx = await theProduct(sandbox, {}, { hasEngine: true })
+    const ctx = await theProduct(sandbox)
     for (const kind of INSTANT) {
       await sandbox.fail({ vendor: 'pictures', kind })
-      const { states, reason, useFirst } = await walk(kind === INSTANT[0] ? ctx : { ...ctx, stylist: quickStylist })
+      const { states, reason, useFirst } = await walk(ctx)
       expect(states, kind).toEqual([])
       expect(reason).toBe(NONE_SUITABLE)
       expect(await useFirst()).toEqual(ART)

@@ -50,7 +50,9 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { log, slowness = 1, now = () => new Date() } = options
   const drawing = options.drawing ?? openDrawing()
-  const studio = openPhotoStudio({ detail: options.photoDetail ?? 1, folder: options.photoFolder ?? null })
+  const detail = options.photoDetail ?? 1
+  // A small photograph is drawn before a second thread has learnt to draw.
+  const studio = openPhotoStudio({ detail, threads: detail < 1 ? 1 : 2, folder: options.photoFolder ?? null })
   const journal = openJournal()
   const faults = openFaults()
   let origin = ''
