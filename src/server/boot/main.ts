@@ -6,7 +6,7 @@ import { ensureAdmin } from '#server/actions/admin/index.ts'
 import { announceWebhooks } from './announce-webhooks.ts'
 import { isProduction, productionGaps, sandboxedVendors } from './compose-vendors.ts'
 import { compose } from './compose.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { firstAdmin } from './first-admin.ts'
 import { httpApp } from '#server/http/server.ts'
@@ -28,34 +28,7 @@ async function main(): Promise<void> {
   if (isProduction(config)) insist(productionGaps(config, role), log)
   const dataFolder = path.resolve(ROOT, config.DATA_DIR)
 
-  const needSandbox = sandboxedVendors(config).length > 0
-  // What starts does so side by side.
-  const ownSandbox =
-    needSandbox && !config.SANDBOX_URL && role === 'all'
-      ? startSandboxProcess({
-          port: config.SANDBOX_PORT,
-          smtpPort: config.SANDBOX_SMTP_PORT,
-          speed: config.SANDBOX_SPEED,
-          photoFolder: config.SANDBOX_PHOTO_FOLDER,
-          dataFolder: path.join(dataFolder, 'sandbox'),
-        })
-      : null
-  const ownPostgres = config.DATABASE_URL
-    ? null
-    : startEmbeddedPostgres({ dataFolder: path.join(dataFolder, 'postgres') })
-  const [product, sandbox, postgres] = await Promise.all([
-    compose(
-      config,
-      {
-        dataFolder,
-        databaseUrl: ownPostgres?.then(({ url }) => url) ?? config.DATABASE_URL!,
-        sandboxUrl: config.SANDBOX_URL ?? ownSandbox?.then(({ url }) => url) ?? null,
-      },
-      log,
-    ),
-    ownSandbox,
-    ownPostgres,
-  ])
+  const [product, sandbox, postgres] = await startParts(config, role, dataFolder, log)
 
   if (role !== 'web') {
     await startWorkers(product.boss, product.ctx)
@@ -70,7 +43,7 @@ async function main(): Promise<void> {
     const app = httpApp({
       ctx: product.ctx,
       progress: product.progress,
-      sandboxOn: needSandbox,
+      sandboxOn: sandboxedVendors(config).length > 0,
       webFolder: path.join(ROOT, 'dist/web'),
     })
     const open = (port: number) => serve({ fetch: app.fetch, hostname: config.HOST, port })
@@ -103,6 +76,36 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(signal))
   if (process.channel) process.on('disconnect', () => void end('launcher gone'))
+}
+
+/** Opens the product, and beside it the sandbox and the database that are its own; null for what it does not bring. */
+async function startParts(config: Config, role: Role, dataFolder: string, log: Logger) {
+  const ownSandbox =
+    sandboxedVendors(config).length > 0 && !config.SANDBOX_URL && role === 'all'
+      ? startSandboxProcess({
+          port: config.SANDBOX_PORT,
+          smtpPort: config.SANDBOX_SMTP_PORT,
+          speed: config.SANDBOX_SPEED,
+          photoFolder: config.SANDBOX_PHOTO_FOLDER,
+          dataFolder: path.join(dataFolder, 'sandbox'),
+        })
+      : null
+  const ownPostgres = config.DATABASE_URL
+    ? null
+    : startEmbeddedPostgres({ dataFolder: path.join(dataFolder, 'postgres') })
+  return await Promise.all([
+    compose(
+      config,
+      {
+        dataFolder,
+        databaseUrl: ownPostgres?.then(({ url }) => url) ?? config.DATABASE_URL!,
+        sandboxUrl: config.SANDBOX_URL ?? ownSandbox?.then(({ url }) => url) ?? null,
+      },
+      log,
+    ),
+    ownSandbox,
+    ownPostgres,
+  ])
 }
 
 /** In production nothing is made up: what is missing ends the start, what is off is said. */
