@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/accounts/account.ts'
 import { ADMIN_MODES, AUDIT_PERIODS } from '#domain/admin/admin.ts'
+import { ADMIN_ROLES } from '#domain/admin/roles.ts'
 import { DEFAULT_INSIGHT_DAYS } from '#domain/admin/insights.ts'
 import { OVERVIEW_FIGURES } from '#domain/admin/overview.ts'
 import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
@@ -9,6 +10,11 @@ import { fn } from './fn.ts'
 const Ranked = z.array(z.object({ name: z.string(), count: z.int() }))
 
 const required = (max: number) => z.string().trim().min(1, 'is required').max(max)
+
+const role = z.enum(ADMIN_ROLES)
+const done = z.object({ success: z.literal(true) })
+const invitationKey = z.string().trim().min(20).max(200)
+const adminId = z.object({ id: z.uuid() })
 
 const AuditFilter = z.object({
   username: z.string().max(100).nullable().default(null),
@@ -19,6 +25,103 @@ const AuditFilter = z.object({
 })
 
 export const adminFunctions = {
+  'list-admins': fn({
+    access: 'admin',
+    summary: 'Who may use the admin tool, as what, and who is invited (feature 48).',
+    input: z.object({}),
+    output: z.object({
+      admins: z.array(
+        z.object({
+          id: z.uuid(),
+          username: z.string(),
+          role,
+          email: z.string().nullable(),
+          has_second_factor: z.boolean(),
+          created_at: z.iso.datetime(),
+          used_at: z.iso.datetime().nullable(),
+        }),
+      ),
+      invitations: z.array(z.object({ email: z.string(), role, invited_by: z.string(), expires_at: z.iso.datetime() })),
+    }),
+  }),
+
+  'invite-admin': fn({
+    access: 'admin',
+    summary: 'Emails somebody a link, good once, by which they become an admin.',
+    input: z.object({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)), role }),
+    output: done,
+  }),
+
+  'get-admin-invitation': fn({
+    access: 'visitor',
+    summary: 'What the link of an invitation invites to. Changes nothing.',
+    input: z.object({ key: invitationKey }),
+    output: z.object({ role }),
+    callsPerMinute: 20,
+  }),
+
+  'accept-admin-invitation': fn({
+    access: 'visitor',
+    summary: 'Becomes an admin by an invitation, which is used up by it.',
+    input: z.object({ key: invitationKey, username: required(100), password: z.string().max(PASSWORD.max) }),
+    output: done,
+    callsPerMinute: 20,
+  }),
+
+  'change-admin-role': fn({
+    access: 'admin',
+    summary: 'Gives an admin another role; the last owner stays one.',
+    input: adminId.extend({ role }),
+    output: done,
+  }),
+
+  'remove-admin': fn({
+    access: 'admin',
+    summary: 'Takes an admin and their sessions away; not the last owner.',
+    input: adminId,
+    output: done,
+  }),
+
+  'get-my-access': fn({
+    access: 'admin',
+    summary: 'Where this admin is signed in, and whether a second factor is asked for.',
+    input: z.object({}),
+    output: z.object({
+      has_second_factor: z.boolean(),
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          is_this: z.boolean(),
+          user_agent: z.string().nullable(),
+          created_at: z.iso.datetime(),
+          used_at: z.iso.datetime(),
+        }),
+      ),
+    }),
+  }),
+
+  'end-my-session': fn({
+    access: 'admin',
+    summary: 'Ends one of this admin’s sessions.',
+    input: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
+    output: done,
+  }),
+
+  'begin-second-factor': fn({
+    access: 'admin',
+    summary: 'A secret for an authenticator app (RFC 6238); it is asked for once its first code was right.',
+    input: z.object({}),
+    output: z.object({ secret: z.string(), url: z.string() }),
+  }),
+
+  'switch-second-factor': fn({
+    access: 'admin',
+    summary: 'Switches the second factor of this admin on or off, by its digits of the moment.',
+    input: z.object({ code: z.string().trim().min(6).max(10), on: z.boolean() }),
+    output: done,
+    callsPerMinute: 10,
+  }),
+
   'list-audit-log': fn({
     access: 'admin',
     summary: 'What admins did, newest first, fifty to a page (feature 47).',
@@ -57,7 +160,11 @@ export const adminFunctions = {
     access: 'visitor',
     summary:
       'Answers a session token for the header x-admin-token (D3-200). Ten failures in 15 minutes close the door (S-01).',
-    input: z.object({ username: required(100), password: z.string().min(1, 'is required').max(PASSWORD.max) }),
+    input: z.object({
+      username: required(100),
+      password: z.string().min(1, 'is required').max(PASSWORD.max),
+      /** Of the authenticator app, where one is set up. */ code: z.string().trim().max(10).optional(),
+    }),
     output: z.object({ success: z.literal(true), sessionToken: z.string() }),
   }),
 
@@ -72,7 +179,7 @@ export const adminFunctions = {
     access: 'admin',
     summary: 'Who is signed in as an admin, and whether their session is in test mode.',
     input: z.object({}),
-    output: z.object({ username: z.string(), mode: z.enum(ADMIN_MODES) }),
+    output: z.object({ username: z.string(), role, mode: z.enum(ADMIN_MODES) }),
   }),
 
   'set-admin-mode': fn({

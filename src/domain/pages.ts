@@ -59,6 +59,7 @@ const PAGES = {
   '/admin/privacy': UNLISTED,
   '/admin/audit-log': UNLISTED,
   '/admin/costs': UNLISTED,
+  '/admin/people': UNLISTED,
   '/admin/emails': UNLISTED,
   '/unsubscribe/:key': UNLISTED,
   '/remove-my-home': listed(
@@ -66,12 +67,16 @@ const PAGES = {
     'Tell us which home is yours: we hide it at once, delete its pictures and links, and do not draw it again.',
   ),
   '/remove-my-home/:key': UNLISTED,
+  '/admin-invitation/:key': UNLISTED,
 } as const satisfies Readonly<Record<string, Page>>
 
 export type PagePath = keyof typeof PAGES
 
 /** Pages that only a signed-in admin sees. */
-export type AdminPath = Exclude<Extract<PagePath, `/admin${string}` | '/database-setup'>, '/admin-login'>
+export type AdminPath = Exclude<
+  Extract<PagePath, `/admin${string}` | '/database-setup'>,
+  '/admin-login' | '/admin-invitation/:key'
+>
 
 /** What is said of an address that leads nowhere. */
 export const NO_PAGE = {

@@ -46,6 +46,9 @@ const adminScreens: Record<AdminPath, Screen> = {
   '/admin/emails': {
     lazy: async () => ({ Component: (await import('./admin/email-texts/email-texts-page.tsx')).EmailTextsPage }),
   },
+  '/admin/people': {
+    lazy: async () => ({ Component: (await import('./admin/people/people-page.tsx')).PeoplePage }),
+  },
   '/admin/costs': {
     lazy: async () => ({ Component: (await import('./admin/costs/costs-page.tsx')).CostsPage }),
   },
@@ -102,6 +105,9 @@ const screens: Record<Exclude<PagePath, AdminPath>, Screen> = {
   },
   '/remove-my-home/:key': {
     lazy: async () => ({ Component: (await import('./shop/removal/confirm-removal-page.tsx')).ConfirmRemovalPage }),
+  },
+  '/admin-invitation/:key': {
+    lazy: async () => ({ Component: (await import('./admin/login/invitation-page.tsx')).AdminInvitationPage }),
   },
   '/admin-login': {
     lazy: async () => ({ Component: (await import('./admin/login/login-page.tsx')).AdminLoginPage }),

@@ -11,6 +11,7 @@ import type { ImportQuestion, LeftOutCounts } from '#domain/imports/import.ts'
 import type { ClaimState } from '#domain/orders/damage.ts'
 import type { FrameColour, PrintSize } from '#domain/framed-print/frames.ts'
 import type { RemovalReport, RemovalState } from '#domain/privacy/removal.ts'
+import type { AdminRole } from '#domain/admin/roles.ts'
 import type { Stage } from '#domain/leads/funnel.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import type { Paper } from '#domain/framed-print/papers.ts'
@@ -423,7 +424,26 @@ type AccountRow = {
 
 type AccountSessionRow = { token_hash: string; account_id: string; created_at: Moment; expires_at: Moment }
 
-type AdminRow = { id: string; username: string; password_hash: string; created_at: Moment }
+type AdminRow = {
+  id: string
+  username: string
+  password_hash: string
+  role: Generated<AdminRole>
+  email: string | null
+  second_factor: string | null
+  second_factor_at: Moment | null
+  second_factor_step: Generated<number>
+  created_at: Moment
+}
+
+type AdminInvitationRow = {
+  token_hash: string
+  email: string
+  role: AdminRole
+  invited_by: string
+  created_at: Moment
+  expires_at: Moment
+}
 
 type AdminSessionRow = {
   token_hash: string
@@ -433,6 +453,7 @@ type AdminSessionRow = {
   expires_at: Moment
   /** E-41. */
   is_test: Generated<boolean>
+  user_agent: string | null
 }
 
 type AuditLogRow = {
@@ -646,6 +667,7 @@ export type Database = {
   sign_in_tries: SignInTryRow
   admins: AdminRow
   admin_sessions: AdminSessionRow
+  admin_invitations: AdminInvitationRow
   audit_log: AuditLogRow
   property_searches: PropertyRow
   artworks: ArtworkRow

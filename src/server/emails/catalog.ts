@@ -87,6 +87,8 @@ export const EMAILS = {
   'home-removal-asked': z.object({ home: z.string(), url: link, hours: z.int().positive() }),
   /** To whoever asked, when it is done. */
   'home-removed': z.object({ url: link }),
+  /** An owner of the shop asks somebody to help run it. */
+  'admin-invitation': z.object({ invitedBy: z.string(), url: link, days: z.int().positive() }),
   /** After a sign-up; the link confirms the address. */
   welcome: z.object({ firstName: z.string(), url: link }),
   'reset-password': z.object({ url: link, minutes: z.int().positive() }),

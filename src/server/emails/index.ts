@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import { createElement } from 'react'
+import { AdminInvitation } from './admin-invitation.tsx'
 import { DamageAnswered } from './damage-answered.tsx'
 import type { EmailData, EmailName, EmailRenderer, Sender } from './catalog.ts'
 import type { EmailBody } from './email-body.ts'
@@ -41,6 +42,7 @@ const BODIES: { readonly [N in EmailName]: Row<N> } = {
     body: HomeRemovalAsked,
   },
   'home-removed': { subject: () => 'Your home is removed', body: HomeRemoved },
+  'admin-invitation': { subject: (_, { name }) => `Help run ${name}`, body: AdminInvitation },
   welcome: { subject: (_, { name }) => `Welcome to ${name}`, body: Welcome },
   'reset-password': { subject: () => 'Choose a new password', body: ResetPassword },
 }

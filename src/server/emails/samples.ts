@@ -67,6 +67,7 @@ export const SAMPLES: { readonly [N in EmailName]: EmailData<N> } = {
     hours: 24,
   },
   'home-removed': { url: 'https://shop.example/privacy' },
+  'admin-invitation': { invitedBy: 'dana', url: 'https://shop.example/admin-invitation/abc', days: 7 },
   welcome: { firstName: 'Ann', url: 'https://shop.example/verify-email/abc' },
   'reset-password': { url: 'https://shop.example/reset-password/abc', minutes: 60 },
 }

@@ -3,6 +3,7 @@ import type { Context as Http } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { CLIENT_SESSION, HEADERS } from '#contract/wire.ts'
 import { NOT_IN_TEST_MODE } from '#domain/admin/admin.ts'
+import { type AdminRole, mayActAs, ROLE_REFUSED } from '#domain/admin/roles.ts'
 import { AppError } from '#domain/errors.ts'
 import { BUCKET, isPublicKey, isStorageKey } from '#domain/pictures/storage-key.ts'
 import type { Config } from '#server/config.ts'
@@ -65,14 +66,15 @@ export function refuseUnprovenTest(http: Http<HttpEnv>, { isTest }: Caller): voi
   if (saysTest(http) && !isTest) throw new AppError('forbidden', NOT_IN_TEST_MODE)
 }
 
-/** S-03: the same for a function of the admin tool, which answers a signed-in admin on a page of ours, and nobody else. */
-export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context): Promise<AdminCaller> {
+/** S-03: the same for a function of the admin tool, which answers a signed-in admin with the role it needs on a page of ours, and nobody else. */
+export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context, needed: AdminRole): Promise<AdminCaller> {
   const caller = callerOf(http, ctx)
-  const admin = await requireAdmin(ctx, caller.adminToken)
+  const { role, ...admin } = await requireAdmin(ctx, caller.adminToken)
   const from = http.req.header('origin')
   if (from !== undefined && from !== caller.origin) {
     throw new AppError('forbidden', 'The admin tool is called from its own pages only')
   }
+  if (!mayActAs(role, needed)) throw new AppError('forbidden', ROLE_REFUSED[needed])
   return { ...caller, admin, isTest: admin.isTest && saysTest(http) }
 }
 

@@ -24,5 +24,5 @@ test('E-18 a function of the admin tool refuses a visitor and a signed-in buyer 
   await ensureAdmin(ctx, admin)
   const { body: session } = await call('admin-auth', admin)
   const answer = await call('get-admin', {}, { 'x-admin-token': session['sessionToken'] as string })
-  expect([answer.status, answer.body]).toEqual([200, { username: 'owner', mode: 'live' }])
+  expect([answer.status, answer.body]).toEqual([200, { username: 'owner', role: 'owner', mode: 'live' }])
 })

@@ -1,3 +1,4 @@
+import type { AdminRole } from '#domain/admin/roles.ts'
 import type { API, FunctionName } from '#contract/index.ts'
 
 type AdminFunction = { [N in FunctionName]: (typeof API)[N]['access'] extends 'admin' ? N : never }[FunctionName]
@@ -18,6 +19,14 @@ export const AUDITED: { readonly [N in AdminFunction]: Noting } = {
   'set-admin-mode': noted('switch mode'),
   'get-insights': 'reads',
   'get-overview': 'reads',
+  'list-admins': 'reads',
+  'invite-admin': 'itself',
+  'change-admin-role': 'itself',
+  'remove-admin': 'itself',
+  'get-my-access': 'reads',
+  'end-my-session': noted('end session'),
+  'begin-second-factor': noted('set up second factor'),
+  'switch-second-factor': 'itself',
   'list-audit-log': 'reads',
   'export-audit-log': noted('export audit log'),
   'get-database-setup': 'reads',
@@ -126,3 +135,31 @@ export const AUDITED: { readonly [N in AdminFunction]: Noting } = {
   'preview-listing-file': 'reads',
   'import-listing-file': noted('import file'),
 }
+
+/** Money and people are the owners' own. */
+const OWNERS: ReadonlySet<AdminFunction> = new Set([
+  'admin-refund-order',
+  'list-admins',
+  'invite-admin',
+  'change-admin-role',
+  'remove-admin',
+  'get-costs',
+  'set-cost-limit',
+  'list-audit-log',
+  'export-audit-log',
+  'find-person',
+  'export-person',
+  'erase-person',
+] as const)
+
+/** What everybody may do for themselves. */
+const OWN: ReadonlySet<AdminFunction> = new Set([
+  'set-admin-mode',
+  'end-my-session',
+  'begin-second-factor',
+  'switch-second-factor',
+] as const)
+
+/** Feature 48: who may call it. What changes something needs a sender unless said; reading needs nobody in particular. */
+export const roleNeeded = (name: AdminFunction): AdminRole =>
+  OWNERS.has(name) ? 'owner' : AUDITED[name] === 'reads' || OWN.has(name) ? 'viewer' : 'sender'

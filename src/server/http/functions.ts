@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { recordCall } from '#server/db/admin/audit-log.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
-import { AUDITED } from './audited.ts'
+import { AUDITED, roleNeeded } from './audited.ts'
 import { adminCallerOf, callerInMode, refuseUnprovenTest, requirePublicKey } from './access.ts'
 import { hostileText } from './hostile-text.ts'
 import type { Handler } from '#server/actions/handlers.ts'
@@ -33,7 +33,7 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
     if (costs) app.use(`/${name}`, limits[costs])
     if (callsPerMinute) app.use(`/${name}`, rateLimit(ctx, name, callsPerMinute))
     app.post(`/${name}`, async (http) => {
-      const admin = access === 'admin' ? await adminCallerOf(http, ctx) : null
+      const admin = access === 'admin' ? await adminCallerOf(http, ctx, roleNeeded(name as keyof typeof AUDITED)) : null
       const caller = admin ?? (await callerInMode(http, ctx))
       if (SELLS.has(name)) refuseUnprovenTest(http, caller)
       const input = parse(schema, await jsonBody(http, maxBodyBytes))

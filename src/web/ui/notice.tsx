@@ -38,3 +38,13 @@ export const Notice = ({
     </div>
   )
 }
+
+/** What of several presses was refused, one below the other. */
+export const ErrorNotices = ({ errors }: { errors: readonly (Error | null)[] }) =>
+  errors.map((error) =>
+    error ? (
+      <Notice key={error.message} tone="error" className="mt-3">
+        {error.message}
+      </Notice>
+    ) : null,
+  )

@@ -35,7 +35,10 @@ export async function guardedSignIn<T>(
     await deleteSignInTry(ctx.db, id) // it was never made: knocking does not keep the door closed
     throw refusal
   }
-  const result = await attempt()
+  const result = await attempt().catch(async (error: unknown) => {
+    await deleteSignInTry(ctx.db, id) // it was not decided
+    throw error
+  })
   if (result === null) return null
   await deleteSignInTry(ctx.db, id)
   if (browserHash !== null) await rememberBrowser(ctx.db, { name: subject, browserHash, now })

@@ -1,4 +1,5 @@
 import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX } from '#domain/admin/admin.ts'
+import type { AdminRole } from '#domain/admin/roles.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Admin, Context } from '#server/context.ts'
 import { useAdminSession, adminByName, saveAdmin } from '#server/db/admin/admins.ts'
@@ -7,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword, isPassword } from '#server/security/passwords.ts'
 
 /** S-02, D3-006: the admin who holds this token, or a refusal; using it keeps the session from going idle. */
-export async function requireAdmin(ctx: Context, token: string | null): Promise<Admin> {
+export async function requireAdmin(ctx: Context, token: string | null): Promise<Admin & { readonly role: AdminRole }> {
   const admin = token?.startsWith(ADMIN_TOKEN_PREFIX)
     ? await useAdminSession(ctx.db, hashToken(token), { now: ctx.now(), idleSince: idleSince(ctx.now()) })
     : undefined

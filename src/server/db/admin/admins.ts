@@ -1,20 +1,28 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/pool.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/** What only signing in needs to know of an admin. */
+export type AdminWithSecrets = Selectable<Database['admins']>
 
 export const adminByName = (db: Db, username: string) =>
-  db
-    .selectFrom('admins')
-    .select(['id', 'username', 'password_hash'])
-    .where('username', '=', username)
-    .executeTakeFirst()
+  db.selectFrom('admins').selectAll().where('username', '=', username).executeTakeFirst()
 
 type NewAdmin = { readonly id: string; readonly username: string; readonly passwordHash: string; readonly now: Date }
 
-/** Makes an admin, or gives the one of this name another password and ends their sessions. */
+/**
+ * Makes an owner, or gives the admin of this name another password: their sessions end, and their second factor, for this
+ * is how somebody comes in again who has lost it.
+ */
 export async function saveAdmin(db: Db, { id, username, passwordHash, now }: NewAdmin): Promise<void> {
   const admin = await db
     .insertInto('admins')
     .values({ id, username, password_hash: passwordHash, created_at: now })
-    .onConflict((conflict) => conflict.column('username').doUpdateSet({ password_hash: passwordHash }))
+    .onConflict((conflict) =>
+      conflict
+        .column('username')
+        .doUpdateSet({ password_hash: passwordHash, role: 'owner', second_factor: null, second_factor_at: null }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute()
@@ -25,12 +33,20 @@ type NewSession = {
   readonly adminId: string
   readonly now: Date
   readonly expiresAt: Date
+  readonly userAgent: string | null
 }
 
-export const insertAdminSession = (db: Db, { tokenHash, adminId, now, expiresAt }: NewSession) =>
+export const insertAdminSession = (db: Db, { tokenHash, adminId, now, expiresAt, userAgent }: NewSession) =>
   db
     .insertInto('admin_sessions')
-    .values({ token_hash: tokenHash, admin_id: adminId, created_at: now, used_at: now, expires_at: expiresAt })
+    .values({
+      token_hash: tokenHash,
+      admin_id: adminId,
+      created_at: now,
+      used_at: now,
+      expires_at: expiresAt,
+      user_agent: userAgent,
+    })
     .execute()
 
 /** E-41: what the session is switched to. */
@@ -48,7 +64,7 @@ export const useAdminSession = (db: Db, tokenHash: string, { now, idleSince }: {
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('used_at', '>', idleSince)
-    .returning(['admins.id', 'admins.username', 'admin_sessions.is_test as isTest'])
+    .returning(['admins.id', 'admins.username', 'admins.role', 'admin_sessions.is_test as isTest'])
     .executeTakeFirst()
 
 export const deleteAdminSession = (db: Db, tokenHash: string) =>

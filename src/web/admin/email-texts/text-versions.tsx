@@ -36,7 +36,7 @@ export const TextVersions = ({
                 <Button
                   look="quiet"
                   className="px-2!"
-                  aria-label={`Return to version ${version}`}
+                  aria-label={`Return to it: version ${version}`}
                   onClick={() => onReturn(texts)}
                 >
                   Return to it

@@ -30,6 +30,7 @@ export const DOORS = [
     about: 'Homes to be removed, people to be forgotten, and the proof of both',
   },
   { to: '/admin/costs', title: 'Costs', about: 'What vendors were paid, by month and campaign, and a limit of a day' },
+  { to: '/admin/people', title: 'People', about: 'Who may sign in, as what, and your own second factor' },
   { to: '/admin/audit-log', title: 'Audit Log', about: 'Who did what, and when, with filters and export' },
   { to: '/', title: 'Go to Landing Page', about: 'The shop as visitors see it, in this session’s mode' },
 ] as const

@@ -11,6 +11,8 @@ const PARTS = [
   { to: '/admin/emails', name: 'Emails' },
   { to: '/admin/suppressions', name: 'Suppressions' },
   { to: '/admin/privacy', name: 'Privacy' },
+  { to: '/admin/costs', name: 'Costs' },
+  { to: '/admin/people', name: 'People' },
 ] as const
 
 /** The parts of the admin tool, on every screen of it; on a phone the line scrolls sideways. */

@@ -1,11 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { SECOND_FACTOR_NEEDED } from '#domain/admin/roles.ts'
 import { ADMIN_TEXTS } from '#domain/admin/admin.ts'
 import { LOG_IN_FIRST } from '#domain/admin/database-setup.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
+import { CallError } from '../../kit/call-error.ts'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -28,6 +30,8 @@ export const AdminLoginPage = () => {
   const token = useAdminToken()
   const { wanted, hasEnded } = signInStateOf(useLocation().state)
   const [given, setGiven] = useState({ username: '', password: '' })
+  /** Digits of the authenticator app; null: they are not asked for. */
+  const [code, setCode] = useState<string | null>(null)
   const [missing, setMissing] = useState<Field | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -43,10 +47,12 @@ export const AdminLoginPage = () => {
     if (empty !== null) return form.current?.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus()
     setSending(true)
     try {
-      adminToken.write((await call('admin-auth', given).catch(networkErrorText)).sessionToken)
+      const factor = code === null ? {} : { code }
+      adminToken.write((await call('admin-auth', { ...given, ...factor }).catch(networkErrorText)).sessionToken)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : UNEXPECTED)
       setSending(false)
+      if (error instanceof CallError && error.code === 'forbidden') return setCode('')
+      setFailure(error instanceof Error ? error.message : UNEXPECTED)
     }
   }
   const of = (field: Field) => ({
@@ -68,6 +74,17 @@ export const AdminLoginPage = () => {
         <h1 className="text-3xl">Admin login</h1>
         <TextField {...of('username')} label="Username" autoComplete="username" autoCapitalize="none" />
         <TextField {...of('password')} label="Password" type="password" autoComplete="current-password" />
+        {code === null ? null : (
+          <TextField
+            label={SECOND_FACTOR_NEEDED}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            problem={null}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
         {wanted === DATABASE_SETUP && failure === null ? <Notice tone="info">{LOG_IN_FIRST}</Notice> : null}
         {hasEnded && failure === null ? <Notice tone="info">{ADMIN_TEXTS.requiredAgain}</Notice> : null}
         {failure === null ? null : <Notice tone="error">{failure}</Notice>}

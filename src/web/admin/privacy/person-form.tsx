@@ -5,7 +5,7 @@ import { call } from '../../kit/call.ts'
 import { number } from '../../kit/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotices, Notice } from '../../ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 import { saveFile } from '../layout/save-file.ts'
 
@@ -122,13 +122,7 @@ const Found = ({
           </Button>
         </>
       )}
-      {[file.error, erase.error].map((error) =>
-        error ? (
-          <Notice key={error.message} tone="error" className="mt-3">
-            {error.message}
-          </Notice>
-        ) : null,
-      )}
+      <ErrorNotices errors={[file.error, erase.error]} />
     </div>
   )
 }

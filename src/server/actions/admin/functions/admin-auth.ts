@@ -1,29 +1,40 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX, adminName } from '#domain/admin/admin.ts'
+import { SECOND_FACTOR_NEEDED } from '#domain/admin/roles.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { adminByName, insertAdminSession } from '#server/db/admin/admins.ts'
 import { isPassword } from '#server/security/passwords.ts'
 import { hashToken, newSessionToken } from '#server/security/session-token.ts'
+import { isSecondFactor } from '../second-factor.ts'
 import { guardedSignIn } from '#server/actions/accounts/index.ts'
 
 const HOUR_MS = 3_600_000
 
 export async function adminAuth(
   ctx: Context,
-  { username, password }: Parsed<'admin-auth'>,
+  { username, password, code }: Parsed<'admin-auth'>,
   caller: Caller,
 ): Promise<Output<'admin-auth'>> {
   const name = adminName(username)
   const admin = await guardedSignIn(ctx, { kind: 'admin', name, caller }, async () => {
     const found = await adminByName(ctx.db, name)
     const isRight = await isPassword(found?.password_hash ?? null, password)
-    return isRight ? found! : null
+    if (!isRight || found?.second_factor_at == null) return isRight ? found! : null
+    // Who knows the password learns that a code is wanted: it counts as no failure, a wrong code does.
+    if (code === undefined) throw new AppError('forbidden', SECOND_FACTOR_NEEDED)
+    return (await isSecondFactor(ctx, found, code)) ? found : null
   })
   if (!admin) throw new AppError('unauthorized', ADMIN_TEXTS.failed)
   const token = newSessionToken(ADMIN_TOKEN_PREFIX)
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + ADMIN_SESSION.hours * HOUR_MS)
-  await insertAdminSession(ctx.db, { tokenHash: hashToken(token), adminId: admin.id, now, expiresAt })
+  await insertAdminSession(ctx.db, {
+    tokenHash: hashToken(token),
+    adminId: admin.id,
+    now,
+    expiresAt,
+    userAgent: caller.userAgent,
+  })
   return { success: true, sessionToken: token }
 }

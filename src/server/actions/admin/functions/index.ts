@@ -4,12 +4,34 @@ import { adminSignOut } from './admin-sign-out.ts'
 import { getAdmin } from './get-admin.ts'
 import { getInsights } from './get-insights.ts'
 import { getOverview } from './get-overview.ts'
+import {
+  acceptInvitation,
+  adminInvitation,
+  beginSecondFactor,
+  changeAdminRole,
+  endMySession,
+  getMyAccess,
+  inviteAdmin,
+  listAdmins,
+  removeAdmin,
+  switchSecondFactor,
+} from './people.ts'
 import { exportAuditLog, listAuditLog } from './list-audit-log.ts'
 import { setAdminMode } from './set-admin-mode.ts'
 import { getDatabaseSetup } from './get-database-setup.ts'
 import { testDatabase } from './test-database.ts'
 
 export const adminFunctions = {
+  'list-admins': listAdmins,
+  'invite-admin': inviteAdmin,
+  'get-admin-invitation': adminInvitation,
+  'accept-admin-invitation': acceptInvitation,
+  'change-admin-role': changeAdminRole,
+  'remove-admin': removeAdmin,
+  'get-my-access': getMyAccess,
+  'end-my-session': endMySession,
+  'begin-second-factor': beginSecondFactor,
+  'switch-second-factor': switchSecondFactor,
   'list-audit-log': listAuditLog,
   'export-audit-log': exportAuditLog,
   'admin-auth': adminAuth,

@@ -1,0 +1,27 @@
+/** What an admin may do: look; work with campaigns, properties and orders; or all of it (feature 48). */
+export const ADMIN_ROLES = ['viewer', 'sender', 'owner'] as const
+export type AdminRole = (typeof ADMIN_ROLES)[number]
+
+export const ADMIN_ROLE_LABELS: Record<AdminRole, string> = {
+  viewer: 'Viewer: sees everything, changes nothing',
+  sender: 'Sender: works with campaigns, emails, properties and orders',
+  owner: 'Owner: everything, money and people too',
+}
+
+export const mayActAs = (role: AdminRole, needed: AdminRole): boolean =>
+  ADMIN_ROLES.indexOf(role) >= ADMIN_ROLES.indexOf(needed)
+
+export const ROLE_REFUSED: Record<AdminRole, string> = {
+  viewer: 'Please sign in as an admin.',
+  sender: 'Your role may look at this and not change it. Ask an owner of the shop.',
+  owner: 'Only an owner of the shop may do this.',
+}
+
+export const INVITATION_DAYS = 7
+export const NO_SUCH_INVITATION = 'This invitation is not valid any more. Please ask for a new one.'
+export const NAME_TAKEN = 'There is an admin of this name already. Please choose another.'
+export const LAST_OWNER = 'The shop needs an owner: make somebody else one first.'
+
+/** Asked for after the right password, of who has set up an authenticator app. */
+export const SECOND_FACTOR_NEEDED = 'Enter the six digits of your authenticator app'
+export const SECOND_FACTOR_WRONG = 'These are not the digits of this moment. Please try the next ones.'

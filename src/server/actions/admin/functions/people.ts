@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { Output, Parsed } from '#contract/index.ts'
+import { passwordProblem } from '#domain/accounts/account.ts'
+import { adminName } from '#domain/admin/admin.ts'
+import {
+  INVITATION_DAYS,
+  LAST_OWNER,
+  NAME_TAKEN,
+  NO_SUCH_INVITATION,
+  SECOND_FACTOR_WRONG,
+} from '#domain/admin/roles.ts'
+import { AppError } from '#domain/errors.ts'
+import type { AdminCaller, Context } from '#server/context.ts'
+import { recordAudit } from '#server/db/admin/audit-log.ts'
+import {
+  adminById,
+  admins,
+  deleteAdmin,
+  endSession,
+  insertAdmin,
+  insertInvitation,
+  invitationByHash,
+  lockOwners,
+  openInvitations,
+  sessionsOf,
+  setRole,
+  setSecondFactor,
+  takeInvitation,
+} from '#server/db/admin/people.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { hashPassword } from '#server/security/passwords.ts'
+import { hashToken, newSessionToken } from '#server/security/session-token.ts'
+import { newTotpSecret, sealed, totpUrl } from '#server/security/totp.ts'
+import { queueEmail } from '#server/actions/emails/index.ts'
+import { isSecondFactor } from '../second-factor.ts'
+
+const DAY_MS = 86_400_000
+const DONE = { success: true } as const
+
+/** Feature 48: who may sign in, as what, and who is asked to. */
+export async function listAdmins({ db, now }: Context): Promise<Output<'list-admins'>> {
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    admins: (await admins(db)).map(({ created_at, used_at, ...admin }) => ({
+      ...admin,
+      created_at: created_at.toISOString(),
+      used_at: iso(used_at),
+    })),
+    invitations: (await openInvitations(db, now())).map(({ expires_at, ...one }) => ({
+      ...one,
+      expires_at: expires_at.toISOString(),
+    })),
+  }
+}
+
+/** An email with a link that is good once. */
+export async function inviteAdmin(
+  ctx: Context,
+  { email, role }: Parsed<'invite-admin'>,
+  { admin, origin }: AdminCaller,
+): Promise<{ success: true }> {
+  const [token, now] = [newSessionToken(''), ctx.now()]
+  await ctx.inTransaction(async (tx) => {
+    const tokenHash = hashToken(token)
+    const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
+    await insertInvitation(tx, { tokenHash, email, role, invitedBy: admin.username, now, expiresAt })
+    await queueEmail(ctx, tx, {
+      name: 'admin-invitation',
+      to: email,
+      data: { invitedBy: admin.username, url: `${origin}/admin-invitation/${token}`, days: INVITATION_DAYS },
+      dedupeKey: `admin-invitation:${tokenHash}`,
+    })
+    await recordAudit(tx, { admin, action: 'invite admin', detail: role, now })
+  })
+  return DONE
+}
+
+/** What a link invites to. */
+export const adminInvitation = async (
+  ctx: Context,
+  { key }: Parsed<'get-admin-invitation'>,
+): Promise<Output<'get-admin-invitation'>> => ({ role: (await requireInvitation(ctx, key)).role })
+
+async function requireInvitation({ db, now }: Context, key: string) {
+  const invitation = await invitationByHash(db, hashToken(key), now())
+  if (!invitation) throw new AppError('not_found', NO_SUCH_INVITATION)
+  return invitation
+}
+
+/** Becomes an admin; the link dies with it. */
+export async function acceptInvitation(
+  ctx: Context,
+  { key, username, password }: Parsed<'accept-admin-invitation'>,
+): Promise<{ success: true }> {
+  const { email, role } = await requireInvitation(ctx, key)
+  const problem = passwordProblem(password, email)
+  if (problem) throw new AppError('bad_input', problem, { issues: [{ path: 'password', message: problem }] })
+  const passwordHash = await hashPassword(password)
+  await ctx.inTransaction(async (tx) => {
+    if (!(await takeInvitation(tx, hashToken(key)))) throw new AppError('not_found', NO_SUCH_INVITATION)
+    const admin = { id: randomUUID(), username: adminName(username), passwordHash, email, role, now: ctx.now() }
+    if (await insertAdmin(tx, admin)) return
+    throw new AppError('conflict', NAME_TAKEN, { issues: [{ path: 'username', message: NAME_TAKEN }] })
+  })
+  return DONE
+}
+
+/** From the next call on. */
+export async function changeAdminRole(
+  ctx: Context,
+  { id, role }: Parsed<'change-admin-role'>,
+  { admin }: AdminCaller,
+): Promise<{ success: true }> {
+  await ctx.inTransaction(async (tx) => {
+    const { username } = await otherOwnerStays(tx, id, role === 'owner')
+    await setRole(tx, id, role)
+    await recordAudit(tx, { admin, action: 'change role', detail: `${username}: ${role}`, now: ctx.now() })
+  })
+  return DONE
+}
+
+/** Their sessions end with them; what they did stays in the log under their name. */
+export async function removeAdmin(
+  ctx: Context,
+  { id }: Parsed<'remove-admin'>,
+  { admin }: AdminCaller,
+): Promise<{ success: true }> {
+  await ctx.inTransaction(async (tx) => {
+    const { username } = await otherOwnerStays(tx, id, false)
+    await deleteAdmin(tx, id)
+    await recordAudit(tx, { admin, action: 'remove admin', detail: username, now: ctx.now() })
+  })
+  return DONE
+}
+
+async function otherOwnerStays(tx: Tx, id: string, staysOwner: boolean) {
+  const owners = await lockOwners(tx)
+  const admin = await adminById(tx, id)
+  if (!admin) throw new AppError('not_found', 'There is no such admin any more')
+  if (!staysOwner && owners.every((owner) => owner === id)) throw new AppError('conflict', LAST_OWNER)
+  return admin
+}
+
+/** Where this admin is signed in, and whether a second factor is asked for. */
+export async function getMyAccess(ctx: Context, _: unknown, caller: AdminCaller): Promise<Output<'get-my-access'>> {
+  const mine = (await adminById(ctx.db, caller.admin.id))!
+  const current = hashToken(caller.adminToken!)
+  const sessions = await sessionsOf(ctx.db, caller.admin.id, ctx.now())
+  return {
+    has_second_factor: mine.second_factor_at !== null,
+    sessions: sessions.map(({ id, token_hash, user_agent, created_at, used_at }) => ({
+      id,
+      is_this: token_hash === current,
+      user_agent,
+      created_at: created_at.toISOString(),
+      used_at: used_at.toISOString(),
+    })),
+  }
+}
+
+export async function endMySession(
+  ctx: Context,
+  { id }: Parsed<'end-my-session'>,
+  { admin }: AdminCaller,
+): Promise<{ success: true }> {
+  await endSession(ctx.db, admin.id, id)
+  return DONE
+}
+
+/** A secret for the app; it is asked for from the first right code on. */
+export async function beginSecondFactor(
+  ctx: Context,
+  _: unknown,
+  { admin }: AdminCaller,
+): Promise<Output<'begin-second-factor'>> {
+  const secret = newTotpSecret()
+  await ctx.inTransaction(async (tx) => {
+    if ((await adminById(tx, admin.id))?.second_factor_at != null)
+      throw new AppError('conflict', 'You have a second factor already. Switch it off first.')
+    await setSecondFactor(tx, admin.id, { secret: sealed(secret, ctx.signingSecret), at: null })
+  })
+  return { secret, url: totpUrl(secret, { shop: ctx.config.BRAND_NAME, username: admin.username }) }
+}
+
+/** The app shows the right digits: from now on they are asked for. Or, to switch it off: they are asked for once more. */
+export async function switchSecondFactor(
+  ctx: Context,
+  { code, on }: Parsed<'switch-second-factor'>,
+  { admin }: AdminCaller,
+): Promise<{ success: true }> {
+  const mine = (await adminById(ctx.db, admin.id))!
+  if (!(await isSecondFactor(ctx, mine, code)))
+    throw new AppError('bad_input', SECOND_FACTOR_WRONG, { issues: [{ path: 'code', message: SECOND_FACTOR_WRONG }] })
+  await ctx.inTransaction(async (tx) => {
+    const now = ctx.now()
+    await setSecondFactor(tx, admin.id, on ? { secret: mine.second_factor, at: now } : { secret: null, at: null })
+    await recordAudit(tx, { admin, action: on ? 'second factor on' : 'second factor off', detail: null, now })
+  })
+  return DONE
+}

@@ -1,0 +1,12 @@
+import type { Context } from '#server/context.ts'
+import type { AdminWithSecrets } from '#server/db/admin/admins.ts'
+import { takeFactorStep } from '#server/db/admin/people.ts'
+import { totpStep, unsealed } from '#server/security/totp.ts'
+
+/** Whether these are the digits of this moment; each is taken once, also by two who try at once. */
+export async function isSecondFactor(ctx: Context, admin: AdminWithSecrets, code: string): Promise<boolean> {
+  if (admin.second_factor === null) return false
+  const secret = unsealed(admin.second_factor, ctx.signingSecret)
+  const step = totpStep(secret, code, { now: ctx.now(), after: admin.second_factor_step })
+  return step !== null && (await takeFactorStep(ctx.db, admin.id, step))
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { AdminRole } from '#domain/admin/roles.ts'
+import type { Db, Tx } from '#server/db/pool.ts'
+
+/** Everybody who may sign in, owners first. */
+export const admins = (db: Db) =>
+  db
+    .selectFrom('admins')
+    .select((row) => [
+      'id',
+      'username',
+      'role',
+      'email',
+      'created_at',
+      sql<boolean>`second_factor_at is not null`.as('has_second_factor'),
+      row
+        .selectFrom('admin_sessions')
+        .select((session) => session.fn.max('used_at').as('used_at'))
+        .whereRef('admin_sessions.admin_id', '=', 'admins.id')
+        .as('used_at'),
+    ])
+    .orderBy(sql`array_position(array['owner', 'sender', 'viewer'], role)`)
+    .orderBy('username')
+    .execute()
+
+export const adminById = (db: Db, id: string) =>
+  db.selectFrom('admins').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** All admins locked, so that two who demote each other do not leave the shop without an owner. */
+export const lockOwners = async (tx: Tx): Promise<string[]> => {
+  const owners = await tx.selectFrom('admins').select('id').where('role', '=', 'owner').forUpdate().execute()
+  return owners.map(({ id }) => id)
+}
+
+export const setRole = (tx: Tx, id: string, role: AdminRole) =>
+  tx.updateTable('admins').set({ role }).where('id', '=', id).execute()
+
+export const deleteAdmin = (tx: Tx, id: string) => tx.deleteFrom('admins').where('id', '=', id).execute()
+
+type NewAdmin = {
+  readonly id: string
+  readonly username: string
+  readonly passwordHash: string
+  readonly email: string
+  readonly role: AdminRole
+  readonly now: Date
+}
+
+/** False when the name is taken. */
+export async function insertAdmin(tx: Tx, { passwordHash, now, ...admin }: NewAdmin): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('admins')
+    .values({ ...admin, password_hash: passwordHash, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+type Invitation = {
+  readonly tokenHash: string
+  readonly email: string
+  readonly role: AdminRole
+  readonly invitedBy: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+export const insertInvitation = (tx: Tx, { tokenHash, invitedBy, now, expiresAt, ...rest }: Invitation) =>
+  tx
+    .insertInto('admin_invitations')
+    .values({ token_hash: tokenHash, invited_by: invitedBy, created_at: now, expires_at: expiresAt, ...rest })
+    .execute()
+
+export const openInvitations = (db: Db, now: Date) =>
+  db
+    .selectFrom('admin_invitations')
+    .select(['email', 'role', 'invited_by', 'expires_at'])
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+export const invitationByHash = (db: Db, tokenHash: string, now: Date) =>
+  db
+    .selectFrom('admin_invitations')
+    .select(['email', 'role'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** It is good once; false when it was taken before. */
+export async function takeInvitation(tx: Tx, tokenHash: string): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('admin_invitations')
+    .where('token_hash', '=', tokenHash)
+    .returning('email')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Where an admin is signed in, the last used first; `id` is what may be shown of a session's hash. */
+export const sessionsOf = (db: Db, adminId: string, now: Date) =>
+  db
+    .selectFrom('admin_sessions')
+    .select([sql<string>`left(token_hash, 16)`.as('id'), 'token_hash', 'user_agent', 'created_at', 'used_at'])
+    .where('admin_id', '=', adminId)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .execute()
+
+export const endSession = (db: Db, adminId: string, id: string) =>
+  db
+    .deleteFrom('admin_sessions')
+    .where('admin_id', '=', adminId)
+    .where(sql<string>`left(token_hash, 16)`, '=', id)
+    .execute()
+
+type Factor = { readonly secret: string | null; readonly at: Date | null }
+
+/** A secret without a time is not asked for yet. */
+export const setSecondFactor = (tx: Tx, adminId: string, { secret, at }: Factor) =>
+  tx.updateTable('admins').set({ second_factor: secret, second_factor_at: at }).where('id', '=', adminId).execute()
+
+/** Takes the code of a step, once for whoever is first. */
+export async function takeFactorStep(db: Db, adminId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('admins')
+    .set({ second_factor_step: step })
+    .where('id', '=', adminId)
+    .where('second_factor_step', '<', step)
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}

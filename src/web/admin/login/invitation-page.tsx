@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { PASSWORD } from '#domain/accounts/account.ts'
+import { ADMIN_ROLE_LABELS } from '#domain/admin/roles.ts'
+import { UNEXPECTED } from '#domain/errors.ts'
+import { useBrand } from '../../kit/brand.ts'
+import { call } from '../../kit/call.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type Invitation = Output<'get-admin-invitation'>
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : UNEXPECTED)
+
+/** Feature 48: the link of an invitation; opening it changes nothing. */
+export const AdminInvitationPage = () => {
+  const { key = '' } = useParams()
+  const { name } = useBrand()
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
+  const [isDone, setDone] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [given, setGiven] = useState({ username: '', password: '' })
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    const cancel = new AbortController()
+    call('get-admin-invitation', { key }, { signal: cancel.signal }).then(setInvitation, (error: unknown) => {
+      if (!cancel.signal.aborted) setProblem(wordsOf(error))
+    })
+    return () => cancel.abort()
+  }, [key])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    setProblem(null)
+    call('accept-admin-invitation', { key, ...given }).then(
+      () => setDone(true),
+      (error: unknown) => {
+        setProblem(wordsOf(error))
+        setSending(false)
+      },
+    )
+  }
+
+  return (
+    <main className="page-column flex min-h-svh flex-col items-center justify-center py-10">
+      <title>{`Invitation · ${name}`}</title>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="flex w-full max-w-md flex-col gap-5 rounded-card bg-card p-6 shadow-card sm:p-9"
+      >
+        <h1 className="text-3xl">{isDone ? 'You are in' : `Help run ${name}`}</h1>
+        {isDone ? (
+          <Link to="/admin-login" className={buttonClass('action')}>
+            Sign in
+          </Link>
+        ) : (
+          <>
+            {invitation ? (
+              <>
+                <p className="text-soft">{ADMIN_ROLE_LABELS[invitation.role]}.</p>
+                <TextField
+                  label="Username"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  problem={null}
+                  value={given.username}
+                  onChange={({ target }) => setGiven({ ...given, username: target.value })}
+                />
+                <TextField
+                  label={`Password, ${PASSWORD.min} characters or more`}
+                  type="password"
+                  autoComplete="new-password"
+                  problem={null}
+                  value={given.password}
+                  onChange={({ target }) => setGiven({ ...given, password: target.value })}
+                />
+              </>
+            ) : null}
+            {problem === null ? null : <Notice tone="error">{problem}</Notice>}
+            {invitation ? (
+              <Button type="submit" disabled={isSending || given.username.trim() === ''}>
+                Accept the invitation
+              </Button>
+            ) : null}
+          </>
+        )}
+      </form>
+    </main>
+  )
+}

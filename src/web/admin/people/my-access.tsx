@@ -1,0 +1,108 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../kit/call.ts'
+import { moment } from '../../kit/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ErrorNotices } from '../../ui/notice.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { functionQuery, queries } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+
+const reload = () => queries.invalidateQueries({ queryKey: ['get-my-access'] })
+
+/** Where one is signed in, and a second factor by an authenticator app. */
+export const MyAccess = () => {
+  const access = useQuery(functionQuery('get-my-access', {}))
+  const end = useMutation({ mutationFn: (id: string) => call('end-my-session', { id }), onSuccess: reload })
+  return (
+    <section className="rounded-control border border-line bg-card p-5">
+      <h2 className="text-xl">Your own way in</h2>
+      <QueryResult of={access} loading="Loading...">
+        {({ has_second_factor, sessions }) => (
+          <>
+            <SecondFactor key={String(has_second_factor)} isOn={has_second_factor} />
+            <h3 className="mt-6 font-medium">Signed in</h3>
+            <ul className="mt-1 divide-y divide-line">
+              {sessions.map(({ id, is_this, user_agent, used_at }) => (
+                <li key={id} className="flex min-h-11 items-center justify-between gap-3 py-1.5">
+                  <span className="min-w-0">
+                    <span className="block text-sm wrap-anywhere">
+                      {is_this ? 'This browser' : (user_agent ?? 'Unknown')}
+                    </span>
+                    <span className="block text-sm text-soft">last used {moment(used_at)}</span>
+                  </span>
+                  {is_this ? null : (
+                    <Button look="quiet" className="px-2!" disabled={end.isPending} onClick={() => end.mutate(id)}>
+                      End
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryResult>
+    </section>
+  )
+}
+
+const SecondFactor = ({ isOn }: { isOn: boolean }) => {
+  const [code, setCode] = useState('')
+  const begin = useMutation({ mutationFn: () => call('begin-second-factor', {}) })
+  const finish = useMutation({
+    mutationFn: () => call('switch-second-factor', { code, on: !isOn }),
+    onSuccess: () => Promise.all([reload(), queries.invalidateQueries({ queryKey: ['list-admins'] })]),
+  })
+  const isAsking = isOn || begin.data !== undefined
+  return (
+    <div className="mt-3">
+      <p className="text-soft">
+        {isOn
+          ? 'A second factor is on: signing in asks for the digits of your authenticator app.'
+          : 'With a second factor a stolen password is not enough.'}
+      </p>
+      {begin.data ? (
+        <>
+          <QrCode text={begin.data.url} label="Code for your authenticator app" className="mt-3 size-44" />
+          <p className="mt-2 text-sm">
+            Scan it with your authenticator app, or type <code className="wrap-anywhere">{begin.data.secret}</code>
+          </p>
+        </>
+      ) : null}
+      {isAsking ? (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            finish.mutate()
+          }}
+          className="mt-3 flex flex-wrap items-end gap-3"
+        >
+          <TextField
+            label="Six digits of the app"
+            className="w-44"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            problem={null}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <Button
+            type="submit"
+            look={isOn ? 'outline' : 'action'}
+            disabled={finish.isPending || code.trim().length < 6}
+          >
+            {isOn ? 'Switch it off' : 'Switch it on'}
+          </Button>
+        </form>
+      ) : (
+        <Button look="outline" className="mt-3" disabled={begin.isPending} onClick={() => begin.mutate()}>
+          Set up a second factor
+        </Button>
+      )}
+      <ErrorNotices errors={[begin.error, finish.error]} />
+    </div>
+  )
+}

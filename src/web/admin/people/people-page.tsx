@@ -1,0 +1,173 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { ADMIN_ROLE_LABELS, ADMIN_ROLES, type AdminRole } from '#domain/admin/roles.ts'
+import { looksLikeEmail } from '#domain/emails/email-address.ts'
+import { call } from '../../kit/call.ts'
+import { moment } from '../../kit/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { choicesOf, Select, SelectField } from '../../ui/select.tsx'
+import { PageHead } from '../layout/page-head.tsx'
+import { functionQuery, queries } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { MyAccess } from './my-access.tsx'
+
+type Person = Output<'list-admins'>['admins'][number]
+
+const reload = () => queries.invalidateQueries({ queryKey: ['list-admins'] })
+const SHORT = Object.fromEntries(ADMIN_ROLES.map((role) => [role, role[0]!.toUpperCase() + role.slice(1)])) as Record<
+  AdminRole,
+  string
+>
+
+/** Feature 48: who may use the admin tool, as what; and one's own way in. */
+export const PeoplePage = () => {
+  const list = useQuery(functionQuery('list-admins', {}))
+  return (
+    <>
+      <PageHead title="People">
+        <Link to="/admin/audit-log" className={buttonClass('outline')}>
+          Audit log
+        </Link>
+      </PageHead>
+      <div className="mt-6 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
+        <QueryResult of={list} loading="Loading people...">
+          {({ admins, invitations }) => (
+            <div className="grid gap-8">
+              <DataTable label="Admins" columns={COLUMNS} rows={admins} keyOf={({ id }) => id} card="gap-1.5" />
+              {invitations.length === 0 ? null : (
+                <section>
+                  <h2 className="text-xl">Invited</h2>
+                  <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-card">
+                    {invitations.map(({ email, role, invited_by, expires_at }) => (
+                      <li key={`${email} ${expires_at}`} className="px-4 py-2.5">
+                        <span className="block font-medium wrap-anywhere">
+                          {email} <span className="font-normal text-soft">as {role}</span>
+                        </span>
+                        <span className="text-sm text-soft">
+                          by {invited_by}, good until {moment(expires_at)}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+            </div>
+          )}
+        </QueryResult>
+        <div className="grid gap-6">
+          <InviteForm />
+          <MyAccess />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<Person>[] = [
+  {
+    name: 'Who',
+    isRowHead: true,
+    cell: ({ username, email, has_second_factor }) => (
+      <>
+        <span className="font-medium">{username}</span>{' '}
+        {has_second_factor ? (
+          <Badge isSmall tone="success">
+            Second factor
+          </Badge>
+        ) : null}
+        {email ? <span className="block text-sm text-soft wrap-anywhere">{email}</span> : null}
+      </>
+    ),
+  },
+  { name: 'Last used', className: 'text-sm tabular-nums', cell: ({ used_at }) => moment(used_at) || 'Not signed in' },
+  { name: 'Role', cell: (person) => <RoleOf person={person} /> },
+]
+
+const RoleOf = ({ person: { id, username, role } }: { person: Person }) => {
+  const change = useMutation({
+    mutationFn: (to: AdminRole) => call('change-admin-role', { id, role: to }),
+    onSuccess: reload,
+  })
+  const remove = useMutation({ mutationFn: () => call('remove-admin', { id }), onSuccess: reload })
+  const [isSure, setSure] = useState(false)
+  const error = change.error ?? remove.error
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2">
+        <Select
+          aria-label={`Role of ${username}`}
+          choices={choicesOf(SHORT)}
+          value={role}
+          disabled={change.isPending}
+          onChange={(to) => change.mutate(to)}
+        />
+        <Button
+          look="quiet"
+          className="px-2!"
+          disabled={remove.isPending}
+          onClick={() => (isSure ? remove.mutate() : setSure(true))}
+        >
+          {isSure ? `Yes, remove ${username}` : 'Remove'}
+        </Button>
+      </span>
+      {error ? (
+        <Notice tone="error" className="mt-2">
+          {error.message}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+const InviteForm = () => {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<AdminRole>('sender')
+  const [problem, setProblem] = useState<string | null>(null)
+  const invite = useMutation({
+    mutationFn: () => call('invite-admin', { email: email.trim(), role }),
+    async onSuccess() {
+      setEmail('')
+      await reload()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = looksLikeEmail(email) ? null : 'Please enter an email address'
+    setProblem(found)
+    if (found === null) invite.mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="rounded-control border border-line bg-card p-5">
+      <h2 className="text-xl">Invite somebody</h2>
+      <TextField
+        label="Email"
+        type="email"
+        className="mt-4"
+        value={email}
+        problem={problem}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <SelectField label="As" className="mt-3" choices={choicesOf(ADMIN_ROLE_LABELS)} value={role} onChange={setRole} />
+      {invite.error ? (
+        <Notice tone="error" className="mt-3">
+          {invite.error.message}
+        </Notice>
+      ) : null}
+      {invite.isSuccess ? (
+        <Notice tone="success" className="mt-3">
+          The invitation is on its way.
+        </Notice>
+      ) : null}
+      <Button type="submit" className="mt-4" disabled={invite.isPending}>
+        Send the invitation
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../support/accessibility.ts'
+import { openPage, PHONE } from '../support/browser.ts'
+import { aCampaignHome } from '../support/campaigns.ts'
+import { setStage } from '../support/journey.ts'
+
+const PASSWORD = 'a ladder and two lamps'
+const stage = setStage({ ADMIN_PASSWORD: PASSWORD })
+
+test('54, 39, 47, 48, 53 a home is hidden by its people, confirmed by email and removed by an admin; the new screens of both', async () => {
+  await aCampaignHome({ db: stage.db, now: () => new Date() })
+  const { url, sandboxUrl } = stage.product
+  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
+  await page.goto(url)
+  await page.getByRole('link', { name: 'Remove my home' }).click()
+  await page.getByRole('button', { name: 'Hide it and email me' }).click()
+  await page.getByText('Please enter your email address').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Address of the home, or a link to it').fill('12 Maple St, Oak Park, IL 60302')
+  await page.getByLabel('Your email').fill('owner@maple.example')
+  await page.getByRole('button', { name: 'Hide it and email me' }).click()
+  await page.getByRole('heading', { name: 'It is hidden. One press is left.' }).waitFor()
+
+  const gone = await page.goto(`${url}/HQ7RMW2K`)
+  expect(gone!.status()).toBe(410)
+  await page.getByRole('heading', { name: 'This home was removed' }).waitFor()
+  await expectAccessible(page)
+
+  const [email] = (await (await fetch(`${sandboxUrl}/mail.json?to=owner@maple.example`)).json()) as { text: string }[]
+  await page.goto(/https?:\S+remove-my-home\S+/.exec(email!.text)![0])
+  await page.getByRole('button', { name: 'Yes, remove this home' }).click()
+  await page.getByRole('heading', { name: 'Thank you. It is on its way out.' }).waitFor()
+  await expectAccessible(page)
+
+  await page.goto(`${url}/admin/privacy`)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('Confirmed', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove now' }).click()
+  await page.getByText('Removed', { exact: true }).waitFor()
+  expect(await stage.db.selectFrom('scraped_properties').select('id').execute()).toEqual([])
+
+  await page.goto(`${url}/admin/emails?email=follow-up`)
+  await page.getByLabel('Subject', { exact: true }).fill('{{street}}, again, {{name}}')
+  await page.getByText('{{name}} is no field.').waitFor()
+  await page.getByLabel('Subject', { exact: true }).fill('{{street}}, again')
+  await page.getByText('12 Maple Street, again').first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save as a new version' }).click()
+  await page.getByText('Version 1 (current)').waitFor()
+
+  await page.goto(`${url}/admin/audit-log`)
+  await page.getByText('follow-up, version 1').waitFor()
+  await expectAccessible(page)
+
+  await page.goto(`${url}/admin/costs`)
+  await page.getByText('Nothing has been paid for yet.').or(page.getByRole('table').first()).first().waitFor()
+  await expectAccessible(page)
+  await page.goto(`${url}/admin/people`)
+  await page.getByRole('button', { name: 'Set up a second factor' }).click()
+  await page.getByRole('img', { name: 'Code for your authenticator app' }).waitFor()
+  await expectAccessible(page)
+  expect(errors.filter((error) => !error.includes('410 (Gone)'))).toEqual([])
+})
