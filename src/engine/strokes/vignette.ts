@@ -5,6 +5,8 @@ import { clamp, smoothstep } from '../scalar.ts'
 
 /** How far leaves fray the border, in short sides. */
 const FRAYED = 0.1
+/** Share of the width that stays free at each side, so that an L print, which is 4:3, shows the border too. */
+const SIDES = 0.05
 /** Texels of the streaks per pixel. */
 const STREAKS = 0.7
 
@@ -32,7 +34,7 @@ export function vignette(
     const vertical = Math.min((y / short) * 1.15, (height - y) / short)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const inside = Math.min(Math.min(x, width - x) / short, vertical)
+      const inside = Math.min((Math.min(x, width - x) - SIDES * width) / short, vertical)
       const uneven =
         sampleTexture(hatched, (x * cos + y * sin) * STREAKS + shift, (y * cos - x * sin) * STREAKS + shift * 3) -
         0.5 +

@@ -11,7 +11,7 @@ import { drawnWithLead } from '../strokes/lead.ts'
 import { strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
 import { paintedArea } from '../watercolor/border.ts'
-import { setDetails } from '../watercolor/details.ts'
+import { fadeDetails, setDetails } from '../watercolor/details.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
@@ -71,7 +71,9 @@ const STEPS: readonly Step<Sheet>[] = [
   {
     name: 'border',
     run: (sheet, analysis) => {
-      sheet.planes.inside = paintedArea(analysis, sheet.seed)
+      const inside = paintedArea(analysis, sheet.seed)
+      sheet.planes.inside = inside
+      fadeDetails(sheet.planes, inside)
     },
   },
   {

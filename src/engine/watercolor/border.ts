@@ -14,6 +14,9 @@ const FRINGE: SheetNoise = { texture: turbulence, frequency: 0.9, at: [0, 91], g
 /** Crowns that the frame cuts give out in clumps: lobes and fringe would leave loose dabs of them. */
 const CLUMPS: SheetNoise = { texture: turbulence, frequency: 0.15, at: [57, 23], gap: 6 }
 
+/** Share of the width that stays free at each side, so that an L print, which is 4:3, shows the border too. */
+const SIDES = 0.05
+
 /** How soon corners are rounded off, in short sides. */
 const CORNER = 0.16
 
@@ -44,11 +47,11 @@ export function paintedArea(
     const standing = smoothstep(0.8, 0.6, y / height)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const distance = roundedMin(Math.min(x, width - x) / short, fromY)
+      const distance = roundedMin((Math.min(x, width - x) - SIDES * width) / short, fromY)
       const leafy = standing * Math.max(vegetation[i]!, (1 - coherence[i]!) * (1 - sky[i]!))
       const lobe = swept[x]! + (clumps[x]! - swept[x]!) * Math.max(0.85 * leafy, 0.7 * sky[i]!)
       const frayed = 0.5 + (fringe[x]! - 0.5) * (1 - 0.75 * leafy)
-      const uneven = 0.5 * bays[x]! + (1.1 + 0.7 * leafy) * lobe + 0.2 * frayed - 0.9 - 0.35 * leafy
+      const uneven = 0.9 * bays[x]! + (1.1 + 0.7 * leafy) * lobe + 0.2 * frayed - 1.1 - 0.35 * leafy
       const matters = importance[i]! * (0.75 + 0.25 * coherence[i]!)
       const rescue = 1.5 * smoothstep(0.15, 0.6, matters) * smoothstep(0.015, 0.08, distance)
       // Clumps of leaves end at once; everything else runs dry.

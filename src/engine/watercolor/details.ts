@@ -30,6 +30,18 @@ export function setDetails(planes: WashPlanes, analysis: Analysis): void {
   planes.ridge = ridge
 }
 
+/** How far inside the painted area a place is described fully. */
+const FULLY = 1.6
+
+/** Details give out before the washes do: towards the border there is only color. */
+export function fadeDetails({ detail, ridge }: WashPlanes, inside: Float32Array): void {
+  for (let i = 0; i < inside.length; i++) {
+    const described = smoothstep(0, FULLY, inside[i]!)
+    detail[i]! *= described
+    ridge[i]! *= described
+  }
+}
+
 /** 1 inside the photo, falling to 0 across its edge. */
 function insidePhoto({ width, height, marginX, marginY }: Analysis): Float32Array {
   const out = new Float32Array(width * height)
