@@ -17,7 +17,7 @@ const wandering = onFirstUse(() =>
 )
 
 /** What the brush is painting decides how it moves. */
-type Motion = 'along form' | 'sky' | 'leaves' | 'lawn' | 'flat'
+export type Motion = 'along form' | 'sky' | 'leaves' | 'lawn' | 'flat'
 
 export type Direction = { readonly motion: Motion; readonly dx: number; readonly dy: number }
 
@@ -25,7 +25,7 @@ export type Direction = { readonly motion: Motion; readonly dx: number; readonly
 const GROUND_FROM = 0.62
 /** Green below this height with fainter edges than this is a lawn, and swept; other green is leaves, and dabbed. */
 const LAWN_FROM = 0.5
-const LAWN_EDGES = 0.2
+const LAWN_EDGES = 0.08
 
 /** How a stroke starts at analysis pixel (x, y): its motion and a unit direction, forwards or backwards. */
 export function brushDirection(scene: Scene, x: number, y: number, random: Random): Direction {
@@ -41,7 +41,7 @@ export function brushDirection(scene: Scene, x: number, y: number, random: Rando
   if (sky[i]! > 0.5 && silhouette[i]! < 0.3) return towards('sky', -0.25 + 1.8 * wander(x, y, 0.18))
   if (vegetation[i]! > 0.45 && formed < 0.75) {
     const isLawn = y > scene.height * LAWN_FROM && flow.magnitude[i]! < LAWN_EDGES
-    if (isLawn) return towards('lawn', 0.02 + 0.7 * wander(x, y, 0.12) + (random() - 0.5) * 0.35)
+    if (isLawn) return towards('lawn', 0.02 + 1.5 * wander(x, y, 0.12) + (random() - 0.5) * 0.5)
     return towards('leaves', -1.1 + (random() - 0.5) * 2.2 + 1.6 * wander(x, y, 0.3))
   }
   if (formed < 0.22) {

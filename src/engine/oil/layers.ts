@@ -22,7 +22,7 @@ export type Layer = {
 /** From the largest brush to the smallest (Hertzmann 1998). */
 export const LAYERS: readonly Layer[] = [
   {
-    radius: 40,
+    radius: 27,
     pitch: 0.8,
     tolerance: 0,
     maxSteps: 6,
@@ -35,9 +35,9 @@ export const LAYERS: readonly Layer[] = [
     colorJitter: 1,
   },
   {
-    radius: 19,
+    radius: 14.5,
     pitch: 0.85,
-    tolerance: 0.05,
+    tolerance: 0.038,
     maxSteps: 8,
     followsEdges: false,
     minSteps: 1,
@@ -48,7 +48,7 @@ export const LAYERS: readonly Layer[] = [
     colorJitter: 1,
   },
   {
-    radius: 9,
+    radius: 8.2,
     pitch: 0.85,
     tolerance: 0.056,
     maxSteps: 10,
@@ -62,7 +62,7 @@ export const LAYERS: readonly Layer[] = [
   },
   // Along strong edges the small brush goes on: stopped early, a gable becomes a dashed line.
   {
-    radius: 4.2,
+    radius: 4.5,
     pitch: 0.85,
     tolerance: 0.078,
     maxSteps: 12,

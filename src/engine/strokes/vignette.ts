@@ -5,8 +5,8 @@ import { clamp, smoothstep } from '../scalar.ts'
 
 /** How far leaves fray the border, in short sides. */
 const FRAYED = 0.1
-/** Share of the width that stays free at each side, so that an L print, which is 4:3, shows the border too. */
-const SIDES = 0.05
+/** Share of the width that stays free at each side, so that an L print, which is 4:3, shows some of the border. */
+const SIDES = 0.03
 /** Texels of the streaks per pixel. */
 const STREAKS = 0.7
 
