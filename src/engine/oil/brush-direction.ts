@@ -17,7 +17,7 @@ const wandering = onFirstUse(() =>
 )
 
 /** What the brush is painting decides how it moves. */
-export type Motion = 'along form' | 'sky' | 'leaves' | 'lawn' | 'flat'
+type Motion = 'along form' | 'sky' | 'leaves' | 'lawn' | 'flat'
 
 export type Direction = { readonly motion: Motion; readonly dx: number; readonly dy: number }
 
