@@ -168,6 +168,8 @@ const ABOUT_A_HOME = (id: string): Partial<Record<FunctionName, object>> => {
   return {
     'get-property': { id },
     'generate-artwork': { id },
+    'draw-version': { id, style: 'oil' },
+    'show-version': { id, style: 'oil', url: 'https://shop.test/a.jpg' },
     'save-address': { id, address: A_PLACE },
     'update-ai-images': { propertyId: id, styleUpdates: { watercolor: 'https://shop.test/a.jpg' } },
     'get-photo-search': { id },
