@@ -108,9 +108,12 @@ function toleranceAt({ attention, silhouette, sky, vegetation, direction }: Scen
   return tolerance * spared * (level === SMALLEST && matters < 0.4 ? 2.2 : 1)
 }
 
-/** Some strokes are laid where nothing asks for them, or flat areas would show the ground layer only. */
-function paintsAnyway({ vegetation }: Scene, level: number, i: number, random: Random): boolean {
-  if (level === 1) return random() < 0.32
+/** Some strokes are laid where nothing asks for them, or flat areas and the edges of the canvas would show its ground. */
+function paintsAnyway({ width, height, vegetation }: Scene, level: number, i: number, random: Random): boolean {
+  const x = i % width
+  const y = Math.floor(i / width)
+  const atEdge = Math.min(x, y, width - 1 - x, height - 1 - y) < LAYERS[1]!.radius
+  if (level === 1) return random() < 0.32 || atEdge
   return level === 2 && vegetation[i]! > 0.4 && random() < 0.2
 }
 
