@@ -1,20 +1,19 @@
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
-
-type ChunkingContext = Rolldown.ChunkingContext
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
 const root = path.join(import.meta.dirname, 'src/web')
 /** Where our server listens while Vite serves the pages. */
 const SERVER = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000'
 const FRONT_PAGE = 'shop/landing/landing-client.tsx'
+const neededByFrontPage = new Set<string>()
 const SERVER_PATHS = ['/functions', '/uploads', '/progress', '/storage', '/share/', '/config.json']
 
 /** The web app: `/` is an entry of its own without router (index.html), every other page is the router app (app.html). */
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), pagesLikeOurServer(), quickFirstPaint()],
+  plugins: [react(), tailwindcss(), pagesLikeOurServer(), quickFirstPaint(), findNeededByFrontPage()],
   build: {
     outDir: path.join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
@@ -33,7 +32,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { debugName: 'shared', name: sharedWithFrontPage(), minShareCount: 2 },
+            {
+              debugName: 'shared',
+              name: (id: string) => (neededByFrontPage.has(id) ? 'shared' : null),
+              minShareCount: 2,
+            },
             { name: 'pages', minShareCount: 4, maxModuleSize: 100_000 },
           ],
         },
@@ -46,17 +49,17 @@ export default defineConfig({
 
 /**
  * What `/` needs at once and other pages need too is one chunk: one request after the page's own, instead of twenty of a
- * kilobyte each, which on a phone wait for each other.
+ * kilobyte each, which on a phone wait for each other. Filled when all modules are known, before chunks are made.
  */
-function sharedWithFrontPage(): (id: string, context: ChunkingContext) => string | null {
-  const needed = new Set<string>()
-  return (id, context) => {
-    if (needed.size === 0) {
-      needed.add(path.join(root, FRONT_PAGE))
+function findNeededByFrontPage(): Plugin {
+  return {
+    name: 'needed-by-front-page',
+    buildEnd() {
+      neededByFrontPage.add(path.join(root, FRONT_PAGE))
       // A set that grows while it is walked is walked to its end.
-      for (const each of needed) for (const next of context.getModuleInfo(each)?.importedIds ?? []) needed.add(next)
-    }
-    return needed.has(id) ? 'shared' : null
+      for (const each of neededByFrontPage)
+        for (const next of this.getModuleInfo(each)?.importedIds ?? []) neededByFrontPage.add(next)
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { LOADING } from '#domain/page-texts.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kit/call.ts'
@@ -18,7 +19,7 @@ export const MyAccess = () => {
   return (
     <section className="rounded-control border border-line bg-card p-5">
       <h2 className="text-xl">Your own way in</h2>
-      <QueryResult of={access} loading="Loading...">
+      <QueryResult of={access} loading={LOADING}>
         {({ has_second_factor, sessions }) => (
           <>
             <SecondFactor key={String(has_second_factor)} isOn={has_second_factor} />
