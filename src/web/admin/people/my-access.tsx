@@ -1,6 +1,6 @@
-import { LOADING } from '#domain/page-texts.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LOADING } from '#domain/page-texts.ts'
 import { call } from '../../kit/call.ts'
 import { moment } from '../../kit/format.ts'
 import { Button } from '../../ui/button.tsx'
