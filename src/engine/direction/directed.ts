@@ -1,6 +1,5 @@
 import type { Analysis, LabImage } from '../analysis/types.ts'
-import { asPlane } from '../analysis/types.ts'
-import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { softened } from '../analysis/softened.ts'
 import { onPlainGround } from './background.ts'
 import { inColors } from './colors.ts'
 import type { Direction, Lab } from './direction.ts'
@@ -48,8 +47,8 @@ function inTouch(analysis: Analysis, { detail, line }: Direction): Analysis {
     ridges = ridges.map((ridge) => 1.35 * ridge)
   }
   if (line === 'soft') {
-    photo = blurred(photo, 1.6)
-    fine = blurred(fine, 1.2)
+    photo = softened(photo, 1.6)
+    fine = softened(fine, 1.2)
     ridges = ridges.map((ridge) => 0.6 * ridge)
   }
   if (line === 'bold') ridges = ridges.map((ridge) => 1.5 * ridge)
@@ -59,9 +58,4 @@ function inTouch(analysis: Analysis, { detail, line }: Direction): Analysis {
 function blended(from: LabImage, to: LabImage, share: number): LabImage {
   const mixed = (one: Float32Array, other: Float32Array) => one.map((value, i) => value + (other[i]! - value) * share)
   return { ...from, L: mixed(from.L, to.L), a: mixed(from.a, to.a), b: mixed(from.b, to.b) }
-}
-
-function blurred(image: LabImage, sigma: number): LabImage {
-  const soft = (channel: Float32Array) => gaussianBlur(asPlane(image, channel), sigma).data
-  return { ...image, L: soft(image.L), a: soft(image.a), b: soft(image.b) }
 }

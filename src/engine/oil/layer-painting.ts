@@ -109,12 +109,15 @@ function toleranceAt({ attention, silhouette, sky, vegetation, direction }: Scen
 }
 
 /** Some strokes are laid where nothing asks for them, or flat areas and the edges of the canvas would show its ground. */
-function paintsAnyway({ width, height, vegetation }: Scene, level: number, i: number, random: Random): boolean {
+function paintsAnyway(scene: Scene, level: number, i: number, random: Random): boolean {
+  if (level === 1) return random() < 0.32 || isAtEdge(scene, i)
+  return level === 2 && scene.vegetation[i]! > 0.4 && random() < 0.2
+}
+
+function isAtEdge({ width, height }: Scene, i: number): boolean {
   const x = i % width
   const y = Math.floor(i / width)
-  const atEdge = Math.min(x, y, width - 1 - x, height - 1 - y) < LAYERS[1]!.radius
-  if (level === 1) return random() < 0.32 || atEdge
-  return level === 2 && vegetation[i]! > 0.4 && random() < 0.2
+  return Math.min(x, y, width - 1 - x, height - 1 - y) < LAYERS[1]!.radius
 }
 
 function startOf(scene: Scene, level: number, cell: Cell, pitch: number, look: Look, random: Random): Start {

@@ -1,3 +1,4 @@
+import { softened } from '../analysis/softened.ts'
 import { asPlane } from '../analysis/types.ts'
 import type { LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
@@ -33,11 +34,6 @@ function closeLook({ photo, fine, coarse }: Scene): LabImage {
   const L = new Float32Array(fine.L.length)
   for (let i = 0; i < L.length; i++) L[i] = 0.5 * fine.L[i]! + 0.62 * photo.L[i]! - 0.12 * coarse.L[i]!
   return { ...fine, L }
-}
-
-function softened(image: LabImage, sigma: number): LabImage {
-  const soft = (channel: Float32Array) => gaussianBlur(asPlane(image, channel), sigma).data
-  return { ...image, L: soft(image.L), a: soft(image.a), b: soft(image.b) }
 }
 
 function between(from: LabImage, to: LabImage, share: Float32Array, most: number): LabImage {
