@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LabeledSelect } from '../../ui/select.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { PageSteps } from '../layout/page-steps.tsx'
+import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { saveFile } from '../layout/save-file.ts'
@@ -94,11 +94,7 @@ export const AuditLogPage = () => {
               empty="Nothing matches."
               card="gap-1"
             />
-            <PageSteps
-              page={filter.page}
-              last={Math.max(1, Math.ceil(total / page_size))}
-              onPage={(page) => show({ page })}
-            />
+            <PageSteps page={filter.page} last={lastPageOf(total, page_size)} onPage={(page) => show({ page })} />
           </>
         )}
       </QueryResult>

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
-import { PageSteps } from '../layout/page-steps.tsx'
+import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { ArtworkCard, AssignedRow, EntryRow, SentRow } from './home-rows.tsx'
 import { PickAll } from './pick-all.tsx'
@@ -61,7 +61,7 @@ export const BuyerHomes = ({ onStep }: { onStep: () => void }) => {
             ) : null}
             <PageSteps
               page={page}
-              last={Math.max(1, Math.ceil(counts[tab] / page_size))}
+              last={lastPageOf(counts[tab], page_size)}
               onPage={(next) => show({ homes: String(next) })}
             />
           </>

@@ -4,7 +4,7 @@ import type { BuyerHome } from '#contract/buyer-outreach.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PageSteps } from '../layout/page-steps.tsx'
+import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { Thumbnail } from '../leads/thumbnail.tsx'
 import { ContactBlock, StatusBadge } from './agent-badges.tsx'
@@ -70,7 +70,7 @@ export const FoundAgents = ({
             <div className="mt-4">
               <DataTable columns={COLUMNS} rows={homes} keyOf={({ id }) => id} className="min-w-4xl" />
             </div>
-            <PageSteps page={page} last={Math.max(1, Math.ceil((run_total ?? 0) / page_size))} onPage={setPage} />
+            <PageSteps page={page} last={lastPageOf(run_total ?? 0, page_size)} onPage={setPage} />
           </>
         )}
       </QueryResult>

@@ -8,7 +8,7 @@ import { longMonth, number } from '../../kit/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotices } from '../../ui/notice.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -120,11 +120,7 @@ const LimitForm = ({ today, limit }: { today: number; limit: number | null }) =>
         problem={problem}
         onChange={({ target }) => setText(target.value)}
       />
-      {save.error ? (
-        <Notice tone="error" className="mt-3">
-          {save.error.message}
-        </Notice>
-      ) : null}
+      <ErrorNotices errors={[save.error]} />
       <div className="mt-4 flex items-center gap-4">
         <Button type="submit" disabled={save.isPending}>
           Save

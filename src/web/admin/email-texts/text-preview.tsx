@@ -2,9 +2,10 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import { LOADING } from '#domain/page-texts.ts'
+import { EmailView } from '../outreach/email-view.tsx'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotices, Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
@@ -42,22 +43,7 @@ export const TextPreview = ({
         <QueryResult of={preview} loading="Writing the email...">
           {({ to, subject, html, text }) => (
             <div className="mt-4">
-              <p className="wrap-anywhere">
-                <span className="text-soft">To</span> {to ?? 'Demo Agent'} <span className="text-soft">· Subject</span>{' '}
-                {subject}
-              </p>
-              <iframe
-                title={subject}
-                srcDoc={html}
-                sandbox=""
-                className="mt-2 h-[34rem] w-full rounded-control border border-line bg-white"
-              />
-              <details className="mt-2">
-                <summary className="inline-flex min-h-11 items-center text-soft">Plain text</summary>
-                <pre className="overflow-x-auto rounded-control border border-line bg-paper p-4 text-sm whitespace-pre-wrap">
-                  {text}
-                </pre>
-              </details>
+              <EmailView to={to ?? 'Demo Agent'} subject={subject} html={html} text={text} />
             </div>
           )}
         </QueryResult>
@@ -65,11 +51,7 @@ export const TextPreview = ({
       <Button look="outline" className="mt-3" disabled={!isWhole || trial.isPending} onClick={() => trial.mutate()}>
         Send it to {trialRecipient}
       </Button>
-      {trial.error ? (
-        <Notice tone="error" className="mt-3">
-          {trial.error.message}
-        </Notice>
-      ) : null}
+      <ErrorNotices errors={[trial.error]} />
       {trial.isSuccess ? (
         <Notice tone="success" className="mt-3">
           Sent. Check the inbox of {trial.data.email}.

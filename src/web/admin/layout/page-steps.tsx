@@ -1,5 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 
+/** The last page of a list; an empty list has one page. */
+export const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+
 /** From page to page of a list; nothing where there is but one. */
 export const PageSteps = ({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) =>
   last === 1 ? null : (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { type LeadActionProps, LeadRuns, LeadTools } from './lead-actions.tsx'
-import { LeadList, lastPageOf } from './lead-list.tsx'
+import { LeadList } from './lead-list.tsx'
 import { LeadsHead, NoCampaignHead } from './leads-head.tsx'
 import { OpenLead } from './sheet/open-lead.tsx'
 import { refreshLeads } from './refresh-leads.ts'
@@ -63,12 +63,6 @@ const Loaded = ({
 }: ReturnType<typeof useView> & { campaignId: string; leads: ReturnType<typeof useLeadList>; data: List }) => {
   const { campaign, campaign_total, total, tabs } = data
   const page = data.leads.map(({ id }) => id)
-  const lastPage = lastPageOf(data)
-  const isBeyond = page.length === 0 && view.page > lastPage && !leads.list.isPlaceholderData
-  const toLast = useEffectEvent(() => turn({ page: lastPage }, { replace: true }))
-  useEffect(() => {
-    if (isBeyond) toLast() // what stood there is deleted, or the address is an old one
-  }, [isBeyond])
   const searchBox = useRef<HTMLInputElement>(null)
   const [isHelping, setHelping] = useState(false)
   const { mine, pick } = usePicked(JSON.stringify(leads.filter))

@@ -1,7 +1,8 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { Output } from '#contract/index.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageSteps } from '../layout/page-steps.tsx'
+import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { LeadTable } from './lead-table.tsx'
 import type { Picked, PickEvent } from './selection.ts'
 import type { useView } from './use-view.ts'
@@ -16,30 +17,36 @@ type Props = Pick<ReturnType<typeof useView>, 'view' | 'show' | 'turn'> & {
   onPick: (event: PickEvent) => void
 }
 
-export const lastPageOf = ({ total, page_size }: List): number => Math.max(1, Math.ceil(total / page_size))
-
 /** One page of a campaign's homes, and the way to the others. */
-export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Props) => (
-  <div
-    aria-busy={isStale}
-    className="mt-4 transition-opacity aria-busy:opacity-60 max-md:-mx-5 md:mx-[calc(50%-50vw+1.5rem)]"
-  >
-    {list.leads.length === 0 ? (
-      <Nothing isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => show(EVERYTHING)} />
-    ) : (
-      <LeadTable
-        campaign={list.campaign}
-        leads={list.leads}
-        total={list.total}
-        before={(view.page - 1) * list.page_size}
-        picked={picked}
-        onPick={onPick}
-        onOpen={(id) => turn({ lead: id })}
-      />
-    )}
-    <PageSteps page={view.page} last={lastPageOf(list)} onPage={(to) => turn({ page: to })} />
-  </div>
-)
+export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Props) => {
+  const last = lastPageOf(list.total, list.page_size)
+  const isBeyond = list.leads.length === 0 && view.page > last && !isStale
+  const toLast = useEffectEvent(() => turn({ page: last }, { replace: true }))
+  useEffect(() => {
+    if (isBeyond) toLast() // what stood there is deleted, or the address is an old one
+  }, [isBeyond])
+  return (
+    <div
+      aria-busy={isStale}
+      className="mt-4 transition-opacity aria-busy:opacity-60 max-md:-mx-5 md:mx-[calc(50%-50vw+1.5rem)]"
+    >
+      {list.leads.length === 0 ? (
+        <Nothing isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => show(EVERYTHING)} />
+      ) : (
+        <LeadTable
+          campaign={list.campaign}
+          leads={list.leads}
+          total={list.total}
+          before={(view.page - 1) * list.page_size}
+          picked={picked}
+          onPick={onPick}
+          onOpen={(id) => turn({ lead: id })}
+        />
+      )}
+      <PageSteps page={view.page} last={last} onPage={(to) => turn({ page: to })} />
+    </div>
+  )
+}
 
 /** All of the campaign, in the order in which one looks at it. */
 const EVERYTHING: Partial<View> = { tab: 'all', search: '', status: null, stage: null, range: 'all' }

@@ -6,7 +6,7 @@ import { CLAIM_NAMES, type ClaimAnswer, LONGEST_DAMAGE_TEXT } from '#domain/orde
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotices } from '../../ui/notice.tsx'
 import { moment } from '../../kit/format.ts'
 import { keepOrder } from './keep-order.ts'
 
@@ -86,11 +86,7 @@ const Answers = ({ claim }: { claim: Claim }) => {
           />
         )}
       </Field>
-      {answer.error ? (
-        <Notice tone="error" className="mt-3">
-          {answer.error.message}
-        </Notice>
-      ) : null}
+      <ErrorNotices errors={[answer.error]} />
       <div className="mt-3 flex flex-wrap gap-3">
         {pending === null ? (
           <>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Output } from '#contract/index.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotices } from '../../ui/notice.tsx'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import { DamageClaims } from './damage-claims.tsx'
@@ -34,11 +34,7 @@ const PrintButton = ({ order }: { order: Order }) => {
         We first ask the print shop whether it already has this order. If so, the order continues from there; if not, we
         send it now, with the picture the buyer approved.
       </p>
-      {print.error ? (
-        <Notice tone="error" className="mt-3">
-          {print.error.message}
-        </Notice>
-      ) : null}
+      <ErrorNotices errors={[print.error]} />
       <Button className="mt-3" disabled={print.isPending} onClick={() => print.mutate()}>
         Send to the printer
       </Button>

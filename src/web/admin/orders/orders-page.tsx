@@ -4,7 +4,7 @@ import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { choicesOf, LabeledSelect } from '../../ui/select.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { PageSteps } from '../layout/page-steps.tsx'
+import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { SearchForm } from '../layout/search-form.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -68,11 +68,7 @@ export const OrdersPage = () => {
             ) : (
               <OrderTable orders={lines} />
             )}
-            <PageSteps
-              page={filter.page}
-              last={Math.max(1, Math.ceil(total / page_size))}
-              onPage={(page) => show({ page })}
-            />
+            <PageSteps page={filter.page} last={lastPageOf(total, page_size)} onPage={(page) => show({ page })} />
           </>
         )}
       </QueryResult>

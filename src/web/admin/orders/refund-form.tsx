@@ -5,7 +5,7 @@ import { centsOf, dollars } from '#domain/money.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotices, Notice } from '../../ui/notice.tsx'
 import { keepOrder } from './keep-order.ts'
 
 type Order = Output<'admin-get-order'>
@@ -66,11 +66,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
             disabled={isSure}
             onChange={(event) => setReason(event.target.value)}
           />
-          {refund.error ? (
-            <Notice tone="error" className="mt-3">
-              {refund.error.message}
-            </Notice>
-          ) : null}
+          <ErrorNotices errors={[refund.error]} />
           <div className="mt-4 flex flex-wrap gap-3">
             <Button type="submit" look={isSure ? 'action' : 'outline'} disabled={refund.isPending}>
               {isSure && cents !== null ? `Yes, refund ${dollars(cents)}` : 'Refund…'}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Recipient } from '#contract/outreach.ts'
+import { EmailView } from './email-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Elsewhere } from '../leads/elsewhere.tsx'
 import { PageSteps } from '../layout/page-steps.tsx'
@@ -65,21 +66,7 @@ const SampleEmail = ({ leadId }: { leadId: string }) => {
     <QueryResult of={sample} loading="Loading the email...">
       {({ to, subject, html, text }) => (
         <div className="mt-3">
-          <p className="wrap-anywhere">
-            <span className="text-soft">To</span> {to} <span className="text-soft">· Subject</span> {subject}
-          </p>
-          <iframe
-            title={subject}
-            srcDoc={html}
-            sandbox=""
-            className="mt-2 h-[32rem] w-full rounded-control border border-line bg-white"
-          />
-          <details className="mt-2">
-            <summary className="inline-flex min-h-11 items-center text-soft">Plain text</summary>
-            <pre className="overflow-x-auto rounded-control border border-line bg-paper p-4 text-sm whitespace-pre-wrap">
-              {text}
-            </pre>
-          </details>
+          <EmailView to={to} subject={subject} html={html} text={text} />
         </div>
       )}
     </QueryResult>

@@ -6,6 +6,7 @@ import type { LeadSelection } from '#contract/lead-selection.ts'
 import type { OutreachOptions } from '#contract/outreach.ts'
 import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
 import { TYPED_OVER } from '#domain/outreach/outreach-run.ts'
+import { lastPageOf } from '../layout/page-steps.tsx'
 import { call } from '../../kit/call.ts'
 import { newUuid } from '../../kit/new-uuid.ts'
 import { Button } from '../../ui/button.tsx'
@@ -117,7 +118,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
             <RecipientList
               recipients={found.recipients}
               page={page}
-              last={Math.max(1, Math.ceil(found.total / found.page_size))}
+              last={lastPageOf(found.total, found.page_size)}
               onPage={setPage}
             />
           </div>

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { PageSteps } from '../layout/page-steps.tsx'
+import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { moment, number } from '../../kit/format.ts'
@@ -70,7 +70,7 @@ export const RunPage = () => {
             <LedgerTable sends={shown.sends} />
             <PageSteps
               page={page}
-              last={Math.max(1, Math.ceil((state ? shown.run.counts[state] : shown.run.total) / shown.page_size))}
+              last={lastPageOf(state ? shown.run.counts[state] : shown.run.total, shown.page_size)}
               onPage={(to) => show(state, to)}
             />
           </>

@@ -3,7 +3,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotices, Notice } from '../../ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 
 /** Puts addresses on the list: typed, pasted, or out of a CSV file. */
@@ -56,11 +56,7 @@ export const SuppressionForm = () => {
         problem={null}
         onChange={({ target }) => setNote(target.value)}
       />
-      {add.error ? (
-        <Notice tone="error" className="mt-3">
-          {add.error.message}
-        </Notice>
-      ) : null}
+      <ErrorNotices errors={[add.error]} />
       {add.data ? (
         <Notice tone="success" className="mt-3">
           {add.data.added} added{add.data.known > 0 ? `, ${add.data.known} were on the list already` : ''}

@@ -3,7 +3,7 @@ import type { Suppression } from '#contract/outreach.ts'
 import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotices } from '../../ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 import { moment } from '../../kit/format.ts'
 
@@ -15,11 +15,7 @@ export const SuppressionTable = ({ suppressions }: { suppressions: readonly Supp
   })
   return (
     <>
-      {lift.error ? (
-        <Notice tone="error" className="mt-3">
-          {lift.error.message}
-        </Notice>
-      ) : null}
+      <ErrorNotices errors={[lift.error]} />
       <ul className="mt-3 divide-y divide-line rounded-control border border-line bg-card">
         {suppressions.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">

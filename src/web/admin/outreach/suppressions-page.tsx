@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { PageSteps } from '../layout/page-steps.tsx'
+import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { SearchForm } from '../layout/search-form.tsx'
 import { number } from '../../kit/format.ts'
@@ -62,11 +62,7 @@ export const SuppressionsPage = () => {
                   <SuppressionTable suppressions={suppressions} />
                 </>
               )}
-              <PageSteps
-                page={filter.page}
-                last={Math.max(1, Math.ceil(total / page_size))}
-                onPage={(page) => show({ page })}
-              />
+              <PageSteps page={filter.page} last={lastPageOf(total, page_size)} onPage={(page) => show({ page })} />
             </>
           )}
         </QueryResult>

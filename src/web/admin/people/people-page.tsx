@@ -7,11 +7,10 @@ import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { call } from '../../kit/call.ts'
 import { moment } from '../../kit/format.ts'
 import { Badge } from '../../ui/badge.tsx'
-
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotices, Notice } from '../../ui/notice.tsx'
 import { choicesOf, Select, SelectField } from '../../ui/select.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
@@ -155,11 +154,7 @@ const InviteForm = () => {
         onChange={({ target }) => setEmail(target.value)}
       />
       <SelectField label="As" className="mt-3" choices={choicesOf(ADMIN_ROLE_LABELS)} value={role} onChange={setRole} />
-      {invite.error ? (
-        <Notice tone="error" className="mt-3">
-          {invite.error.message}
-        </Notice>
-      ) : null}
+      <ErrorNotices errors={[invite.error]} />
       {invite.isSuccess ? (
         <Notice tone="success" className="mt-3">
           The invitation is on its way.

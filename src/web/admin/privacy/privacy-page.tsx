@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { PageSteps } from '../layout/page-steps.tsx'
+import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { PersonForm } from './person-form.tsx'
 
@@ -50,7 +50,7 @@ export const AdminPrivacyPage = () => {
                 />
                 <PageSteps
                   page={page}
-                  last={Math.max(1, Math.ceil(total / page_size))}
+                  last={lastPageOf(total, page_size)}
                   onPage={(next) => changeQuery(() => (next === 1 ? {} : { page: String(next) }))}
                 />
               </>

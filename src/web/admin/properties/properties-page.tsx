@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { PageSteps } from '../layout/page-steps.tsx'
+import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { SearchForm } from '../layout/search-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -99,11 +99,7 @@ export const PropertiesPage = () => {
                 onDelete={(home) => setOpen({ what: 'delete', home })}
               />
             )}
-            <PageSteps
-              page={filter.page}
-              last={Math.max(1, Math.ceil(total / page_size))}
-              onPage={(page) => show({ page })}
-            />
+            <PageSteps page={filter.page} last={lastPageOf(total, page_size)} onPage={(page) => show({ page })} />
           </>
         )}
       </QueryResult>

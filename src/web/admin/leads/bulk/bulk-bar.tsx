@@ -6,7 +6,7 @@ import { type BulkActionName, bulkAction, DEFAULT_LEAD_STYLE } from '#domain/lea
 import { call } from '../../../kit/call.ts'
 import { newUuid } from '../../../kit/new-uuid.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { ErrorNotices, Notice } from '../../../ui/notice.tsx'
 import { functionQuery } from '../../layout/queries.ts'
 import type { LeadActionProps } from '../lead-actions.tsx'
 import { keepRun } from './use-bulk-runs.ts'
@@ -54,11 +54,7 @@ export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign
           </p>
         )}
       </div>
-      {start.error ? (
-        <Notice tone="error" className="mt-3">
-          {start.error.message}
-        </Notice>
-      ) : null}
+      <ErrorNotices errors={[start.error]} />
     </div>
   )
 }
