@@ -160,10 +160,12 @@ test('U-20 tab, search, filters, sort and page stand in the address, survive a r
 test('D3-116 a range locks its homes until its list is refreshed or all are shown', async () => {
   const { page } = await open(at(campaign, '&status=failed'))
   await rows(page).first().waitFor()
+  const isLocked = page.waitForResponse(/lead-range$/)
   await page.getByLabel('Range').selectOption({ label: 'Last 50 Entries' })
-  await page.getByRole('button', { name: 'Refresh the locked list' }).waitFor()
+  await isLocked
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'All Status' })
-  const names = async () => await Promise.all((await rows(page).all()).map((row) => row.getAttribute('data-row')))
+  // Read at one moment: a row asked about after it left would be waited for.
+  const names = () => rows(page).evaluateAll((shown) => shown.map((row) => row.getAttribute('data-row')))
   const failed = await stage.db
     .selectFrom('scraped_properties')
     .select('id')
@@ -177,8 +179,7 @@ test('D3-116 a range locks its homes until its list is refreshed or all are show
   await page.reload()
   await expect.poll(names, SOON).toContain(healed)
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Failed' })
-  // At once, by key: the list that now arrives may move the button from under a mouse.
-  await page.getByRole('button', { name: 'Refresh the locked list' }).press('Enter')
+  await page.getByRole('button', { name: 'Refresh the locked list' }).click()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'All Status' })
   await expect.poll(async () => (await names()).length, SOON).toBe(failed.length - 1)
   await page.getByLabel('Range').selectOption({ label: 'All Properties' })
