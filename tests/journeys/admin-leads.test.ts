@@ -165,7 +165,8 @@ test('D3-116 a range locks its homes until its list is refreshed or all are show
   await isLocked
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'All Status' })
   // Read at one moment: a row asked about after it left would be waited for.
-  const names = () => rows(page).evaluateAll((shown) => shown.map((row) => row.getAttribute('data-row')))
+  const names = () =>
+    rows(page).evaluateAll((shown) => shown.map((row) => (row as unknown as { dataset: { row: string } }).dataset.row))
   const failed = await stage.db
     .selectFrom('scraped_properties')
     .select('id')
