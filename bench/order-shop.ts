@@ -45,7 +45,7 @@ export async function openBenchShop() {
   process.once('exit', () => product?.child.kill('SIGKILL'))
 
   /** By number: many look-ups of a name at once queue up in this process. */
-  const origin = () => product!.url.replace('localhost', '127.0.0.1')
+  let origin = () => product!.url.replace('localhost', '127.0.0.1')
 
   async function start(settings: Record<string, string> = {}): Promise<void> {
     await product?.stop()
@@ -68,6 +68,10 @@ export async function openBenchShop() {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 
+  /** The email of this session's order shows a picture that is there. */
+  const setDrawnFrame = (session: string) =>
+    db.updateTable('orders').set({ frame_image_key: DRAWN }).where('client_session_id', '=', session).execute()
+
   /** An order at the payment page. */
   async function checkedOut(session: string): Promise<BenchOrder> {
     const property = await aDrawnHome({ db, files, now: () => new Date() }, session)
@@ -80,7 +84,7 @@ export async function openBenchShop() {
       .select('order_id')
       .where('page_id', '=', pageId)
       .executeTakeFirstOrThrow()
-    await db.updateTable('orders').set({ frame_image_key: DRAWN }).where('id', '=', orderId).execute()
+    await setDrawnFrame(session)
     return { session, orderId, pageId, url: answer['url'] as string, body }
   }
 
@@ -98,8 +102,11 @@ export async function openBenchShop() {
     files,
     sandbox,
     start,
-    origin,
+    origin: () => origin(),
+    /** Another product than `start` starts is asked. */
+    askAt: (where: () => string) => void (origin = where),
     ask,
+    setDrawnFrame,
     checkedOut,
     paidAtProvider,
     async close() {

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Fates, WorkerMessage } from '../../src/server/actions/orders/testing/doomed-shop.ts'
 import { readConfig } from '../../src/server/config.ts'
@@ -8,14 +7,13 @@ import type { Db } from '../../src/server/db/pool.ts'
 import { freePort } from '../../src/server/embedded-postgres/start.ts'
 import { diskFiles } from '../../src/server/vendors/files/disk.ts'
 import { payByCard } from './card.ts'
+import { insist } from './insist.ts'
 import { outcomesOf } from './order-outcomes.ts'
 import { aDrawnHome, type Ask, reviewed } from './ordering.ts'
 import { silentFor } from './silence.ts'
 
 const { ANON_KEY } = readConfig({})
 const CHILD = path.join(import.meta.dirname, '../../src/server/actions/orders/testing/doomed-shop.ts')
-/** A buyer presses again for so long before giving up. */
-const BUYERS_PATIENCE_MS = 180_000
 
 type Where = {
   readonly databaseUrl: string
@@ -177,17 +175,4 @@ async function set(url: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`)
-}
-
-/** Again and again, from the first time that nobody was there until the patience is over. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
-  for (let end = Infinity; ;) {
-    try {
-      return await work()
-    } catch (error) {
-      end = Math.min(end, Date.now() + BUYERS_PATIENCE_MS)
-      if (Date.now() > end) throw error
-      await sleep(300)
-    }
-  }
 }

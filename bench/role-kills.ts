@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { SMTPServer } from 'smtp-server'
+import { settledOf, totalOf } from '../src/domain/outreach/outreach-run.ts'
+import type { Context } from '../src/server/context.ts'
+import { countsOfRun } from '../src/server/db/outreach/outreach-runs.ts'
+import { freePort } from '../src/server/embedded-postgres/start.ts'
+import { randomFrom } from '../src/engine/random.ts'
+import { payByCard } from '../tests/support/card.ts'
+import { lossOf } from '../tests/support/crash-runs.ts'
+import { outcomesOf } from '../tests/support/order-outcomes.ts'
+import { aDrawnHome, reviewed } from '../tests/support/ordering.ts'
+import { insist } from '../tests/support/insist.ts'
+import { aCampaignToMail, aRun } from '../tests/support/outreach.ts'
+import { judge, openBenchShop, tally, until } from './order-shop.ts'
+
+// R-05 and R-12 as production runs: two web processes and three workers on one PostgreSQL. While people buy (--at-once) and
+// a campaign is sent (--emails), one process after the other is killed at random (--kills) and started again, as systemd
+// does. Buyers press again when nobody answers, at the other web process. Ends with 1 when an order, a print or an email
+// is lost or doubled, or more emails are in doubt than processes were killed.
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '30' },
+    emails: { type: 'string', default: '600' },
+    'at-once': { type: 'string', default: '3' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const [KILLS, EMAILS, AT_ONCE] = [Number(values.kills), Number(values.emails), Number(values['at-once'])]
+/** Between two deaths, so that a process often dies before it has done anything, and often in the middle. */
+const LIFE_MS = { least: 1000, most: 7000 }
+/** What the printer may or may not have is looked for this long before a person is asked. */
+const PATIENCE_MS = 16 * 60_000
+const ROOT = path.join(import.meta.dirname, '..')
+
+const copies = new Map<string, number>()
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    stream.resume().on('end', () => {
+      for (const { address } of session.envelope.rcptTo) copies.set(address, (copies.get(address) ?? 0) + 1)
+      done()
+    })
+  },
+})
+mailServer.on('error', () => {}) // senders that are killed hang up
+await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
+
+const random = randomFrom(Number(values.seed))
+const shop = await openBenchShop()
+const { db, sandbox, files } = shop
+await sandbox.put('/lumaprints/_timing', { productionMs: 3_600_000, shipMs: 3_600_000 }) // its way ends at the printer here
+await sandbox.put('/lumaprints/_limit', { callsPerMinute: 1_000_000 })
+
+const ports = [await freePort(), await freePort()]
+const processes = [
+  ...ports.map((port) => ({ name: `web ${port}`, args: ['--role=web'], port })),
+  ...[1, 2, 3].map((n) => ({ name: `worker ${n}`, args: ['--role=worker'], port: 0 })),
+].map((role) => ({ ...role, child: null as ChildProcess | null, deaths: 0 }))
+type Process = (typeof processes)[number]
+
+/** Resolves when it is at work. */
+async function start(one: Process): Promise<void> {
+  const child = spawn(process.execPath, ['src/server/boot/main.ts', ...one.args], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(one.port),
+      PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
+      DATA_DIR: shop.folder,
+      DATABASE_URL: shop.databaseUrl,
+      SANDBOX_URL: sandbox.url,
+      SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
+      LOG_LEVEL: 'fatal',
+      STYLIST: 'hosted', // nobody draws here: what is printed is the picture that is there
+      ENGINE_WARM_UP: 'false',
+      TRUST_PROXY: 'true',
+      PRINT_HOLD_MINUTES: '0',
+      FLOOD_LIMIT_PER_MINUTE: '1000000',
+      OUTREACH_PER_MINUTE: '1000',
+      OUTREACH_PER_HOUR: '100000',
+      OUTREACH_PER_DAY: '1000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  one.child = child
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (/is open at|is at work/.test(said)) resolve()
+    })
+    child.once('exit', (code, signal) => reject(new Error(`${one.name} ended with ${signal ?? code}`)))
+  })
+}
+
+async function die(one: Process): Promise<void> {
+  const { child } = one
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+  one.deaths++
+}
+
+process.once('exit', () => {
+  for (const { child } of processes) child?.kill('SIGKILL')
+})
+await start(processes[0]!) // the first brings the database to its form
+await Promise.all(processes.slice(1).map(start))
+
+let turn = 0
+shop.askAt(() => `http://127.0.0.1:${ports[turn++ % ports.length]}`)
+
+const ctx = {
+  db,
+  now: () => new Date(),
+  inTransaction: (work: Parameters<Context['inTransaction']>[0]) => db.transaction().execute(work),
+} as unknown as Context // what the ledger needs
+const agents = Array.from({ length: EMAILS }, (_, n) => `agent${n}@agents.example`)
+const { campaignId } = await aCampaignToMail(ctx, 0)
+// Nobody is told of it, as after a death between the run and its job: supervision has to find it.
+const runId = await aRun(ctx, campaignId, agents)
+
+let isOver = false
+const bought: string[] = []
+const buyers = Array.from({ length: AT_ONCE }, async (_, hand) => {
+  for (let n = 0; !isOver; n++) {
+    const session = `bench-roles-${hand}-${String(n).padStart(5, '0')}`
+    await buy(session, 1 + bought.length)
+    bought.push(session)
+  }
+})
+
+async function buy(session: string, house: number): Promise<void> {
+  const home = await aDrawnHome({ db, files, now: () => new Date() }, session)
+  const post = (name: string, body: unknown) =>
+    insist(async () => {
+      const answer = await shop.ask(name, body, session)
+      if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      return answer
+    })
+  const body = await reviewed(post, home, { session, house })
+  const { url, session_id: page } = (await post('stripe-checkout', body)).body as { url: string; session_id: string }
+  await shop.setDrawnFrame(session)
+  if (url.includes('/c/pay/')) await payByCard(url)
+  await post('get-order', { session_id: page })
+}
+
+const started = Date.now()
+const say = (text: string) => console.log(`${((Date.now() - started) / 60_000).toFixed(1).padStart(5)} min  ${text}`)
+for (let kill = 1; kill <= KILLS; kill++) {
+  await sleep(LIFE_MS.least + random() * (LIFE_MS.most - LIFE_MS.least))
+  const one = processes[Math.floor(random() * processes.length)]!
+  await die(one)
+  say(`${kill}: ${one.name} killed; ${bought.length} bought, ${copies.size} addresses written to`)
+  await start(one)
+}
+isOver = true
+await Promise.all(buyers)
+say(`${bought.length} orders, ${processes.map(({ name, deaths }) => `${name} ${deaths}`).join(', ')}`)
+
+const isOrderDone = async (): Promise<boolean> => {
+  const outcomes = await outcomesOf(db, sandbox.url)
+  return bought.every((session) => ['submitted', 'needs_attention'].includes(outcomes.get(session)?.state ?? ''))
+}
+const isRunDone = async (): Promise<boolean> => {
+  const counts = await countsOfRun(db, runId)
+  return settledOf(counts) === totalOf(counts)
+}
+const areEmailsDone = async (): Promise<boolean> =>
+  (await db.selectFrom('emails').select('id').where('state', 'in', ['queued', 'sending']).execute()).length === 0
+await until(async () => (await isOrderDone()) && (await isRunDone()) && (await areEmailsDone()), PATIENCE_MS, 2000)
+say('all have come to their end')
+
+const outcomes = await outcomesOf(db, sandbox.url)
+const losses = bought.flatMap((session) => lossOf(outcomes.get(session)) ?? [])
+const counts = await countsOfRun(db, runId)
+const sends = await db.selectFrom('outreach_sends').select(['state', 'to_email']).execute()
+const lost = sends.filter(({ state, to_email }) => state === 'sent' && !copies.has(to_email!)).length
+const doubles = agents.filter((agent) => (copies.get(agent) ?? 0) > 1).length
+const deaths = processes.reduce((sum, one) => sum + one.deaths, 0)
+const states = bought.map((session) => outcomes.get(session)?.state ?? 'nothing')
+judge([
+  ['R-05 nothing of an order is lost or doubled', losses.length === 0, losses.length ? tally(losses) : tally(states)],
+  ['R-12 none is skipped', counts.sent + counts.unknown === EMAILS, `${counts.sent} sent, ${counts.unknown} in doubt`],
+  ['R-12 what is called sent has arrived', lost === 0, `${lost} lost`],
+  ['R-12 none comes twice', doubles === 0, `${doubles} doubles`],
+  ['R-12 at most one in doubt for each death', counts.unknown <= deaths, `${counts.unknown} of ${deaths}`],
+])
+for (const one of processes) await die(one)
+await shop.close()
+await new Promise<void>((resolve) => mailServer.close(resolve))
+process.exit()
