@@ -43,7 +43,10 @@ export const ROOMS: Record<string, Room> = {
   'server/listing-ports.ts': { rooms: ['domain'], packages: [] },
   'server/config.ts': { rooms: ['domain'], packages: ['zod'] },
   'server/config.test.ts': { rooms: ['server/config.ts'], packages: [] },
-  'server/context.ts': { rooms: [...GIVEN, 'server/db', 'server/queue', 'server/emails'], packages: ['pino'] },
+  'server/context.ts': {
+    rooms: [...GIVEN, 'domain', 'server/db', 'server/queue', 'server/emails'],
+    packages: ['pino'],
+  },
   'server/boot': {
     rooms: ['domain', 'contract', 'server/*'],
     packages: ['node', 'hono', '@hono/node-server', 'pg-boss', 'pino'],

@@ -1,3 +1,4 @@
+import type { AdminRole } from '#domain/admin/roles.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
@@ -94,4 +95,9 @@ export type Caller = {
 export type AdminCaller = Caller & { readonly admin: Admin }
 
 /** `isTest`: the session is in test mode (E-41). */
-export type Admin = { readonly id: string; readonly username: string; readonly isTest: boolean }
+export type Admin = {
+  readonly id: string
+  readonly username: string
+  readonly role: AdminRole
+  readonly isTest: boolean
+}

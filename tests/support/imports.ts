@@ -8,7 +8,10 @@ import type { AdminCaller, Context } from '../../src/server/context.ts'
 import { importById } from '../../src/server/db/imports/imports.ts'
 import { aVisitor, testContext } from './context.ts'
 
-export const DANA: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', isTest: false } }
+export const DANA: AdminCaller = {
+  ...aVisitor(),
+  admin: { id: randomUUID(), username: 'dana', role: 'owner', isTest: false },
+}
 
 /** A context whose listing sites are the sandbox at this address. */
 export const importContext = (sandboxUrl: string, own: Parameters<typeof testContext>[0] = {}) =>

@@ -17,6 +17,9 @@ export const ROLE_REFUSED: Record<AdminRole, string> = {
   owner: 'Only an owner of the shop may do this.',
 }
 
+/** Above every screen of a viewer. */
+export const ONLY_LOOKING = 'You can look at everything here. To change something, ask an owner of the shop.'
+
 export const INVITATION_DAYS = 7
 export const NO_SUCH_INVITATION = 'This invitation is not valid any more. Please ask for a new one.'
 export const NAME_TAKEN = 'There is an admin of this name already. Please choose another.'

@@ -3,11 +3,11 @@ import type { Context as Http } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { CLIENT_SESSION, HEADERS } from '#contract/wire.ts'
 import { NOT_IN_TEST_MODE } from '#domain/admin/admin.ts'
-import { type AdminRole, mayActAs, ROLE_REFUSED } from '#domain/admin/roles.ts'
+import type { AdminRole } from '#domain/admin/roles.ts'
 import { AppError } from '#domain/errors.ts'
 import { BUCKET, isPublicKey, isStorageKey } from '#domain/pictures/storage-key.ts'
 import type { Config } from '#server/config.ts'
-import { requireAdmin } from '#server/actions/admin/index.ts'
+import { requireAdmin, requireRole } from '#server/actions/admin/index.ts'
 import type { AdminCaller, Caller, Context } from '#server/context.ts'
 import type { HttpEnv } from './http-env.ts'
 import { signedPath, mayRead } from '#server/security/signed-path.ts'
@@ -69,12 +69,12 @@ export function refuseUnprovenTest(http: Http<HttpEnv>, { isTest }: Caller): voi
 /** S-03: the same for a function of the admin tool, which answers a signed-in admin with the role it needs on a page of ours, and nobody else. */
 export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context, needed: AdminRole): Promise<AdminCaller> {
   const caller = callerOf(http, ctx)
-  const { role, ...admin } = await requireAdmin(ctx, caller.adminToken)
+  const admin = await requireAdmin(ctx, caller.adminToken)
   const from = http.req.header('origin')
   if (from !== undefined && from !== caller.origin) {
     throw new AppError('forbidden', 'The admin tool is called from its own pages only')
   }
-  if (!mayActAs(role, needed)) throw new AppError('forbidden', ROLE_REFUSED[needed])
+  requireRole(admin, needed)
   return { ...caller, admin, isTest: admin.isTest && saysTest(http) }
 }
 

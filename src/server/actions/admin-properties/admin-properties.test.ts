@@ -21,7 +21,7 @@ import { magicAdd } from './functions/magic-add.ts'
 import { scorePhoto } from './jobs/score-photo.ts'
 import { giveUpPhoto, takePhoto } from './jobs/take-photo.ts'
 
-const dana: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', isTest: false } }
+const dana: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', role: 'owner', isTest: false } }
 const PHOTO = 'https://photos.example/12-maple.jpg'
 const NOTHING = { price: null, color: null, prompt: null, zillow_url: null }
 const ALL = { status: null, search: '', page: 1 }

@@ -1,3 +1,3 @@
 // What other subjects may use of this one.
 export { ensureAdmin } from './require-admin.ts'
-export { idleSince, requireAdmin } from './require-admin.ts'
+export { idleSince, requireAdmin, requireRole } from './require-admin.ts'

@@ -1,5 +1,5 @@
 import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX } from '#domain/admin/admin.ts'
-import type { AdminRole } from '#domain/admin/roles.ts'
+import { type AdminRole, mayActAs, ROLE_REFUSED } from '#domain/admin/roles.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Admin, Context } from '#server/context.ts'
 import { useAdminSession, adminByName, saveAdmin } from '#server/db/admin/admins.ts'
@@ -8,12 +8,17 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword, isPassword } from '#server/security/passwords.ts'
 
 /** S-02, D3-006: the admin who holds this token, or a refusal; using it keeps the session from going idle. */
-export async function requireAdmin(ctx: Context, token: string | null): Promise<Admin & { readonly role: AdminRole }> {
+export async function requireAdmin(ctx: Context, token: string | null): Promise<Admin> {
   const admin = token?.startsWith(ADMIN_TOKEN_PREFIX)
     ? await useAdminSession(ctx.db, hashToken(token), { now: ctx.now(), idleSince: idleSince(ctx.now()) })
     : undefined
   if (!admin) throw new AppError('unauthorized', token === null ? ADMIN_TEXTS.required : ADMIN_TEXTS.requiredAgain)
   return admin
+}
+
+/** Throws 'forbidden' for an admin who may not act as this role (feature 48). */
+export function requireRole({ role }: Admin, needed: AdminRole): void {
+  if (!mayActAs(role, needed)) throw new AppError('forbidden', ROLE_REFUSED[needed])
 }
 
 /** A session last used before then has ended. */

@@ -35,7 +35,7 @@ async function sending(homes: number, waits: readonly number[], own: object = {}
   const { campaignId, leadIds } = await aCampaignToMail(ctx, homes)
   await signedInAdmin(ctx)
   const { id } = await ctx.db.selectFrom('admins').select('id').executeTakeFirstOrThrow()
-  const admin = { ...aVisitor(), admin: { id, username: 'dana', isTest: false } }
+  const admin = { ...aVisitor(), admin: { id, username: 'dana', role: 'owner' as const, isTest: false } }
   const options = OutreachOptions.parse({ followUps: waits.map((waitDays) => ({ waitDays })), ...own })
   const start = () =>
     startOutreach(ctx, { id: randomUUID(), campaign_id: campaignId, selection: ALL, options, confirmed: homes }, admin)

@@ -38,7 +38,7 @@ async function shop(mailOf = (mail: Mail): Mail => mail) {
   await put('/mail/_webhook', { url: `${origin}/webhooks/mail`, secret: SANDBOX_WEBHOOK_SECRET }, 'PUT')
   const headers = await signedInAdmin(ctx)
   const { id } = await ctx.db.selectFrom('admins').select('id').executeTakeFirstOrThrow()
-  const admin = { ...aVisitor(), admin: { id, username: 'dana', isTest: false } }
+  const admin = { ...aVisitor(), admin: { id, username: 'dana', role: 'owner' as const, isTest: false } }
   const send = async (campaign_id: string, confirmed: number) => {
     const run = await startOutreach(
       ctx,

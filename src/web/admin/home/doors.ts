@@ -1,3 +1,5 @@
+type Door = { readonly to: string; readonly title: string; readonly about: string; readonly isOwners?: true }
+
 /** D3-017: the parts of the admin tool, and the shop's own front page. */
 export const DOORS = [
   { to: '/admin/campaigns', title: 'Campaign Management', about: 'Outreach to agents, its homes and its numbers' },
@@ -29,8 +31,18 @@ export const DOORS = [
     title: 'Privacy',
     about: 'Homes to be removed, people to be forgotten, and the proof of both',
   },
-  { to: '/admin/costs', title: 'Costs', about: 'What vendors were paid, by month and campaign, and a limit of a day' },
+  {
+    to: '/admin/costs',
+    title: 'Costs',
+    about: 'What vendors were paid, by month and campaign, and a daily limit',
+    isOwners: true,
+  },
   { to: '/admin/people', title: 'People', about: 'Who may sign in, as what, and your own second factor' },
-  { to: '/admin/audit-log', title: 'Audit Log', about: 'Who did what, and when, with filters and export' },
+  {
+    to: '/admin/audit-log',
+    title: 'Audit Log',
+    about: 'Who did what, and when, with filters and export',
+    isOwners: true,
+  },
   { to: '/', title: 'Go to Landing Page', about: 'The shop as visitors see it, in this session’s mode' },
-] as const
+] as const satisfies readonly Door[]

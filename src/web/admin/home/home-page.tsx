@@ -6,12 +6,14 @@ import { TEST, testMode } from '../../kit/test-mode.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
+import { useMay } from '../layout/use-may.ts'
 import { DOORS } from './doors.ts'
 import { OverviewSection } from './overview.tsx'
 
 /** D3-015, D3-017, the admin's home: how the shop is doing, the mode of this window, and every part of the tool. */
 export const AdminHomePage = () => {
   const { name } = useBrand()
+  const isOwner = useMay('owner')
   return (
     <>
       <title>{`Admin · ${name}`}</title>
@@ -19,7 +21,7 @@ export const AdminHomePage = () => {
       <OverviewSection />
       <h2 className="mt-10 text-xl">Parts of the admin</h2>
       <nav aria-label="Admin" className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {DOORS.map(({ to, title, about }) => (
+        {DOORS.filter((door) => isOwner || !('isOwners' in door)).map(({ to, title, about }) => (
           <Link
             key={to}
             to={to}

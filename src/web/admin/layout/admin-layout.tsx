@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import type { Output } from '#contract/index.ts'
+import { ONLY_LOOKING } from '#domain/admin/roles.ts'
 import { LOADING, TEST_MODE } from '#domain/page-texts.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
 import { useBrand } from '../../kit/brand.ts'
@@ -47,6 +48,7 @@ const Office = () => {
     <div className="flex min-h-svh flex-col">
       <AdminHeader admin={admin ?? null} onLogOut={() => void logOut()} />
       <main className="page-column flex-1 py-8 md:pt-5">
+        {admin?.role === 'viewer' ? <p className="mb-4 text-sm text-soft">{ONLY_LOOKING}</p> : null}
         {admin ? <Outlet /> : null}
         {!admin && error ? (
           <Notice tone="error" actions={<Button onClick={() => void refetch()}>Try again</Button>}>

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
+import { useMay } from './use-may.ts'
 
 const PARTS = [
   { to: '/admin', name: 'Overview' },
@@ -11,27 +12,31 @@ const PARTS = [
   { to: '/admin/emails', name: 'Emails' },
   { to: '/admin/suppressions', name: 'Suppressions' },
   { to: '/admin/privacy', name: 'Privacy' },
-  { to: '/admin/costs', name: 'Costs' },
+  { to: '/admin/costs', name: 'Costs', isOwners: true },
   { to: '/admin/people', name: 'People' },
-] as const
+] as const satisfies readonly { readonly to: string; readonly name: string; readonly isOwners?: true }[]
 
-/** The parts of the admin tool, on every screen of it; on a phone the line scrolls sideways. */
-export const AdminNav = () => (
-  <nav aria-label="Parts of the admin" className="-mx-1 flex overflow-x-auto max-lg:basis-full lg:flex-1">
-    {PARTS.map(({ to, name }) => (
-      <NavLink
-        key={to}
-        to={to}
-        end={to === '/admin'}
-        className={({ isActive }) =>
-          classNames(
-            'inline-flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap no-underline',
-            isActive ? 'border-action font-semibold text-action' : 'border-transparent text-soft hover:text-ink',
-          )
-        }
-      >
-        {name}
-      </NavLink>
-    ))}
-  </nav>
-)
+/** The parts of the admin tool, on every screen of it, without those the role cannot open; on a phone the line scrolls sideways. */
+export const AdminNav = () => {
+  const isOwner = useMay('owner')
+  const shown = PARTS.filter((part) => isOwner || !('isOwners' in part))
+  return (
+    <nav aria-label="Parts of the admin" className="-mx-1 flex overflow-x-auto max-lg:basis-full lg:flex-1">
+      {shown.map(({ to, name }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/admin'}
+          className={({ isActive }) =>
+            classNames(
+              'inline-flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap no-underline',
+              isActive ? 'border-action font-semibold text-action' : 'border-transparent text-soft hover:text-ink',
+            )
+          }
+        >
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ErrorNotices } from '../../ui/notice.tsx'
 import { moment } from '../../kit/format.ts'
+import { useMay } from '../layout/use-may.ts'
 import { keepOrder } from './keep-order.ts'
 
 type Order = Output<'admin-get-order'>
@@ -58,6 +59,7 @@ const SURE: Record<CostlyAnswer, string> = {
 }
 
 const Answers = ({ claim }: { claim: Claim }) => {
+  const mayRefund = useMay('owner')
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState<CostlyAnswer | null>(null)
@@ -91,9 +93,11 @@ const Answers = ({ claim }: { claim: Claim }) => {
         {pending === null ? (
           <>
             <Button onClick={() => setPending('reprint')}>Order a free reprint…</Button>
-            <Button look="outline" onClick={() => setPending('refund')}>
-              Refund everything…
-            </Button>
+            {mayRefund ? (
+              <Button look="outline" onClick={() => setPending('refund')}>
+                Refund everything…
+              </Button>
+            ) : null}
             <Button look="quiet" disabled={answer.isPending} onClick={decline}>
               Decline
             </Button>

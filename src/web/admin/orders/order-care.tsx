@@ -3,6 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotices } from '../../ui/notice.tsx'
+import { useMay } from '../layout/use-may.ts'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import { DamageClaims } from './damage-claims.tsx'
@@ -13,16 +14,19 @@ import { RefundForm } from './refund-form.tsx'
 type Order = Output<'admin-get-order'>
 
 /** What may be done with an order, and all that was. */
-export const OrderCare = ({ order }: { order: Order }) => (
-  <div className="flex flex-col gap-6">
-    <DamageClaims claims={order.claims} />
-    <PrintButton order={order} />
-    {order.refundable > 0 ? <RefundForm order={order} /> : null}
-    <Story story={order.story} />
-    <ProvenanceList home={{ of: 'order', id: order.id }} />
-    <RemoveHome home={{ of: 'order', id: order.id }} address={order.home.address ?? 'The home of this order'} />
-  </div>
-)
+export const OrderCare = ({ order }: { order: Order }) => {
+  const mayRefund = useMay('owner')
+  return (
+    <div className="flex flex-col gap-6">
+      <DamageClaims claims={order.claims} />
+      <PrintButton order={order} />
+      {order.refundable > 0 && mayRefund ? <RefundForm order={order} /> : null}
+      <Story story={order.story} />
+      <ProvenanceList home={{ of: 'order', id: order.id }} />
+      <RemoveHome home={{ of: 'order', id: order.id }} address={order.home.address ?? 'The home of this order'} />
+    </div>
+  )
+}
 
 const PrintButton = ({ order }: { order: Order }) => {
   const print = useMutation({ mutationFn: () => call('admin-print-order', { id: order.id }), onSuccess: keepOrder })

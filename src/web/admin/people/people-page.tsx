@@ -15,6 +15,7 @@ import { choicesOf, Select, SelectField } from '../../ui/select.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { QueryResult } from '../layout/query-result.tsx'
+import { useMay } from '../layout/use-may.ts'
 import { MyAccess } from './my-access.tsx'
 
 type Person = Output<'list-admins'>['admins'][number]
@@ -26,7 +27,19 @@ const SHORT = Object.fromEntries(ADMIN_ROLES.map((role) => [role, role[0]!.toUpp
 >
 
 /** Feature 48: who may use the admin tool, as what; and one's own way in. */
-export const PeoplePage = () => {
+export const PeoplePage = () =>
+  useMay('owner') ? (
+    <Everybody />
+  ) : (
+    <>
+      <PageHead title="People" />
+      <div className="mt-6 max-w-xl">
+        <MyAccess />
+      </div>
+    </>
+  )
+
+const Everybody = () => {
   const list = useQuery(functionQuery('list-admins', {}))
   return (
     <>

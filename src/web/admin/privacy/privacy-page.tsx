@@ -13,6 +13,7 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
+import { useMay } from '../layout/use-may.ts'
 import { PersonForm } from './person-form.tsx'
 
 /** How often removals are looked at again: one that was pressed is gone within a minute. */
@@ -22,6 +23,7 @@ const EVERY_MS = 5000
 export const AdminPrivacyPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const page = pageOf(query)
+  const isOwner = useMay('owner')
   const list = useQuery({
     ...functionQuery('list-removals', { page }),
     placeholderData: keepPreviousData,
@@ -57,7 +59,7 @@ export const AdminPrivacyPage = () => {
             )}
           </QueryResult>
         </section>
-        <PersonForm />
+        {isOwner ? <PersonForm /> : null}
       </div>
     </>
   )

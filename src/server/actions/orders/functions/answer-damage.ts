@@ -5,6 +5,7 @@ import { deliveryRange } from '#domain/orders/delivery.ts'
 import { AppError } from '#domain/errors.ts'
 import { refundableCents } from '#domain/orders/order-care.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
+import { requireRole } from '#server/actions/admin/index.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { answerClaim, claimById, type DamageClaim, lockClaim } from '#server/db/orders/damage-claims.ts'
 import { insertReprint, lockOrder, nextOrderNumber, type Order, orderById } from '#server/db/orders/orders.ts'
@@ -15,13 +16,14 @@ import { paidOrderOf } from '../paid-order.ts'
 
 /**
  * A person answers a report of damage: a free reprint, all the money back, or no, with words. The answer, what follows
- * from it and the email are one transaction; the same answer again changes nothing.
+ * from it and the email are one transaction; the same answer again changes nothing. Money is given back by an owner.
  */
 export async function answerDamage(
   ctx: Context,
   { id, answer, words }: Parsed<'admin-answer-damage'>,
   caller: AdminCaller,
 ): Promise<Output<'admin-answer-damage'>> {
+  if (answer === 'refund') requireRole(caller.admin, 'owner')
   const found = await claimById(ctx.db, id)
   if (!found) throw new AppError('not_found', 'There is no such report')
   await ctx.inTransaction(async (tx) => {

@@ -19,7 +19,10 @@ import { claimSend } from '../claim-send.ts'
 import { superviseOutreach } from './supervise-outreach.ts'
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
-const admin: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', isTest: false } }
+const admin: AdminCaller = {
+  ...aVisitor(),
+  admin: { id: randomUUID(), username: 'dana', role: 'owner', isTest: false },
+}
 
 /** A mail server that says what it is told to, then 'accepted'. */
 function mailThatSays(...outcomes: MailOutcome['kind'][]) {
