@@ -13,7 +13,7 @@ const credentials = {
 export const accountFunctions = {
   'sign-up': fn({
     access: 'visitor',
-    summary: 'Makes an account with an email and a password (D3-010). Nobody needs one to buy.',
+    summary: 'Creates an account with an email and a password (D3-010). No account is needed to buy.',
     input: z.object(credentials),
     output: z.object({ success: z.literal(true), message: z.string() }),
     costs: 'notice', // it writes to whatever address it is given
@@ -22,14 +22,14 @@ export const accountFunctions = {
   'sign-in': fn({
     access: 'visitor',
     summary:
-      'Answers a session token for the header x-account-token. Ten failures in 15 minutes close the door (S-01).',
+      'Returns a session token for the header x-account-token. Ten failures within 15 minutes block further attempts (S-01).',
     input: z.object(credentials),
     output: z.object({ token: z.string(), email: z.email(), expires_at: z.iso.datetime() }),
   }),
 
   'verify-email': fn({
     access: 'visitor',
-    summary: 'Shows by the link of an email that its address is the holder’s. Safe to repeat.',
+    summary: 'Confirms an email address by the link sent to it. Safe to repeat.',
     input: z.object({ key: z.string().max(300) }),
     output: z.object({ success: z.literal(true), email: z.email() }),
   }),
@@ -44,7 +44,7 @@ export const accountFunctions = {
 
   'request-password-reset': fn({
     access: 'visitor',
-    summary: 'Sends a link to choose a new password; answers the same where there is no such account.',
+    summary: 'Sends a link to choose a new password; the response is the same when there is no such account.',
     input: z.object({ email: z.email().max(254) }),
     output: z.object({ success: z.literal(true), message: z.string() }),
     costs: 'notice',
@@ -52,7 +52,7 @@ export const accountFunctions = {
 
   'reset-password': fn({
     access: 'visitor',
-    summary: 'Changes the password by the link of an email, once. Every session of the account ends.',
+    summary: 'Changes the password, once per emailed link. All sessions of the account end.',
     input: z.object({ key: z.string().max(300), password: credentials.password }),
     output: z.object({ success: z.literal(true), message: z.string() }),
   }),
@@ -66,7 +66,7 @@ export const accountFunctions = {
 
   'delete-account': fn({
     access: 'visitor',
-    summary: 'Forgets the account for good; orders stay with the shop as the law asks. Needs the password again.',
+    summary: 'Deletes the account for good; orders stay with the shop as the law requires. Needs the password again.',
     input: z.object({
       password: z
         .string()

@@ -6,7 +6,7 @@ export const addressFunctions = {
   'check-address': fn({
     access: 'visitor',
     summary:
-      'Whether a shipping address is one that the lookup service knows, and how it may be meant otherwise. It advises and never refuses; nothing is kept.',
+      'Whether the lookup service knows a shipping address, and what else may be meant. It advises and never refuses; nothing is stored.',
     input: z.object({ address: ShippingAddress }),
     output: z.object({
       /** `unknown`: nobody could say. */

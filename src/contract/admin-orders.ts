@@ -108,15 +108,14 @@ export const adminOrderFunctions = {
 
   'admin-get-order': fn({
     access: 'admin',
-    summary: 'A whole order with its story: states, notes and what admins did.',
+    summary: 'An order with its history: states, notes and what admins did.',
     input: id,
     output: AdminOrder,
   }),
 
   'admin-refund-order': fn({
     access: 'admin',
-    summary:
-      'Gives money of an order back: all that is left, or so many cents (feature 18). Pressed twice, it goes back once.',
+    summary: 'Refunds an order: all that is left, or a number of cents (feature 18). Pressing twice refunds once.',
     input: id.extend({ cents: cents.min(1).nullable().default(null), reason: z.string().trim().min(1).max(300) }),
     output: AdminOrder,
   }),
@@ -124,7 +123,7 @@ export const adminOrderFunctions = {
   'admin-answer-damage': fn({
     access: 'admin',
     summary:
-      'Answers a report of damage: a free reprint, everything refunded, or declined with words for the buyer. The same answer again changes nothing.',
+      'Answers a damage report: a free reprint, a full refund, or declined with a message to the buyer. Repeating the same answer changes nothing.',
     input: id
       .extend({
         answer: z.enum(CLAIM_ANSWER_NAMES),
@@ -139,8 +138,7 @@ export const adminOrderFunctions = {
 
   'admin-print-order': fn({
     access: 'admin',
-    summary:
-      'Sends an order that waits for a person to the printer, unless the printer has it already; then it goes on from there.',
+    summary: 'Sends an order on hold to the printer; if the printer already has it, the order continues from there.',
     input: id,
     output: AdminOrder,
   }),

@@ -47,7 +47,7 @@ const Triggered = z.object({ success: z.literal(true), status: z.enum(ADMIN_PROP
 const drawing = (style: string) =>
   fn({
     access: 'admin',
-    summary: `Draws a home of the admin's list in ${style}, which is pending until then (D3-030, D3-031). Safe to repeat.`,
+    summary: `Draws a home on the admin's list in ${style}; it is pending until then (D3-030, D3-031). Safe to repeat.`,
     input: Drawing,
     output: Triggered,
   })
@@ -66,14 +66,14 @@ export const adminPropertyFunctions = {
 
   'admin-get-property': fn({
     access: 'admin',
-    summary: "One home of the admin's own list.",
+    summary: "One home on the admin's own list.",
     input: id,
     output: AdminProperty,
   }),
 
   'admin-add-property': fn({
     access: 'admin',
-    summary: "Puts a home on the admin's list and its art on order (D3-024). The id makes it safe to repeat.",
+    summary: "Adds a home to the admin's list and requests its art (D3-024). The id makes it safe to repeat.",
     input: id.extend({
       ...facts,
       address: words(300).min(1, 'is required'),
@@ -86,14 +86,14 @@ export const adminPropertyFunctions = {
 
   'admin-update-property': fn({
     access: 'admin',
-    summary: 'Changes what is said of a home, or how it stands (D3-021, D3-026).',
+    summary: 'Changes the details or the status of a home (D3-021, D3-026).',
     input: id.extend({ ...facts, address: words(300).min(1, 'is required'), status: z.enum(ADMIN_PROPERTY_STATUSES) }),
     output: AdminProperty,
   }),
 
   'admin-delete-property': fn({
     access: 'admin',
-    summary: "Takes a home off the admin's list; its code leads nowhere then. Safe to repeat.",
+    summary: "Removes a home from the admin's list; its code stops working. Safe to repeat.",
     input: id,
     output: z.object({ success: z.literal(true) }),
   }),
@@ -107,7 +107,7 @@ export const adminPropertyFunctions = {
 
   'magic-add': fn({
     access: 'admin',
-    summary: "Looks for homes of an area and puts them on the admin's list (D3-023).",
+    summary: "Finds homes in an area and adds them to the admin's list (D3-023).",
     input: z.object({ area: words(200).min(1, ADMIN_PROPERTY_LABELS.areaMissing) }),
     output: z.object({ success: z.literal(true), message: z.string() }),
   }),

@@ -27,7 +27,7 @@ const AuditFilter = z.object({
 export const adminFunctions = {
   'list-admins': fn({
     access: 'admin',
-    summary: 'Who may use the admin tool, as what, and who is invited (feature 48).',
+    summary: 'Who may use the admin tool, their roles, and who is invited (feature 48).',
     input: z.object({}),
     output: z.object({
       admins: z.array(
@@ -47,14 +47,14 @@ export const adminFunctions = {
 
   'invite-admin': fn({
     access: 'admin',
-    summary: 'Emails somebody a link, good once, by which they become an admin.',
+    summary: 'Emails someone a single-use link to become an admin.',
     input: z.object({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)), role }),
     output: done,
   }),
 
   'get-admin-invitation': fn({
     access: 'visitor',
-    summary: 'What the link of an invitation invites to. Changes nothing.',
+    summary: 'What an invitation link is for. Changes nothing.',
     input: z.object({ key: invitationKey }),
     output: z.object({ role }),
     callsPerMinute: 20,
@@ -62,7 +62,7 @@ export const adminFunctions = {
 
   'accept-admin-invitation': fn({
     access: 'visitor',
-    summary: 'Becomes an admin by an invitation, which is used up by it.',
+    summary: 'Accepts an invitation, which can be used once.',
     input: z.object({ key: invitationKey, username: required(100), password: z.string().max(PASSWORD.max) }),
     output: done,
     callsPerMinute: 20,
@@ -77,14 +77,14 @@ export const adminFunctions = {
 
   'remove-admin': fn({
     access: 'admin',
-    summary: 'Takes an admin and their sessions away; not the last owner.',
+    summary: 'Removes an admin and their sessions; not the last owner.',
     input: adminId,
     output: done,
   }),
 
   'get-my-access': fn({
     access: 'admin',
-    summary: 'Where this admin is signed in, and whether a second factor is asked for.',
+    summary: 'Where this admin is signed in, and whether two-factor sign-in is on.',
     input: z.object({}),
     output: z.object({
       has_second_factor: z.boolean(),
@@ -109,14 +109,14 @@ export const adminFunctions = {
 
   'begin-second-factor': fn({
     access: 'admin',
-    summary: 'A secret for an authenticator app (RFC 6238); it is asked for once its first code was right.',
+    summary: 'A secret for an authenticator app (RFC 6238); it takes effect once its first code is confirmed.',
     input: z.object({}),
     output: z.object({ secret: z.string(), url: z.string() }),
   }),
 
   'switch-second-factor': fn({
     access: 'admin',
-    summary: 'Switches the second factor of this admin on or off, by its digits of the moment.',
+    summary: 'Turns two-factor sign-in of this admin on or off, with a current code.',
     input: z.object({ code: z.string().trim().min(6).max(10), on: z.boolean() }),
     output: done,
     callsPerMinute: 10,
@@ -151,7 +151,7 @@ export const adminFunctions = {
 
   'export-audit-log': fn({
     access: 'admin',
-    summary: 'The log as CSV that a spreadsheet takes for no formula.',
+    summary: 'The log as CSV, safe from formulas in a spreadsheet.',
     input: AuditFilter,
     output: z.object({ file_name: z.string(), csv: z.string() }),
   }),
@@ -159,7 +159,7 @@ export const adminFunctions = {
   'admin-auth': fn({
     access: 'visitor',
     summary:
-      'Answers a session token for the header x-admin-token (D3-200). Ten failures in 15 minutes close the door (S-01).',
+      'Returns a session token for the header x-admin-token (D3-200). Ten failures within 15 minutes block further attempts (S-01).',
     input: z.object({
       username: required(100),
       password: z.string().min(1, 'is required').max(PASSWORD.max),
@@ -185,7 +185,7 @@ export const adminFunctions = {
   'set-admin-mode': fn({
     access: 'admin',
     summary:
-      'Switches this session to test mode or back (D3-015, E-41): with the header x-admin-mode: test its orders are paid with test money and never printed, its emails go to the shop, and nothing of it is counted.',
+      'Switches this session to test mode or back (D3-015, E-41): with the header x-admin-mode: test its orders are paid with test money and never printed, its emails go to the shop, and nothing is counted.',
     input: z.object({ mode: z.enum(ADMIN_MODES) }),
     output: z.object({ mode: z.enum(ADMIN_MODES) }),
   }),
@@ -193,7 +193,7 @@ export const adminFunctions = {
   'get-insights': fn({
     access: 'admin',
     summary:
-      'Searches, orders and revenue of a period, in cents, with rankings and months (D3-040 … D3-043). Rates are of searches on the website that were ordered; campaign visits are no searches (E-48).',
+      'Searches, orders and revenue of a period, in cents, with rankings and months (D3-040 … D3-043). Rates are the share of website searches that led to an order; campaign visits are not searches (E-48).',
     input: z.object({ days: z.literal([7, 30, 90]).nullable().default(DEFAULT_INSIGHT_DAYS) }),
     output: z.object({
       total_searches: z.int(),
@@ -214,7 +214,7 @@ export const adminFunctions = {
   'get-overview': fn({
     access: 'admin',
     summary:
-      "What the admin's home shows: searches, homes drawn, orders, revenue in cents and emails sent, today and in the last 30 days beside the 30 before; what waits for a person; what runs now.",
+      "What the admin's home shows: searches, homes drawn, orders, revenue in cents and emails sent, today and in the last 30 days, compared with the 30 before; what needs attention; what is running now.",
     input: z.object({}),
     output: z.object({
       figures: z.array(
@@ -266,7 +266,7 @@ export const adminFunctions = {
 
   'set-cost-limit': fn({
     access: 'admin',
-    summary: 'How much may be spent on vendors in a day before work for campaigns waits; null: any amount.',
+    summary: 'How much may be spent on vendors per day before campaign work waits; null: no limit.',
     input: z.object({ daily_limit: z.int().min(1).max(100_000_000).nullable() }),
     output: z.object({ success: z.literal(true) }),
   }),

@@ -29,7 +29,7 @@ export type BulkRun = z.output<typeof Run>
 export const bulkFunctions = {
   'count-bulk-actions': fn({
     access: 'admin',
-    summary: 'To how many of the selected homes each bulk action can be done, and why not to the rest (U-21).',
+    summary: 'How many of the selected homes each bulk action applies to, and why not to the rest (U-21).',
     input: z.object({ campaign_id: z.uuid(), selection: LeadSelection }),
     output: z.object({
       selected: z.int(),
@@ -60,7 +60,7 @@ export const bulkFunctions = {
 
   'get-bulk-run': fn({
     access: 'admin',
-    summary: 'How far a bulk run is, and the homes with which it did not work out, with the reasons.',
+    summary: 'The progress of a bulk run, and the homes that failed or were skipped, with reasons.',
     input: id,
     output: Run.extend({
       problems: z.array(
@@ -76,21 +76,21 @@ export const bulkFunctions = {
 
   'list-bulk-runs': fn({
     access: 'admin',
-    summary: 'The bulk runs of a campaign: those at work first, then the newest.',
+    summary: 'The bulk runs of a campaign: those in progress first, then the newest.',
     input: z.object({ campaign_id: z.uuid() }),
     output: z.object({ runs: z.array(Run) }),
   }),
 
   'stop-bulk-run': fn({
     access: 'admin',
-    summary: 'Begins no further home; those at work are brought to their end. Safe to repeat.',
+    summary: 'Starts no further homes; those in progress are finished. Safe to repeat.',
     input: id,
     output: Run,
   }),
 
   'retry-failed': fn({
     access: 'admin',
-    summary: 'Tries the failed homes of a run that is over once more, and no others (R-20).',
+    summary: 'Retries only the failed homes of a finished run (R-20).',
     input: id,
     output: Run,
   }),

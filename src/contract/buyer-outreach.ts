@@ -116,7 +116,7 @@ export const buyerOutreachFunctions = {
   'find-buyer-agents': fn({
     access: 'admin',
     summary:
-      'Keeps these sold homes and looks up who bought them for whom, as a bulk run (D3-056). The same id starts one run.',
+      'Saves these sold homes and looks up their buyers’ agents, as a bulk run (D3-056). The same id starts one run.',
     input: z.object({ id: z.uuid(), listings: z.array(Listing).min(1, 'must name one at least').max(200) }),
     output: Begun,
     maxBodyBytes: 1024 * 1024,

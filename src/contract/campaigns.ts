@@ -101,7 +101,7 @@ export const campaignFunctions = {
 
   'update-campaign': fn({
     access: 'admin',
-    summary: 'Changes name, notes or status of a campaign; what is not given stays.',
+    summary: 'Changes the name, notes or status of a campaign; fields that are not sent stay.',
     input: id
       .extend({
         name: name.optional(),
@@ -115,7 +115,7 @@ export const campaignFunctions = {
   'delete-campaign': fn({
     access: 'admin',
     summary:
-      'Puts a campaign with its homes into the trash; `name` is its name, typed once more (U-24). Orders and events keep it (E-38).',
+      'Moves a campaign with its homes to the trash; `name` is its name, typed again (U-24). Orders and events keep it (E-38).',
     input: id.extend({ name: z.string() }),
     output: Done,
   }),
@@ -142,14 +142,14 @@ export const campaignFunctions = {
 
   'restore-campaign': fn({
     access: 'admin',
-    summary: 'Takes a campaign with its homes out of the trash, under another name where its own is taken.',
+    summary: 'Restores a campaign with its homes from the trash, under another name if its own is taken.',
     input: id.extend({ name: name.optional() }),
     output: Campaign,
   }),
 
   get_campaign_analytics_v3: fn({
     access: 'admin',
-    summary: 'Everything that is counted of a campaign in a period (D3-154, D3-219).',
+    summary: 'All numbers of a campaign for a period (D3-154, D3-219).',
     input: z.object({ campaign_uuid: z.uuid(), days_back }),
     output: CampaignNumbers.extend({
       /** From the first email (or opening) to the purchase, the middle one of all homes that bought. */
@@ -159,21 +159,21 @@ export const campaignFunctions = {
 
   generate_property_access_code: fn({
     access: 'admin',
-    summary: 'A code of 8 characters that leads to no home yet (D3-219).',
+    summary: 'An unused code of 8 characters (D3-219).',
     input: z.object({}),
     output: z.string(),
   }),
 
   'get-database-setup': fn({
     access: 'admin',
-    summary: 'The SQL script that mends a lost campaigns table (D3-140).',
+    summary: 'The SQL script that restores a lost campaigns table (D3-140).',
     input: z.object({}),
     output: z.object({ script: z.string() }),
   }),
 
   'test-database': fn({
     access: 'admin',
-    summary: 'Counts the campaigns, and says in words whether that works (D3-074 … D3-077).',
+    summary: 'Counts the campaigns and reports whether that works (D3-074 … D3-077).',
     input: z.object({}),
     output: z.object({
       state: z.enum(['ready', 'no table', 'error', 'no connection']),

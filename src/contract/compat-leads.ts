@@ -36,7 +36,7 @@ const Artwork = z.object({
 export const compatLeadFunctions = {
   'scrape-property-details': fn({
     access: 'admin',
-    summary: 'What the page of a listing says of a home and of its last buyer’s agent (D3-207).',
+    summary: 'What a listing page says about a home and its last buyer’s agent (D3-207).',
     input: z.object({ url }),
     output: z.object({
       success: z.literal(true),
@@ -58,7 +58,7 @@ export const compatLeadFunctions = {
 
   'find-agent-details': fn({
     access: 'admin',
-    summary: 'How an agent can be reached, as seen on a page with the agent’s name (D3-208); else nothing.',
+    summary: 'How to reach an agent, as seen on a page with the agent’s name (D3-208); otherwise nothing.',
     input: z.object({
       agentName: words.min(1),
       agentLicense: said,
@@ -71,7 +71,7 @@ export const compatLeadFunctions = {
 
   'fetch-zillow-details': fn({
     access: 'admin',
-    summary: 'What Zillow says of a home, and how its seller’s agent can be reached (D3-209).',
+    summary: 'What Zillow says about a home, and how to reach its seller’s agent (D3-209).',
     input: z.object({ url }),
     output: z.union([
       z.object({
@@ -108,7 +108,7 @@ export const compatLeadFunctions = {
 
   'generate-redfin-artwork': fn({
     access: 'admin',
-    summary: 'Art of homes of a campaign, three at a time, each from its best photo (D3-210). Waits for all of them.',
+    summary: 'Draws homes of a campaign, three at a time, each from its best photo (D3-210). Waits for all of them.',
     input: z.object({
       properties: z
         .array(z.object({ id: z.uuid() }))
@@ -126,7 +126,7 @@ export const compatLeadFunctions = {
 
   'generate-zillow-artwork': fn({
     access: 'admin',
-    summary: 'Art of a home of a campaign from the photo that Zillow shows (D3-211). Waits for it.',
+    summary: 'Draws a home of a campaign from its Zillow photo (D3-211). Waits for the result.',
     input: z.object({ zillowImageUrl: url, address: words.default(''), propertyId: z.uuid(), style }),
     output: z.object({ success: z.boolean(), error: text, data: Artwork.nullable() }),
   }),
@@ -134,7 +134,7 @@ export const compatLeadFunctions = {
   'generate-artwork-webhook': fn({
     access: 'admin',
     summary:
-      'Art of a home that is in no campaign, by its address (D3-212). Waits for it; the same request id gives the same.',
+      'Draws a home outside any campaign, by its address (D3-212). Waits for the result; the same request id returns the same.',
     input: z.object({
       address: z.string().trim().min(1).max(300),
       style: z.enum(VISITOR_STYLES).default('watercolor'),
@@ -147,7 +147,7 @@ export const compatLeadFunctions = {
 
   'generate-campaign-images': fn({
     access: 'admin',
-    summary: 'The oil or pencil picture of a home of a campaign that lacks it (D3-213). Waits for it.',
+    summary: 'Draws the missing oil or pencil picture of a home of a campaign (D3-213). Waits for the result.',
     input: z.object({ propertyIds: z.array(z.uuid()).length(1), style: z.enum(['oil', 'pencil']) }),
     output: z.object({
       success: z.boolean(),

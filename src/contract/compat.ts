@@ -58,7 +58,7 @@ export const compatFunctions = {
 
   'analyze-sheet': fn({
     access: 'visitor',
-    summary: 'Chooses the most suitable photo of a contact sheet of ours (D1-252).',
+    summary: 'Chooses the most suitable photo of one of our contact sheets (D1-252).',
     input: z.object({
       sheetUrl: picture.min(1),
       /** Cells of the sheet, the empty ones counted. */
@@ -78,8 +78,7 @@ export const compatFunctions = {
 
   'google-images': fn({
     access: 'visitor',
-    summary:
-      'Photos of a home on the web that can be loaded, with copies of ours that can be read for an hour (D1-253).',
+    summary: 'Loadable photos of a home from the web, with copies on our side that can be read for an hour (D1-253).',
     input: z.object({ address }),
     output: z.object({
       WebUrls: z.array(z.object({ webUrl: z.string(), imageUrl: z.string(), uploadedUrl: z.url().optional() })),
@@ -90,7 +89,7 @@ export const compatFunctions = {
   streetview: fn({
     access: 'visitor',
     summary:
-      'The photo taken from the street, as a copy of ours that can be read for an hour (D1-256); else why there is none.',
+      'The street-level photo, as a copy on our side that can be read for an hour (D1-256); otherwise why there is none.',
     input: z.object({ address }),
     output: z.object({ status: z.enum(['OK', 'ZERO_RESULTS']), imageUrl: z.url().optional() }),
     costs: 'search',
@@ -104,14 +103,15 @@ export const compatFunctions = {
   }),
 
   'generate-image-regular': fn({
-    summary: 'The regular image-generation function, asked after generate-image has failed (D1-177); it does the same.',
+    summary:
+      'The regular image-generation function, called after generate-image has failed (D1-177); it does the same.',
     ...Drawing,
   }),
 
   notification: fn({
     access: 'visitor',
     summary:
-      'Tells the team that a home is being drawn (D1-259). All other notices (E-27) are given by the shop itself and refused here.',
+      'Tells the team that a home is being drawn (D1-259). The shop sends all other notices (E-27) itself; they are refused here.',
     input: z.object({
       type: z.enum(NOTICE_TYPES),
       source: z.enum(['address', 'upload', 'webcam']).default('address'),
@@ -127,7 +127,7 @@ export const compatPropertyFunctions = {
   'save-address': fn({
     access: 'visitor',
     summary:
-      'Gives a home of this browser its address, such as one that began with an uploaded photo; a finished one then gets the token of its address.',
+      'Sets the address of a home of this browser, such as one started from an uploaded photo; a finished home then gets a token made from its address.',
     input: z.object({ id: z.uuid(), address: AddressInput }),
     output: PropertyView,
   }),
@@ -142,7 +142,7 @@ export const compatPropertyFunctions = {
   'update-ai-images': fn({
     access: 'visitor',
     summary:
-      'Hangs pictures that we drew for this browser at a home of this browser. Finished artworks stay; updatedStyles ' +
+      'Attaches pictures that we drew for this browser to one of its homes. Finished artworks stay; updatedStyles ' +
       'names the styles that show the given picture. Repeating the call changes nothing; homes not saved yet (no id, or ' +
       '"temp-…") are skipped.',
     input: z.object({

@@ -12,7 +12,7 @@ export const importFileFunctions = {
   'preview-listing-file': fn({
     access: 'admin',
     summary:
-      'A dry run of importing a CSV file: which column is read as what, which lines would come in, and what is wrong with whom (feature 41).',
+      'A dry run of importing a CSV file: how columns are read, which lines would be imported, and what is wrong with the others (feature 41).',
     input: z.object({
       campaignId: z.uuid().nullable().default(null),
       /** What a new campaign will be about; one that exists has its own. */
@@ -47,7 +47,7 @@ export const importFileFunctions = {
 
   'import-listing-file': fn({
     access: 'admin',
-    summary: 'Imports a CSV file into a campaign in batches of 50 (D3-218). Safe to repeat: no home comes in twice.',
+    summary: 'Imports a CSV file into a campaign in batches of 50 (D3-218). Safe to repeat: no home is imported twice.',
     input: z.object({ campaignId: z.uuid(), csv, columns }),
     output: z.object({ imported: z.int(), with_email: z.int(), left_out: z.int() }),
     maxBodyBytes: FILE_BODY_BYTES,

@@ -116,7 +116,7 @@ export const importFunctions = {
   'create-campaign': fn({
     access: 'admin',
     summary:
-      'Makes a campaign after the checks of the specification in their order (D3-093 … D3-097); its name is its own in any case (D3-096).',
+      'Creates a campaign after the checks of the specification, in their order (D3-093 … D3-097); names are unique regardless of case (D3-096).',
     input: z.object({
       way: z.enum(CAMPAIGN_WAYS).default('bulk'),
       name: text(200).default(''),
@@ -134,7 +134,7 @@ export const importFunctions = {
   'start-import': fn({
     access: 'admin',
     summary:
-      'Collects listings for a campaign as work of the server (G-7): page after page, to the target. One at a time for a campaign.',
+      'Imports listings for a campaign in the background (G-7), page by page up to the target. One import per campaign at a time.',
     input: z.object({
       campaignId,
       mode: z.enum(['bulk', 'page_by_page']).default('bulk'),
@@ -152,29 +152,28 @@ export const importFunctions = {
 
   'get-import': fn({
     access: 'admin',
-    summary: 'Where a collecting stands and what came of it so far (R-24).',
+    summary: 'The progress of an import and its results so far (R-24).',
     input: id,
     output: Import,
   }),
 
   'list-imports': fn({
     access: 'admin',
-    summary:
-      'What was collected for a campaign, the latest first, or everything that is at work; and the name of the site {host}.',
+    summary: 'The imports of a campaign, latest first, or all that are running; and the name of the site {host}.',
     input: z.object({ campaignId: z.uuid().nullable().default(null) }),
     output: z.object({ host: z.string(), imports: z.array(Import) }),
   }),
 
   'stop-import': fn({
     access: 'admin',
-    summary: 'Stops it where it stands (D3-089). Safe to repeat.',
+    summary: 'Stops an import where it is (D3-089). Safe to repeat.',
     input: id,
     output: Import,
   }),
 
   'resume-import': fn({
     access: 'admin',
-    summary: 'Goes on where it was stopped or failed (R-21). Safe to repeat.',
+    summary: 'Continues an import where it stopped or failed (R-21). Safe to repeat.',
     input: id.extend({
       /** A higher target than before; without it the same. */
       targetProperties: z.int().min(1).max(MOST_HOMES).optional(),
@@ -185,7 +184,7 @@ export const importFunctions = {
   'repeat-import': fn({
     access: 'admin',
     summary:
-      'Asks the same again, with a wider price range or a higher target where they are given (E-47). Homes of the campaign are not taken twice.',
+      'Repeats an import, optionally with a wider price range or a higher target (E-47). Homes already in the campaign are not added again.',
     input: id.extend({
       priceMin: z.int().min(0).max(1_000_000_000_000).optional(),
       priceMax: z.int().min(0).max(1_000_000_000_000).optional(),
@@ -196,7 +195,8 @@ export const importFunctions = {
 
   'choose-homes': fn({
     access: 'admin',
-    summary: 'Of a {host} search: which homes are meant, and so what the campaign is about (D3-088). Safe to repeat.',
+    summary:
+      'Chooses which homes of a {host} search to keep, and with that the kind of campaign (D3-088). Safe to repeat.',
     input: id.extend({ choice: z.enum(CHOICE_NAMES) }),
     output: Import,
   }),
@@ -204,7 +204,7 @@ export const importFunctions = {
   'fetch-zillow-bulk-with-details': fn({
     access: 'admin',
     summary:
-      'Collects homes of an area with their details to the target (D3-201). Answers within a minute: what takes longer goes on, says timeout_reached, and is heard of by calling again.',
+      'Collects homes of an area with their details up to the target (D3-201). Returns within a minute; longer work continues, reports timeout_reached, and its result is returned by calling again.',
     input: z.object({
       keyword,
       campaignId,
@@ -219,7 +219,7 @@ export const importFunctions = {
 
   'fetch-redfin-bulk-with-details': fn({
     access: 'admin',
-    summary: 'The same of a ZIP code, or of a county ZIP code by ZIP code (D3-202).',
+    summary: 'The same for a ZIP code, or for a county, ZIP code by ZIP code (D3-202).',
     input: z.object({
       keyword,
       areaType: z.enum(REDFIN_AREA_TYPES).default('zipcode'),
@@ -234,7 +234,7 @@ export const importFunctions = {
 
   'scrape-homes-properties': fn({
     access: 'admin',
-    summary: 'Reads all pages of a {host} search, as far as a minute goes, and answers their homes (D3-203).',
+    summary: 'Reads as many pages of a {host} search as fit in a minute and returns their homes (D3-203).',
     input: z.object({ url: keyword.max(2000) }),
     output: z.object({
       success: z.literal(true),
@@ -283,8 +283,7 @@ export const importFunctions = {
 
   'get-county-zipcodes': fn({
     access: 'admin',
-    summary:
-      'The ZIP codes of a county that is named as in its address on the site: number/state/name-County (D3-206).',
+    summary: 'The ZIP codes of a county, named as in its address on the site: number/state/name-County (D3-206).',
     input: z.object({ county: keyword }),
     output: z.object({
       success: z.literal(true),

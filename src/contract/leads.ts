@@ -167,14 +167,14 @@ export const leadFunctions = {
 
   'lead-summary': fn({
     access: 'admin',
-    summary: 'How many of the homes that match a filter stand at each stage now; the stage of the filter is left out.',
+    summary: 'How many of the homes that match a filter are at each stage now; the filter’s own stage is ignored.',
     input: ofCampaign.extend({ filter: LeadFilter }),
     output: z.object({ total: z.int(), stages: z.record(z.enum(STAGE_NAMES), z.int()) }),
   }),
 
   'get-lead': fn({
     access: 'admin',
-    summary: 'A home of a campaign with its agents and its story.',
+    summary: 'A home of a campaign with its agents and its history.',
     input: z.object({ id: z.uuid() }),
     output: Lead,
   }),
@@ -188,22 +188,21 @@ export const leadFunctions = {
 
   'delete-leads': fn({
     access: 'admin',
-    summary: 'Takes homes out of their campaign; `deletion_id` brings them back (U-24).',
+    summary: 'Deletes homes from their campaign; `deletion_id` restores them (U-24).',
     input: ofCampaign.extend({ selection: LeadSelection }),
     output: done.extend({ deletion_id: z.uuid() }),
   }),
 
   'restore-leads': fn({
     access: 'admin',
-    summary:
-      'Brings back what one deletion took; homes that have been collected anew since stay deleted. Safe to repeat.',
+    summary: 'Restores the homes of one deletion; homes imported again since then stay deleted. Safe to repeat.',
     input: ofCampaign.extend({ deletion_id: z.uuid() }),
     output: done,
   }),
 
   'export-leads': fn({
     access: 'admin',
-    summary: 'Homes as CSV that a spreadsheet takes for no formula and our own import reads (feature 42).',
+    summary: 'Homes as CSV, safe from formulas in a spreadsheet and readable by our own import (feature 42).',
     input: ofCampaign.extend({ selection: LeadSelection }),
     output: z.object({ file_name: z.string(), csv: z.string(), count: z.int() }),
   }),

@@ -26,7 +26,7 @@ export const linkFunctions = {
   'bridge-access-code': fn({
     access: 'visitor',
     summary:
-      'The home of an access code, made from the campaign the first time; styles it lacks are put on order. 404 when there is none.',
+      'The home of an access code, created from the campaign the first time; missing styles are requested. 404 when there is none.',
     input: z.object({ accessCode: z.string().trim().min(1).max(100) }),
     output: z.object({ success: z.literal(true), property: OpenedProperty, ...Found, error: z.null() }),
   }),
@@ -34,7 +34,7 @@ export const linkFunctions = {
   'open-property': fn({
     access: 'visitor',
     summary:
-      'Tells that a person has opened the home with this token; answers the home to show, a clone on a revisit (E-7, G-11).',
+      'Records that a person has opened the home with this token; returns the home to show, a clone on a revisit (E-7, G-11).',
     input: VisitFacts.extend({
       token: z.string().refine(isToken, 'is not a property token'),
       /** Made by the page: repeating the call counts once. */

@@ -48,7 +48,7 @@ const CropCentre = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).
 /** Feature 14, E-42: a card with the print, and no price in the parcel. */
 const Gift = z.object({
   message: text(LONGEST_GIFT_MESSAGE).refine((message) => unprintableIn(message).length === 0, {
-    error: ({ input }) => `holds what the card cannot be printed with: ${unprintableIn(String(input)).join(' ')}`,
+    error: ({ input }) => `has characters the card cannot print: ${unprintableIn(String(input)).join(' ')}`,
   }),
   hide_price: z.boolean(),
 })
@@ -140,7 +140,7 @@ export const orderFunctions = {
   'get-saved-address': fn({
     access: 'visitor',
     summary:
-      'What this browser entered and chose for an order of this home before, else the address of the home itself (D2-140).',
+      'What this browser entered before for an order of this home, otherwise the address of the home itself (D2-140).',
     input: z.object(homeToBuy),
     output: z.object({
       /** E-44: this browser has bought a print of this home; null: it has not, or `another` is wanted. */
@@ -163,7 +163,7 @@ export const orderFunctions = {
 
   'save-order-address': fn({
     access: 'visitor',
-    summary: 'Keeps the confirmed shipping address with the order being made (D2-101, D2-119). Safe to repeat.',
+    summary: 'Saves the confirmed shipping address with the draft order (D2-101, D2-119). Safe to repeat.',
     input: z.object({
       ...homeToBuy,
       customer_first_name: text(80).default(''),
@@ -181,7 +181,7 @@ export const orderFunctions = {
   'calculate-shipping': fn({
     access: 'visitor',
     summary:
-      'What shipping this frame costs to this address (D2-132), or why nothing is shipped there. Never fails for want of the provider: our rates stand in.',
+      'What shipping this frame to this address costs (D2-132), or why we do not ship there. Falls back to our own rates when the provider does not respond.',
     input: z.object({
       frameTypeId: frameId,
       frameSizeId: sizeId,
@@ -209,7 +209,7 @@ export const orderFunctions = {
   'save-configuration': fn({
     access: 'visitor',
     summary:
-      'Keeps the design with the order being made, and the approval of the artwork under this very crop (E-11). Safe to repeat.',
+      'Saves the design with the draft order, and the approval of the artwork with exactly this crop (E-11). Safe to repeat.',
     input: z.object({
       ...homeToBuy,
       selected_style: z.enum(ART_STYLES),
@@ -231,7 +231,7 @@ export const orderFunctions = {
   'stripe-checkout': fn({
     access: 'visitor',
     summary:
-      'Opens the payment page of the order being made (D2-130). Price and shipping are ours: a cost that differs is refused with the new total (409).',
+      'Opens the payment page of the draft order (D2-130). We compute price and shipping; a different cost is refused with the new total (409).',
     input: VisitFacts.extend({
       /** Checked by the action, which says what is wrong in the specification's words (D2-142). */
       size: text(20).default(''),
@@ -261,26 +261,26 @@ export const orderFunctions = {
   'get-order': fn({
     access: 'visitor',
     summary:
-      'The order of a payment page (by `session_id`) or of a signed link (by `key`). Asking settles a payment whose webhook is late (E-10).',
+      'The order of a payment page (by `session_id`) or of a signed link (by `key`). Calling it applies a payment whose webhook is late (E-10).',
     input: z
       .object({ session_id: text(200).optional(), key: text(300).optional() })
       .refine((input) => (input.session_id === undefined) !== (input.key === undefined), {
         path: ['session_id'],
-        message: 'give either a session_id or a key',
+        message: 'needs either a session_id or a key',
       }),
     output: OrderView,
   }),
 
   'cancel-order': fn({
     access: 'visitor',
-    summary: 'Cancels and refunds an order by its signed link, as long as it has not gone to the printer.',
+    summary: 'Cancels and refunds an order by its signed link, until it goes to the printer.',
     input: z.object({ key: text(300) }),
     output: OrderView,
   }),
 
   'confirm-delivery': fn({
     access: 'visitor',
-    summary: 'The buyer tells by the signed link that the parcel has come (E-11). Safe to repeat.',
+    summary: 'The buyer confirms by the signed link that the package has arrived (E-11). Safe to repeat.',
     input: z.object({ key: text(300) }),
     output: OrderView,
   }),
@@ -288,7 +288,7 @@ export const orderFunctions = {
   'report-damage': fn({
     access: 'visitor',
     summary:
-      'The buyer reports by the signed link that the print came damaged, with photos. One report is open at a time. Safe to repeat.',
+      'The buyer reports by the signed link that the print arrived damaged, with photos. One open report at a time. Safe to repeat.',
     input: z.object({
       key: text(300),
       /** Made by the client: the same report sent again is stored once. */
@@ -296,7 +296,7 @@ export const orderFunctions = {
       words: text(LONGEST_DAMAGE_TEXT).min(1),
       /** The `path`s that uploads answered. */
       photos: z
-        .array(z.string().regex(UPLOAD_PATH, 'must be the path an upload answered'))
+        .array(z.string().regex(UPLOAD_PATH, 'must be the path an upload returned'))
         .min(1)
         .max(MOST_DAMAGE_PHOTOS),
     }),
@@ -318,7 +318,7 @@ export const orderFunctions = {
   'resend-to-buyer': fn({
     access: 'visitor',
     summary:
-      'Sends the confirmation of a payment page again, to the address of its order, for whoever came back in another browser. Answers the same for every page.',
+      'Sends the confirmation of a payment page again, to the address of its order, for a buyer who returned in another browser. The response is the same for every page.',
     input: z.object({ session_id: text(200) }),
     output: z.object({ success: z.literal(true) }),
     costs: 'notice',
@@ -334,7 +334,7 @@ export const orderFunctions = {
   'get-account': fn({
     access: 'visitor',
     summary:
-      "The signed-in buyer and their orders, newest first: every order of the account's email, once that is verified.",
+      "The signed-in buyer and their orders, newest first: every order placed with the account's email, once that is verified.",
     input: z.object({}),
     output: z.object({ email: z.email(), is_verified: z.boolean(), orders: z.array(OrderView) }),
   }),

@@ -160,14 +160,14 @@ const ofTexts = z.object({ name, texts: Texts, lead_id: z.uuid().nullable().defa
 export const outreachFunctions = {
   'list-outreach-texts': fn({
     access: 'admin',
-    summary: 'The words of every email to agents, the follow-ups among them, as they stand now (feature 39).',
+    summary: 'The current text of every email to agents, follow-ups included (feature 39).',
     input: z.object({}),
     output: z.object({ emails: z.array(Version.extend({ name })), trial_recipient: z.string() }),
   }),
 
   'list-outreach-text-versions': fn({
     access: 'admin',
-    summary: 'The versions of one email, newest first; the last are our own words.',
+    summary: 'The versions of one email, newest first; the last is the original text.',
     input: z.object({ name }),
     output: z.object({ versions: z.array(Version) }),
   }),
@@ -175,29 +175,28 @@ export const outreachFunctions = {
   'save-outreach-texts': fn({
     access: 'admin',
     summary:
-      'Saves another version of an email. `version` is the one that was changed: a newer one is a conflict. Unknown fields are refused by name.',
+      'Saves a new version of an email. `version` is the one that was edited; if there is a newer one, it is a conflict. Unknown fields are refused by name.',
     input: z.object({ name, texts: Texts, version: z.int().min(0) }),
     output: z.object({ version: z.int() }),
   }),
 
   'preview-outreach-texts': fn({
     access: 'admin',
-    summary: 'These words as the agent of a home would read them, with their plain text (feature 38).',
+    summary: 'This text as the agent of a home would read it, with its plain-text version (feature 38).',
     input: ofTexts,
     output: z.object({ to: z.string().nullable(), subject: z.string(), html: z.string(), text: z.string() }),
   }),
 
   'send-outreach-texts-trial': fn({
     access: 'admin',
-    summary: 'Sends these words to the fixed recipient of test emails.',
+    summary: 'Sends this text to the fixed recipient of test emails.',
     input: ofTexts,
     output: z.object({ email: z.string() }),
   }),
 
   'preview-outreach': fn({
     access: 'admin',
-    summary:
-      'What a sending would do: who gets an email, who does not and why, from whom, how fast, until when (U-22).',
+    summary: 'What a send would do: who gets an email, who does not and why, from whom, how fast, until when (U-22).',
     input: ofSelection.extend({
       options: OutreachOptions.default(OutreachOptions.parse({})),
       page: z.int().min(1).max(10_000).default(1),
@@ -222,7 +221,7 @@ export const outreachFunctions = {
 
   'sample-outreach': fn({
     access: 'admin',
-    summary: 'The email that the agent of one home would get, as it would go out (feature 38).',
+    summary: 'The email that the agent of one home would get, exactly as sent (feature 38).',
     input: z.object({ lead_id: z.uuid() }),
     output: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
   }),
@@ -230,7 +229,7 @@ export const outreachFunctions = {
   'start-outreach': fn({
     access: 'admin',
     summary:
-      'Starts sending to the agents of the selected homes: every home gets its line in the ledger. Safe to repeat with the same id.',
+      'Starts a send to the agents of the selected homes; every home gets a line in the ledger. Safe to repeat with the same id.',
     input: ofSelection.extend({
       id: z.uuid(),
       options: OutreachOptions,
@@ -242,14 +241,14 @@ export const outreachFunctions = {
 
   'list-outreach-runs': fn({
     access: 'admin',
-    summary: 'The sendings of a campaign, newest first, and what came back of its emails.',
+    summary: 'The sends of a campaign, newest first, and the deliverability of its emails.',
     input: z.object({ campaign_id: z.uuid() }),
     output: z.object({ runs: z.array(Run), health: Health }),
   }),
 
   'get-outreach-run': fn({
     access: 'admin',
-    summary: 'A sending with a page of its ledger (feature 30, U-23).',
+    summary: 'A send with a page of its ledger (feature 30, U-23).',
     input: z.object({
       id: z.uuid(),
       state: z.enum(SEND_STATES).nullable().default(null),
@@ -260,14 +259,14 @@ export const outreachFunctions = {
 
   'control-outreach': fn({
     access: 'admin',
-    summary: 'Pauses, resumes or cancels a sending, or puts failed emails on order again (feature 29).',
+    summary: 'Pauses, resumes or cancels a send, or retries failed emails (feature 29).',
     input: z.object({ id: z.uuid(), control: z.enum(RUN_CONTROLS) }),
     output: Run,
   }),
 
   'export-outreach-run': fn({
     access: 'admin',
-    summary: 'The ledger of a sending as CSV that a spreadsheet takes for no formula.',
+    summary: 'The ledger of a send as CSV, safe from formulas in a spreadsheet.',
     input: z.object({ id: z.uuid() }),
     output: z.object({ file_name: z.string(), csv: z.string() }),
   }),
@@ -281,14 +280,15 @@ export const outreachFunctions = {
 
   'send-sellers-agent-email': fn({
     access: 'admin',
-    summary: 'One email to the agent who sells a home, now (D3-214, E-13). A test email goes to the fixed recipient.',
+    summary:
+      'Sends one email to the seller’s agent of a home now (D3-214, E-13). A test email goes to the fixed recipient.',
     input: outreachEmail,
     output: EmailAnswer,
   }),
 
   'send-anniversary-email': fn({
     access: 'admin',
-    summary: 'One email to the agent who helped somebody into a home, now (D3-215, E-13).',
+    summary: 'Sends one email to the buyer’s agent of a home now (D3-215, E-13).',
     input: outreachEmail,
     output: EmailAnswer,
   }),
@@ -316,7 +316,7 @@ const unsubscribing = z.object({
 export const suppressionFunctions = {
   'list-suppressions': fn({
     access: 'admin',
-    summary: 'Who is not written to, newest first, fifty to a page (feature 32).',
+    summary: 'Who gets no emails, newest first, fifty to a page (feature 32).',
     input: z.object({
       search: z.string().trim().max(254).default(''),
       reason: reason.nullable().default(null),
@@ -327,7 +327,7 @@ export const suppressionFunctions = {
 
   'add-suppressions': fn({
     access: 'admin',
-    summary: 'Nobody at these addresses is written to any more. Any text: a column, a list, a CSV file.',
+    summary: 'Stops all emails to these addresses. Takes any text: a column, a list, a CSV file.',
     input: z.object({ text: z.string().max(2_000_000), note: z.string().trim().max(300).default('') }),
     output: z.object({ added: z.int(), known: z.int() }),
     maxBodyBytes: 3 * 2 ** 20,
@@ -335,28 +335,29 @@ export const suppressionFunctions = {
 
   'lift-suppression': fn({
     access: 'admin',
-    summary: 'Takes an address from the list; not one whose owner asked to be on it.',
+    summary: 'Removes an address from the list, unless its owner asked to be on it.',
     input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
     output: z.object({ success: z.literal(true) }),
   }),
 
   'export-suppressions': fn({
     access: 'admin',
-    summary: 'The list as CSV that a spreadsheet takes for no formula.',
+    summary: 'The list as CSV, safe from formulas in a spreadsheet.',
     input: z.object({}),
     output: z.object({ file_name: z.string(), csv: z.string() }),
   }),
 
   'unsubscribe-state': fn({
     access: 'visitor',
-    summary: 'Whether the person this unsubscribe link was made for is still written to. Changes nothing.',
+    summary: 'Whether the person this unsubscribe link belongs to still gets emails. Changes nothing.',
     input: unsubscribing,
     output: z.object({ is_unsubscribed: z.boolean() }),
   }),
 
   unsubscribe: fn({
     access: 'visitor',
-    summary: 'No emails to the address this link was made for, from now on. Safe to repeat, no sign-in, no end (S-25).',
+    summary:
+      'Stops all emails to the address this link belongs to. Safe to repeat, needs no sign-in, never expires (S-25).',
     input: unsubscribing,
     output: z.object({ success: z.literal(true) }),
   }),

@@ -52,7 +52,7 @@ export const photoSearchFunctions = {
       })
       .refine(({ input, place_id }) => (input === undefined) !== (place_id === undefined), {
         path: ['input'],
-        message: 'give either an input or a place_id',
+        message: 'needs either an input or a place_id',
       }),
     output: z.object({
       predictions: z.array(LegacyPrediction).optional(),
@@ -70,7 +70,7 @@ export const photoSearchFunctions = {
   'create-address-search': fn({
     access: 'visitor',
     summary:
-      'Makes the record of an address and begins to find its photos. Repeating the call with the same id changes nothing.',
+      'Creates the record of an address and starts looking for its photos. Repeating the call with the same id changes nothing.',
     input: z.object({ id: z.uuid(), address: AddressInput, ...ArtOrder }),
     output: PropertyView,
   }),
@@ -85,8 +85,7 @@ export const photoSearchFunctions = {
   'build-contact-sheet': fn({
     access: 'visitor',
     costs: 'sheet',
-    summary:
-      'Lays the contact sheet of an address of this browser out again, from the photos that were found (D1-069).',
+    summary: 'Lays out the contact sheet of an address of this browser again, from the photos found (D1-069).',
     input: z.object({ id: z.uuid() }),
     output: PhotoSearchView,
   }),
@@ -95,14 +94,14 @@ export const photoSearchFunctions = {
     access: 'visitor',
     costs: 'sheet',
     summary:
-      'Assesses the photos that were found for an address of this browser again (D1-069). Chooses one while no art is on order.',
+      'Assesses the photos found for an address of this browser again (D1-069). Chooses one unless art was already requested.',
     input: z.object({ id: z.uuid() }),
     output: PhotoSearchView,
   }),
 
   'use-photo': fn({
     access: 'visitor',
-    summary: 'Draws from the photo with this number of the contact sheet, whatever the assessment said (E-8).',
+    summary: 'Draws from the photo with this number on the contact sheet, whatever the assessment said (E-8).',
     input: z.object({ id: z.uuid(), number: z.number().int().min(1).max(7), ...ArtOrder }),
     output: PropertyView,
   }),

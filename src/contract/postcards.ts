@@ -9,7 +9,7 @@ export const postcardFunctions = {
   'create-postcard-template': fn({
     access: 'visitor',
     summary:
-      'Lays the postcard out with these two pictures and leaves it with the mail house as a template (D2-063). Safe to repeat; six a minute.',
+      'Lays out the postcard with these two pictures and saves it with the mail house as a template (D2-063). Safe to repeat; six a minute.',
     callsPerMinute: 6,
     input: z.object({
       name: z.string().trim().min(1, 'give the template a name').max(MAX_TEMPLATE_NAME_CHARS),
@@ -21,7 +21,7 @@ export const postcardFunctions = {
 
   'postcard-picture': fn({
     access: 'visitor',
-    summary: 'A picture that stands elsewhere on the web, for the preview and the print file of the postcard.',
+    summary: 'A picture from elsewhere on the web, for the preview and the print file of the postcard.',
     callsPerMinute: 30,
     input: z.object({ url: pictureUrl }),
     /** A `data:` address of a JPEG. */

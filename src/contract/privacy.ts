@@ -37,7 +37,7 @@ export const privacyFunctions = {
   'request-home-removal': fn({
     access: 'visitor',
     summary:
-      'Hides a home at once, by its address or by a link to it, and asks for a confirmation by email (feature 54). What is not confirmed within 72 hours is shown again.',
+      'Hides a home at once, by its address or by a link to it, and asks for a confirmation by email (feature 54). Without a confirmation within 72 hours it is shown again.',
     input: z.object({ home: z.string().trim().min(3, 'is required').max(300), email }),
     output: done,
     callsPerMinute: 5,
@@ -45,7 +45,7 @@ export const privacyFunctions = {
 
   'home-removal-state': fn({
     access: 'visitor',
-    summary: 'The removal that a link in an email confirms. Changes nothing.',
+    summary: 'The removal that an emailed link is for. Changes nothing.',
     input: z.object({ key }),
     output: z.object({ state, home: z.string().nullable(), due_at: when }),
     callsPerMinute: 30,
@@ -61,7 +61,7 @@ export const privacyFunctions = {
 
   'list-removals': fn({
     access: 'admin',
-    summary: 'Removals that are asked for, then the proof of those that are done, newest first, fifty to a page.',
+    summary: 'Requested removals, then the records of completed ones, newest first, fifty to a page.',
     input: z.object({ page: z.int().min(1).max(100_000).default(1) }),
     output: z.object({ removals: z.array(Removal), total: z.int(), page_size: z.int() }),
   }),
@@ -76,7 +76,7 @@ export const privacyFunctions = {
   'remove-home': fn({
     access: 'admin',
     summary:
-      'Hides a home and removes it within a minute: art, photos, links and records everywhere. Paid orders stay with what their print needs.',
+      'Hides a home and removes it within a minute: art, photos, links and records everywhere. Paid orders keep what their print needs.',
     input: home,
     output: done,
   }),
@@ -100,7 +100,7 @@ export const privacyFunctions = {
 
   'find-person': fn({
     access: 'admin',
-    summary: 'How much is kept about the person of an email address, by kind.',
+    summary: 'How much we store about the person with an email address, by kind.',
     input: z.object({ email }),
     output: z.object({
       records: Report,
@@ -111,7 +111,7 @@ export const privacyFunctions = {
 
   'export-person': fn({
     access: 'admin',
-    summary: 'Everything that is kept about the person of an email address, as one JSON file.',
+    summary: 'Everything we store about the person with an email address, as one JSON file.',
     input: z.object({ email }),
     output: z.object({ file_name: z.string(), json: z.string() }),
   }),
@@ -119,7 +119,7 @@ export const privacyFunctions = {
   'erase-person': fn({
     access: 'admin',
     summary:
-      'Forgets the person of an email address. Of paid orders the invoice stays; nobody writes to the address again (S-24). Throws conflict while an order is on its way.',
+      'Deletes what we store about the person with an email address. Invoices of paid orders stay; the address is never emailed again (S-24). Throws conflict while an order is on its way.',
     input: z.object({ email }),
     output: z.object({ report: Report }),
   }),

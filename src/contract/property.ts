@@ -50,19 +50,19 @@ export const propertyFunctions = {
   'create-property-search': fn({
     access: 'visitor',
     summary:
-      'Makes the record of an uploaded or photographed home. Repeating the call with the same id changes nothing.',
+      'Creates the record of an uploaded or photographed home. Repeating the call with the same id changes nothing.',
     input: z.object({
       id: z.uuid(),
       image_source: z.enum(['upload', 'webcam']),
       /** The `path` that the upload answered. */
-      master_image_path: z.string().regex(UPLOAD_PATH, 'must be the path an upload answered'),
+      master_image_path: z.string().regex(UPLOAD_PATH, 'must be the path an upload returned'),
     }),
     output: PropertyView,
   }),
 
   'get-property': fn({
     access: 'visitor',
-    summary: 'One property, by its token, or by its id together with the client session that made it.',
+    summary: 'One property, by its token, or by its id together with the client session that created it.',
     input: z
       .object({
         id: z.uuid().optional(),
@@ -70,15 +70,14 @@ export const propertyFunctions = {
       })
       .refine((input) => (input.id === undefined) !== (input.token === undefined), {
         path: ['id'],
-        message: 'give either an id or a token',
+        message: 'needs either an id or a token',
       }),
     output: PropertyView,
   }),
 
   'generate-artwork': fn({
     access: 'visitor',
-    summary:
-      'Orders the styles that the property does not have yet. Styles that are drawn or being drawn stay as they are.',
+    summary: 'Requests the styles that the property does not have yet. Styles drawn or in progress stay as they are.',
     input: z.object({
       id: z.uuid(),
       ...ArtOrder,
@@ -89,7 +88,7 @@ export const propertyFunctions = {
   'draw-version': fn({
     access: 'visitor',
     summary:
-      'Draws another version of a finished style: another hand, and the words of the prompt. The picture that was shown is kept as an earlier one.',
+      'Draws another version of a finished style, following the prompt. The picture shown so far is kept as an earlier version.',
     input: z.object({
       id: z.uuid(),
       style: z.enum(ART_STYLES),
@@ -114,7 +113,8 @@ export const propertyFunctions = {
   'subscribe-to-artwork': fn({
     access: 'visitor',
     costs: 'notice', // it writes to whatever address it is given
-    summary: 'Writes to this address once the art of a home of this browser is there (U-06). Repeating it writes once.',
+    summary:
+      'Emails this address once the art of a home of this browser is ready (U-06). Repeating it sends one email.',
     input: z.object({ id: z.uuid(), email: z.email().trim().toLowerCase().max(254) }),
     output: z.object({ success: z.literal(true) }),
   }),

@@ -18,7 +18,7 @@ export const trackingFunctions = {
   'track-event': fn({
     access: 'visitor',
     summary:
-      'Tells one step of a visitor (D2-106). Openings, purchases and emails are counted by the server itself. Repeating the call with the same event id counts once.',
+      'Records one step of a visitor (D2-106). The server itself counts openings, purchases and emails. Repeating the call with the same event id counts once.',
     input: VisitFacts.extend({
       event_id: z.uuid(),
       event_type: z.enum(['configurator_accessed', 'checkout_initiated', 'payment_page_accessed']),
@@ -33,7 +33,7 @@ export const trackingFunctions = {
 
   'follow-link': fn({
     access: 'visitor',
-    summary: 'Where the stored link of /redirect?id= leads; counts a click once per event id (E-4, S-13).',
+    summary: 'The target of a stored link of /redirect?id=; counts a click once per event id (E-4, S-13).',
     input: VisitFacts.extend({
       id: z.string().regex(/^[A-Za-z0-9_-]{4,64}$/, 'is not the id of a link'),
       event_id: z.uuid(),

@@ -6,7 +6,7 @@ import { CREATE_FAILED, FIRST_IMAGE_FAILED, GENERATION_FAILED, SAVE_FAILED } fro
 import { STORAGE_REFUSED } from '#domain/pictures/storage-failure.ts'
 import { UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 
-const NOT_DRAWN = 'Your picture did not work out this time. Please try again.'
+const NOT_DRAWN = 'We could not draw your picture this time. Please try again.'
 const NOT_SAVED = 'We could not save this. Please try again.'
 const OUR_SIDE = 'Something went wrong on our side. Please try again.'
 const NO_STORAGE = 'We cannot reach our picture storage right now. Please try again in a minute.'
@@ -17,7 +17,7 @@ const NOT_READ = 'We could not read this photo. Please try again, or choose anot
  * plain sentence a shopper reads instead. A text matches by its beginning. The quoted text stands under "Details".
  */
 const HEADLINES: readonly (readonly [quoted: string, headline: string])[] = [
-  [NO_SUITABLE_IMAGES, 'We found no other photo of this address.'],
+  [NO_SUITABLE_IMAGES, 'We found no other photos of this address.'],
   [VERY_FEW_IMAGES, 'We found only a few photos of this address.'],
   [FIRST_IMAGE_FAILED, NOT_DRAWN],
   [GENERATION_GAVE_UP, NOT_DRAWN],

@@ -11,10 +11,10 @@ export const PROMPTS_ACTIVE = 'Custom prompts are active' // D1-091
 export const PROMPTS_KEPT = 'Custom prompts are saved, but nothing in them changes the picture'
 /** Ours (E-49): what is said above the prompts, by whoever draws. */
 export const PROMPTS_READ_WHOLE =
-  'What our image service is asked for. Your own words stay in this browser and go only with your own orders.'
+  'The prompt for our image service. Your own words stay in this browser and go only with your own orders.'
 export const PROMPTS_UNDERSTOOD =
-  'Our own engine draws your home. Say in your own words how it should look; under each style you see what of it will show. Your words stay in this browser and go only with your own orders.'
+  'Our own engine draws your home. Say in your own words how it should look; under each style you see what the picture will show. Your words stay in this browser and go only with your own orders.'
 /** Ours: what a picture shows of the words, before it is drawn and after. */
 export const WILL_SHOW = 'Will show'
-export const AS_PHOTO = 'As the photo shows it: none of these words asks for something else.'
+export const AS_PHOTO = 'As in the photo. None of these words changes the picture.'
 export const DRAWN_IN = 'As you asked'

@@ -64,7 +64,7 @@ const PAGES = {
   '/unsubscribe/:key': UNLISTED,
   '/remove-my-home': listed(
     'Remove my home',
-    'Tell us which home is yours: we hide it at once, delete its pictures and links, and do not draw it again.',
+    'Tell us which home is yours. We hide it at once, delete its pictures and links, and do not draw it again.',
   ),
   '/remove-my-home/:key': UNLISTED,
   '/admin-invitation/:key': UNLISTED,

@@ -34,7 +34,7 @@ test('E-8 where only the street view is found it asks "Is this your home?", and 
   await enter(page, '12 Unlisted Unphotographed Way, Oak Park')
   const dialog = page.getByRole('dialog', { name: 'Is this your home?' })
   await dialog.waitFor({ timeout: 60_000 })
-  await dialog.getByText('We found no other photo of this address.').waitFor()
+  await dialog.getByText('We found no other photos of this address.').waitFor()
   expect(await dialog.getByText('Confidence Level').isVisible()).toBe(false) // E-39: under Details
   await dialog.getByText('Details').click()
   await dialog.getByText(/No suitable images found\. .* Confidence Level: LOW$/).waitFor()
@@ -53,7 +53,7 @@ test('D1-001, E-40 what is no home in the USA is told what is missing before any
   })
   for (const [typed, said] of [
     ['10 Downing Street, London SW1A 2AA, UK', 'Gablework is currently only available in the USA.'],
-    ['PO Box 123, Boise, ID 83701', 'A PO box has no house to draw.'],
+    ['PO Box 123, Boise, ID 83701', 'There is no house to draw at a PO box.'],
     ['Chicago', 'Please add the street and the house number'],
     ['90210', 'Please add the street and the house number'],
     ['12 Main St, Los Angeles, LA 90012', 'ZIP code 90012 is in California, not in Louisiana.'],

@@ -107,7 +107,7 @@ test(
       .getByText('✅ Watercolors completed: 3 generated, 1 skipped (unsuitable images)')
       .waitFor({ timeout: DRAWN_MS })
     await page.getByText('Recent runs (2)').click()
-    await page.getByRole('button', { name: 'Show the reasons' }).first().click()
+    await page.getByRole('button', { name: 'Show reasons' }).first().click()
     await page.getByText('7 Inside Ct: Image not suitable for artwork generation').waitFor()
     const leads = await stage.db
       .selectFrom('scraped_properties')

@@ -237,7 +237,7 @@ test('U-25 the keys search, move, select, edit and explain themselves; where one
   await expect.poll(() => rows(page).count(), SOON).toBe(50)
 
   await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Keys' })
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await help.getByText('Next property').waitFor()
   await expectAccessible(page)
   await help.getByRole('checkbox').uncheck()

@@ -48,7 +48,7 @@ test('features 18 and 21 an admin finds an order, gives a part of it back, and t
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Ann Buyer/ }).click()
   await page.getByRole('heading', { level: 1, name: /^Order #\d+$/ }).waitFor()
-  await page.getByRole('link', { name: 'How the buyer sees it' }).click()
+  await page.getByRole('link', { name: 'Open the buyer’s order page' }).click()
   await page.getByRole('heading', { level: 1, name: /Paid/ }).waitFor()
   expect(errors).toEqual([])
 })
@@ -67,7 +67,7 @@ test('feature 26 a buyer reports damage with photos; an admin sees them, gives t
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
-  const own = await page.getByRole('link', { name: 'How the buyer sees it' }).getAttribute('href')
+  const own = await page.getByRole('link', { name: 'Open the buyer’s order page' }).getAttribute('href')
 
   await shop.page.goto(new URL(own!, stage.product.url).href)
   await shop.page.getByRole('button', { name: 'Report damage' }).click()

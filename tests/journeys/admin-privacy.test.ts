@@ -19,7 +19,7 @@ test('54, 39, 47, 48, 53 a home is hidden by its people, confirmed by email and 
   await page.getByLabel('Address of the home, or a link to it').fill('12 Maple St, Oak Park, IL 60302')
   await page.getByLabel('Your email').fill('owner@maple.example')
   await page.getByRole('button', { name: 'Hide it and email me' }).click()
-  await page.getByRole('heading', { name: 'It is hidden. One press is left.' }).waitFor()
+  await page.getByRole('heading', { name: 'It is hidden. One step left.' }).waitFor()
 
   const gone = await page.goto(`${url}/HQ7RMW2K`)
   expect(gone!.status()).toBe(410)
@@ -29,7 +29,7 @@ test('54, 39, 47, 48, 53 a home is hidden by its people, confirmed by email and 
   const [email] = (await (await fetch(`${sandboxUrl}/mail.json?to=owner@maple.example`)).json()) as { text: string }[]
   await page.goto(/https?:\S+remove-my-home\S+/.exec(email!.text)![0])
   await page.getByRole('button', { name: 'Yes, remove this home' }).click()
-  await page.getByRole('heading', { name: 'Thank you. It is on its way out.' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you. It will be deleted.' }).waitFor()
   await expectAccessible(page)
 
   await page.goto(`${url}/admin/privacy`)
@@ -44,7 +44,7 @@ test('54, 39, 47, 48, 53 a home is hidden by its people, confirmed by email and 
 
   await page.goto(`${url}/admin/emails?email=follow-up`)
   await page.getByLabel('Subject', { exact: true }).fill('{{street}}, again, {{name}}')
-  await page.getByText('{{name}} is no field.').waitFor()
+  await page.getByText('{{name}} is not a field.').waitFor()
   await page.getByLabel('Subject', { exact: true }).fill('{{street}}, again')
   await page.getByText('12 Maple Street, again').first().waitFor()
   await expectAccessible(page)
@@ -56,11 +56,11 @@ test('54, 39, 47, 48, 53 a home is hidden by its people, confirmed by email and 
   await expectAccessible(page)
 
   await page.goto(`${url}/admin/costs`)
-  await page.getByText('Nothing has been paid for yet.').or(page.getByRole('table').first()).first().waitFor()
+  await page.getByText('No costs yet.').or(page.getByRole('table').first()).first().waitFor()
   await expectAccessible(page)
   await page.goto(`${url}/admin/people`)
-  await page.getByRole('button', { name: 'Set up a second factor' }).click()
-  await page.getByRole('img', { name: 'Code for your authenticator app' }).waitFor()
+  await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
   await expectAccessible(page)
   expect(errors.filter((error) => !error.includes('410 (Gone)'))).toEqual([])
 })

@@ -70,7 +70,7 @@ test('E-4 a stored link is followed once a person looks, an unknown one says so'
   await page.waitForURL(`${stage.product.url}/terms`)
   for (const query of ['?id=nobody', '', '?id=https://evil.example']) {
     await page.goto(`${stage.product.url}/redirect${query}`)
-    await page.getByRole('heading', { name: 'This link leads nowhere any more.' }).waitFor()
+    await page.getByRole('heading', { name: 'This link no longer works.' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/redirect')
   }
 })

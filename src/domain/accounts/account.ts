@@ -7,7 +7,7 @@ export const ACCOUNT_TEXTS = {
   network: 'Network error during authentication',
   signInAgain: 'Please sign in again',
   exists: 'There is already an account with this email. Please sign in.',
-  linkOver: 'This link is not valid any more. Please ask for a new one.',
+  linkOver: 'This link is no longer valid. Please ask for a new one.',
   resetSent: 'If there is an account with this email, a link to choose a new password is on its way to it.',
   passwordChanged: 'Your password has been changed. Please sign in.',
 } as const

@@ -24,9 +24,9 @@ export const usaOnly = (shopName: string): string => `${shopName} is currently o
 export function addressProblemText(problem: AddressProblem, shopName: string): string {
   switch (problem.kind) {
     case 'po-box':
-      return 'A PO box has no house to draw. Please enter the street address of the home.'
+      return 'There is no house to draw at a PO box. Please enter the street address of the home.'
     case 'military':
-      return 'A military mail address has no house to draw. Please enter the street address of the home.'
+      return 'There is no house to draw at a military mail address. Please enter the street address of the home.'
     case 'abroad':
       return usaOnly(shopName)
     case 'street':
@@ -40,7 +40,7 @@ export function addressProblemText(problem: AddressProblem, shopName: string): s
     case 'city':
       return 'Please add the city.'
     case 'zip':
-      return 'Please add the ZIP code, so that we find the right home.'
+      return 'Please add the ZIP code so we find the right home.'
     case 'comma':
       return 'Please put a comma between the street and the city.'
     case 'zip-elsewhere':

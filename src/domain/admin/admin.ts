@@ -19,14 +19,14 @@ export const ADMIN_MODES = ['live', 'test'] as const
 
 /** E-41: said where test mode is claimed by somebody whose session is not in it: a real order would follow. */
 export const NOT_IN_TEST_MODE =
-  'Test mode needs an admin who is signed in and has switched it on. Switch it on again, or leave test mode.'
+  'Test mode works only for a signed-in admin who has turned it on. Turn it on again, or leave test mode.'
 
 /** E-41: payments of test mode go to the provider's test keys, and to nobody where there are none. */
 export const NO_TEST_PAYMENTS =
   'Test mode cannot take payments: set STRIPE_TEST_SECRET_KEY and STRIPE_TEST_WEBHOOK_SECRET.'
 /** Said of an order that was begun in the other mode and has its payment page open. */
 export const OTHER_MODE =
-  'This order was begun in the other mode. Wait until its payment page has run out, or order another home.'
+  'This order was started in the other mode. Wait until its payment page expires, or order another home.'
 /** Why an order of test mode goes to no printer. */
 export const TEST_NOT_PRINTED = 'Test order: not printed'
 

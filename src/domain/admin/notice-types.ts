@@ -11,4 +11,4 @@ export type NoticeType = (typeof NOTICE_TYPES)[number]
 
 /** What a visitor is told who gives a notice that is the shop's own. */
 export const noticeRefused = (type: NoticeType): string =>
-  `The shop itself tells of "${type}"; you may send "image_generation".`
+  `The shop itself sends "${type}"; you may send "image_generation".`

@@ -5,7 +5,7 @@ export type AdminRole = (typeof ADMIN_ROLES)[number]
 export const ADMIN_ROLE_LABELS: Record<AdminRole, string> = {
   viewer: 'Viewer: sees everything, changes nothing',
   sender: 'Sender: works with campaigns, emails, properties and orders',
-  owner: 'Owner: everything, money and people too',
+  owner: 'Owner: everything, including money and people',
 }
 
 export const mayActAs = (role: AdminRole, needed: AdminRole): boolean =>
@@ -13,18 +13,18 @@ export const mayActAs = (role: AdminRole, needed: AdminRole): boolean =>
 
 export const ROLE_REFUSED: Record<AdminRole, string> = {
   viewer: 'Please sign in as an admin.',
-  sender: 'Your role may look at this and not change it. Ask an owner of the shop.',
-  owner: 'Only an owner of the shop may do this.',
+  sender: 'Your role can see this but not change it. Ask an owner of the shop.',
+  owner: 'Only an owner of the shop can do this.',
 }
 
 /** Above every screen of a viewer. */
 export const ONLY_LOOKING = 'You can look at everything here. To change something, ask an owner of the shop.'
 
 export const INVITATION_DAYS = 7
-export const NO_SUCH_INVITATION = 'This invitation is not valid any more. Please ask for a new one.'
-export const NAME_TAKEN = 'There is an admin of this name already. Please choose another.'
-export const LAST_OWNER = 'The shop needs an owner: make somebody else one first.'
+export const NO_SUCH_INVITATION = 'This invitation is no longer valid. Please ask for a new one.'
+export const NAME_TAKEN = 'That username is taken. Please choose another.'
+export const LAST_OWNER = 'The shop needs an owner. Make someone else an owner first.'
 
 /** Asked for after the right password, of who has set up an authenticator app. */
-export const SECOND_FACTOR_NEEDED = 'Enter the six digits of your authenticator app'
-export const SECOND_FACTOR_WRONG = 'These are not the digits of this moment. Please try the next ones.'
+export const SECOND_FACTOR_NEEDED = 'Enter the six-digit code from your authenticator app'
+export const SECOND_FACTOR_WRONG = 'That code is not right. Please enter the current one.'

@@ -10,9 +10,9 @@ import type { ArtStyle } from './art-styles.ts'
 import { readPrompt, type ReadPrompt } from './read-prompt.ts'
 
 const NO_COLORS = (medium: string): Partial<Record<DirectionWord, string>> => ({
-  spring: `${medium} has no colors to tell it by`,
-  summer: `${medium} has no colors to tell it by`,
-  autumn: `${medium} has no colors to tell it by`,
+  spring: `${medium} has no colors to show it with`,
+  summer: `${medium} has no colors to show it with`,
+  autumn: `${medium} has no colors to show it with`,
   vivid: `${medium} has no colors`,
   muted: `${medium} has no colors`,
   gray: `${medium} is black and white already`,
@@ -48,7 +48,7 @@ export type PromptEffect = {
 
 const LEFT_IN: Record<Clutter, string> = {
   wires:
-    'Power lines before the sky are left out of every picture; before trees and roofs our engine cannot leave them out yet.',
+    'Power lines against the sky are left out of every picture; in front of trees and roofs our engine cannot leave them out yet.',
   cars: '“No cars” is understood, but our engine cannot leave out cars yet.',
   people: '“No people” is understood, but our engine cannot leave out people yet.',
   neighbors: '“No neighbors” is understood, but our engine cannot leave out neighboring houses yet.',

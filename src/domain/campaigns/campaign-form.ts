@@ -75,8 +75,8 @@ export const CAMPAIGN_TEXTS = {
   noName: 'Please enter a campaign name',
   noArea: 'Please enter either Zillow area or Redfin area for page-by-page scraping.',
   noNameByPage: 'Please enter a campaign name.',
-  noZip: 'Please enter a ZIP code of five digits',
-  noCounty: 'Please enter a county as it stands in its address on the site: number/state/name-County',
+  noZip: 'Please enter a five-digit ZIP code',
+  noCounty: 'Please enter a county as in its address on the site: number/state/name-County',
   notCreated: 'Failed to create campaign',
   database: (message: string) => `Database Error: ${message}`,
 } as const

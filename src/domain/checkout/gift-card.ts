@@ -25,7 +25,7 @@ const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Said beside the message; null when all of it can be printed. */
 export function giftProblem(message: string): string | null {
   const odd = unprintableIn(message)
-  return odd.length === 0 ? null : `The card is printed in plain letters. Please leave out ${odd.slice(0, 8).join(' ')}`
+  return odd.length === 0 ? null : `The card can only print plain letters. Please remove ${odd.slice(0, 8).join(' ')}`
 }
 
 export const hasCard = (gift: Gift | null): gift is Gift => gift !== null && gift.message.trim() !== ''

@@ -15,7 +15,7 @@ export type AddressAdvice = {
 }
 
 export const DID_YOU_MEAN = 'Did you mean this address?'
-export const WHICH_UNIT = 'Is there an apartment or unit number? Without it a parcel may come back.'
+export const WHICH_UNIT = 'Is there an apartment or unit number? Without it, the package may come back.'
 
 /** What the lookup service is asked. */
 export const lookupText = ({ addressLine1, city, state, zipCode }: PostalAddress): string =>

@@ -37,13 +37,13 @@ export const regionsOfZip = (zipCode: string): readonly string[] => [
 
 /** The printer ships nothing to the armed forces. Said as soon as an address looks like one of theirs. */
 export const NOT_TO_ARMED_FORCES =
-  'Our printer does not ship to military addresses (APO, FPO, DPO). Please give another address.'
+  'Our printer does not ship to military addresses (APO, FPO, DPO). Please enter another address.'
 /** Said of what the printer itself refuses (406). */
-export const NOT_SHIPPED_THERE = 'Our printer does not ship to this address. Please give another one.'
+export const NOT_SHIPPED_THERE = 'Our printer does not ship to this address. Please enter another one.'
 /** Said of what the printer cannot read as an address. */
 export const NOT_AN_ADDRESS =
   'Our printer does not accept this address. Please check its street, city, state and ZIP code.'
-const PO_BOX_NOTE = 'A PO box is reached by Standard shipping only. For Express, please give a street address.'
+const PO_BOX_NOTE = 'We ship to PO boxes by Standard shipping only. For Express, please enter a street address.'
 
 export function isArmedForces({ city, state, zipCode }: Pick<PostalAddress, 'city' | 'state' | 'zipCode'>): boolean {
   const isTheirZip = /^\d{5}/.test(zipCode.trim()) && regionsOfZip(zipCode.trim()).some((code) => code in ARMED_FORCES)

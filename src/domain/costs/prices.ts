@@ -56,4 +56,4 @@ export function pricesFrom(text: string): Prices {
 
 /** What whoever waits is told; the limit is in cents. */
 export const limitReached = (limitCents: number): string =>
-  `Today's limit of $${(limitCents / 100).toFixed(2)} for vendors is reached. Work for campaigns goes on tomorrow, or when the limit is raised under Costs.`
+  `Today's limit of $${(limitCents / 100).toFixed(2)} for vendors is reached. Campaign work continues tomorrow, or when the limit is raised under Costs.`

@@ -22,12 +22,12 @@ export const IMPORT_STATES = ['running', 'waiting', 'stopped', 'failed', 'finish
 
 /** Why it ended, and what screens say of it. */
 export const IMPORT_ENDS = {
-  target: 'The target is reached.',
-  no_more_pages: 'There are no more pages.',
+  target: 'Target reached.',
+  no_more_pages: 'No more pages.',
   nothing_found: 'No homes were found there.',
-  person: 'Stopped. It can go on where it stands.',
-  timeout: 'It ran as long as one run may. It can go on where it stands.',
-  error: 'It could not go on.',
+  person: 'Stopped. It can continue from here.',
+  timeout: 'Stopped at the time limit for one run. It can continue from here.',
+  error: 'It could not continue.',
 } as const
 export type ImportEnd = keyof typeof IMPORT_ENDS
 export const IMPORT_END_NAMES = Object.keys(IMPORT_ENDS) as [ImportEnd, ...ImportEnd[]]
@@ -66,11 +66,11 @@ export const waitAfterFailure = (failures: number): number => IMPORT_LIMITS.fail
 
 /** Homes of the pages that are not among the campaign's, by the reason (what the source itself left out). */
 export const LEFT_OUT_REASONS = {
-  outOfPrice: 'outside of the price range',
-  otherStatus: 'in another state of sale',
-  elsewhere: 'elsewhere than asked for',
-  withheld: 'not to be shown, says their owner',
-  repeated: 'on the page twice',
+  outOfPrice: 'outside the price range',
+  otherStatus: 'with a different sale status',
+  elsewhere: 'outside the area',
+  withheld: 'withheld by the owner',
+  repeated: 'twice on the page',
   malformed: 'unreadable',
 } as const
 export type LeftOutReason = keyof typeof LEFT_OUT_REASONS

@@ -10,7 +10,7 @@ export const LISTING_FIELDS = {
   zip: 'ZIP code',
   price: 'Price',
   status: 'Status',
-  saleType: 'Kind of sale',
+  saleType: 'Sale type',
   dateSold: 'Date sold',
   url: 'Link',
   mlsName: 'MLS',
@@ -32,9 +32,9 @@ export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELDS) as [ListingField,
 export const ROW_RULES = {
   unreadable: { text: 'cannot be read', isLeftOut: true },
   repeated: { text: 'is the same home as line', isLeftOut: true },
-  known: { text: 'is in this campaign already', isLeftOut: true },
-  no_email: { text: "has no email of the campaign's agent", isLeftOut: false },
-  not_mailable: { text: 'has an address that no letter reaches', isLeftOut: false },
+  known: { text: 'is already in this campaign', isLeftOut: true },
+  no_email: { text: 'has no email for the agent', isLeftOut: false },
+  not_mailable: { text: 'has an undeliverable address', isLeftOut: false },
   elsewhere: { text: 'is also in another campaign', isLeftOut: false },
 } as const
 export type RowRule = keyof typeof ROW_RULES

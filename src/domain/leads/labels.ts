@@ -18,9 +18,9 @@ export const LEAD_TEXTS = {
 } as const
 
 /** Said of a home that is not there (any more). */
-export const NO_SUCH_LEAD = 'This property is not in the campaign any more'
+export const NO_SUCH_LEAD = 'This property is no longer in the campaign'
 /** Said where a change of address makes two homes one. */
-export const HOME_TAKEN = 'Another property of this campaign has this address'
+export const HOME_TAKEN = 'Another property in this campaign has this address'
 
 /** D3-131, D3-260. */
 export const COPIED_MS = 2000

@@ -15,7 +15,7 @@ export const CLAIM_ANSWER_NAMES = Object.keys(CLAIM_ANSWERS) as readonly ClaimAn
 
 /** What the buyer is told about each, in a sentence. */
 export const CLAIM_WORDS: Record<ClaimState, string> = {
-  open: 'We have received your report and will write to you by email.',
+  open: 'We have your report and will email you.',
   reprint_ordered: 'We are making you a new print, free of charge.',
   refunded: 'We have refunded it. Banks take up to ten days.',
   declined: 'We have looked at your report and cannot replace this print.',
@@ -32,7 +32,7 @@ export const CLAIM_NAMES: Record<ClaimState, string> = {
 export const MOST_DAMAGE_PHOTOS = 5
 export const LONGEST_DAMAGE_TEXT = 2000
 export const NOT_ARRIVED_YET = 'Damage can be reported once the print has been shipped.'
-export const ANSWERED_ALREADY = 'Your report about this print has been answered. Please write to us.'
+export const ANSWERED_ALREADY = 'We have already answered your report about this print. Please write to us.'
 
 /**
  * Why damage of an order cannot be reported now; null when it can. `claim`: the state of its last claim. Whoever was

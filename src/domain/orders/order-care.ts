@@ -16,8 +16,9 @@ export function printRefusal(order: {
   readonly isTest: boolean
 }): string | null {
   if (order.isTest) return TEST_NOT_PRINTED
-  if (!order.isPaid) return 'It is not paid'
-  if (order.printNumber !== null) return `The print shop has it as order ${order.printNumber}: talk to them there`
-  if (order.state !== 'needs_attention') return 'It does not wait for anybody'
+  if (!order.isPaid) return 'It has not been paid'
+  if (order.printNumber !== null)
+    return `The print shop already has it as order ${order.printNumber}. Please talk to them`
+  if (order.state !== 'needs_attention') return 'It is not on hold'
   return null
 }

@@ -101,7 +101,7 @@ export function settlementOf(facts: PaymentFacts, requestedCents: number): Settl
     case 'paid': {
       const cameCents = facts.totalCents - facts.taxCents
       if (facts.currency === 'usd' && cameCents === requestedCents) return { kind: 'paid' }
-      return { kind: 'held', reason: `Asked for ${requestedCents} cents, ${cameCents} ${facts.currency} came` }
+      return { kind: 'held', reason: `Asked for ${requestedCents} cents, received ${cameCents} ${facts.currency}` }
     }
   }
 }

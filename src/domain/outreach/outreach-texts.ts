@@ -33,11 +33,11 @@ export const OUTREACH_TEXT_FIELDS = [
 
 /** What may stand in double braces, and what it becomes. */
 export const MERGE_FIELDS = {
-  agent_first_name: 'First name of the agent',
-  agent_name: 'Whole name of the agent',
-  street: 'Street of the home',
-  brand: 'Name of the shop',
-  link: 'Address of the home’s page',
+  agent_first_name: 'Agent’s first name',
+  agent_name: 'Agent’s full name',
+  street: 'Street',
+  brand: 'Shop name',
+  link: 'Link to the home’s page',
 } as const
 export type MergeField = keyof typeof MERGE_FIELDS
 export type MergeValues = Readonly<Record<MergeField, string>>
@@ -61,7 +61,7 @@ It is yours to try: see it in watercolor, pencil and oil, choose a frame, and ha
     title: 'A keepsake of {{street}}',
     body: `Hello {{agent_first_name}},
 
-You helped somebody into {{street}}. When the anniversary of that closing comes round, a picture of their home is a good way to be remembered. So we drew it.
+You helped someone buy {{street}}. When the anniversary of that closing comes around, a picture of their home is a good way to be remembered. So we drew it.
 
 Framed in wood and sent in your name, with a note from you. Look at it first: three styles, five frames, no account.`,
     action: 'See their home, framed',
@@ -79,22 +79,22 @@ Framed in wood and sent in your name, with a note from you. Look at it first: th
   },
   'follow-up': {
     subject: 'Your picture of {{street}}',
-    preview: 'The drawing of {{street}} is still there for you.',
+    preview: 'Our drawing of {{street}} is still there for you.',
     title: 'Have you seen {{street}} yet?',
     body: `Hello {{agent_first_name}},
 
 A few days ago we sent you our drawing of {{street}}. It is still there, in three styles and five frames, and takes a minute to look at.
 
-If you have a question about it, just answer this email.`,
+If you have a question about it, just reply to this email.`,
     action: 'Look at it',
   },
   'last-follow-up': {
     subject: '{{street}}, one last time',
-    preview: 'After this we leave you in peace.',
+    preview: 'This is our last email about it.',
     title: 'One last time: {{street}}',
     body: `Hello {{agent_first_name}},
 
-This is the last time we write about {{street}}. Our drawing of it stays where it is, should you need a gift one day.
+This is our last email about {{street}}. Our drawing of it will still be there if you ever need a gift.
 
 All the best for your next closing.`,
     action: 'Keep the link',
@@ -117,9 +117,13 @@ export function textProblems(texts: OutreachTexts): TextProblem[] {
     if (text.trim() === '') return [{ path, message: 'is empty' }]
     const unknown = [...text.matchAll(FIELD)].map(([, inside]) => nameIn(inside!)).filter((name) => !isField(name))
     if (unknown.length > 0)
-      return [{ path, message: `{{${unknown[0]}}} is no field. There are ${Object.keys(MERGE_FIELDS).join(', ')}.` }]
-    if (/\{\{|\}\}/.test(text.replaceAll(FIELD, '')))
-      return [{ path, message: 'has double braces that do not belong together' }]
+      return [
+        {
+          path,
+          message: `{{${unknown[0]}}} is not a field. Available fields: ${Object.keys(MERGE_FIELDS).join(', ')}.`,
+        },
+      ]
+    if (/\{\{|\}\}/.test(text.replaceAll(FIELD, ''))) return [{ path, message: 'has unmatched double braces' }]
     return []
   })
 }

@@ -34,7 +34,7 @@ export function nextOpening(window: SendWindow, now: Date): Date {
     const at = new Date((minute + ahead) * MINUTE_MS)
     if (isOpenBy(clock, window, at)) return at
   }
-  throw new RangeError(`No email can ever go out between ${window.from} and ${window.to}`)
+  throw new RangeError(`No email can ever be sent between ${window.from} and ${window.to}`)
 }
 
 function isOpenBy(clock: Intl.DateTimeFormat, { from, to, weekdaysOnly }: SendWindow, at: Date): boolean {

@@ -73,7 +73,7 @@ export function standingOf(agent: {
 }): { readonly state: 'waiting' | 'suppressed' | 'capped'; readonly reason: string | null } {
   if (agent.isSuppressed) return { state: 'suppressed', reason: 'on the suppression list' }
   if (agent.hadEmail) return { state: 'capped', reason: CAP_WORDS(agent.capDays) }
-  if (agent.capDays > 0 && agent.isPromised) return { state: 'capped', reason: 'has the email about another home' }
+  if (agent.capDays > 0 && agent.isPromised) return { state: 'capped', reason: 'gets the email about another home' }
   return { state: 'waiting', reason: null }
 }
 

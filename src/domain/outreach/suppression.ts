@@ -7,7 +7,7 @@ export const isStronger = (reason: SuppressionReason, than: SuppressionReason): 
 
 /** What an admin put there, or a mailbox that was away, may be written to again; a person's own no stays a no. */
 export const mayBeLifted = (reason: SuppressionReason): boolean => reason === 'manual' || reason === 'bounced'
-export const NOT_LIFTED = 'They asked not to be written to. Only they can change that.'
+export const NOT_LIFTED = 'They asked not to be emailed. Only they can change that.'
 
 export const SUPPRESSION_LABELS: Record<SuppressionReason, string> = {
   manual: 'Added by hand',
@@ -20,5 +20,5 @@ export const SUPPRESSION_LABELS: Record<SuppressionReason, string> = {
 /** What the page of an unsubscribe link says. */
 export const UNSUBSCRIBE_TITLE = 'Stop these emails?'
 export const UNSUBSCRIBE_BUTTON = 'Yes, stop the emails'
-export const UNSUBSCRIBED_TITLE = 'We will not write again'
-export const NO_SUCH_UNSUBSCRIBE = 'This unsubscribe link is not whole. Please open it from the email again.'
+export const UNSUBSCRIBED_TITLE = 'You will get no more of these emails'
+export const NO_SUCH_UNSUBSCRIBE = 'This unsubscribe link is incomplete. Please open it from the email again.'

@@ -1,7 +1,7 @@
 /** D1-254, D1-275. */
 export const PREDICTIONS_FAILED = 'Failed to fetch predictions'
 export const PLACE_FAILED = 'Failed to fetch place details'
-export const PLACE_UNKNOWN = 'This address is not known any more. Please type it again.'
+export const PLACE_UNKNOWN = 'This address has expired. Please type it again.'
 
 /** D1-256. */
 export const STREET_VIEW_FAILED = 'Failed to fetch street view image'
@@ -15,6 +15,6 @@ export const HOME_QUESTION = 'Is this your home?'
 
 /** E-8, E-39: a source of photos that did not answer is called that. */
 export const SOURCES_DOWN =
-  'Some of our photo sources are not answering right now, so there may be more photos of this home.'
+  'Some of our photo sources are not responding right now, so there may be more photos of this home.'
 export const ALL_SOURCES_DOWN =
-  'Our photo sources are not answering right now. Please try again in a minute, or use a photo of your own.'
+  'Our photo sources are not responding right now. Please try again in a minute, or use a photo of your own.'

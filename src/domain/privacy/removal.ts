@@ -15,7 +15,7 @@ export const REMOVAL_STATE_LABELS: Record<RemovalState, string> = {
   confirmed: 'Confirmed',
   removing: 'Being removed',
   done: 'Removed',
-  lapsed: 'Never confirmed, shown again',
+  lapsed: 'Not confirmed, shown again',
   declined: 'Shown again',
 }
 
@@ -31,14 +31,13 @@ export const REMOVALS_PER_DAY = { network: 5, everybody: 300 } as const
 
 export const HOME_REMOVED_TITLE = 'This home was removed'
 /** What a link to a removed home answers. */
-export const HOME_REMOVED = 'This home was removed at the request of somebody it belongs to.'
+export const HOME_REMOVED = 'This home was removed at its owner’s request.'
 /** Why nothing is drawn of an address. */
-export const HOME_NOT_DRAWN =
-  'We do not draw this home: somebody it belongs to asked us not to. Please choose another one.'
-export const NO_SUCH_HOME_LINK = 'We know no home by this link. Please enter the address of the home instead.'
-export const NO_SUCH_REMOVAL = 'This link is not whole, or its request is settled. Please open it from the email again.'
+export const HOME_NOT_DRAWN = 'The owner of this home asked us not to draw it. Please choose another one.'
+export const NO_SUCH_HOME_LINK = 'We do not know a home with this link. Please enter its address instead.'
+export const NO_SUCH_REMOVAL = 'This link is incomplete, or its request is closed. Please open it from the email again.'
 export const TOO_MANY_REMOVALS =
-  'More homes were asked for today than we take without looking. Please write to us, and we remove yours by hand.'
+  'We have had too many requests today to handle automatically. Please write to us, and we will remove your home by hand.'
 
 /** The parts of an address that tell one home from all others. */
 export type HomeParts = { readonly line1: string; readonly line2: string; readonly zipCode: string }

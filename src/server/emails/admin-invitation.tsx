@@ -6,9 +6,9 @@ export const AdminInvitation: EmailBody<'admin-invitation'> = ({ sender, data })
   <EmailPage sender={sender} preview={`${data.invitedBy} invites you to the admin tool.`}>
     <Title>Help run {sender.name}</Title>
     <Paragraph>
-      {data.invitedBy} invites you to the admin tool of {sender.name}. Choose a username and a password, and you are in.
+      {data.invitedBy} invites you to the admin tool of {sender.name}. Choose a username and a password to get started.
     </Paragraph>
     <Action href={data.url}>Accept the invitation</Action>
-    <Paragraph>The link is good for {data.days} days, and once.</Paragraph>
+    <Paragraph>The link works once, within {data.days} days.</Paragraph>
   </EmailPage>
 )

@@ -18,7 +18,7 @@ export const DamageAnswered: EmailBody<'damage-answered'> = ({ sender, data }) =
         It is the same print in the same frame, sent to the same address. We will email you when it ships.
       </Paragraph>
     ) : (
-      <Paragraph>If you see it differently, write to {sender.supportEmail}: a person reads it.</Paragraph>
+      <Paragraph>If you disagree, write to {sender.supportEmail}. A person will read it.</Paragraph>
     )}
     <Facts rows={designRows(data)} />
     <Action href={data.statusUrl}>See your order</Action>

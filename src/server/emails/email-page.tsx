@@ -37,7 +37,7 @@ export const EmailPage = ({ sender, preview, picture = null, pictureUrl, foot, c
           </Section>
         </Section>
         <Text style={STYLE.foot}>
-          Questions? Just answer this email, or write to{' '}
+          Questions? Just reply to this email, or write to{' '}
           <Link href={`mailto:${sender.supportEmail}`} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
             {sender.supportEmail}
           </Link>

@@ -3,15 +3,17 @@ import { EmailPage } from './email-page.tsx'
 import { Paragraph, TextLink, Title } from './parts.tsx'
 
 export const HomeRemoved: EmailBody<'home-removed'> = ({ sender, data }) => (
-  <EmailPage sender={sender} preview="Its pictures, photos and links are gone.">
-    <Title>Your home is removed</Title>
+  <EmailPage sender={sender} preview="Its pictures, photos and links have been deleted.">
+    <Title>Your home has been removed</Title>
     <Paragraph>
-      The pictures, photos and links of the home that you asked us about are deleted, and we do not draw its address
-      again. Of a framed print that somebody has paid for, we keep what printing it and our books need.
+      We have deleted the pictures, photos and links of the home you asked us about, and we will not draw its address
+      again. If someone has paid for a framed print of it, we keep what we need to print it and for our books.
     </Paragraph>
-    <Paragraph>We have deleted your email address from this request too. This is our last word about it.</Paragraph>
     <Paragraph>
-      What we keep of whom stands in our <TextLink href={data.url}>privacy policy</TextLink>
+      We have deleted your email address from this request, too, so this is our last email about it.
+    </Paragraph>
+    <Paragraph>
+      Our <TextLink href={data.url}>privacy policy</TextLink> says what data we keep.
     </Paragraph>
   </EmailPage>
 )

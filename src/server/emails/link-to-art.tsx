@@ -16,10 +16,10 @@ export const LinkToArt: EmailBody<'link-to-art'> = ({ sender, data }) => {
     >
       <Title>Your art is ready</Title>
       <Paragraph>
-        You asked us to tell you: {home} is drawn, in {styles}. Try it in a frame, on any device.
+        You asked us to let you know: we have drawn {home} in {styles}. Try it in a frame, on any device.
       </Paragraph>
       <Action href={data.url}>See your art</Action>
-      <Paragraph>This is the only email we send about it.</Paragraph>
+      <Paragraph>This is the only email we will send about it.</Paragraph>
     </EmailPage>
   )
 }

@@ -22,7 +22,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
         ...(data.number === null ? [] : [['Order', String(data.number)] as const]),
         ...designRows(data),
         [
-          'Goes to',
+          'Ships to',
           [data.shipTo.name, ...data.shipTo.lines].map((line, i) => (
             <span key={i}>
               {line}
@@ -32,7 +32,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
         ],
         ...(data.billTo === null ? [] : [['Billed to', data.billTo.join(', ')] as const]),
         ...(data.delivery === null ? [] : [['Arrives', deliveryWords(data.delivery)] as const]),
-        ...(data.hidesPrice ? [['Gift', 'No prices go in the package'] as const] : []),
+        ...(data.hidesPrice ? [['Gift', 'No prices in the package'] as const] : []),
       ]}
     />
     <Facts
@@ -55,7 +55,7 @@ export const OrderConfirmed: EmailBody<'order-confirmed'> = ({ sender, data }) =
       steps={[
         'Your picture is prepared for the press.',
         'It is printed, matted and framed.',
-        'When it has been handed to the carrier we send you the tracking number.',
+        'When it ships, we will email you the tracking number.',
       ]}
     />
   </EmailPage>

@@ -7,14 +7,14 @@ import { Action, Facts, Paragraph, Title } from './parts.tsx'
 export const OrderHeld: EmailBody<'order-held'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
-    preview={`Your payment is with us. One of us looks at ${orderName(data)} before it is printed.`}
+    preview={`We have your payment. One of us will look at ${orderName(data)} before it is printed.`}
     picture={pictureWords(data)}
   >
     <Title>We have your payment</Title>
     <Paragraph>{greeting(data.firstName)}</Paragraph>
     <Paragraph>
-      Thank you. Your payment for {orderName(data)} has arrived. Before anything is printed, one of us looks at the
-      order in person. There is nothing you need to do: as soon as it goes on, we write to you again.
+      Thank you. Your payment for {orderName(data)} has arrived. Before we print it, one of us will check the order.
+      There is nothing you need to do. We will email you as soon as it moves on.
     </Paragraph>
     <Facts rows={designRows(data)} />
     <Action href={data.statusUrl}>See your order</Action>

@@ -7,7 +7,7 @@ import { Action, Paragraph, Title } from './parts.tsx'
 export const OrderRefunded: EmailBody<'order-refunded'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
-    preview={`${dollars(data.refundCents)} are on their way back to you.`}
+    preview={`${dollars(data.refundCents)} is on its way back to you.`}
     picture={pictureWords(data)}
   >
     <Title>Your refund is on its way</Title>

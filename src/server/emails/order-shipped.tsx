@@ -9,7 +9,7 @@ export const OrderShipped: EmailBody<'order-shipped'> = ({ sender, data }) => {
   return (
     <EmailPage
       sender={sender}
-      preview={`It was handed to the carrier: ${carrier}, number ${number}.`}
+      preview={`It is with the carrier: ${carrier}, tracking number ${number}.`}
       picture={pictureWords(data)}
     >
       <Title>Your picture is on its way</Title>

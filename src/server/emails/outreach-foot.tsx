@@ -13,12 +13,12 @@ export const OutreachFoot = ({
 }) => (
   <>
     <br />
-    This is an advertisement from {brand}, to you as the agent of this home.
+    This is an advertisement from {brand}, sent to you as the agent for this home.
     <br />
     <Link href={unsubscribeUrl} style={{ color: COLOR.soft, textDecoration: 'underline' }}>
       Unsubscribe
     </Link>
-    <span> with one press. No questions, no sign-in.</span>
+    <span> with one click. No questions, no sign-in.</span>
     <br />
     Is it your home?{' '}
     <Link href={removeHomeUrl} style={{ color: COLOR.soft, textDecoration: 'underline' }}>

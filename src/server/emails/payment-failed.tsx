@@ -6,7 +6,7 @@ import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx'
 export const PaymentFailed: EmailBody<'payment-failed'> = ({ sender, data }) => (
   <EmailPage
     sender={sender}
-    preview="Your bank did not send the money. Your picture is kept for you."
+    preview="Your bank did not complete the payment. We saved your picture for you."
     picture={pictureWords(data)}
   >
     <Title>Your payment did not arrive</Title>

@@ -6,8 +6,8 @@ export const ResetPassword: EmailBody<'reset-password'> = ({ sender, data }) => 
   <EmailPage sender={sender} preview="Choose a new password for your account.">
     <Title>Choose a new password</Title>
     <Paragraph>
-      Somebody asked for a new password for your account at {sender.name}. If that was you, choose it here within{' '}
-      {data.minutes} minutes. If it was not, nothing changes and you need not do anything.
+      Someone asked for a new password for your account at {sender.name}. If that was you, choose it here within{' '}
+      {data.minutes} minutes. If it was not, you can ignore this email; nothing has changed.
     </Paragraph>
     <Action href={data.url}>Choose a new password</Action>
   </EmailPage>

@@ -72,7 +72,7 @@ export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context, needed: A
   const admin = await requireAdmin(ctx, caller.adminToken)
   const from = http.req.header('origin')
   if (from !== undefined && from !== caller.origin) {
-    throw new AppError('forbidden', 'The admin tool is called from its own pages only')
+    throw new AppError('forbidden', 'Admin functions can only be called from the admin pages')
   }
   requireRole(admin, needed)
   return { ...caller, admin, isTest: admin.isTest && saysTest(http) }

@@ -62,5 +62,5 @@ const awayPage = (message: string): string => `<!doctype html>
 <meta name="robots" content="noindex"><meta http-equiv="refresh" content="${OUTAGE_RETRY_SECONDS}"><title>One moment, please</title>
 </head><body style="font: 18px/1.6 Georgia, serif; margin: 18vh auto; max-width: 30rem; padding: 0 1.5rem; color: #2b2620; background: #faf7f2">
 <h1 style="font-size: 1.6rem; font-weight: 500">One moment, please</h1>
-<p>${escaped(message)}</p><p>This page looks again by itself. Nothing of yours is lost.</p></body></html>
+<p>${escaped(message)}</p><p>This page reloads by itself. Nothing is lost.</p></body></html>
 `

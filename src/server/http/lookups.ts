@@ -68,7 +68,7 @@ function tooManyMisses(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new AppError(
     'busy',
-    `Too many links from your network led nowhere. Please try again in ${retryAfterSeconds} seconds.`,
+    `Too many wrong links from your network. Please try again in ${retryAfterSeconds} seconds.`,
     { retryAfterSeconds },
   )
 }

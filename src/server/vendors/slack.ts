@@ -23,7 +23,7 @@ const WORDS: { readonly [T in TeamAlert['type']]: (notice: Of<T>) => Words } = {
     title: 'A campaign link was opened',
     facts: [home(address), ['Access code', accessCode]],
   }),
-  checkout_initiated: (order) => ({ title: 'A checkout was begun', facts: orderFacts(order) }),
+  checkout_initiated: (order) => ({ title: 'A checkout was started', facts: orderFacts(order) }),
   purchase: (order) => ({ title: `New order - ${dollars(order.totalCents)}`, facts: orderFacts(order) }),
   print_failed: ({ orderId, reason }) => ({
     title: 'A print order needs attention',

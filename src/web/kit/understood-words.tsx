@@ -13,8 +13,8 @@ export const UnderstoodWords = ({ className }: { className?: string }) => (
       ))}
     </dl>
     <p className="mt-2 text-sm text-soft">
-      “No snow” or “not too vivid” is understood as well. Snow, leaves and lit windows appear where the photo shows a
-      roof, a lawn, trees or windows clearly. Power lines before the sky are left out of every picture.
+      “No snow” or “not too vivid” works, too. Snow, leaves and lit windows appear where the photo clearly shows a roof,
+      a lawn, trees or windows. Power lines against the sky are left out of every picture.
     </p>
   </details>
 )

@@ -6,14 +6,14 @@ export const agentDetails: BulkAction = {
   name: 'Get Agent Details',
   isFor: isForAll,
   notForThis: null,
-  whyNot: (lead) => (agentToFind(lead) === null ? 'without the name of an agent' : null),
+  whyNot: (lead) => (agentToFind(lead) === null ? 'without an agent name' : null),
   nobody: 'No properties with seller/buyer agent information selected',
   style: null,
   progress: () => 'Looking up agents...',
   summary: ({ done, skipped }) =>
     skipped === 0
       ? `✅ Found contact details for ${properties(done)}`
-      : `✅ Found contact details for ${properties(done)}; nothing to vouch for was found for ${skipped}`,
+      : `✅ Found contact details for ${properties(done)}; nothing reliable found for ${skipped}`,
   failed: AGENT_DETAILS_FAILED,
   reloadAfterMs: 0,
 }

@@ -91,7 +91,7 @@ test('U-21: every home is eligible, or counted under one reason', () => {
     expect(can + why.reduce((sum, { count }) => sum + count, 0), name).toBe(leads.length)
   }
   expect(counter.of('oil-images').why).toEqual([
-    { reason: 'without a photo or a whole address', count: 4 },
+    { reason: 'without a photo or a full address', count: 4 },
     { reason: 'with oil already', count: 1 },
   ])
 })

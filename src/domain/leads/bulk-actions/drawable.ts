@@ -3,7 +3,7 @@ import type { BulkLead } from './bulk-action.ts'
 
 /** Why no art can be drawn of a home: there is no photo, and no address to look for one. */
 export const whyNotDrawable = (lead: BulkLead): string | null =>
-  hasPhoto(lead) || hasWholeAddress(lead) ? null : 'without a photo or a whole address'
+  hasPhoto(lead) || hasWholeAddress(lead) ? null : 'without a photo or a full address'
 
 const hasPhoto = (lead: BulkLead): boolean =>
   [lead.photo_key, lead.homes_main_image_url, lead.zillow_image_url, lead.redfin_main_image_url].some(Boolean)

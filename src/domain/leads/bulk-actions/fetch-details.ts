@@ -5,8 +5,8 @@ import { type BulkAction, isForSellersAgents, NOBODY_SELECTED, properties } from
 export const fetchDetails: BulkAction = {
   name: 'Fetch Details',
   isFor: (subtype) => !isForSellersAgents(subtype),
-  notForThis: 'In this campaign details come together with the agent’s contacts',
-  whyNot: (lead) => (listingOfLead(lead) === null ? 'without the address of a listing' : null),
+  notForThis: 'In this campaign, details come with agent contacts',
+  whyNot: (lead) => (listingOfLead(lead) === null ? 'without a listing address' : null),
   nobody: NOBODY_SELECTED,
   style: null,
   progress: () => 'Fetching property details...',

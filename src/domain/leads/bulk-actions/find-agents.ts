@@ -6,13 +6,13 @@ import { type BulkAction, NOBODY_SELECTED, progressOf, properties } from './bulk
 export const findAgents: BulkAction = {
   name: 'Find Agents',
   isFor: (subtype) => subtype === null,
-  notForThis: 'Only homes of the Buyer Outreach screen are looked up in this way',
-  whyNot: (lead) => (listingOfLead(lead) === null ? 'without the address of a listing' : null),
+  notForThis: 'Only for homes on the Buyer Outreach screen',
+  whyNot: (lead) => (listingOfLead(lead) === null ? 'without a listing address' : null),
   nobody: NOBODY_SELECTED,
   style: null,
   progress: (counts) => `Finding agents: ${progressOf(counts)}`,
   summary: ({ done, skipped }) =>
-    `✅ Looked up the agents of ${properties(done)}${skipped > 0 ? `; ${skipped} name nobody` : ''}`,
+    `✅ Looked up the agents of ${properties(done)}${skipped > 0 ? `; ${skipped} name no agent` : ''}`,
   failed: AGENT_DETAILS_FAILED,
   reloadAfterMs: 0,
 }

@@ -73,7 +73,7 @@ export async function beginImport(
     atWork.mode === wanted.mode &&
     isDeepStrictEqual(atWork.question, wanted.question)
   if (isSame) return atWork.id
-  throw new AppError('conflict', 'This campaign is collecting already. Stop that first, or wait for its end.')
+  throw new AppError('conflict', 'This campaign already has an import running. Stop it first, or wait until it ends.')
 }
 
 export const deadlineFrom = (now: Date): Date => new Date(now.getTime() + IMPORT_LIMITS.runMinutes * 60_000)

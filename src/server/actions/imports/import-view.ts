@@ -13,7 +13,7 @@ export async function viewImport(ctx: Context, id: string): Promise<ImportView> 
 export async function requireImport({ db }: Pick<Context, 'db'>, id: string): Promise<Import> {
   const listingImport = await importById(db, id)
   if (!listingImport || listingImport.campaign_deleted_at)
-    throw new AppError('not_found', 'Nothing is collected under this id')
+    throw new AppError('not_found', 'There is no import with this id')
   return listingImport
 }
 

@@ -97,9 +97,9 @@ test('feature 41: the dry run says what would come in and what is wrong with whi
   const preview = await previewListingFile(ctx, about(campaignId, csv), DANA)
   expect(preview).toMatchObject({ refusal: null, rows: 6, importable: 3 })
   expect(preview.problems).toEqual([
-    { line: 2, rule: 'known', text: 'is in this campaign already' },
+    { line: 2, rule: 'known', text: 'is already in this campaign' },
     { line: 3, rule: 'elsewhere', text: 'is also in another campaign (Autumn)' },
-    { line: 4, rule: 'no_email', text: "has no email of the campaign's agent" },
+    { line: 4, rule: 'no_email', text: 'has no email for the agent' },
     { line: 5, rule: 'repeated', text: 'is the same home as line 3' },
     { line: 6, rule: 'unreadable', text: 'cannot be read (has no address)' },
   ])

@@ -17,6 +17,6 @@ export async function requireCampaign(db: Db, id: string): Promise<LiveCampaign>
 export async function resumeCampaign(tx: Tx, { id, status, homes }: LiveCampaign, now: Date): Promise<void> {
   if (status === 'active') return
   if (status !== 'paused' || homes > 0)
-    throw new AppError('conflict', `This campaign is ${status}. Set it to active before you collect.`)
+    throw new AppError('conflict', `This campaign is ${status}. Set it to active before importing.`)
   await activate(tx, id, now)
 }

@@ -16,7 +16,7 @@ export function zipsOf(
     const { zipCodes, name, state } = match.county
     return { zip_codes: [...zipCodes], county_name: name, state }
   }
-  const why = match.kind === 'several' ? `it could be ${match.names.join(' or ')}` : 'nobody knows this county'
+  const why = match.kind === 'several' ? `it could be ${match.names.join(' or ')}` : 'this county is unknown'
   const message = asked === 'conversion' ? IMPORT_FAILED.conversion(why) : `${IMPORT_FAILED.zipCodes}: ${why}`
   throw new AppError(match.kind === 'several' ? 'bad_input' : 'not_found', message)
 }

@@ -76,7 +76,7 @@ test('an address that another home of the campaign has is refused', async () => 
     { ...place, address_line_1: '2 Elm St' },
   ])
   const { status, body } = await change(other!, { address_line_1: '1 Elm Street' })
-  expect([status, body['error']]).toEqual([409, 'Another property of this campaign has this address'])
+  expect([status, body['error']]).toEqual([409, 'Another property in this campaign has this address'])
   expect((await row(other!)).address_line_1).toBe('2 Elm St')
   expect((await row(one!)).address_line_1).toBe('1 Elm St')
 })
@@ -129,7 +129,7 @@ test('a deleted home is in no list, no selection and no sheet', async () => {
   const [id] = await someLeads(ctx, campaign, [{ city: 'Salem' }])
   await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [id] } })
   for (const answer of [await ask('get-lead', { id }), await change(id!, { city: 'Austin' })])
-    expect([answer.status, answer.body['error']]).toEqual([404, 'This property is not in the campaign any more'])
+    expect([answer.status, answer.body['error']]).toEqual([404, 'This property is no longer in the campaign'])
   const { body } = await ask('export-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [id] } })
   expect(body['count']).toBe(0)
 })

@@ -70,7 +70,7 @@ async function make(ctx: Context, source: PictureSource, key: string): Promise<B
 
 async function onItsWay(): Promise<never> {
   await setTimeout(WAIT_MS)
-  throw new AppError('unavailable', 'This picture is on its way', { retryAfterSeconds: 2 })
+  throw new AppError('unavailable', 'This picture is being made', { retryAfterSeconds: 2 })
 }
 
 async function strangers(ctx: Context, url: string): Promise<Buffer> {

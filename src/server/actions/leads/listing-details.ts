@@ -9,7 +9,7 @@ export async function detailsAt(
   url: string,
 ): Promise<ListingDetails & { readonly site: ListingSite }> {
   const site = siteOfListing(url)
-  if (site === null) throw new ListingError('Listing', 'not_found', 'this is no address of a home on a known site')
+  if (site === null) throw new ListingError('Listing', 'not_found', 'this is not the address of a home on a known site')
   return { ...(await ctx.listings[site].details(url)), site }
 }
 

@@ -96,7 +96,7 @@ test('feature 18 money goes back in parts and in all, never more than came; a se
     ['Refund ordered', '$10.00: a scratch in the glass'],
     ['Refund ordered', '$10.00: a scratch in the glass'],
     ['Refund ordered', '$10.00: a scratch in the glass'],
-    ['Refund ordered', 'all that was left: a scratch in the glass'],
+    ['Refund ordered', 'the remainder: a scratch in the glass'],
   ])
 })
 
@@ -111,7 +111,7 @@ test('feature 18 what was not paid is not given back, and a reason is asked for'
 test('feature 21 an order that waits for somebody is printed when they say so, once', async () => {
   const shop = await tendedShop()
   const { orderId } = await shop.paid()
-  expect(await shop.print(orderId)).toMatchObject({ status: 409, body: { error: 'It does not wait for anybody' } })
+  expect(await shop.print(orderId)).toMatchObject({ status: 409, body: { error: 'It is not on hold' } })
   await giveUpPrinting(shop.ctx, { orderId })
   expect((await shop.show(orderId)).body.print_refusal).toBeNull()
   const pressed = await Promise.all([shop.print(orderId), shop.print(orderId), shop.print(orderId)])

@@ -109,7 +109,7 @@ test('issue 11: where the printer ships nothing no payment page is opened, and i
   const parcel = { frameTypeId: 'black', frameSizeId: 'S', recipient: apo }
   const { body } = await shop.call('calculate-shipping', parcel)
   expect(body).toMatchObject({
-    refusal: 'Our printer does not ship to this address. Please give another one.',
+    refusal: 'Our printer does not ship to this address. Please enter another one.',
     estimated: false,
     shippingOptions: { ground: { available: false }, overnight: { available: false } },
   })

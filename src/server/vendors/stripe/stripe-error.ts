@@ -21,7 +21,7 @@ export function stripeError(error: unknown): unknown {
   }
   if (error instanceof errors.StripeRateLimitError) return new AppError('busy', CROWDED, passing)
   if (error instanceof errors.StripeIdempotencyError) {
-    return new AppError('conflict', 'This payment was already begun with other details. Please start it again.', {
+    return new AppError('conflict', 'This payment was already started with other details. Please start again.', {
       cause,
     })
   }

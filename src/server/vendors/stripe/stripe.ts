@@ -67,7 +67,7 @@ export function stripePayments(account: StripeAccount): Payments {
         return refundOf(parsed(RefundReply, await client.refunds.create(params, { idempotencyKey })))
       } catch (error) {
         if (!isInvalidRequest(error) || !(isNotAsMuch(error.code) || error.param === 'amount')) throw stripeError(error)
-        throw new AppError('conflict', 'There is not as much of this payment left to give back', {
+        throw new AppError('conflict', 'That is more than can be refunded for this payment', {
           cause: stripeCause(error),
         })
       }

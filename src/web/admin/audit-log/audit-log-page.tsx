@@ -57,26 +57,26 @@ export const AuditLogPage = () => {
             <div className="mt-4 flex flex-wrap items-end gap-3">
               <SearchForm
                 key={filter.search}
-                label="Detail, campaign or order"
+                label="Details, campaign or order"
                 first={filter.search}
                 onSearch={(search) => show({ search })}
               />
               <LabeledSelect
-                label="Who"
-                choices={[['', 'Everybody'], ...usernames.map((name) => [name, name] as const)]}
+                label="Admin"
+                choices={[['', 'Everyone'], ...usernames.map((name) => [name, name] as const)]}
                 value={filter.username}
                 onChange={(username) => show({ username })}
               />
               <LabeledSelect
-                label="What"
-                choices={[['', 'Everything'], ...actions.map((name) => [name, name] as const)]}
+                label="Action"
+                choices={[['', 'All actions'], ...actions.map((name) => [name, name] as const)]}
                 value={filter.action}
                 onChange={(action) => show({ action })}
               />
               <LabeledSelect
-                label="When"
+                label="Period"
                 choices={[
-                  ['', 'At any time'],
+                  ['', 'Any time'],
                   ...AUDIT_PERIODS.map((days) => [String(days), `Last ${days} days`] as const),
                 ]}
                 value={filter.days}
@@ -91,7 +91,7 @@ export const AuditLogPage = () => {
               columns={COLUMNS}
               rows={entries}
               keyOf={({ id }) => id}
-              empty="Nothing matches."
+              empty="No matching entries."
               card="gap-1"
             />
             <PageSteps page={filter.page} last={lastPageOf(total, page_size)} onPage={(page) => show({ page })} />
@@ -111,10 +111,10 @@ const filterOf = (query: URLSearchParams): Filter => ({
 })
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { name: 'What', isRowHead: true, cell: ({ action }) => <span className="font-medium">{action}</span> },
-  { name: 'Who', cell: ({ username }) => username },
+  { name: 'Action', isRowHead: true, cell: ({ action }) => <span className="font-medium">{action}</span> },
+  { name: 'Admin', cell: ({ username }) => username },
   {
-    name: 'About',
+    name: 'Details',
     className: 'wrap-anywhere',
     cell: ({ campaign_id, campaign, order_id, order_number, detail }) => (
       <>
@@ -132,5 +132,5 @@ const COLUMNS: readonly Column<Entry>[] = [
       </>
     ),
   },
-  { name: 'When', className: 'tabular-nums md:whitespace-nowrap', cell: ({ at }) => moment(at) },
+  { name: 'Time', className: 'tabular-nums md:whitespace-nowrap', cell: ({ at }) => moment(at) },
 ]

@@ -48,7 +48,7 @@ export const CampaignCard = ({
             value={`${numbers.overall_conversion_rate.toFixed(1)}%`}
             exact={conversionWords(numbers)}
           />
-          <Figure name="Purchases" value={number(numbers.total_purchases)} exact="In all (total)" />
+          <Figure name="Purchases" value={number(numbers.total_purchases)} exact="Total, repeat purchases included" />
         </dl>
         <FunnelBars numbers={numbers} />
       </section>
@@ -63,10 +63,10 @@ export const CampaignCard = ({
         >
           View Properties
         </Link>
-        <IconButton label={`All numbers of ${card.name}`} onClick={() => onAction('numbers')}>
+        <IconButton label={`All numbers for ${card.name}`} onClick={() => onAction('numbers')}>
           <ChartColumn aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton label={`Change ${card.name}`} onClick={() => onAction('change')}>
+        <IconButton label={`Edit ${card.name}`} onClick={() => onAction('change')}>
           <Pencil aria-hidden="true" className="size-5" />
         </IconButton>
         <IconButton label={`Delete ${card.name}`} onClick={() => onAction('delete')}>
@@ -81,8 +81,8 @@ export const CampaignCard = ({
 const conversionBase = (numbers: Numbers): string => (numbers.outreach_sent > 0 ? 'emailed' : 'opened')
 const conversionWords = (numbers: Numbers): string =>
   numbers.outreach_sent > 0
-    ? `${numbers.unique_buyers} bought of ${numbers.outreach_sent} homes that an email was sent about`
-    : `${numbers.unique_buyers} bought of ${numbers.unique_property_opens} homes that were opened; no email was sent`
+    ? `${numbers.unique_buyers} of ${numbers.outreach_sent} homes we emailed about were ordered`
+    : `${numbers.unique_buyers} of ${numbers.unique_property_opens} homes opened were ordered; no emails sent`
 
 const scrapedWords = ({ last_scraped_at, source_platform }: Card): string => {
   if (last_scraped_at !== null) return `Last scraped ${day(last_scraped_at)}`

@@ -27,7 +27,7 @@ export const ChangeDialog = ({ card, onClose }: { card: Card; onClose: () => voi
     if (!change.isPending) change.mutate()
   }
   return (
-    <Dialog open onClose={onClose} title="Change campaign">
+    <Dialog open onClose={onClose} title="Edit campaign">
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           label="Name"
@@ -73,7 +73,7 @@ const Deeds = ({ id }: { id: string }) => {
   if (!data || data.audit.length === 0) return null
   return (
     <section className="mt-6 border-t border-line pt-4">
-      <h3 className="text-lg">What was done</h3>
+      <h3 className="text-lg">History</h3>
       <ol className="mt-1">
         {data.audit.map(({ what, who, note, at }) => (
           <li key={`${at} ${what}`} className="py-1.5">

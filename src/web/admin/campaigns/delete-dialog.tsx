@@ -32,19 +32,19 @@ export const DeleteDialog = ({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isSame = typed.trim() === name.trim()
-    setProblem(isSame ? null : 'Please type the exact name of the campaign')
+    setProblem(isSame ? null : 'Please type the exact campaign name')
     if (isSame && !deletion.isPending) deletion.mutate()
   }
   return (
     <Dialog open onClose={onClose} title="Delete campaign">
       <form id={form} noValidate onSubmit={submit}>
         <p>
-          <strong className="wrap-anywhere">{name}</strong> goes into the trash with its{' '}
-          {properties(numbers.total_properties)}, and can be restored for {CAMPAIGN_TRASH_DAYS} days. Orders keep its
-          name; links in emails that were sent go on working.
+          <strong className="wrap-anywhere">{name}</strong> moves to the trash with its{' '}
+          {properties(numbers.total_properties)} and can be restored for {CAMPAIGN_TRASH_DAYS} days. Orders keep its
+          name, and links in emails already sent keep working.
         </p>
         <TextField
-          label="Name of the campaign"
+          label="Type the campaign name to confirm"
           className="mt-4"
           value={typed}
           problem={problem}

@@ -2,7 +2,7 @@ import type { CampaignNumbers } from '#domain/campaigns/campaign-numbers.ts'
 import { number } from '../../kit/format.ts'
 
 const STEPS = [
-  { name: 'Written to', unique: 'outreach_sent', total: 'total_outreach_sent' },
+  { name: 'Emailed', unique: 'outreach_sent', total: 'total_outreach_sent' },
   { name: 'Opened', unique: 'unique_property_opens', total: 'total_property_opens' },
   { name: 'Checkout', unique: 'unique_checkouts', total: 'total_checkouts' },
   { name: 'Payment page', unique: 'unique_payment_pages', total: 'total_payment_pages' },
@@ -14,7 +14,7 @@ export const FunnelBars = ({ numbers }: { numbers: CampaignNumbers }) => {
   const most = Math.max(1, ...STEPS.map(({ unique }) => numbers[unique]))
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">Funnel: homes, each once, and how often in all</caption>
+      <caption className="sr-only">Funnel: unique homes and totals</caption>
       <thead className="text-soft">
         <tr>
           <th scope="col" colSpan={2} className="pb-1 text-left font-normal">

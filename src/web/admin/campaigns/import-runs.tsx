@@ -60,11 +60,11 @@ export const ImportRuns = ({
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        Where its homes come from
+        Import history
         <span className="ml-2 font-normal text-soft">{atWork ? stateWords(atWork) : searches(imports.length)}</span>
       </summary>
       {imports.length === 0 ? (
-        <p className="pb-3 text-soft">No listing site was searched for this campaign.</p>
+        <p className="pb-3 text-soft">No listing site has been searched for this campaign.</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {imports.map((run) => (
@@ -80,10 +80,10 @@ export const ImportRuns = ({
           disabled={atWork !== undefined}
           onClick={() => setWizard(knownCampaign(campaign, 'url'))}
         >
-          Search elsewhere
+          Search another area
         </Button>
         <Button look="outline" onClick={() => setWizard(knownCampaign(campaign, 'file'))}>
-          Add a file
+          Import a file
         </Button>
       </div>
       {wizard ? <CampaignWizard opensAt={wizard} onClose={close} onDone={close} /> : null}
@@ -189,7 +189,7 @@ const Run = ({
   )
 }
 
-const searches = (n: number): string => (n === 0 ? 'no search' : n === 1 ? 'one search' : `${number(n)} searches`)
+const searches = (n: number): string => (n === 0 ? 'none yet' : n === 1 ? 'one search' : `${number(n)} searches`)
 
 type Wider = { readonly priceMin: number; readonly priceMax: number; readonly targetProperties: number }
 
@@ -216,7 +216,7 @@ const Widen = ({ run, isBusy, onStart }: { run: ImportView; isBusy: boolean; onS
   return (
     <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
       <TextField {...of('priceMin')} label="Lowest price ($)" />
-      <TextField {...of('priceMax')} label="Highest price ($, 0: any)" />
+      <TextField {...of('priceMax')} label="Highest price ($, 0 for any)" />
       <TextField {...of('target')} label="Homes to collect" />
       <Button type="submit" disabled={isBusy}>
         Search again
@@ -227,7 +227,7 @@ const Widen = ({ run, isBusy, onStart }: { run: ImportView; isBusy: boolean; onS
 
 const STATES: Record<ImportView['state'], string> = {
   running: 'Collecting',
-  waiting: 'Waits for a choice',
+  waiting: 'Waiting for your choice',
   stopped: 'Stopped',
   failed: 'Failed',
   finished: 'Finished',
@@ -248,7 +248,7 @@ const searchWords = (run: ImportView): string =>
     run.want === null ? null : WANTS[run.want],
     priceWords(run),
     `up to ${number(run.target)} homes`,
-    run.requires_email ? 'with an email only' : null,
+    run.requires_email ? 'only with an email' : null,
     `${moment(run.started_at)} by ${run.started_by}`,
   ]
     .filter(Boolean)

@@ -5,7 +5,7 @@ import { number } from '../../kit/format.ts'
 import { type Card, kindLabel, periodLabel } from './labels.ts'
 
 const COLUMNS: readonly Column<KindNumbers>[] = [
-  { name: 'Kind', isRowHead: true, cell: ({ kind }) => kind },
+  { name: 'Type', isRowHead: true, cell: ({ kind }) => kind },
   { name: 'Campaigns', isNumber: true, cell: ({ campaigns }) => number(campaigns) },
   { name: 'Emails', isNumber: true, cell: ({ emails }) => number(emails) },
   { name: 'Homes that bought', isNumber: true, cell: ({ buyers }) => number(buyers) },
@@ -23,7 +23,7 @@ export const KindTable = ({ cards, days }: { cards: readonly Card[]; days: Numbe
   if (kinds.length < 2) return null
   return (
     <section className="mt-8">
-      <h2 className="mb-3 text-xl">By kind, {periodLabel(days).toLowerCase()}</h2>
+      <h2 className="mb-3 text-xl">By type, {periodLabel(days).toLowerCase()}</h2>
       <DataTable columns={COLUMNS} rows={kinds} keyOf={({ kind }) => kind} />
     </section>
   )

@@ -35,7 +35,7 @@ export const NumbersDialog = ({
         {(counted) => (
           <>
             <Counts counted={counted} />
-            <Facts title="Rates, of homes" facts={ratesOf(counted)} />
+            <Facts title="Conversion rates, by home" facts={ratesOf(counted)} />
             <Facts title="Money" facts={moneyOf(counted)} />
           </>
         )}
@@ -52,7 +52,7 @@ const countsOf = (n: Numbers): readonly (readonly [name: string, unique: number,
   ['Emails clicked', n.outreach_clicked, null],
   ['Replies', n.outreach_replied, null],
   ['Property opened', n.unique_property_opens, n.total_property_opens],
-  ['Configurator seen', n.unique_configurator_views, n.total_configurator_views],
+  ['Configurator viewed', n.unique_configurator_views, n.total_configurator_views],
   ['Checkout', n.unique_checkouts, n.total_checkouts],
   ['Payment page', n.unique_payment_pages, n.total_payment_pages],
   ['Purchased', n.unique_buyers, n.total_purchases],
@@ -69,15 +69,15 @@ const ratesOf = (n: Numbers) =>
 
 const moneyOf = (n: Numbers) =>
   [
-    ['Revenue, less refunds and tax', dollars(n.total_revenue)],
+    ['Revenue after refunds and tax', dollars(n.total_revenue)],
     ['Refunds', dollars(n.total_refunds)],
-    ['Cost of vendors', dollars(n.total_cost)],
+    ['Vendor costs', dollars(n.total_cost)],
     ['Profit', dollars(n.profit)],
     ['Cost per sale', n.cost_per_sale === null ? 'Nothing sold' : dollars(n.cost_per_sale)],
     ['Average order', dollars(n.average_order_value)],
     ['Revenue per email', dollars(n.revenue_per_email)],
     [
-      'From first email to purchase',
+      'Time from first email to purchase',
       n.hours_to_purchase === null ? 'No purchase yet' : `${duration(n.hours_to_purchase)} (median)`,
     ],
   ] as const

@@ -6,7 +6,7 @@ export const Periods = ({ days: chosen, onChange }: { days: NumberDays; onChange
   const name = useId()
   return (
     <fieldset className="flex w-fit flex-wrap rounded-control border border-edge bg-card p-1">
-      <legend className="sr-only">Numbers of the last</legend>
+      <legend className="sr-only">Numbers for the last</legend>
       {NUMBER_PERIODS.map(({ days, label }) => (
         <label
           key={label}

@@ -64,7 +64,7 @@ const DeletedCampaign = ({ campaign: { id, name, homes, deleted_at, restorable_u
         </div>
         {taken === null ? null : (
           <TextField
-            label="Another name"
+            label="New name"
             className="grow"
             value={otherName}
             problem={taken}

@@ -23,7 +23,7 @@ export const CostsPage = () => {
     <>
       <PageHead title="Costs" />
       <p className="mt-2 text-soft">
-        What vendors are paid for drawings, look-ups, emails, prints and payments, by their list prices. The sandbox
+        What vendors charge for drawings, lookups, emails, prints and payments, at their list prices. The sandbox
         charges nothing.
       </p>
       <QueryResult of={costs} loading="Adding up...">
@@ -49,13 +49,13 @@ export const CostsPage = () => {
                   </div>
                 </section>
               ))}
-              {found.months.length === 0 ? <p className="text-lg text-soft">Nothing has been paid for yet.</p> : null}
+              {found.months.length === 0 ? <p className="text-lg text-soft">No costs yet.</p> : null}
             </div>
             <div className="grid gap-6">
               <LimitForm key={found.daily_limit} today={found.today} limit={found.daily_limit} />
               <section className="rounded-control border border-line bg-card p-5">
                 <h2 className="text-xl">By campaign</h2>
-                {found.campaigns.length === 0 ? <p className="mt-2 text-soft">None has cost anything yet.</p> : null}
+                {found.campaigns.length === 0 ? <p className="mt-2 text-soft">No campaign has any costs yet.</p> : null}
                 <ul className="mt-2 divide-y divide-line">
                   {found.campaigns.map(({ id, name, cost }) => (
                     <li key={id} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
@@ -66,7 +66,7 @@ export const CostsPage = () => {
                     </li>
                   ))}
                 </ul>
-                <p className="mt-2 text-sm text-soft">Revenue and profit stand in each campaign’s numbers.</p>
+                <p className="mt-2 text-sm text-soft">Each campaign’s numbers show its revenue and profit.</p>
               </section>
             </div>
           </div>
@@ -83,9 +83,9 @@ function monthsOf(lines: Costs['months']): [month: string, lines: Line[]][] {
 }
 
 const COLUMNS: readonly Column<Line>[] = [
-  { name: 'What for', isRowHead: true, cell: ({ purpose }) => purpose },
+  { name: 'Purpose', isRowHead: true, cell: ({ purpose }) => purpose },
   { name: 'Vendor', className: 'text-soft', cell: ({ vendor }) => vendor },
-  { name: 'Times', isNumber: true, cell: ({ calls }) => number(calls) },
+  { name: 'Count', isNumber: true, cell: ({ calls }) => number(calls) },
   { name: 'Cost', isNumber: true, cell: ({ cost }) => dollars(cost) },
 ]
 
@@ -100,19 +100,19 @@ const LimitForm = ({ today, limit }: { today: number; limit: number | null }) =>
     event.preventDefault()
     const cents = Math.round(Number(text.replace(/[$,\s]/g, '')) * 100)
     const isNone = text.trim() === ''
-    const found = isNone || cents >= 1 ? null : 'Please enter an amount, or nothing for no limit'
+    const found = isNone || cents >= 1 ? null : 'Please enter an amount, or leave this empty for no limit'
     setProblem(found)
     if (found === null) save.mutate(isNone ? null : cents)
   }
   return (
     <form noValidate onSubmit={submit} className="rounded-control border border-line bg-card p-5">
-      <h2 className="text-xl">Limit of a day</h2>
+      <h2 className="text-xl">Daily limit</h2>
       <p className="mt-1 text-soft">
-        {dollars(today)} spent today. When the limit is reached, bulk actions wait and sendings pause; visitors and paid
-        orders are served all the same.
+        {dollars(today)} spent today. When the limit is reached, bulk actions wait and email sends pause. Visitors and
+        paid orders are not affected.
       </p>
       <TextField
-        label="Dollars a day"
+        label="Dollars per day"
         isOptional
         className="mt-4"
         inputMode="decimal"

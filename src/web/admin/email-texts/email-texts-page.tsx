@@ -17,8 +17,8 @@ export const EmailTextsPage = () => {
     <>
       <PageHead title="Emails to Agents" />
       <p className="mt-2 text-soft">
-        Sendings that have started go on with the words they started with. Our postal address and the way to unsubscribe
-        stand below every email by themselves.
+        Sends already under way keep the text they started with. Our postal address and an unsubscribe link are added to
+        every email.
       </p>
       <nav aria-label="Emails" className="mt-4 flex flex-wrap gap-2">
         {OUTREACH_TEXT_NAMES.map((name) => (

@@ -21,10 +21,10 @@ type Email = Output<'list-outreach-texts'>['emails'][number]
 
 const LABELS: Record<keyof OutreachTexts, string> = {
   subject: 'Subject',
-  preview: 'Beside the subject in the mailbox',
+  preview: 'Preview text in the inbox',
   title: 'Heading',
-  body: 'Text; an empty line begins a paragraph',
-  action: 'Button to the home',
+  body: 'Text (an empty line starts a new paragraph)',
+  action: 'Button text',
 }
 
 /** One email: its words beside what becomes of them, and its versions. */
@@ -66,7 +66,7 @@ export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecip
       >
         <p className="text-soft">
           {email.version === 0
-            ? 'These are the words it came with.'
+            ? 'This is the original text.'
             : `Version ${email.version}, saved by ${email.saved_by}, ${moment(email.saved_at)}`}
         </p>
         <div className="mt-3 flex flex-col gap-4">
@@ -100,7 +100,7 @@ export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecip
           )}
         </div>
         <fieldset className="mt-4">
-          <legend className="text-[0.95rem] font-medium">Put in a field</legend>
+          <legend className="text-[0.95rem] font-medium">Insert a field</legend>
           <div className="mt-2 flex flex-wrap gap-2">
             {(Object.keys(MERGE_FIELDS) as MergeField[]).map((merge) => (
               <button
@@ -114,7 +114,7 @@ export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecip
             ))}
           </div>
           <p className="mt-2 text-sm text-soft">
-            What stands after a bar is said where a home has no such value: {'{{agent_first_name|there}}'}.
+            The text after a bar is used when a home has no such value: {'{{agent_first_name|there}}'}.
           </p>
         </fieldset>
         {save.error ? (

@@ -36,11 +36,11 @@ export const TextPreview = ({
       <Recipient leadId={leadId} onChoose={setLeadId} />
       {isWhole ? null : (
         <Notice tone="busy" className="mt-4">
-          Something in the words has to be mended before they can be shown.
+          Fix the problems in the text to see the preview.
         </Notice>
       )}
       {isWhole || preview.data ? (
-        <QueryResult of={preview} loading="Writing the email...">
+        <QueryResult of={preview} loading="Composing the email...">
           {({ to, subject, html, text }) => (
             <div className="mt-4">
               <EmailView to={to ?? 'Demo Agent'} subject={subject} html={html} text={text} />
@@ -73,9 +73,9 @@ const Recipient = ({ leadId, onChoose }: { leadId: string | null; onChoose: (id:
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <SelectField
-        label="Show it for a home of"
+        label="Preview with a home from"
         choices={[
-          [null, 'No campaign (invented values)'],
+          [null, 'No campaign (sample values)'],
           ...(campaigns.data?.campaigns ?? []).map((campaign) => [campaign.id, campaign.name] as const),
         ]}
         value={campaignId}

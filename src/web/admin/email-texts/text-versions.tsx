@@ -26,7 +26,7 @@ export const TextVersions = ({
               <li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
                 <span className="min-w-0 flex-1 basis-56">
                   <span className="block font-medium">
-                    {version === 0 ? 'The words it came with' : `Version ${version}`}
+                    {version === 0 ? 'Original text' : `Version ${version}`}
                     {version === current ? ' (current)' : ''}
                   </span>
                   <span className="block text-sm text-soft wrap-anywhere">
@@ -36,10 +36,10 @@ export const TextVersions = ({
                 <Button
                   look="quiet"
                   className="px-2!"
-                  aria-label={`Return to it: version ${version}`}
+                  aria-label={`Restore version ${version}`}
                   onClick={() => onReturn(texts)}
                 >
-                  Return to it
+                  Restore
                 </Button>
               </li>
             ))}

@@ -2,13 +2,13 @@ type Door = { readonly to: string; readonly title: string; readonly about: strin
 
 /** D3-017: the parts of the admin tool, and the shop's own front page. */
 export const DOORS = [
-  { to: '/admin/campaigns', title: 'Campaign Management', about: 'Outreach to agents, its homes and its numbers' },
+  { to: '/admin/campaigns', title: 'Campaign Management', about: 'Homes, emails to their agents, and results' },
   { to: '/admin-insights', title: 'Website Insights', about: 'Searches, orders and revenue, by period and by month' },
   { to: '/admin-orders', title: 'Orders', about: 'Who ordered what, order status, refunds and prints' },
   {
     to: '/admin-buyer-outreach',
     title: 'Buyer Outreach',
-    about: 'Sold homes, who bought them for whom, and their art',
+    about: 'Sold homes, their buyers’ agents, and art',
   },
   { to: '/admin-agent-outreach', title: 'Agent Outreach', about: 'Not open yet' },
   {
@@ -19,25 +19,25 @@ export const DOORS = [
   {
     to: '/admin/suppressions',
     title: 'Suppression List',
-    about: 'Who gets no email: unsubscribed, bounced, complained',
+    about: 'Who gets no emails: unsubscribed, bounced, complained',
   },
   {
     to: '/admin/emails',
     title: 'Emails to Agents',
-    about: 'What they say, follow-ups too, with a preview of any home',
+    about: 'Their text and follow-ups, with a preview for any home',
   },
   {
     to: '/admin/privacy',
     title: 'Privacy',
-    about: 'Homes to be removed, people to be forgotten, and the proof of both',
+    about: 'Homes to remove, people to forget, and a record of both',
   },
   {
     to: '/admin/costs',
     title: 'Costs',
-    about: 'What vendors were paid, by month and campaign, and a daily limit',
+    about: 'What vendors charged, by month and campaign, and a daily limit',
     isOwners: true,
   },
-  { to: '/admin/people', title: 'People', about: 'Who may sign in, as what, and your own second factor' },
+  { to: '/admin/people', title: 'People', about: 'Who can sign in, their roles, and your two-factor sign-in' },
   {
     to: '/admin/audit-log',
     title: 'Audit Log',

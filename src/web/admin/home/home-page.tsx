@@ -67,6 +67,7 @@ const ModeSwitch = () => {
   )
 }
 
-const ABOUT_TEST = 'Test mode lets you search, draw and order without a trace in the numbers, a print or a charge.'
+const ABOUT_TEST =
+  'In test mode you can search, draw and order without affecting the numbers, printing anything or being charged.'
 const IN_TEST =
-  'Orders are paid with test money and never printed, emails go to the shop, nothing is sent to agents, and nothing counts.'
+  'Orders are paid with test money and never printed, emails go to the shop, nothing is sent to agents, and nothing is counted.'

@@ -96,10 +96,7 @@ const FigureCard = ({ figure }: { figure: Figure }) => {
         )}
       </dd>
       <dd className="mt-2">
-        <Sparkline
-          amounts={figure.days}
-          label={`${label} by day; the most in one day: ${format(Math.max(...figure.days))}`}
-        />
+        <Sparkline amounts={figure.days} label={`${label} by day; highest day: ${format(Math.max(...figure.days))}`} />
       </dd>
       <dd className="mt-1 text-sm text-soft tabular-nums">{format(figure.today)} today</dd>
     </div>
@@ -123,11 +120,11 @@ const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 
 
 const WAITING: Readonly<Record<Waiting['kind'], (n: number) => string>> = {
   held_order: (n) => count(n, 'order is held for a decision', 'orders are held for a decision'),
-  home_removal: (n) => count(n, 'home is to be removed', 'homes are to be removed'),
-  damage_claim: (n) => count(n, 'damage report waits for an answer', 'damage reports wait for an answer'),
-  paused_sending: (n) => count(n, 'sending is paused or missed its time', 'sendings are paused or missed their time'),
-  stopped_import: (n) =>
-    count(n, 'import stopped before its end this week', 'imports stopped before their end this week'),
+  home_removal: (n) => count(n, 'home is waiting to be removed', 'homes are waiting to be removed'),
+  damage_claim: (n) => count(n, 'damage report is waiting for an answer', 'damage reports are waiting for an answer'),
+  paused_sending: (n) =>
+    count(n, 'email send is paused or missed its start', 'email sends are paused or missed their start'),
+  stopped_import: (n) => count(n, 'import stopped early this week', 'imports stopped early this week'),
   bounce: (n) => count(n, 'email bounced this week', 'emails bounced this week'),
 }
 

@@ -20,7 +20,7 @@ export const Figures = ({ insights }: { insights: Insights }) => (
         value={`${insights.conversion_rate.toFixed(1)}%`}
         remark="searches that led to an order"
       />
-      <Card name="Total Revenue" value={dollars(insights.total_revenue)} remark="less refunds" />
+      <Card name="Total Revenue" value={dollars(insights.total_revenue)} remark="after refunds" />
       <Card
         name="Recent Searches"
         value={number(insights.recent_searches)}

@@ -6,7 +6,7 @@ import { KEYS, useKeysOn } from './use-keys.ts'
 export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { isOn, turn } = useKeysOn()
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" className="sm:max-w-md!">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" className="sm:max-w-md!">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
         {KEYS.map(([key, action]) => (
           <div key={key} className="contents">
@@ -18,7 +18,7 @@ export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
         ))}
       </dl>
       <CheckBox name="keys" isChecked={isOn} onChange={turn} className="mt-4">
-        Keys work on this screen
+        Use shortcuts on this screen
       </CheckBox>
     </Dialog>
   )

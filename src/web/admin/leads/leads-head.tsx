@@ -36,7 +36,7 @@ export const LeadsHead = ({
       {campaign.screenshot_thumbnail_url ? (
         <img
           src={campaign.screenshot_thumbnail_url}
-          alt="The page its properties come from"
+          alt="Source page"
           className="h-12 w-18 rounded-paper border border-line object-cover"
         />
       ) : null}

@@ -35,7 +35,7 @@ const Patient = ({ src, alt }: { src: string; alt: string }) => {
     return () => clearTimeout(timer)
   }, [isWaiting, failures])
 
-  if (isWaiting) return <span role="img" aria-label={`${alt}, on its way`} className="block size-full" />
+  if (isWaiting) return <span role="img" aria-label={`${alt}, loading`} className="block size-full" />
   if (failures > AGAIN_MS.length)
     return (
       <span className="grid size-full place-items-center text-edge">

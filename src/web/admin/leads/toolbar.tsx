@@ -64,7 +64,7 @@ export const Toolbar = ({ view, show, searchBox, onRenew, onExport, onKeys, chil
           className={NARROW}
         />
         <IconButton
-          label={isUp ? 'Ascending: turn to descending' : 'Descending: turn to ascending'}
+          label={isUp ? 'Ascending; switch to descending' : 'Descending; switch to ascending'}
           onClick={() => show({ direction: isUp ? 'desc' : 'asc' })}
         >
           {isUp ? (
@@ -93,7 +93,7 @@ const NARROW = 'min-h-11! min-w-0 grow px-2.5! md:max-w-44 max-md:basis-[48%] ma
 /** U-20: a link to what is shown now, for somebody else. */
 const CopyView = () => {
   const { copied, copy } = useCopy()
-  const said = copied === null ? '' : copied === 'yes' ? 'Link copied' : 'The link cannot be copied here'
+  const said = copied === null ? '' : copied === 'yes' ? 'Link copied' : 'This browser cannot copy the link'
   return (
     <>
       <IconButton label="Copy link to this view" onClick={() => void copy(window.location.href)}>

@@ -14,11 +14,11 @@ export const KEYS = [
   ['/', 'Search'],
   ['j', 'Next property'],
   ['k', 'Previous property'],
-  ['x', 'Select or unselect it'],
-  ['Shift x', 'Select all from the last one to it'],
+  ['x', 'Select or deselect it'],
+  ['Shift x', 'Select everything from the last one'],
   ['e', 'Edit it'],
   ['g c', 'Campaigns'],
-  ['?', 'These keys'],
+  ['?', 'Show these shortcuts'],
 ] as const
 
 type Deeds = {

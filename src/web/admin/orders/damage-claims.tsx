@@ -27,7 +27,7 @@ export const DamageClaims = ({ claims }: { claims: Order['claims'] }) =>
             <a href={url} target="_blank" rel="noreferrer">
               <img
                 src={url}
-                alt={`The damage, ${index + 1} of ${claim.photo_urls.length}`}
+                alt={`Damage, ${index + 1} of ${claim.photo_urls.length}`}
                 className="size-28 rounded-paper object-cover"
               />
             </a>

@@ -23,7 +23,7 @@ export const OrderCare = ({ order }: { order: Order }) => {
       {order.refundable > 0 && mayRefund ? <RefundForm order={order} /> : null}
       <Story story={order.story} />
       <ProvenanceList home={{ of: 'order', id: order.id }} />
-      <RemoveHome home={{ of: 'order', id: order.id }} address={order.home.address ?? 'The home of this order'} />
+      <RemoveHome home={{ of: 'order', id: order.id }} address={order.home.address ?? 'The home in this order'} />
     </div>
   )
 }
@@ -33,7 +33,7 @@ const PrintButton = ({ order }: { order: Order }) => {
   if (order.print_refusal !== null && !print.error) return null
   return (
     <section className="rounded-control border border-line bg-card p-4">
-      <h2 className="text-lg">Print it</h2>
+      <h2 className="text-lg">Send this order to print</h2>
       <p className="mt-1.5 text-soft">
         We first ask the print shop whether it already has this order. If so, the order continues from there; if not, we
         send it now, with the picture the buyer approved.
@@ -48,7 +48,7 @@ const PrintButton = ({ order }: { order: Order }) => {
 
 const Story = ({ story }: { story: Order['story'] }) => (
   <section>
-    <h2 className="text-lg">What happened</h2>
+    <h2 className="text-lg">History</h2>
     <ol className="mt-2 border-l border-line">
       {story.map(({ what, who, note, at }) => (
         <li key={`${at}${what}`} className="py-2 pl-4">

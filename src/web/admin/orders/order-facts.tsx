@@ -58,19 +58,15 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       </Fact>
       <Fact name="Total">
         {dollars(order.total)}
-        {order.shipping.tax > 0 ? `, ${dollars(order.shipping.tax)} of it tax` : ''}
+        {order.shipping.tax > 0 ? `, ${dollars(order.shipping.tax)} of it for tax` : ''}
         {order.refunded > 0 ? `; ${dollars(order.refunded)} refunded` : ''}
       </Fact>
       {order.gift ? (
         <Fact name="Gift">
           {order.gift.message || 'No card'}
-          {order.gift.hide_price ? ' (no price in the parcel)' : ''}
+          {order.gift.hide_price ? ' (no prices in the package)' : ''}
           {order.gift.card_url ? (
-            <img
-              src={order.gift.card_url}
-              alt="The card as it is printed"
-              className="mt-2 w-60 rounded-paper shadow-card"
-            />
+            <img src={order.gift.card_url} alt="The card as printed" className="mt-2 w-60 rounded-paper shadow-card" />
           ) : null}
         </Fact>
       ) : null}
@@ -98,7 +94,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         </Fact>
       ) : null}
       <Fact name="The buyer’s page">
-        <a href={order.status_url}>How the buyer sees it</a>
+        <a href={order.status_url}>Open the buyer’s order page</a>
       </Fact>
     </dl>
     <Emails emails={order.emails} />

@@ -57,7 +57,7 @@ export const OrdersPage = () => {
                   onClick={() => show({ status: 'needs_attention', search: '' })}
                   className="min-h-11 font-semibold text-error underline underline-offset-4"
                 >
-                  {in_need === 1 ? 'One order waits' : `${in_need} orders wait`} for somebody
+                  {in_need === 1 ? 'One order needs attention' : `${in_need} orders need attention`}
                 </button>
               </p>
             ) : null}

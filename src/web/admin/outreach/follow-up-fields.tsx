@@ -21,13 +21,13 @@ export const FollowUpFields = ({
   <div className="sm:col-span-2">
     <p className="font-medium">Follow-ups</p>
     <p className="text-soft">
-      They stop by themselves when the agent replies, orders, unsubscribes, complains, or the email bounces.
+      They stop when the agent replies, orders, unsubscribes or complains, or when an email bounces.
     </p>
     {followUps.map(({ waitDays }, n) => (
       // oxlint-disable-next-line react/no-array-index-key -- a follow-up is its place
       <div key={n} className="mt-3 flex items-end gap-2">
         <TextField
-          label={n === 0 ? 'Days after the first email' : 'Days after the one before'}
+          label={n === 0 ? 'Days after the first email' : 'Days after the previous email'}
           type="number"
           min={1}
           max={60}
@@ -38,7 +38,7 @@ export const FollowUpFields = ({
             onChange(followUps.with(n, { waitDays: Math.max(1, Math.min(60, Math.trunc(Number(target.value)) || 1)) }))
           }
         />
-        <IconButton label={`Leave out follow-up ${n + 1}`} onClick={() => onChange(followUps.toSpliced(n, 1))}>
+        <IconButton label={`Remove follow-up ${n + 1}`} onClick={() => onChange(followUps.toSpliced(n, 1))}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>

@@ -24,7 +24,7 @@ export const RUN_WORDS: Record<RunState, string> = {
   scheduled: 'Scheduled',
   running: 'Sending',
   paused: 'Paused',
-  missed: 'Missed its time, stopped',
+  missed: 'Missed its start, stopped',
   cancelled: 'Cancelled',
   finished: 'Finished',
 }
@@ -40,5 +40,5 @@ export const CONTROL_WORDS: Record<RunControl, string> = {
   resume: 'Resume',
   cancel: 'Cancel',
   retry_failed: 'Retry failed',
-  retry_unknown: 'Send unknown again',
+  retry_unknown: 'Resend unknown',
 }

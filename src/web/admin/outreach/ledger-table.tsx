@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Send>[] = [
     ),
   },
   { name: 'Sent', className: 'tabular-nums md:whitespace-nowrap', cell: ({ sent_at }) => moment(sent_at) },
-  { name: 'What came back', cell: cameBack },
+  { name: 'Activity', cell: cameBack },
 ]
 
 /** Feature 30: a line for every home of a run. */

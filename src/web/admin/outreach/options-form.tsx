@@ -19,9 +19,9 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
   const { window } = options
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="sr-only">When and how fast</legend>
+      <legend className="sr-only">Schedule and pace</legend>
       <TextField
-        label="Begin at (this browser’s time)"
+        label="Start at (your local time)"
         isOptional
         type="datetime-local"
         problem={null}
@@ -31,7 +31,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
         }
       />
       <TextField
-        label="Emails a minute, at most"
+        label="Most emails per minute"
         type="number"
         min={1}
         max={1000}
@@ -88,7 +88,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
         onChange={(continueOnRecipientErrors) => change({ continueOnRecipientErrors })}
         className="sm:col-span-2"
       >
-        Continue when a recipient is refused (otherwise the first failed email pauses the sending)
+        Continue when a recipient is refused (otherwise the first failed email pauses the send)
       </CheckBox>
       <FollowUpFields followUps={options.followUps} onChange={(followUps) => change({ followUps })} />
     </fieldset>

@@ -36,7 +36,7 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
             <span className="text-soft tabular-nums">{progressWords(run)}</span>
           </p>
           <ProgressBar
-            label={`Emails of ${moment(run.created_at)}`}
+            label={`Emails from ${moment(run.created_at)}`}
             done={settledOf(run.counts) / run.total}
             className="mt-2"
           />
@@ -46,7 +46,7 @@ export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }
       {over.length === 0 ? null : (
         <details>
           <summary className="inline-flex min-h-11 items-center text-soft">
-            {over.length === 1 ? 'One earlier sending' : `${over.length} earlier sendings`}
+            {over.length === 1 ? 'One earlier send' : `${over.length} earlier sends`}
           </summary>
           <ul className="mb-2 flex flex-col gap-1">
             {over.map((run) => (

@@ -27,7 +27,7 @@ export const RecipientList = ({ recipients, page, last, onPage }: Props) => {
           <li key={one.lead_id} className="px-4 py-2.5">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="min-w-0 flex-1 basis-56">
-                <span className="block font-medium">{one.agent_name ?? 'Nobody named'}</span>
+                <span className="block font-medium">{one.agent_name ?? 'No name'}</span>
                 <span className="block text-[0.95rem] text-soft wrap-anywhere">
                   {[one.email ?? 'no email', one.street].filter(Boolean).join(' · ')}
                 </span>

@@ -130,7 +130,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
 
 /** How often an agent is written to; 0 days: no cap is set. */
 const capWords = (days: number): string =>
-  days === 0 ? 'any number of emails' : days === 1 ? 'one email a day' : `one email in ${days} days`
+  days === 0 ? 'no limit' : days === 1 ? 'one email per day' : `one email every ${days} days`
 
 const Facts = ({ preview }: { preview: Preview }) => {
   const { counts, health } = preview
@@ -138,12 +138,12 @@ const Facts = ({ preview }: { preview: Preview }) => {
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['Email', OUTREACH_TEMPLATES[preview.template].label],
     ['From', preview.from],
-    ['Subject', preview.subject === null ? 'Nobody gets one' : `${preview.subject} (each with its own street)`],
-    ['Goes to', `${emails(counts.ready)} of ${number(preview.total)} selected homes`],
+    ['Subject', preview.subject === null ? 'No recipients' : `${preview.subject} (each with its own street)`],
+    ['Recipients', `${emails(counts.ready)} of ${number(preview.total)} selected homes`],
     ...(rest.length > 0 ? [['Left out', rest.join(', ')] as const] : []),
     ...(counts.untracked > 0 ? [['Test addresses', `${counts.untracked}: sent, not counted`] as const] : []),
-    ['An agent gets', capWords(preview.cap_days)],
-    ['Done by', preview.estimated_end === null ? 'Nothing to send' : `about ${moment(preview.estimated_end)}`],
+    ['Limit per agent', capWords(preview.cap_days)],
+    ['Estimated finish', preview.estimated_end === null ? 'Nothing to send' : `about ${moment(preview.estimated_end)}`],
   ]
   return (
     <div>

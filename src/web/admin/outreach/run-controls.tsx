@@ -11,7 +11,7 @@ import { CONTROL_WORDS } from './labels.ts'
 /** What cannot be taken back is asked twice. */
 const SURE: Partial<Record<RunControl, string>> = {
   cancel: 'Yes, cancel the rest',
-  retry_unknown: 'Yes, somebody may get it twice',
+  retry_unknown: 'Yes, some may get it twice',
 }
 
 /** Feature 29: what may be done with a sending now. */

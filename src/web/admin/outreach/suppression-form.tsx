@@ -39,7 +39,7 @@ export const SuppressionForm = () => {
         )}
       </Field>
       <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center text-action underline underline-offset-4 focus-within:outline-3 focus-within:outline-brass-deep">
-        Read them from a CSV file
+        Read addresses from a CSV file
         <input
           type="file"
           accept=".csv,text/csv,text/plain"
@@ -59,7 +59,7 @@ export const SuppressionForm = () => {
       <ErrorNotices errors={[add.error]} />
       {add.data ? (
         <Notice tone="success" className="mt-3">
-          {add.data.added} added{add.data.known > 0 ? `, ${add.data.known} were on the list already` : ''}
+          {add.data.added} added{add.data.known > 0 ? `, ${add.data.known} were already on the list` : ''}
         </Notice>
       ) : null}
       <Button type="submit" className="mt-4" disabled={add.isPending}>

@@ -40,7 +40,7 @@ export const SuppressionsPage = () => {
           </Button>
         </div>
       </PageHead>
-      <p className="mt-2 text-soft">Nobody on this list gets campaign emails. We check it before every single email.</p>
+      <p className="mt-2 text-soft">No one on this list gets campaign emails. We check it before every email.</p>
       {file.error ? (
         <Notice tone="error" className="mt-4">
           {file.error.message}
@@ -52,7 +52,7 @@ export const SuppressionsPage = () => {
             <>
               {suppressions.length === 0 ? (
                 <p className="text-lg text-soft">
-                  {filter.search || filter.reason ? 'No matching addresses.' : 'Nobody is on the list.'}
+                  {filter.search || filter.reason ? 'No matching addresses.' : 'No one is on the list.'}
                 </p>
               ) : (
                 <>

@@ -18,7 +18,7 @@ export const MyAccess = () => {
   const end = useMutation({ mutationFn: (id: string) => call('end-my-session', { id }), onSuccess: reload })
   return (
     <section className="rounded-control border border-line bg-card p-5">
-      <h2 className="text-xl">Your own way in</h2>
+      <h2 className="text-xl">Your sign-in</h2>
       <QueryResult of={access} loading={LOADING}>
         {({ has_second_factor, sessions }) => (
           <>
@@ -35,7 +35,8 @@ export const MyAccess = () => {
                   </span>
                   {is_this ? null : (
                     <Button look="quiet" className="px-2!" disabled={end.isPending} onClick={() => end.mutate(id)}>
-                      End
+                      {' '}
+                      Sign out{' '}
                     </Button>
                   )}
                 </li>
@@ -60,14 +61,15 @@ const SecondFactor = ({ isOn }: { isOn: boolean }) => {
     <div className="mt-3">
       <p className="text-soft">
         {isOn
-          ? 'A second factor is on: signing in asks for the digits of your authenticator app.'
-          : 'With a second factor a stolen password is not enough.'}
+          ? 'Two-factor sign-in is on. We ask for a code from your authenticator app.'
+          : 'With two-factor sign-in, a stolen password is not enough.'}
       </p>
       {begin.data ? (
         <>
-          <QrCode text={begin.data.url} label="Code for your authenticator app" className="mt-3 size-44" />
+          <QrCode text={begin.data.url} label="QR code for your authenticator app" className="mt-3 size-44" />
           <p className="mt-2 text-sm">
-            Scan it with your authenticator app, or type <code className="wrap-anywhere">{begin.data.secret}</code>
+            Scan it with your authenticator app, or enter this key:{' '}
+            <code className="wrap-anywhere">{begin.data.secret}</code>
           </p>
         </>
       ) : null}
@@ -81,7 +83,7 @@ const SecondFactor = ({ isOn }: { isOn: boolean }) => {
           className="mt-3 flex flex-wrap items-end gap-3"
         >
           <TextField
-            label="Six digits of the app"
+            label="Six-digit code"
             className="w-44"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -95,12 +97,12 @@ const SecondFactor = ({ isOn }: { isOn: boolean }) => {
             look={isOn ? 'outline' : 'action'}
             disabled={finish.isPending || code.trim().length < 6}
           >
-            {isOn ? 'Switch it off' : 'Switch it on'}
+            {isOn ? 'Turn it off' : 'Turn it on'}
           </Button>
         </form>
       ) : (
         <Button look="outline" className="mt-3" disabled={begin.isPending} onClick={() => begin.mutate()}>
-          Set up a second factor
+          Set up two-factor sign-in
         </Button>
       )}
       <ErrorNotices errors={[begin.error, finish.error]} />

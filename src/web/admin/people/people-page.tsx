@@ -60,10 +60,10 @@ const Everybody = () => {
                     {invitations.map(({ email, role, invited_by, expires_at }) => (
                       <li key={`${email} ${expires_at}`} className="px-4 py-2.5">
                         <span className="block font-medium wrap-anywhere">
-                          {email} <span className="font-normal text-soft">as {role}</span>
+                          {email} <span className="font-normal text-soft">· {role}</span>
                         </span>
                         <span className="text-sm text-soft">
-                          by {invited_by}, good until {moment(expires_at)}
+                          Invited by {invited_by}, valid until {moment(expires_at)}
                         </span>
                       </li>
                     ))}
@@ -84,14 +84,15 @@ const Everybody = () => {
 
 const COLUMNS: readonly Column<Person>[] = [
   {
-    name: 'Who',
+    name: 'Admin',
     isRowHead: true,
     cell: ({ username, email, has_second_factor }) => (
       <>
         <span className="font-medium">{username}</span>{' '}
         {has_second_factor ? (
           <Badge isSmall tone="success">
-            Second factor
+            {' '}
+            Two-factor{' '}
           </Badge>
         ) : null}
         {email ? <span className="block text-sm text-soft wrap-anywhere">{email}</span> : null}
@@ -157,7 +158,7 @@ const InviteForm = () => {
   }
   return (
     <form noValidate onSubmit={submit} className="rounded-control border border-line bg-card p-5">
-      <h2 className="text-xl">Invite somebody</h2>
+      <h2 className="text-xl">Invite someone</h2>
       <TextField
         label="Email"
         type="email"
@@ -166,7 +167,13 @@ const InviteForm = () => {
         problem={problem}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <SelectField label="As" className="mt-3" choices={choicesOf(ADMIN_ROLE_LABELS)} value={role} onChange={setRole} />
+      <SelectField
+        label="Role"
+        className="mt-3"
+        choices={choicesOf(ADMIN_ROLE_LABELS)}
+        value={role}
+        onChange={setRole}
+      />
       <ErrorNotices errors={[invite.error]} />
       {invite.isSuccess ? (
         <Notice tone="success" className="mt-3">

@@ -23,7 +23,7 @@ export const PersonForm = () => {
   return (
     <section className="rounded-control border border-line bg-card p-5">
       <h2 className="text-xl">A person</h2>
-      <p className="mt-1 text-soft">A buyer or an agent who asks what we keep, or to be forgotten.</p>
+      <p className="mt-1 text-soft">For a buyer or agent who asks what we store about them, or asks us to delete it.</p>
       <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-3">
         <TextField
           label="Email"
@@ -77,13 +77,13 @@ const Found = ({
   if (erase.data)
     return (
       <Notice tone="success" className="mt-4">
-        Forgotten. Nobody writes to this address again.
+        Forgotten. We will never email this address again.
       </Notice>
     )
   return (
     <div className="mt-5 border-t border-line pt-4">
       {kept.length === 0 ? (
-        <p>Nothing is kept about this address.</p>
+        <p>We have nothing on file for this address.</p>
       ) : (
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
           {kept.map(([kind, count]) => (
@@ -99,7 +99,7 @@ const Found = ({
       </Button>
       {openOrders.length > 0 ? (
         <Notice tone="busy" className="mt-4">
-          Order {openOrders.join(', ')} is on its way and needs this person. Cancel it, or wait until it is delivered.
+          Order {openOrders.join(', ')} is still in progress. Cancel it or wait until it is delivered, then try again.
         </Notice>
       ) : (
         <>
@@ -111,7 +111,7 @@ const Found = ({
             onChange={({ target }) => setTyped(target.value)}
           />
           <p className="mt-2 text-sm text-soft">
-            Invoices of paid orders stay, as tax law wants. Everything else goes, and cannot be brought back.
+            Invoices for paid orders stay, as tax law requires. Everything else is deleted and cannot be restored.
           </p>
           <Button
             className="mt-3 w-full"

@@ -33,8 +33,8 @@ export const AdminPrivacyPage = () => {
     <>
       <PageHead title="Privacy" />
       <p className="mt-2 text-soft">
-        Homes that somebody asked us to remove are hidden at once. Confirmed ones go after a day, or when you press.
-        What stays of them is the proof in this list.
+        A home is hidden as soon as someone asks us to remove it. Once confirmed, it is deleted after a day, or when you
+        press Remove now. Only the record in this list remains.
       </p>
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[2fr_1fr]">
         <section>
@@ -47,7 +47,7 @@ export const AdminPrivacyPage = () => {
                   columns={COLUMNS}
                   rows={removals}
                   keyOf={({ id }) => id}
-                  empty="Nobody has asked for anything to be removed."
+                  empty="No removal requests yet."
                   card="gap-1.5"
                 />
                 <PageSteps
@@ -76,7 +76,7 @@ const TONES: Record<RemovalState, Tone> = {
 
 const COLUMNS: readonly Column<Removal>[] = [
   {
-    name: 'What',
+    name: 'Home or person',
     isRowHead: true,
     className: 'md:min-w-56',
     cell: ({ kind, subject, requester_email, proof }) => (
@@ -95,14 +95,14 @@ const COLUMNS: readonly Column<Removal>[] = [
       <>
         <Badge tone={TONES[state]}>{REMOVAL_STATE_LABELS[state]}</Badge>
         {state === 'confirmed' && due_at ? (
-          <span className="mt-1 block text-sm text-soft">Goes {moment(due_at)}</span>
+          <span className="mt-1 block text-sm text-soft">Will be deleted {moment(due_at)}</span>
         ) : null}
         {report ? <Report report={report} /> : null}
       </>
     ),
   },
   {
-    name: 'When',
+    name: 'Date',
     className: 'text-sm tabular-nums',
     cell: ({ asked_at, settled_at, decided_by }) => (
       <>
@@ -112,7 +112,7 @@ const COLUMNS: readonly Column<Removal>[] = [
     ),
   },
   {
-    name: 'Decide',
+    name: 'Decision',
     cell: (removal) => (removal.state === 'asked' || removal.state === 'confirmed' ? <Decide id={removal.id} /> : null),
   },
 ]
@@ -122,7 +122,7 @@ const Report = ({ report }: { report: NonNullable<Removal['report']> }) => (
     {Object.entries(report)
       .filter(([, count]) => count > 0)
       .map(([what, count]) => `${what} ${number(count)}`)
-      .join(' · ') || 'Nothing was kept of it'}
+      .join(' · ') || 'Nothing was stored'}
   </span>
 )
 

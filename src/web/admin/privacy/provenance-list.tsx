@@ -10,11 +10,11 @@ export const ProvenanceList = ({ home }: { home: Input<'get-provenance'> }) => {
   const provenance = useQuery(functionQuery('get-provenance', home))
   return (
     <section className="mt-6">
-      <h2 className="text-lg">Where its pictures come from</h2>
+      <h2 className="text-lg">Picture sources</h2>
       <QueryResult of={provenance} loading="Loading the sources...">
         {({ pictures }) =>
           pictures.length === 0 ? (
-            <p className="mt-2 text-soft">There is no picture of it yet.</p>
+            <p className="mt-2 text-soft">No pictures yet.</p>
           ) : (
             <ul className="mt-2">
               {pictures.map(({ picture, origin, url, at }) => (

@@ -29,7 +29,7 @@ export const RemoveHome = ({
   return (
     <>
       {remove.isSuccess ? (
-        <Notice tone="success">This home is hidden, and gone within a minute.</Notice>
+        <Notice tone="success">This home is hidden and will be deleted within a minute.</Notice>
       ) : (
         <Button look="outline" onClick={() => setAsking(true)}>
           Remove this home
@@ -44,8 +44,8 @@ export const RemoveHome = ({
       >
         <p className="text-lg">{address}</p>
         <p className="mt-3">
-          Its art, photos, links and records in all campaigns are deleted within a minute. Links to it say that it was
-          removed, and nobody can draw or collect it again. Paid orders are still printed.
+          Its art, photos, links and campaign records are deleted within a minute. Its links will say it was removed,
+          and no one can draw or import it again. Paid orders are still printed.
         </p>
         <p className="mt-3 font-medium">This cannot be undone.</p>
         {remove.error ? (

@@ -40,7 +40,9 @@ export const DeleteDialog = ({
         </Button>
       </div>
       <div className="mt-6 border-t border-line pt-4">
-        <p className="mb-3 text-soft">Did somebody it belongs to ask? Then its art, photos and links have to go too.</p>
+        <p className="mb-3 text-soft">
+          Did the homeowner ask for this? Then its art, photos and links must be deleted too.
+        </p>
         <RemoveHome home={{ of: 'listed', id: home.id }} address={home.address} onRemoved={onClose} />
       </div>
     </Dialog>

@@ -68,7 +68,7 @@ export const FactFields = ({
       <TextField label="Color of the home" isOptional {...of('color')} />
       <TextField label="Zillow link" isOptional inputMode="url" className="sm:col-span-2" {...of('zillowUrl')} />
       <div className="sm:col-span-2">
-        <TextField label="Words for the artwork" isOptional placeholder="A winter evening, loose" {...of('prompt')} />
+        <TextField label="Prompt for the artwork" isOptional placeholder="A winter evening, loose" {...of('prompt')} />
         {followsPrompts ? null : (
           <>
             {facts.prompt.trim() === '' ? null : <PromptEffect styles={ART_STYLES} prompt={facts.prompt} />}

@@ -158,7 +158,7 @@ const Deleted = ({ home, onEnd }: { home: AdminProperty; onEnd: () => void }) =>
           </Button>
         }
       >
-        {restore.error ? restore.error.message : `${home.address} is deleted.`}
+        {restore.error ? restore.error.message : `${home.address} was deleted.`}
       </Notice>
     </div>
   )

@@ -100,7 +100,7 @@ function Unverified({ email }: { email: string }) {
         </Button>
       }
     >
-      Please confirm {email} with the link we sent there. Then every print that was ordered with it appears here.
+      Please confirm {email} with the link we sent there. Then every print ordered with it appears here.
       {sent === 'failed' && ' The email could not be sent. Please try again in a minute.'}
     </Notice>
   )
@@ -108,9 +108,7 @@ function Unverified({ email }: { email: string }) {
 
 const NoOrders = () => (
   <div className="mt-8 max-w-prose">
-    <p className="text-lg text-soft">
-      Nothing yet. Every print that is ordered with the email of your account appears here.
-    </p>
+    <p className="text-lg text-soft">No orders yet. Every print ordered with your account’s email appears here.</p>
     <a href="/" className={buttonClass('action', 'mt-6')}>
       Draw a home
     </a>

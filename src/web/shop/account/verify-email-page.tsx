@@ -40,7 +40,7 @@ export function VerifyEmailPage() {
           </>
         ) : (
           <>
-            <p className="mt-4 text-lg text-soft">Then the prints that were ordered with it appear in your account.</p>
+            <p className="mt-4 text-lg text-soft">Then every print ordered with it appears in your account.</p>
             {state.at === 'failed' && (
               <Notice tone="error" className="mt-6 text-left">
                 {state.message}

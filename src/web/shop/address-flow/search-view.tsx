@@ -87,7 +87,7 @@ export const SearchView = ({
         <p className="rounded-control bg-wall px-4 py-3 text-[0.95rem]">
           {isOffline
             ? 'We lost the connection and are trying to reach the shop again. We keep working on your home.'
-            : 'You can close this: we go on, and your pictures wait for you on the front page.'}
+            : 'You can close this. We keep working, and your pictures will be on the front page.'}
         </p>
       ) : null}
       {failure === null && first === null && !isOffline ? <MailLink propertyId={propertyId} /> : null}

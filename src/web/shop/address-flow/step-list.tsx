@@ -95,7 +95,7 @@ const MARKS: Record<StepLook, string> = {
   stopped: 'bg-busy-pale text-busy',
 }
 
-const SPOKEN: Record<StepLook, string> = { waiting: '', busy: ', at work', done: ', done', stopped: ', stopped' }
+const SPOKEN: Record<StepLook, string> = { waiting: '', busy: ', in progress', done: ', done', stopped: ', stopped' }
 
 const Mark = ({ look, number }: { look: StepLook; number: number }) => {
   if (look === 'busy') return <Spinner className="size-6" />

@@ -37,7 +37,7 @@ function slotOf(style: ArtStyle, known: Known | undefined): ArtworkSlot {
   return { style, kind: 'creating', step: known.step ?? '', done: known.done ?? 0, partial: known.partial ?? null }
 }
 
-const DID_NOT_WORK = 'This picture did not work out.'
+const DID_NOT_WORK = 'We could not draw this picture.'
 
 /** Somebody still draws: more will come. */
 export const isDrying = (all: readonly ArtworkSlot[]): boolean => all.some(({ kind }) => kind === 'creating')

@@ -8,14 +8,14 @@ import { visitorContext } from '#web/shop/page/visitor-context.ts'
 export const NoHomeNamed = () => {
   const address = visitorContext.read()?.address // of a link with a code: its home has an address, and no art yet
   return address === undefined ? (
-    <Message title="Whose home shall we frame?">
-      <p>Begin with its address or a photo. We draw it, and you choose the style, the frame and the size.</p>
+    <Message title="Whose home should we frame?">
+      <p>Start with its address or a photo. We draw it, and you choose the style, the frame and the size.</p>
       <Ways>
         <WayHome look="action">Start with your home</WayHome>
       </Ways>
     </Message>
   ) : (
-    <Message title="Shall we frame this home?">
+    <Message title="Should we frame this home?">
       <p>{address}</p>
       <p>We find photos of it and draw it, and you choose the style, the frame and the size.</p>
       <Ways>
@@ -47,7 +47,7 @@ export const HomeMissing = () => {
 
 /** The home could not be loaded now: offline, too slow, or we erred. Tries again by itself once the line is back. */
 export const HomeNotLoaded = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <Message title="Your pictures are safe, but out of reach">
+  <Message title="Your pictures are safe, but we cannot reach them">
     <p role="alert">{message}</p>
     <Ways>
       <Button onClick={onRetry}>Try again</Button>

@@ -38,7 +38,7 @@ function wordsOf(all: readonly ArtworkSlot[]): string {
   if (isDrying(all)) return 'Additional styles are being generated. This can take up to a minute.'
   return all.every(({ kind }) => kind === 'done')
     ? 'All styles are ready.'
-    : 'Not every style worked out. You can order it again beside the picture.'
+    : 'Some styles could not be drawn. You can try again beside the picture.'
 }
 
 function State({ slot }: { slot: ArtworkSlot }) {
@@ -56,8 +56,8 @@ function State({ slot }: { slot: ArtworkSlot }) {
         </span>
       )
     case 'failed':
-      return <span className="text-error">Did not work out</span>
+      return <span className="text-error">Not drawn</span>
     case 'none':
-      return <span className="text-soft">Not ordered</span>
+      return <span className="text-soft">Not requested</span>
   }
 }

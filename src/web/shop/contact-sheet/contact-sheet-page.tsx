@@ -69,12 +69,12 @@ const Sheet = ({ state }: { state: ContactSheetState }) => {
 }
 
 /** Links to pictures work for an hour. */
-const EXPIRED = 'The contact sheet could not be loaded any more. Go back to processing and open it again.'
+const EXPIRED = 'The contact sheet can no longer be loaded. Go back to processing and open it again.'
 
 const NoSheet = () => (
   <div className="mx-auto max-w-lg py-8 text-center sm:py-16">
     <h1 className="text-4xl sm:text-5xl">{GENERATION_INPUT.noImage}</h1>
-    <p className="mt-4 text-lg text-soft">The contact sheet of a home opens from its search.</p>
+    <p className="mt-4 text-lg text-soft">A contact sheet opens from the search of its home.</p>
     <a href="/" className={buttonClass('action', 'mt-8')}>
       Go to the front page
     </a>
@@ -84,7 +84,7 @@ const NoSheet = () => (
 /** Saves what stands at a web address under a name of ours; throws when it cannot be fetched. */
 async function saveFile(url: string, name: string): Promise<void> {
   const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`The file answered with status ${answer.status}`)
+  if (!answer.ok) throw new Error(`The file could not be downloaded (status ${answer.status}`)
   const local = URL.createObjectURL(await answer.blob())
   Object.assign(document.createElement('a'), { href: local, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(local), 60_000) // some browsers read it after the click

@@ -50,7 +50,7 @@ const UNDER_WAY: Record<UnderWay, { tone: NoticeTone; words: string; isBusy: boo
   searching: { tone: 'info', words: 'We are looking for images of your home.', isBusy: true, button: 'Continue' },
   choosing: {
     tone: 'busy',
-    words: 'Your home waits for a photo to be chosen.',
+    words: 'Choose the photo to draw your home from.',
     isBusy: false,
     button: 'Choose a photo',
   },

@@ -16,10 +16,10 @@ export const PrivacyPage = () => {
           <li>Order details: what you chose and where it goes.</li>
           <li>Payment information: handled by our payment provider; card numbers never reach us.</li>
           <li>
-            Property images and addresses: the photo or address you give us. The place and camera data inside a photo
-            are removed when it arrives.
+            Property images and addresses: the photo or address you give us. Location and camera data are removed from
+            photos when they arrive.
           </li>
-          <li>Usage analytics: which pages are used, under an anonymous number kept in your browser.</li>
+          <li>Usage analytics: which pages are used, under an anonymous ID stored in your browser.</li>
         </ul>
       </LegalSection>
       <LegalSection title="What we use it for">
@@ -38,7 +38,7 @@ export const PrivacyPage = () => {
         <p>You can opt out of analytics at any time, in each browser that you use:</p>
         <UsageChoice />
         <p>
-          We have drawn your home, and you would rather we had not?{' '}
+          Have we drawn your home, and you would rather we had not?{' '}
           <a className="text-ink underline underline-offset-4" href="/remove-my-home">
             Remove my home
           </a>{' '}
@@ -62,7 +62,7 @@ export const PrivacyPage = () => {
 /** D2-072: the opt-out of analytics, where the policy promises it. */
 function UsageChoice() {
   const isOut = useStored(usageOptOut) !== null
-  if (browserOptsOut()) return <p>Your browser asks us not to count how you use the shop, and we do not.</p>
+  if (browserOptsOut()) return <p>Your browser asks us not to count how you use the shop, so we do not.</p>
   return (
     <CheckBox
       name="usage"
@@ -70,7 +70,7 @@ function UsageChoice() {
       onChange={(isCounted) => (isCounted ? usageOptOut.forget() : usageOptOut.write('yes'))}
       className="text-ink"
     >
-      Count how the shop is used in this browser. Without it we only count that a link was opened or a print ordered,
+      Count how I use the shop in this browser. If this is off, we only count that a link was opened or a print ordered,
       not by whom.
     </CheckBox>
   )

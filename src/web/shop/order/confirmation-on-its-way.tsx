@@ -27,8 +27,7 @@ export function ConfirmationOnItsWay({ sessionId }: { sessionId: string }) {
         <Mail aria-hidden="true" className="mx-auto mb-4 size-9 text-action" strokeWidth={1.6} />
         <h1 className="text-4xl">Your confirmation is on its way by email</h1>
         <p className="mt-4 text-lg text-soft">
-          This browser is not the one the order was made in, so we cannot show it here. The link in the email leads to
-          it from anywhere.
+          The order was placed in another browser, so we cannot show it here. The link in the email opens it anywhere.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button aria-disabled={state === 'sending'} onClick={send}>
@@ -39,8 +38,7 @@ export function ConfirmationOnItsWay({ sessionId }: { sessionId: string }) {
           </a>
         </div>
         <p role="status" className="mt-4 text-soft">
-          {state === 'sent' &&
-            'If the payment has arrived, the email goes to the address that was given with the order.'}
+          {state === 'sent' && 'If the payment has arrived, the email goes to the address given with the order.'}
           {state === 'failed' && NOT_RESENT}
         </p>
         <p className="mt-8 text-soft">

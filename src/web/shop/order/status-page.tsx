@@ -42,7 +42,7 @@ function Status({ order, orderKey, onChange }: Props) {
         </p>
         <h1 className="text-4xl sm:text-5xl">{ORDER_STATE_WORDS[order.state]}</h1>
         <p className="mt-4 text-lg text-soft">
-          {wasCancelled ? 'It will not be printed, and your payment goes back to you.' : REMARKS[order.state]}
+          {wasCancelled ? 'It will not be printed, and your payment will be refunded.' : REMARKS[order.state]}
         </p>
       </header>
       <OrderTimeline order={order} />
@@ -70,13 +70,13 @@ const REMARKS: Record<OrderState, string> = {
   checkout_initiated: 'We have not received a payment for it yet.',
   payment_pending: 'Your payment has been made and is on its way to us. Some take a few days.',
   paid: 'We wait a little before we print, in case you change your mind. Until then you can cancel it here.',
-  approved: 'Your print goes to the workshop now.',
+  approved: 'Your print is going to the workshop.',
   submitted: 'The workshop has it and will begin soon.',
   in_production: 'Paper, mat, wood and acrylic come together. That takes a few days.',
   shipped: 'The package has left the workshop. Let us know when it arrives.',
   delivered: 'We hope you love it on your wall.',
-  expired: 'The payment page was left before the payment was made. Nothing has been charged.',
-  payment_failed: 'The payment did not go through. Nothing has been charged, and nothing printed.',
+  expired: 'The payment page was closed before you paid. Nothing was charged.',
+  payment_failed: 'The payment did not go through. Nothing was charged or printed.',
   cancelled: 'It was cancelled and will not be printed.',
   refunded: 'Your payment is on its way back to you. Banks take up to ten days.',
   needs_attention: 'One of us needs to look at it. We will email you.',

@@ -55,12 +55,12 @@ function AfterPayment({ sessionId }: { sessionId: string }) {
       return (
         <OrderProcessing
           title={PROCESSING_ORDER}
-          remark="Your payment has not reached us yet. We keep looking, and write to you as soon as it has: you can close this page."
+          remark="Your payment has not reached us yet. We keep checking and will email you when it does. You can close this page."
           actions={
             <>
-              <Button onClick={again}>Look again</Button>
+              <Button onClick={again}>Check again</Button>
               <Link className={buttonClass('outline')} to={statusPath(watch.order)}>
-                Your order’s own page
+                Your order page
               </Link>
             </>
           }
@@ -115,7 +115,7 @@ function Thanks({ order, which }: { order: Order; which: { session_id: string } 
         <ResendButton which={which} />
         <HomeActions order={order} />
         <Link to={statusPath(order)} className={buttonClass('quiet', 'sm:col-span-2')}>
-          Keep this order’s own page
+          Open the page of this order
         </Link>
       </div>
     </OrderLayout>

@@ -55,9 +55,9 @@ test('D1-036 a part that cannot be loaded leaves the page as it is, says so, and
   expect(place.element.querySelector('[role=alert]')!.textContent).toContain(
     'This part of the page could not be loaded.',
   )
-  expect(text()).not.toContain('Load the page again')
+  expect(text()).not.toContain('Reload the page')
   await press('Try again')
-  expect(text()).toContain('Load the page again') // where a browser remembers the failure, only that helps
+  expect(text()).toContain('Reload the page') // where a browser remembers the failure, only that helps
   await press('Try again')
   expect(text()).toBe('Your home, framedthe part is here')
 })
@@ -99,5 +99,5 @@ test('a part that breaks takes nothing else with it, and is not called unloaded'
   )
   expect(text()).toContain('Your home, framed')
   expect(text()).toContain('Something went wrong here.')
-  expect(text()).toContain('Load the page again')
+  expect(text()).toContain('Reload the page')
 })

@@ -118,7 +118,7 @@ const PartFailure = ({
             {isMissing && !isOffline ? <Button onClick={onTryAgain}>Try again</Button> : null}
             {!isOffline && (wasTriedAgain || !isMissing) ? (
               <Button look="outline" onClick={reload}>
-                Load the page again
+                Reload the page
               </Button>
             ) : null}
             <Button look="quiet" onClick={onClose}>
@@ -131,7 +131,7 @@ const PartFailure = ({
           ? 'You are offline. This opens by itself when you are back.'
           : isMissing
             ? 'This part of the page could not be loaded.'
-            : 'Something went wrong here. Loading the page again usually helps; nothing of yours is lost.'}
+            : 'Something went wrong here. Reloading the page usually helps. Nothing is lost.'}
       </Notice>
     </div>
   )

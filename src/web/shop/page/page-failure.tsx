@@ -27,10 +27,10 @@ export const PageFailure = () => {
         <p className="mt-4 text-lg text-soft">
           {isOffline
             ? 'You are offline. This page opens by itself when you are back.'
-            : 'This page could not be shown. Loading it again usually helps; nothing of yours is lost.'}
+            : 'This page could not be shown. Reloading it usually helps. Nothing is lost.'}
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <Button onClick={() => window.location.reload()}>Reload</Button>
           <a href="/" className={buttonClass('outline')}>
             Go to the front page
           </a>

@@ -47,4 +47,4 @@ export function RedirectPage() {
   )
 }
 
-const NO_LINK = 'This link leads nowhere any more.'
+const NO_LINK = 'This link no longer works.'

@@ -17,16 +17,16 @@ type State =
 
 const TITLES: Readonly<Record<Exclude<RemovalState, 'asked'>, readonly [title: string, about: string]>> = {
   confirmed: [
-    'Thank you. It is on its way out.',
-    'The home stays hidden, and is deleted within a day. We write to you when it is done.',
+    'Thank you. It will be deleted.',
+    'The home stays hidden and is deleted within a day. We will email you when it is done.',
   ],
-  removing: ['It is being deleted', 'This takes a minute. We write to you when it is done.'],
-  done: ['This home is removed', 'Its pictures, photos and links are deleted, and we do not draw it again.'],
+  removing: ['It is being deleted', 'This takes a minute. We will email you when it is done.'],
+  done: ['This home is removed', 'Its pictures, photos and links are deleted, and we will not draw it again.'],
   lapsed: [
-    'This request has lapsed',
-    'Nobody confirmed it within three days. Please ask again, and the home is hidden at once.',
+    'This request has expired',
+    'It was not confirmed within three days. Please ask again, and we will hide the home at once.',
   ],
-  declined: ['This request was looked at', 'We could not follow it. Please write to us if the home is yours.'],
+  declined: ['This request was reviewed', 'We did not remove the home. Please write to us if it is yours.'],
 }
 
 /** The link of the email that confirms a removal. Opening it changes nothing, for machines open links too (G-11). */
@@ -67,7 +67,7 @@ export function ConfirmRemovalPage() {
     <Sheet title="Remove this home for good?">
       <p className="mt-4 text-lg">{removal.home}</p>
       <p className="mt-2 text-soft">
-        Its pictures, photos and links are deleted within a day, and nobody can have it drawn again. This cannot be
+        Its pictures, photos and links will be deleted within a day, and no one can have it drawn again. This cannot be
         undone.
       </p>
       {problem ? (

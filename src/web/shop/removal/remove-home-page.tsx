@@ -44,7 +44,7 @@ export function RemoveHomePage() {
       <div className="mx-auto max-w-xl">
         {state.at === 'hidden' ? (
           <div role="alert">
-            <h1 className="text-4xl">It is hidden. One press is left.</h1>
+            <h1 className="text-4xl">It is hidden. One step left.</h1>
             <p className="mt-4 text-lg text-soft">
               We have written to {email.trim()}. Press the button in that email, and the pictures, photos and links of
               this home are deleted within {REMOVAL_HOURS.untilRemoved} hours. Until then nobody sees it.
@@ -57,8 +57,8 @@ export function RemoveHomePage() {
           <>
             <h1 className="text-4xl">Remove my home</h1>
             <p className="mt-4 text-lg text-soft">
-              Your home is yours. Tell us which one it is: we hide it at once, delete its pictures, photos and links,
-              and do not draw it again. No account, no reason needed.
+              Tell us which home is yours. We hide it at once, delete its pictures, photos and links, and do not draw it
+              again. No account or reason needed.
             </p>
             <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
               <TextField
@@ -85,8 +85,8 @@ export function RemoveHomePage() {
               </Button>
             </form>
             <p className="mt-6 text-soft">
-              Your email is used to confirm this, and deleted with the home. A framed print that somebody has already
-              paid for is still made and sent to them; nothing else stays.
+              We use your email only to confirm this, and delete it with the home. A framed print that someone has
+              already paid for is still made and sent; nothing else stays.
             </p>
           </>
         )}

@@ -68,7 +68,7 @@ export function CropEditor({ url, alt, picture, format, centre, onCentre, onSett
       </div>
       {isMovable && (
         <label htmlFor={id} className="mt-3 flex items-center gap-4 text-[0.95rem]">
-          <span className="shrink-0">{isSideways ? 'Left – right' : 'Up – down'}</span>
+          <span className="shrink-0">{isSideways ? 'Left or right' : 'Up or down'}</span>
           <input
             id={id}
             type="range"
@@ -76,7 +76,7 @@ export function CropEditor({ url, alt, picture, format, centre, onCentre, onSett
             max={1000}
             step={10}
             value={Math.round((offset / room) * 1000)}
-            aria-label="What is printed: move the cut"
+            aria-label="Move the crop"
             onChange={(event) => to((Number(event.target.value) / 1000) * room)}
             onPointerUp={onSettled}
             onKeyUp={onSettled}

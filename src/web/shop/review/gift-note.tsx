@@ -39,7 +39,7 @@ export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: R
           isChecked={gift.hidesPrice}
           onChange={(hidesPrice) => send({ type: 'gift', gift: { ...gift, hidesPrice } })}
         >
-          Leave the price out of the package
+          Leave prices out of the package
         </CheckBox>
       </div>
     )}

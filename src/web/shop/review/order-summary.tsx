@@ -28,7 +28,7 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
       </p>
       {paper !== own && (
         <Notice tone="info" className="mt-3">
-          Our printer has no {own} at the moment. This print is made on {paper}.
+          Our printer has no {own} right now. This print will be made on {paper}.
         </Notice>
       )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
@@ -36,7 +36,7 @@ export const OrderSummary = ({ design, review }: { design: Design; review: Revie
         <dd className="text-right">{dollars(priceCents)}</dd>
         <dt>Shipping, {SHIPPING_SPEEDS[method].label}</dt>
         <dd className="text-right">
-          {shipping.at === 'known' ? dollars(shipping.offers[method].cents) : 'after your address'}
+          {shipping.at === 'known' ? dollars(shipping.offers[method].cents) : 'once we have your address'}
         </dd>
         <dt className="mt-1 border-t border-line pt-2 text-lg font-semibold">Total</dt>
         <dd className="mt-1 border-t border-line pt-2 text-right text-lg font-semibold" aria-live="polite">

@@ -101,7 +101,7 @@ export function ReviewDialog({ property, design, url, centre, another, onAnother
           <Step title="About you">
             <ContactFields review={review} send={send} />
           </Step>
-          <Step title="Where does it go?">
+          <Step title="Where should it go?">
             <ShippingAddress review={review} send={send} />
           </Step>
           <Step title="How fast?">

@@ -181,7 +181,7 @@ test('issue 11: a state and a ZIP code that contradict each other are neither pr
 })
 
 test('issue 11: where the printer ships nothing the sale stops with its words, until the address changes', () => {
-  const message = 'Our printer does not ship to this address. Please give another one.'
+  const message = 'Our printer does not ship to this address. Please enter another one.'
   const answer = { ...CALCULATED.answer, refusal: message }
   const refused = after(READY, { type: 'calculated', answer })
   expect(canPay(refused)).toBe(false)

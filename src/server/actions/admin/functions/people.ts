@@ -136,12 +136,12 @@ export async function removeAdmin(
 async function otherOwnerStays(tx: Tx, id: string, staysOwner: boolean) {
   const owners = await lockOwners(tx)
   const admin = await adminById(tx, id)
-  if (!admin) throw new AppError('not_found', 'There is no such admin any more')
+  if (!admin) throw new AppError('not_found', 'This admin no longer exists')
   if (!staysOwner && owners.every((owner) => owner === id)) throw new AppError('conflict', LAST_OWNER)
   return admin
 }
 
-/** Where this admin is signed in, and whether a second factor is asked for. */
+/** Where this admin is signed in, and whether two-factor sign-in is on. */
 export async function getMyAccess(ctx: Context, _: unknown, caller: AdminCaller): Promise<Output<'get-my-access'>> {
   const mine = (await adminById(ctx.db, caller.admin.id))!
   const current = hashToken(caller.adminToken!)
@@ -176,7 +176,7 @@ export async function beginSecondFactor(
   const secret = newTotpSecret()
   await ctx.inTransaction(async (tx) => {
     if ((await adminById(tx, admin.id))?.second_factor_at != null)
-      throw new AppError('conflict', 'You have a second factor already. Switch it off first.')
+      throw new AppError('conflict', 'Two-factor sign-in is already on. Turn it off first.')
     await setSecondFactor(tx, admin.id, { secret: sealed(secret, ctx.signingSecret), at: null })
   })
   return { secret, url: totpUrl(secret, { shop: ctx.config.BRAND_NAME, username: admin.username }) }

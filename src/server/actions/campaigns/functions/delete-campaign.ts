@@ -20,7 +20,7 @@ export const deleteCampaign = (
   ctx.inTransaction(async (tx) => {
     const campaign = await lockCampaign(tx, id)
     if (!campaign) throw noSuchCampaign()
-    if (name.trim() !== campaign.name.trim()) throw new AppError('bad_input', 'The name that was typed is another')
+    if (name.trim() !== campaign.name.trim()) throw new AppError('bad_input', 'The name does not match')
     if (campaign.deleted_at !== null) return { success: true }
     const now = ctx.now()
     for (const run of await openRuns(tx, id)) {

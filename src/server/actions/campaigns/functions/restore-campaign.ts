@@ -16,7 +16,7 @@ export const restoreCampaign = (
     const campaign = await lockCampaign(tx, id)
     if (!campaign) throw noSuchCampaign()
     if (campaign.deleted_at === null) return campaignView(campaign)
-    if (campaign.emptied_at !== null) throw new AppError('conflict', 'The trash has been emptied of this campaign')
+    if (campaign.emptied_at !== null) throw new AppError('conflict', 'This campaign has been removed from the trash')
     const wanted = name ?? campaign.name
     const now = ctx.now()
     await showHomes(tx, campaign, now)

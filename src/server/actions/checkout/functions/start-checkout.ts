@@ -170,7 +170,7 @@ async function pricedSnapshot(
   const offer = quoted.offers[input.shipping_method]
   const snapshot = snapshotOf(order, size, { method: input.shipping_method, offer, paper: quoted.paper })
   if (!isSold(input.shipping_method, offer.available))
-    throw changed('Express shipping is not available to this address any more.', snapshot)
+    throw changed('Express shipping to this address is no longer available.', snapshot)
   if (Math.round(input.shipping_cost * 100) !== offer.cents)
     throw changed('The cost of shipping has changed.', snapshot)
   if (input.paper !== undefined && input.paper !== quoted.paper)

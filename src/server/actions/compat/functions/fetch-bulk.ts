@@ -59,7 +59,7 @@ export async function fetchRedfinBulk(
 function bulkAnswer(view: ImportView): Answer {
   const { counts } = view
   const goesOn = view.state === 'running'
-  const says = goesOn ? 'It goes on; call again to hear of it.' : view.ended_by ? IMPORT_ENDS[view.ended_by] : ''
+  const says = goesOn ? 'It continues; call again for the result.' : view.ended_by ? IMPORT_ENDS[view.ended_by] : ''
   return {
     success: true,
     results: {

@@ -52,9 +52,13 @@ async function fetchPage(
   })
   const { state, counts, left_out, page } = await waitForImport(ctx, id)
   if (state === 'running')
-    throw new AppError('busy', 'This page takes longer than a call may wait. It goes on; call again to hear of it.', {
-      retryAfterSeconds: 10,
-    })
+    throw new AppError(
+      'busy',
+      'This page takes longer than a call may wait. It continues; call again for the result.',
+      {
+        retryAfterSeconds: 10,
+      },
+    )
   return {
     success: true,
     // Where it would go on: after the last page that is the page itself.

@@ -10,7 +10,7 @@ export async function fetchZillowDetails(
   ctx: Context,
   { url }: Parsed<'fetch-zillow-details'>,
 ): Promise<Output<'fetch-zillow-details'>> {
-  if (!isZillowAddress(url)) throw new AppError('bad_input', 'This is no address of a home on Zillow')
+  if (!isZillowAddress(url)) throw new AppError('bad_input', 'This is not the address of a home on Zillow')
   const details = await zillowDetails(ctx, null, url)
   if (!details) return { success: false, error: DETAILS_UNAVAILABLE, message: NO_ZILLOW_DETAILS, data: null }
   const { address, priceCents, statusText, agents, availableKeys } = details

@@ -18,7 +18,7 @@ export async function chooseHomes(
   await ctx.inTransaction(async (tx) => {
     const listingImport = (await lockImport(tx, id))!
     if (listingImport.choice === choice) return
-    if (listingImport.state !== 'waiting') throw new AppError('conflict', 'There is nothing to choose here any more.')
+    if (listingImport.state !== 'waiting') throw new AppError('conflict', 'There is nothing left to choose.')
     const now = ctx.now()
     const today = now.toISOString().slice(0, 10)
     const others = (await openSaleDates(tx, id)).filter(({ date_sold }) => isChosen(choice, date_sold, today) === false)

@@ -18,7 +18,7 @@ export async function resumeImport(
     if (listingImport.state === 'running' || listingImport.state === 'waiting') return
     const atWork = await openImportOf(tx, listingImport.campaign_id)
     if (atWork)
-      throw new AppError('conflict', 'This campaign is collecting something else. Wait for its end, or stop it.')
+      throw new AppError('conflict', 'This campaign has another import running. Wait until it ends, or stop it.')
     await resumeCampaign(tx, campaign, ctx.now())
     const step = listingImport.step + 1
     await updateImport(tx, id, {

@@ -11,7 +11,7 @@ export async function retryFailed(ctx: Context, { id }: Parsed<'retry-failed'>):
   await ctx.inTransaction(async (tx) => {
     const run = await lockRun(tx, id)
     if (!run || !isOver(run.state)) return
-    if ((await requeueFailed(tx, id)) === 0) throw new AppError('conflict', 'There is nothing to try again')
+    if ((await requeueFailed(tx, id)) === 0) throw new AppError('conflict', 'There is nothing to retry')
     const batch = run.batch + 1
     await changeRun(tx, id, { state: 'running', message: null, batch }, ctx.now())
     await ctx.enqueue(tx, 'bulk-batch', { runId: id, batch })

@@ -5,7 +5,7 @@ import { recordEvent } from '#server/db/campaigns/campaign-events.ts'
 import { countClick, linkById } from '#server/db/links/stored-links.ts'
 import { requireSession } from '#server/actions/property/index.ts'
 
-const NO_SUCH_LINK = 'This link leads nowhere any more.'
+const NO_SUCH_LINK = 'This link no longer works.'
 
 /** E-4, S-13: where a stored link leads, never anywhere else. The page calls this after a human signal. */
 export async function followLink(

@@ -24,7 +24,7 @@ export async function fetchCampaignArtwork(
   if (!property) return // a clone that was tidied away
   if (property.master_image_url !== null) return // done before: all that is missing is on order
   const home = property.scraped_property_id && (await scrapedById(ctx.db, property.scraped_property_id))
-  if (!home) throw new Error('The campaign has no such home any more')
+  if (!home) throw new Error('The campaign no longer has this home')
 
   for (const style of await waitingStyles(ctx, propertyId)) {
     const url = foreignArtwork(home, style)
@@ -103,7 +103,7 @@ async function photoFor(ctx: Context, property: Property, home: ScrapedProperty)
       ctx.log.warn({ err: error, kind }, 'a photo of a campaign cannot be had')
     }
   }
-  throw new Error('No photo of this home can be had')
+  throw new Error('No photo of this home is available')
 }
 
 const finish = (ctx: Context, propertyId: string): Promise<void> =>

@@ -30,7 +30,8 @@ export async function answerDamage(
     const order = await lockOrder(tx, found.order_id)
     const claim = await lockClaim(tx, id)
     if (claim.state === CLAIM_ANSWERS[answer]) return
-    if (claim.state !== 'open') throw new AppError('conflict', `It has been answered: ${CLAIM_NAMES[claim.state]}`)
+    if (claim.state !== 'open')
+      throw new AppError('conflict', `It has already been answered: ${CLAIM_NAMES[claim.state]}`)
     const now = ctx.now()
     const answered = await answerClaim(tx, id, {
       state: CLAIM_ANSWERS[answer],
@@ -82,12 +83,12 @@ const FOLLOWS: {
   /** The money of a reprint is that of the order that was paid. The email about a refund is the refund's own. */
   refund: async (ctx, tx, order) => {
     const paid = await lockOrder(tx, (await paidOrderOf(tx, order)).id)
-    if (refundableCents(careOf(paid)) === 0) return 'everything had been given back before'
+    if (refundableCents(careOf(paid)) === 0) return 'everything had already been refunded'
     await ctx.enqueue(tx, 'refund-order', {
       orderId: paid.id,
       refundedBefore: paid.refunded_cents,
     })
-    return paid.id === order.id ? 'all that was left' : `all that was left of order ${paid.order_number}`
+    return paid.id === order.id ? 'the remainder' : `the remainder of order ${paid.order_number}`
   },
 
   decline: async (ctx, tx, order, claim) => {

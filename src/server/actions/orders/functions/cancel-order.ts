@@ -6,7 +6,7 @@ import { orderIdOf } from '../order-key.ts'
 import { queueOrderEmail } from '../order-email.ts'
 import { orderView } from '../order-view.ts'
 
-const TOO_LATE = 'This order has gone to print and cannot be cancelled any more. Please write to us.'
+const TOO_LATE = 'This order has gone to print and can no longer be cancelled. Please write to us.'
 
 /** Feature 19: free until the print is ordered. Asking again is fine. */
 export async function cancelOrder(

@@ -5,7 +5,7 @@ import { advanceOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { orderIdOf } from '../order-key.ts'
 import { orderView } from '../order-view.ts'
 
-const NOT_SENT_YET = 'This order has not been sent yet. We write to you as soon as it is on its way.'
+const NOT_SENT_YET = 'This order has not shipped yet. We will email you as soon as it is on its way.'
 
 /** E-11: delivered is what its buyer says it is; nobody else tells us. Asking again is fine. */
 export async function confirmDelivery(

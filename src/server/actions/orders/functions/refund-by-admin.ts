@@ -18,13 +18,13 @@ export async function refundByAdmin(
   const order = await ctx.inTransaction(async (tx) => {
     const locked = await lockOrder(tx, id)
     const most = refundableCents(careOf(locked))
-    if (most === 0) throw new AppError('conflict', 'Nothing of this order can be given back')
+    if (most === 0) throw new AppError('conflict', 'Nothing of this order can be refunded')
     if (cents !== null && cents > most) {
-      throw new AppError('bad_input', `cents: at most ${dollars(most)} can be given back`, {
+      throw new AppError('bad_input', `cents: at most ${dollars(most)} can be refunded`, {
         issues: [{ path: 'cents', message: `must be at most ${most}` }],
       })
     }
-    const detail = `${cents === null ? 'all that was left' : dollars(cents)}: ${reason}`
+    const detail = `${cents === null ? 'the remainder' : dollars(cents)}: ${reason}`
     await recordAudit(tx, { admin: caller.admin, action: 'refund', orderId: id, detail, now: ctx.now() })
     await ctx.enqueue(tx, 'refund-order', {
       orderId: id,

@@ -28,7 +28,7 @@ const seen: Follow = async (ctx, tx, order) => {
 
 const wontMake: Follow = async (ctx, tx, order, print) => {
   await seen(ctx, tx, order, print)
-  await holdForPerson(ctx, tx, order, `The print shop says of order ${print.orderNumber}: ${print.statusText}`)
+  await holdForPerson(ctx, tx, order, `The print shop about order ${print.orderNumber}: ${print.statusText}`)
 }
 
 const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
@@ -58,5 +58,5 @@ async function stillQueued(ctx: Context, tx: Tx, order: Order): Promise<void> {
   const { print_submitted_at: since, print_checked_at: shownBefore } = order
   if (since === null || shownBefore !== null || order.order_status !== 'submitted') return
   if (ctx.now().getTime() - since.getTime() < QUEUED_AT_MOST_MS) return
-  await holdForPerson(ctx, tx, order, `The print shop took order ${order.lumaprints_order_id} and has lost it`)
+  await holdForPerson(ctx, tx, order, `The print shop accepted order ${order.lumaprints_order_id} and no longer has it`)
 }

@@ -113,7 +113,7 @@ async function lookFor(ctx: Context, order: Order, since: Date): Promise<void> {
   const found = await ctx.printShop.findByExternalId(order.id, since)
   if (found) return await handOver(ctx, order.id, found.orderNumber)
   if (ctx.now().getTime() - since.getTime() < LOOK_FOR_PRINT_MS) throw stillLooking()
-  await stopOrder(ctx, order.id, 'The print shop may or may not have this order: look there before it is sent again')
+  await stopOrder(ctx, order.id, 'The print shop may or may not have this order. Check there before sending it again')
 }
 
 const stillLooking = () => new AppError('busy', 'The print shop does not show the order yet', { retryAfterSeconds: 60 })

@@ -64,7 +64,11 @@ export async function saveOutreachTexts(
     const known = (await textVersions(tx, name, 1))[0]?.version ?? 0
     const isNew =
       known === version && (await insertTexts(tx, { name, version: known + 1, texts, savedBy: admin.username, now }))
-    if (!isNew) throw new AppError('conflict', 'Somebody else has saved this email since. Please look at theirs first.')
+    if (!isNew)
+      throw new AppError(
+        'conflict',
+        'Someone else has saved this email in the meantime. Please look at their version first.',
+      )
     await recordAudit(tx, { admin, action: 'change email', detail: `${name}, version ${known + 1}`, now })
     return { version: known + 1 }
   })
@@ -114,7 +118,7 @@ export async function trialOutreachTexts(
 
 async function aboutHome(ctx: Context, leadId: string | null, { origin, urlOf }: Pick<Caller, 'origin' | 'urlOf'>) {
   const lead = leadId === null ? undefined : await leadById(ctx.db, leadId)
-  if (leadId !== null && !lead) throw new AppError('not_found', 'There is no such home any more')
+  if (leadId !== null && !lead) throw new AppError('not_found', 'This home no longer exists')
   const artwork = lead && artworkOfLead(lead)
   const agent = lead && agentOfLead(lead)
   return {

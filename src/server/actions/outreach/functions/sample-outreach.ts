@@ -17,7 +17,7 @@ export async function sampleOutreach(
 ): Promise<Output<'sample-outreach'>> {
   const lead = await scrapedById(ctx.db, lead_id)
   if (!lead || lead.deleted_at !== null || lead.campaign_id === null)
-    throw new AppError('not_found', 'There is no such home any more')
+    throw new AppError('not_found', 'This home no longer exists')
   const template = templateOfCampaign(await requireCampaign(ctx, lead.campaign_id))
   const found = mailingOf(lead)
   if ('missing' in found) throw new AppError('conflict', `This home gets no email: ${SKIP_REASONS[found.missing]}`)

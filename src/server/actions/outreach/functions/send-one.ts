@@ -65,7 +65,7 @@ async function sendOne(
   if (delivery.kind === 'wait') {
     await discardSend(ctx.db, id)
     const retryAfterSeconds = Math.ceil((delivery.until.getTime() - ctx.now().getTime()) / 1000)
-    throw new AppError('busy', 'As many emails as may have gone out. Please come again later.', { retryAfterSeconds })
+    throw new AppError('busy', 'The email limit has been reached. Please try again later.', { retryAfterSeconds })
   }
   if (delivery.kind === 'done' && delivery.messageId !== null) return queued(delivery.messageId)
   throw new AppError(

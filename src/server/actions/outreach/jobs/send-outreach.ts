@@ -46,7 +46,7 @@ async function beginRun(ctx: Context, runId: string, wakeAt: Date): Promise<bool
   })
 }
 
-const MISSED = 'Its time passed more than an hour ago while nothing was running. Send it now?'
+const MISSED = 'Its start time passed more than an hour ago while the server was not running. Send it now?'
 
 /** Sends the next email; returns whether there are more, when to come again, or that all is over. */
 async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {

@@ -22,7 +22,7 @@ export async function usePhoto(
   const photo = sheetSlots(photos).find((slot) => slot.number === number)?.photo
   if (!photo)
     throw new AppError('bad_input', `There is no photo number ${number}`, {
-      issues: [{ path: 'number', message: 'is not on the sheet' }],
+      issues: [{ path: 'number', message: 'is not on the contact sheet' }],
     })
 
   const known = await assessmentOf(ctx.db, id)

@@ -12,8 +12,8 @@ import { hideHome } from '../hide-home.ts'
 
 const PAGE_SIZE = 50
 const PROOF_CHARS = 16
-const NO_SUCH_HOME = 'There is no such home any more'
-const BEGUN = 'This removal has begun or is settled'
+const NO_SUCH_HOME = 'This home no longer exists'
+const BEGUN = 'This removal has started or is closed'
 
 export async function listRemovals(ctx: Context, { page }: Parsed<'list-removals'>): Promise<Output<'list-removals'>> {
   const { found, total } = await removals(ctx.db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })

@@ -41,7 +41,7 @@ export async function forgetPerson(
   if (open.length > 0)
     throw new AppError(
       'conflict',
-      `Order ${open.join(', ')} is on its way and needs this person. Cancel it, or wait until it is delivered.`,
+      `Order ${open.join(', ')} is still in progress. Cancel it or wait until it is delivered, then try again.`,
     )
   const files = await filesOfPerson(ctx.db, email)
   for (const key of files) await ctx.files.remove(key)

@@ -7,7 +7,7 @@ import { ownProperty } from '../own-property.ts'
 
 /** Nobody needs their own link at more places. */
 const MOST = 3
-const TOO_MANY = 'We already write to three addresses about this home'
+const TOO_MANY = 'We will already email three addresses about this home'
 
 /** U-06: the visitor may leave; we write when the art is there. At once for a home that is drawn. */
 export async function subscribeToArtwork(

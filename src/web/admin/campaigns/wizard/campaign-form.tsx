@@ -78,8 +78,8 @@ export const CampaignForm = ({
         onChange={(event) => type({ name: event.target.value })}
       />
       <fieldset className="rounded-control border border-line p-4">
-        <legend className="px-1 font-semibold">Where its homes are found</legend>
-        <p className="text-[0.95rem] text-soft">One of the three; entering one clears the others.</p>
+        <legend className="px-1 font-semibold">Where to find homes</legend>
+        <p className="text-[0.95rem] text-soft">Choose one. Filling in one clears the others.</p>
         <TextField
           label={`${host} URL`}
           className="mt-3"
@@ -106,8 +106,7 @@ export const CampaignForm = ({
       </fieldset>
       {sourceOf(form) === 'homes' ? (
         <p className="text-[0.95rem] text-soft">
-          All pages of this search are read; then you choose which of its homes are meant. Prices are part of the
-          search.
+          We read every page of this search, then ask which of its homes you want. Set prices in the search itself.
         </p>
       ) : (
         <div className="grid gap-3 sm:grid-cols-3">

@@ -18,10 +18,10 @@ import type { ImportView } from '#contract/imports.ts'
 const TITLES = {
   url: 'New campaign',
   scraping: 'Collecting homes',
-  choose_pages: 'Which homes are meant?',
+  choose_pages: 'Which homes do you want?',
   final_scraping: 'Collecting homes',
   page_by_page: 'Importing page by page',
-  complete: 'Homes of the campaign',
+  complete: 'Campaign homes',
   file: 'Import a file',
 } as const
 
@@ -121,7 +121,7 @@ const AtWork = ({ imports, onShow }: { imports: readonly ImportView[]; onShow: (
               <span className="font-medium">{listingImport.campaign.name}</span>
               <span className="block text-[0.95rem] text-soft tabular-nums">
                 {listingImport.state === 'waiting'
-                  ? 'waits for a choice'
+                  ? 'is waiting for your choice'
                   : `${listingImport.counts.kept} homes so far, by ${listingImport.started_by}`}
               </span>
             </span>

@@ -22,8 +22,8 @@ export const ChoosePages = ({
   const choices = listingImport?.choices
   if (!listingImport || !choices) return null
   const rest = [
-    choices.other > 0 ? `${choices.other} were sold at another time and stay out.` : '',
-    choices.undated > 0 ? `Of ${choices.undated} the page does not say when; they are looked up.` : '',
+    choices.other > 0 ? `${choices.other} were sold at other times and are left out.` : '',
+    choices.undated > 0 ? `The search does not say when ${choices.undated} were sold; we look them up.` : '',
   ].filter(Boolean)
   return (
     <>
@@ -32,7 +32,7 @@ export const ChoosePages = ({
         {listingImport.pages_read === 1 ? 'one page' : `${listingImport.pages_read} pages`} of {host}. {rest.join(' ')}
       </p>
       <fieldset className="mt-4 grid gap-3 sm:grid-cols-2">
-        <legend className="sr-only">Which homes are meant</legend>
+        <legend className="sr-only">Which homes do you want</legend>
         {CHOICE_NAMES.map((name) => (
           <label
             key={name}

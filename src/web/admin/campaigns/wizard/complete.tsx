@@ -24,13 +24,14 @@ export const Complete = ({
   return (
     <>
       <Notice tone={goesOn ? 'busy' : counts.kept > 0 ? 'success' : 'info'}>
-        {counts.kept === 1 ? 'One home came' : `${number(counts.kept)} homes came`} into “{listingImport.campaign.name}
+        {counts.kept === 1 ? 'One home was' : `${number(counts.kept)} homes were`} added to “
+        {listingImport.campaign.name}
         ”. {ended_by ? IMPORT_ENDS[ended_by] : ''}
       </Notice>
       <Counts listingImport={listingImport} />
       {is_truncated ? (
         <p className="mt-4 text-[0.95rem] text-soft">
-          The site has more homes there than it shows: a smaller area or price range finds the others.
+          The site has more homes there than it shows. A smaller area or price range finds the rest.
         </p>
       ) : null}
       {error !== null ? (

@@ -7,15 +7,15 @@ export const Counts = ({ listingImport }: { listingImport: ImportView }) => {
   const { counts, left_out, pages_read, elsewhere, state } = listingImport
   const others: readonly (readonly [number, string])[] = [
     [counts.skipped_no_email, 'without an email'],
-    [counts.known, 'in the campaign already'],
-    [counts.doubtful, 'with the address of a home that the campaign has'],
-    [counts.not_chosen, 'not of the chosen kind'],
-    [counts.seen_before, 'on an earlier page too'],
+    [counts.known, 'already in the campaign'],
+    [counts.doubtful, 'with the same address as a home in the campaign'],
+    [counts.not_chosen, 'not the kind you chose'],
+    [counts.seen_before, 'also on an earlier page'],
     ...LEFT_OUT_NAMES.map((name) => [left_out[name], LEFT_OUT_REASONS[name]] as const),
   ]
   const remarks: readonly (readonly [number, string])[] = [
-    [counts.without_details, 'whose own page could not be read'],
-    [counts.not_mailable, 'with an address that mail cannot reach'],
+    [counts.without_details, 'with a page we could not read'],
+    [counts.not_mailable, 'with an undeliverable address'],
   ]
   return (
     <>
@@ -26,8 +26,8 @@ export const Counts = ({ listingImport }: { listingImport: ImportView }) => {
         <Tile name="With email" value={counts.with_email} />
       </dl>
       <Lines title="Left out" lines={others} />
-      <Lines title="Not looked at" lines={[[counts.open, notLookedAt(state)]]} />
-      <Lines title="Of those kept" lines={remarks} />
+      <Lines title="Not checked" lines={[[counts.open, notLookedAt(state)]]} />
+      <Lines title="Among the homes kept" lines={remarks} />
       {elsewhere.length > 0 ? (
         <Lines
           title="Also in other campaigns"
@@ -42,7 +42,7 @@ export const Counts = ({ listingImport }: { listingImport: ImportView }) => {
 const notLookedAt = (state: ImportView['state']): string =>
   ({
     running: 'still to come',
-    waiting: 'until somebody chooses',
+    waiting: 'waiting for your choice',
     stopped: 'before the run was stopped',
     failed: 'before the run failed',
     finished: 'when the run ended',

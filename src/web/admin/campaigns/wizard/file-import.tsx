@@ -43,7 +43,7 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
 
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
-    if (chosen.size > MOST_BYTES) return setProblem('This file is over 10 MB. Send it in parts.')
+    if (chosen.size > MOST_BYTES) return setProblem('This file is over 10 MB. Please split it.')
     setProblem(null)
     setColumns({})
     const text = await chosen.text()
@@ -75,12 +75,12 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
         )}
       </Field>
       <p className="text-[0.95rem] text-soft">
-        “Download All” of a listing site, or any table whose first line names its columns. Nothing is saved before you
-        say so.
+        The “Download All” file of a listing site, or any table with column names in its first line. Nothing is saved
+        until you import it.
       </p>
       {campaignId === null ? (
         <SelectField
-          label="What the campaign is about"
+          label="Type of campaign"
           choices={CAMPAIGN_SUBTYPE_NAMES.map((name) => [name, CAMPAIGN_SUBTYPES[name].label] as const)}
           value={subtype}
           onChange={setSubtype}
@@ -104,7 +104,7 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
         />
       ) : null}
       {bringIn.error ? (
-        <Notice tone="error">{bringIn.error.message} Homes already imported are skipped next time.</Notice>
+        <Notice tone="error">{bringIn.error.message} If you try again, homes already imported are skipped.</Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button

@@ -97,13 +97,13 @@ const Problems = ({ preview: { counts, problems } }: { preview: Preview }) => {
   const all = said.reduce((sum, rule) => sum + counts[rule], 0)
   return said.length === 0 ? null : (
     <details className="rounded-control border border-line bg-card p-4">
-      <summary className="min-h-8 cursor-pointer font-semibold">What is to be said of them</summary>
+      <summary className="min-h-8 cursor-pointer font-semibold">Notes on the lines</summary>
       <ul className="mt-2 text-[0.95rem] tabular-nums">
         {said.map((rule) => (
           <li key={rule}>
             {number(counts[rule])} {ROW_RULES[rule].text}
             {rule === 'repeated' ? ' above' : ''}
-            {ROW_RULES[rule].isLeftOut ? ' (stays out)' : ''}
+            {ROW_RULES[rule].isLeftOut ? ' (left out)' : ''}
           </li>
         ))}
       </ul>

@@ -54,7 +54,7 @@ export const ImportProgress = ({
       ) : (
         <>
           <p className="mt-4 text-[0.95rem] text-soft">
-            You can close this. The import continues, and you will find it here again.
+            You can close this. The import continues, and you can come back to it here.
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button look="outline" disabled={isBusy} onClick={() => void stop()}>
@@ -75,7 +75,7 @@ export const ImportProgress = ({
 /** What it is at. */
 function doing(listingImport: ImportView): string {
   const { where, page, zip_code, place, places, counts, mode, choice, state } = listingImport
-  if (state === 'failed') return `It stopped at ${pageWords(listingImport)}.`
+  if (state === 'failed') return `Stopped at ${pageWords(listingImport)}.`
   const at =
     places > 1 ? `${where}: ZIP code ${zip_code} (${place} of ${places})` : mode === 'choice' ? 'the search' : where
   if (counts.open > 0 && (mode !== 'choice' || choice !== null)) return `Looking at ${counts.open} more homes of ${at}`

@@ -50,7 +50,7 @@ export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign
           </Notice>
         ) : (
           <p role="status" className="py-3 text-soft">
-            Counting what can be done...
+            Checking which homes qualify...
           </p>
         )}
       </div>

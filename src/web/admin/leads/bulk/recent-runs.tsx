@@ -8,7 +8,7 @@ import { moment } from '../../../kit/format.ts'
 import { Problems } from './problems.tsx'
 import { RetryFailed } from './retry-failed.tsx'
 
-const STATE_WORDS: Partial<Record<BulkRunState, string>> = { stopped: 'stopped', failed: 'broken off' }
+const STATE_WORDS: Partial<Record<BulkRunState, string>> = { stopped: 'stopped', failed: 'interrupted' }
 
 /** U-23: what was done before, newest first, with the reasons of what did not work out. */
 export const RecentRuns = ({ runs }: { runs: readonly BulkRun[] }) => (
@@ -48,7 +48,7 @@ const Run = ({ run }: { run: BulkRun }) => {
       {hasReasons ? (
         <div className="flex flex-wrap items-center gap-2">
           <Button look="quiet" className="px-0!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide the reasons' : 'Show the reasons'}
+            {isOpen ? 'Hide reasons' : 'Show reasons'}
           </Button>
           {failed > 0 ? <RetryFailed run={run} /> : null}
         </div>

@@ -38,7 +38,7 @@ export const RunAtWork = ({ run }: { run: BulkRun }) => {
         {[
           failed > 0 ? `${failed} failed` : null,
           skipped > 0 ? `${skipped} skipped` : null,
-          'You may close this window.',
+          'You can close this window.',
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -20,7 +20,7 @@ export const LeadStory = ({ lead }: { lead: Lead }) => (
         <Elsewhere found={lead.elsewhere} all />
       </div>
     ) : null}
-    <h2 className="mt-5 text-lg">What happened</h2>
+    <h2 className="mt-5 text-lg">History</h2>
     <ol className="mt-2">
       {lead.story.map(({ what, who, note, at }) => (
         <li

@@ -19,8 +19,8 @@ export function Sharpness({ url, format, centre }: { url: string; format: PrintF
     <p className="text-sm text-soft">
       {drawsPrints && isDrawnByStyle(url)
         ? 'Drawn for this size at 300 dpi.'
-        : `At least ${dpi} dots an inch: sharp from ${distance(sharpFromIn(dpi))}.`}
-      {cut === 0 ? ' The whole picture is printed.' : ` ${cut}% of the picture is cut away.`}
+        : `At least ${dpi} dots per inch: sharp from ${distance(sharpFromIn(dpi))} away.`}
+      {cut === 0 ? ' The whole picture is printed.' : ` ${cut}% of the picture is cropped off.`}
     </p>
   )
 }

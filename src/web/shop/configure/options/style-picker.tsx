@@ -57,7 +57,7 @@ function Thumb({ slot, address }: { slot: ArtworkSlot; address: string | null })
         </>
       )
     case 'failed':
-      return <span className="font-medium text-error">Did not work</span>
+      return <span className="font-medium text-error">Not drawn</span>
     case 'none':
       return <span>No Image</span>
   }

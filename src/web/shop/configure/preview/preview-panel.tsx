@@ -17,7 +17,7 @@ export function PreviewPanel({ design, address }: { design: Design; address: str
   return (
     <aside aria-label="What you see" className="choices preview-panel">
       <div className="choices-scroll">
-        <p className="mb-2 text-sm text-soft">Somebody wants you to see</p>
+        <p className="mb-2 text-sm text-soft">Someone wants you to see</p>
         <h1 className="text-[1.6rem] lg:text-[2rem]">{address ?? 'A home'}, drawn and framed</h1>
         <p className="mt-3 text-soft">
           {ART_STYLE_FACTS[design.style].label} on {ART_STYLE_FACTS[design.style].paper}, {name.toLowerCase()},{' '}

@@ -128,7 +128,7 @@ function Paper({ all, shown }: { all: readonly ArtworkSlot[]; shown: ArtworkSlot
     case 'failed':
       return (
         <p className="font-display text-[1.15em] text-ink">
-          {allFailed(all) ? 'None of the pictures worked out' : `The ${name} did not work out`}
+          {allFailed(all) ? 'We could not draw your pictures' : `We could not draw the ${name}`}
         </p>
       )
     case 'none':
