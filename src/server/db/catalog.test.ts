@@ -91,7 +91,7 @@ test('R-25 a database that lost a table, column, index, function or trigger is n
     ]),
   )
   expect(missing.filter((name) => name.includes('scraped_properties.'))).toEqual([]) // said once
-  await expect(requireWholeDatabase(db)).rejects.toThrow('The database is not whole')
+  await expect(requireWholeDatabase(db)).rejects.toThrow('The database is incomplete')
 })
 
 test('R-25 what was found whole is not judged by migrations again until something of it changes', async () => {
@@ -113,7 +113,7 @@ test('R-25 what was found whole is not judged by migrations again until somethin
   ] as const) {
     await sql.raw(change).execute(db)
     expect(await missingThings(db)).toContain(missing)
-    await expect(requireWholeDatabase(db)).rejects.toThrow('not whole')
+    await expect(requireWholeDatabase(db)).rejects.toThrow('incomplete')
   }
 })
 

@@ -72,7 +72,7 @@ const SHOWN = 5
 export function notWhole(missing: readonly string[]): string {
   const more = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : ''
   return (
-    `The database is not whole: ${missing.slice(0, SHOWN).join(', ')}${more} missing. ` +
+    `The database is incomplete: ${missing.slice(0, SHOWN).join(', ')}${more} missing. ` +
     'Restore the backup again into an empty database (docs/operations.md, Backup and restore).'
   )
 }
