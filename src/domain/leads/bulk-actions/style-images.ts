@@ -16,7 +16,7 @@ export const styleImages = (style: ArtStyle): BulkAction => ({
   name: `Generate ${ART_STYLE_FACTS[style].label} Images`,
   isFor: isForAll,
   notForThis: null,
-  whyNot: (lead) => (lead[urlFieldOf(style)] ? `that already have ${style}` : whyNotDrawable(lead)),
+  whyNot: (lead) => (lead[urlFieldOf(style)] ? `with ${style} already` : whyNotDrawable(lead)),
   nobody: `No properties without ${style} images selected`,
   style,
   progress: (counts) => batchText(style, counts),
