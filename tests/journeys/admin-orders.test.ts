@@ -88,7 +88,7 @@ test('feature 26 a buyer reports damage with photos; an admin sees them, gives t
 
   await page.reload()
   await page.getByRole('heading', { name: 'Damage reported' }).waitFor()
-  const photo = page.getByRole('img', { name: 'The damage, 1 of 1' })
+  const photo = page.getByRole('img', { name: 'Damage, 1 of 1' })
   await expect.poll(() => photo.evaluate((image: { naturalWidth?: number }) => image.naturalWidth)).toBeGreaterThan(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Refund everything…' }).click()
