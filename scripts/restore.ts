@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { readBackup } from '../src/server/backup/read-backup.ts'
 import { openFiles } from '../src/server/boot/compose-vendors.ts'
 import { readConfig } from '../src/server/config.ts'
-import { keepSecrets } from '../src/server/security/secrets.ts'
+import { loadOrCreateSecrets } from '../src/server/security/secrets.ts'
 import { ownDatabase, ownFolder } from './own-database.ts'
 
 // `npm run restore -- FILE`: a backup into the empty database, and the folder or bucket, that the settings name.
@@ -24,7 +24,7 @@ try {
     databaseUrl: url,
     files: openFiles(config, dataFolder),
   })
-  keepSecrets(dataFolder, secrets)
+  loadOrCreateSecrets(dataFolder, secrets)
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   const pictures = Object.keys(manifest.files).length
   console.log(`${rows} rows and ${pictures} pictures of ${about.madeAt} are restored; every count and hash is equal.`)

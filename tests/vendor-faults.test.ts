@@ -5,7 +5,7 @@ import type { FaultKind } from '../src/sandbox/faults/faults.ts'
 import { drawArtwork } from '../src/server/actions/artwork/jobs/draw-artwork.ts'
 import { notifyTeamOfGeneration } from '../src/server/actions/artwork/jobs/notify-team-of-generation.ts'
 import { createAddressSearch } from '../src/server/actions/photo-search/functions/create-address-search.ts'
-import { findImages, giveUpFinding } from '../src/server/actions/photo-search/jobs/find-images.ts'
+import { findImages, failPhotoSearch } from '../src/server/actions/photo-search/jobs/find-images.ts'
 import { getPhotoSearch } from '../src/server/actions/photo-search/get-photo-search.ts'
 import { places } from '../src/server/actions/address/functions/places.ts'
 import { usePhoto } from '../src/server/actions/photo-search/functions/use-photo.ts'
@@ -60,7 +60,7 @@ async function walk(ctx: Context) {
   const typing = places(ctx, { input: '48 Orchard Ln' }) // whoever suggests addresses may be silent, too
   const started = performance.now()
   await createAddressSearch(ctx, { id, address: ORCHARD, ...ALL }, visitor)
-  await findImages(ctx, { propertyId: id }).catch(() => giveUpFinding(ctx, { propertyId: id }))
+  await findImages(ctx, { propertyId: id }).catch(() => failPhotoSearch(ctx, { propertyId: id }))
   const draw = async () => {
     for (const style of VISITOR_STYLES) await drawArtwork(ctx, { propertyId: id, style })
   }

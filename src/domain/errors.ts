@@ -53,7 +53,7 @@ export class AppError extends Error {
 }
 
 /** Our own words: the database does not answer. */
-export const DATABASE_AWAY = 'We cannot reach our records right now. Please try again in a few seconds.'
+export const DATABASE_DOWN = 'We cannot reach our records right now. Please try again in a few seconds.'
 
 /** D1-271: what is said when nothing better is known. */
 export const UNEXPECTED = 'An unexpected error occurred'

@@ -73,7 +73,7 @@ test('U-01, E-25 the way back on the payment page leads to the review with every
   await fillAddress(review)
   await confirmAddress(review)
   await addressConfirmed(review)
-  await review.getByRole('slider', { name: /move the crop/ }).press('ArrowLeft')
+  await review.getByRole('slider', { name: 'Move the crop' }).press('ArrowLeft')
   await approve(review)
   await review.getByRole('checkbox', { name: 'This is a gift' }).check()
   await review.getByLabel('Message on the card').fill('Welcome home, Bea')

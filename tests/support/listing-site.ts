@@ -18,7 +18,7 @@ export async function listingSite(app: Hono, own: Partial<FetcherSettings> = {})
     userAgent: 'Gablework/1.0 (+mailto:hello@gablework.example)',
     paceMs: 0,
     maxPagesADay: 1000,
-    restAfterWallMs: 0,
+    cooldownMs: 0,
     retryWaitMs: 1,
     now: Date.now,
     random: () => 0,

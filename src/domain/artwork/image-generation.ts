@@ -30,7 +30,7 @@ export function photoProblem(photo: Uint8Array, prompt: string): string | null {
 }
 
 /** D1-177: tries in all; each asks the primary service first, then the regular one. */
-const GENERATION_TRIES = 3
+const GENERATION_ATTEMPTS = 3
 /** D1-179. */
 const BASE_DELAY_MS = 1000
 const MAX_DELAY_MS = 8000
@@ -84,7 +84,7 @@ export type NextTry =
  */
 export function nextTry(failures: readonly GenerationFailure[], attempt: number): NextTry {
   const verdicts = failures.map(verdictOn)
-  if (attempt >= GENERATION_TRIES || verdicts.includes('final') || !verdicts.includes('ask-again')) {
+  if (attempt >= GENERATION_ATTEMPTS || verdicts.includes('final') || !verdicts.includes('ask-again')) {
     return { kind: 'give-up' }
   }
   const again = failures.filter((failure) => verdictOn(failure) === 'ask-again')

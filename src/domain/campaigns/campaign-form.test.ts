@@ -39,7 +39,7 @@ test('a campaign from a file needs nothing but a name', () => {
 
 test('D3-082: a ZIP code has five digits, a county its number, state and name', () => {
   const name = 'Spring'
-  expect(said({ name, redfinArea: '6030' })).toMatch(/five digits/)
+  expect(said({ name, redfinArea: '6030' })).toMatch(/five-digit/)
   expect(said({ name, redfinArea: 'Cook County', redfinAreaType: 'county' })).toMatch(/number\/state\/name-County/)
   expect(said({ name, redfinArea: '733/IL/Cook-County', redfinAreaType: 'county' })).toBeNull()
 })

@@ -9,4 +9,4 @@ export type EmailState = (typeof EMAIL_STATES)[number]
 export const SENDING_AT_MOST_MS = 120_000
 
 /** Whether whoever took the email at `since` cannot come back any more. */
-export const senderIsGone = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > SENDING_AT_MOST_MS
+export const isSenderGone = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > SENDING_AT_MOST_MS

@@ -21,7 +21,7 @@ export type CountyMatch =
  * number is the site's own and says nothing; state and full name decide, and where they fit two or none, nobody guesses.
  */
 export function countyMatch(counties: readonly County[], text: string): CountyMatch {
-  const said = saidCounty(text)
+  const said = countyOf(text)
   if (!said) return { kind: 'none' }
   const ofState = counties.filter(({ state }) => state === said.state)
   const exact = ofState.filter(({ name }) => plain(name) === said.name)
@@ -32,7 +32,7 @@ export function countyMatch(counties: readonly County[], text: string): CountyMa
   return like.length === 0 ? { kind: 'none' } : { kind: 'several', names: like.map(({ name }) => name) }
 }
 
-function saidCounty(text: string): { state: string; name: string } | null {
+function countyOf(text: string): { state: string; name: string } | null {
   const path = text
     .trim()
     .replace(/^https?:\/\/[^/]+/i, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANSWERED_ALREADY, damageRefusal, NOT_ARRIVED_YET } from './damage.ts'
+import { ALREADY_ANSWERED, damageRefusal, NOT_ARRIVED_YET } from './damage.ts'
 import { ORDER_STATES } from './order.ts'
 
 test('damage is reported of what was shipped, again after a no, and never after a reprint or a refund', () => {
@@ -7,7 +7,7 @@ test('damage is reported of what was shipped, again after a no, and never after 
     const expected = state === 'shipped' || state === 'delivered' ? null : NOT_ARRIVED_YET
     for (const claim of [null, 'open', 'declined'] as const) expect(damageRefusal(state, claim)).toBe(expected)
     for (const claim of ['reprint_ordered', 'refunded'] as const) {
-      expect(damageRefusal(state, claim)).toBe(ANSWERED_ALREADY)
+      expect(damageRefusal(state, claim)).toBe(ALREADY_ANSWERED)
     }
   }
 })

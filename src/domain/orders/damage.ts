@@ -32,13 +32,13 @@ export const CLAIM_NAMES: Record<ClaimState, string> = {
 export const MOST_DAMAGE_PHOTOS = 5
 export const LONGEST_DAMAGE_TEXT = 2000
 export const NOT_ARRIVED_YET = 'Damage can be reported once the print has been shipped.'
-export const ANSWERED_ALREADY = 'We have already answered your report about this print. Please write to us.'
+export const ALREADY_ANSWERED = 'We have already answered your report about this print. Please write to us.'
 
 /**
  * Why damage of an order cannot be reported now; null when it can. `claim`: the state of its last claim. Whoever was
  * declined may report again, with better photos; a reprint is an order of its own with its own damage.
  */
 export function damageRefusal(order: OrderState, claim: ClaimState | null): string | null {
-  if (claim === 'reprint_ordered' || claim === 'refunded') return ANSWERED_ALREADY
+  if (claim === 'reprint_ordered' || claim === 'refunded') return ALREADY_ANSWERED
   return order === 'shipped' || order === 'delivered' ? null : NOT_ARRIVED_YET
 }

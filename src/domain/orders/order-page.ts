@@ -51,7 +51,7 @@ export const orderDate = (isoDate: string | null): string =>
   isoDate === null ? 'Processing' : new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(isoDate))
 
 /** The way of every good order, as far as a buyer follows it. */
-const GOOD_WAY: readonly OrderState[] = ['paid', 'approved', 'submitted', 'in_production', 'shipped', 'delivered']
+const USUAL_COURSE: readonly OrderState[] = ['paid', 'approved', 'submitted', 'in_production', 'shipped', 'delivered']
 /** Before the payment there is nothing to follow. */
 const BEFORE: readonly OrderState[] = ['checkout_initiated', 'payment_pending']
 
@@ -72,7 +72,7 @@ export function milestones(
     at: when,
     kind: index === happened.length - 1 && state !== 'delivered' ? ('now' as const) : ('done' as const),
   }))
-  const next = BEFORE.includes(state) ? 0 : GOOD_WAY.indexOf(state) + 1
-  const ahead = BEFORE.includes(state) || GOOD_WAY.includes(state) ? GOOD_WAY.slice(next) : []
+  const next = BEFORE.includes(state) ? 0 : USUAL_COURSE.indexOf(state) + 1
+  const ahead = BEFORE.includes(state) || USUAL_COURSE.includes(state) ? USUAL_COURSE.slice(next) : []
   return [...past, ...ahead.map((each) => ({ state: each, at: null, kind: 'ahead' as const }))]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { healthVerdict } from './outreach-health.ts'
-import { templateOfCampaign, outreachFirstName, outreachLink, standingOf, toneOf, trialSent } from './outreach.ts'
+import { templateOfCampaign, outreachFirstName, outreachLink, sendStateOf, toneOf, trialSent } from './outreach.ts'
 import { estimatedEnd, nextSendAt } from './outreach-pace.ts'
 import { nextOpening } from './outreach-window.ts'
 import { csvFile } from '#domain/csv.ts'
@@ -95,7 +95,7 @@ test('a CSV cell that a spreadsheet would run is text, and every cell comes back
 
 test('R-18 an agent gets one email: not when suppressed, not soon after another, not for a second home of theirs', () => {
   const agent = { isSuppressed: false, hadEmail: false, isPromised: false, capDays: 30 }
-  const state = (more: Partial<typeof agent>) => standingOf({ ...agent, ...more }).state
+  const state = (more: Partial<typeof agent>) => sendStateOf({ ...agent, ...more }).state
   expect(state({})).toBe('waiting')
   expect(state({ isSuppressed: true, hadEmail: true })).toBe('suppressed')
   expect([state({ hadEmail: true }), state({ isPromised: true })]).toEqual(['capped', 'capped'])

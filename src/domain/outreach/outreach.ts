@@ -65,7 +65,7 @@ export type SkipReason = keyof typeof SKIP_REASONS
  * Whether the agent of a home would get an email now. Of several homes of one agent the first has the email (R-18):
  * `isPromised` of the others. A `capDays` of 0 sets no limit.
  */
-export function standingOf(agent: {
+export function sendStateOf(agent: {
   readonly isSuppressed: boolean
   readonly hadEmail: boolean
   readonly isPromised: boolean

@@ -1,9 +1,9 @@
 /** D1-278: tries in all, the first included. */
-export const STORAGE_TRIES = 3
+export const STORAGE_ATTEMPTS = 3
 const BASE_DELAY_MS = 1000
 
 /** D1-278: 1 s after the first failed try, then doubling. */
-export const storageDelayMs = (failedTries: number): number => BASE_DELAY_MS * 2 ** (failedTries - 1)
+export const storageDelayMs = (failedAttempts: number): number => BASE_DELAY_MS * 2 ** (failedAttempts - 1)
 
 /** What a storage said no to; words the sentence for failures that have none of their own. */
 export type StorageWork = 'upload' | 'load' | 'remove' | 'check'

@@ -25,7 +25,7 @@ export const PROPERTY_NOT_FOUND =
 export const isUnsaved = (id: string): boolean => id === '' || id.startsWith('temp-')
 
 /** A home of a campaign has the address that its campaign gave it. */
-export const ADDRESS_IS_GIVEN = 'The address of this home is already set and cannot be changed.'
+export const ADDRESS_ALREADY_SET = 'The address of this home is already set and cannot be changed.'
 
 /** Of an address that names no picture a browser may hang up (D1-255). */
 export const NOT_YOUR_DRAWING = 'must be the address of a picture that we drew for this browser'

@@ -56,7 +56,7 @@ export function openListings(
       // The sandbox minds no hurry.
       ...(isLive
         ? { paceMs: config.LISTING_PACE_MS, maxPagesADay: config.LISTING_PAGES_PER_DAY }
-        : { paceMs: 0, maxPagesADay: Infinity, restAfterWallMs: 0, retryWaitMs: 100 }),
+        : { paceMs: 0, maxPagesADay: Infinity, cooldownMs: 0, retryWaitMs: 100 }),
       now: Date.now,
       random: Math.random,
       sleep,

@@ -10,7 +10,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { firstAdmin } from './first-admin.ts'
 import { httpApp } from '#server/http/server.ts'
-import { keepPlaceholder } from '#server/actions/compat/index.ts'
+import { storePlaceholder } from '#server/actions/compat/index.ts'
 import { leaveRunning, startWorkers } from './jobs.ts'
 import { listen } from './listen.ts'
 import { openLog } from './log.ts'
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     return await listen(open, config.PORT, { orElsewhere: !isProduction(config) })
   }
 
-  if (web) void keepPlaceholder(product.ctx)
+  if (web) void storePlaceholder(product.ctx)
   if (web)
     void announceWebhooks(product.ctx, { port: web.port, sandboxUrl: config.SANDBOX_URL ?? sandbox?.url ?? null })
   say(web?.port ?? null, {

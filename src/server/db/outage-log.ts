@@ -1,22 +1,22 @@
 import type { Logger } from 'pino'
-import { isConnectionLost, isDatabaseAway } from './outage.ts'
+import { isConnectionLost, isDatabaseDown } from './outage.ts'
 
 const EVERY_MS = 60_000
 
-let lastSaid = -Infinity
+let lastLoggedMs = -Infinity
 let unsaid = 0
 
 /** The same for an error that is known to come from a connection to the database. */
 export const logConnectionLost = (log: Logger, error: unknown): boolean => isConnectionLost(error) && said(log, error)
 
 /** Whether the error is that the database is away, which a process says once a minute, however many queries fail of it. */
-export const logOutage = (log: Logger, error: unknown): boolean => isDatabaseAway(error) && said(log, error)
+export const logOutage = (log: Logger, error: unknown): boolean => isDatabaseDown(error) && said(log, error)
 
 function said(log: Logger, error: unknown): true {
   unsaid++
-  if (performance.now() - lastSaid < EVERY_MS) return true
+  if (performance.now() - lastLoggedMs < EVERY_MS) return true
   log.error({ err: error, failed: unsaid }, 'the database does not answer; we go on when it does')
-  lastSaid = performance.now()
+  lastLoggedMs = performance.now()
   unsaid = 0
   return true
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { DatabaseAway, isConnectionLost, isDatabaseAway, isOutage } from './outage.ts'
+import { DatabaseAway, isConnectionLost, isDatabaseDown, isOutage } from './outage.ts'
 import { openDatabase } from './pool.ts'
 
 test('a database that is away is known by its codes and by the words of the driver', () => {
@@ -12,7 +12,7 @@ test('a database that is away is known by its codes and by the words of the driv
     new Error('timeout exceeded when trying to connect'),
     { message: 'the database system is shutting down', code: '57P03', queue: 'draw-artwork' },
   ])
-    expect(isDatabaseAway(away), JSON.stringify(away)).toBe(true)
+    expect(isDatabaseDown(away), JSON.stringify(away)).toBe(true)
   for (const lost of [
     { message: 'connect ECONNREFUSED 127.0.0.1:5432 (Queue: draw-artwork, Worker: 1)', stack: '' },
     new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]),

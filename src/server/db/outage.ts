@@ -16,21 +16,21 @@ const DRIVER_WORDS =
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
 /** Whether a query failed because the database cannot be reached, and not because of what was asked. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true
-  const { code, message } = saidBy(error)
+  const { code, message } = errorFacts(error)
   return SERVER_CODES.test(code) || DRIVER_WORDS.test(message)
 }
 
 /** The same of an error that is known to come from a connection to the database. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true
-  const { code, message } = saidBy(error)
-  return isDatabaseAway(error) || NETWORK.test(code) || /^(connect|read|write) E[A-Z]+/.test(message)
+  const { code, message } = errorFacts(error)
+  return isDatabaseDown(error) || NETWORK.test(code) || /^(connect|read|write) E[A-Z]+/.test(message)
 }
 
 /** The queue tells of its failures as plain objects. */
-function saidBy(error: unknown): { readonly code: string; readonly message: string } {
+function errorFacts(error: unknown): { readonly code: string; readonly message: string } {
   if (typeof error !== 'object' || error === null || error instanceof AppError) return { code: '', message: '' }
   const { code, message } = error as { code?: unknown; message?: unknown }
   return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' }
@@ -39,7 +39,7 @@ function saidBy(error: unknown): { readonly code: string; readonly message: stri
 /** Whether storage or database are away for a while: the same work succeeds when they are back. */
 export function isOutage(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++) {
-    if ((each instanceof AppError && each.isOutage) || isDatabaseAway(each)) return true
+    if ((each instanceof AppError && each.isOutage) || isDatabaseDown(each)) return true
   }
   return false
 }

@@ -82,7 +82,7 @@ test('D2-053 in plain text every fact stands beside its name, and no full stop c
     /^Order +1042$/m,
     /^Size +Medium, 24 × 18 in framed \(17 × 11 in print\)$/m,
     /^Frame +Natural$/m,
-    /^Goes to +Ann Lee$/m,
+    /^Ships to +Ann Lee$/m,
     /^Total +\$129\.00$/m,
   ])
     expect(text).toMatch(line)
@@ -107,6 +107,6 @@ test('R-09 the email about a held order says: paid, looked at by a person, nothi
   const { subject, html, text } = await write('order-held')
   expect(subject).toBe('We have your payment for order 1042')
   for (const part of [html, text])
-    for (const words of ['has arrived', 'looks at the order in person', 'nothing you need to do'])
+    for (const words of ['has arrived', 'one of us will check the order', 'nothing you need to do'])
       expect(part.replaceAll(/\s+/g, ' ')).toContain(words)
 })

@@ -51,19 +51,19 @@ export function callerOf(http: Http<HttpEnv>, ctx: Context, session = http.req.h
   }
 }
 
-const saysTest = (http: Http<HttpEnv>) => http.req.header(HEADERS.adminMode) === 'test'
+const asksForTestMode = (http: Http<HttpEnv>) => http.req.header(HEADERS.adminMode) === 'test'
 
 /** E-41: the header is believed only of an admin whose session is in test mode. */
 export async function callerInMode(http: Http<HttpEnv>, ctx: Context): Promise<Caller> {
   const caller = callerOf(http, ctx)
-  if (!saysTest(http) || caller.adminToken === null) return caller
+  if (!asksForTestMode(http) || caller.adminToken === null) return caller
   const admin = await requireAdmin(ctx, caller.adminToken).catch(() => null)
   return { ...caller, isTest: admin?.isTest === true }
 }
 
 /** Throws 'forbidden' for a call that would become real although its window says it is a test (D2-134, E-41). */
 export function refuseUnprovenTest(http: Http<HttpEnv>, { isTest }: Caller): void {
-  if (saysTest(http) && !isTest) throw new AppError('forbidden', NOT_IN_TEST_MODE)
+  if (asksForTestMode(http) && !isTest) throw new AppError('forbidden', NOT_IN_TEST_MODE)
 }
 
 /** S-03: the same for a function of the admin tool, which answers a signed-in admin with the role it needs on a page of ours, and nobody else. */
@@ -75,7 +75,7 @@ export async function adminCallerOf(http: Http<HttpEnv>, ctx: Context, needed: A
     throw new AppError('forbidden', 'Admin functions can only be called from the admin pages')
   }
   requireRole(admin, needed)
-  return { ...caller, admin, isTest: admin.isTest && saysTest(http) }
+  return { ...caller, admin, isTest: admin.isTest && asksForTestMode(http) }
 }
 
 /** Where the caller reaches us: the configured address, or the one it used itself. */

@@ -1,8 +1,8 @@
 import type { Context as Http } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorAnswer } from '#contract/wire.ts'
-import { AppError, DATABASE_AWAY, type ErrorCode, UNEXPECTED } from '#domain/errors.ts'
-import { isDatabaseAway, isOutage } from '#server/db/outage.ts'
+import { AppError, DATABASE_DOWN, type ErrorCode, UNEXPECTED } from '#domain/errors.ts'
+import { isDatabaseDown, isOutage } from '#server/db/outage.ts'
 import { logOutage } from '#server/db/outage-log.ts'
 import type { HttpEnv } from './http-env.ts'
 import { escaped } from './page-head.ts'
@@ -26,7 +26,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 
 /** The one place where an error becomes an answer. What we did not foresee is logged whole and told in general. */
 export function answerError(failure: Error, http: Http<HttpEnv>): Response {
-  const error = isDatabaseAway(failure) ? databaseAway(failure) : failure
+  const error = isDatabaseDown(failure) ? databaseDown(failure) : failure
   const known = error instanceof AppError ? error : null
   const log = http.get('log')
   const isOurOutage = isOutage(error)
@@ -37,7 +37,7 @@ export function answerError(failure: Error, http: Http<HttpEnv>): Response {
   const retryAfterSeconds = known?.retryAfterSeconds ?? (known && isOurOutage ? OUTAGE_RETRY_SECONDS : null)
   if (retryAfterSeconds !== null) http.header('Retry-After', String(Math.ceil(retryAfterSeconds)))
   const message = known?.message ?? UNEXPECTED
-  if (isOurOutage && isOpenedByAPerson(http)) return http.html(awayPage(message), STATUS[code])
+  if (isOurOutage && isOpenedByAPerson(http)) return http.html(outagePage(message), STATUS[code])
   const answer: ErrorAnswer = {
     error: message,
     code,
@@ -49,15 +49,15 @@ export function answerError(failure: Error, http: Http<HttpEnv>): Response {
 
 const OUTAGE_RETRY_SECONDS = 5
 
-const databaseAway = (cause: Error): AppError =>
-  new AppError('unavailable', DATABASE_AWAY, { cause, retryAfterSeconds: OUTAGE_RETRY_SECONDS, isOutage: true })
+const databaseDown = (cause: Error): AppError =>
+  new AppError('unavailable', DATABASE_DOWN, { cause, retryAfterSeconds: OUTAGE_RETRY_SECONDS, isOutage: true })
 
 /** A browser going to an address, not a script or a client calling us. */
 const isOpenedByAPerson = (http: Http<HttpEnv>): boolean =>
   http.req.method === 'GET' && (http.req.header('accept') ?? '').startsWith('text/html')
 
 /** Our own words, in a page that needs nothing of ours but itself. It looks again by itself. */
-const awayPage = (message: string): string => `<!doctype html>
+const outagePage = (message: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta http-equiv="refresh" content="${OUTAGE_RETRY_SECONDS}"><title>One moment, please</title>
 </head><body style="font: 18px/1.6 Georgia, serif; margin: 18vh auto; max-width: 30rem; padding: 0 1.5rem; color: #2b2620; background: #faf7f2">

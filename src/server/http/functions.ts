@@ -38,7 +38,7 @@ export function functionRoutes(ctx: Context, lookups: Lookups): Hono<HttpEnv> {
       if (SELLS.has(name)) refuseUnprovenTest(http, caller)
       const input = parse(schema, await jsonBody(http, maxBodyBytes))
       const run = () => handler({ ...ctx, log: http.get('log') }, input as never, caller as never)
-      const answer = namesAHome(input) ? await lookups.run(http, run, saysNothing) : await run()
+      const answer = namesAHome(input) ? await lookups.run(http, run, isEmptyAnswer) : await run()
       if (admin) await noteCall(ctx, name as keyof typeof AUDITED, input, admin)
       return output === JpegAnswer ? jpeg(http, answer as Uint8Array<ArrayBuffer>) : http.json(answer)
     })
@@ -74,7 +74,7 @@ const SELLS: ReadonlySet<FunctionName> = new Set(['stripe-checkout', 'calculate-
 const namesAHome = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && ['token', 'accessCode', 'code'].some((name) => name in input)
 
-const saysNothing = (answer: object | string): boolean =>
+const isEmptyAnswer = (answer: object | string): boolean =>
   typeof answer === 'object' &&
   (('property' in answer && answer.property === null) || ('exists' in answer && answer.exists === false))
 

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/hosted-client.ts'
 import { ANON_KEY } from '../../../tests/support/http.ts'
 import { pictureUrl } from '#sandbox/pictures.ts'
-import { keepPlaceholder } from '#server/actions/compat/index.ts'
+import { storePlaceholder } from '#server/actions/compat/index.ts'
 
 const sandbox = sandboxOfFile()
 const ADDRESS = '12 Maple St, Oak Park, IL 60302, USA'
@@ -168,7 +168,7 @@ test('D1-261 an upload is given its address by the browser that made it, and its
 
 test('D1-129 the picture that stands for no image is kept in public storage and is no photo on a sheet', async () => {
   const { ctx, client, origin } = await hosted(sandbox())
-  await keepPlaceholder(ctx)
+  await storePlaceholder(ctx)
   const url = `${origin}/storage/v1/object/public/propertyimages/public/no-image.jpg`
   expect(await sizeOf(await pictureAt(url))).toEqual([480, 360, 'jpeg'])
   expect((await refusal(client, 'contact_sheet', { urls: [url, url] }))[0]).toBe(400)

@@ -4,9 +4,9 @@ import { MAX_UPLOAD_BYTES, UPLOAD_TEXTS } from '#domain/pictures/uploads.ts'
 /** Ten megabytes in this time is a poor phone line (2.7 Mbit/s); whoever takes longer is holding the connection. */
 const UPLOAD_TIMEOUT_MS = 30_000
 /** What all uploads under way may hold in memory together; slow senders hold little, so they do not lock others out. */
-const MAX_BYTES_UNDER_WAY = 256 * 1024 * 1024
+const MAX_BYTES_IN_FLIGHT = 256 * 1024 * 1024
 
-let bytesUnderWay = 0
+let bytesInFlight = 0
 
 /**
  * Reads a picture sent as the body of a request, at most 10 MB (D1-220) as it is, more as text: refused by its declared length before a byte
@@ -31,9 +31,9 @@ export async function readUploadBody(
       const { done, value } = await Promise.race([reader.read().catch(senderLeft), deadline.promise])
       if (done) return Buffer.concat(chunks, length)
       length += value.length
-      bytesUnderWay += value.length
+      bytesInFlight += value.length
       if (length > maxBytes) throw new AppError('too_large', UPLOAD_TEXTS.tooLarge)
-      if (bytesUnderWay > MAX_BYTES_UNDER_WAY) throw new AppError('busy', UPLOAD_TEXTS.busy, { retryAfterSeconds: 10 })
+      if (bytesInFlight > MAX_BYTES_IN_FLIGHT) throw new AppError('busy', UPLOAD_TEXTS.busy, { retryAfterSeconds: 10 })
       chunks.push(value)
     }
   } catch (error) {
@@ -42,7 +42,7 @@ export async function readUploadBody(
     throw error
   } finally {
     clearTimeout(timer)
-    bytesUnderWay -= length
+    bytesInFlight -= length
   }
 }
 

@@ -46,7 +46,7 @@ export function openPhotoReader({
   let waitingBytes = 0
   let isClosed = false
 
-  const takeLane = async (bytes: number): Promise<DecodeLane> => {
+  const acquireLane = async (bytes: number): Promise<DecodeLane> => {
     if (isClosed) throw closing()
     const lane = free.pop()
     if (lane) return lane
@@ -70,7 +70,7 @@ export function openPhotoReader({
     const { format, width, height } = check
     const { cpuMs, cpuMsPerMegapixel, rssMb } = budgets[format]
     const request = { bytes, format, cpuMs: cpuMs + (cpuMsPerMegapixel * width * height) / 1e6, rssMb }
-    const lane = await takeLane(bytes.length)
+    const lane = await acquireLane(bytes.length)
     try {
       return photoOrThrow(await lane.decode(request))
     } finally {

@@ -1,7 +1,7 @@
 import { blocksOf } from '#engine/shared-memory.ts'
 
 /** So many sets of blocks are kept of each kind. */
-const SETS_KEPT = 1
+const MAX_SETS = 1
 
 export type Blocks = readonly SharedArrayBuffer[]
 
@@ -21,7 +21,7 @@ export function drawingMemory() {
     take: (kind: string): Blocks => of(kind).pop() ?? [],
     /** Takes back the blocks of something that nobody reads any more. */
     giveBack(kind: string, value: unknown): void {
-      if (of(kind).length < SETS_KEPT) of(kind).push(blocksOf(value))
+      if (of(kind).length < MAX_SETS) of(kind).push(blocksOf(value))
     },
   }
 }

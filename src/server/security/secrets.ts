@@ -10,7 +10,7 @@ export const signingSecret = (configured: string | undefined, dataFolder: string
 export const adminPasswordFile = (dataFolder: string): string => path.join(dataFolder, 'admin-password')
 
 /** Keeps secrets that come from elsewhere; what is kept already stays. */
-export function keepSecrets(
+export function loadOrCreateSecrets(
   dataFolder: string,
   secrets: { signingSecret: string; adminPassword: string | null },
 ): void {

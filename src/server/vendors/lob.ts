@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import type { Postcards, PostcardTemplate } from '#server/ports.ts'
-import { askTwice } from './http/asking.ts'
+import { retryOnce } from './http/asking.ts'
 import { requestJson, VendorError } from './http/request.ts'
 
 // -- The reply
@@ -62,7 +62,7 @@ export function lobPostcards({ baseUrl, key }: { readonly baseUrl: string; reado
           Reply,
         )
       return templateOf(
-        await askTwice(ask).catch((error: unknown) => {
+        await retryOnce(ask).catch((error: unknown) => {
           throw failure(error)
         }),
       )

@@ -1,5 +1,5 @@
 import type { UploadAnswer } from '#contract/wire.ts'
-import { STORAGE_TRIES, storageDelayMs, storageFailure } from '#domain/pictures/storage-failure.ts'
+import { STORAGE_ATTEMPTS, storageDelayMs, storageFailure } from '#domain/pictures/storage-failure.ts'
 import { CallError } from './call-error.ts'
 import { publicConfig } from './config.ts'
 import { type RawAnswer, readAnswer } from './read-answer.ts'
@@ -18,7 +18,7 @@ export async function uploadPicture(picture: Blob, { signal, onShare }: Uploadin
     const answer = await sendBytes('/uploads', picture, { headers, timeoutMs: TIMEOUT_MS, signal, onShare })
     const outcome = judge(answer)
     if (outcome.kind === 'stored') return outcome.answer
-    if (!outcome.worthAnotherTry || tries === STORAGE_TRIES) throw outcome.error
+    if (!outcome.worthAnotherTry || tries === STORAGE_ATTEMPTS) throw outcome.error
     await pause(storageDelayMs(tries), signal)
   }
 }

@@ -8,4 +8,4 @@ export type BulkItemState = (typeof BULK_ITEM_STATES)[number]
 export const isOver = (state: BulkRunState): boolean => state !== 'running' && state !== 'stopping'
 
 /** a worker says so often that it is alive; silent for so long, or at one home for so long, it loses it. */
-export const BREATH = { everyMs: 5_000, silentMs: 20_000, longestMs: 600_000 } as const
+export const HEARTBEAT = { everyMs: 5_000, silentMs: 20_000, longestMs: 600_000 } as const

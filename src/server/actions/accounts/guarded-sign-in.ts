@@ -5,7 +5,7 @@ import {
   deleteSignInTry,
   insertSignInTry,
   isKnownBrowser,
-  otherSignInTries,
+  otherSignInAttempts,
   rememberBrowser,
 } from '#server/db/accounts/accounts.ts'
 
@@ -30,7 +30,7 @@ export async function guardedSignIn<T>(
   await insertSignInTry(ctx.db, id, subjects, now)
   try {
     const since = new Date(now.getTime() - SIGN_IN_LIMIT.windowMinutes * 60_000)
-    for (const each of subjects) assertMayTry(await otherSignInTries(ctx.db, id, each, since), now)
+    for (const each of subjects) assertMayTry(await otherSignInAttempts(ctx.db, id, each, since), now)
   } catch (refusal) {
     await deleteSignInTry(ctx.db, id) // it was never made: knocking does not keep the door closed
     throw refusal

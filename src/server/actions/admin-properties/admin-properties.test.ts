@@ -9,8 +9,8 @@ import type { ListingRow, ListingSources } from '#server/listing-ports.ts'
 import type { Stylist } from '#server/ports.ts'
 import { engineAssessor } from '#server/rendering/engine-assessor.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
-import { giveUpDrawing } from '#server/actions/artwork/fail-drawing.ts'
-import { giveUpFinding } from '#server/actions/photo-search/jobs/find-images.ts'
+import { abandonDrawing } from '#server/actions/artwork/fail-drawing.ts'
+import { failPhotoSearch } from '#server/actions/photo-search/jobs/find-images.ts'
 import { findPropertyByCode } from '#server/actions/links/functions/find-property-by-code.ts'
 import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
 import { addProperty } from './functions/add-property.ts'
@@ -19,7 +19,7 @@ import { drawProperty } from './functions/draw-property.ts'
 import { getAdminProperty, listAdminProperties } from './functions/list-properties.ts'
 import { magicAdd } from './functions/magic-add.ts'
 import { scorePhoto } from './jobs/score-photo.ts'
-import { giveUpPhoto, takePhoto } from './jobs/take-photo.ts'
+import { failPhoto, takePhoto } from './jobs/take-photo.ts'
 
 const dana: AdminCaller = { ...aVisitor(), admin: { id: randomUUID(), username: 'dana', role: 'owner', isTest: false } }
 const PHOTO = 'https://photos.example/12-maple.jpg'
@@ -100,8 +100,8 @@ test('D3-028, D3-030 a drawing or a search that fails leaves the home failed, wi
   ]
   const drawnSearch = await searchOf(ctx, drawn.id)
   await takePhoto(ctx, { propertyId: drawnSearch, url: PHOTO, styles: ['pencil'], prompts: {} })
-  await giveUpDrawing(ctx, { propertyId: drawnSearch, style: 'pencil' })
-  await giveUpPhoto(ctx, {
+  await abandonDrawing(ctx, { propertyId: drawnSearch, style: 'pencil' })
+  await failPhoto(ctx, {
     propertyId: await searchOf(ctx, unphotographed.id),
     url: PHOTO,
     styles: ['oil'],
@@ -110,7 +110,7 @@ test('D3-028, D3-030 a drawing or a search that fails leaves the home failed, wi
   const sought = await Promise.all([searched, unphotographed].map(({ id }) => searchOf(ctx, id)))
   const found = (await jobsOf(ctx, 'find-images')).map(({ data }) => data.propertyId)
   expect(new Set(found)).toEqual(new Set(sought))
-  for (const propertyId of sought) await giveUpFinding(ctx, { propertyId })
+  for (const propertyId of sought) await failPhotoSearch(ctx, { propertyId })
   for (const { id } of [drawn, unphotographed, searched]) {
     expect(await getAdminProperty(ctx, { id }, dana)).toMatchObject({ status: 'failed', failure: expect.any(String) })
   }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { AdminWithSecrets } from '#server/db/admin/admins.ts'
-import { takeFactorStep } from '#server/db/admin/people.ts'
+import { spendFactorStep } from '#server/db/admin/people.ts'
 import { totpStep, unsealed } from '#server/security/totp.ts'
 
 /** Whether these are the digits of this moment; each is taken once, also by two who try at once. */
@@ -8,5 +8,5 @@ export async function isSecondFactor(ctx: Context, admin: AdminWithSecrets, code
   if (admin.second_factor === null) return false
   const secret = unsealed(admin.second_factor, ctx.signingSecret)
   const step = totpStep(secret, code, { now: ctx.now(), after: admin.second_factor_step })
-  return step !== null && (await takeFactorStep(ctx.db, admin.id, step))
+  return step !== null && (await spendFactorStep(ctx.db, admin.id, step))
 }

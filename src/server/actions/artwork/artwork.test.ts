@@ -8,7 +8,7 @@ import { progressSince } from '#server/db/progress.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import { propertyTopic } from './artwork-progress.ts'
 import { drawArtwork } from './jobs/draw-artwork.ts'
-import { giveUpDrawing } from './fail-drawing.ts'
+import { abandonDrawing } from './fail-drawing.ts'
 import { generateArtwork } from './functions/generate-artwork.ts'
 import { notifyTeamOfGeneration } from './jobs/notify-team-of-generation.ts'
 
@@ -112,8 +112,8 @@ test('D1-272 a drawing that went to the dead letters is told to the visitor; a f
   const { id } = await anUpload(ctx)
   await generateArtwork(ctx, { id, ...THREE }, visitor)
   await drawArtwork(ctx, { propertyId: id, style: 'pencil' })
-  await giveUpDrawing(ctx, { propertyId: id, style: 'pencil' })
-  await giveUpDrawing(ctx, { propertyId: id, style: 'oil' })
+  await abandonDrawing(ctx, { propertyId: id, style: 'pencil' })
+  await abandonDrawing(ctx, { propertyId: id, style: 'oil' })
   const { artworks } = await getProperty(ctx, { id }, visitor)
   expect(artworks.find(({ style }) => style === 'pencil')).toMatchObject({ state: 'done' })
   expect(artworks.find(({ style }) => style === 'oil')).toMatchObject({

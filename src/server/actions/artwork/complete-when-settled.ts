@@ -8,7 +8,7 @@ import { setPropertyStatus } from '#server/db/property/properties.ts'
 import { publishStatus } from './artwork-progress.ts'
 
 /** D1-147, D1-173: completed once every ordered style has settled; then it gets its token. S-20: failures cost nothing. */
-export async function completeWhenSettled(ctx: Context, tx: Tx, propertyId: string, now: Date): Promise<void> {
+export async function completeWhenFinished(ctx: Context, tx: Tx, propertyId: string, now: Date): Promise<void> {
   const artworks = await artworksOf(tx, propertyId)
   if (!artworks.every(({ state }) => isSettled(state))) return
   if (artworks.every(({ state }) => state === 'failed')) await refundGeneration(tx, propertyId)

@@ -6,10 +6,10 @@ import { lockProperty } from '#server/db/property/properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { publishArtwork } from './artwork-progress.ts'
 import { removePartials } from './partial-pictures.ts'
-import { completeWhenSettled } from './complete-when-settled.ts'
+import { completeWhenFinished } from './complete-when-settled.ts'
 
 /** The last word on a drawing whose job went to the dead letters (its workers died, or it failed every try). */
-export async function giveUpDrawing(ctx: Context, { propertyId, style }: Payload<'draw-artwork'>): Promise<void> {
+export async function abandonDrawing(ctx: Context, { propertyId, style }: Payload<'draw-artwork'>): Promise<void> {
   await failDrawingAndComplete(ctx, propertyId, style, GENERATION_FAILED)
   const artwork = (await artworksOf(ctx.db, propertyId)).find((each) => each.style === style)
   if (artwork) await removePartials(ctx, { propertyId, style, seed: artwork.seed })
@@ -26,5 +26,5 @@ export const failDrawingAndComplete = (
     const now = ctx.now()
     if (!(await failDrawing(tx, { propertyId, style, error, now }))) return
     await publishArtwork(tx, propertyId, { state: 'failed', style, error }, now)
-    await completeWhenSettled(ctx, tx, propertyId, now)
+    await completeWhenFinished(ctx, tx, propertyId, now)
   })

@@ -1,6 +1,6 @@
 // What other subjects may use of this one.
 export { propertyTopic, publishArtwork, publishStatus, type ArtworkProgress } from './artwork-progress.ts'
-export { completeWhenSettled } from './complete-when-settled.ts'
+export { completeWhenFinished } from './complete-when-settled.ts'
 export { countGeneration } from './count-generation.ts'
-export { giveUpDrawing } from './fail-drawing.ts'
+export { abandonDrawing } from './fail-drawing.ts'
 export { requestStyles } from './request-styles.ts'

@@ -7,7 +7,7 @@ import { progressSince } from '#server/db/progress.ts'
 import type { DrawingRequest, Files, Stylist } from '#server/ports.ts'
 import { type ArtworkProgress, propertyTopic } from './artwork-progress.ts'
 import { drawArtwork } from './jobs/draw-artwork.ts'
-import { giveUpDrawing } from './fail-drawing.ts'
+import { abandonDrawing } from './fail-drawing.ts'
 import { generateArtwork } from './functions/generate-artwork.ts'
 
 const ORDER = { styles: ['oil' as const], prompts: {} }
@@ -88,6 +88,6 @@ test('what a worker that died had shown is removed when its drawing is given up'
   await expect(drawArtwork(ctx, { propertyId: id, style: 'oil' })).rejects.toThrow('dies')
   const { partialKey } = await progressOf(ctx, id)
   expect((await ctx.files.get(partialKey!)).toString()).toBe('picture 1')
-  await giveUpDrawing(ctx, { propertyId: id, style: 'oil' })
+  await abandonDrawing(ctx, { propertyId: id, style: 'oil' })
   await expect(ctx.files.get(partialKey!)).rejects.toMatchObject({ code: 'not_found' })
 })

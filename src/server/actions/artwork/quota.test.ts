@@ -5,7 +5,7 @@ import { aVisitor, quickStylist, testContext } from '../../../../tests/support/c
 import { anUpload } from '../../../../tests/support/properties.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { createAddressSearch } from '#server/actions/photo-search/functions/create-address-search.ts'
-import { findImages, giveUpFinding } from '#server/actions/photo-search/jobs/find-images.ts'
+import { findImages, failPhotoSearch } from '#server/actions/photo-search/jobs/find-images.ts'
 import { drawArtwork } from './jobs/draw-artwork.ts'
 import { generateArtwork } from './functions/generate-artwork.ts'
 
@@ -103,6 +103,6 @@ test('S-20 an address counts when it is typed; repeated it does not, and a searc
   await findImages(tight, { propertyId: id }) // finds nothing
   const next = randomUUID()
   await search(next)
-  await giveUpFinding(tight, { propertyId: next })
+  await failPhotoSearch(tight, { propertyId: next })
   expect(await uses(tight)).toBe(0)
 })

@@ -7,10 +7,10 @@ import { propertyByLink } from '#server/db/links/tokens.ts'
 import { refuseHidden } from '#server/actions/privacy/index.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
 
-export type HomeWanted = { readonly property_search_id: string; readonly token?: string | undefined }
+export type OrderedHome = { readonly property_search_id: string; readonly token?: string | undefined }
 
 /** The home that is ordered: this browser's own, or the one whose token the caller holds (G-9). */
-export async function homeToOrder(ctx: Context, wanted: HomeWanted, caller: Caller): Promise<Property> {
+export async function homeToOrder(ctx: Context, wanted: OrderedHome, caller: Caller): Promise<Property> {
   if (wanted.token === undefined) return await ownProperty(ctx, wanted.property_search_id, caller)
   const home = await propertyByLink(ctx.db, canonicalToken(wanted.token))
   if (home?.id !== wanted.property_search_id) throw new AppError('not_found', PROPERTY_NOT_FOUND)

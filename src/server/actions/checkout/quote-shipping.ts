@@ -12,7 +12,7 @@ import {
 } from '#domain/checkout/shipping.ts'
 import { isPoBox, NOT_AN_ADDRESS, NOT_SHIPPED_THERE } from '#domain/checkout/shipping-regions.ts'
 import type { Context } from '#server/context.ts'
-import { highestCents, keepQuote, quoteByDigest, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
+import { highestCents, saveQuote, quoteByDigest, type StoredQuote } from '#server/db/checkout/shipping-quotes.ts'
 import type { PrintAddress } from '#server/ports.ts'
 
 /** `paper`: what the print is made on, which is not the style's own where the printer refused that (E-43). */
@@ -48,7 +48,7 @@ export async function quoteShipping(
   if ('kind' in answer) return answer
   const { frame, size, address } = parcel
   const stored: StoredQuote = { ...answer, frame, size, state: address.state, quotedAt: ctx.now() }
-  await keepQuote(ctx.db, answer.estimated ? estimateKey(digest) : digest, stored)
+  await saveQuote(ctx.db, answer.estimated ? estimateKey(digest) : digest, stored)
   return offered(stored)
 }
 

@@ -7,7 +7,7 @@ import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import { updateAiImages } from './functions/update-ai-images.ts'
 import { analyzeSheet } from './functions/analyze-sheet.ts'
 import { drawContactSheet } from './functions/contact-sheet.ts'
-import { drawPicture, giveUpPicture } from './jobs/draw-picture.ts'
+import { drawPicture, failPicture } from './jobs/draw-picture.ts'
 import { generateImage } from './generate-image.ts'
 import { googleImages } from './functions/google-images.ts'
 import { pictureState } from './picture-state.ts'
@@ -96,7 +96,7 @@ test('D1-272 a picture whose job was given up says so, and what nobody foresaw i
   const { ctx, impatient, request, job } = await ordered({ stylist: broken })
   await expect(drawPicture(ctx, job)).rejects.toThrow('a bug')
   expect(await pictureState(ctx.db, job.key)).toEqual({ state: 'waiting' })
-  await giveUpPicture(ctx, job)
+  await failPicture(ctx, job)
   expect(await pictureState(ctx.db, job.key)).toMatchObject({ state: 'failed', error: 'Failed to generate AI images' })
   await expect(generateImage(impatient, request, visitor)).rejects.toMatchObject({ code: 'busy' }) // on order again
 })

@@ -6,7 +6,7 @@ import { placeholderJpeg } from '#server/images/contact-sheet.ts'
 export { searchFolder } from './search-folder.ts'
 
 /** D1-129: the "no image" picture in public storage, written at every start. Without it the shop works all the same. */
-export async function keepPlaceholder(ctx: Context): Promise<void> {
+export async function storePlaceholder(ctx: Context): Promise<void> {
   await placeholderJpeg()
     .then((jpeg) => ctx.files.put(NO_IMAGE_KEY, jpeg, 'image/jpeg'))
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'the placeholder picture could not be stored'))

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { type EmailState, senderIsGone } from '#domain/emails/email-state.ts'
+import { type EmailState, isSenderGone } from '#domain/emails/email-state.ts'
 import type { Context } from '#server/context.ts'
 import { claimEmail, type Email, emailById, recordDelivery } from '#server/db/emails/emails.ts'
 import { type EmailName, EMAILS } from '#server/emails/catalog.ts'
@@ -39,7 +39,7 @@ const STATE_AFTER: Record<MailOutcome['kind'], EmailState> = {
 }
 
 async function markUnknown({ db, now }: Context, { id, updatedAt }: Email): Promise<EmailState> {
-  if (!senderIsGone(updatedAt, now())) return 'sending'
+  if (!isSenderGone(updatedAt, now())) return 'sending'
   await recordDelivery(db, id, ['sending'], { state: 'unknown', reason: DIED, now: now() })
   return 'unknown'
 }

@@ -11,7 +11,7 @@ import { SAMPLES } from '#server/emails/samples.ts'
 import type { Mail, MailOutcome } from '#server/ports.ts'
 import { smtpServerOf } from '#server/vendors/mail/smtp-connections.ts'
 import { smtpMail } from '#server/vendors/mail/smtp.ts'
-import { giveUpEmail, sendEmail } from './jobs/send-email.ts'
+import { failEmail, sendEmail } from './jobs/send-email.ts'
 import { deliverEmail } from './deliver-email.ts'
 import { queueEmail } from './queue-email.ts'
 
@@ -125,7 +125,7 @@ test('R-12 an unknown outcome is shown as unknown and never sent again', async (
   const { ctx } = await testContext({ sources: { mail } })
   const emailId = await order(ctx)
   for (let i = 0; i < 3; i++) await sendEmail(ctx, { emailId })
-  await giveUpEmail(ctx, { emailId })
+  await failEmail(ctx, { emailId })
   expect(sent).toHaveLength(1)
   expect((await emailRow(ctx, emailId)).state).toBe('unknown')
 })
@@ -147,7 +147,7 @@ test('an email that nobody ever took is failed when its job is given up', async 
   const { ctx } = await testContext({ sources: { mail } })
   const emailId = await order(ctx)
   await expect(sendEmail(ctx, { emailId })).rejects.toThrow('did not take the email')
-  await giveUpEmail(ctx, { emailId })
+  await failEmail(ctx, { emailId })
   expect((await emailRow(ctx, emailId)).state).toBe('failed')
 })
 
@@ -155,7 +155,7 @@ test('R-12 an email whose last sender died is unknown when its job is given up',
   const { ctx } = await testContext()
   const emailId = await order(ctx)
   await claimEmail(ctx.db, emailId, ctx.now())
-  await giveUpEmail(ctx, { emailId })
+  await failEmail(ctx, { emailId })
   expect((await emailRow(ctx, emailId)).state).toBe('unknown')
 })
 

@@ -4,7 +4,7 @@ import { DANA, homesOf, importContext, importInput, newCampaign, takeSteps } fro
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
 import type { Context } from '#server/context.ts'
 import { importById } from '#server/db/imports/imports.ts'
-import { runImportStep, giveUpImport } from './jobs/run-import-step.ts'
+import { runImportStep, failImport } from './jobs/run-import-step.ts'
 import { viewImport } from './import-view.ts'
 import { repeatImport } from './functions/repeat-import.ts'
 import { resumeImport } from './functions/resume-import.ts'
@@ -183,7 +183,7 @@ test('a campaign collects one thing at a time: the same again is the one at work
 
 test('a step that nobody tries any more leaves a collecting that says so and can go on', async () => {
   const { ctx, id } = await begun()
-  await giveUpImport(ctx, { importId: id, step: 0 })
+  await failImport(ctx, { importId: id, step: 0 })
   expect(await viewImport(ctx, id)).toMatchObject({
     state: 'failed',
     message: 'Failed to fetch Zillow properties with details',
@@ -238,7 +238,7 @@ test('a paused campaign collects nothing until somebody sets it to active; one t
   const statusNow = async () =>
     (await ctx.db.selectFrom('campaigns').select('status').where('id', '=', campaignId).executeTakeFirstOrThrow())
       .status
-  await giveUpImport(ctx, { importId: id, step: 0 })
+  await failImport(ctx, { importId: id, step: 0 })
   expect(await statusNow()).toBe('paused')
   await resumeImport(ctx, { id })
   expect(await statusNow()).toBe('active')

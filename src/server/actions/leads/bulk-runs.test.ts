@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { BREATH } from '#domain/leads/bulk-actions/bulk-run.ts'
+import { HEARTBEAT } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { assessorWith, itemsOf, leadOf, startFor, work } from '../../../../tests/support/bulk.ts'
 import { greyJpeg, quickStylist, testContext } from '../../../../tests/support/context.ts'
@@ -18,7 +18,7 @@ import { doAndWait } from '#server/actions/compat/do-and-wait.ts'
 import { getBulkRun } from './functions/get-bulk-run.ts'
 import { listBulkRuns } from './functions/list-bulk-runs.ts'
 import { retryFailed } from './functions/retry-failed.ts'
-import { giveUpBatch, runBatch } from './jobs/run-batch.ts'
+import { failBatch, runBatch } from './jobs/run-batch.ts'
 import { stopBulkRun } from './functions/stop-bulk-run.ts'
 
 /** What takes a moment alone takes several beside other tests. */
@@ -145,8 +145,8 @@ test('R-19: homes whose worker was killed are free within a minute, and the run 
   await new Promise((resolve) => doomed.once('message', resolve))
   expect((await itemsOf(ctx, id)).filter(({ state }) => state === 'running')).toHaveLength(3)
   doomed.kill('SIGKILL')
-  const killed = Date.now() - BREATH.silentMs
-  await silentFor(ctx.db, BREATH.silentMs)
+  const killed = Date.now() - HEARTBEAT.silentMs
+  await silentFor(ctx.db, HEARTBEAT.silentMs)
   await startTestWorkers({ ctx, databaseUrl })
   await vi.waitUntil(async () => (await runOf(ctx, id)).state === 'finished', { timeout: 60_000, interval: 50 })
   expect(Date.now() - killed).toBeLessThan(60_000)
@@ -195,7 +195,7 @@ test('U-23: a run that is stopped begins no further home; what was at work is br
 test('D3-242: a batch that fails every try fails what it left, for a person to try again', async () => {
   const { ctx, campaign, ids } = await aRun(2)
   const { id } = await startFor(ctx, campaign, 'artwork', ids)
-  await giveUpBatch(ctx, { runId: id, batch: 1 })
+  await failBatch(ctx, { runId: id, batch: 1 })
   expect(await runOf(ctx, id)).toMatchObject({
     state: 'failed',
     message: 'Batch processing error',

@@ -8,7 +8,7 @@ import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
 import { bridgeAccessCode } from './functions/bridge-access-code.ts'
-import { fetchCampaignArtwork, giveUpCampaignArtwork } from './jobs/fetch-campaign-artwork.ts'
+import { fetchCampaignArtwork, failCampaignArtwork } from './jobs/fetch-campaign-artwork.ts'
 import { openProperty } from './functions/open-property.ts'
 import { notifyTeamOfCampaignAccess } from './jobs/notify-team-of-campaign-access.ts'
 
@@ -82,7 +82,7 @@ test('a photo that cannot be had is told as art that did not work out', async ()
   await aCampaignHome(ctx)
   const { property } = await bridge(ctx)
   await expect(fetchCampaignArtwork(ctx, { propertyId: property.id })).rejects.toThrow('No photo')
-  await giveUpCampaignArtwork(ctx, { propertyId: property.id })
+  await failCampaignArtwork(ctx, { propertyId: property.id })
   const after = (await bridge(ctx)).property
   expect(states(after)).toEqual({ oil: 'failed', pencil: 'failed', watercolor: 'failed' })
   expect(after.status).toBe('completed')

@@ -31,7 +31,7 @@ export const createCampaignProperty = (ctx: Context, home: ScrapedProperty): Pro
     const id = randomUUID()
     if (!(await insertCampaignProperty(tx, { id, home, status: 'completed', now })))
       return (await campaignPropertyOf(tx, home.id))!
-    await keepPhoto(tx, id, home, now)
+    await storePhoto(tx, id, home, now)
     await hangArtworks(tx, id, ownArtworks(home), now)
     await requestMissing(ctx, tx, (await propertyById(tx, id))!, home)
     await ctx.enqueue(tx, 'name-property', { propertyId: id })
@@ -39,7 +39,7 @@ export const createCampaignProperty = (ctx: Context, home: ScrapedProperty): Pro
   })
 
 /** The photo that the campaign's art was drawn from: what is missing is drawn from it too, and prints are drawn anew. */
-async function keepPhoto(tx: Tx, propertyId: string, home: ScrapedProperty, now: Date): Promise<void> {
+async function storePhoto(tx: Tx, propertyId: string, home: ScrapedProperty, now: Date): Promise<void> {
   const photo = ownPhoto(home)
   if (!photo) return
   await saveFoundPhotos(tx, propertyId, [photo], now)

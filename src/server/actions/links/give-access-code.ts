@@ -1,7 +1,7 @@
 import { accessCode } from '#domain/links/property-token.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { isFree, takeAccessCode } from '#server/db/links/tokens.ts'
+import { isFree, reserveAccessCode } from '#server/db/links/tokens.ts'
 
 /** Of 10^12 codes a taken one is met once in a million at a million homes. */
 const TRIES = 5
@@ -18,10 +18,10 @@ export const generateAccessCode = (ctx: Context): Promise<string> =>
   })
 
 /** Gives a campaign's home a code that leads nowhere else (E-5, E-6b); returns it. */
-export async function giveAccessCode(ctx: Context, tx: Tx, scrapedPropertyId: string): Promise<string> {
+export async function assignAccessCode(ctx: Context, tx: Tx, scrapedPropertyId: string): Promise<string> {
   for (let n = 0; n < TRIES; n++) {
     const code = accessCode(ctx.random)
-    if ((await takeAccessCode(tx, scrapedPropertyId, code, ctx.now())) === 'ours') return code
+    if ((await reserveAccessCode(tx, scrapedPropertyId, code, ctx.now())) === 'ours') return code
   }
   throw new Error(NO_FREE_CODE)
 }

@@ -8,7 +8,7 @@ import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
 import { findPropertyByCode } from './functions/find-property-by-code.ts'
 import { deleteIdleClone } from '#server/db/links/clones.ts'
-import { giveAccessCode } from './give-access-code.ts'
+import { assignAccessCode } from './give-access-code.ts'
 import { linkPreview } from './link-preview.ts'
 import { openProperty } from './functions/open-property.ts'
 import { tidyClones } from './jobs/tidy-clones.ts'
@@ -63,9 +63,9 @@ test('E-6b no token is given that is a code, and no code that is or was a token,
   const dice = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
   let thrown = 0
   const random = () => (thrown++ < 16 ? dice[(thrown - 1) % 8]! : Math.random())
-  const first = await ctx.inTransaction((tx) => giveAccessCode({ ...ctx, random }, tx, home.id))
+  const first = await ctx.inTransaction((tx) => assignAccessCode({ ...ctx, random }, tx, home.id))
   const other = await aCampaignHome(ctx, { access_code: null })
-  const second = await ctx.inTransaction((tx) => giveAccessCode({ ...ctx, random }, tx, other.id))
+  const second = await ctx.inTransaction((tx) => assignAccessCode({ ...ctx, random }, tx, other.id))
   expect(second).not.toBe(first) // the same dice named the same code again
 })
 

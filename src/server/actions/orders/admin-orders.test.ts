@@ -5,7 +5,7 @@ import type { Input, Output } from '#contract/index.ts'
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import { orderShop } from '../../../../tests/support/order-shop.ts'
 import { confirmOrder } from './jobs/confirm-order.ts'
-import { giveUpPrinting, printOrder } from './jobs/print-order.ts'
+import { failPrinting, printOrder } from './jobs/print-order.ts'
 import { refundOrder } from './jobs/refund-order.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
 
@@ -52,7 +52,7 @@ test('feature 21 submitted orders are listed, newest first, by state, by a part 
     property_search_id: await shop.aHome(),
     customer_email: 'draft@home.example',
   })
-  await giveUpPrinting(shop.ctx, { orderId })
+  await failPrinting(shop.ctx, { orderId })
 
   const all = await shop.list()
   expect(all.orders.map(({ id }) => id).toSorted()).toEqual([orderId, unpaid.orderId].toSorted())
@@ -112,7 +112,7 @@ test('feature 21 an order that waits for somebody is printed when they say so, o
   const shop = await tendedShop()
   const { orderId } = await shop.paid()
   expect(await shop.print(orderId)).toMatchObject({ status: 409, body: { error: 'It is not on hold' } })
-  await giveUpPrinting(shop.ctx, { orderId })
+  await failPrinting(shop.ctx, { orderId })
   expect((await shop.show(orderId)).body.print_refusal).toBeNull()
   const pressed = await Promise.all([shop.print(orderId), shop.print(orderId), shop.print(orderId)])
   expect(pressed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -127,7 +127,7 @@ test('R-09 an order held for its amount is confirmed when it is let go, another 
   const shop = await tendedShop()
   const { orderId } = await shop.paid()
   await confirmOrder(shop.ctx, { orderId })
-  await giveUpPrinting(shop.ctx, { orderId })
+  await failPrinting(shop.ctx, { orderId })
   const held = await shop.paid('visitor-session-0002')
   const row = { order_status: 'needs_attention', attention_reason: 'Asked for 1 cent more' } as const
   await shop.ctx.db.updateTable('orders').set(row).where('id', '=', held.orderId).execute()

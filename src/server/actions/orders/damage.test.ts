@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import type { UploadAnswer } from '#contract/wire.ts'
-import { ANSWERED_ALREADY, NOT_ARRIVED_YET } from '#domain/orders/damage.ts'
+import { ALREADY_ANSWERED, NOT_ARRIVED_YET } from '#domain/orders/damage.ts'
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import { greyJpeg } from '../../../../tests/support/context.ts'
 import { ANON_KEY } from '../../../../tests/support/http.ts'
@@ -154,7 +154,7 @@ test('feature 26 a free reprint pressed twice is printed once, goes its own way,
     key: shop.keyOf(orderId),
   })) as unknown as Said<Order>
   expect(seen.damage).toMatchObject({
-    refusal: ANSWERED_ALREADY,
+    refusal: ALREADY_ANSWERED,
     claim: {
       state: 'reprint_ordered',
       reprint: { order_id: reprint!.order_number },

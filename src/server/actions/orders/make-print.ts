@@ -26,7 +26,7 @@ export async function makePrint(ctx: Context, order: Order): Promise<Print> {
   if (approvalOf(picture, format, centre) !== order.approved_image_hash) return { kind: 'changed' }
 
   const print = { crop: printCrop(await pictureRatio(picture), format, centre), ...printPixels(format) }
-  const drawn = await drawnAnew(ctx, order, print).catch((error: unknown) => {
+  const drawn = await redrawn(ctx, order, print).catch((error: unknown) => {
     if (error instanceof AppError && WAITING_HELPS.has(error.code)) throw error
     // D2-144: no reason not to print what was approved.
     ctx.log.warn({ err: error, orderId: order.id }, 'it cannot be drawn anew; the approved picture is enlarged')
@@ -41,7 +41,7 @@ const WAITING_HELPS = new Set<ErrorCode>(['busy', 'unavailable'])
 
 type Wanted = { readonly crop: ReturnType<typeof printCrop>; readonly widthPx: number; readonly heightPx: number }
 
-async function drawnAnew({ db, files, stylist }: Context, order: Order, print: Wanted): Promise<Buffer | null> {
+async function redrawn({ db, files, stylist }: Context, order: Order, print: Wanted): Promise<Buffer | null> {
   if (!stylist.drawPrint) return null
   const home = await propertyById(db, order.property_id)
   const photoKey = home?.selected_image_url ?? home?.master_image_url

@@ -44,7 +44,7 @@ export const claimSend = (ctx: Context, id: string, rhythm: Rhythm, wakeAt: Date
     if (!send) return { kind: 'gone' }
     const now = ctx.now()
     const stopped = send.step > 0 ? await whyStopped(tx, send) : null
-    const refused = (await isHomeGone(tx, send.scraped_property_id))
+    const refused = (await isHomeDeleted(tx, send.scraped_property_id))
       ? ({ state: 'skipped', reason: GONE } as const)
       : stopped !== null
         ? ({ state: 'skipped', reason: stopped } as const)
@@ -96,7 +96,7 @@ async function lockSendWithRun(tx: Tx, id: string) {
 const A_DAY_MS = 86_400_000
 
 /** Somebody has deleted the home since the sending began. */
-async function isHomeGone(tx: Tx, homeId: string | null): Promise<boolean> {
+async function isHomeDeleted(tx: Tx, homeId: string | null): Promise<boolean> {
   if (homeId === null) return false
   const home = await scrapedById(tx, homeId)
   return home === undefined || home.deleted_at !== null

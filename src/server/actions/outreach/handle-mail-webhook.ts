@@ -18,43 +18,43 @@ import { pauseSick } from './pause-run.ts'
  * complained is not written to again; too many of them pause their campaign at once (S-26).
  */
 export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers: MailEventHeaders): Promise<void> {
-  const news = ctx.mailEvents.read(body, headers, ctx.now())
-  if (news.kind === 'ignored') return
+  const event = ctx.mailEvents.read(body, headers, ctx.now())
+  if (event.kind === 'ignored') return
   const campaignId = await ctx.inTransaction(async (tx) => {
-    if (!(await recordMailEvent(tx, news.id, ctx.now()))) return null
-    const answered = news.kind === 'replied' ? repliedSend(news.to, ctx.signingSecret) : null
-    const send = await sendOfMailEvent(tx, { id: answered, messageId: news.messageId, to: news.address })
-    if (send) await noteNews(ctx, tx, send, news)
-    const address = send?.to_email ?? news.address
-    if ((news.kind === 'bounced' || news.kind === 'complained') && address !== null)
-      await suppress(tx, { email: address, reason: news.kind, note: news.reason, now: ctx.now() })
+    if (!(await recordMailEvent(tx, event.id, ctx.now()))) return null
+    const answered = event.kind === 'replied' ? repliedSend(event.to, ctx.signingSecret) : null
+    const send = await sendOfMailEvent(tx, { id: answered, messageId: event.messageId, to: event.address })
+    if (send) await noteMailEvent(ctx, tx, send, event)
+    const address = send?.to_email ?? event.address
+    if ((event.kind === 'bounced' || event.kind === 'complained') && address !== null)
+      await suppress(tx, { email: address, reason: event.kind, note: event.reason, now: ctx.now() })
     return send?.campaign_id ?? null
   })
-  if (campaignId !== null && (news.kind === 'bounced' || news.kind === 'complained')) await pauseSick(ctx, campaignId)
+  if (campaignId !== null && (event.kind === 'bounced' || event.kind === 'complained')) await pauseSick(ctx, campaignId)
 }
 
 /** E-30: what came back stands beside the status; what was opened or followed moves it on (D3-174). */
-async function noteNews(ctx: Context, tx: Tx, send: OutreachSend, news: MailEvent): Promise<void> {
+async function noteMailEvent(ctx: Context, tx: Tx, send: OutreachSend, event: MailEvent): Promise<void> {
   const now = ctx.now()
-  // News of it is proof that it went out.
-  const wasInDoubt = send.state === 'unknown' && news.kind !== 'replied'
+  // Any event is proof that it went out.
+  const wasInDoubt = send.state === 'unknown' && event.kind !== 'replied'
   if (wasInDoubt && (await changeSend(tx, send.id, ['unknown'], { state: 'sent', sent_at: send.claimed_at }, now)))
     await orderFollowUp(tx, send, send.claimed_at!, now)
-  const isReading = news.kind === 'opened' || news.kind === 'clicked'
-  if (isReading && isMachine(news.userAgent, send.sent_at, news.at)) return
-  const at = `${news.kind as Exclude<MailEvent['kind'], 'ignored'>}_at` as const
+  const isReading = event.kind === 'opened' || event.kind === 'clicked'
+  if (isReading && isMachine(event.userAgent, send.sent_at, event.at)) return
+  const at = `${event.kind as Exclude<MailEvent['kind'], 'ignored'>}_at` as const
   // A click implies an opening (E-48).
-  const opened = isReading ? { opened_at: send.opened_at ?? news.at } : {}
-  await changeSend(tx, send.id, SEND_STATES, { ...opened, [at]: send[at] ?? news.at }, now)
-  if (news.kind === 'replied' && send.to_email !== null) await stopFollowUps(tx, send.to_email, STOPPED.replied, now)
+  const opened = isReading ? { opened_at: send.opened_at ?? event.at } : {}
+  await changeSend(tx, send.id, SEND_STATES, { ...opened, [at]: send[at] ?? event.at }, now)
+  if (event.kind === 'replied' && send.to_email !== null) await stopFollowUps(tx, send.to_email, STOPPED.replied, now)
   const { scraped_property_id: home } = send
   if (home === null || !send.tracked) return
-  if (news.kind === 'delivered' || isReading) await noteOutreach(tx, home, news.kind as 'delivered' | 'opened', now)
+  if (event.kind === 'delivered' || isReading) await noteOutreach(tx, home, event.kind as 'delivered' | 'opened', now)
   else await noteReturn(tx, home, at as OutreachReturn, now)
-  if (isReading || (news.kind === 'replied' && send.replied_at === null)) await recordNews(tx, send, news, now)
+  if (isReading || (event.kind === 'replied' && send.replied_at === null)) await recordReading(tx, send, event, now)
 }
 
-const recordNews = (tx: Tx, send: OutreachSend, { kind, userAgent }: MailEvent, now: Date) =>
+const recordReading = (tx: Tx, send: OutreachSend, { kind, userAgent }: MailEvent, now: Date) =>
   recordWithImplied(tx, {
     id: randomUUID(),
     type: kind === 'clicked' ? 'email_clicked' : kind === 'replied' ? 'email_replied' : 'email_opened',

@@ -1,5 +1,5 @@
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
-import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason, standingOf } from '#domain/outreach/outreach.ts'
+import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason, sendStateOf } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
 import { selectedLeads } from '#server/db/leads/lead-list.ts'
 import { mailedAmong } from '#server/db/outreach/outreach-sends.ts'
@@ -38,7 +38,7 @@ export async function* judgeLeads(
       }
       const { mailing } = found
       const { email } = mailing
-      const standing = standingOf({
+      const standing = sendStateOf({
         isSuppressed: suppressed.has(email),
         hadEmail: mailed.has(email),
         isPromised: promised.has(email),

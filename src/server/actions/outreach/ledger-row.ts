@@ -8,7 +8,7 @@ import type { Caller, Context } from '#server/context.ts'
 import type { NewSend } from '#server/db/outreach/outreach-sends.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
-import { giveAccessCode } from '#server/actions/links/index.ts'
+import { assignAccessCode } from '#server/actions/links/index.ts'
 import { isTracked } from './record-delivery.ts'
 
 type Place = Pick<Caller, 'origin' | 'urlOf'>
@@ -27,7 +27,7 @@ export async function ledgerRow(
   mailing: Mailing,
   { template, origin, urlOf }: Place & { readonly template: OutreachTemplate },
 ): Promise<NewSend & { id: string }> {
-  const code = lead.access_code ?? (lead.token === null ? await giveAccessCode(ctx, tx, lead.id) : null)
+  const code = lead.access_code ?? (lead.token === null ? await assignAccessCode(ctx, tx, lead.id) : null)
   return {
     ...emptyRow(lead, template, ctx.now()),
     to_email: mailing.email,

@@ -9,7 +9,7 @@ const WANTED = 3
 const TRIED = 8
 /** Shares of the visitor's patience: a source that has given nothing by then gives nothing. */
 const STREET_VIEW_SHARE = 1 / 6
-const OTHERS_SHARE = 1 / 2
+const OTHER_SOURCES_SHARE = 1 / 2
 
 export type Collected = {
   readonly photos: readonly FoundPhoto[]
@@ -38,7 +38,7 @@ export async function collectPhotos(
       failed.push(source)
       return nothing
     })
-  const othersMs = patienceMs * OTHERS_SHARE
+  const otherSourcesMs = patienceMs * OTHER_SOURCES_SHARE
   const street = takesStreetViews(ctx.config)
     ? await orNothing('street view', patienceMs * STREET_VIEW_SHARE, null, () =>
         streetViewPhoto(ctx, propertyId, address),
@@ -54,18 +54,18 @@ export async function collectPhotos(
   const found = { listing: [] as readonly FoundPhoto[], web: [] as readonly FoundPhoto[] }
   const noListing = { listingUrl: null as string | null, photos: [] as FoundPhoto[] }
   const [{ listingUrl }] = await Promise.all([
-    orNothing('listing', othersMs, noListing, async () => {
+    orNothing('listing', otherSourcesMs, noListing, async () => {
       const { listingUrl, imageUrls } = await ctx.listingPhotos.find(address)
-      return { listingUrl, photos: await keepLoadable(ctx, propertyId, 'Zillow', imageUrls) }
+      return { listingUrl, photos: await storeLoadable(ctx, propertyId, 'Zillow', imageUrls) }
     }).then(async (listing) => {
       found.listing = listing.photos
       if (listing.photos.length > 0) await onFound(photosOf(found))
       return listing
     }),
-    orNothing('web images', othersMs, [] as FoundPhoto[], async () => {
+    orNothing('web images', otherSourcesMs, [] as FoundPhoto[], async () => {
       const images = await ctx.webImages.search(address)
       const urls = images.map(({ imageUrl }) => imageUrl)
-      return await keepLoadable(ctx, propertyId, 'Web', urls)
+      return await storeLoadable(ctx, propertyId, 'Web', urls)
     }).then(async (web) => {
       found.web = web
       if (web.length > 0) await onFound(photosOf(found))
@@ -88,7 +88,7 @@ export async function streetViewPhoto(ctx: Context, folder: string, address: str
  * D1-226: the first that can be loaded and read, in their order; the rest are dropped. As many are loaded at once as are
  * wanted, and another one only for one that failed.
  */
-export async function keepLoadable(
+export async function storeLoadable(
   ctx: Context,
   folder: string,
   kind: CandidateKind,

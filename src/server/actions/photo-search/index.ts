@@ -1,3 +1,3 @@
 // What other subjects may use of this one.
-export { collectPhotos, keepLoadable, streetViewPhoto } from './collect-photos.ts'
+export { collectPhotos, storeLoadable, streetViewPhoto } from './collect-photos.ts'
 export type { SearchProgress } from './search-progress.ts'

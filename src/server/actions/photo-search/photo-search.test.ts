@@ -12,7 +12,7 @@ import { propertyTopic } from '#server/actions/artwork/artwork-progress.ts'
 import { drawArtwork } from '#server/actions/artwork/jobs/draw-artwork.ts'
 import { getProperty } from '#server/actions/property/functions/get-property.ts'
 import { nameProperty } from '#server/actions/property/jobs/name-property.ts'
-import { keepLoadable } from './collect-photos.ts'
+import { storeLoadable } from './collect-photos.ts'
 import { createAddressSearch } from './functions/create-address-search.ts'
 import { findImages } from './jobs/find-images.ts'
 import { getPhotoSearch } from './get-photo-search.ts'
@@ -106,9 +106,9 @@ test('D1-226 photos that cannot be loaded are dropped and the next ones are take
   const id = await anAddress(ctx)
   await findImages(ctx, { propertyId: id })
   expect(await journeyOf(ctx, id)).toMatchObject({ found: 7 })
-  expect((await keepLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'])).length).toBe(3)
+  expect((await storeLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'])).length).toBe(3)
   expect(asked).not.toContain('w6')
-  const kept = await keepLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3'])
+  const kept = await storeLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3'])
   expect(kept.map(({ sourceUrl }) => sourceUrl)).toEqual(['w2'])
 })
 
@@ -121,7 +121,7 @@ test('D1-227 a WebP photo of the web is converted; what only claims to be one is
   const foreignFetch = async (url: string) =>
     url === 'w2' ? Buffer.concat([webp.subarray(0, 16), Buffer.alloc(60, 7)]) : webp
   const { ctx } = await testContext({ photos, sources: { foreignFetch } })
-  const kept = await keepLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3'])
+  const kept = await storeLoadable(ctx, randomUUID(), 'Web', ['w1', 'w2', 'w3'])
   expect(kept.map(({ sourceUrl }) => sourceUrl)).toEqual(['w1', 'w3'])
   for (const { key } of kept) expect((await sharp(await ctx.files.get(key)).metadata()).format).toBe('jpeg')
 })

@@ -82,7 +82,7 @@ export async function insertSignInTry(db: Db, id: string, subjects: readonly str
 export const deleteSignInTry = (db: Db, id: string) => db.deleteFrom('sign_in_tries').where('id', '=', id).execute()
 
 /** When this subject tried since `since`, other than the try `id`, oldest first. */
-export async function otherSignInTries(db: Db, id: string, subject: string, since: Date): Promise<Date[]> {
+export async function otherSignInAttempts(db: Db, id: string, subject: string, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('sign_in_tries')
     .select('tried_at')
@@ -120,12 +120,12 @@ export async function isKnownBrowser(
   return known !== undefined
 }
 
-/** Forgets what is over: sessions that ended, tries before `triesBefore`, browsers that did not sign in since `browsersBefore`. */
+/** Forgets what is over: sessions that ended, tries before `attemptsBefore`, browsers that did not sign in since `browsersBefore`. */
 export async function tidyAccounts(
   db: Db,
-  { now, triesBefore, browsersBefore }: { now: Date; triesBefore: Date; browsersBefore: Date },
+  { now, attemptsBefore, browsersBefore }: { now: Date; attemptsBefore: Date; browsersBefore: Date },
 ): Promise<void> {
   await db.deleteFrom('known_browsers').where('signed_in_at', '<', browsersBefore).execute()
   await db.deleteFrom('account_sessions').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('sign_in_tries').where('tried_at', '<', triesBefore).execute()
+  await db.deleteFrom('sign_in_tries').where('tried_at', '<', attemptsBefore).execute()
 }

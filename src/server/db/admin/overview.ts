@@ -42,11 +42,11 @@ export type Attention = {
 }
 
 /** How long an import that stopped by itself, and a bounce, are worth a look. */
-const NEWS_MS = 7 * DAY_MS
+const RECENT_MS = 7 * DAY_MS
 
 /** What waits for a person; kinds with nothing are missing. */
 export async function whatWaits(db: Db, now: Date): Promise<Attention[]> {
-  const recently = new Date(now.getTime() - NEWS_MS)
+  const recently = new Date(now.getTime() - RECENT_MS)
   const { rows } = await sql<Attention>`
     select * from (
       select 'held_order' as kind, count(*)::int as count, (array_agg(id::text order by updated_at))[1] as first

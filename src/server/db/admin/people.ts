@@ -89,7 +89,7 @@ export const invitationByHash = (db: Db, tokenHash: string, now: Date) =>
     .executeTakeFirst()
 
 /** It is good once; false when it was taken before. */
-export async function takeInvitation(tx: Tx, tokenHash: string): Promise<boolean> {
+export async function redeemInvitation(tx: Tx, tokenHash: string): Promise<boolean> {
   const taken = await tx
     .deleteFrom('admin_invitations')
     .where('token_hash', '=', tokenHash)
@@ -122,7 +122,7 @@ export const setSecondFactor = (tx: Tx, adminId: string, { secret, at }: Factor)
   tx.updateTable('admins').set({ second_factor: secret, second_factor_at: at }).where('id', '=', adminId).execute()
 
 /** Takes the code of a step, once for whoever is first. */
-export async function takeFactorStep(db: Db, adminId: string, step: number): Promise<boolean> {
+export async function spendFactorStep(db: Db, adminId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('admins')
     .set({ second_factor_step: step })

@@ -16,7 +16,7 @@ export async function trashedBefore(db: Db, before: Date): Promise<string[]> {
 }
 
 /** Takes a campaign for emptying, unless it has been restored or emptied meanwhile. */
-export async function takeForEmptying(tx: Tx, id: string, before: Date): Promise<boolean> {
+export async function claimForEmptying(tx: Tx, id: string, before: Date): Promise<boolean> {
   const taken = await tx
     .selectFrom('campaigns')
     .select('id')

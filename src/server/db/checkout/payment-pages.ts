@@ -71,7 +71,7 @@ export const closePage = (tx: Tx, id: string) =>
   tx.updateTable('payment_pages').set({ state: 'closed' }).where('id', '=', id).execute()
 
 /** Pages whose provider should be asked again, each given to one asker: its next turn is `nextCheckAt`. */
-export const takePagesToCheck = (
+export const claimPagesToCheck = (
   db: Db,
   { now, nextCheckAt, limit }: { now: Date; nextCheckAt: Date; limit: number },
 ): Promise<StoredPage[]> =>

@@ -20,7 +20,7 @@ export async function quoteByDigest(db: Db, digest: string): Promise<StoredQuote
   return row && { ...row, quote: row.quote as ShippingQuote, quotedAt: row.quoted_at }
 }
 
-export async function keepQuote(db: Db, digest: string, stored: StoredQuote): Promise<void> {
+export async function saveQuote(db: Db, digest: string, stored: StoredQuote): Promise<void> {
   const { quote, estimated, frame, size, state, paper, quotedAt } = stored
   const row = { quote: JSON.stringify(quote), estimated, frame, size, state, paper, quoted_at: quotedAt }
   await db

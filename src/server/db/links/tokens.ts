@@ -13,14 +13,14 @@ export async function isFree(tx: Tx, token: string): Promise<boolean> {
   return rows.length === 0
 }
 
-const TEMPORARY_TRIES = 20
+const TEMPORARY_ATTEMPTS = 20
 
 /**
  * D1-191: a temporary token that leads nowhere yet; nobody else gets it until our transaction ends. Two of the same
  * millisecond are equal once in 1,296 times: the later takes another.
  */
 export async function freeTemporaryToken(tx: Tx, now: Date, random: Random): Promise<string> {
-  for (let left = TEMPORARY_TRIES; left > 0; left--) {
+  for (let left = TEMPORARY_ATTEMPTS; left > 0; left--) {
     const token = temporaryToken(now.getTime(), random)
     if (await isFree(tx, token)) return token
   }
@@ -31,7 +31,7 @@ export async function freeTemporaryToken(tx: Tx, now: Date, random: Random): Pro
  * D1-261, E-6b: gives the property this token, unless a property had it or a campaign's home has it as its code. The
  * token it had before goes on leading to it (D1-192).
  */
-export async function takeToken(tx: Tx, property: Property, token: string, now: Date): Promise<'taken' | 'ours'> {
+export async function reserveToken(tx: Tx, property: Property, token: string, now: Date): Promise<'taken' | 'ours'> {
   if (!(await isFree(tx, token))) return 'taken'
   await tx
     .updateTable('property_searches')
@@ -48,7 +48,7 @@ export async function takeToken(tx: Tx, property: Property, token: string, now: 
 }
 
 /** E-6b: gives a campaign's home this code; 'taken' when the code leads elsewhere already. */
-export async function takeAccessCode(
+export async function reserveAccessCode(
   tx: Tx,
   scrapedPropertyId: string,
   code: string,

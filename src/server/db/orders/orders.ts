@@ -218,7 +218,7 @@ export async function ordersAtPrinter(db: Db, checkedBefore: Date, limit: number
 }
 
 /** Orders whose hold was over, and whose row was last touched, before `before`: nobody prints them. Each is given once. */
-export async function takeOrdersToPrint(tx: Tx, before: Date, now: Date): Promise<string[]> {
+export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('orders')
     .set({ updated_at: now })

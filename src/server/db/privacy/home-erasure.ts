@@ -5,11 +5,11 @@ import type { Db, Tx } from '#server/db/pool.ts'
 import type { HomeRecords } from './home-records.ts'
 
 /** An order that stays although its home goes, and the pictures it is printed from. */
-export type KeptOrder = { readonly id: string; readonly propertyId: string; readonly pictures: readonly string[] }
+export type RetainedOrder = { readonly id: string; readonly propertyId: string; readonly pictures: readonly string[] }
 
 /** Orders of these homes that are paid, or may be paid at this moment. Whatever it was printed from stays with each. */
-export async function keptOrders(db: Db, properties: readonly string[]): Promise<KeptOrder[]> {
-  const { rows } = await sql<KeptOrder>`
+export async function retainedOrders(db: Db, properties: readonly string[]): Promise<RetainedOrder[]> {
+  const { rows } = await sql<RetainedOrder>`
     select orders.id, orders.property_id as "propertyId",
       array_remove(array[orders.artwork_key, coalesce(home.selected_image_url, home.master_image_url),
         orders.frame_image_key, orders.print_key, orders.gift_card_key], null) as pictures
@@ -54,7 +54,7 @@ type Erasure = {
   /** Of these, and of rows that went in an earlier run. */
   readonly recordIds: readonly string[]
   readonly links: readonly string[]
-  readonly kept: readonly KeptOrder[]
+  readonly kept: readonly RetainedOrder[]
   readonly now: Date
 }
 
@@ -69,24 +69,24 @@ export async function eraseHome(
   const homes = sql`any(${[...properties]}::uuid[])`
   const sent = sql`any(${[...leads]}::uuid[])`
   const codes = sql`any(${[...links]}::text[])`
-  const keptIds = sql`any(${kept.map(({ id }) => id)}::uuid[])`
-  const keptHomes = sql`any(${kept.map(({ propertyId }) => propertyId)}::uuid[])`
-  const keptPictures = sql`any(${kept.flatMap(({ pictures }) => pictures)}::text[])`
+  const retainedIds = sql`any(${kept.map(({ id }) => id)}::uuid[])`
+  const retainedHomes = sql`any(${kept.map(({ propertyId }) => propertyId)}::uuid[])`
+  const retainedPictures = sql`any(${kept.flatMap(({ pictures }) => pictures)}::text[])`
   const run = async (statement: ReturnType<typeof sql>) => Number((await statement.execute(tx)).numAffectedRows ?? 0n)
 
   // What was never paid: what somebody typed for it goes with the home.
-  const unpaid = sql`(select id from orders where property_id = ${homes} and not id = ${keptIds})`
+  const unpaid = sql`(select id from orders where property_id = ${homes} and not id = ${retainedIds})`
   await run(sql`delete from emails where exists (
     select from orders where orders.id in ${unpaid} and position(orders.id::text in dedupe_key) > 0)`)
   await run(sql`update audit_log set order_id = null where order_id in ${unpaid}`)
   await run(sql`delete from order_events where order_id in ${unpaid}`)
   await run(sql`delete from payment_pages where order_id in ${unpaid}`)
-  const drafts = await run(sql`delete from orders where property_id = ${homes} and not id = ${keptIds}`)
+  const drafts = await run(sql`delete from orders where property_id = ${homes} and not id = ${retainedIds}`)
 
   // Emails say where the home is: those about orders that stay forget it, those about the home alone go.
   await run(sql`
     update emails set data = jsonb_set(data, '{home}', 'null') where data ? 'home' and exists (
-      select from orders where orders.id = ${keptIds} and position(orders.id::text in dedupe_key) > 0)`)
+      select from orders where orders.id = ${retainedIds} and position(orders.id::text in dedupe_key) > 0)`)
   const emails = await run(sql`
     delete from emails where name = 'link-to-art'
       and split_part(dedupe_key, ':', 2) = any(${[...properties]}::text[])`)
@@ -118,7 +118,7 @@ export async function eraseHome(
   await run(sql`update artworks set earlier_keys = '{}' where property_id = ${homes}`)
   const artworks = await run(sql`
     delete from artworks where property_id = ${homes}
-      and not (property_id = ${keptHomes} and image_key is not null and image_key = ${keptPictures})`)
+      and not (property_id = ${retainedHomes} and image_key is not null and image_key = ${retainedPictures})`)
   const onList = await run(sql`delete from properties where id = any(${[...listed]}::uuid[])`)
   await run(sql`
     update property_searches set address = null, address_line_1 = null, address_line_2 = null, city = null, state = null,
@@ -126,13 +126,13 @@ export async function eraseHome(
       parent_property_id = null, contact_sheet_url = null, upscaled_image_url = null, suitability_score = null,
       confidence_score = null, master_image_url = coalesce(selected_image_url, master_image_url),
       selected_image_url = null, updated_at = ${now}
-    where id = ${keptHomes}`)
+    where id = ${retainedHomes}`)
   await run(sql`update property_searches set parent_property_id = null where id = ${homes}`)
-  const homesGone = await run(sql`delete from property_searches where id = ${homes} and not id = ${keptHomes}`)
-  const leadsGone = await run(sql`delete from scraped_properties where id = ${sent}`)
+  const homesDeleted = await run(sql`delete from property_searches where id = ${homes} and not id = ${retainedHomes}`)
+  const leadsDeleted = await run(sql`delete from scraped_properties where id = ${sent}`)
   return {
-    homes: homesGone,
-    'campaign homes': leadsGone,
+    homes: homesDeleted,
+    'campaign homes': leadsDeleted,
     'homes on the list': onList,
     artworks,
     links: links.length,

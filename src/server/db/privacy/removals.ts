@@ -82,14 +82,14 @@ export async function confirmRemoval(
 }
 
 /** What is asked of an open removal when its time has come: ids of those to remove, and of those nobody confirmed. */
-export async function dueRemovals(db: Db, { now, askedBefore }: { now: Date; askedBefore: Date }) {
+export async function dueRemovals(db: Db, { now, requestedBefore }: { now: Date; requestedBefore: Date }) {
   const rows = await db
     .selectFrom('removals')
     .select(['id', 'state'])
     .where((where) =>
       where.or([
         where.and([where('state', '=', 'confirmed'), where('due_at', '<=', now)]),
-        where.and([where('state', '=', 'asked'), where('asked_at', '<=', askedBefore)]),
+        where.and([where('state', '=', 'asked'), where('asked_at', '<=', requestedBefore)]),
       ]),
     )
     .orderBy('asked_at')
@@ -119,7 +119,7 @@ type End = {
 }
 
 /** Settles it: what was asked for and by whom is forgotten. */
-export const settleRemoval = async (tx: Tx, id: string, { state, report, decidedBy, now }: End): Promise<void> => {
+export const closeRemoval = async (tx: Tx, id: string, { state, report, decidedBy, now }: End): Promise<void> => {
   await tx
     .updateTable('removals')
     .set({

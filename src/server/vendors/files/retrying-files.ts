@@ -1,4 +1,4 @@
-import { STORAGE_TRIES, storageDelayMs } from '#domain/pictures/storage-failure.ts'
+import { STORAGE_ATTEMPTS, storageDelayMs } from '#domain/pictures/storage-failure.ts'
 import type { Files } from '#server/ports.ts'
 import { StorageError } from './storage-error.ts'
 
@@ -8,13 +8,13 @@ import { StorageError } from './storage-error.ts'
  */
 export function retryingFiles(files: Files, sleep: (ms: number) => Promise<unknown>): Files {
   async function insist<T>(work: () => Promise<T>): Promise<T> {
-    for (let failedTries = 1; ; failedTries++) {
+    for (let failedAttempts = 1; ; failedAttempts++) {
       try {
         return await work()
       } catch (error) {
         const canHelp = error instanceof StorageError && error.worthAnotherTry
-        if (!canHelp || failedTries === STORAGE_TRIES) throw error
-        await sleep(storageDelayMs(failedTries))
+        if (!canHelp || failedAttempts === STORAGE_ATTEMPTS) throw error
+        await sleep(storageDelayMs(failedAttempts))
       }
     }
   }

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { PLACE_FAILED, PLACE_UNKNOWN, PREDICTIONS_FAILED } from '#domain/photo-search/labels.ts'
 import { isTerritory } from '#domain/address/region.ts'
 import type { Places } from '#server/ports.ts'
-import { askTwice, unavailable } from '../http/asking.ts'
+import { retryOnce, unavailable } from '../http/asking.ts'
 import { requestJson, VendorError } from '../http/request.ts'
 
 // -- The reply. The service leaves out whatever is empty or zero.
@@ -149,7 +149,7 @@ export function googlePlaces({ baseUrl, key, isGoogle }: Reached): Places {
       errorCode,
     }
     try {
-      return addressOf(await askTwice(() => requestJson(VENDOR, request, Details)))
+      return addressOf(await retryOnce(() => requestJson(VENDOR, request, Details)))
     } catch (error) {
       // All else we send is right, so what the service cannot take is the id.
       if (!isInvalidArgument(error) && !(error instanceof VendorError && error.status === 404)) throw error

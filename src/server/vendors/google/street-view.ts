@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { STREET_VIEW_FAILED } from '#domain/photo-search/labels.ts'
 import { formatOf } from '#domain/pictures/picture-format.ts'
 import type { StreetViews } from '#server/ports.ts'
-import { askTwice, unavailable } from '../http/asking.ts'
+import { retryOnce, unavailable } from '../http/asking.ts'
 import { requestBytes, requestJson, VendorError } from '../http/request.ts'
 
 // -- The reply
@@ -96,8 +96,8 @@ export function googleStreetView({ baseUrl, key, signingSecret, size = LARGEST }
   }
 
   async function find(address: string) {
-    const pano = await askTwice(() => findPano(address))
-    const jpeg = pano === null ? null : await askTwice(() => picture(address))
+    const pano = await retryOnce(() => findPano(address))
+    const jpeg = pano === null ? null : await retryOnce(() => picture(address))
     if (pano === null || jpeg === null) return null
     return { jpeg, sourceUrl: `${endpoint}?${new URLSearchParams({ pano, size: pixels })}` }
   }

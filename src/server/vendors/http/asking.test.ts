@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askTwice, unavailable } from './asking.ts'
+import { retryOnce, unavailable } from './asking.ts'
 import { VendorError } from './request.ts'
 
 /** How often a vendor is asked that always fails like this. */
@@ -9,7 +9,7 @@ async function timesAsked(error: Error): Promise<number> {
     times++
     return Promise.reject(error)
   }
-  await expect(askTwice(ask)).rejects.toBe(error)
+  await expect(retryOnce(ask)).rejects.toBe(error)
   return times
 }
 const refusal = (status: number, retryAfterSeconds: number | null = 0) =>

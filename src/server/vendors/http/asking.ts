@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 3_000
  * Asks a vendor something that may be asked twice, and does so when the first answer was none, 429 or 5xx. A timeout
  * is final: the person has waited long enough.
  */
-export async function askTwice<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

@@ -36,7 +36,7 @@ test('after a wall the site is left alone for a while, and asked again then', as
   let time = 0
   let walled = true
   const app = new Hono().get('/a', (http) => (walled ? http.html(WALLS.press, 403) : http.html(A_PAGE)))
-  const { fetcher, baseUrl, requests } = await listingSite(app, { restAfterWallMs: 60_000, now: () => time })
+  const { fetcher, baseUrl, requests } = await listingSite(app, { cooldownMs: 60_000, now: () => time })
   const blocked = { kind: 'blocked' }
   await expect(fetcher.get(`${baseUrl}/a`)).rejects.toMatchObject(blocked)
   walled = false

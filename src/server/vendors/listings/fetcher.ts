@@ -9,7 +9,7 @@ const TRIES = 3
 const RETRY_WAIT_MS = 1_000
 /** A site that wants to be left alone for longer is asked by a later run. */
 const LONGEST_WAIT_MS = 30_000
-const REST_AFTER_WALL_MS = 15 * 60 * 1000
+const COOLDOWN_MS = 15 * 60 * 1000
 const A_DAY_MS = 24 * 60 * 60 * 1000
 
 export type FetcherSettings = {
@@ -27,7 +27,7 @@ export type FetcherSettings = {
   /** The least pause between two pages; up to as much again comes on top by chance. */
   readonly paceMs: number
   readonly maxPagesADay: number
-  readonly restAfterWallMs?: number
+  readonly cooldownMs?: number
   readonly retryWaitMs?: number
   readonly now: () => number
   readonly random: () => number
@@ -37,7 +37,7 @@ export type FetcherSettings = {
 /** Pages of one site, one after the other. */
 export function siteFetcher(settings: FetcherSettings): Fetcher {
   const { source, site, baseUrl, now, sleep } = settings
-  const restAfterWallMs = settings.restAfterWallMs ?? REST_AFTER_WALL_MS
+  const cooldownMs = settings.cooldownMs ?? COOLDOWN_MS
   let lastInLine: Promise<unknown> = Promise.resolve()
   let freeAt = 0
   let walledUntil = 0
@@ -63,10 +63,10 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     const { allowed, waitMs } = await robots.rules(`${site}${path}`)
     if (!allowed) throw new ListingError(source, 'disallowed', 'robots.txt does not allow this page, or cannot be read')
     for (let tried = 1; ; tried++) {
-      await takeTurn(Math.max(settings.paceMs, waitMs))
+      await waitForSlot(Math.max(settings.paceMs, waitMs))
       const failure = await ask(url, accept).then((answer) => pageOf(url, answer), unreachable)
       if (!(failure instanceof ListingError)) return failure
-      if (failure.kind === 'blocked') walledUntil = now() + restAfterWallMs
+      if (failure.kind === 'blocked') walledUntil = now() + cooldownMs
       const again = tried < TRIES ? waitBeforeAnother(failure, tried) : null
       if (again === null) throw failure
       await sleep(again)
@@ -80,7 +80,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     return path
   }
 
-  async function takeTurn(paceMs: number): Promise<void> {
+  async function waitForSlot(paceMs: number): Promise<void> {
     if (now() - day.start >= A_DAY_MS) day = { start: now(), pages: 0 }
     if (++day.pages > settings.maxPagesADay) {
       const retryAfterSeconds = (day.start + A_DAY_MS - now()) / 1000

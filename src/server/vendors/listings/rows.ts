@@ -2,7 +2,7 @@ import { isInRange } from '#domain/imports/listing-price.ts'
 import { isWanted } from '#domain/imports/listing-status.ts'
 import type { LeftOut, ListingQuestion, ListingRow } from '#server/listing-ports.ts'
 
-const PROBLEMS_KEPT = 5
+const MAX_PROBLEMS = 5
 
 /** What one entry of a page turned out to be: a home, or why it is none. */
 export type Read = ListingRow | { readonly problem: string } | { readonly withheld: true }
@@ -30,7 +30,7 @@ export function sortRows(
   for (const row of entries) {
     if ('problem' in row) {
       leftOut.malformed++
-      if (problems.length < PROBLEMS_KEPT) problems.push(row.problem.slice(0, 200))
+      if (problems.length < MAX_PROBLEMS) problems.push(row.problem.slice(0, 200))
     } else if ('withheld' in row) leftOut.withheld++
     else if (seen.has(row.sourceId)) leftOut.repeated++
     else {

@@ -13,7 +13,7 @@ import type {
   PrintSubmission,
   Shipment,
 } from '#server/ports.ts'
-import { askTwice } from '../http/asking.ts'
+import { retryOnce } from '../http/asking.ts'
 import { isAlreadyThere, isUnknownOutcome, printShopError, quoteRefusal, refusalText } from './lumaprints-error.ts'
 import { basicAuthorization, readShipmentEvent } from './lumaprints-webhook.ts'
 import { requestBytes, requestJson, VendorError } from '../http/request.ts'
@@ -149,7 +149,7 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
     resetHeader: 'x-ratelimit-reset',
     ...(body && { body }),
   })
-  const read = <T>(path: string, Reply: z.ZodType<T>) => askTwice(() => requestJson(VENDOR, request(path), Reply))
+  const read = <T>(path: string, Reply: z.ZodType<T>) => retryOnce(() => requestJson(VENDOR, request(path), Reply))
   const readIfThere = <T>(path: string, Reply: z.ZodType<T>) =>
     read(path, Reply).catch((error: unknown) => {
       if (error instanceof VendorError && error.status === 404) return null
@@ -192,7 +192,7 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
   async function quote({ recipient, ...item }: Parameters<PrintShop['quote']>[0]): Promise<PrintQuote> {
     const body = { recipient: addressOf(recipient), orderItems: [printItemOf(item)] }
     try {
-      const reply = await askTwice(() => requestJson(VENDOR, request('/pricing/shipping', body), Methods))
+      const reply = await retryOnce(() => requestJson(VENDOR, request('/pricing/shipping', body), Methods))
       return { kind: 'quoted', offers: offersOf(reply) }
     } catch (error) {
       const refusal = quoteRefusal(error)

@@ -8,17 +8,17 @@ import { parsedJson } from '../http/request.ts'
 const TOLERANCE_SECONDS = 300
 
 /**
- * News of emails in the webhook format of Resend, signed as svix does it: HMAC-SHA256 over `id.timestamp.body` with the
- * key behind `whsec_`. `secret` null: nobody may tell us anything.
+ * Events of emails in the webhook format of Resend, signed as svix does it: HMAC-SHA256 over `id.timestamp.body` with the
+ * key behind `whsec_`. Without a `secret` every webhook is refused.
  */
 export function mailEvents(secret: string | null): MailEventReader {
   return {
     read(body, headers, now) {
       if (secret === null || !isSigned(secret, body, headers)) throw notTheirs('it is not signed with our secret')
       if (!isFresh(headers.timestamp, now)) throw notTheirs('it is not of this moment')
-      const news = News.safeParse(parsedJson(Buffer.from(body).toString('utf8')))
-      if (!news.success) throw notTheirs('it is of an unknown shape')
-      return newsOf(headers.id!, news.data)
+      const event = ResendEvent.safeParse(parsedJson(Buffer.from(body).toString('utf8')))
+      if (!event.success) throw notTheirs('it is of an unknown shape')
+      return mailEventOf(headers.id!, event.data)
     },
   }
 }
@@ -42,7 +42,7 @@ const isFresh = (timestamp: string | null, now: Date): boolean =>
 // -- The reply
 
 const address = z.string().max(400)
-const News = z.object({
+const ResendEvent = z.object({
   type: z.string().max(100),
   created_at: z.coerce.date(),
   data: z.object({
@@ -66,8 +66,8 @@ const KINDS = new Map([
   ['email.received', 'replied'],
 ] as const satisfies [string, MailEvent['kind']][]) as ReadonlyMap<string, MailEvent['kind']>
 
-/** A mailbox that is full or away today may be there tomorrow: only what bounced for good is news. */
-function newsOf(id: string, { type, created_at, data }: z.output<typeof News>): MailEvent {
+/** A mailbox that is full or away today may be there tomorrow: only a hard bounce counts. */
+function mailEventOf(id: string, { type, created_at, data }: z.output<typeof ResendEvent>): MailEvent {
   const isSoft = type === 'email.bounced' && /transient|undetermined/i.test(data.bounce?.type ?? '')
   const known = isSoft ? 'ignored' : (KINDS.get(type) ?? 'ignored')
   const from = addressIn(data.from ?? null)

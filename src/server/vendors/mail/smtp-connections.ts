@@ -45,7 +45,7 @@ export function openSmtpConnections(server: SmtpServer) {
     }, KEPT_MS).unref()
     idle.push({ connection, timer })
   }
-  function takePooled(): SMTPConnection | null {
+  function acquirePooled(): SMTPConnection | null {
     for (let entry = idle.pop(); entry; entry = idle.pop()) {
       clearTimeout(entry.timer)
       if (!entry.connection.destroyed) return entry.connection
@@ -83,12 +83,12 @@ export function openSmtpConnections(server: SmtpServer) {
   return {
     /** Does `work` on a kept connection, or a new one. */
     async use<T>(work: (session: SmtpSession) => Promise<T>, onFailure: (error: unknown) => T): Promise<T> {
-      const pooled = takePooled()
+      const pooled = acquirePooled()
       return pooled ? await run(pooled, true, work) : await useNew(work, onFailure)
     },
     useNew,
     close() {
-      for (let pooled = takePooled(); pooled; pooled = takePooled()) pooled.close()
+      for (let pooled = acquirePooled(); pooled; pooled = acquirePooled()) pooled.close()
     },
   }
 }

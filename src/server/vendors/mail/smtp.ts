@@ -97,7 +97,7 @@ function outcomeOf(error: unknown, isBegun: boolean): Bad {
   const reason = error instanceof Error ? error.message.slice(0, MAX_REASON_CHARS) : 'no reason given'
   if (code === null) return { kind: isBegun ? 'unknown' : 'unavailable', reason }
   if (code < 500) return { kind: 'unavailable', reason }
-  return { kind: saysDeadAddress(error as SmtpRefusal) ? 'bounced' : 'refused', reason }
+  return { kind: isDeadAddress(error as SmtpRefusal) ? 'bounced' : 'refused', reason }
 }
 
 type SmtpRefusal = { readonly command?: string; readonly responseCode: number; readonly response?: string }
@@ -106,7 +106,7 @@ type SmtpRefusal = { readonly command?: string; readonly responseCode: number; r
  * A hard bounce given at once: RFC 3463 has 5.1.x (bad address) and 5.2.1 (mailbox disabled) for it. A server that sends no
  * such code says it with 550, 551 or 553 to RCPT TO (RFC 5321). Any other refusal, as of spam, says nothing of the address.
  */
-function saysDeadAddress({ command, responseCode, response = '' }: SmtpRefusal): boolean {
+function isDeadAddress({ command, responseCode, response = '' }: SmtpRefusal): boolean {
   const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   if (enhanced !== undefined) return enhanced.startsWith('5.1.') || enhanced === '5.2.1'
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode)

@@ -3,7 +3,7 @@ import { phoneOf } from '#domain/leads/agent-contact.ts'
 import { emailOf, isSharedMailbox } from '#domain/emails/email-address.ts'
 import { AGENT_DETAILS_FAILED } from '#domain/leads/lead-contact.ts'
 import type { AgentContact, AgentDirectory, AgentQuestion } from '#server/listing-ports.ts'
-import { askTwice, unavailable } from '../http/asking.ts'
+import { retryOnce, unavailable } from '../http/asking.ts'
 import { guardedFetch } from '../http/guarded-fetch.ts'
 import { parsedJson, requestJson, VendorError } from '../http/request.ts'
 
@@ -142,7 +142,7 @@ const TIMEOUT_MS = 60_000
 const MAX_OUTPUT_TOKENS = 4_000
 /** A page of an agent is small; what is larger is a list of everybody. */
 const PAGE_RULES = { timeoutMs: 8_000, maxBytes: 2 * 2 ** 20, headers: { accept: 'text/html' } }
-const PAGES_LOOKED_AT = 4
+const MAX_PAGES_CHECKED = 4
 
 type Settings = {
   readonly baseUrl: string
@@ -172,8 +172,8 @@ export function openAiAgents({ baseUrl, key, model, trustedOrigins }: Settings):
       timeoutMs: TIMEOUT_MS,
       errorCode,
     }
-    const { answer, pages } = answerOf(await askTwice(() => requestJson(VENDOR, request, Reply)))
-    const seen = await Promise.all(pages.slice(0, PAGES_LOOKED_AT).map(look))
+    const { answer, pages } = answerOf(await retryOnce(() => requestJson(VENDOR, request, Reply)))
+    const seen = await Promise.all(pages.slice(0, MAX_PAGES_CHECKED).map(look))
     return vouchedContact(answer, agent, seen.flat())
   }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ASSESSMENT_FAILED, CONFIDENCE_LEVELS, slotProblem, type Verdict } from '#domain/photo-search/assessment.ts'
 import type { Slot } from '#domain/photo-search/candidates.ts'
 import type { Assessor } from '#server/ports.ts'
-import { askTwice, unavailable } from '../http/asking.ts'
+import { retryOnce, unavailable } from '../http/asking.ts'
 import { parsedJson, requestJson, VendorError } from '../http/request.ts'
 
 // -- The reply. Reasoning and other items may stand before the message.
@@ -123,7 +123,7 @@ export function openAiAssessor({ baseUrl, key, model }: Settings): Assessor {
         timeoutMs: TIMEOUT_MS,
         errorCode,
       }
-      return await askTwice(() => requestJson(VENDOR, request, Reply))
+      return await retryOnce(() => requestJson(VENDOR, request, Reply))
         .then((reply) => verdictOf(reply, slots))
         .catch(unavailable(ASSESSMENT_FAILED))
     },

@@ -6,7 +6,7 @@ const STRIPE_API_VERSION = '2026-10-28.endive'
 
 /** A buyer waits for the answer. Every POST carries an idempotency key, so another try is safe. */
 const TRY_TIMEOUT_MS = 15_000
-const MORE_TRIES = 2
+const RETRIES = 2
 
 /** The SDK knows host, port and protocol only; the path of `baseUrl` is put before every request's. */
 export function stripeClient({
@@ -23,7 +23,7 @@ export function stripeClient({
     host: hostname,
     port: port === '' ? (protocol === 'http:' ? 80 : 443) : port,
     apiVersion: STRIPE_API_VERSION,
-    maxNetworkRetries: MORE_TRIES,
+    maxNetworkRetries: RETRIES,
     timeout: timeoutMs,
     telemetry: false,
     httpClient: {

@@ -63,12 +63,12 @@ export const ChangeDialog = ({ card, onClose }: { card: Card; onClose: () => voi
           </Button>
         </div>
       </form>
-      <Deeds id={card.id} />
+      <History id={card.id} />
     </Dialog>
   )
 }
 
-const Deeds = ({ id }: { id: string }) => {
+const History = ({ id }: { id: string }) => {
   const { data } = useQuery(functionQuery('get-campaign', { id }))
   if (!data || data.audit.length === 0) return null
   return (

@@ -21,7 +21,7 @@ export const KEYS = [
   ['?', 'Show these shortcuts'],
 ] as const
 
-type Deeds = {
+type KeyActions = {
   readonly onPick: (id: string, isRange: boolean) => void
   readonly onEdit: (id: string) => void
   readonly onCampaigns: () => void
@@ -32,17 +32,17 @@ const WRITING = 'textarea, select, input:not([type=checkbox]), [contenteditable=
 const SEQUENCE_MS = 1000
 
 /** The keys of the list, anywhere on the page but where one writes, and not while a dialog is open. */
-export function useKeys(isOn: boolean, searchBox: RefObject<HTMLInputElement | null>, audit: Deeds): void {
+export function useKeys(isOn: boolean, searchBox: RefObject<HTMLInputElement | null>, actions: KeyActions): void {
   const entryOf = (key: string, before: string): (() => void) | null => {
     const at = currentRow()
     if (key === '/') return () => searchBox.current?.focus()
-    if (key === '?') return audit.onHelp
+    if (key === '?') return actions.onHelp
     if (key === 'j') return () => step(1)
     if (key === 'k') return () => step(-1)
-    if (key === 'c' && before === 'g') return audit.onCampaigns
+    if (key === 'c' && before === 'g') return actions.onCampaigns
     if (at === null) return null
-    if (key === 'x' || key === 'X') return () => audit.onPick(at, key === 'X')
-    return key === 'e' ? () => audit.onEdit(at) : null
+    if (key === 'x' || key === 'X') return () => actions.onPick(at, key === 'X')
+    return key === 'e' ? () => actions.onEdit(at) : null
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent, before: string) => {

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { ErrorNotices } from '../../ui/notice.tsx'
 import { moment } from '../../kit/format.ts'
 import { useMay } from '../layout/use-may.ts'
-import { keepOrder } from './keep-order.ts'
+import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
 type Claim = Order['claims'][number]
@@ -65,7 +65,7 @@ const Answers = ({ claim }: { claim: Claim }) => {
   const [pending, setPending] = useState<CostlyAnswer | null>(null)
   const answer = useMutation({
     mutationFn: (how: ClaimAnswer) => call('admin-answer-damage', { id: claim.id, answer: how, words }),
-    onSuccess: keepOrder,
+    onSuccess: cacheOrder,
     onSettled: () => setPending(null),
   })
   const decline = () => {

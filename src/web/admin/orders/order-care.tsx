@@ -7,7 +7,7 @@ import { useMay } from '../layout/use-may.ts'
 import { ProvenanceList } from '../privacy/provenance-list.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import { DamageClaims } from './damage-claims.tsx'
-import { keepOrder } from './keep-order.ts'
+import { cacheOrder } from './cache-order.ts'
 import { moment } from '../../kit/format.ts'
 import { RefundForm } from './refund-form.tsx'
 
@@ -29,7 +29,7 @@ export const OrderCare = ({ order }: { order: Order }) => {
 }
 
 const PrintButton = ({ order }: { order: Order }) => {
-  const print = useMutation({ mutationFn: () => call('admin-print-order', { id: order.id }), onSuccess: keepOrder })
+  const print = useMutation({ mutationFn: () => call('admin-print-order', { id: order.id }), onSuccess: cacheOrder })
   if (order.print_refusal !== null && !print.error) return null
   return (
     <section className="rounded-control border border-line bg-card p-4">

@@ -6,7 +6,7 @@ import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ErrorNotices, Notice } from '../../ui/notice.tsx'
-import { keepOrder } from './keep-order.ts'
+import { cacheOrder } from './cache-order.ts'
 
 type Order = Output<'admin-get-order'>
 
@@ -23,7 +23,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
   const refund = useMutation({
     mutationFn: () =>
       call('admin-refund-order', { id: order.id, cents: cents === order.refundable ? null : cents, reason }),
-    onSuccess: keepOrder,
+    onSuccess: cacheOrder,
     onSettled: () => setSure(false),
   })
 

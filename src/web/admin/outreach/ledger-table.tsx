@@ -3,7 +3,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { moment } from '../../kit/format.ts'
 import { SendBadge, UntrackedBadge } from './send-badge.tsx'
 
-const CAME_BACK = [
+const ACTIVITY_LABELS = [
   ['replied', 'replied_at'],
   ['complained', 'complained_at'],
   ['unsubscribed', 'unsubscribed_at'],
@@ -13,7 +13,8 @@ const CAME_BACK = [
   ['delivered', 'delivered_at'],
 ] as const
 
-const cameBack = (send: Send): string => CAME_BACK.flatMap(([word, at]) => (send[at] === null ? [] : [word])).join(', ')
+const cameBack = (send: Send): string =>
+  ACTIVITY_LABELS.flatMap(([word, at]) => (send[at] === null ? [] : [word])).join(', ')
 
 const COLUMNS: readonly Column<Send>[] = [
   {

@@ -51,7 +51,7 @@ export function progressAfter(state: ProgressState, event: ProgressEvent): Progr
     case 'snapshot':
       return afterSnapshot(state, event.property)
     case 'ordered':
-      return afterSnapshot({ ...state, ...begunAnew(state, event.property), status: null }, event.property)
+      return afterSnapshot({ ...state, ...restarted(state, event.property), status: null }, event.property)
     case 'link':
       return { ...state, link: event.link }
     case 'refused':
@@ -60,7 +60,7 @@ export function progressAfter(state: ProgressState, event: ProgressEvent): Progr
 }
 
 /** What is known no more once something was ordered: a finished picture may be on its way again, as another version. */
-function begunAnew(
+function restarted(
   { artworks }: ProgressState,
   property: Output<'get-property'>,
 ): Pick<ProgressState, 'artworks' | 'link'> {

@@ -28,7 +28,7 @@ export type SearchEntry =
   | { readonly kind: 'resume'; readonly propertyId: string }
 
 /** What a stream that is open tells of a home is told within this; the rest has been forgotten. */
-const TOLD_WITHIN_MS = 2500
+const WARN_AFTER_MS = 2500
 
 /** 'Framing your home' (D1-060 to D1-071). What it shows is the server's state, so it may be closed and opened again. */
 export const SearchDialog = ({
@@ -56,7 +56,7 @@ export const SearchDialog = ({
   const progress = usePropertyProgress(propertyId)
   const { view, problem, again } = usePhotoSearch(propertyId, progress)
   const lacksPhotos = progress.link === 'live' && progress.journey === null && progress.status !== null
-  const isForgotten = usePatience(lacksPhotos, TOLD_WITHIN_MS) && lacksPhotos
+  const isForgotten = usePatience(lacksPhotos, WARN_AFTER_MS) && lacksPhotos
   const isOffline = useOffline(progress)
   const framing = searchStatusOf(progress, view, isForgotten, useFirstStyle(progress))
   const begin = (address: AddressInput) => send({ type: 'begun', propertyId: newUuid(), address })

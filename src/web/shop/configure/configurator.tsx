@@ -35,7 +35,7 @@ const Zoom = lazyPart(
 
 /** Asked this often about a home whose progress this browser may not watch (it came by a shared token), or for the token
  * that a finished home is about to get. */
-const ASK_EVERY_MS = 5000
+const POLL_MS = 5000
 
 type Props = { property: Property; arrival: EntrySource; take: (property: Property) => void; reload: () => void }
 
@@ -43,11 +43,11 @@ type Props = { property: Property; arrival: EntrySource; take: (property: Proper
 export function Configurator({ property, arrival, take, reload }: Props) {
   useAccessEvent(property, arrival)
   const progress = usePropertyProgress(property.id)
-  const takeOrdered = (ordered: Property) => {
+  const showRequested = (ordered: Property) => {
     take(ordered)
     progress.noteOrder(ordered)
   }
-  const { order, redraw } = useRedraw(property.id, takeOrdered)
+  const { order, redraw } = useRedraw(property.id, showRequested)
   const all = artworkSlots(property, progress)
   const { design, choose } = useDesign(all)
   const { isNew, saw } = useNewPictures(all)
@@ -65,7 +65,7 @@ export function Configurator({ property, arrival, take, reload }: Props) {
   const mustAsk = (progress.refusal !== null && isDrying(all)) || isUnnamed
   useEffect(() => {
     if (!mustAsk) return
-    const asking = setInterval(reload, ASK_EVERY_MS)
+    const asking = setInterval(reload, POLL_MS)
     return () => clearInterval(asking)
   }, [mustAsk, reload])
 
@@ -127,7 +127,9 @@ export function Configurator({ property, arrival, take, reload }: Props) {
           order={order}
           onRedraw={(styles) => void redraw(styles)}
           versions={
-            isShownOnly ? null : <Versions key={shown.style} property={property} shown={shown} onAnswer={takeOrdered} />
+            isShownOnly ? null : (
+              <Versions key={shown.style} property={property} shown={shown} onAnswer={showRequested} />
+            )
           }
         />
       </main>

@@ -20,7 +20,7 @@ export const HomeReady = ({ address, onNew }: { address: string; onNew: () => vo
 )
 
 /** In place of the start while the home of an earlier visit is under way, waits for a choice, or failed. */
-export const HomeUnderWay = ({
+export const HomeInProgress = ({
   underWay,
   onContinue,
   onNew,

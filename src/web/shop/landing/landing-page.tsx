@@ -11,7 +11,7 @@ import { CodeLoading, ModalLoading } from './loading.tsx'
 import { forgetHome, useRememberedHome } from './use-remembered-home.ts'
 import { FramesSection } from './frames-section.tsx'
 import { Hero } from './hero.tsx'
-import { HomeReady, HomeUnderWay } from './home-block.tsx'
+import { HomeReady, HomeInProgress } from './home-block.tsx'
 import { StepsSection } from './steps-section.tsx'
 import { StylesSection } from './styles-section.tsx'
 import { useCode } from './use-code.ts'
@@ -75,7 +75,7 @@ export const LandingPage = () => {
         onUpload={() => openUpload(null)}
       />
     ) : first === undefined ? (
-      <HomeUnderWay underWay={home.underWay} onContinue={() => goOn(home.propertyId!)} onNew={startOver} />
+      <HomeInProgress underWay={home.underWay} onContinue={() => goOn(home.propertyId!)} onNew={startOver} />
     ) : (
       <HomeReady address={configureAddress(home.propertyId, first)} onNew={startOver} />
     )

@@ -19,7 +19,7 @@ export type WatchEvent =
 export const START: OrderWatch = { at: 'asking', attempts: 0 }
 
 /** Asked so often before a failure is shown: about ten seconds. */
-const PATIENT_ASKS = 4
+const PATIENT_POLLS = 4
 
 export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
   const attempts = watch.at === 'failed' ? 0 : watch.attempts + 1
@@ -28,7 +28,7 @@ export function watchAfter(watch: OrderWatch, event: WatchEvent): OrderWatch {
       return { at: 'known', order: event.order, attempts: isNews(watch, event.order) ? 0 : attempts }
     case 'refused':
       if (watch.at === 'known') return { ...watch, attempts: attempts }
-      return event.mayPass && attempts < PATIENT_ASKS
+      return event.mayPass && attempts < PATIENT_POLLS
         ? { at: 'asking', attempts: attempts }
         : { at: 'failed', message: event.message, isElsewhere: event.isElsewhere }
     case 'again':

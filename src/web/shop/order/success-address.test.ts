@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mendedSuccessAddress, sessionIdIn } from './success-address.ts'
+import { correctedSuccessAddress, sessionIdIn } from './success-address.ts'
 
 const ID = 'cs_test_a1B2c3D4e5'
 
@@ -25,11 +25,11 @@ test.each(['/success', '/success?session_id=', '/success?session_id={CHECKOUT_SE
 )
 
 test('D2-040 a mangled address is mended, a good one and those of other pages are left alone', () => {
-  expect(mendedSuccessAddress(`/success/session_id=${ID}`, '', '')).toBe(`/success?session_id=${ID}`)
-  expect(mendedSuccessAddress(`/success%3Fsession_id=${ID}`, '', '')).toBe(`/success?session_id=${ID}`)
-  expect(mendedSuccessAddress('/success', `?session_id%3D${ID}`, '')).toBe(`/success?session_id=${ID}`)
-  expect(mendedSuccessAddress('/success', `?session_id=${ID}`, '')).toBeNull()
-  expect(mendedSuccessAddress('/success', '', '')).toBeNull()
-  expect(mendedSuccessAddress('/successor', `?session_id=${ID}`, '')).toBeNull()
-  expect(mendedSuccessAddress('/', `?session_id=${ID}`, '')).toBeNull()
+  expect(correctedSuccessAddress(`/success/session_id=${ID}`, '', '')).toBe(`/success?session_id=${ID}`)
+  expect(correctedSuccessAddress(`/success%3Fsession_id=${ID}`, '', '')).toBe(`/success?session_id=${ID}`)
+  expect(correctedSuccessAddress('/success', `?session_id%3D${ID}`, '')).toBe(`/success?session_id=${ID}`)
+  expect(correctedSuccessAddress('/success', `?session_id=${ID}`, '')).toBeNull()
+  expect(correctedSuccessAddress('/success', '', '')).toBeNull()
+  expect(correctedSuccessAddress('/successor', `?session_id=${ID}`, '')).toBeNull()
+  expect(correctedSuccessAddress('/', `?session_id=${ID}`, '')).toBeNull()
 })

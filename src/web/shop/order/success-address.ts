@@ -14,7 +14,7 @@ export function sessionIdIn(rawAddress: string): string | null {
 }
 
 /** The address of the page after payment as it was meant; null when it is right as it is, or is another page's. */
-export function mendedSuccessAddress(pathname: string, search: string, hash: string): string | null {
+export function correctedSuccessAddress(pathname: string, search: string, hash: string): string | null {
   if (!/^\/success(?![a-z])/i.test(decoded(pathname))) return null
   const id = sessionIdIn(pathname + search + hash)
   const meant = id === null ? '/success' : `/success?session_id=${id}`

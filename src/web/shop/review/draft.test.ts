@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_ADDRESS } from '#domain/checkout/checkout.ts'
 import { MIDDLE } from '#domain/framed-print/print-crop.ts'
-import { keepDraft, withDraft } from './draft.ts'
+import { saveDraft, withDraft } from './draft.ts'
 import { startReview } from './review.ts'
 import { reviewAfter } from './review-flow.ts'
 
@@ -13,7 +13,7 @@ const typed = [
 ] as const
 
 test('U-09: what was typed is there again when the review is opened anew, and only for its home', () => {
-  keepDraft('oak', typed.reduce(reviewAfter, start))
+  saveDraft('oak', typed.reduce(reviewAfter, start))
   const { contact, address, billing, confirming } = withDraft('oak', start)
   expect(contact.firstName).toBe('Ann')
   expect(address.city).toBe('Austin')
@@ -24,6 +24,6 @@ test('U-09: what was typed is there again when the review is opened anew, and on
 
 test('D2-101: an address stays confirmed; the approval and a payment under way do not stay', () => {
   const address = { ...NO_ADDRESS, addressLine1: '7 Elm Ave', city: 'Austin', state: 'TX', zipCode: '78704' }
-  keepDraft('oak', { ...start, address, confirming: { at: 'confirmed' }, isApproved: true, paying: { at: 'leaving' } })
+  saveDraft('oak', { ...start, address, confirming: { at: 'confirmed' }, isApproved: true, paying: { at: 'leaving' } })
   expect(withDraft('oak', start)).toEqual({ ...start, address, confirming: { at: 'confirmed' } })
 })

@@ -6,7 +6,7 @@ type Draft = Pick<Review, 'contact' | 'address' | 'billing' | 'gift' | 'method'>
 const drafts = new Map<string, Draft>()
 
 /** Keeps what has been entered, should the review be closed. */
-export function keepDraft(home: string, { contact, address, billing, gift, method, confirming }: Review): void {
+export function saveDraft(home: string, { contact, address, billing, gift, method, confirming }: Review): void {
   drafts.set(home, { contact, address, billing, gift, method, isConfirmed: confirming.at === 'confirmed' })
 }
 

@@ -6,7 +6,7 @@ import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { visitFacts } from '#web/kit/visit-facts.ts'
 import type { Design } from '#web/shop/configure/design-url.ts'
-import { keepDraft, withDraft } from './draft.ts'
+import { saveDraft, withDraft } from './draft.ts'
 import { type Review, startReview } from './review.ts'
 import { reviewAfter } from './review-flow.ts'
 import { toCalculate, totalOf } from './review-total.ts'
@@ -26,7 +26,7 @@ const SETTLE_MS = 500
 export function useReview(home: Home, design: Design, centre: CropCentre) {
   const { property_search_id: id, token, another } = home
   const [review, send] = useReducer(reviewAfter, startReview(design, centre), (start) => withDraft(id, start))
-  useEffect(() => keepDraft(id, review), [id, review])
+  useEffect(() => saveDraft(id, review), [id, review])
 
   useEffect(() => {
     const cancel = new AbortController()
@@ -43,7 +43,7 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
   }, [id, token, another])
 
   // E-44: the order may have been paid in another tab, or before Back was pressed.
-  const lookForOrder = useEffectEvent(async () => {
+  const findOrder = useEffectEvent(async () => {
     const input = wanted({ id, token, another })
     try {
       const { ordered } = await call('get-saved-address', input)
@@ -55,7 +55,7 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
     }
   })
   useEffect(() => {
-    const onSeen = () => document.visibilityState === 'visible' && void lookForOrder()
+    const onSeen = () => document.visibilityState === 'visible' && void findOrder()
     document.addEventListener('visibilitychange', onSeen)
     window.addEventListener('focus', onSeen)
     return () => {
@@ -67,7 +67,7 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
   // D2-102: by itself, as soon as the address is complete.
   const pending = toCalculate(review)
   const key = pending && JSON.stringify(pending)
-  const calculate = useEffectEvent((address: PostalAddress) => void askShipping(address))
+  const calculate = useEffectEvent((address: PostalAddress) => void requestQuote(address))
   useEffect(() => {
     if (key === null) return
     const timer = setTimeout(() => calculate(JSON.parse(key) as PostalAddress), SETTLE_MS)
@@ -77,7 +77,7 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
   // Only the answer to the newest question counts.
   const asking = useRef<AbortController>(null)
   useEffect(() => () => asking.current?.abort(), [])
-  async function askShipping(address: PostalAddress) {
+  async function requestQuote(address: PostalAddress) {
     asking.current?.abort()
     const cancel = new AbortController()
     asking.current = cancel
@@ -107,7 +107,7 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
       send({ type: 'confirmed' })
     } catch (error) {
       if (!(error instanceof CallError)) console.error(error)
-      if (error instanceof CallError && error.code === 'conflict') await lookForOrder()
+      if (error instanceof CallError && error.code === 'conflict') await findOrder()
       send({ type: 'confirm-refused' })
     }
   })
@@ -123,10 +123,10 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
     } catch (error) {
       if (!(error instanceof CallError)) console.error(error)
       const isConflict = error instanceof CallError && error.code === 'conflict'
-      if (isConflict && (await lookForOrder())) return
+      if (isConflict && (await findOrder())) return
       if (isConflict) {
         send({ type: 'total-changed', before: totalOf(review)! })
-        await askShipping(review.address)
+        await requestQuote(review.address)
       } else send({ type: 'pay-refused', message: reasonOf(error) })
     }
   })
@@ -140,13 +140,13 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       send({ type: 'came-back' })
-      void lookForOrder()
+      void findOrder()
     }
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  return { review, send, calculateAgain: () => void askShipping(review.address) }
+  return { review, send, calculateAgain: () => void requestQuote(review.address) }
 }
 
 const wanted = ({ id, token, another }: { id: string; token: string | undefined; another: string | undefined }) => ({

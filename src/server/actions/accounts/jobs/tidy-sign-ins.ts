@@ -9,8 +9,8 @@ import { idleSince } from '#server/actions/admin/index.ts'
 export async function tidySignIns(ctx: Context): Promise<void> {
   const now = ctx.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const triesBefore = ago(SIGN_IN_LIMIT.windowMinutes * 60_000)
-  await tidyAccounts(ctx.db, { now, triesBefore, browsersBefore: ago(BROWSER_KNOWN_DAYS * 86_400_000) })
+  const attemptsBefore = ago(SIGN_IN_LIMIT.windowMinutes * 60_000)
+  await tidyAccounts(ctx.db, { now, attemptsBefore, browsersBefore: ago(BROWSER_KNOWN_DAYS * 86_400_000) })
   await forgetLimitCounts(ctx.db, ago(3_600_000))
   await tidyAdminSessions(ctx.db, { now, idleSince: idleSince(now) })
 }

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { type AdminProperty, updateAdminProperty } from '#server/db/admin-properties/admin-properties.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { insertAddress, lockProperty, propertyById } from '#server/db/property/properties.ts'
-import { completeWhenSettled, requestStyles } from '#server/actions/artwork/index.ts'
+import { completeWhenFinished, requestStyles } from '#server/actions/artwork/index.ts'
 import { requestDrawings, promptsOf } from '../put-on-list.ts'
 import { requireAdminProperty } from '../require-admin-property.ts'
 
@@ -49,7 +49,7 @@ async function drawIn(
   const prompts = promptsOf([style], home)
   if (photoKey === null) return await requestDrawings(ctx, tx, { searchId, url: url ?? home.original_image }, prompts)
   await requestStyles(ctx, tx, { id: searchId, photoKey, isAwaited: false }, [style], prompts)
-  await completeWhenSettled(ctx, tx, searchId, ctx.now())
+  await completeWhenFinished(ctx, tx, searchId, ctx.now())
 }
 
 /** A home that came by its code alone has no search yet. */

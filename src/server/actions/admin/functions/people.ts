@@ -25,7 +25,7 @@ import {
   sessionsOf,
   setRole,
   setSecondFactor,
-  takeInvitation,
+  redeemInvitation,
 } from '#server/db/admin/people.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { hashPassword } from '#server/security/passwords.ts'
@@ -97,7 +97,7 @@ export async function acceptInvitation(
   if (problem) throw new AppError('bad_input', problem, { issues: [{ path: 'password', message: problem }] })
   const passwordHash = await hashPassword(password)
   await ctx.inTransaction(async (tx) => {
-    if (!(await takeInvitation(tx, hashToken(key)))) throw new AppError('not_found', NO_SUCH_INVITATION)
+    if (!(await redeemInvitation(tx, hashToken(key)))) throw new AppError('not_found', NO_SUCH_INVITATION)
     const admin = { id: randomUUID(), username: adminName(username), passwordHash, email, role, now: ctx.now() }
     if (await insertAdmin(tx, admin)) return
     throw new AppError('conflict', NAME_TAKEN, { issues: [{ path: 'username', message: NAME_TAKEN }] })

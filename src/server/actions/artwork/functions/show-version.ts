@@ -7,7 +7,7 @@ import { artworksOf, showVersion as showEarlier } from '#server/db/artwork/artwo
 import { lockProperty } from '#server/db/property/properties.ts'
 import { ownProperty, propertyView } from '#server/actions/property/index.ts'
 import { publishArtwork } from '../artwork-progress.ts'
-import { completeWhenSettled } from '../complete-when-settled.ts'
+import { completeWhenFinished } from '../complete-when-settled.ts'
 
 /** Returns to an earlier version of a style. Throws 'not_found' for a picture that is none, 'conflict' while one is drawn. */
 export async function showVersion(
@@ -24,7 +24,7 @@ export async function showVersion(
     const version = { propertyId: id, style, imageKey: imageKey ?? '', seed: seedInKey(imageKey ?? ''), now }
     if (!(await showEarlier(tx, version))) throw new AppError('not_found', NO_SUCH_VERSION)
     await publishArtwork(tx, id, { state: 'done', style, done: 1, imageKey: version.imageKey }, now)
-    await completeWhenSettled(ctx, tx, id, now)
+    await completeWhenFinished(ctx, tx, id, now)
   })
   return propertyView(await ownProperty(ctx, id, caller), await artworksOf(ctx.db, id), caller)
 }

@@ -8,7 +8,7 @@ import { lockProperty, propertyById } from '#server/db/property/properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { publishArtwork } from '../artwork-progress.ts'
 import { progressReporter } from '../progress-reporter.ts'
-import { completeWhenSettled } from '../complete-when-settled.ts'
+import { completeWhenFinished } from '../complete-when-settled.ts'
 import { failDrawingAndComplete } from '../fail-drawing.ts'
 
 /**
@@ -57,7 +57,7 @@ export async function drawArtwork(ctx: Context, payload: Payload<'draw-artwork'>
     const now = ctx.now()
     if (!(await finishDrawing(tx, { propertyId, style, imageKey, seed: artwork.seed, now }))) return
     await publishArtwork(tx, propertyId, { state: 'done', style, done: 1, imageKey }, now)
-    await completeWhenSettled(ctx, tx, propertyId, now)
+    await completeWhenFinished(ctx, tx, propertyId, now)
   })
   await progress.removePartials()
 }

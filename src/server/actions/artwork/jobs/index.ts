@@ -2,10 +2,10 @@ import { justLog, type Runners } from '#server/actions/runners.ts'
 import { drawArtwork } from './draw-artwork.ts'
 import { notifyTeamOfGeneration } from './notify-team-of-generation.ts'
 import { tidyProgress } from './tidy-progress.ts'
-import { giveUpDrawing } from '../fail-drawing.ts'
+import { abandonDrawing } from '../fail-drawing.ts'
 
 export const artworkJobs = {
-  'draw-artwork': { run: drawArtwork, giveUp: giveUpDrawing },
+  'draw-artwork': { run: drawArtwork, giveUp: abandonDrawing },
   'notify-team-of-generation': { run: notifyTeamOfGeneration, giveUp: justLog },
   'tidy-progress': { run: tidyProgress, giveUp: justLog },
 } satisfies Partial<Runners>

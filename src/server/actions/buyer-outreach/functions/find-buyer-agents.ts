@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { startBulkRun } from '#server/actions/leads/index.ts'
 import { buyerCampaign } from '../buyer-campaign.ts'
-import { keepListings } from '../keep-listings.ts'
+import { saveListings } from '../save-listings.ts'
 
 /** D3-056. */
 export async function findBuyerAgents(
@@ -11,7 +11,7 @@ export async function findBuyerAgents(
   caller: AdminCaller,
 ): Promise<Output<'find-buyer-agents'>> {
   const campaignId = await buyerCampaign(ctx, caller.admin)
-  const ids = await keepListings(ctx, { campaignId, adminId: caller.admin.id }, listings)
+  const ids = await saveListings(ctx, { campaignId, adminId: caller.admin.id }, listings)
   const run = await startBulkRun(
     ctx,
     { id, campaign_id: campaignId, action: 'find-agents', selection: { kind: 'ids', ids }, style: null },

@@ -6,7 +6,7 @@ import { ListingError } from '#domain/imports/listing-error.ts'
 import type { AdminCaller, Context } from '#server/context.ts'
 import { startBulkRun } from '#server/actions/leads/index.ts'
 import { buyerCampaign } from '../buyer-campaign.ts'
-import { keepListings } from '../keep-listings.ts'
+import { saveListings } from '../save-listings.ts'
 
 const ANY_PRICE = { minCents: null, maxCents: null }
 
@@ -31,7 +31,7 @@ export async function searchHost(
 
   const campaignId = await buyerCampaign(ctx, caller.admin)
   const listings = last === first ? first.rows : [...first.rows, ...last.rows]
-  const ids = await keepListings(ctx, { campaignId, adminId: caller.admin.id }, listings)
+  const ids = await saveListings(ctx, { campaignId, adminId: caller.admin.id }, listings)
   const selection = { kind: 'ids' as const, ids }
   const run =
     ids.length === 0

@@ -4,12 +4,12 @@ import { auditOfCampaign } from '#server/db/admin/audit-log.ts'
 import { campaignView } from '../campaign-view.ts'
 import { requireCampaign } from '../require-campaign.ts'
 
-const MOST_DEEDS = 50
+const MOST_AUDIT_ENTRIES = 50
 
 /** A campaign with what admins did to it (feature 47). */
 export async function getCampaign(ctx: Context, { id }: Parsed<'get-campaign'>): Promise<Output<'get-campaign'>> {
   const campaign = await requireCampaign(ctx, id)
-  const audit = await auditOfCampaign(ctx.db, id, MOST_DEEDS)
+  const audit = await auditOfCampaign(ctx.db, id, MOST_AUDIT_ENTRIES)
   return {
     ...campaignView(campaign),
     audit: audit.map(({ action, username, detail, at }) => ({

@@ -5,7 +5,7 @@ import {
   forgetAgents,
   type LeftHome,
   markEmptied,
-  takeForEmptying,
+  claimForEmptying,
   trashedBefore,
 } from '#server/db/campaigns/campaign-trash.ts'
 
@@ -23,7 +23,7 @@ export async function emptyCampaignTrash(ctx: Context): Promise<void> {
 
 const emptyOf = (ctx: Context, id: string, before: Date): Promise<LeftHome[]> =>
   ctx.inTransaction(async (tx) => {
-    if (!(await takeForEmptying(tx, id, before))) return []
+    if (!(await claimForEmptying(tx, id, before))) return []
     const gone = await deleteUnseenHomes(tx, id)
     await forgetAgents(tx, id, ctx.now())
     await markEmptied(tx, id, ctx.now())

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Caller, Context } from '#server/context.ts'
-import { keepLoadable } from '#server/actions/photo-search/index.ts'
+import { storeLoadable } from '#server/actions/photo-search/index.ts'
 import { requireHomeText } from '#server/actions/address/index.ts'
 import { refuseRemovedAddress } from '#server/actions/privacy/index.ts'
 import { rememberPictures } from '../picture-state.ts'
@@ -19,7 +19,7 @@ export async function googleImages(
   await refuseRemovedAddress(ctx, address)
   const found = await ctx.webImages.search(address)
   const pages = new Map(found.map(({ imageUrl, webUrl }) => [imageUrl, webUrl]))
-  const photos = await keepLoadable(ctx, searchFolder(ctx, address), 'Web', [...pages.keys()])
+  const photos = await storeLoadable(ctx, searchFolder(ctx, address), 'Web', [...pages.keys()])
   await rememberPictures(
     ctx,
     photos.map(({ key }) => key),

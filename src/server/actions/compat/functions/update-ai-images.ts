@@ -6,7 +6,7 @@ import type { Caller, Context } from '#server/context.ts'
 import { artworksOf, finishDrawing } from '#server/db/artwork/artworks.ts'
 import { hangArtworks } from '#server/db/links/campaign-artworks.ts'
 import { lockProperty } from '#server/db/property/properties.ts'
-import { publishArtwork, completeWhenSettled } from '#server/actions/artwork/index.ts'
+import { publishArtwork, completeWhenFinished } from '#server/actions/artwork/index.ts'
 import { drawingsFolder, nameOf } from '../drawings.ts'
 import { ownProperty } from '#server/actions/property/index.ts'
 
@@ -41,7 +41,7 @@ export async function updateAiImages(
       await finishDrawing(tx, { propertyId: property.id, style, imageKey, now })
       await publishArtwork(tx, property.id, { state: 'done', style, done: 1, imageKey }, now)
     }
-    await completeWhenSettled(ctx, tx, property.id, now)
+    await completeWhenFinished(ctx, tx, property.id, now)
   })
   const hanging = await artworksOf(ctx.db, property.id)
   return answer(

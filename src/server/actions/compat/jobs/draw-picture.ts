@@ -36,7 +36,7 @@ export async function drawPicture(ctx: Context, payload: Payload<'draw-picture'>
 }
 
 /** The last word on a picture whose job went to the dead letters. */
-export const giveUpPicture = (ctx: Context, payload: Payload<'draw-picture'>): Promise<void> =>
+export const failPicture = (ctx: Context, payload: Payload<'draw-picture'>): Promise<void> =>
   finish(ctx, payload, new AppError('unavailable', GENERATION_FAILED))
 
 /** `refusal` null: it is drawn. The client's photo is kept no longer than it is needed. */

@@ -1,8 +1,8 @@
 import { justLog, type Runners } from '#server/actions/runners.ts'
-import { drawPicture, giveUpPicture } from './draw-picture.ts'
+import { drawPicture, failPicture } from './draw-picture.ts'
 import { tidyPictures } from './tidy-pictures.ts'
 
 export const compatJobs = {
-  'draw-picture': { run: drawPicture, giveUp: giveUpPicture },
+  'draw-picture': { run: drawPicture, giveUp: failPicture },
   'tidy-pictures': { run: tidyPictures, giveUp: justLog },
 } satisfies Partial<Runners>

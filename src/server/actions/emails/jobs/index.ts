@@ -1,6 +1,6 @@
 import type { Runners } from '#server/actions/runners.ts'
-import { sendEmail, giveUpEmail } from './send-email.ts'
+import { sendEmail, failEmail } from './send-email.ts'
 
 export const emailsJobs = {
-  'send-email': { run: sendEmail, giveUp: giveUpEmail },
+  'send-email': { run: sendEmail, giveUp: failEmail },
 } satisfies Partial<Runners>

@@ -12,7 +12,7 @@ export async function sendEmail(ctx: Context, { emailId }: Payload<'send-email'>
 }
 
 /** The job was tried for the last time; should somebody be sending the email after all, that answer still counts. */
-export async function giveUpEmail({ db, now }: Context, { emailId }: Payload<'send-email'>): Promise<void> {
+export async function failEmail({ db, now }: Context, { emailId }: Payload<'send-email'>): Promise<void> {
   await recordDelivery(db, emailId, ['queued'], {
     state: 'failed',
     reason: 'the mail server never took it',

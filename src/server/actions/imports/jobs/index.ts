@@ -1,6 +1,6 @@
 import type { Runners } from '#server/actions/runners.ts'
-import { runImportStep, giveUpImport } from './run-import-step.ts'
+import { runImportStep, failImport } from './run-import-step.ts'
 
 export const importsJobs = {
-  'run-import-step': { run: runImportStep, giveUp: giveUpImport },
+  'run-import-step': { run: runImportStep, giveUp: failImport },
 } satisfies Partial<Runners>

@@ -47,7 +47,7 @@ async function stepDone(ctx: Context, listingImport: Import): Promise<StepDone |
 }
 
 /** Nobody will try this step again: the import says so, and can be told to go on. */
-export async function giveUpImport(ctx: Context, { importId, step }: Payload<'run-import-step'>): Promise<void> {
+export async function failImport(ctx: Context, { importId, step }: Payload<'run-import-step'>): Promise<void> {
   const listingImport = await importById(ctx.db, importId)
   if (!listingImport) return
   const message = importFailure(listingImport.source_platform, listingImport.mode, ctx.config.LISTING_SITE)

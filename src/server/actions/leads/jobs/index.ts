@@ -1,6 +1,6 @@
 import type { Runners } from '#server/actions/runners.ts'
-import { runBatch, giveUpBatch } from './run-batch.ts'
+import { runBatch, failBatch } from './run-batch.ts'
 
 export const leadsJobs = {
-  'bulk-batch': { run: runBatch, giveUp: giveUpBatch },
+  'bulk-batch': { run: runBatch, giveUp: failBatch },
 } satisfies Partial<Runners>

@@ -7,7 +7,7 @@ import {
   STOPPED,
   UNKNOWN_ERROR,
 } from '#domain/leads/bulk-actions/bulk-action.ts'
-import { BREATH, isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
+import { HEARTBEAT, isOver } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { endsTheRun } from '#domain/imports/listing-error.ts'
@@ -21,7 +21,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { whyWorkWaits } from '#server/actions/costs/index.ts'
-import { giveAccessCode } from '#server/actions/links/index.ts'
+import { assignAccessCode } from '#server/actions/links/index.ts'
 import { LEAD_WORK } from '../bulk.ts'
 import type { Outcome } from '../outcome.ts'
 
@@ -38,13 +38,13 @@ type Batch = { readonly run: BulkRun; readonly claim: string; readonly leadIds: 
  * other. Safe to repeat: what a dead worker held comes free (R-19), and a batch whose turn is over does nothing.
  */
 export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Promise<void> {
-  const batch = await ctx.inTransaction((tx) => takeBatch(ctx, tx, payload))
+  const batch = await ctx.inTransaction((tx) => claimBatch(ctx, tx, payload))
   if (!batch) return
   const breathing = setInterval(() => {
     heartbeat(ctx.db, batch.claim, ctx.now()).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'no breath written'),
     )
-  }, BREATH.everyMs)
+  }, HEARTBEAT.everyMs)
   try {
     const ends = await Promise.allSettled(batch.leadIds.map((leadId) => workOn(ctx, batch, leadId)))
     const outage = ends.find((end) => end.status === 'rejected')
@@ -58,19 +58,19 @@ export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Pr
 }
 
 /** The last word on a batch that failed every try: what it left is failed, and can be tried again by a person. */
-export const giveUpBatch = (ctx: Context, { runId }: Payload<'bulk-batch'>): Promise<void> =>
+export const failBatch = (ctx: Context, { runId }: Payload<'bulk-batch'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const run = await lockRun(tx, runId)
     if (!run || isOver(run.state)) return
     await failRun(tx, run, ['waiting', 'running'], BATCH_ERROR, ctx.now())
   })
 
-async function takeBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-batch'>): Promise<Batch | null> {
+async function claimBatch(ctx: Context, tx: Tx, { runId, batch }: Payload<'bulk-batch'>): Promise<Batch | null> {
   const run = await lockRun(tx, runId)
   if (!run || run.batch !== batch || isOver(run.state)) return null
   const now = ctx.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
-  await releaseStale(tx, { silent: before(BREATH.silentMs), tooLong: before(BREATH.longestMs) })
+  await releaseStale(tx, { silent: before(HEARTBEAT.silentMs), tooLong: before(HEARTBEAT.longestMs) })
   const counts = await countsNow(tx, runId)
   if (counts.running > 0 || run.state === 'stopping') return await goOn(ctx, tx, run, counts, LOOK_AGAIN_MS)
   const waits = counts.waiting > 0 ? await whyWorkWaits(ctx, tx) : null
@@ -150,7 +150,7 @@ async function finish(
   const lead = await lockLead(tx, item.leadId)
   if (!lead) return
   await saveFindings(tx, lead.id, findings(lead), now)
-  if (needsCode && lead.access_code === null) await giveAccessCode(ctx, tx, lead.id)
+  if (needsCode && lead.access_code === null) await assignAccessCode(ctx, tx, lead.id)
 }
 
 const skipped = (reason: string): Outcome => ({ state: 'skipped', reason, findings: () => ({}) })

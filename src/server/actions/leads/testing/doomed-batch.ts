@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { BREATH } from '#domain/leads/bulk-actions/bulk-run.ts'
+import { HEARTBEAT } from '#domain/leads/bulk-actions/bulk-run.ts'
 import { heartbeat, claimItems } from '#server/db/leads/bulk-items.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { openQueue } from '#server/queue/boss.ts'
@@ -17,7 +17,7 @@ await boss.work('bulk-batch', async ([job]) => {
   const { runId } = JOBS['bulk-batch'].payload.parse(job!.data)
   const claim = randomUUID()
   await db.transaction().execute((tx) => claimItems(tx, runId, { claim, most: 3, now: new Date() }))
-  setInterval(() => void heartbeat(db, claim, new Date()), BREATH.everyMs)
+  setInterval(() => void heartbeat(db, claim, new Date()), HEARTBEAT.everyMs)
   process.send!('taken')
   await new Promise(() => {})
 })

@@ -10,7 +10,7 @@ import { isOutage } from '#server/db/outage.ts'
 import { chooseMasterPhoto, lockProperty, type Property, propertyById } from '#server/db/property/properties.ts'
 import { scrapedById, type ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { Payload } from '#server/queue/catalog.ts'
-import { publishArtwork, giveUpDrawing, completeWhenSettled, requestStyles } from '#server/actions/artwork/index.ts'
+import { publishArtwork, abandonDrawing, completeWhenFinished, requestStyles } from '#server/actions/artwork/index.ts'
 
 /**
  * Brings what a campaign's home was promised: art that lies with somebody else is fetched, the rest is drawn from the
@@ -52,11 +52,11 @@ export async function fetchCampaignArtwork(
 }
 
 /** The last word on a home whose photo could not be had: its styles did not work out. */
-export async function giveUpCampaignArtwork(
+export async function failCampaignArtwork(
   ctx: Context,
   { propertyId }: Payload<'fetch-campaign-artwork'>,
 ): Promise<void> {
-  for (const style of await waitingStyles(ctx, propertyId)) await giveUpDrawing(ctx, { propertyId, style })
+  for (const style of await waitingStyles(ctx, propertyId)) await abandonDrawing(ctx, { propertyId, style })
 }
 
 const waitingStyles = async (ctx: Context, propertyId: string): Promise<ArtStyle[]> =>
@@ -77,7 +77,7 @@ async function fetchArtwork(ctx: Context, propertyId: string, style: ArtStyle, u
   } catch (error) {
     if (isOutage(error)) throw error
     ctx.log.warn({ err: error, style }, 'the art of a campaign cannot be fetched')
-    if (!(VISITOR_STYLES as readonly ArtStyle[]).includes(style)) await giveUpDrawing(ctx, { propertyId, style })
+    if (!(VISITOR_STYLES as readonly ArtStyle[]).includes(style)) await abandonDrawing(ctx, { propertyId, style })
   }
 }
 
@@ -109,5 +109,5 @@ async function photoFor(ctx: Context, property: Property, home: ScrapedProperty)
 const finish = (ctx: Context, propertyId: string): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     await lockProperty(tx, propertyId)
-    await completeWhenSettled(ctx, tx, propertyId, ctx.now())
+    await completeWhenFinished(ctx, tx, propertyId, ctx.now())
   })

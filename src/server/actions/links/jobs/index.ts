@@ -1,10 +1,10 @@
 import { justLog, type Runners } from '#server/actions/runners.ts'
-import { fetchCampaignArtwork, giveUpCampaignArtwork } from './fetch-campaign-artwork.ts'
+import { fetchCampaignArtwork, failCampaignArtwork } from './fetch-campaign-artwork.ts'
 import { notifyTeamOfCampaignAccess } from './notify-team-of-campaign-access.ts'
 import { tidyClones } from './tidy-clones.ts'
 
 export const linksJobs = {
-  'fetch-campaign-artwork': { run: fetchCampaignArtwork, giveUp: giveUpCampaignArtwork },
+  'fetch-campaign-artwork': { run: fetchCampaignArtwork, giveUp: failCampaignArtwork },
   'notify-team-of-campaign-access': { run: notifyTeamOfCampaignAccess, giveUp: justLog },
   'tidy-clones': { run: tidyClones, giveUp: justLog },
 } satisfies Partial<Runners>

@@ -2,9 +2,9 @@ import { justLog, type Runners } from '#server/actions/runners.ts'
 import { confirmOrder, confirmWithoutPicture } from './confirm-order.ts'
 import { followPrint } from './follow-print.ts'
 import { followPrints } from './follow-prints.ts'
-import { printOrder, giveUpPrinting } from './print-order.ts'
+import { printOrder, failPrinting } from './print-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { refundOrder, giveUpRefund } from './refund-order.ts'
+import { refundOrder, failRefund } from './refund-order.ts'
 import { notifyTeamOfOrder } from './notify-team-of-order.ts'
 import { applyPaymentEvent } from '../handle-payment-webhook.ts'
 import { composeOrderEmail } from '../order-email.ts'
@@ -15,8 +15,8 @@ export const ordersJobs = {
   'confirm-order': { run: confirmOrder, giveUp: confirmWithoutPicture },
   'compose-order-email': { run: composeOrderEmail, giveUp: justLog },
   'notify-team-of-order': { run: notifyTeamOfOrder, giveUp: justLog },
-  'print-order': { run: printOrder, giveUp: giveUpPrinting },
+  'print-order': { run: printOrder, giveUp: failPrinting },
   'follow-print': { run: followPrint, giveUp: justLog },
   'follow-prints': { run: followPrints, giveUp: justLog },
-  'refund-order': { run: refundOrder, giveUp: giveUpRefund },
+  'refund-order': { run: refundOrder, giveUp: failRefund },
 } satisfies Partial<Runners>

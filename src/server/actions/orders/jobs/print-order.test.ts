@@ -10,7 +10,7 @@ import { confirmOrder } from './confirm-order.ts'
 import { followPrint } from './follow-print.ts'
 import { followPrints } from './follow-prints.ts'
 import { orderKey } from '../order-key.ts'
-import { giveUpPrinting, printOrder } from './print-order.ts'
+import { failPrinting, printOrder } from './print-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { applyPaymentByProvider } from '../apply-payment.ts'
 
@@ -156,7 +156,7 @@ test('R-06 a printer that is away for half an hour: tried again and again, then 
   expect(await shop.orderRow(orderId)).toMatchObject({ order_status: 'approved', print_submitting_at: null })
   const waits = leastWaitsOf('print-order')
   expect(waits.reduce((sum, wait) => sum + wait)).toBeGreaterThanOrEqual(30 * 60)
-  await giveUpPrinting(shop.ctx, { orderId })
+  await failPrinting(shop.ctx, { orderId })
   expect(await shop.orderRow(orderId)).toMatchObject({
     order_status: 'needs_attention',
     attention_reason: expect.any(String),

@@ -20,7 +20,7 @@ import { handOver } from '../hand-over.ts'
 export async function printOrder(ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> {
   const approved = await approve(ctx, orderId)
   if (!approved) return
-  const ready = approved.print_key === null ? await keepPrint(ctx, approved) : approved
+  const ready = approved.print_key === null ? await storePrint(ctx, approved) : approved
   if (!ready) return
   if (ready.print_submitting_at !== null) return await lookFor(ctx, ready, ready.print_submitting_at)
   const card = await giftCardForPrinter(ctx, ready)
@@ -29,7 +29,7 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
 }
 
 /** The last word on an order that could not be handed to the printer for half an hour (R-06). */
-export const giveUpPrinting = (ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> =>
+export const failPrinting = (ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> =>
   stopOrder(ctx, orderId, 'The print shop could not be reached for half an hour')
 
 /** The order once nobody can cancel it for nothing any more; undefined while it is held and when it is not to be printed. */
@@ -45,7 +45,7 @@ const approve = (ctx: Context, orderId: string): Promise<Order | undefined> =>
     return undefined
   })
 
-async function keepPrint(ctx: Context, order: Order): Promise<Order | undefined> {
+async function storePrint(ctx: Context, order: Order): Promise<Order | undefined> {
   const print = await makePrint(ctx, order)
   if (print.kind === 'changed') {
     await stopOrder(ctx, order.id, 'The stored artwork is not the one that was approved')

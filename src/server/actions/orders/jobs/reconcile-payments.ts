@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { closePage, takePagesToCheck } from '#server/db/checkout/payment-pages.ts'
+import { closePage, claimPagesToCheck } from '#server/db/checkout/payment-pages.ts'
 import { applyPaymentByProvider } from '../apply-payment.ts'
 
 /** A page that nobody told us about is looked at this often (R-04: paid orders are found within five minutes). */
@@ -10,7 +10,7 @@ const AT_ONCE = 100
 /** Asks about every page whose webhook may have been lost. Runs each minute; a page has one asker at a time. */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   const now = ctx.now()
-  const pages = await takePagesToCheck(ctx.db, {
+  const pages = await claimPagesToCheck(ctx.db, {
     now,
     nextCheckAt: new Date(now.getTime() + EVERY_MS),
     limit: AT_ONCE,

@@ -26,7 +26,7 @@ export async function refundOrder(
 }
 
 /** The last word on a refund that the provider never took: the order says so, and the team is notified of it. */
-export const giveUpRefund = (ctx: Context, { orderId }: Payload<'refund-order'>): Promise<void> =>
+export const failRefund = (ctx: Context, { orderId }: Payload<'refund-order'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const reason = 'The payment provider did not take the refund: please refund by hand'

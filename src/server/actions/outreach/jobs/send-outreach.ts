@@ -1,4 +1,4 @@
-import { senderIsGone, SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
+import { isSenderGone, SENDING_AT_MOST_MS } from '#domain/emails/email-state.ts'
 import { isMissed } from '#domain/outreach/outreach-run.ts'
 import type { Context } from '#server/context.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
@@ -72,7 +72,7 @@ async function step(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | 
 /** Emails that wait for another try, or whose sender may have died. */
 async function whatIsLeft(ctx: Context, run: OutreachRun): Promise<'again' | 'over' | Date> {
   const { retryAt, takenAt } = await openSends(ctx.db, run.id)
-  if (takenAt !== null && senderIsGone(takenAt, ctx.now())) {
+  if (takenAt !== null && isSenderGone(takenAt, ctx.now())) {
     await doubtSends(ctx.db, new Date(ctx.now().getTime() - SENDING_AT_MOST_MS), ctx.now())
     return 'again'
   }

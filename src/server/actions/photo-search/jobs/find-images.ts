@@ -106,7 +106,7 @@ export async function findImages(
 }
 
 /** The last word on a search that failed every attempt: the visitor is asked for a photo instead. */
-export const giveUpFinding = (ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> =>
+export const failPhotoSearch = (ctx: Context, { propertyId }: Payload<'find-images'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     await stop(ctx, tx, propertyId, UNEXPECTED)
     await publishSearch(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: UNEXPECTED }, ctx.now())

@@ -1,6 +1,6 @@
 import type { Runners } from '#server/actions/runners.ts'
-import { findImages, giveUpFinding } from './find-images.ts'
+import { findImages, failPhotoSearch } from './find-images.ts'
 
 export const photoSearchJobs = {
-  'find-images': { run: findImages, giveUp: giveUpFinding },
+  'find-images': { run: findImages, giveUp: failPhotoSearch },
 } satisfies Partial<Runners>

@@ -6,7 +6,7 @@ import { adminPropertyById } from '#server/db/admin-properties/admin-properties.
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
 import { orderById } from '#server/db/orders/orders.ts'
 import { showRecords } from '#server/db/privacy/home-records.ts'
-import { confirmRemoval, lockRemoval, removals, settleRemoval } from '#server/db/privacy/removals.ts'
+import { confirmRemoval, lockRemoval, removals, closeRemoval } from '#server/db/privacy/removals.ts'
 import { type FoundHome, homeOfLead, homeOfProperty, homeOnList } from '../find-home.ts'
 import { hideHome } from '../hide-home.ts'
 
@@ -55,7 +55,7 @@ export async function decideRemoval(
       return void (await recordAudit(tx, { admin, action: 'remove home', detail: null, now }))
     }
     await showRecords(tx, id)
-    await settleRemoval(tx, id, { state: 'declined', report: null, decidedBy: admin.username, now })
+    await closeRemoval(tx, id, { state: 'declined', report: null, decidedBy: admin.username, now })
     await recordAudit(tx, { admin, action: 'show home again', detail: null, now })
   })
   return { success: true }

@@ -5,7 +5,7 @@ import type { AdminCaller, Context } from '#server/context.ts'
 import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { suppress } from '#server/db/outreach/suppressions.ts'
 import { erasePerson, filesOfPerson, openOrdersOf, recordsOfPerson } from '#server/db/privacy/person-records.ts'
-import { insertRemoval, settleRemoval } from '#server/db/privacy/removals.ts'
+import { insertRemoval, closeRemoval } from '#server/db/privacy/removals.ts'
 import { removalHash } from '#server/security/removal-keys.ts'
 
 export async function findPerson(ctx: Context, { email }: Parsed<'find-person'>): Promise<Output<'find-person'>> {
@@ -60,7 +60,7 @@ export async function forgetPerson(
       decidedBy: admin.username,
       now,
     }))!
-    await settleRemoval(tx, id, { state: 'done', report: rows, now })
+    await closeRemoval(tx, id, { state: 'done', report: rows, now })
     await recordAudit(tx, { admin, action: 'forget person', detail: null, now })
     return rows
   })

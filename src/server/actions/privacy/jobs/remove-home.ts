@@ -4,12 +4,12 @@ import type { Context } from '#server/context.ts'
 import {
   deleteImportHome,
   eraseHome,
-  keptOrders,
+  retainedOrders,
   namesOfHome,
   openImportHomes,
 } from '#server/db/privacy/home-erasure.ts'
 import { hiddenRecords, idsOf } from '#server/db/privacy/home-records.ts'
-import { beginRemoval, lockRemoval, removalById, saveRemovedLinks, settleRemoval } from '#server/db/privacy/removals.ts'
+import { beginRemoval, lockRemoval, removalById, saveRemovedLinks, closeRemoval } from '#server/db/privacy/removals.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { removalHash } from '#server/security/removal-keys.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
@@ -37,12 +37,12 @@ export async function removeHome(ctx: Context, { removalId }: Payload<'remove-ho
   await ctx.inTransaction(async (tx) => {
     const now = ctx.now()
     const { state, requester_email, origin } = (await lockRemoval(tx, removalId))!
-    const kept = await keptOrders(tx, records.properties)
+    const kept = await retainedOrders(tx, records.properties)
     const rows = await eraseHome(tx, { records, recordIds, links: names.links, kept, now })
     const hashes = names.links.map((link) => removalHash('link', link.toUpperCase(), ctx.signingSecret))
     await saveRemovedLinks(tx, removalId, hashes)
     if (state === 'done') return
-    await settleRemoval(tx, removalId, { state: 'done', report: { files, ...rows }, now })
+    await closeRemoval(tx, removalId, { state: 'done', report: { files, ...rows }, now })
     if (requester_email !== null && origin !== null)
       await queueEmail(ctx, tx, {
         name: 'home-removed',
@@ -59,7 +59,7 @@ type Home = Parameters<typeof filesOfHome>[1]
 
 /** Every file but those that an order is printed from; returns how many there were, copies apart. */
 async function removeFiles(ctx: Context, home: Home): Promise<number> {
-  const kept = new Set((await keptOrders(ctx.db, home.ids)).flatMap(({ pictures }) => pictures))
+  const kept = new Set((await retainedOrders(ctx.db, home.ids)).flatMap(({ pictures }) => pictures))
   const { own, copies } = await filesOfHome(ctx, home)
   const gone = [...own].filter((key) => !kept.has(key))
   for (const key of [...gone, ...copies]) await ctx.files.remove(key)

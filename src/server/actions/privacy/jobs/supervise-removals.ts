@@ -2,21 +2,21 @@ import { REMOVAL_HOURS } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 import { forgetRemovalEmails } from '#server/db/privacy/home-erasure.ts'
 import { showRecords } from '#server/db/privacy/home-records.ts'
-import { dueRemovals, lockRemoval, settleRemoval } from '#server/db/privacy/removals.ts'
+import { dueRemovals, lockRemoval, closeRemoval } from '#server/db/privacy/removals.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Removes homes whose waiting time is over, shows those again that nobody confirmed, and forgets the emails about both. */
 export async function superviseRemovals(ctx: Context): Promise<void> {
   const now = ctx.now()
-  const askedBefore = new Date(now.getTime() - REMOVAL_HOURS.untilLapsed * HOUR_MS)
-  const { toRemove, toLapse } = await dueRemovals(ctx.db, { now, askedBefore })
+  const requestedBefore = new Date(now.getTime() - REMOVAL_HOURS.untilLapsed * HOUR_MS)
+  const { toRemove, toLapse } = await dueRemovals(ctx.db, { now, requestedBefore })
   for (const removalId of toRemove) await ctx.inTransaction((tx) => ctx.enqueue(tx, 'remove-home', { removalId }))
   for (const id of toLapse)
     await ctx.inTransaction(async (tx) => {
       if ((await lockRemoval(tx, id))?.state !== 'asked') return // confirmed at this moment
       await showRecords(tx, id)
-      await settleRemoval(tx, id, { state: 'lapsed', report: null, now })
+      await closeRemoval(tx, id, { state: 'lapsed', report: null, now })
     })
   await forgetRemovalEmails(ctx.db)
 }

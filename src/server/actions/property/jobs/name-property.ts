@@ -2,11 +2,11 @@ import { isTemporaryToken, randomToken, tokenCandidates } from '#domain/links/pr
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { lockProperty, type Property, propertyById } from '#server/db/property/properties.ts'
-import { takeToken } from '#server/db/links/tokens.ts'
+import { reserveToken } from '#server/db/links/tokens.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { sendArtworkReadyEmails } from '../artwork-ready-emails.ts'
 
-const RANDOM_TRIES = 5
+const RANDOM_ATTEMPTS = 5
 
 /**
  * D1-173, D1-190 to D1-192, D1-201, D1-202: gives a property of an address its token, in place of a temporary one; the
@@ -28,9 +28,9 @@ export async function nameProperty(ctx: Context, { propertyId }: Payload<'name-p
 async function takeOne(ctx: Context, tx: Tx, property: Property): Promise<void> {
   const now = ctx.now()
   const byAddress = tokenCandidates(property.address_line_1 ?? '', property.zip_code ?? '', property.id, now.getTime())
-  const random = Array.from({ length: RANDOM_TRIES }, () => randomToken(ctx.random))
+  const random = Array.from({ length: RANDOM_ATTEMPTS }, () => randomToken(ctx.random))
   for (const token of property.property_token === null ? [...byAddress, ...random] : byAddress) {
-    if ((await takeToken(tx, property, token, now)) === 'ours') return
+    if ((await reserveToken(tx, property, token, now)) === 'ours') return
   }
   if (property.property_token === null) throw new Error('No free token was found')
 }

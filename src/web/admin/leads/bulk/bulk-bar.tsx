@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorNotices, Notice } from '../../../ui/notice.tsx'
 import { functionQuery } from '../../layout/queries.ts'
 import type { LeadActionProps } from '../lead-actions.tsx'
-import { keepRun } from './use-bulk-runs.ts'
+import { cacheRun } from './use-bulk-runs.ts'
 import { number } from '../../../kit/format.ts'
 import { Select } from '../../../ui/select.tsx'
 
@@ -27,7 +27,7 @@ export const BulkBar = ({ campaign, selection }: Pick<LeadActionProps, 'campaign
       call('start-bulk-run', { id, ...chosen, action, style: action === 'artwork' ? style : null }),
     onSuccess: (run) => {
       setId(newUuid())
-      return keepRun(run)
+      return cacheRun(run)
     },
   })
   return (

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import type { BulkRun } from '#contract/bulk-runs.ts'
 import { call } from '../../../kit/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { keepRun } from './use-bulk-runs.ts'
+import { cacheRun } from './use-bulk-runs.ts'
 
 /** tries the failed homes of a run again, and no others. */
 export const RetryFailed = ({ run }: { run: BulkRun }) => {
   const retry = useMutation({
     mutationFn: () => call('retry-failed', { id: run.id }),
-    onSuccess: keepRun,
+    onSuccess: cacheRun,
   })
   return (
     <>

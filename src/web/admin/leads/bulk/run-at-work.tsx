@@ -6,14 +6,14 @@ import { call } from '../../../kit/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { keepRun } from './use-bulk-runs.ts'
+import { cacheRun } from './use-bulk-runs.ts'
 
 /** D3-127: how far a run is. It goes on without this window. */
 export const RunAtWork = ({ run }: { run: BulkRun }) => {
   const { name, progress } = bulkAction(run.action)
   const stop = useMutation({
     mutationFn: () => call('stop-bulk-run', { id: run.id }),
-    onSuccess: keepRun,
+    onSuccess: cacheRun,
   })
   const isStopping = run.state === 'stopping'
   const { failed, skipped } = run.counts

@@ -11,7 +11,7 @@ const IDLE_MS = 10_000
 const runsQuery = (campaignId: string) => functionQuery('list-bulk-runs', { campaign_id: campaignId })
 
 /** Shows a run as a call answered it, then asks how far the runs of its campaign are: one that is quick is seen to end. */
-export async function keepRun(run: BulkRun): Promise<void> {
+export async function cacheRun(run: BulkRun): Promise<void> {
   const { queryKey } = runsQuery(run.campaign_id)
   await queries.cancelQueries({ queryKey })
   queries.setQueryData<{ runs: BulkRun[] }>(queryKey, (known) => ({

@@ -7,7 +7,7 @@ import { withoutRemoved } from '#server/actions/privacy/index.ts'
 import { keyOfListing, leadOfListing, platformName } from '#server/actions/imports/index.ts'
 
 /** Keeps homes in the campaign of the screen, each once; returns the ids of all of them, new or known. */
-export async function keepListings(
+export async function saveListings(
   ctx: Context,
   { campaignId, adminId }: { readonly campaignId: string; readonly adminId: string },
   listings: readonly ListingRow[],

@@ -4,5 +4,5 @@ import { functionQuery, queries } from '../layout/queries.ts'
 type Order = Output<'admin-get-order'>
 
 /** Every answer about an order is the whole order as it is now. */
-export const keepOrder = (order: Order): void =>
+export const cacheOrder = (order: Order): void =>
   void queries.setQueryData(functionQuery('admin-get-order', { id: order.id }).queryKey, order)
