@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { PASSWORD } from '#domain/accounts/account.ts'
-import { ADMIN_MODES, AUDIT_PERIODS } from '#domain/admin/admin.ts'
+import { ADMIN_MODES, ADMIN_SEARCH, AUDIT_PERIODS } from '#domain/admin/admin.ts'
 import { ADMIN_ROLES } from '#domain/admin/roles.ts'
 import { DEFAULT_INSIGHT_DAYS } from '#domain/admin/insights.ts'
 import { OVERVIEW_FIGURES } from '#domain/admin/overview.ts'
 import { BULK_ACTION_NAMES } from '#domain/leads/bulk-actions/index.ts'
+import { CAMPAIGN_STATUSES } from '#domain/campaigns/campaign.ts'
+import { ORDER_STATES } from '#domain/orders/order.ts'
+import { SEND_STATES } from '#domain/outreach/outreach-run.ts'
 import { fn } from './fn.ts'
 
 const Ranked = z.array(z.object({ name: z.string(), count: z.int() }))
@@ -242,6 +245,66 @@ export const adminFunctions = {
           action: z.enum(BULK_ACTION_NAMES).nullable(),
           done: z.int(),
           total: z.int().nullable(),
+        }),
+      ),
+    }),
+  }),
+
+  'search-admin': fn({
+    access: 'admin',
+    summary:
+      'Whatever has all these words in it, a few of each kind: campaigns, their homes and agents, orders, emails to agents.',
+    input: z.object({
+      text: z
+        .string()
+        .trim()
+        .min(ADMIN_SEARCH.fewest)
+        .max(ADMIN_SEARCH.most)
+        .regex(/[^\s,]/),
+    }),
+    output: z.object({
+      campaigns: z.array(
+        z.object({ id: z.uuid(), name: z.string(), status: z.enum(CAMPAIGN_STATUSES), homes: z.int() }),
+      ),
+      homes: z.array(
+        z.object({
+          id: z.uuid(),
+          campaign_id: z.uuid(),
+          campaign: z.string(),
+          address: z.string(),
+          access_code: z.string().nullable(),
+        }),
+      ),
+      agents: z.array(
+        z.object({
+          name: z.string().nullable(),
+          email: z.string().nullable(),
+          homes: z.int(),
+          campaign_id: z.uuid(),
+          campaign: z.string(),
+          /** The newest of these homes. */
+          lead_id: z.uuid(),
+        }),
+      ),
+      orders: z.array(
+        z.object({
+          id: z.uuid(),
+          order_number: z.int().nullable(),
+          name: z.string(),
+          email: z.string(),
+          state: z.enum(ORDER_STATES),
+        }),
+      ),
+      emails: z.array(
+        z.object({
+          id: z.uuid(),
+          to: z.string(),
+          street: z.string().nullable(),
+          state: z.enum(SEND_STATES),
+          sent_at: z.iso.datetime().nullable(),
+          run_id: z.uuid().nullable(),
+          /** The home it is about, while that is there. */
+          lead: z.object({ id: z.uuid(), campaign_id: z.uuid() }).nullable(),
         }),
       ),
     }),

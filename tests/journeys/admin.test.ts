@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
+import { aCampaignHome } from '../support/campaigns.ts'
 import { DESK, openPage, PHONE } from '../support/browser.ts'
 import { setStage } from '../support/journey.ts'
 
@@ -114,4 +115,32 @@ test('D3-040, D3-044 the period is chosen and stands in the address', async () =
   await page.unroute('**/functions/v1/get-insights')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText(/^Error: /).waitFor({ state: 'detached' })
+})
+
+test('a home of a campaign is found by keys from any screen, over another dialog too, and Back leads to where one was', async () => {
+  const ctx = { db: stage.db, now: () => new Date() }
+  const home = await aCampaignHome(ctx, { homes_main_image_url: null })
+  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
+  await page.goto(`${stage.product.url}/admin-login`)
+  await signIn(page)
+  await isAt(page, '/admin')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const field = page.getByRole('combobox', { name: 'Search the admin' })
+  await expectAccessible(page)
+  await field.fill('park maple')
+  await page.getByRole('option', { name: '12 Maple Street, Oak Park, IL' }).waitFor()
+  await expectAccessible(page)
+  await field.press('Enter')
+  await page.waitForURL(`**/admin/campaigns/properties?campaign_id=${home.campaign_id}&lead=${home.id}`)
+  await page.getByRole('dialog', { name: '12 Maple Street' }).waitFor()
+
+  await page.keyboard.press('Control+k') // over the sheet too
+  await field.fill('new camp')
+  await field.press('Enter')
+  await page.getByRole('dialog', { name: 'New campaign' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'New Campaign' }).waitFor()
+  await page.goBack()
+  await page.getByRole('dialog', { name: '12 Maple Street' }).waitFor()
+  expect(errors).toEqual([])
 })

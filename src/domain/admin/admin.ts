@@ -32,3 +32,6 @@ export const TEST_NOT_PRINTED = 'Test order: not printed'
 
 /** Days of the audit log that can be asked for; without one of them it is all of it. */
 export const AUDIT_PERIODS = [7, 30, 90] as const
+
+/** How short (an index of trigrams knows nothing shorter) and long a search over the whole tool may be, in characters, and how much of each kind it finds. */
+export const ADMIN_SEARCH = { fewest: 3, most: 100, ofEachKind: 5 } as const

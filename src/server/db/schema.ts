@@ -258,6 +258,8 @@ export type ScrapedPropertyRow = {
   street_order: GeneratedAlways<string | null>
   sold_on: GeneratedAlways<string | null>
   search_text: GeneratedAlways<string>
+  place_words: GeneratedAlways<string>
+  agent_words: GeneratedAlways<string>
   deletion_id: string | null
   photo_key: string | null
   photo_kind: CandidateKind | null
@@ -483,6 +485,7 @@ export type OrderRow = {
   customer_last_name: Generated<string>
   customer_email: Generated<string>
   customer_phone: Generated<string>
+  buyer_words: GeneratedAlways<string>
   address_line_1: Generated<string>
   address_line_2: Generated<string>
   city: Generated<string>

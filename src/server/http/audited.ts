@@ -19,6 +19,7 @@ export const AUDITED: { readonly [N in AdminFunction]: Noting } = {
   'set-admin-mode': noted('switch mode'),
   'get-insights': 'reads',
   'get-overview': 'reads',
+  'search-admin': 'reads',
   'list-admins': 'reads',
   'invite-admin': 'itself',
   'change-admin-role': 'itself',

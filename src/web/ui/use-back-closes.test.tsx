@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newPlace } from '../testing/place.ts'
-import { useBackCloses } from './use-back-closes.ts'
+import { closeAndGo, useBackCloses } from './use-back-closes.ts'
 
 const place = newPlace()
 const Layer = ({ onBack }: { onBack: () => void }) => {
@@ -56,4 +56,16 @@ test('U-10 what opens while the browser still goes back stays open, with an entr
   expect(depth()).toBe(1)
   await arriveBack() // the visitor's own
   expect(closed).toHaveBeenCalledOnce()
+})
+
+test('U-10 who goes on to another page from what is open goes from the page below it', async () => {
+  await place.show(<Layer onBack={closed} />)
+  const go = vi.fn<() => void>(() => expect(depth()).toBe(0))
+  closeAndGo(closed, go)
+  await place.show(null)
+  expect([closed.mock.calls.length, go.mock.calls.length]).toEqual([1, 0])
+  await arriveBack()
+  expect(go).toHaveBeenCalledOnce()
+  closeAndGo(closed, go) // nothing is open: at once
+  expect(go).toHaveBeenCalledTimes(2)
 })

@@ -8,6 +8,8 @@ const layers: Layer[] = []
 let spare: number | null = null
 /** The entry that we are going back from: the browser does that in its own time. */
 let leaving: number | null = null
+/** What waits until we have gone back. */
+let afterwards: (() => void) | null = null
 /** The address while the top layer is open. */
 let address = ''
 
@@ -29,6 +31,14 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (layers.at(-1)?.depth === depth()) address = window.location.href
   })
+}
+
+/** Closes what is on top and goes on to another page of ours, from which Back leads to the page that was below. */
+export function closeAndGo(close: () => void, go: () => void): void {
+  const hasEntry = layers.at(-1)?.depth === depth()
+  if (hasEntry) afterwards = go
+  close()
+  if (!hasEntry) go()
 }
 
 /** Leaves for another document: in place of the entry of what is open, which nobody wants to come back to. */
@@ -61,14 +71,26 @@ function leave(layer: Layer): void {
   queueMicrotask(() => {
     const isTaken = spare === null
     spare = null
-    if (isTaken) return
+    if (isTaken) return goOn()
     address = window.location.href // what closed it may have changed the address as well
     leaving = depth()
     window.history.back()
   })
 }
 
+function goOn(): void {
+  const go = afterwards
+  afterwards = null
+  go?.()
+}
+
 function onPop(): void {
+  const isOurs = leaving !== null
+  settle()
+  if (isOurs) goOn()
+}
+
+function settle(): void {
   const now = depth()
   const left = leaving ?? layers.at(-1)?.depth ?? null
   leaving = null

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
+import { likePart } from '#server/db/like-part.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { CodedPropertyRow } from '#server/db/schema.ts'
 
@@ -34,8 +35,6 @@ export async function insertAdminProperty(
 export const adminPropertyById = (db: Db, id: string): Promise<AdminProperty | undefined> =>
   db.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst()
 
-const LIKE_SIGNS = /[\\%_]/g
-
 /** Those on the list, newest first, and how many there are in all. */
 export async function adminProperties(
   db: Db,
@@ -44,7 +43,7 @@ export async function adminProperties(
 ): Promise<{ homes: AdminProperty[]; total: number }> {
   let found = db.selectFrom('properties').where('deleted_at', 'is', null).where('removal_id', 'is', null)
   if (status !== null) found = found.where('status', '=', status)
-  if (search !== '') found = found.where('address', 'ilike', `%${search.replace(LIKE_SIGNS, String.raw`\$&`)}%`)
+  if (search !== '') found = found.where('address', 'ilike', likePart(search))
   const homes = await found
     .selectAll()
     .orderBy('created_at', 'desc')

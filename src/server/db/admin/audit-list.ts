@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { likePart } from '#server/db/like-part.ts'
 import type { Db } from '#server/db/pool.ts'
 
 export type AuditFilter = {
@@ -8,8 +9,6 @@ export type AuditFilter = {
   readonly search: string
   readonly since: Date | null
 }
-
-const LIKE_SIGNS = /[\\%_]/g
 
 /** What admins did, newest first, with the names of what it was about. */
 export async function auditLog(
@@ -25,7 +24,7 @@ export async function auditLog(
   if (action !== null) found = found.where('audit_log.action', '=', action)
   if (since !== null) found = found.where('audit_log.at', '>=', since)
   if (search !== '') {
-    const part = `%${search.replace(LIKE_SIGNS, String.raw`\$&`)}%`
+    const part = likePart(search)
     found = found.where((where) =>
       where.or([
         where('audit_log.detail', 'ilike', part),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#domain/orders/order.ts'
 import type { Order } from './orders.ts'
+import { likePart } from '#server/db/like-part.ts'
 import type { Db } from '#server/db/pool.ts'
 
 export type OrderFilter = {
@@ -9,8 +10,6 @@ export type OrderFilter = {
   /** A part of the buyer's name or email, or the order's number or the printer's; empty: any. */
   readonly search: string
 }
-
-const LIKE_SIGNS = /[\\%_]/g
 
 /** Orders that were submitted, newest first, and how many there are in all. */
 export async function submittedOrders(
@@ -22,7 +21,7 @@ export async function submittedOrders(
   if (state === 'needs_attention') found = found.where(waitsForSomebody)
   else if (state !== null) found = found.where('order_status', '=', state)
   if (search !== '') {
-    const part = `%${search.replace(LIKE_SIGNS, String.raw`\$&`)}%`
+    const part = likePart(search)
     found = found.where((where) =>
       where.or([
         where(sql<string>`customer_first_name || ' ' || customer_last_name`, 'ilike', part),

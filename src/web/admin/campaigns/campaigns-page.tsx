@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../kit/call.ts'
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -74,6 +74,13 @@ const CampaignList = ({
   const { data: collecting } = useQuery(functionQuery('list-imports', {})) // knows the name of the third site
   const [open, setOpen] = useState<Open | null>(null)
   const [isMaking, setMaking] = useState(false)
+  // A link to `?new=1` opens the wizard, once each time somebody follows it.
+  const { key, search: query } = useLocation()
+  const [followed, setFollowed] = useState<string | null>(null)
+  if (key !== followed && new URLSearchParams(query).has('new')) {
+    setFollowed(key)
+    setMaking(true)
+  }
   const navigate = useNavigate()
   const [deleted, setDeleted] = useState<Card | null>(null)
   const close = () => setOpen(null)

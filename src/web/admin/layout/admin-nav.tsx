@@ -29,7 +29,7 @@ export const AdminNav = () => {
           end={to === '/admin'}
           className={({ isActive }) =>
             classNames(
-              'inline-flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap no-underline',
+              'inline-flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap no-underline lg:px-2',
               isActive ? 'border-action font-semibold text-action' : 'border-transparent text-soft hover:text-ink',
             )
           }

@@ -17,6 +17,7 @@ import {
   switchSecondFactor,
 } from './people.ts'
 import { exportAuditLog, listAuditLog } from './list-audit-log.ts'
+import { searchAdmin } from './search-admin.ts'
 import { setAdminMode } from './set-admin-mode.ts'
 import { getDatabaseSetup } from './get-database-setup.ts'
 import { testDatabase } from './test-database.ts'
@@ -41,5 +42,6 @@ export const adminFunctions = {
   'get-insights': getInsights,
   'get-database-setup': getDatabaseSetup,
   'get-overview': getOverview,
+  'search-admin': searchAdmin,
   'test-database': testDatabase,
 } satisfies Partial<Handlers>

@@ -1,0 +1,31 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import { ADMIN_SEARCH } from '#domain/admin/admin.ts'
+import type { Context } from '#server/context.ts'
+import { agentsCalled, campaignsCalled, emailsTo, homesAt, ordersOf } from '#server/db/admin/admin-search.ts'
+
+/** What has all the words that were typed in it, the few best of each kind. */
+export async function searchAdmin({ db }: Context, { text }: Parsed<'search-admin'>): Promise<Output<'search-admin'>> {
+  const sought = { words: text.split(/[\s,]+/).filter(Boolean), limit: ADMIN_SEARCH.ofEachKind }
+  const [campaigns, homes, agents, orders, emails] = await Promise.all([
+    campaignsCalled(db, sought),
+    homesAt(db, sought),
+    agentsCalled(db, sought),
+    ordersOf(db, sought),
+    emailsTo(db, sought),
+  ])
+  return {
+    campaigns,
+    homes: homes.map(({ street, city, state, ...home }) => ({
+      ...home,
+      address: [street, city, state].filter(Boolean).join(', ') || 'No address',
+    })),
+    agents,
+    orders,
+    emails: emails.map(({ to_email, sent_at, lead_id, campaign_id, ...email }) => ({
+      ...email,
+      to: to_email,
+      sent_at: sent_at?.toISOString() ?? null,
+      lead: lead_id === null || campaign_id === null ? null : { id: lead_id, campaign_id },
+    })),
+  }
+}

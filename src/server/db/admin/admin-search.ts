@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
+import type { SendState } from '#domain/outreach/outreach-run.ts'
+import type { OrderState } from '#domain/orders/order.ts'
+import { likePart } from '#server/db/like-part.ts'
+import type { Db } from '#server/db/pool.ts'
+
+/** What is looked for: every one of these words, anywhere in what a row says of itself. */
+export type Sought = { readonly words: readonly string[]; readonly limit: number }
+
+/** A word that thousands of rows have is looked for in so many of them: the list has room for a few. */
+const MOST_READ = 300
+
+const hasAll = (column: string, words: readonly string[]): RawBuilder<boolean> =>
+  sql`${sql.join(
+    words.map((word) => sql`${sql.ref(column)} ilike ${likePart(word)}`),
+    sql` and `,
+  )}`
+
+/** First what begins with the first word. */
+const beginsWith = (column: string, [word = '']: readonly string[]) =>
+  sql`starts_with(lower(${sql.ref(column)}), lower(${word}::text))`
+
+export type FoundCampaign = {
+  readonly id: string
+  readonly name: string
+  readonly status: CampaignStatus
+  readonly homes: number
+}
+
+/** Campaigns by name, the newest first. */
+export async function campaignsCalled(db: Db, { words, limit }: Sought): Promise<FoundCampaign[]> {
+  const { rows } = await sql<FoundCampaign>`
+    select id, name, status,
+      (select count(*) from scraped_properties where campaign_id = campaigns.id and deleted_at is null)::int as homes
+    from campaigns where deleted_at is null and ${hasAll('name', words)}
+    order by ${beginsWith('name', words)} desc, created_at desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export type FoundHome = {
+  readonly id: string
+  readonly street: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly access_code: string | null
+  readonly campaign_id: string
+  readonly campaign: string
+}
+
+/** Homes of campaigns by address or access code. */
+export async function homesAt(db: Db, { words, limit }: Sought): Promise<FoundHome[]> {
+  const { rows } = await sql<FoundHome>`
+    select home.id, street, city, state, access_code, campaign_id, campaigns.name as campaign
+    from (
+      select id, lead_street(address_line_1, address, street_address) as street, city, state, access_code, campaign_id,
+        place_words
+      from scraped_properties where deleted_at is null and ${hasAll('place_words', words)} limit ${MOST_READ}
+    ) as home join campaigns on campaigns.id = campaign_id and campaigns.deleted_at is null
+    order by (access_code = upper(${words.join('')}::text)) desc nulls last, ${beginsWith('place_words', words)} desc,
+      street, home.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export type FoundAgent = {
+  readonly name: string | null
+  readonly email: string | null
+  readonly homes: number
+  readonly campaign_id: string
+  readonly campaign: string
+  readonly lead_id: string
+}
+
+/** Agents of homes by name or email, each once, with the newest of their homes. */
+export async function agentsCalled(db: Db, { words, limit }: Sought): Promise<FoundAgent[]> {
+  const { rows } = await sql<FoundAgent>`
+    select (array_agg(found.name order by import_order desc))[1] as name, found.email, count(*)::int as homes,
+      (array_agg(campaign_id order by import_order desc))[1] as campaign_id,
+      (array_agg(campaigns.name order by import_order desc))[1] as campaign,
+      (array_agg(found.id order by import_order desc))[1] as lead_id
+    from (
+      select id, campaign_id, import_order, agent_email as email,
+        nullif(case agent_role when 'seller' then sellers_agent_name else buyers_agent_name end, '') as name
+      from scraped_properties where deleted_at is null and ${hasAll('agent_words', words)} limit ${MOST_READ}
+    ) as found join campaigns on campaigns.id = campaign_id and campaigns.deleted_at is null
+    group by found.email, case when found.email is null then lower(found.name) end
+    order by bool_or(starts_with(lower(coalesce(found.name, '')), lower(${words[0] ?? ''}::text))) desc, homes desc, 1
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export type FoundOrder = {
+  readonly id: string
+  readonly order_number: number | null
+  readonly name: string
+  readonly email: string
+  readonly state: OrderState
+}
+
+/** Submitted orders by number (ours or the printer's), name or email, the newest first. */
+export async function ordersOf(db: Db, { words, limit }: Sought): Promise<FoundOrder[]> {
+  const { rows } = await sql<FoundOrder>`
+    select id, order_number, trim(customer_first_name || ' ' || customer_last_name) as name, customer_email as email,
+      order_status as state
+    from (
+      select * from orders where order_status is not null and ${hasAll('buyer_words', words)} limit ${MOST_READ}
+    ) as orders
+    order by (order_number::text = ltrim(${words.join('')}::text, '#')) desc nulls last,
+      coalesce(paid_at, checkout_initiated_at) desc nulls last, id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export type FoundEmail = {
+  readonly id: string
+  readonly to_email: string
+  readonly street: string | null
+  readonly state: SendState
+  readonly sent_at: Date | null
+  readonly run_id: string | null
+  /** Of the home it is about, while that is there. */
+  readonly lead_id: string | null
+  readonly campaign_id: string | null
+}
+
+/** Emails to agents by recipient, the newest first; trials are not among them. */
+export async function emailsTo(db: Db, { words, limit }: Sought): Promise<FoundEmail[]> {
+  const { rows } = await sql<FoundEmail>`
+    select send.id, to_email, send.street, send.state, sent_at, run_id, home.id as lead_id, home.campaign_id
+    from (
+      select * from outreach_sends
+      where claimed_at is not null and ${hasAll('to_email', words)} and not is_trial limit ${MOST_READ}
+    ) as send
+    left join scraped_properties home on home.id = scraped_property_id and home.deleted_at is null
+      and exists (select from campaigns where id = home.campaign_id and deleted_at is null)
+    where run_id is not null or home.id is not null
+    order by claimed_at desc, send.id limit ${limit}`.execute(db)
+  return rows
+}

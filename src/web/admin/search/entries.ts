@@ -1,0 +1,129 @@
+import type { Output } from '#contract/index.ts'
+import { type AdminRole, mayActAs } from '#domain/admin/roles.ts'
+import { STATE_LABELS } from '#domain/outreach/outreach-run.ts'
+import { day, number } from '../../kit/format.ts'
+import { DOORS } from '../home/doors.ts'
+
+/** One line of the search: what it is, what it says of itself, and where it leads. */
+export type Entry = { readonly id: string; readonly title: string; readonly detail: string; readonly to: string }
+export type EntryGroup = { readonly name: string; readonly entries: readonly Entry[] }
+
+type Found = Output<'search-admin'>
+
+type Action = Entry & { readonly needs: AdminRole }
+
+const MOST_SCREENS = 4
+
+/** What can be begun from anywhere, then every screen. */
+const ACTIONS: readonly Action[] = [
+  {
+    id: 'new-campaign',
+    title: 'New campaign',
+    detail: 'Collect homes and their agents, or import a file',
+    to: '/admin/campaigns?new=1',
+    needs: 'sender',
+  },
+  {
+    id: 'new-property',
+    title: 'New property',
+    detail: 'Add a listed home with a landing code',
+    to: '/admin/new',
+    needs: 'sender',
+  },
+  {
+    id: 'held-orders',
+    title: 'Orders that need attention',
+    detail: 'Held for a decision, or with damage reported',
+    to: '/admin-orders?status=needs_attention',
+    needs: 'viewer',
+  },
+  {
+    id: 'trash',
+    title: 'Deleted campaigns',
+    detail: 'Bring back a campaign with its homes',
+    to: '/admin/campaigns?view=trash',
+    needs: 'viewer',
+  },
+  ...DOORS.map((door) => ({
+    id: `go:${door.to}`,
+    title: `Go to ${door.title.replace(/^Go to /, '')}`,
+    detail: door.about,
+    to: door.to,
+    needs: 'isOwners' in door ? ('owner' as const) : ('viewer' as const),
+  })),
+]
+
+/** Actions and screens whose words begin with all that was typed, titles first; all that this role has for nothing typed. */
+export function actionsFor(text: string, role: AdminRole): readonly Entry[] {
+  const typed = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const own = ACTIONS.filter(({ needs }) => mayActAs(role, needs))
+  if (typed.length === 0) return own
+  const says = (words: string) => {
+    const known = words.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+    return typed.every((part) => known.some((word) => word.startsWith(part)))
+  }
+  const byTitle = own.filter(({ title }) => says(title))
+  const byDetail = own.filter((action) => !byTitle.includes(action) && says(`${action.title} ${action.detail}`))
+  return [...byTitle, ...byDetail].slice(0, MOST_SCREENS)
+}
+
+const homes = (count: number) => (count === 1 ? '1 home' : `${number(count)} homes`)
+const leadsPage = (campaignId: string, more: Readonly<Record<string, string>> = {}) =>
+  `/admin/campaigns/properties?${new URLSearchParams({ campaign_id: campaignId, ...more })}`
+const detail = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+
+/** What the server found, each kind that has something under its name. */
+export const groupsOf = (found: Found): EntryGroup[] =>
+  [
+    {
+      name: 'Campaigns',
+      entries: found.campaigns.map(({ id, name, status, homes: count }) => ({
+        id,
+        title: name,
+        detail: detail(homes(count), status === 'active' ? null : status),
+        to: leadsPage(id),
+      })),
+    },
+    {
+      name: 'Homes',
+      entries: found.homes.map(({ id, campaign_id, campaign, address, access_code }) => ({
+        id,
+        title: address,
+        detail: detail(access_code, campaign),
+        to: leadsPage(campaign_id, { lead: id }),
+      })),
+    },
+    {
+      name: 'Agents',
+      entries: found.agents.map((agent) => ({
+        id: `agent:${agent.lead_id}`,
+        title: agent.name ?? agent.email ?? '',
+        detail: detail(
+          agent.name === null ? null : agent.email,
+          `${homes(agent.homes)}, the newest in ${agent.campaign}`,
+        ),
+        to:
+          agent.name === null
+            ? leadsPage(agent.campaign_id, { lead: agent.lead_id })
+            : leadsPage(agent.campaign_id, { search: agent.name }),
+      })),
+    },
+    {
+      name: 'Orders',
+      entries: found.orders.map(({ id, order_number, name, email, state }) => ({
+        id,
+        title: detail(order_number === null ? null : `#${order_number}`, name),
+        detail: detail(email, state.replaceAll('_', ' ')),
+        to: `/admin-orders/${id}`,
+      })),
+    },
+    {
+      name: 'Emails',
+      entries: found.emails.map(({ id, to, street, state, sent_at, run_id, lead }) => ({
+        id,
+        title: to,
+        detail: detail(street, sent_at === null ? STATE_LABELS[state] : `${STATE_LABELS[state]} ${day(sent_at)}`),
+        to: lead === null ? `/admin/outreach/${run_id}` : leadsPage(lead.campaign_id, { lead: lead.id }),
+      })),
+    },
+  ].filter(({ entries }) => entries.length > 0)

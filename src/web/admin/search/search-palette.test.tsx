@@ -1,0 +1,129 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { AdminRole } from '#domain/admin/roles.ts'
+import { answerCalls, newPlace } from '../../testing/place.ts'
+import { queries } from '../layout/queries.ts'
+import { SearchPalette } from './search-palette.tsx'
+
+const place = newPlace()
+const NOTHING = { campaigns: [], homes: [], agents: [], orders: [], emails: [] }
+const HOME = {
+  id: 'h1',
+  campaign_id: 'c1',
+  campaign: 'Spring',
+  address: '12 Maple St, Oak Park, IL',
+  access_code: 'HQ7R',
+}
+const ORDER = { id: 'o1', order_number: 10_077, name: 'Ana Ruiz', email: 'ana@buyers.example', state: 'paid' }
+
+const field = () => document.querySelector<HTMLInputElement>('[role=combobox]')!
+const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]
+const titles = () => options().map((option) => option.firstElementChild!.textContent)
+const active = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.firstElementChild?.textContent
+const press = (key: string) =>
+  act(async () => void field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+
+beforeEach(() => {
+  queries.clear()
+  window.history.replaceState({ idx: 0 }, '')
+  vi.spyOn(window.history, 'back').mockImplementation(() => {
+    window.history.replaceState({ idx: 0 }, '')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+})
+
+const Opened = ({ role }: { role: AdminRole }) => {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen ? <SearchPalette role={role} onClose={() => setOpen(false)} /> : null
+}
+
+async function openPalette(role: AdminRole = 'owner') {
+  const router = createMemoryRouter([
+    { path: '/', element: <Opened role={role} /> },
+    { path: '*', element: <p>elsewhere</p> },
+  ])
+  await place.show(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+/** Waits until what React has heard of by then says so. */
+const shown = (until: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {})
+    until()
+  })
+
+/** Types, and waits until what was asked has been shown. */
+async function type(text: string, until: () => void) {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+  await act(async () => {
+    setValue.call(field(), text)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await shown(until)
+}
+
+test('with nothing typed it offers what can be done and every screen of the role', async () => {
+  await openPalette('viewer')
+  expect(titles()).toContain('Go to Orders')
+  expect(titles()).not.toContain('New campaign')
+  expect(titles()).not.toContain('Go to Costs')
+  await place.clear()
+  await openPalette('owner')
+  expect(titles().slice(0, 2)).toEqual(['New campaign', 'New property'])
+  expect(titles()).toContain('Go to Costs')
+})
+
+test('what the server finds is walked through by arrows, round and round, and Enter goes there', async () => {
+  answerCalls(() => Response.json({ ...NOTHING, homes: [HOME], orders: [ORDER] }))
+  const router = await openPalette()
+  await type('xqj', () => expect(options()).toHaveLength(2))
+  expect(field().getAttribute('aria-expanded')).toBe('true')
+  expect(active()).toBe('12 Maple St, Oak Park, IL')
+  await press('ArrowDown')
+  expect(active()).toBe('#10077 · Ana Ruiz')
+  await press('ArrowDown')
+  await press('ArrowUp')
+  await press('Enter')
+  await shown(() => expect(router.state.location.pathname).toBe('/admin-orders/o1'))
+})
+
+test('screens come before what the server finds, and Enter on words that find nothing stays', async () => {
+  answerCalls(() => Response.json(NOTHING))
+  const router = await openPalette()
+  await type('insi', () => expect(titles()).toEqual(['Go to Website Insights']))
+  await type('zzzz', () => expect(document.body.textContent).toContain('Nothing found for “zzzz”.'))
+  await press('Enter')
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test('while somebody types the server is asked once, for all of it', async () => {
+  const asked: unknown[] = []
+  answerCalls((_, body) => {
+    asked.push(body)
+    return Response.json({ ...NOTHING, orders: [ORDER] })
+  })
+  await openPalette()
+  await type('xqj', () => expect(document.body.textContent).toContain('Searching'))
+  await type('xqjz', () => expect(options()).toHaveLength(1))
+  expect(asked).toEqual([{ text: 'xqjz' }])
+})
+
+test('what cannot be searched says why, and can be asked again', async () => {
+  let answers = () =>
+    Response.json({ error: { code: 'unavailable', message: 'The database is away.' } }, { status: 503 })
+  answerCalls(() => answers())
+  await openPalette()
+  await type('xqj', () => expect(document.querySelector('[role=alert]')).not.toBeNull())
+  answers = () => Response.json({ ...NOTHING, orders: [ORDER] })
+  const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!
+  await act(async () => again.click())
+  await shown(() => expect(options()).toHaveLength(1))
+})

@@ -1,0 +1,163 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ADMIN_SEARCH } from '#domain/admin/admin.ts'
+import type { AdminRole } from '#domain/admin/roles.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { closeAndGo } from '../../ui/use-back-closes.ts'
+import { Announcement } from '../../ui/visually-hidden.tsx'
+import type { Entry, EntryGroup } from './entries.ts'
+import { useSearch } from './use-search.ts'
+
+/** Looks through the whole admin tool, and for what can be done in it: a combobox with its list always open (W3C APG). */
+export const SearchPalette = ({ role, onClose }: { role: AdminRole; onClose: () => void }) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Search"
+      firstFocus={() => input.current}
+      className="h-[96svh] sm:h-[min(38rem,90svh)] sm:max-w-2xl"
+    >
+      <SearchBody role={role} onClose={onClose} input={input} />
+    </Dialog>
+  )
+}
+
+const SearchBody = ({
+  role,
+  onClose,
+  input,
+}: {
+  role: AdminRole
+  onClose: () => void
+  input: RefObject<HTMLInputElement | null>
+}) => {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const search = useSearch(text, role)
+  const navigate = useNavigate()
+  const id = useId()
+  const entries = search.groups.flatMap((group) => group.entries)
+  const active = entries[at] ?? null
+  const go = ({ to }: Entry) => closeAndGo(onClose, () => (to === '/' ? window.location.assign(to) : void navigate(to)))
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (step === undefined) return active && go(active)
+    if (entries.length > 0) setAt((at + step + entries.length) % entries.length)
+  }
+  useEffect(() => {
+    document.getElementById(`${id}-${active?.id}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active?.id])
+  return (
+    <>
+      <div className="sticky -top-5 z-10 -mx-5 -mt-5 bg-paper px-5 pt-5 pb-3 sm:-mx-6 sm:px-6">
+        <div className="flex items-center gap-2.5 rounded-control border border-edge bg-card px-3.5 focus-within:border-action">
+          <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
+          <input
+            ref={input}
+            role="combobox"
+            aria-label="Search the admin"
+            aria-autocomplete="list"
+            aria-expanded
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active ? `${id}-${active.id}` : undefined}
+            placeholder="Campaign, address, agent, order, email"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={ADMIN_SEARCH.most}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setAt(0)
+            }}
+            onKeyDown={onKey}
+            className="min-h-12 min-w-0 flex-1 bg-transparent outline-none placeholder:text-soft"
+          />
+          {search.isPending ? <Spinner className="size-4 text-soft" /> : null}
+        </div>
+      </div>
+      {search.error ? (
+        <Notice tone="error" className="mb-3" actions={<Button onClick={search.retry}>Try again</Button>}>
+          {search.error.message}
+        </Notice>
+      ) : null}
+      <EntryList
+        id={id}
+        groups={search.groups}
+        active={active}
+        isStale={search.isPending}
+        onPick={go}
+        onPoint={(entry) => setAt(entries.indexOf(entry))}
+      />
+      {entries.length === 0 && !search.error ? (
+        <p className="py-8 text-center text-soft">
+          {search.isPending ? 'Searching...' : `Nothing found for “${text.trim()}”.`}
+        </p>
+      ) : null}
+      <Announcement>{saidOf(search.isPending, text.trim(), entries.length)}</Announcement>
+    </>
+  )
+}
+
+const EntryList = ({
+  id,
+  groups,
+  active,
+  isStale,
+  onPick,
+  onPoint,
+}: {
+  id: string
+  groups: readonly EntryGroup[]
+  active: Entry | null
+  isStale: boolean
+  onPick: (entry: Entry) => void
+  onPoint: (entry: Entry) => void
+}) => (
+  <div id={`${id}-list`} role="listbox" aria-label="Found" aria-busy={isStale}>
+    {groups.map(({ name, entries }) => (
+      <div key={name} role="group" aria-label={name} className="pb-3">
+        <p aria-hidden="true" className="px-3 pb-1 text-sm font-semibold text-soft">
+          {name}
+        </p>
+        {entries.map((entry) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field's arrow keys and Enter do the same
+          <div
+            key={entry.id}
+            id={`${id}-${entry.id}`}
+            role="option"
+            tabIndex={-1}
+            // A press would take the focus from the field.
+            onMouseDown={(event) => event.preventDefault()}
+            aria-selected={entry === active}
+            onPointerMove={() => entry !== active && onPoint(entry)}
+            onClick={() => onPick(entry)}
+            className={classNames(
+              'flex min-h-11 cursor-pointer scroll-mt-20 scroll-mb-2 flex-col justify-center rounded-control px-3 py-1.5',
+              entry === active && 'bg-action-pale',
+            )}
+          >
+            <span className="truncate font-medium">{entry.title}</span>
+            <span className="truncate text-sm text-soft">{entry.detail}</span>
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+function saidOf(isPending: boolean, text: string, count: number): string {
+  if (isPending || text === '') return ''
+  if (count === 0) return 'Nothing found'
+  return count === 1 ? '1 entry' : `${count} entries`
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ADMIN_SEARCH } from '#domain/admin/admin.ts'
+import type { AdminRole } from '#domain/admin/roles.ts'
+import { functionQuery } from '../layout/queries.ts'
+import { actionsFor, type EntryGroup, groupsOf } from './entries.ts'
+
+/** Long enough that a word is one question, short enough that the answer is there at once. */
+const WAIT_MS = 150
+
+/** What is found for this text: screens and actions at once, the rest when the server has returned it. */
+export function useSearch(text: string, role: AdminRole) {
+  const wanted = text.trim()
+  const [asked, setAsked] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const isEnough = wanted.length >= ADMIN_SEARCH.fewest
+  const found = useQuery({
+    ...functionQuery('search-admin', { text: asked }),
+    enabled: isEnough && asked === wanted,
+  })
+  const actions = actionsFor(wanted, role)
+  const groups: EntryGroup[] = [
+    ...(actions.length > 0 ? [{ name: 'Go to', entries: actions }] : []),
+    ...(isEnough && asked === wanted && found.data ? groupsOf(found.data) : []),
+  ]
+  const error = isEnough && asked === wanted ? found.error : null
+  return {
+    groups,
+    error,
+    isPending: isEnough && error === null && (asked !== wanted || found.data === undefined),
+    retry: () => void found.refetch(),
+  }
+}
