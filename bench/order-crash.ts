@@ -7,7 +7,7 @@ import { judge, openBenchShop, quantile, tally } from './order-shop.ts'
 // kill -9 before and after every commit and every call to somebody outside, between the pay button and the
 // printer: each point so many times (--runs), up to twelve orders at a time (--at-once), only the points a pattern names
 // (--only), for so long at the most (--minutes). Against real PostgreSQL and the sandbox. Each order has its own point; a
-// killed process is followed by another, and what it left is gone on with. Prints each point; ends with 1 when an order or
+// killed process is followed by another, and what it left is continued. Prints each point; ends with 1 when an order or
 // a thing of it was lost or doubled, or waited for more than a minute.
 const { values } = parseArgs({
   options: {

@@ -29,7 +29,7 @@ export type BenchOrder = {
 }
 
 /**
- * What the benches of orders share: PostgreSQL and the sandbox, which stay, the real product, which may be started anew
+ * What the benches of orders share: PostgreSQL and the sandbox, which stay, the real product, which may be started again
  * with other settings, and buyers, each from a network of their own. The sandbox answers at once.
  */
 export async function openBenchShop() {

@@ -6,7 +6,7 @@ import { payByCard } from '../tests/support/card.ts'
 import { type BenchOrder, judge, openBenchShop, tally, until } from './order-shop.ts'
 
 // the print shop is away for half an hour (--minutes) of real time: to some orders it answers 500, some it takes
-// without an answer in time, some it tells to wait. Prints what became of each; ends with 1 when an order was printed twice,
+// without an answer in time, some it tells to wait. Prints what happened to each; ends with 1 when an order was printed twice,
 // dropped, not told of, or tried without waiting longer and longer.
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
 const OUTAGE_MS = Number(values.minutes) * 60_000

@@ -41,7 +41,7 @@ const OrderLine = z.object({
 
 const OrderName = z.object({ id: z.uuid(), order_number: z.int() })
 
-/** A whole order, with its story and what may be done with it. */
+/** An order with its history and what may be done with it. */
 const AdminOrder = OrderLine.extend({
   /** The home that is pictured, and the campaign that led to it. */
   home: z.object({

@@ -76,7 +76,7 @@ const BuyerHome = z.object({
       email: z.string().nullable(),
       phone: z.string().nullable(),
       mobile: z.string().nullable(),
-      /** How it was searched for; null: the listing itself says it. */
+      /** How it was searched for; null: the listing itself says so. */
       method: z.string().nullable(),
       notes: z.string().nullable(),
       confidence: z.string().nullable(),

@@ -26,7 +26,7 @@ const target = z
   .transform((wanted) => wanted || IMPORT_LIMITS.target)
 const id = z.object({ id: z.uuid() })
 
-/** An import of listings: what it looks for, where it stands, what came of it. */
+/** An import of listings: its query, progress and results. */
 const Import = z.object({
   id: z.uuid(),
   campaign: z.object({ id: z.uuid(), name: z.string() }),
@@ -52,7 +52,7 @@ const Import = z.object({
   places: z.int(),
   pages_read: z.int(),
   counts: z.object({
-    /** On the pages, whatever became of them. */
+    /** On the pages, whatever happened to them. */
     found: z.int(),
     /** Offered by the pages and not yet looked at. */
     open: z.int(),

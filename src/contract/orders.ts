@@ -45,7 +45,7 @@ export type GivenAddress = z.output<typeof ShippingAddress>
  */
 const CropCentre = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
-/** Feature 14, E-42: a card with the print, and no price in the parcel. */
+/** Feature 14, E-42: a card with the print, and no price in the package. */
 const Gift = z.object({
   message: text(LONGEST_GIFT_MESSAGE).refine((message) => unprintableIn(message).length === 0, {
     error: ({ input }) => `has characters the card cannot print: ${unprintableIn(String(input)).join(' ')}`,
@@ -58,7 +58,7 @@ const ShippingOption = z.object({
   cost: dollars,
   available: z.boolean(),
   lumaMethod: z.string(),
-  /** True when the provider gave no price and ours stands in (D2-151). */
+  /** True when the provider gave no price and ours is used (D2-151). */
   estimated: z.boolean(),
   /** The days between which it arrives, as ISO dates. */
   delivery: z.object({ from: z.iso.date(), to: z.iso.date() }),
@@ -153,10 +153,10 @@ export const orderFunctions = {
       confirmed: z.boolean(),
       /** Null: the same as the shipping address. */
       billing: ShippingAddress.nullable(),
-      /** The rest is of an order that was not paid: whoever turns back from the payment page goes on where they were. */
+      /** The rest belongs to an unpaid order: a buyer who returns from the payment page continues where they were. */
       shipping_method: z.enum(['ground', 'overnight']).nullable(),
       gift: Gift.nullable(),
-      /** What was approved to be printed; null when nothing was, or the picture has been drawn anew since. */
+      /** What was approved to be printed; null when nothing was, or the picture has been redrawn since. */
       approved: z.object({ style: z.enum(ART_STYLES), size: sizeId, orientation, crop: CropCentre }).nullable(),
     }),
   }),
@@ -201,7 +201,7 @@ export const orderFunctions = {
       refusal: z.string().nullable(),
       /** What the print is made on: the style's own paper, unless the printer refuses it. */
       paper: z.enum(PAPER_NAMES),
-      /** True when our own rates stand in for the provider's (D2-147). */
+      /** True when our own rates replace the provider's (D2-147). */
       estimated: z.boolean(),
     }),
   }),

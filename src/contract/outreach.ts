@@ -29,7 +29,9 @@ export const OutreachOptions = z.object({
   perDay: z.int().min(1).max(1_000_000).nullable().default(null),
   /** E-19: a recipient who is refused stops the others unless this is said; a mail server that fails always does. */
   continueOnRecipientErrors: z.boolean().default(false),
-  /** Feature 35: emails after the first, each so many days after the one before; a reply, an order or a no ends them. */
+  /**
+   * Feature 35: emails after the first, each so many days after the one before; a reply, an order or a no ends them.
+   */
   followUps: z
     .array(z.object({ waitDays: z.int().min(1).max(60) }))
     .max(MOST_FOLLOW_UPS)
@@ -149,7 +151,7 @@ const Texts = z.object({
 const name = z.enum(OUTREACH_TEXT_NAMES)
 const Version = z.object({
   texts: Texts,
-  /** 0: our own words, which nobody has changed. */
+  /** 0: the original text. */
   version: z.int(),
   saved_by: z.string().nullable(),
   saved_at: moment.nullable(),

@@ -4,7 +4,7 @@ import { fn } from './fn.ts'
 
 /** D2-093, D2-106: what a page may tell about its visit with every event. */
 export const VisitFacts = z.object({
-  /** Kept per browser session; without it the client session stands in. */
+  /** Kept per browser session; without it the client session is used. */
   session_id: z
     .string()
     .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')

@@ -13,8 +13,8 @@ export type ErrorAnswer = {
 }
 
 /**
- * `POST /uploads`, body: the picture's bytes. `note`: a sentence on marks that were noticed on it, null without. `doubt`:
- * why it should not be drawn without asking, null where it shows a home.
+ * `POST /uploads`, body: the picture's bytes. `note`: a sentence on marks that were noticed on it, null without.
+ * `doubt`: why it should not be drawn without asking, null where it shows a home.
  */
 export type UploadAnswer = {
   readonly path: string
@@ -35,9 +35,11 @@ export type PublicConfig = {
   readonly placesFrom: string | null
   /** Sales tax comes on top of our total on the payment page (E-24). */
   readonly salesTax: boolean
-  /** What our own engine drew it draws anew at the size of the print; other pictures are enlarged (feature 12). */
+  /** Our engine redraws its own pictures at the size of the print; other pictures are enlarged (feature 12). */
   readonly drawsPrints: boolean
-  /** Whoever draws reads prompts whole (a hosted model); our own engine obeys the words of its vocabulary (E-49). */
+  /**
+   * Whether the stylist reads whole prompts (a hosted model); our own engine follows the words of its vocabulary (E-49).
+   */
   readonly followsPrompts: boolean
 }
 
@@ -62,7 +64,7 @@ export type PropertyProgress =
       readonly part: 'journey'
       readonly step: 'images' | 'assessment' | 'artwork'
       readonly found: number | null
-      /** Photos that can be looked at while the search goes on. */
+      /** Photos that can be looked at while the search continues. */
       readonly shown: number
       /** A source of photos did not answer: there may be more. */
       readonly sourcesDown: boolean
@@ -75,7 +77,7 @@ export type PropertyProgress =
       readonly stopped: string | null
     }
 
-/** Where a drawing that waits stands in the line; the data of an event `places` is a list of them. */
+/** The place of a waiting drawing in the line; the data of an event `places` is a list of them. */
 export type WaitingPlace = QueuePlace & { readonly style: ArtStyle }
 
 /** Names of the headers we add to HTTP. */

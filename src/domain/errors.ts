@@ -24,7 +24,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 /** A field of the input and the rule it breaks. */
 export type Issue = { readonly path: string; readonly message: string }
 
-/** Thrown for what the caller cannot fix from where it stands; carries a text for the person. */
+/** Thrown for what the caller cannot fix; carries a message for the person. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: readonly Issue[]

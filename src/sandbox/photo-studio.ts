@@ -18,7 +18,7 @@ const JPEG_QUALITY = 88
 const MAKERS = [import.meta.filename, path.join(import.meta.dirname, 'photos/drawing-thread.ts')]
 
 /**
- * Draws photographs on threads of its own, at most `threads` at once, and keeps the last `kept` of them. Whoever asks
+ * Draws photographs on threads of its own, at most `threads` at once, and keeps the last `kept` of them. The caller
  * for a photograph that is being drawn waits for that one. With `detail` below 1 they are drawn at that share of their
  * size and enlarged. A `folder`, which studios may share, keeps them for good.
  */

@@ -8,7 +8,9 @@ import type { FrameColour, PrintSize } from '#domain/framed-print/frames.ts'
 import type { FramedItem } from '#domain/orders/print-order.ts'
 import type { CarrierOffer } from '#domain/checkout/shipping.ts'
 
-/** The bucket `propertyimages`. Keys are slash-separated; `artworks/…` and `public/…` are public, all else is private. */
+/**
+ * The bucket `propertyimages`. Keys are slash-separated; `artworks/…` and `public/…` are public, all else is private.
+ */
 export type Files = {
   /** Writes or replaces. Throws AppError 'unavailable' with the specification's storage texts (D1-280 …). */
   readonly put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
@@ -44,17 +46,23 @@ type PrintDrawingRequest = Pick<DrawingRequest, 'photo' | 'style' | 'seed' | 'le
   /** Size of the print in pixels, at 300 dots an inch (D2-153). */
   readonly widthPx: number
   readonly heightPx: number
-  /** The part of the approved picture that is printed, as shares (0..1) of its width and height, in the print's proportions. */
+  /**
+   * The part of the approved picture that is printed, as shares (0..1) of its width and height, in the print's
+   * proportions.
+   */
   readonly crop: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 }
 
 /** Whoever draws: our own engine or a hosted image model. Returns a JPEG, the style's adjustment applied. */
 export type Stylist = {
-  /** Throws AppError 'busy' (D1-283), 'unavailable' (D1-284) or 'bad_input' (D1-228; a photo or prompt the model declines). */
+  /**
+   * Throws AppError 'busy' (D1-283), 'unavailable' (D1-284) or 'bad_input' (D1-228; a photo or prompt the model
+   * declines).
+   */
   readonly draw: (request: DrawingRequest) => Promise<Buffer>
   /**
-   * The picture of the same photo, style, seed and direction drawn anew at the size of a print: a JPEG of quality 95 that shows the
-   * crop. Hosted models have no such method; their pictures are enlarged.
+   * The picture of the same photo, style, seed and direction redrawn at the size of a print: a JPEG of quality 95 that
+   * shows the crop. Hosted models have no such method; their pictures are enlarged.
    */
   readonly drawPrint?: (request: PrintDrawingRequest) => Promise<Buffer>
   /** Whether it reads a prompt whole; otherwise it obeys the words of our vocabulary (E-49). */
@@ -139,7 +147,7 @@ export type TeamAlert =
 
 /** Tells the team. */
 export type TeamAlerts = {
-  /** Throws when nobody could be told: the caller logs that and goes on. */
+  /** Throws when the alert could not be sent: the caller logs that and continues. */
   readonly send: (notice: TeamAlert) => Promise<void>
 }
 
@@ -176,7 +184,7 @@ export type PaymentRequest = {
 /** `processing`: the buyer is done, the money is on its way; `failed`: it never came. */
 export type PaymentState = 'open' | 'processing' | 'paid' | 'failed' | 'expired'
 
-/** A payment page and what became of it. */
+/** A payment page and what happened to it. */
 export type PaymentPage = {
   readonly id: string
   readonly state: PaymentState
@@ -235,7 +243,9 @@ export type Payments = {
     readonly cents: number | null
     readonly idempotencyKey: string
   }) => Promise<Refund>
-  /** Verifies and reads a webhook. Throws AppError 'bad_input' unless it is signed, whole and at most 300 s off `now`. */
+  /**
+   * Verifies and reads a webhook. Throws AppError 'bad_input' unless it is signed, whole and at most 300 s off `now`.
+   */
   readonly readEvent: (body: Uint8Array, signature: string | null, now: Date) => PaymentEvent
 }
 
@@ -268,13 +278,13 @@ export type PrintRequest = FramedItem & {
   readonly shippingMethod: string
   /** What the print shop's people are to do besides; empty: nothing. At most 1,024 characters. */
   readonly instructions: string
-  /** Public addresses of PDF files that are printed and laid into the parcel: at most three. */
+  /** Public addresses of PDF files that are printed and laid into the package: at most three. */
   readonly printouts: readonly string[]
 }
 
 /**
- * What the print shop says to a parcel before it is ordered. `option-refused`: it does not make such a print (a paper it
- * has no more); `not-shipped`: nothing goes to this address; `not-an-address`: it does not take the address for one.
+ * What the print shop says to a package before it is ordered. `option-refused`: it does not make such a print (a paper
+ * it has no more); `not-shipped`: nothing goes to this address; `not-an-address`: it does not take the address for one.
  */
 export type PrintQuote =
   | { readonly kind: 'quoted'; readonly offers: readonly CarrierOffer[] }
@@ -356,8 +366,9 @@ export type OutgoingEmail = {
 }
 
 /**
- * What became of an email. `refused`: it will never be taken; `bounced`: nothing to this address ever will; `unavailable`: it did not go out and may be tried again;
- * `unknown`: the connection was lost after the email was handed over, so it may have gone out (R-12).
+ * What happened to an email. `refused`: it will never be taken; `bounced`: nothing to this address ever will;
+ * `unavailable`: it did not go out and may be tried again; `unknown`: the connection was lost after the email was handed
+ * over, so it may have gone out (R-12).
  */
 export type MailOutcome =
   | { readonly kind: 'accepted'; readonly messageId: string }
@@ -370,7 +381,7 @@ export type Mail = {
   readonly close: () => void
 }
 
-/** What became of an email after the mail server took it, as the provider tells it. */
+/** What happened to an email after the mail server took it, as the provider tells it. */
 export type MailEvent = {
   /** The same for every repeat. */
   readonly id: string
@@ -387,7 +398,10 @@ export type MailEvent = {
   readonly userAgent: string | null
 }
 
-/** Verifies and reads what the mail provider sends us by itself. Throws AppError 'bad_input' unless it is signed, whole and fresh. */
+/**
+ * Verifies and reads what the mail provider sends us by itself. Throws AppError 'bad_input' unless it is signed, whole
+ * and fresh.
+ */
 export type MailEventReader = {
   readonly read: (body: Uint8Array, headers: MailEventHeaders, now: Date) => MailEvent
 }

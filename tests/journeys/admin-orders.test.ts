@@ -54,7 +54,7 @@ test('features 18 and 21 an admin finds an order, gives a part of it back, and t
 })
 
 test('feature 26 a buyer reports damage with photos; an admin sees them, gives the money back, and the buyer reads of it', async () => {
-  // It has arrived: a parcel takes longer than a journey.
+  // It has arrived: a package takes longer than a journey.
   const { id } = await stage.db
     .updateTable('orders')
     .set({ order_status: 'shipped' })

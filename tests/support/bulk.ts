@@ -38,7 +38,7 @@ export async function work(ctx: Context, runId: string, batches = Infinity): Pro
   }
 }
 
-/** The homes of a run with what became of them, in their order. */
+/** The homes of a run with what happened to them, in their order. */
 export const itemsOf = (ctx: Context, runId: string) =>
   ctx.db
     .selectFrom('bulk_run_items')

@@ -6,7 +6,7 @@ import { DESK } from './browser.ts'
 import type { Stage } from './journey.ts'
 import { homePhoto } from './photo-folder.ts'
 
-/** The anonymous id of the browser that has art of a home; every journey of a file goes on with it. */
+/** The anonymous id of the browser that has art of a home; every journey of a file continues with it. */
 const CLIENT_SESSION = 'journey0of0an0order0journey0of00'
 
 /** A home with one picture, made as the front page makes it; returns the address of its configurator. */

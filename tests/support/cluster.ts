@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 type Cluster = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** Each project of the run loads this module anew; what they share hangs on the process. */
+/** Each project of the run loads this module again; what they share hangs on the process. */
 const shared = globalThis as typeof globalThis & { testCluster?: Promise<Cluster>; testClusterUsers?: number }
 
 /** One PostgreSQL cluster for the whole test run, with one migrated template that tests and journeys clone. */

@@ -26,7 +26,7 @@ export async function pointsOfAnOrder(shop: DoomedShop, sessions: readonly strin
 
 /**
  * Kills the process each time all orders of a batch stand at their points, starts another, in which the next batch comes
- * while the last one is gone on with, and returns how each order went on. A process must be living.
+ * while the last one is continued, and returns how each order went on. A process must be living.
  */
 export async function killAt(
   shop: DoomedShop,

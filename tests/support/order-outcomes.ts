@@ -11,7 +11,7 @@ export type Outcome = {
   readonly state: string | null
 }
 
-/** What became of every paid order, by the session of its buyer. */
+/** What happened to every paid order, by the session of its buyer. */
 export async function outcomesOf(db: Db, sandboxUrl: string): Promise<Map<string, Outcome>> {
   const payments = await paidPages(sandboxUrl)
   const prints = countsOf(

@@ -15,7 +15,7 @@ type OrderChoices = {
   /** False: the provider has no test keys (E-41). */
   readonly testPayments?: boolean
   readonly webhooks?: boolean
-  /** False: nobody draws a print anew, so the approved picture is enlarged. */
+  /** False: nobody draws a print again, so the approved picture is enlarged. */
   readonly drawsPrints?: boolean
   readonly files?: Files
   readonly log?: Logger
@@ -122,7 +122,7 @@ export async function orderShop({
     checkedOut,
     paidAtProvider,
     orderRow,
-    /** The clock of the shop (not of the vendors) goes on by so much. */
+    /** The clock of the shop (not of the vendors) continues by so much. */
     later: (minutes: number) => void (aheadMs += minutes * 60_000),
     /** How many jobs of a kind wait, those for later too. */
     async waiting(name: string): Promise<number> {

@@ -21,7 +21,7 @@ export const ADMIN_MODES = ['live', 'test'] as const
 export const NOT_IN_TEST_MODE =
   'Test mode works only for a signed-in admin who has turned it on. Turn it on again, or leave test mode.'
 
-/** E-41: payments of test mode go to the provider's test keys, and to nobody where there are none. */
+/** E-41: test-mode payments use the provider's test keys; without keys there are none. */
 export const NO_TEST_PAYMENTS =
   'Test mode cannot take payments: set STRIPE_TEST_SECRET_KEY and STRIPE_TEST_WEBHOOK_SECRET.'
 /** Said of an order that was begun in the other mode and has its payment page open. */

@@ -9,6 +9,6 @@ export const NOTICE_TYPES = [
 
 export type NoticeType = (typeof NOTICE_TYPES)[number]
 
-/** What a visitor is told who gives a notice that is the shop's own. */
+/** The refusal for a client that sends a notice only the shop may send. */
 export const noticeRefused = (type: NoticeType): string =>
   `The shop itself sends "${type}"; you may send "image_generation".`

@@ -1,6 +1,6 @@
 import { ART_STYLES, type ArtStyle } from './art-styles.ts'
 
-/** Where one picture stands: ordered, being drawn, on the wall, or given up (with a text for the person). */
+/** The state of one picture: requested, being drawn, finished, or failed (with a message for the person). */
 export type ArtworkState = 'waiting' | 'drawing' | 'done' | 'failed'
 export const ARTWORK_STATES = ['waiting', 'drawing', 'done', 'failed'] as const satisfies readonly ArtworkState[]
 

@@ -34,7 +34,9 @@ const GENERATION_ATTEMPTS = 3
 /** D1-179. */
 const BASE_DELAY_MS = 1000
 const MAX_DELAY_MS = 8000
-/** Longer than this nobody waits before a screen: a service that asks for more is left alone for this picture. */
+/**
+ * Nobody waits longer than this for a screen: a service that asks for a longer pause is not retried for this picture.
+ */
 const MAX_RETRY_AFTER_SECONDS = 30
 
 /** D1-283; the first is said while further tries follow. Both sound busy (D1-286). */

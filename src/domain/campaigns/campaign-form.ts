@@ -14,7 +14,7 @@ export type CampaignForm = {
   readonly priceMax: string
   readonly requireAgentEmail: boolean
   readonly notes: string
-  /** Set once the campaign exists: started again, the same one goes on. */
+  /** Set once the campaign exists: started again, the same one continues. */
   readonly campaignId: string | null
 }
 

@@ -1,5 +1,5 @@
 /**
- * The two ways a print travels (D2-152, E-23): what the specification calls ground and overnight is Standard and
+ * The two shipping methods (D2-152, E-23): what the specification calls ground and overnight is Standard and
  * Express to the buyer. `unpricedMethod` is asked for where the print provider named no price, so that whoever paid for
  * Express still gets it (D2-087: 'default').
  */
@@ -12,7 +12,7 @@ type ShippingFacts = {
   readonly label: string
   /** Business days from the order to the door, the production included (`delivery.ts`). */
   readonly days: string
-  /** D2-151: stands in when the cost is missing, zero or not to be had. */
+  /** D2-151: stands in when the cost is missing, zero or unavailable. */
   readonly fallbackCents: number
   readonly unpricedMethod: string
 }
@@ -122,7 +122,7 @@ function bestOf(offers: readonly CarrierOffer[]) {
   return cheapestOf(offers.filter(({ method }) => method === best))
 }
 
-/** Where a carrier tells how a parcel is doing; the print provider names carrier and number only. */
+/** Where a carrier tells how a package is doing; the print provider names carrier and number only. */
 const TRACKING_PAGES: readonly [carrier: RegExp, page: (number: string) => string][] = [
   [/fedex/i, (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`],
   [/ups(?!s)/i, (number) => `https://www.ups.com/track?tracknum=${number}`],

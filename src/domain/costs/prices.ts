@@ -54,6 +54,6 @@ export function pricesFrom(text: string): Prices {
   return { ...LIST_PRICES, ...Object.fromEntries(own) }
 }
 
-/** What whoever waits is told; the limit is in cents. */
+/** The message while work waits; the limit is in cents. */
 export const limitReached = (limitCents: number): string =>
   `Today's limit of $${(limitCents / 100).toFixed(2)} for vendors is reached. Campaign work continues tomorrow, or when the limit is raised under Costs.`

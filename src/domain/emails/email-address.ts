@@ -15,7 +15,7 @@ export const isSharedMailbox = (email: string): boolean => SHARED_BOXES.test(ema
 const ANYTHING_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 /**
- * Whether what a buyer typed may be their email. Looser than `emailOf`, which guards emails that nobody asked for: a
- * buyer is turned away only over what is no address at all, and the mail server has the last word.
+ * Whether what a buyer typed may be their email. Looser than `emailOf`, which guards unsolicited emails: a buyer is
+ * refused only for something that is no address at all; the mail server decides the rest.
  */
 export const looksLikeEmail = (text: string): boolean => ANYTHING_LIKE_EMAIL.test(text.trim())

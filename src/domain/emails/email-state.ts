@@ -8,5 +8,5 @@ export type EmailState = (typeof EMAIL_STATES)[number]
 /** Longer than any mail server is waited for: who is still `sending` then has died. */
 export const SENDING_AT_MOST_MS = 120_000
 
-/** Whether whoever took the email at `since` cannot come back any more. */
+/** Whether the worker that claimed the email at `since` must be dead. */
 export const isSenderGone = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > SENDING_AT_MOST_MS

@@ -89,8 +89,8 @@ export const sumLeftOut = (one: LeftOutCounts, other: LeftOutCounts): LeftOutCou
   Object.fromEntries(LEFT_OUT_NAMES.map((name) => [name, one[name] + other[name]])) as LeftOutCounts
 
 /**
- * What became of a home that a page offered: kept; known to the campaign; with the address of a home of the campaign and
- * nothing else in common; without the email that was required; not of the kind that was chosen.
+ * What happened to a home that a page offered: kept; known to the campaign; with the address of a home of the campaign
+ * and nothing else in common; without the email that was required; not of the kind that was chosen.
  */
 export type HomeOutcome = 'kept' | 'known' | 'doubtful' | 'no_email' | 'not_chosen'
 
@@ -114,7 +114,7 @@ export type Standing = {
   readonly hasMore: boolean
   readonly pagesRead: number
   readonly found: number
-  /** Homes of whom nobody knows yet what becomes of them. */
+  /** Homes whose outcome is not known yet. */
   readonly open: number
   readonly kept: number
   readonly withEmail: number
@@ -139,10 +139,13 @@ function hasReached({ mode, target, kept, withEmail }: Standing): boolean {
   return mode === 'bulk' && kept >= target
 }
 
-/** Where reading goes on. */
+/** Where reading continues. */
 export type Position = { readonly place: number; readonly page: number; readonly hasMore: boolean }
 
-/** After a page: the next one, else the first of the next place. A page without homes, or with nothing new, is a last one. */
+/**
+ * After a page: the next one, else the first of the next place. A page without homes, or with nothing new, is a last
+ * one.
+ */
 export function positionAfter(
   { place, page }: Pick<Position, 'place' | 'page'>,
   read: { readonly found: number; readonly isNew: boolean; readonly hasMore: boolean },

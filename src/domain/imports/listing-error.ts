@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#domain/errors.ts'
 
-/** What a listing source can meet instead of an answer; what each is for whoever called. */
+/** How a listing source can fail, and the error code for each. */
 const KINDS = {
   /** A wall or a puzzle for people: stop asking this source, keep what was got, tell the operator. */
   blocked: 'unavailable',
@@ -22,7 +22,7 @@ const KINDS = {
 
 export type ListingErrorKind = keyof typeof KINDS
 
-/** Why a listing source gave nothing. Never an empty list instead: whoever asks must know that it was not answered. */
+/** Why a listing source gave nothing. Never an empty list instead: the caller must know that the query failed. */
 export class ListingError extends AppError {
   readonly kind: ListingErrorKind
   readonly source: string

@@ -46,7 +46,7 @@ type FileHome = {
   readonly line: number
   readonly sourceId: string
   readonly address: ListingAddress
-  /** Whether the agent whom the campaign writes to has an email. */
+  /** Whether the agent the campaign emails has an email address. */
   readonly hasEmail: boolean
 }
 
@@ -64,7 +64,7 @@ export const fileKeyOf = ({ address, sourceId }: Pick<FileHome, 'address' | 'sou
 /** The key of a home whose address tells it from no other: the source's own name of its listing. */
 export const sourceKey = (source: string, sourceId: string): string => `${source}:${sourceId}`
 
-/** The dry run: which lines are imported, and what is to be said of whom, in the order of the file. */
+/** The dry run: which lines are imported, and the remarks on each, in the order of the file. */
 export function checkRows(
   homes: readonly FileHome[],
   { here, elsewhere }: Known,

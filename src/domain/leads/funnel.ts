@@ -25,11 +25,13 @@ export type LeadProgress = {
   readonly hasArtwork: boolean
   /** Null: nobody to write to. */
   readonly agentEmail: string | null
-  /** Nobody may write to that agent any more. */
+  /** That agent gets no more emails. */
   readonly agentSuppressed: boolean
 }
 
-/** D3-170 … D3-176: the first that is true. The column `stage` has the same rule, to filter by; a law compares the two. */
+/**
+ * D3-170 … D3-176: the first that is true. The column `stage` has the same rule, to filter by; a law compares the two.
+ */
 export function stageOf(lead: LeadProgress): Stage {
   if (lead.purchase_completed_at) return 'purchased'
   if (lead.payment_page_accessed_count > 0) return 'payment_page_accessed'

@@ -29,7 +29,7 @@ const PHOTO_FIELD = {
   homes: 'homes_main_image_url',
 } as const satisfies Record<ListingSite, string>
 
-/** What a listing can tell anew of a home; what it leaves open stays. */
+/** What a listing can update about a home; fields it leaves empty stay. */
 export type DetailFields = AgentFields &
   LeadAddress & {
     readonly address_line_2: string | null
@@ -38,7 +38,9 @@ export type DetailFields = AgentFields &
     readonly property_status: string | null
   } & Readonly<Record<(typeof PHOTO_FIELD)[ListingSite], string | null>>
 
-/** The fields of a home after its listing was read. An address that is known stays: an email was perhaps written to it. */
+/**
+ * The fields of a home after its listing was read. An address that is known stays: an email was perhaps written to it.
+ */
 export function afterDetails(lead: DetailFields, found: FoundDetails): Partial<DetailFields> {
   const { address, agents } = found
   const agentFields = agents.map(({ role, phone, ...agent }) =>

@@ -15,7 +15,7 @@ export type LeadPictures = Readonly<Record<ArtworkUrlField, string | null>> & {
   readonly raw_data: unknown
 }
 
-/** Its finished artworks that lie in our bucket; `seed` is what one was drawn from, 0 for one that we did not draw. */
+/** Its finished artworks that are in our bucket; `seed` is what one was drawn from, 0 for one that we did not draw. */
 export const ownArtworks = (home: LeadPictures): { style: ArtStyle; key: string; seed: number }[] =>
   ART_STYLES.flatMap((style) => {
     const key = ownArtworkKey(home[urlFieldOf(style)])

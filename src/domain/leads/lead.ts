@@ -13,8 +13,8 @@ export type LeadAgents = {
 }
 
 /**
- * Whom its campaign writes to (E-15): the seller's agent, or the buyer's where the seller's has no email; in a campaign
- * for buyers' agents only the buyer's. An email that cannot be written to is none (D3-190).
+ * The agent its campaign emails (E-15): the seller's agent, or the buyer's where the seller's has no email; in a
+ * campaign for buyers' agents only the buyer's. An undeliverable email counts as none (D3-190).
  */
 export function agentOfLead(lead: LeadAgents): { name: string | null; email: string | null; role: AgentRole } {
   const seller = { name: lead.sellers_agent_name, email: emailOf(lead.sellers_agent_email), role: 'seller' } as const

@@ -1,6 +1,6 @@
 import type { OrderState } from './order.ts'
 
-/** Where a report of damage can stand. */
+/** The states of a damage report. */
 export const CLAIM_STATES = ['open', 'reprint_ordered', 'refunded', 'declined'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
@@ -13,7 +13,7 @@ export const CLAIM_ANSWERS = {
 export type ClaimAnswer = keyof typeof CLAIM_ANSWERS
 export const CLAIM_ANSWER_NAMES = Object.keys(CLAIM_ANSWERS) as readonly ClaimAnswer[]
 
-/** What the buyer is told about each, in a sentence. */
+/** What the buyer reads about each, in a sentence. */
 export const CLAIM_WORDS: Record<ClaimState, string> = {
   open: 'We have your report and will email you.',
   reprint_ordered: 'We are making you a new print, free of charge.',

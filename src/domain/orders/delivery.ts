@@ -15,7 +15,7 @@ export const DAYS_TO_THE_DOOR: Record<ShippingSpeed, { readonly from: number; re
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The presses stand in the west of the country: an order belongs to the day that it is there. */
+/** The presses are on the West Coast: an order counts for the calendar day there. */
 const PRESSES_BEHIND_UTC_MS = 8 * HOUR_MS
 
 /** The days between which a print ordered at `now` arrives, as ISO dates. */

@@ -1,5 +1,5 @@
 /**
- * Where an order can stand (E-11). The first row is the way of every good order; the second are its ways out.
+ * The states of an order (E-11). The first row is the usual course; the second row is the exceptions.
  * `checkout_initiated`: submitted by the buyer; `payment_pending`: the payment page is done, the money on its way;
  * `approved`: paid and through the hold window, ready to be sent to the printer.
  */
@@ -37,7 +37,7 @@ export const ORDER_STATE_WORDS: Record<OrderState, string> = {
   needs_attention: 'We are looking into it',
 }
 
-/** The same for whoever runs the shop. */
+/** The same for admins. */
 export const ADMIN_STATE_WORDS: Record<OrderState, string> = {
   ...ORDER_STATE_WORDS,
   approved: 'Hold is over, going to print',
@@ -68,7 +68,9 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
 
 export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to)
 
-/** States in which the order can still be changed and paid. After a payment that failed the buyer makes another order. */
+/**
+ * States in which the order can still be changed and paid. After a payment that failed the buyer makes another order.
+ */
 export const isBeingMade = (state: OrderState | null): boolean =>
   state === null || state === 'checkout_initiated' || state === 'expired'
 
@@ -120,7 +122,10 @@ export function paymentStatusOf(order: {
 const HOLD_MINUTES = 30
 const SANDBOX_HOLD_MINUTES = 0.5
 
-/** Until when an order can be cancelled for free before it is printed (feature 19); sooner where nothing is printed for real. */
+/**
+ * Until when an order can be cancelled for free before it is printed (feature 19); sooner where nothing is printed for
+ * real.
+ */
 export const holdEnd = (
   paidAt: Date,
   { minutes, isPrintedForReal }: { readonly minutes: number | undefined; readonly isPrintedForReal: boolean },

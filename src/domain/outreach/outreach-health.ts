@@ -8,7 +8,7 @@ const BOUNCES_STOP = 0.05
 
 export type Verdict = { readonly level: 'good' | 'warn' | 'stop'; readonly reason: string | null }
 
-/** S-26: whether a campaign may go on sending. `seen`: what somebody has seen and gone on with. */
+/** S-26: whether a campaign may continue sending. `seen`: the warning at which an admin chose to continue. */
 export function healthVerdict(
   { sent, bounced, complained }: Health,
   seen: Omit<Health, 'sent'> = { bounced: 0, complained: 0 },

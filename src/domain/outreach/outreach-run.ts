@@ -27,7 +27,7 @@ const MAY: Record<RunControl, (state: RunState, counts: SendCounts) => boolean> 
   retry_unknown: (state, { unknown }) => unknown > 0 && (state === 'paused' || state === 'finished'),
 }
 
-/** Feature 29: what may be done with a run that stands so. */
+/** Feature 29: which controls a run in this state allows. */
 export const mayControl = (control: RunControl, state: RunState, counts: SendCounts): boolean =>
   MAY[control](state, counts)
 
@@ -52,7 +52,7 @@ const MISSED_AFTER_MS = 3_600_000
 export const isMissed = (scheduledAt: Date, now: Date): boolean =>
   now.getTime() - scheduledAt.getTime() > MISSED_AFTER_MS
 
-/** A mail server that cannot take an email now is asked again after so long; then the email has failed. */
+/** When to retry an email that the mail server cannot take now; after the last retry it has failed. */
 const RETRY_WAITS_MS = [30_000, 120_000] as const
 export const retryWaitMs = (attempts: number): number | null => RETRY_WAITS_MS[attempts - 1] ?? null
 

@@ -31,7 +31,7 @@ export const OUTREACH_TEXT_FIELDS = [
   'action',
 ] as const satisfies readonly (keyof OutreachTexts)[]
 
-/** What may stand in double braces, and what it becomes. */
+/** The fields allowed in double braces. */
 export const MERGE_FIELDS = {
   agent_first_name: 'Agent’s first name',
   agent_name: 'Agent’s full name',

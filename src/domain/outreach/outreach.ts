@@ -29,8 +29,8 @@ export type OutreachTemplate = keyof typeof OUTREACH_TEMPLATES
 export const OUTREACH_TEMPLATE_NAMES = Object.keys(OUTREACH_TEMPLATES) as [OutreachTemplate, ...OutreachTemplate[]]
 
 /**
- * D3-217: to the sellers' agents of homes that came from Redfin or are under contract; else to the buyers' agents, about the
- * anniversary, or a closing gift where the sale has just closed.
+ * D3-217: to the sellers' agents of homes that came from Redfin or are under contract; else to the buyers' agents, about
+ * the anniversary, or a closing gift where the sale has just closed.
  */
 export const templateOfCampaign = (campaign: {
   readonly campaign_subtype: string | null
@@ -120,7 +120,7 @@ export const TRIAL_NOTICE_MS = 5000
 /** D3-223: what a test email says when nothing is selected that could be shown. */
 export const DEMO_MAILING = { agentName: 'Demo Agent', street: '12 Maple Street' } as const
 
-/** Whom an email greets: the first name, unless it is an initial or a title. */
+/** The name an email greets: the first name, unless it is an initial or a title. */
 export function outreachFirstName(name: string): string {
   const [first = name] = name.trim().split(/\s+/)
   return /^(.\.?|mr|mrs|ms|dr)\.?$/i.test(first) ? name.trim() : first

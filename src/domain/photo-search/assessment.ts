@@ -66,7 +66,10 @@ export function verdictAfterFailure(slots: readonly Slot[]): Verdict | null {
 
 const CHOSEN_BY_VISITOR = 'Chosen by you'
 
-/** E-8: a photo that the visitor chose. `known`: what was thought of the sheet; of another photo nobody has thought anything. */
+/**
+ * E-8: a photo that the visitor chose. `known`: the assessment of the sheet, which covers the chosen photo only if it is
+ * the same one.
+ */
 export const verdictOfVisitor = (
   slot: number,
   known: Pick<Verdict, 'slot' | 'score' | 'confidence'> | undefined,
@@ -80,7 +83,9 @@ export const verdictOfVisitor = (
 export const slotProblem = (slot: number, slots: readonly Slot[]): string | null =>
   Number.isInteger(slot) && slot >= 1 && slot <= slots.length ? null : `Invalid selected index: ${slot}`
 
-/** D1-153: the photo in the chosen slot, or where the placeholder was chosen the nearest thing to it: the first photo. */
+/**
+ * D1-153: the photo in the chosen slot, or where the placeholder was chosen the nearest thing to it: the first photo.
+ */
 export function chosenPhoto(slot: number, slots: readonly Slot[]): { number: number; photo: FoundPhoto } | null {
   const photos = filled(slots)
   return photos.find(({ number }) => number === slot) ?? photos[0] ?? null

@@ -39,7 +39,7 @@ const isNoHome = ({ score, exterior, confidence }: Seen): boolean =>
 /** Whether there is nothing in a photo that could be drawn as a home. */
 export const showsNoHome = (seen: Seen): boolean => isNoHome(seen) || seen.score < NOTHING_TO_DRAW
 
-/** LOW stops the way to art: only when this is surely no home. A poor photo of a home goes on. */
+/** LOW stops the way to art: only when this is surely no home. A poor photo of a home continues. */
 export function confidenceIn(seen: Seen): Confidence {
   if (isNoHome(seen)) return 'LOW'
   return seen.score >= SURELY_GOOD_FROM && seen.confidence === 'HIGH' ? 'HIGH' : 'MEDIUM'

@@ -49,5 +49,5 @@ const MAX_QUOTED_CHARS = 200
 
 const oneLine = (message: string): string => message.replace(/\s+/g, ' ').trim().slice(0, MAX_QUOTED_CHARS)
 
-/** Said of a picture that does not exist, or that is not for whoever asks. */
+/** Said of a picture that does not exist, or that is not for the caller. */
 export const NO_SUCH_PICTURE = 'That picture is no longer available.'

@@ -3,9 +3,9 @@ import { addressFromTyped } from '../address/read-address.ts'
 import { homeKeyOf } from '../address/home-key.ts'
 
 /**
- * Where the removal of a home stands. `asked`: hidden, nobody has confirmed it yet; `confirmed`: hidden, removed when its
- * waiting time is over or an admin presses; `lapsed`: nobody confirmed it, the home is shown again; `declined`: an admin
- * showed it again.
+ * Where the removal of a home stands. `asked`: hidden, nobody has confirmed it yet; `confirmed`: hidden, removed when
+ * its waiting time is over or an admin presses; `lapsed`: nobody confirmed it, the home is shown again; `declined`: an
+ * admin showed it again.
  */
 export const REMOVAL_STATES = ['asked', 'confirmed', 'removing', 'done', 'lapsed', 'declined'] as const
 export type RemovalState = (typeof REMOVAL_STATES)[number]
@@ -22,7 +22,7 @@ export const REMOVAL_STATE_LABELS: Record<RemovalState, string> = {
 export const REMOVAL_HOURS = {
   /** From the confirmation to the removal, unless an admin presses before. */
   untilRemoved: 24,
-  /** How long a home stays hidden that nobody confirms. */
+  /** How long a home stays hidden without a confirmation. */
   untilLapsed: 72,
 } as const
 

@@ -9,7 +9,7 @@ const StoredOrder = z.object({
   placedAt: z.number(),
   /** WebP in base64, one per item. */
   thumbnails: z.array(z.string()),
-  /** PDF in base64, as they go into the parcel. */
+  /** PDF in base64, as they go into the package. */
   printouts: z.array(z.string()).default([]),
   /** Out of the queue and gone, with no word about it. */
   isLost: z.boolean(),

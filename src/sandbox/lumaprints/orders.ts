@@ -21,7 +21,7 @@ export type Habits = {
   readonly loseNext: number
   /** A second order under the same external id is refused. */
   readonly refuseDuplicates: boolean
-  /** Options that are not to be had at the moment: whatever names one is refused. */
+  /** Options that are unavailable at the moment: whatever names one is refused. */
   readonly retiredOptions: readonly number[]
 }
 export const USUAL_HABITS: Habits = { loseNext: 0, refuseDuplicates: false, retiredOptions: [] }
@@ -41,7 +41,7 @@ type Settings = {
 
 export type Orders = ReturnType<typeof openOrders>
 
-/** The orders and what becomes of them as time goes by. */
+/** The orders and what happens to them as time goes by. */
 export function openOrders({ books, changed, now, timing, onShipped }: Settings) {
   const { orders } = books
   let habits = USUAL_HABITS

@@ -30,7 +30,7 @@ export async function fetchImage(imageUrl: string): Promise<PrintImage> {
   return { width: autoOrient.width, height: autoOrient.height, thumbnail }
 }
 
-/** Fetches a file that is printed and laid into the parcel. Throws 400 for what cannot be fetched, and for what is no PDF. */
+/** Fetches a file that is printed and laid into the package. Throws 400 for what cannot be fetched, and for what is no PDF. */
 export async function fetchPrintout(url: string): Promise<Buffer> {
   const bytes = await download(url, 'A printout URL is not reachable. Please make sure that it is public.')
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')

@@ -28,7 +28,7 @@ const BY_ADDRESS: readonly [start: string, type: Type][] = [
 ]
 
 /**
- * What a mail provider reports by webhook (as Resend does, signed the svix way): what became of every email, once it is
+ * What a mail provider reports by webhook (as Resend does, signed the svix way): what happened to every email, once it is
  * accepted; other events on request at /mail/_events. Nothing is sent before an endpoint is set: PUT /mail/_webhook.
  */
 export function openMailEvents(emails: MailStore, now: () => Date) {

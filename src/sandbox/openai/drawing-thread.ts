@@ -18,7 +18,7 @@ export type DrawTask = {
 
 const silent = () => {}
 
-/** Runs on a thread of its own: studies the photo once, then draws. Answers RGB bytes, one picture per seed. */
+/** Runs on a thread of its own: studies the photo once, then draws. Returns RGB bytes, one picture per seed. */
 export function draw({ photo, style, seeds, size, partialSizes, grid, port }: DrawTask) {
   const analysis = analyse(photo, silent, grid)
   for (const partial of partialSizes) port.postMessage(drawPicture(style, analysis, seeds[0]!, partial, silent))

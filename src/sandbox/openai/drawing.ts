@@ -22,7 +22,7 @@ type Commission = {
   readonly onPartial: (picture: Sharp, index: number) => void
 }
 
-/** Draws photos as prompts ask, in threads of its own. Answers pictures of the size asked for, not yet encoded. */
+/** Draws photos as prompts ask, in threads of its own. Returns pictures of the size asked for, not yet encoded. */
 export type Drawing = {
   readonly draw: (commission: Commission) => Promise<readonly Sharp[]>
   readonly close: () => Promise<void>

@@ -73,7 +73,7 @@ export function stripeControl({ books, webhooks, lostAnswers, timing, tax, chang
 
   app.get('/_deliveries', (http) => http.json(webhooks.attempts()))
 
-  /** Sends kept events in exactly this order, again if need be; answers the endpoint's statuses. */
+  /** Sends kept events in exactly this order, again if need be; returns the endpoint's statuses. */
   app.post('/_deliver', async (http) => {
     const body = await readJson(http, DeliverBody)
     if (body instanceof Response) return body

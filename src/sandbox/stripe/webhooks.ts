@@ -105,7 +105,7 @@ export function openWebhooks(endpoint: () => Endpoint | null) {
       if (rules.reorder) holdForReorder(event)
       else void sendLater(event, rules)
     },
-    /** Sends events now, one after the other and once each; answers what the endpoint said to each. */
+    /** Sends events now, one after the other and once each; returns what the endpoint said to each. */
     async deliver(events: readonly Event[]): Promise<(number | null)[]> {
       const statuses: (number | null)[] = []
       for (const event of events) statuses.push(await attempt(event, 1))

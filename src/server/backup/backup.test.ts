@@ -20,7 +20,7 @@ import { writeBackup } from './write-backup.ts'
 
 const SECRETS = { signingSecret: 's'.repeat(64), adminPassword: 'a ladder and two lamps' }
 
-/** A shop with a home on order, a campaign, odd texts and pictures. */
+/** A shop with a home requested, a campaign, odd texts and pictures. */
 async function aShop() {
   const folder = testFolder()
   const { ctx, databaseUrl } = await testContext({ files: diskFiles(`${folder}/files`) })
@@ -72,7 +72,7 @@ async function contents(databaseUrl: string): Promise<Record<string, unknown>> {
     const table = await sql`select to_jsonb(t) as row from ${sql.id(name)} t order by to_jsonb(t)::text`.execute(db)
     rowsOf[name] = table.rows
   }
-  // The queue's clock goes on: what it ordered, and orders each minute, may be newer than the backup.
+  // The queue's clock continues: what it ordered, and orders each minute, may be newer than the backup.
   rowsOf['jobs'] = (
     await sql`
       select name, state, data from pgboss.job

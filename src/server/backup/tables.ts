@@ -7,10 +7,10 @@ export type Table = {
   readonly columns: readonly string[]
 }
 
-/** Tables that say how things are with one server; another begins them anew. */
+/** Tables that say how things are with one server; another begins them again. */
 const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'limit_counts']
 
-/** What is copied: every table of the shop, and the jobs that are on order. */
+/** What is copied: every table of the shop, and the jobs that are requested. */
 export async function tablesToCopy(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,

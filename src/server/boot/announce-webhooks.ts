@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { STRIPE_WEBHOOK, PRINT_SHOP_WEBHOOK, MAIL_WEBHOOK } from '#server/http/webhooks/webhook-paths.ts'
 
 /**
- * Tells those who call us back where we are, once we listen: the port is known only then. The print shop is asked in
+ * Tells vendors with webhooks our address once we listen: the port is known only then. The print shop is asked in
  * its own protocol, which needs an address of ours that it can reach; the payment provider's real account is set up by
  * hand, so only its sandbox is told. Nobody waits for it: what no webhook says we find out by asking.
  */

@@ -15,7 +15,7 @@ test('R-25 no function of ours looks names up in a search_path that a restore do
   expect(rows, 'write the body as `return …` or `begin atomic`, or `set search_path from current`').toEqual([])
 })
 
-/** What pg_restore does: every table anew beside the old one, with an empty search_path, then its rows. */
+/** What pg_restore does: every table again beside the old one, with an empty search_path, then its rows. */
 async function restoreTables(db: Db): Promise<Record<string, number>> {
   return await db.connection().execute(async (one) => {
     const { rows } = await sql<{ table: string; columns: string }>`

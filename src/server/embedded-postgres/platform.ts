@@ -72,7 +72,7 @@ export type DataPlace = { readonly folder: string; readonly whyElsewhere: string
 /**
  * `wanted`, or where `user` cannot reach it a folder of ours that it can; made when missing. The folder elsewhere belongs
  * to the one that was wanted by a note that stands beside that: when the note is gone, because somebody emptied the data
- * folder to begin anew, what lies elsewhere is set aside and a new one is made.
+ * folder to start over, what lies elsewhere is set aside and a new one is made.
  */
 export function dataPlaceFor(wanted: string, user: RunAs, store = ROOT_STORE): DataPlace {
   if (!user) {

@@ -3,7 +3,7 @@ import type { API, FunctionName } from '#contract/index.ts'
 
 type AdminFunction = { [N in FunctionName]: (typeof API)[N]['access'] extends 'admin' ? N : never }[FunctionName]
 
-/** How the audit log hears of an admin's call (feature 47). A function that is missing here does not compile. */
+/** How the audit log learns of an admin's call (feature 47). A function that is missing here does not compile. */
 type Noting =
   /** It changes nothing. */
   | 'reads'

@@ -132,7 +132,7 @@ function placeBoard(ctx: Context): () => Promise<readonly WaitingArtwork[]> {
   return () => {
     if (board) return board
     board = queuePlaces(ctx.db, ctx.now()).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'places in the queue not read') // a courtesy: the drawings go on
+      ctx.log.warn({ err: error }, 'places in the queue not read') // a courtesy: the drawings continue
       return []
     })
     setTimeout(() => (board = null), KEEP_MS).unref()

@@ -61,7 +61,7 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 const picture = (key: string) => ({ key, contentType: pictureTypeOf(key) })
 
-/** The print shop gets the cards that go into a parcel too. */
+/** The print shop gets the cards that go into a package too. */
 const printTypeOf = (key: string): string | null => (key.endsWith('.pdf') ? 'application/pdf' : pictureTypeOf(key))
 
 async function answerFile(

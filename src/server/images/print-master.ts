@@ -10,7 +10,7 @@ type Print = { readonly crop: PrintCrop; readonly widthPx: number; readonly heig
 
 /**
  * The cut part of one of our pictures, enlarged to a print (D2-153): a JPEG on white, in full colour resolution. For
- * pictures that cannot be drawn anew in that size.
+ * pictures that cannot be redrawn in that size.
  */
 export async function enlargedPrint(picture: Buffer, { crop, widthPx, heightPx }: Print): Promise<Buffer> {
   return await sharp(picture, { limitInputPixels: MAX_PIXELS, sequentialRead: true })

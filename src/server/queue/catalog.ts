@@ -3,7 +3,7 @@ import { ART_STYLES, MAX_PROMPT_LENGTH } from '#domain/artwork/art-styles.ts'
 
 export type JobSpec = {
   readonly payload: z.ZodType
-  /** How often it is tried in all before it goes to the dead letters. */
+  /** How often it is tried in all before it goes to the dead-letter queue. */
   readonly attempts: number
   /** Seconds before the second try; doubled for each further one. */
   readonly retryDelaySeconds: number
@@ -89,7 +89,7 @@ export const JOBS = {
     expireInSeconds: 180,
   },
   'send-outreach': {
-    // `wakeAt`: of several jobs of one run only that goes on which the run waits for.
+    // `wakeAt`: of several jobs of one run only that continues which the run waits for.
     payload: z.object({ runId: z.uuid(), wakeAt: z.iso.datetime() }),
     attempts: 9,
     retryDelaySeconds: 2,

@@ -2,7 +2,7 @@ import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Tx } from '#server/db/pool.ts'
 import type { JobName, Payload } from './catalog.ts'
 
-/** Puts a job into the queue in the caller's transaction: it exists exactly when what it is about exists. */
+/** Enqueues a job in the caller's transaction: the job exists exactly when its subject does. */
 export type Enqueue = <N extends JobName>(
   tx: Tx,
   name: N,

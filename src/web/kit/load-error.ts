@@ -14,7 +14,7 @@ const reloadedFor = stored(
 
 /**
  * Loads the page again if the server has a newer build than the one shown here; once for each, since a cache on the way
- * may go on giving the old page.
+ * may continue giving the old page.
  */
 export async function reloadForNewBuild(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')

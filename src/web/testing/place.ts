@@ -6,7 +6,7 @@ import type { PublicConfig } from '#contract/wire.ts'
 /** Where the tests of one file show their component. */
 export type Place = {
   readonly element: HTMLElement
-  /** Shows the component, or shows it anew with other properties, until React has settled. */
+  /** Shows the component, or shows it again with other properties, until React has settled. */
   show(component: ReactNode): Promise<void>
   /** Takes away what is shown, its state with it. */
   clear(): Promise<void>

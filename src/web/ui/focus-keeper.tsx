@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
-/** Keeps the keyboard's place: when `content` changes its name while the focus was inside, the focus goes to the new one. */
+/**
+ * Keeps the keyboard's place: when `content` changes its name while the focus was inside, the focus goes to the new one.
+ */
 export const FocusKeeper = ({
   content,
   children,
@@ -8,7 +10,7 @@ export const FocusKeeper = ({
 }: {
   content: string
   children: ReactNode
-  /** For whoever wants to send the focus here. */
+  /** For callers that move the focus here. */
   root: RefObject<HTMLDivElement | null>
 }) => {
   const hadFocus = useRef(false)

@@ -27,7 +27,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     return () => leave(layer)
   }, [isOpen])
 
-  // What is chosen over the page stands in the address of the layer's entry, and shall stay after it.
+  // What is chosen over the page is in the URL of the layer's entry, and shall stay after it.
   useEffect(() => {
     if (layers.at(-1)?.depth === depth()) address = window.location.href
   })

@@ -8,7 +8,7 @@ const BRASS: Look = { surface: 'iron', color: [0.35, 0.26, 0.1] }
 const LAMP: Look = { surface: 'lampGlass', color: [0.8, 0.78, 0.7] }
 const BLACK: Look = { surface: 'iron', color: [0.02, 0.02, 0.022] }
 
-/** A panelled front door with casing, a light above it and a lamp beside it. Answers where the lamp hangs. */
+/** A panelled front door with casing, a light above it and a lamp beside it. Returns where the lamp hangs. */
 export function doorOn(site: Site, wall: Wall, a: number, floor: number, finish: Finish, random: Random): Vec {
   const { trim, door } = finish
   const top = floor + 2.1
@@ -27,7 +27,7 @@ export function doorOn(site: Site, wall: Wall, a: number, floor: number, finish:
   return lanternOn(site, wall, a + (sidelight ? 1.25 : 0.9), floor + 1.75)
 }
 
-/** A small lantern on a wall; answers its place. */
+/** A small lantern on a wall; returns its place. */
 export function lanternOn(site: Site, wall: Wall, a: number, y: number): Vec {
   fix(site, wall, [a - 0.07, a + 0.07], [y - 0.13, y + 0.11], [0.07, 0.2], LAMP)
   fix(site, wall, [a - 0.09, a + 0.09], [y + 0.11, y + 0.17], [0.04, 0.22], BLACK)

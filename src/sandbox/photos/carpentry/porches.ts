@@ -81,7 +81,7 @@ function railing(site: Site, [from, to]: Pair, z: number, floor: number, trim: L
   }
 }
 
-/** Steps down from a floor towards the street; answers where they end. */
+/** Steps down from a floor towards the street; returns where they end. */
 export function steps(site: Site, x: Pair, z: number, floor: number, look: Look): number {
   const count = Math.max(1, Math.round(floor / 0.17))
   for (let i = 0; i < count; i++)

@@ -16,7 +16,7 @@ export type RoofPlan = {
 
 const THICK = 0.17
 
-/** A gable whose ridge runs away from the street: its triangle looks at the street. Answers the height of the ridge. */
+/** A gable whose ridge runs away from the street: its triangle looks at the street. Returns the height of the ridge. */
 export function gableToStreet(
   site: Site,
   { x, z, y, pitch, over }: RoofPlan,
@@ -51,7 +51,7 @@ export function gableToStreet(
   return ridge
 }
 
-/** A gable whose ridge runs along the street: its slope looks at the street. Answers the height of the ridge. */
+/** A gable whose ridge runs along the street: its slope looks at the street. Returns the height of the ridge. */
 export function gableAlongStreet(
   site: Site,
   { x, z, y, pitch, over }: RoofPlan,
@@ -101,7 +101,7 @@ function gutter(site: Site, along: 'x' | 'z', at: number, y: number, span: Pair,
   else site.box(across, [y - 0.04, y + 0.11], span, look)
 }
 
-/** Four slopes. Answers the height of the ridge. */
+/** Four slopes. Returns the height of the ridge. */
 export function hipRoof(site: Site, { x, z, y, pitch, over }: RoofPlan, { roof, trim }: Finish): number {
   const [x0, x1, z0, z1] = [x[0] - over, x[1] + over, z[0] - over, z[1] + over]
   const eave = y - 0.02

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 
-/** Puts the email on order in which the buyer confirms the address. */
+/** Queues the email in which the buyer confirms the address. */
 export async function queueVerification(
   ctx: Context,
   tx: Tx,

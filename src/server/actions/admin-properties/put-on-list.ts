@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { deleteProperty, insertAddress } from '#server/db/property/properties.ts'
 
 /**
- * A new home on the admin's list, and its art on order: drawn from the photo that is named, else from one that is
+ * A new home on the admin's list, and its art requested: drawn from the photo that is named, else from one that is
  * looked for. False when it is on the list already.
  */
 export async function putOnList(

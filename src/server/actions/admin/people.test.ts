@@ -9,7 +9,7 @@ import { totpCode } from '#server/security/totp.ts'
 const PASSWORD = 'a ladder and two lamps'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The shop, an owner called dana, and a clock that goes on. */
+/** The shop, an owner called dana, and a clock that can be moved. */
 async function office() {
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)

@@ -12,7 +12,7 @@ const partialKeyOf = ({ propertyId, style, seed }: Drawing, n: number): string =
 
 /**
  * Keeps the pictures of a drawing in the making, one after the other; `onKept` is told the key of each. They are a
- * courtesy: one that cannot be stored is logged and the drawing goes on.
+ * courtesy: one that cannot be stored is logged and the drawing continues.
  */
 export function partialKeeper(ctx: Context, drawing: Drawing, onSaved: (key: string) => void) {
   let storing = Promise.resolve()
@@ -36,7 +36,7 @@ export function partialKeeper(ctx: Context, drawing: Drawing, onSaved: (key: str
       const key = partialKeyOf(drawing, begun)
       storing = storing.then(() => store(key, jpeg))
     },
-    /** Nothing more is told; the picture under way is not waited for. */
+    /** Sends nothing more; does not wait for the picture being written. */
     close: () => {
       isClosed = true
     },

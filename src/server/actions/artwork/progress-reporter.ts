@@ -9,7 +9,7 @@ const MIN_INTERVAL_MS = 200
 
 /**
  * Passes on how far a drawing is and what it looks like by now, at most five times a second (and at each picture) and
- * never more than one write at a time. Progress is a courtesy: a write that fails is logged and the drawing goes on.
+ * never more than one write at a time. Progress is a courtesy: a write that fails is logged and the drawing continues.
  */
 export function progressReporter(ctx: Context, drawing: Drawing) {
   const { propertyId, style } = drawing

@@ -9,8 +9,9 @@ import { publishArtwork, publishStatus } from './artwork-progress.ts'
 import { countGeneration } from './count-generation.ts'
 
 /**
- * Puts the styles that are missing on order, the first of an awaited home before all that others wait for, in the caller's transaction, which holds the property's lock.
- * An order counts against the quotas of `payer` (S-20); without one it is at nobody's expense, or was counted before.
+ * Requests the missing styles in the caller's transaction, which holds the property's lock; the first style of an
+ * awaited home goes ahead of everything else in the queue. A request counts against the quotas of `payer` (S-20);
+ * without one it is at nobody's expense, or was counted before.
  */
 export async function requestStyles(
   ctx: Context,

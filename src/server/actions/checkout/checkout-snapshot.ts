@@ -100,7 +100,7 @@ export function nothingEntered({
 
 const refusal = (message: string, path: string) => new AppError('bad_input', message, { issues: [{ path, message }] })
 
-/** The same for the same design, address and price, whoever asks and whenever. */
+/** The same hash for the same design, address and price, always. */
 export const hashOf = (snapshot: Snapshot): string =>
   createHash('sha256')
     .update(JSON.stringify(FIELDS.map((field) => snapshot[field])))

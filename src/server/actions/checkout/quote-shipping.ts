@@ -31,9 +31,9 @@ const ESTIMATE_HOLDS_MS = HOUR_MS / 4
 const REMEMBERED_MS = 90 * DAY_MS
 
 /**
- * What shipping costs, and the paper. A price holds for a day, so that what is reviewed is what is paid. `fresh` asks the
- * printer again where its price is not known. Throws nothing for want of the printer: our own rates stand in for
- * Standard; Express is then sold at the last known price or not at all (decision 24).
+ * What shipping costs, and the paper. A price holds for a day, so that what is reviewed is what is paid. `fresh` asks
+ * the printer again where its price is not known. Throws nothing when the printer does not respond: our own rates
+ * replace Standard; Express is then sold at the last known price or not at all (decision 24).
  */
 export async function quoteShipping(
   ctx: Context,

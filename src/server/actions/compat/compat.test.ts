@@ -51,7 +51,7 @@ test('D1-251 that our own photo reader is out of order is no missing picture', a
   })
 })
 
-/** A picture that is on order, its job not begun. */
+/** A picture that is requested, its job not begun. */
 async function ordered(own: Parameters<typeof testContext>[0] = {}) {
   const { ctx, boss } = await testContext(own)
   const impatient = { ...ctx, config: { ...ctx.config, IMAGE_TIMEOUT_MS: 1 } }
@@ -98,7 +98,7 @@ test('D1-272 a picture whose job was given up says so, and what nobody foresaw i
   expect(await pictureState(ctx.db, job.key)).toEqual({ state: 'waiting' })
   await failPicture(ctx, job)
   expect(await pictureState(ctx.db, job.key)).toMatchObject({ state: 'failed', error: 'Failed to generate AI images' })
-  await expect(generateImage(impatient, request, visitor)).rejects.toMatchObject({ code: 'busy' }) // on order again
+  await expect(generateImage(impatient, request, visitor)).rejects.toMatchObject({ code: 'busy' }) // requested again
 })
 
 test('what was found and drawn for a client goes after a day; what it hung up stays', async () => {

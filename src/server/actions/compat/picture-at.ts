@@ -4,7 +4,7 @@ import type { Caller, Context } from '#server/context.ts'
 /**
  * The picture behind an address that a client sent: a file of ours that the caller may read (an upload by its
  * path), else fetched as carefully as
- * everything that strangers name (S-12), and read like any stranger's picture. Throws when it cannot be had.
+ * everything that strangers name (S-12), and read like any stranger's picture. Throws when it is unavailable.
  */
 export async function pictureAt(ctx: Context, caller: Caller, address: string): Promise<Buffer> {
   const key = UPLOAD_PATH.test(address) ? address : caller.keyOf(address)

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 250
 const LONGEST_MS = 50_000
 
 /**
- * Waits until an import has ended, or for 50 s: the work is the server's (G-7) and goes on, whoever has stopped waiting.
+ * Waits until an import has ended, or for 50 s: the work is the server's (G-7) and continues, whoever has stopped waiting.
  * Throws 'unavailable' with what it failed with.
  */
 export async function waitForImport(ctx: Context, id: string): Promise<ImportView> {

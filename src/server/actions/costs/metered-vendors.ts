@@ -57,7 +57,7 @@ async function count({ db, now, log }: Till, prices: Prices, kind: PricedKind, c
 export const priceOf = ({ config }: Pick<Till, 'config'>, kind: Extract<CostKind, PricedKind>): number =>
   pricesFrom(config.VENDOR_PRICES)[kind]
 
-/** Why work for campaigns waits: the owner's limit of the day is spent. Null: it goes on. */
+/** Why work for campaigns waits: the owner's limit of the day is spent. Null: it continues. */
 export async function whyWorkWaits({ now }: Pick<Context, 'now'>, db: Db): Promise<string | null> {
   const limit = await dailyLimitCents(db)
   if (limit === null || (await spentToday(db, now())) < microsOf(limit)) return null

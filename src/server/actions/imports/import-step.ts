@@ -30,7 +30,7 @@ export async function recordStepOfImport(
   })
 }
 
-/** Puts the next step on order. */
+/** Enqueues the next step. */
 export const enqueueStep = (
   ctx: Context,
   tx: Tx,

@@ -64,7 +64,7 @@ async function pageOf(ctx: Context, { source_platform, question, place, page }: 
   }
 }
 
-/** What is asked for one page. */
+/** The query for one page. */
 function questionAt({ where, want, price }: ImportQuestion, place: number, page: number): ListingQuestion {
   const requested: ListingQuestion['where'] =
     where.by === 'zips' ? { by: 'zip', zipCode: where.zipCodes[place]! } : where

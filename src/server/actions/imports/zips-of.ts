@@ -3,8 +3,8 @@ import { AppError } from '#domain/errors.ts'
 import type { Counties } from '#server/listing-ports.ts'
 
 /**
- * The ZIP codes of a county. Throws 'not_found' for one that nobody knows and 'bad_input' where several are meant, in the
- * words of whoever asks: for its ZIP codes, or for a conversion (D3-232).
+ * The ZIP codes of a county. Throws 'not_found' for one that nobody knows and 'bad_input' where several are meant, with
+ * the caller's wording: for its ZIP codes, or for a conversion (D3-232).
  */
 export function zipsOf(
   counties: Counties,

@@ -15,7 +15,7 @@ type Read = {
   readonly noteAs: 'details' | 'zillowDetails'
 }
 
-/** Looks up the agent whom a listing names. What the listing said is kept, also where nobody can look the agent up. */
+/** Looks up the agent a listing names. The listing's data is kept even if the lookup fails. */
 export async function detailsThenContact(
   ctx: Context,
   home: ScrapedProperty,

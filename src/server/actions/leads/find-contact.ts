@@ -6,7 +6,7 @@ import type { LeadFindings } from '#server/db/leads/lead-findings.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import type { AgentContact, AgentQuestion } from '#server/listing-ports.ts'
 
-/** Somebody who was looked up, and what came of it; `contact` null: nothing that can be vouched for. */
+/** Somebody who was looked up, and the result; `contact` null: nothing that can be vouched for. */
 export type FoundContact = {
   readonly role: AgentRole
   readonly question: AgentQuestion
@@ -14,7 +14,7 @@ export type FoundContact = {
   readonly at: Date
 }
 
-/** Looks up the agent of a home; null where nobody is named. Throws AppError. */
+/** Looks up the agent of a home; null if no agent is named. Throws AppError. */
 export async function findContact(ctx: Context, lead: ScrapedProperty): Promise<FoundContact | null> {
   const agent = agentToFind(lead)
   if (!agent) return null

@@ -16,7 +16,7 @@ type Link = { readonly until: string; readonly signature: string; readonly pictu
 
 /**
  * What a picture field of a home names, for an admin's browser; null for a field that names nothing. The address of the
- * small copy is the same all day, so that a list that is read anew shows the pictures it has; it works for two days at
+ * small copy is the same all day, so that a list that is read again shows the pictures it has; it works for two days at
  * most.
  */
 export function leadPicture(

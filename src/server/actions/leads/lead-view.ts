@@ -14,7 +14,9 @@ import type { Db } from '#server/db/pool.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { leadPicture } from './lead-thumbnail.ts'
 
-/** What other tables know of a home: the art drawn for those who opened its link, and the campaigns that have it too. */
+/**
+ * What other tables know of a home: the art drawn for those who opened its link, and the campaigns that have it too.
+ */
 export type LeadContext = { readonly visitorArt: VisitorArt; readonly elsewhere: readonly Elsewhere[] }
 
 /** The same for each of these homes, in this order. */
@@ -65,7 +67,7 @@ export function leadLine(
   }
 }
 
-/** D3-170: where the home stands in the funnel. */
+/** D3-170: the stage of the home in the funnel. */
 export const stageOfLead = (lead: ScrapedProperty): Stage =>
   stageOf({
     ...lead,

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { LeadFindings } from '#server/db/leads/lead-findings.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 
-/** What came of one home: how it ended, why if it is not done, and what is to be written of it. */
+/** The outcome for one home: how it ended, why if it is not done, and what to save. */
 export type Outcome = {
   readonly state: 'done' | 'skipped' | 'failed'
   readonly reason: string | null

@@ -13,8 +13,8 @@ import { eachSelected } from './each-selected.ts'
 import { beginRun } from './begin-run.ts'
 
 /**
- * D3-185 … D3-188, D3-237: puts the homes to which it can be done before a run, and its first batch on order, in one
- * transaction. Throws AppError 'bad_input' with the specification's words where there is none.
+ * D3-185 … D3-188, D3-237: adds the eligible homes to a run and enqueues its first batch, in one transaction. Throws
+ * AppError 'bad_input' with the specification's words where there is none.
  */
 export async function startBulkRun(
   ctx: Context,

@@ -38,7 +38,7 @@ export const createCampaignProperty = (ctx: Context, home: ScrapedProperty): Pro
     return (await propertyById(tx, id))!
   })
 
-/** The photo that the campaign's art was drawn from: what is missing is drawn from it too, and prints are drawn anew. */
+/** The photo that the campaign's art was drawn from: what is missing is drawn from it too, and prints are redrawn. */
 async function storePhoto(tx: Tx, propertyId: string, home: ScrapedProperty, now: Date): Promise<void> {
   const photo = ownPhoto(home)
   if (!photo) return
@@ -47,7 +47,7 @@ async function storePhoto(tx: Tx, propertyId: string, home: ScrapedProperty, now
 }
 
 /**
- * Puts the styles that a campaign's home lacks on order, at nobody's expense. Where the photo is not with us yet they
+ * Requests the missing styles of a campaign's home, charged to no quota. Where the photo is not with us yet they
  * are announced, and a job fetches it: strangers' addresses are never called while a visitor waits.
  */
 export async function requestMissing(ctx: Context, tx: Tx, property: Property, home: ScrapedProperty): Promise<void> {

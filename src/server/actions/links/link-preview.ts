@@ -16,11 +16,14 @@ export type LinkPreview = {
   readonly address: string | null
   /** The picture a visitor would see first; null while nothing is drawn. */
   readonly artwork: { readonly style: ArtStyle; readonly key: string } | null
-  /** The photo of the home, where we have it: it stands in while nothing is drawn. */
+  /** The photo of the home, if we have it: used until there is art. */
   readonly photoKey: string | null
 }
 
-/** D1-106, G-11: the home of a token or code, only looked at: nothing is made, counted or opened. Null for no home; throws 'gone'. */
+/**
+ * D1-106, G-11: the home of a token or code, only looked at: nothing is made, counted or opened. Null for no home;
+ * throws 'gone'.
+ */
 export async function linkPreview(ctx: Context, text: string): Promise<LinkPreview | null> {
   const token = canonicalToken(text)
   const property = await propertyByLink(ctx.db, token)

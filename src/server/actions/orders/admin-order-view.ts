@@ -125,7 +125,7 @@ export const careOf = (order: Order) => ({
   isTest: order.is_test,
 })
 
-/** What became of the order by itself, and what admins did with it, in the order in which it happened. */
+/** The order's history: its own events and what admins did, in chronological order. */
 async function storyOf({ db }: Context, orderId: string, claims: readonly DamageClaim[]): Promise<AdminOrder['story']> {
   const states = await timelineOf(db, orderId)
   const audit = await auditOfOrder(db, orderId)

@@ -46,7 +46,7 @@ export const applyPayment = (ctx: Context, id: string, facts: PaymentPage): Prom
     if (facts.isDisputed && updated.paid_at !== null) await holdDisputed(ctx, tx, updated.id)
   })
 
-/** Asks the provider about a page and settles it. Unknown pages are nobody's. */
+/** Asks the provider about a payment page and applies the result. Ignores unknown pages. */
 export async function applyPaymentByProvider(ctx: Context, pageId: string): Promise<void> {
   const known = await pageByProviderId(ctx.db, pageId)
   const order = known && (await orderById(ctx.db, known.order_id))
@@ -163,7 +163,7 @@ async function noticeSecondPayment(ctx: Context, tx: Tx, { order, stored, facts 
   await ctx.enqueue(tx, 'notify-team-of-order', { orderId: order.id, type: 'print_failed', reason })
 }
 
-/** One purchase of an order, whoever tells of it: an event id made from the order's. */
+/** One purchase per order, whoever reports it: its event id is made from the order's. */
 const purchaseEventOf = (orderId: string): string => eventIdFrom(`purchase\n${orderId}`)
 
 function eventIdFrom(text: string): string {

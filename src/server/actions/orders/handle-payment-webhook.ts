@@ -7,7 +7,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
 
 /**
- * A webhook of the payment provider: verified, written down once and put on order in one transaction, then answered
+ * A webhook of the payment provider: verified, recorded once and enqueued in one transaction, then acknowledged
  * (R-01, R-10, R-11). Throws AppError 'bad_input' unless it is signed, whole and fresh.
  */
 export async function handlePaymentWebhook(ctx: Context, body: Uint8Array, signature: string | null): Promise<void> {
@@ -55,7 +55,7 @@ export async function applyPaymentEvent(ctx: Context, payload: Payload<'apply-pa
   if (page?.page_id) await applyPaymentByProvider(ctx, page.page_id)
 }
 
-/** A page that the provider does not know cannot be settled, however often it is asked about. */
+/** A page that the provider does not know cannot be resolved by asking again. */
 const applyPageOf = (ctx: Context, pageId: string): Promise<void> =>
   applyPaymentByProvider(ctx, pageId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error

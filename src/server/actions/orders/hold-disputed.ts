@@ -5,7 +5,7 @@ import { holdForPerson } from './ask-a-person.ts'
 
 export const DISPUTED = 'The buyer’s bank disputes the payment'
 
-/** Nothing is printed any more, and the team is told, once: after that a person decides, however often we hear of it. */
+/** Stops printing and notifies the team, once; from then on a person decides, however often it is reported. */
 export async function holdDisputed(ctx: Context, tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order.attention_reason === DISPUTED || (await holdForPerson(ctx, tx, order, DISPUTED))) return

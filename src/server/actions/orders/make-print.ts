@@ -16,7 +16,7 @@ import { formatOf } from './order-design.ts'
 export type Print = { readonly kind: 'made'; readonly jpeg: Buffer } | { readonly kind: 'changed' }
 
 /**
- * The picture that is printed: what the buyer approved, under their crop, at 300 dots an inch. Our engine draws it anew
+ * The picture that is printed: what the buyer approved, under their crop, at 300 dots an inch. Our engine draws it again
  * in that size; a picture it did not draw (a hosted model's, a campaign's), or cannot draw alike again, is enlarged.
  */
 export async function makePrint(ctx: Context, order: Order): Promise<Print> {

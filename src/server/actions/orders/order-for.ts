@@ -9,8 +9,8 @@ import { orderIdOf } from './order-key.ts'
 import { applyPaymentByProvider } from './apply-payment.ts'
 
 /**
- * By a signed key whoever holds it, by its page only the browser that opened that. Throws AppError 'not_found', the same for
- * what does not exist and for what is somebody else's (S-05).
+ * With a signed key for anyone who holds it; by payment page only for the browser that opened it. Throws AppError
+ * 'not_found', the same for what does not exist and for what is somebody else's (S-05).
  */
 export async function orderFor(
   ctx: Context,

@@ -12,7 +12,7 @@ import { giftOf } from './order-gift.ts'
 import { orderKey } from './order-key.ts'
 import { paidOrderOf } from './paid-order.ts'
 
-/** A submitted order as its buyer sees it (D2-094): nobody else's, and nothing of the customer. */
+/** A submitted order as its buyer sees it (D2-094), without customer data. */
 export async function orderView(ctx: Context, order: Order, caller: Caller): Promise<Output<'get-order'>> {
   const [timeline, home, [claim], paid] = await Promise.all([
     timelineOf(ctx.db, order.id),

@@ -33,9 +33,9 @@ export type Taking =
   | { readonly kind: 'postponed' | 'gone' }
 
 /**
- * Takes an email of the ledger to send it: in one transaction it is seen that its run goes on, that its home is still
- * there, that its agent may be written to (R-17), has not just been (R-18), and that the pace allows it. `wakeAt`: the moment its run waits for; null
- * for an email by itself.
+ * Takes an email of the ledger to send it: in one transaction it is seen that its run continues, that its home is still
+ * there, that its agent may be written to (R-17), has not just been (R-18), and that the pace allows it. `wakeAt`: the
+ * moment its run waits for; null for an email by itself.
  */
 export const claimSend = (ctx: Context, id: string, rhythm: Rhythm, wakeAt: Date | null): Promise<Taking> =>
   ctx.inTransaction(async (tx) => {
@@ -84,7 +84,7 @@ async function lockedSend(tx: Tx, id: string, wakeAt: Date | null) {
   return isOurs ? send : null
 }
 
-/** The run first: whoever changes a run and its emails locks in this order. */
+/** The run first: everything that changes a run and its emails locks in this order. */
 async function lockSendWithRun(tx: Tx, id: string) {
   const known = await sendById(tx, id)
   if (!known) return null

@@ -16,8 +16,8 @@ export const STOPPED = {
 }
 
 /**
- * Feature 35: puts the step after an email that went out on order, in the transaction that writes that down: there is one
- * for each home and step, whoever dies. Nothing for the last step, and for an email that belongs to no sending.
+ * Feature 35: enqueues the follow-up of a sent email in the transaction that records the sending: exactly one for each
+ * home and step, whatever crashes. Does nothing for the last step, and for an email that belongs to no run.
  */
 export async function orderFollowUp(tx: Tx, send: OutreachSend, sentAt: Date, now: Date): Promise<void> {
   const run = send.run_id === null ? undefined : await runById(tx, send.run_id)

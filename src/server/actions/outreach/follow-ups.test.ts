@@ -16,7 +16,7 @@ import { unsubscribe } from './unsubscribe.ts'
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
 const DAY_MS = 86_400_000
 
-/** A sending to so many homes with these follow-ups, and a clock that goes on. */
+/** A sending to so many homes with these follow-ups, and a clock that can be moved. */
 async function sending(homes: number, waits: readonly number[], own: object = {}) {
   let aheadMs = 0
   const sent: OutgoingEmail[] = []

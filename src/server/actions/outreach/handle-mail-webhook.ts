@@ -14,7 +14,7 @@ import { orderFollowUp, STOPPED } from './follow-up.ts'
 import { pauseSick } from './pause-run.ts'
 
 /**
- * The mail provider says what became of an email: verified, written down once, acted on. Whoever bounced for good or
+ * The mail provider says what happened to an email: verified, written down once, acted on. Whoever bounced for good or
  * complained is not written to again; too many of them pause their campaign at once (S-26).
  */
 export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers: MailEventHeaders): Promise<void> {
@@ -33,7 +33,7 @@ export async function handleMailWebhook(ctx: Context, body: Uint8Array, headers:
   if (campaignId !== null && (event.kind === 'bounced' || event.kind === 'complained')) await pauseSick(ctx, campaignId)
 }
 
-/** E-30: what came back stands beside the status; what was opened or followed moves it on (D3-174). */
+/** E-30: bounces and complaints are shown beside the status; opens and clicks advance it (D3-174). */
 async function noteMailEvent(ctx: Context, tx: Tx, send: OutreachSend, event: MailEvent): Promise<void> {
   const now = ctx.now()
   // Any event is proof that it went out.

@@ -30,7 +30,7 @@ afterAll(() => sandbox.close())
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
 
-/** The shop with its real mail client, and the sandbox's mail server telling it what became of emails. */
+/** The shop with its real mail client, and the sandbox's mail server telling it what happened to emails. */
 async function shop(mailOf = (mail: Mail): Mail => mail) {
   const url = `smtp://sandbox:sandbox-key@localhost:${sandbox.smtpPort}`
   const mail = mailOf(smtpMail(smtpServerOf(url), { name: 'Gablework', address: 'shop@gablework.example' }))

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { changeRun, healthOf, lockRun, openRuns } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 
-/** Pauses a run, with the words for whoever has to look; false when it does not go on anyway. */
+/** Pauses a run, with a message for the admin; false when it is not running anyway. */
 export async function pauseRun(tx: Tx, runId: string, reason: string, now: Date): Promise<boolean> {
   const run = await lockRun(tx, runId)
   if (run?.state !== 'running' && run?.state !== 'scheduled') return false

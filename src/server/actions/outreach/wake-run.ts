@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { changeRun, type OutreachRun } from '#server/db/outreach/outreach-runs.ts'
 import type { Tx } from '#server/db/pool.ts'
 
-/** Puts the run's job on order; any other of its jobs has nothing to do from then on. The run is locked. */
+/** Enqueues the run's job; its other jobs have nothing to do from then on. The run is locked. */
 export async function wakeRun(ctx: Context, tx: Tx, run: OutreachRun, at: Date): Promise<void> {
   const earlier = run.wake_at?.getTime() ?? 0
   const wakeAt = at.getTime() === earlier ? new Date(earlier + 1) : at

@@ -6,17 +6,17 @@ import { propertyTopic } from '#server/actions/artwork/index.ts'
 /** The three steps of the dialog 'Framing your home' (D1-060). */
 type SearchStep = 'images' | 'assessment' | 'artwork'
 
-/** Where the way from an address to art stands. */
+/** The progress from an address to art. */
 export type SearchProgress = {
   readonly step: SearchStep
   /** Photos found; null before the search has ended. */
   readonly found: number | null
-  /** Photos that can be looked at while the search goes on. */
+  /** Photos that can be looked at while the search continues. */
   readonly shown: number
   /** A source of photos did not answer: there may be more. */
   readonly sourcesDown: boolean
   readonly verdict: Verdict | null
-  /** Why it went no further by itself; null while it goes on. The visitor chooses then. */
+  /** Why it went no further by itself; null while it continues. The visitor chooses then. */
   readonly stopped: string | null
 }
 

@@ -20,7 +20,7 @@ const NONE: HomeRecords = { properties: [], leads: [], listed: [] }
 
 /**
  * The home that a text means: a link to it (or the token or code in one), else its address. Throws 'not_found' for a
- * link that leads nowhere, 'bad_input' for an address that is not whole (E-40).
+ * link that leads nowhere, 'bad_input' for an address that is incomplete (E-40).
  */
 export async function homeOfText(ctx: Context, text: string): Promise<FoundHome> {
   const token = tokenIn(text)
@@ -36,7 +36,7 @@ export async function homeOfText(ctx: Context, text: string): Promise<FoundHome>
   return await homeOfLead(ctx, lead.id)
 }
 
-/** What stands in a link of ours, or alone, as a token; null for what is no link. */
+/** The token in one of our links, or given alone; null for anything else. */
 function tokenIn(text: string): string | null {
   const part = /^https?:/i.test(text) ? (URL.parse(text)?.pathname.split('/').findLast(Boolean) ?? '') : text.trim()
   return isToken(part) ? canonicalToken(part) : null

@@ -15,7 +15,9 @@ type Wish = {
   readonly decidedBy: string | null
 }
 
-/** Hides a home at once, in the caller's transaction. Of a home that is hidden or removed already it is that removal. */
+/**
+ * Hides a home at once, in the caller's transaction. Of a home that is hidden or removed already it is that removal.
+ */
 export async function hideHome(ctx: Context, tx: Tx, home: FoundHome, wish: Wish): Promise<Removal> {
   const now = ctx.now()
   const hash = home.homeKey === null ? null : homeHash(ctx, home.homeKey)
@@ -31,7 +33,7 @@ export async function hideHome(ctx: Context, tx: Tx, home: FoundHome, wish: Wish
     now,
   })
   const removal = isNew ?? (await removalOfHome(tx, hash!))!
-  // Also of one that is known: rows may have come since by a way that nobody thought of.
+  // Also for a known one: new rows may have arrived since.
   await hideRecords(tx, home.records, { removalId: removal.id, why: HOME_NOT_DRAWN, now })
   return removal
 }

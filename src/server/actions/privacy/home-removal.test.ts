@@ -32,7 +32,7 @@ const ADDRESS = '12 Maple Street, Oak Park, IL 60302'
 const EMAIL = 'owner@maple.example'
 const HOUR_MS = 3_600_000
 
-/** A shop whose storage and log can be searched afterwards, with a clock that goes on. */
+/** A shop whose storage and log can be searched afterwards, with a clock that can be moved. */
 async function searchableShop(own: { settings?: Record<string, string> } = {}) {
   const folder = testFolder()
   const lines: string[] = []

@@ -26,7 +26,7 @@ async function noteOn(ctx: Context, path: string, jpeg: Buffer): Promise<string 
   return leavesOutMarks(ctx.config.LEAVE_OUT_MARKS, path) ? MARKS_LEFT_OUT : QUALITY.unmarked.poor
 }
 
-/** Said before anything is drawn; the visitor may go on all the same. */
+/** Reported before anything is drawn; the visitor may continue anyway. */
 const doubtOn = async (jpeg: Buffer): Promise<string | null> =>
   showsNoHome(await suitabilityOfJpeg(jpeg)) ? NO_HOUSE_SEEN : null
 

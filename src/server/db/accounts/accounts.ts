@@ -54,7 +54,7 @@ export const insertAccountSession = (
     .values({ token_hash: tokenHash, account_id: accountId, created_at: now, expires_at: expiresAt })
     .execute()
 
-/** Who is signed in with this token; undefined when nobody is, any more. */
+/** Who is signed in with this token; undefined when the session has ended. */
 export const accountOfSession = (db: Db, tokenHash: string, now: Date) =>
   db
     .selectFrom('account_sessions')
@@ -120,7 +120,10 @@ export async function isKnownBrowser(
   return known !== undefined
 }
 
-/** Forgets what is over: sessions that ended, tries before `attemptsBefore`, browsers that did not sign in since `browsersBefore`. */
+/**
+ * Forgets what is over: sessions that ended, tries before `attemptsBefore`, browsers that did not sign in since
+ * `browsersBefore`.
+ */
 export async function tidyAccounts(
   db: Db,
   { now, attemptsBefore, browsersBefore }: { now: Date; attemptsBefore: Date; browsersBefore: Date },

@@ -121,7 +121,7 @@ type Factor = { readonly secret: string | null; readonly at: Date | null }
 export const setSecondFactor = (tx: Tx, adminId: string, { secret, at }: Factor) =>
   tx.updateTable('admins').set({ second_factor: secret, second_factor_at: at }).where('id', '=', adminId).execute()
 
-/** Takes the code of a step, once for whoever is first. */
+/** Uses up the code of a time step; true only for the first caller. */
 export async function spendFactorStep(db: Db, adminId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('admins')

@@ -9,7 +9,7 @@ export type Artwork = Selectable<ArtworkRow>
 export const artworksOf = (db: Db, propertyId: string): Promise<Artwork[]> =>
   db.selectFrom('artworks').selectAll().where('property_id', '=', propertyId).orderBy('style').execute()
 
-/** Puts a style on order; false when it is drawn, being drawn or ordered already. A failed one may be ordered again. */
+/** Queues a style; false when it is drawn, being drawn or ordered already. A failed one may be ordered again. */
 export async function requestArtwork(
   tx: Tx,
   order: { propertyId: string; style: ArtStyle; seed: number; rank: QueueRank; now: Date },
@@ -36,7 +36,10 @@ export async function requestArtwork(
   return ordered !== undefined
 }
 
-/** Marks the artwork as being drawn; undefined when it is settled. A worker that takes over a dead one's job may begin again. */
+/**
+ * Marks the artwork as being drawn; undefined when it is settled. A worker that takes over a dead one's job may begin
+ * again.
+ */
 export const beginDrawing = (db: Db, propertyId: string, style: ArtStyle, now: Date): Promise<Artwork | undefined> =>
   db
     .updateTable('artworks')
@@ -59,8 +62,8 @@ export async function isBeingDrawn(tx: Tx, propertyId: string, style: ArtStyle):
 }
 
 /**
- * Puts another version of a finished style on order, or of one whose other version failed; the picture that was shown
- * joins the earlier ones. False when it is on order already, or `most` earlier ones are kept.
+ * Requests another version of a finished style, or of one whose other version failed; the picture that was shown
+ * joins the earlier ones. False when it is requested already, or `most` earlier ones are kept.
  */
 export async function requestVersion(
   tx: Tx,
@@ -86,7 +89,9 @@ export async function requestVersion(
   return ordered !== undefined
 }
 
-/** Shows an earlier version again, also after another one failed; false when there is no such one, or one is being drawn. */
+/**
+ * Shows an earlier version again, also after another one failed; false when there is no such one, or one is being drawn.
+ */
 export async function showVersion(
   tx: Tx,
   version: { propertyId: string; style: ArtStyle; imageKey: string; seed: number; now: Date },

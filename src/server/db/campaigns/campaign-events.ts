@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/pool.ts'
 
 export type CampaignEvent = {
-  /** Made by whoever tells, so that telling twice counts once. */
+  /** Chosen by the client, so that a repeated report counts once. */
   readonly id: string
   readonly type:
     | 'property_opened'
@@ -98,7 +98,7 @@ export async function recordWithImplied(tx: Tx, event: CampaignEvent): Promise<r
 
 type Refund = { readonly id: string; readonly purchaseId: string; readonly cents: number; readonly now: Date }
 
-/** Money that went back, told of the visit that bought; a purchase that nobody told of leaves nothing to take back. */
+/** A refund, recorded for the visit that bought; if the purchase was never recorded, there is nothing to subtract. */
 export const recordRefund = async (tx: Tx, { id, purchaseId, cents, now }: Refund): Promise<void> => {
   await sql`
     insert into campaign_events

@@ -27,7 +27,9 @@ export const listCampaigns = (db: Db, { status, search }: Wanted): Promise<Campa
 export const campaignById = (db: Db, id: string): Promise<Campaign | undefined> =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-/** The campaign as it is now, deleted or not; nobody else changes it until our transaction ends, and events of it go on. */
+/**
+ * The campaign as it is now, deleted or not; locked until our transaction ends, though its events may still be recorded.
+ */
 export const lockCampaign = (tx: Tx, id: string): Promise<Campaign | undefined> =>
   tx.selectFrom('campaigns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

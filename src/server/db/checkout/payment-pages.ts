@@ -48,7 +48,7 @@ export const pageById = (db: Db, id: string): Promise<StoredPage | undefined> =>
 export const pageByProviderId = (db: Db, pageId: string): Promise<StoredPage | undefined> =>
   db.selectFrom('payment_pages').selectAll().where('page_id', '=', pageId).executeTakeFirst()
 
-/** A page that was asked for and whose answer nobody has written down. */
+/** A page that was requested and whose response was never recorded. */
 export const openingPageOf = (db: Db, orderId: string): Promise<StoredPage | undefined> =>
   db
     .selectFrom('payment_pages')

@@ -77,7 +77,7 @@ type Outcome = {
   readonly now: Date
 }
 
-/** Writes down what became of an email that stands in one of `from`; a late answer may mend an unknown one. */
+/** Writes down what happened to an email that stands in one of `from`; a late answer may fix an unknown one. */
 export async function recordDelivery(
   db: Db,
   id: string,

@@ -32,7 +32,7 @@ export async function offerHomes(
   return count
 }
 
-/** The next homes of whom nobody knows yet what becomes of them. */
+/** The next homes whose outcome is not known yet. */
 export const openHomes = (db: Db, importId: string, limit: number) =>
   db
     .selectFrom('import_homes')
@@ -61,7 +61,7 @@ export type ResolvedHome = {
   readonly isMailable: boolean
 }
 
-/** What became of a home; what its page said is then forgotten here. */
+/** What happened to a home; what its page said is then forgotten here. */
 export async function resolveHome(tx: Tx, importId: string, home: ResolvedHome): Promise<void> {
   await tx
     .updateTable('import_homes')
@@ -90,7 +90,7 @@ export async function leaveOut(tx: Tx, importId: string, sourceIds: readonly str
 
 export type HomeCounts = Readonly<Record<HomeOutcome | 'open' | 'withEmail' | 'withoutDetails' | 'notMailable', number>>
 
-/** What became of the homes of an import, counted from the homes themselves. */
+/** What happened to the homes of an import, counted from the homes themselves. */
 export async function countHomes(db: Db, importId: string): Promise<HomeCounts> {
   const having = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})::integer`
   return await db

@@ -17,7 +17,7 @@ export async function insertItems(
   return Number(numAffectedRows)
 }
 
-/** R-19: whoever has been silent since `silentSince`, or at one home since `tooLongSince`, loses it. */
+/** R-19: a worker without a heartbeat since `silentSince`, or at one home since `tooLongSince`, loses it. */
 export const releaseStale = (tx: Tx, since: { readonly silent: Date; readonly tooLong: Date }) =>
   sql`
     update bulk_run_items set state = 'waiting', claim = null
@@ -43,7 +43,7 @@ export async function claimItems(
   return rows.map(({ lead_id }) => lead_id)
 }
 
-/** Says that whoever holds this claim is alive. */
+/** Records a heartbeat for this claim. */
 export const heartbeat = async (db: Db, claim: string, now: Date): Promise<void> => {
   await db.updateTable('bulk_run_items').set({ heartbeat_at: now }).where('claim', '=', claim).execute()
 }

@@ -15,7 +15,7 @@ export const leadById = (db: Db, id: string): Promise<ScrapedProperty | undefine
     .where('campaigns.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** A campaign's home as it is now, unless it was deleted; nobody else changes it until our transaction ends. */
+/** A campaign's home, locked until our transaction ends; undefined when it was deleted. */
 export const lockLead = (tx: Tx, id: string): Promise<ScrapedProperty | undefined> =>
   tx
     .selectFrom('scraped_properties')

@@ -25,7 +25,7 @@ function matches({ tab, search, status, stage, within }: LeadFilter): RawBuilder
 
 const oneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`
 
-/** The homes of a selection, to go on asking of. */
+/** The homes of a selection, to continue asking of. */
 export function selectedIn(db: Db, campaignId: string, selection: LeadSelection): Leads {
   const leads = leadsOf(db, campaignId)
   if (selection.kind === 'ids') return leads.where(oneOf(selection.ids))

@@ -1,7 +1,10 @@
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Hangs up pictures that exist already, with the seeds of those that we drew; a style that the property has, or has on order, stays as it is. */
+/**
+ * Saves existing pictures as artworks, with the seeds of those that we drew; styles that the property has or has
+ * requested stay as they are.
+ */
 export async function hangArtworks(
   tx: Tx,
   propertyId: string,
@@ -25,7 +28,9 @@ export async function hangArtworks(
     .execute()
 }
 
-/** Says that these styles will come, before anybody can be asked to draw them; returns those that are new or had failed. */
+/**
+ * Says that these styles will come, before anybody can be asked to draw them; returns those that are new or had failed.
+ */
 export async function announceArtworks(
   tx: Tx,
   propertyId: string,

@@ -16,8 +16,8 @@ export async function isFree(tx: Tx, token: string): Promise<boolean> {
 const TEMPORARY_ATTEMPTS = 20
 
 /**
- * D1-191: a temporary token that leads nowhere yet; nobody else gets it until our transaction ends. Two of the same
- * millisecond are equal once in 1,296 times: the later takes another.
+ * D1-191: an unused temporary token, reserved until our transaction ends. Two of the same millisecond collide once in
+ * 1,296 times: the later one takes another.
  */
 export async function freeTemporaryToken(tx: Tx, now: Date, random: Random): Promise<string> {
   for (let left = TEMPORARY_ATTEMPTS; left > 0; left--) {
@@ -29,7 +29,7 @@ export async function freeTemporaryToken(tx: Tx, now: Date, random: Random): Pro
 
 /**
  * D1-261, E-6b: gives the property this token, unless a property had it or a campaign's home has it as its code. The
- * token it had before goes on leading to it (D1-192).
+ * token it had before continues leading to it (D1-192).
  */
 export async function reserveToken(tx: Tx, property: Property, token: string, now: Date): Promise<'taken' | 'ours'> {
   if (!(await isFree(tx, token))) return 'taken'

@@ -113,8 +113,8 @@ export const changeOrder = async (tx: Tx, id: string, change: OrderChange, now: 
     .executeTakeFirstOrThrow()
 
 /**
- * Takes a locked order to its next state and writes that into its story, with whatever else changes. Undefined when the
- * order cannot go there from where it stands: it has been there, or somebody was faster.
+ * Moves a locked order to its next state and records that in its history, with any other changes. Undefined when the
+ * order cannot go there from its current state: it has been there, or someone was faster.
  */
 export async function advanceOrder(
   tx: Tx,
@@ -217,7 +217,9 @@ export async function ordersAtPrinter(db: Db, checkedBefore: Date, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** Orders whose hold was over, and whose row was last touched, before `before`: nobody prints them. Each is given once. */
+/**
+ * Orders whose hold was over, and whose row was last touched, before `before`: nobody prints them. Each is given once.
+ */
 export async function claimOrdersToPrint(tx: Tx, before: Date, now: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('orders')

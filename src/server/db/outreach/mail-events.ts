@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/pool.ts'
 
-/** Whether this is the first time that we hear of it. */
+/** Whether this is the first time that we learn of it. */
 export async function recordMailEvent(tx: Tx, id: string, now: Date): Promise<boolean> {
   const added = await tx
     .insertInto('mail_events')

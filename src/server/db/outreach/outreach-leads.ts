@@ -6,7 +6,7 @@ export type OutreachStatus = 'sent' | 'delivered' | 'opened' | 'clicked'
 
 const ORDER = sql`array['sent', 'delivered', 'opened', 'clicked']`
 
-/** Moves a home's outreach on. An email sent anew counts from now; of openings and clicks the first. */
+/** Moves a home's outreach on. An email sent again counts from now; of openings and clicks the first. */
 export async function noteOutreach(tx: Tx, home: string, status: OutreachStatus, now: Date): Promise<void> {
   const first = (column: 'outreach_opened_at' | 'outreach_clicked_at') =>
     sql<Date>`coalesce(${sql.ref(column)}, ${now})`

@@ -1,7 +1,7 @@
 import type { FoundPhoto } from '#domain/photo-search/candidates.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 
-/** Replaces what was found for a property: a search that runs again starts anew. */
+/** Replaces what was found for a property: a search that runs again starts again. */
 export async function saveFoundPhotos(
   tx: Tx,
   propertyId: string,

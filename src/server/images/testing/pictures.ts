@@ -10,7 +10,7 @@ export const FOUR_COLORS: readonly Rgb[] = [
   [220, 200, 60],
 ]
 
-/** A picture of four plain quadrants: shows how it is turned and what became of its colors. */
+/** A picture of four plain quadrants: shows how it is turned and what happened to its colors. */
 export function fourColors(width = 320, height = 240): Sharp {
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) {

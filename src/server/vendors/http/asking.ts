@@ -3,12 +3,12 @@ import { AppError } from '#domain/errors.ts'
 import { VendorError } from './request.ts'
 
 const WAIT_MS = 400
-/** Whoever asks to be left alone for longer is not asked again by us. */
+/** A vendor that asks to be left alone for longer is not asked again. */
 const LONGEST_WAIT_MS = 3_000
 
 /**
- * Asks a vendor something that may be asked twice, and does so when the first answer was none, 429 or 5xx. A timeout
- * is final: the person has waited long enough.
+ * Makes an idempotent vendor call, and repeats it once after a network error, 429 or 5xx. A timeout is final: the person
+ * has waited long enough.
  */
 export async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
   try {

@@ -37,7 +37,7 @@ const resolveAll = (host: string) => lookup(host, { all: true, verbatim: true })
 
 /**
  * The one way to fetch an address that somebody else chose: public servers over http(s) only, the address looked up
- * once and pinned for the connection, every redirect checked anew. Throws FetchRefused.
+ * once and pinned for the connection, every redirect checked again. Throws FetchRefused.
  */
 export async function guardedFetch(address: string, rules: FetchRules): Promise<Fetched> {
   const { bytes, contentType, url, status } = await follow(address, rules, isSuccess)

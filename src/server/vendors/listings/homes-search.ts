@@ -9,7 +9,7 @@ import { elementsOf, type HtmlElement, linkedData, outermost } from './html.ts'
 import { homeUrl, loose } from './reading.ts'
 import type { Read } from './rows.ts'
 
-// -- The reply: linked data first, then the cards, which say more of what became of a home.
+// -- The reply: linked data first, then the cards, which say more of what happened to a home.
 
 /** The parts of an address in linked data. */
 const PostalAddress = z.object({

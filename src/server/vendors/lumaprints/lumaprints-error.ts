@@ -30,7 +30,7 @@ export function printShopError(error: unknown): never {
   if (status === 400 || status === 406) {
     throw new AppError('bad_input', `The print shop says: ${error.code ?? `status ${status}`}`, { cause: error })
   }
-  // A revoked key or a call it does not know is ours to mend: waiting does not help.
+  // A revoked key or a call it does not know is ours to fix: waiting does not help.
   if (kind === 'status' && status !== null && status < 500 && status !== 408) {
     throw new AppError('unavailable', REFUSED, { cause: error })
   }

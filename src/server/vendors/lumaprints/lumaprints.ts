@@ -68,7 +68,7 @@ function orderOf({ orderNumber, externalId, orderStatus }: Order, shipments: rea
   return { orderNumber, externalId, state, statusText: orderStatus, shipments }
 }
 
-/** A parcel without a number cannot be followed, yet it is on its way. */
+/** A package without a number cannot be followed, yet it is on its way. */
 const shipmentOf = ({ carrier, trackingNumber }: z.output<typeof Shipments>['shipments'][number]): Shipment => ({
   carrier,
   trackingNumber: trackingNumber ?? '',

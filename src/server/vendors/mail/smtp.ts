@@ -112,7 +112,7 @@ function isDeadAddress({ command, responseCode, response = '' }: SmtpRefusal): b
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode)
 }
 
-/** Also a wrong password and a missing certificate: they are ours to mend, and the email waits. */
+/** Also a wrong password and a missing certificate: they are ours to fix, and the email waits. */
 const failedToConnect = (error: unknown): Attempt => ({
   outcome: { ...outcomeOf(error, false), kind: 'unavailable' },
   isStale: false,

@@ -25,7 +25,7 @@ export function stripeError(error: unknown): unknown {
       cause,
     })
   }
-  // A revoked key and a request the vendor does not understand are ours to mend: waiting does not help.
+  // A revoked key and a request the vendor does not understand are ours to fix: waiting does not help.
   if (error.statusCode !== undefined && error.statusCode < 500 && error.statusCode !== 409) {
     return new AppError('unavailable', REFUSED, { cause })
   }

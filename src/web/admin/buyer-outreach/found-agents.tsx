@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<BuyerHome>[] = [
   { name: 'Status', className: 'whitespace-nowrap', cell: ({ status }) => <StatusBadge status={status} /> },
 ]
 
-/** D3-056, D3-057: what came of the last 'Find Agents'. */
+/** D3-056, D3-057: the result of the last 'Find Agents'. */
 export const FoundAgents = ({
   runId,
   onStep,

@@ -17,7 +17,7 @@ import { textOf } from '../../kit/query-state.ts'
 
 type SoldQuery = { readonly area: string; readonly page: number; readonly min: number; readonly max: number }
 
-/** D3-050 … D3-056: sold homes of an area; the search stands in the address of the page. */
+/** D3-050 … D3-056: sold homes of an area; the search is in the URL. */
 export const SoldSearch = ({ onBegun }: { onBegun: (runId: string) => void }) => {
   const [query, changeQuery] = useAddressQuery()
   const wanted = soldQueryOf(query)

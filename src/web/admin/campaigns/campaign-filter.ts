@@ -2,7 +2,7 @@ import { CAMPAIGN_STATUSES, type CampaignStatus } from '#domain/campaigns/campai
 import { DEFAULT_NUMBER_DAYS, NUMBER_PERIODS, type NumberDays } from '#domain/campaigns/campaign-numbers.ts'
 import { oneOf, textOf } from '../../kit/query-state.ts'
 
-/** What the campaign list shows; it stands in the address (U-20). */
+/** What the campaign list shows; it is in the URL (U-20). */
 export type CampaignFilter = {
   readonly status: CampaignStatus | null
   readonly search: string

@@ -24,7 +24,7 @@ import { refreshCampaigns } from './refresh-campaigns.ts'
 import { TrashList } from './trash-list.tsx'
 import { CampaignWizard } from './wizard/campaign-wizard.tsx'
 
-/** D3-070 … D3-079: the campaigns and their numbers; what is shown stands in the address (U-20). */
+/** D3-070 … D3-079: the campaigns and their numbers; what is shown is in the URL (U-20). */
 export const CampaignsPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)

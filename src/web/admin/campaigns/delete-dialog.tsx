@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { type Card, properties } from './labels.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
 
-/** U-24: a campaign is deleted by whoever types its name. */
+/** U-24: deleting a campaign requires typing its name. */
 export const DeleteDialog = ({
   card: { id, name, numbers },
   onClose,

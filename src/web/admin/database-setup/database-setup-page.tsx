@@ -16,7 +16,7 @@ const STEPS = [
   'Come back and press Test Connection.',
 ] as const
 
-/** D3-140 … D3-142: mends the one table that the campaign list cannot do without. */
+/** D3-140 … D3-142: fixes the one table that the campaign list cannot do without. */
 export const DatabaseSetupPage = () => {
   const test = useMutation({ mutationFn: askDatabase })
   const setup = useQuery(functionQuery('get-database-setup', {}))

@@ -27,7 +27,7 @@ const LABELS: Record<keyof OutreachTexts, string> = {
   action: 'Button text',
 }
 
-/** One email: its words beside what becomes of them, and its versions. */
+/** One email: its words beside what happens to them, and its versions. */
 export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecipient: string }) => {
   const [texts, setTexts] = useState(email.texts)
   const [field, setField] = useState<keyof OutreachTexts>('body')

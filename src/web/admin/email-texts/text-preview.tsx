@@ -19,7 +19,7 @@ export const TextPreview = ({
 }: {
   name: OutreachTextName
   texts: OutreachTexts
-  /** Nothing in it has to be mended first. */
+  /** Nothing in it has to be fixed first. */
   isWhole: boolean
   trialRecipient: string
 }) => {

@@ -16,7 +16,7 @@ type Figure = Overview['figures'][number]
 type Waiting = Overview['attention'][number]
 type Running = Overview['running'][number]
 
-/** How often the home is counted anew while somebody looks. */
+/** How often the home is recounted while somebody looks. */
 const EVERY_MS = 30_000
 const RECENT_ORDERS = 5
 

@@ -7,7 +7,7 @@ import { functionQuery } from '../layout/queries.ts'
 import { Figures } from './figures.tsx'
 import { LabeledSelect } from '../../ui/select.tsx'
 
-/** D3-040 … D3-044; the period stands in the address (U-20). */
+/** D3-040 … D3-044; the period is in the URL (U-20). */
 export const InsightsPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const days = daysOf(query.get('days'))

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 /** What is searched for is a few words, or an email. */
 const MOST = 254
 
-/** A field to look for something in a list; what it asks for stands in the address of the page (U-20). */
+/** A field to look for something in a list; what it asks for is in the URL (U-20). */
 export const SearchForm = ({
   label,
   first,

@@ -9,12 +9,12 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkRuns } from './bulk/bulk-runs.tsx'
 import { refreshLeads } from './refresh-leads.ts'
 
-/** What a part of the screen gets: the homes that are meant, and how to tell that something was done with them. */
+/** What a part of the screen gets: the selected homes, and a callback after acting on them. */
 export type LeadActionProps = {
   readonly campaign: LeadCampaign
   readonly selection: LeadSelection
   readonly selectedCount: number
-  /** Clears the selection and reads the list anew (D3-179). */
+  /** Clears the selection and reads the list again (D3-179). */
   readonly onDone: () => void
 }
 

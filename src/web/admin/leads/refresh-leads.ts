@@ -3,7 +3,7 @@ import { queries } from '../layout/queries.ts'
 
 const SHOWING_LEADS: readonly FunctionName[] = ['list-leads', 'lead-summary', 'get-lead']
 
-/** Reads anew whatever this window shows of a campaign's homes. */
+/** Reloads everything this window shows of a campaign's homes. */
 export const refreshLeads = async (): Promise<void> => {
   await Promise.all(SHOWING_LEADS.map((name) => queries.invalidateQueries({ queryKey: [name] })))
 }

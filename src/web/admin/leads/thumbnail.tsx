@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { LeadLine } from '#contract/leads.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** A picture that is not made yet is asked for again after so long; then it counts as one that cannot be had. */
+/** A picture that is not made yet is asked for again after so long; then it counts as one that is unavailable. */
 const AGAIN_MS = [2_000, 4_000, 8_000, 16_000] as const
 
-/** A small picture that opens the whole one; an empty place where there is none or it cannot be had. */
+/** A small picture that opens the whole one; an empty place where there is none or it is unavailable. */
 export const Thumbnail = ({
   picture,
   alt,

@@ -13,7 +13,7 @@ type Props = {
   readonly view: View
   readonly show: (change: Partial<View>, how?: { replace?: boolean }) => void
   readonly searchBox: Ref<HTMLInputElement>
-  /** Locks the range anew. */
+  /** Locks the range again. */
   readonly onRenew: () => void
   readonly onExport: () => void
   readonly onKeys: () => void

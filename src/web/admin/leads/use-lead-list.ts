@@ -8,7 +8,7 @@ import type { LeadSelection } from '#contract/lead-selection.ts'
 import { call } from '../../kit/call.ts'
 import { saveFile } from '../layout/save-file.ts'
 
-/** What the screen asks for: the page of homes and the summary of its filter; anew while something is in work (D3-260). */
+/** What the screen asks for: the page of homes and the summary of its filter; again while something is in work (D3-260). */
 export function useLeadList(campaignId: string, view: View) {
   const locked = useLockedRange(campaignId, view.range)
   const filter = filterOf(view, locked.within)

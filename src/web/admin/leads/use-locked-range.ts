@@ -29,8 +29,8 @@ function lockOf(name: string) {
 }
 
 /**
- * D3-116: the homes of the first or last fifty, locked in this window when the range is first used: what is done with
- * them takes none away and lets none in, until they are asked for anew or all are shown.
+ * D3-116: the homes of the first or last fifty, locked in this window when the range is first used: changing the homes
+ * neither removes nor adds any, until the range is refreshed or all homes are shown.
  */
 export function useLockedRange(campaignId: string, range: View['range']) {
   const lock = lockOf(`gablework.range.${campaignId}.${range}`)

@@ -1,7 +1,7 @@
 import { useAddressQuery } from '../../kit/use-address-query.ts'
 import { queryOf, type View, viewOf } from './view.ts'
 
-/** The view that stands in the address, and how to change it; a change of what is listed begins at the first page. */
+/** The view that is in the URL, and how to change it; a change of what is listed begins at the first page. */
 export function useView(campaignId: string) {
   const [query, changeQuery] = useAddressQuery()
   const view = viewOf(query)

@@ -10,7 +10,7 @@ import {
 } from '#domain/leads/lead-filter.ts'
 import { differing, oneOf, pageOf, textOf } from '../../kit/query-state.ts'
 
-/** What the screen shows, as it stands in the address (U-20). */
+/** What the screen shows, as it is in the URL (U-20). */
 export type View = LeadOrder &
   Pick<LeadFilter, 'tab' | 'search' | 'status' | 'stage'> & {
     readonly page: number

@@ -24,7 +24,7 @@ const REQUIRED: Record<Field, string> = {
   password: 'Please enter your password',
 }
 
-/** D3-003 … D3-008. Signed in, an admin goes on to where they wanted to be. */
+/** D3-003 … D3-008. Signed in, an admin continues to where they wanted to be. */
 export const AdminLoginPage = () => {
   const { name } = useBrand()
   const token = useAdminToken()

@@ -19,7 +19,7 @@ const STATE_NAMES = Object.fromEntries(ORDER_STATES.map((state) => [state, state
 const FIRST = { status: null as OrderState | null, search: '', page: 1 }
 type Filter = typeof FIRST
 
-/** Feature 21: submitted orders; filter, search and page stand in the address (U-20). */
+/** Feature 21: submitted orders; filter, search and page are in the URL (U-20). */
 export const OrdersPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)

@@ -25,7 +25,7 @@ type Found = Output<'get-outreach-run'>
 const LIVE_MS = 2000
 const QUIET_MS = 15_000
 
-/** U-23: one sending as it goes on; closing the tab changes nothing about it. State and page stand in the address. */
+/** U-23: one sending as it continues; closing the tab changes nothing about it. State and page are in the URL. */
 export const RunPage = () => {
   const { id = '' } = useParams()
   const [query, changeQuery] = useAddressQuery()

@@ -16,7 +16,7 @@ import { SuppressionTable } from './suppression-table.tsx'
 import { choicesOf, Select } from '../../ui/select.tsx'
 import { differing, oneOf, pageOf, textOf } from '../../kit/query-state.ts'
 
-/** Feature 32: who is not written to. Search, reason and page stand in the address. */
+/** Feature 32: who is not written to. Search, reason and page are in the URL. */
 export const SuppressionsPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)

@@ -13,7 +13,7 @@ type Props = {
   readonly selectedCount: number
 }
 
-/** D3-118, D3-223, D3-239: a test email to the fixed recipient; what came of it shows for 5 s (D3-260). */
+/** D3-118, D3-223, D3-239: a test email to the fixed recipient; the result shows for 5 s (D3-260). */
 export const TrialButton = ({ campaign, selection, selectedCount }: Props) => {
   const trial = useMutation({
     mutationFn: () =>

@@ -10,7 +10,7 @@ export type News = { readonly tone: 'success' | 'error'; readonly text: string }
 type DrawRequest = { readonly id: string; readonly style: ArtStyle }
 
 /**
- * D3-028 … D3-030: puts a picture on order, and says how it went once the list shows it: hung up, failed, or refused at
+ * D3-028 … D3-030: queues a picture, and says how it went once the list shows it: hung up, failed, or refused at
  * once. `say` shows other news in the same place.
  */
 export function useDrawing(homes: readonly AdminProperty[], { reload }: { reload: () => Promise<void> }) {

@@ -20,8 +20,8 @@ const after = (watched: Watched, { id, event }: WatchedEvent): Watched => ({
 })
 
 /**
- * The drawing of a property as it goes on. Nothing is watched while `id` is null, and no longer than until every style
- * is settled. After `generate-artwork` pass its answer to `noteOrder`, and the watching goes on.
+ * The drawing of a property as it continues. Nothing is watched while `id` is null, and no longer than until every style
+ * is settled. After `generate-artwork` pass its answer to `noteOrder`, and the watching continues.
  */
 export function usePropertyProgress(id: string | null) {
   const [watched, dispatch] = useReducer(after, id, nothingOf)

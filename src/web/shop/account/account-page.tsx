@@ -79,7 +79,7 @@ async function signOut() {
   accountToken.forget()
 }
 
-/** Orders of an email appear only for whoever has shown that they read it. */
+/** Orders of an email address appear only once the address is confirmed. */
 function Unverified({ email }: { email: string }) {
   const [sent, setSent] = useState<'no' | 'sending' | 'yes' | 'failed'>('no')
   const send = () => {

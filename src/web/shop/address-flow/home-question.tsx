@@ -7,7 +7,7 @@ import type { FoundPhoto } from './search-status.ts'
 import { PHOTO_SOURCE, photoAlt } from './photo-labels.ts'
 
 /**
- * E-8: the photo large, and whether it shows the home. Yes goes on at once with it, or with any other that was found;
+ * E-8: the photo large, and whether it shows the home. Yes continues at once with it, or with any other that was found;
  * No offers `otherWays`.
  */
 export const HomeQuestion = ({

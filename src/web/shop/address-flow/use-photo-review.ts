@@ -13,7 +13,7 @@ const TIMEOUT_MS = 40_000
 
 type Doing = 'build-contact-sheet' | 'assess-suitability'
 
-/** D1-069: the two steps before the art, each done anew; `problem` is why one did not work. */
+/** D1-069: the two steps before the art, each done again; `problem` is why one did not work. */
 export function useReview(view: PhotoSearchView | null, onReload: () => void) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -22,7 +22,7 @@ export function ConfigurePage() {
   const arrival = useEntrySource()
   const named = namedIn(query)
   const { load, again, take } = useProperty(named)
-  // Whoever is only shown a home (E-26) has a home of their own to frame.
+  // A visitor who is only shown a home (E-26) can frame their own.
   const came = named !== null && 'token' in named && load.at === 'found' && !isPreview(query) ? named.token : null
   useEffect(() => {
     if (came !== null) sharedHome.write(came)

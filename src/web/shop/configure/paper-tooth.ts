@@ -95,7 +95,7 @@ function lit(height: Float32Array): Uint8ClampedArray {
   return grey
 }
 
-/** 0..1 for a place of the lattice, which begins anew after `count`. */
+/** 0..1 for a place of the lattice, which starts over after `count`. */
 function scattered(i: number, j: number, count: number, seed: number): number {
   let mixed = Math.imul((i % count) * 374761393 + (j % count) * 668265263 + seed * 2246822519, 3266489917)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 2246822519)

@@ -15,7 +15,7 @@ export type PropertyLoad =
 
 const LOADING: PropertyLoad = { at: 'loading' }
 
-/** Loads the home an address names; `again` asks anew, `take` accepts a newer answer. */
+/** Loads the home an address names; `again` loads it again, `take` accepts a newer answer. */
 export function useProperty(named: Named | null) {
   const key = JSON.stringify(named)
   const [known, setKnown] = useState({ key, load: LOADING })

@@ -26,7 +26,7 @@ export function useCode(): boolean {
       (error: unknown) => {
         if (cancel.signal.aborted) return
         if (!(error instanceof CallError)) console.error(error)
-        setAnswered(true) // D1-033: the front page is where to go on from
+        setAnswered(true) // D1-033: the front page is where to continue from
       },
     )
     return () => cancel.abort()

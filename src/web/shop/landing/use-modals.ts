@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SearchEntry } from '#web/shop/address-flow/search-dialog.tsx'
 import type { UploadEntry } from '#web/shop/upload/upload-modal.tsx'
 
-/** Each modal is loaded when it first opens and stays, closed, so that what it has begun goes on. */
+/** Each modal is loaded when it first opens and stays, closed, so that what it has begun continues. */
 type Modals = {
   readonly upload: { readonly isOpen: boolean; readonly entry: UploadEntry | null } | null
   readonly framing: { readonly isOpen: boolean; readonly entry: SearchEntry | null; readonly isReview: boolean } | null

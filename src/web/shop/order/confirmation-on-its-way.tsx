@@ -8,7 +8,7 @@ import { PageFrame } from '#web/shop/page/page-frame.tsx'
 
 const WORDS = { idle: RESEND, sending: RESENDING, sent: RESENT, failed: RESEND } as const
 
-/** Whoever comes back from the payment in another browser: the order is the other one's to show, its email is not. */
+/** For a buyer who returns from the payment in another browser: the order stays private, but its email can be sent. */
 export function ConfirmationOnItsWay({ sessionId }: { sessionId: string }) {
   const { supportEmail } = useBrand()
   const [state, setState] = useState<keyof typeof WORDS>('idle')

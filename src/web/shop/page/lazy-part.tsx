@@ -68,7 +68,7 @@ export function lazyPart<Module, Props extends PartProps>(
 
 let again = 0
 
-/** Browsers remember for the life of a page that code could not be fetched; asked for by another address it is fetched anew. */
+/** Browsers remember for the life of a page that code could not be fetched; asked for by another address it is fetched again. */
 function loadAgain<Module>(load: () => Promise<Module>, failed: unknown): Promise<Module> {
   const address = failed instanceof Error ? /https?:\S+\.js/.exec(failed.message)?.[0] : undefined
   return address === undefined ? load() : import(/* @vite-ignore */ `${address}?again=${(again += 1)}`)

@@ -11,7 +11,7 @@ type Asking =
   | { readonly at: 'wrong'; readonly problem: string }
   | { readonly at: 'noted'; readonly email: string }
 
-/** U-06: whoever does not want to wait is written to when the art is there. */
+/** U-06: a visitor who does not want to wait gets an email when the art is ready. */
 export const MailLink = ({ propertyId }: { propertyId: string }) => {
   const [asking, setAsking] = useState<Asking>({ at: 'closed' })
   const [email, setEmail] = useState('')

@@ -18,7 +18,7 @@ export const PromptsDialog = ({ open, onClose }: { open: boolean; onClose: () =>
   </Dialog>
 )
 
-/** Mounted anew with each opening, so that it begins with what is kept. */
+/** Mounted again with each opening, so that it begins with what is kept. */
 const PromptsForm = ({ onDone }: { onDone: () => void }) => {
   const [draft, setDraft] = useState(() => draftOf(storedPrompts.all()))
   const followsPrompts = useSetting('followsPrompts', true)

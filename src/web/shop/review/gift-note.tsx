@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import type { Review } from './review.ts'
 import type { ReviewEvent } from './review-flow.ts'
 
-/** Feature 14, E-42: a printed card with the print, and no price in the parcel. */
+/** Feature 14, E-42: a printed card with the print, and no price in the package. */
 export const GiftNote = ({ gift, send }: { gift: Review['gift']; send: (event: ReviewEvent) => void }) => (
   <div>
     <CheckBox

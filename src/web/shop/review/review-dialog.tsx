@@ -31,7 +31,7 @@ type Props = {
   /** E-44: the order after which a further print is wanted; null: the first is. */
   another: string | null
   onAnother: (order: string) => void
-  /** The cut has been moved; its text stands in the address (U-01). */
+  /** The cut has been moved; its text is in the URL (U-01). */
   onCentre: (crop: string) => void
   onClose: () => void
 }

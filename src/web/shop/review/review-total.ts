@@ -9,7 +9,7 @@ export function toCalculate({ address, shipping }: Review): PostalAddress | null
   return shipping.at === 'unknown' && isShippable ? address : null
 }
 
-/** A method that is not to be had is not kept. */
+/** A method that is unavailable is not kept. */
 export function withOffers(review: Review, calculated: Calculated): Review {
   const method = speedToSell(review.method, calculated.offers[review.method].isAvailable)
   const stopped = review.stopped?.field === 'isShippingKnown' ? null : review.stopped

@@ -19,7 +19,7 @@ export type Home = {
   readonly another?: string
 }
 
-/** Somebody may still be typing: shipping is asked for when the address has stood still for so long. */
+/** The buyer may still be typing: shipping is quoted once the address has not changed for this long. */
 const SETTLE_MS = 500
 
 /** The review of an order with its calls being made. */

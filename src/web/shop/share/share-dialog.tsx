@@ -79,7 +79,7 @@ export const ShareDialog = ({ open, onClose, shared }: { open: boolean; onClose:
   )
 }
 
-/** What whoever gets the link will see. */
+/** What the recipient of the link will see. */
 const PreviewCard = ({ shared: { design, url, address } }: { shared: Shared }) => (
   <div className="overflow-hidden rounded-card border border-line">
     <div

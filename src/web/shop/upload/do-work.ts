@@ -8,7 +8,7 @@ import { storedPrompts } from '#web/shop/prompts/stored-prompts.ts'
 import { PhotoRefusal, preparePhoto } from './prepare-photo.ts'
 import type { UploadEvent, Work } from './upload-flow.ts'
 
-/** Does one step of an upload and tells what came of it; says nothing any more once `signal` is aborted. */
+/** Does one step of an upload and reports the result, unless `signal` is aborted. */
 export async function doWork(work: Work, signal: AbortSignal, onEvent: (event: UploadEvent) => void): Promise<void> {
   const report = (event: UploadEvent) => {
     if (!signal.aborted) onEvent(event)

@@ -20,7 +20,7 @@ export type UploadEntry =
   | { readonly kind: 'resume'; readonly propertyId: string }
 
 /**
- * 'Add Image' (D1-080 … D1-089). Stays mounted while closed, so that a photo under way goes on arriving.
+ * 'Add Image' (D1-080 … D1-089). Stays mounted while closed, so that a photo under way continues arriving.
  */
 export const UploadModal = ({
   open,

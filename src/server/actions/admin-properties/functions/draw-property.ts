@@ -12,7 +12,7 @@ import { requireAdminProperty } from '../require-admin-property.ts'
 
 type DrawInput = Parsed<'generate-pencil'>
 
-/** D3-031: the function that has a home of the list drawn in this style. What is drawn or on order stays as it is. */
+/** D3-031: the function that has a home of the list drawn in this style. What is drawn or requested stays as it is. */
 export const drawProperty =
   (style: ArtStyle) =>
   async (ctx: Context, { id, image_url, color, prompt }: DrawInput): Promise<Output<'generate-pencil'>> => {

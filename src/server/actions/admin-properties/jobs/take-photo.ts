@@ -23,7 +23,7 @@ export async function takePhoto(
   })
 }
 
-/** A photo that cannot be had: another one is looked for by the address. */
+/** A photo that is unavailable: another one is looked for by the address. */
 export const failPhoto = (ctx: Context, { propertyId, styles, prompts }: Payload<'take-photo'>): Promise<void> =>
   ctx.inTransaction(async (tx) => {
     if (await propertyById(tx, propertyId)) await ctx.enqueue(tx, 'find-images', { propertyId, styles, prompts })

@@ -37,7 +37,7 @@ import { isSecondFactor } from '../second-factor.ts'
 const DAY_MS = 86_400_000
 const DONE = { success: true } as const
 
-/** Feature 48: who may sign in, as what, and who is asked to. */
+/** Feature 48: who may sign in, with which role, and who is invited. */
 export async function listAdmins({ db, now }: Context): Promise<Output<'list-admins'>> {
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return {
@@ -182,7 +182,9 @@ export async function beginSecondFactor(
   return { secret, url: totpUrl(secret, { shop: ctx.config.BRAND_NAME, username: admin.username }) }
 }
 
-/** The app shows the right digits: from now on they are asked for. Or, to switch it off: they are asked for once more. */
+/**
+ * The app shows the right digits: from now on they are asked for. Or, to switch it off: they are asked for once more.
+ */
 export async function switchSecondFactor(
   ctx: Context,
   { code, on }: Parsed<'switch-second-factor'>,

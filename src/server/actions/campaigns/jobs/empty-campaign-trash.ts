@@ -11,7 +11,7 @@ import {
 
 const DAY_MS = 86_400_000
 
-/** U-24, E-38: campaigns that nobody restored in time go, as far as no order and no event names them or their homes. */
+/** U-24, E-38: deletes campaigns that were not restored in time, except what orders and events still refer to. */
 export async function emptyCampaignTrash(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - CAMPAIGN_TRASH_DAYS * DAY_MS)
   for (const id of await trashedBefore(ctx.db, before)) {

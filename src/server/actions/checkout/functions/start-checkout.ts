@@ -206,7 +206,7 @@ const pageToUse = (ctx: Context, { id }: Order, content: PageContent): Promise<S
     const { paidFor: snapshot } = content
     const order = await lockOrder(tx, id)
     const live = await livePageOf(tx, id)
-    // A page that nobody heard of was never handed to anybody: once its time runs out it is as good as none.
+    // A page that nobody reported was never handed to anybody: once its time runs out it is as good as none.
     const isUnanswered = live !== undefined && live.page_id === null && leftMs(live, ctx) < LEAST_LEFT_MS
     if (live && !isUnanswered) return live
     if (live) await closePage(tx, live.id)

@@ -7,9 +7,9 @@ import { sheetCells } from '#server/images/sheet-cells.ts'
 import { pictureAt } from '../picture-at.ts'
 
 /**
- * D1-252: looks at a contact sheet that we made. A hosted model sees the sheet, our own assessor the photos cut out of it.
- * Throws 'bad_input' for a picture that is no such sheet, 'unavailable' when nobody could judge it (D1-155 for an index
- * outside).
+ * D1-252: looks at a contact sheet that we made. A hosted model sees the sheet, our own assessor the photos cut out of
+ * it. Throws 'bad_input' for a picture that is no such sheet, 'unavailable' when nobody could judge it (D1-155 for an
+ * index outside).
  */
 export async function analyzeSheet(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function analyzeSheet(
   return answerOf(verdict)
 }
 
-/** Where a cell's photo lies is nobody's business: the assessor is given its bytes. */
+/** The assessor gets the bytes of a cell's photo, never its address. */
 const slotOf = (number: number, isFilled: boolean): Slot => ({
   number,
   photo: isFilled ? { kind: kindOfSlot(number), key: `cell-${number}`, sourceUrl: null } : null,

@@ -34,7 +34,7 @@ export async function fetchRedfinPage(ctx: Context, input: Input, caller: AdminC
   })
 }
 
-/** A page with many homes takes longer than a call may: then it is 'busy', goes on, and is answered by the same call again. */
+/** A page with many homes takes longer than a call may: then it is 'busy', continues, and is answered by the same call again. */
 async function fetchPage(
   ctx: Context,
   input: Input,
@@ -61,7 +61,7 @@ async function fetchPage(
     )
   return {
     success: true,
-    // Where it would go on: after the last page that is the page itself.
+    // Where it would continue: after the last page that is the page itself.
     has_more_pages: page > input.pageNumber,
     results: {
       total_found_on_page: counts.found,

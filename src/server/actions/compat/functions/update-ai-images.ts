@@ -13,10 +13,11 @@ import { ownProperty } from '#server/actions/property/index.ts'
 type Picture = { readonly style: ArtStyle; readonly key: string }
 
 /**
- * D1-176, D1-255: hangs up what the client had drawn by generate-image. Only the caller's own home, and only pictures that
- * we drew for this browser or that hang there already: an address of anything else is refused, so that nobody publishes
- * others' pictures under our name. A finished artwork stays as it is, whoever asks. Safe to repeat: the copy of a picture
- * has one name. D1-203: for a home that is not saved yet there is nothing to do, and that is said as success with no styles.
+ * D1-176, D1-255: attaches pictures that the client had drawn by generate-image. Only the caller's own home, and only
+ * pictures that we drew for this browser or that hang there already: an address of anything else is refused, so that
+ * nobody publishes others' pictures under our name. A finished artwork always stays as it is. Safe to repeat: the copy
+ * of a picture has one name. D1-203: for a home that is not saved yet there is nothing to do, and that is said as
+ * success with no styles.
  */
 export async function updateAiImages(
   ctx: Context,

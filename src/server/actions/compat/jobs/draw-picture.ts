@@ -9,7 +9,8 @@ import { pictureState, publishPicture } from '../picture-state.ts'
 
 /**
  * Draws a picture that a client waits for. Safe to run twice: it has one name, and is settled once. A refusal by the
- * stylist (who has tried enough) is passed on in its words; anything unexpected is thrown, so that the queue tries again.
+ * stylist (who has tried enough) is passed on in its words; anything unexpected is thrown, so that the queue tries
+ * again.
  */
 export async function drawPicture(ctx: Context, payload: Payload<'draw-picture'>): Promise<void> {
   const { key, photoKey, style, prompt } = payload
@@ -35,7 +36,7 @@ export async function drawPicture(ctx: Context, payload: Payload<'draw-picture'>
   await finish(ctx, payload, null)
 }
 
-/** The last word on a picture whose job went to the dead letters. */
+/** Marks a picture as failed whose job went to the dead-letter queue. */
 export const failPicture = (ctx: Context, payload: Payload<'draw-picture'>): Promise<void> =>
   finish(ctx, payload, new AppError('unavailable', GENERATION_FAILED))
 

@@ -4,7 +4,7 @@ import { recordDelivery } from '#server/db/emails/emails.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { deliverEmail, DIED } from '../deliver-email.ts'
 
-/** Sends an email on order. Throws, to be run again later, as long as it has not gone out and may. */
+/** Sends an email requested. Throws, to be run again later, as long as it has not gone out and may. */
 export async function sendEmail(ctx: Context, { emailId }: Payload<'send-email'>): Promise<void> {
   const state = await deliverEmail(ctx, emailId)
   if (state === 'queued') throw new AppError('unavailable', 'The mail server did not take the email this time')

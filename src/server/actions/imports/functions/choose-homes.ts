@@ -9,7 +9,7 @@ import { requireImport, viewImport } from '../import-view.ts'
 import { deadlineFrom } from '../begin-import.ts'
 import { enqueueStep } from '../import-step.ts'
 
-/** D3-088: decides which homes are meant, and goes on with these. */
+/** D3-088: decides which homes are meant, and continues with these. */
 export async function chooseHomes(
   ctx: Context,
   { id, choice }: Parsed<'choose-homes'>,

@@ -7,7 +7,7 @@ import { requireImport, viewImport } from '../import-view.ts'
 import { deadlineFrom } from '../begin-import.ts'
 import { enqueueStep } from '../import-step.ts'
 
-/** goes on at the page where it was stopped, failed or reached its target; what is at work is left alone. */
+/** continues at the page where it was stopped, failed or reached its target; what is at work is left alone. */
 export async function resumeImport(
   ctx: Context,
   { id, targetProperties }: Parsed<'resume-import'>,

@@ -46,7 +46,7 @@ async function stepDone(ctx: Context, listingImport: Import): Promise<StepDone |
   return null
 }
 
-/** Nobody will try this step again: the import says so, and can be told to go on. */
+/** This step will not be retried: the import says so and can be resumed. */
 export async function failImport(ctx: Context, { importId, step }: Payload<'run-import-step'>): Promise<void> {
   const listingImport = await importById(ctx.db, importId)
   if (!listingImport) return

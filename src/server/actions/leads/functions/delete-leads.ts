@@ -5,7 +5,7 @@ import { recordAudit } from '#server/db/admin/audit-log.ts'
 import { deleteLeads, restoreLeads } from '#server/db/leads/lead-care.ts'
 import { requireCampaign } from '#server/actions/campaigns/index.ts'
 
-/** U-24: takes homes out of sight; links that were mailed go on working. */
+/** U-24: takes homes out of sight; links in sent emails keep working. */
 export async function deleteSelected(
   ctx: Context,
   { campaign_id, selection }: Parsed<'delete-leads'>,

@@ -34,7 +34,7 @@ const LIMIT_AGAIN_MS = 10 * 60_000
 type Batch = { readonly run: BulkRun; readonly claim: string; readonly leadIds: readonly string[] }
 
 /**
- * D3-261: works on the next three homes of a run at once, and puts the batch after it on order. A home that fails stops no
+ * D3-261: works on the next three homes of a run at once, then enqueues the next batch. A home that fails stops no
  * other. Safe to repeat: what a dead worker held comes free (R-19), and a batch whose turn is over does nothing.
  */
 export async function runBatch(ctx: Context, payload: Payload<'bulk-batch'>): Promise<void> {

@@ -13,8 +13,8 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { publishArtwork, abandonDrawing, completeWhenFinished, requestStyles } from '#server/actions/artwork/index.ts'
 
 /**
- * Brings what a campaign's home was promised: art that lies with somebody else is fetched, the rest is drawn from the
- * first photo that can be had. Safe to run again: what hangs stays, and a photo is chosen once.
+ * Fetches what a campaign's home was promised: art stored elsewhere is copied, the rest is drawn from the
+ * first photo that can be had. Safe to run again: finished art stays, and a photo is chosen once.
  */
 export async function fetchCampaignArtwork(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function fetchCampaignArtwork(
 ): Promise<void> {
   const property = await propertyById(ctx.db, propertyId)
   if (!property) return // a clone that was tidied away
-  if (property.master_image_url !== null) return // done before: all that is missing is on order
+  if (property.master_image_url !== null) return // done before: all that is missing is requested
   const home = property.scraped_property_id && (await scrapedById(ctx.db, property.scraped_property_id))
   if (!home) throw new Error('The campaign no longer has this home')
 

@@ -9,8 +9,8 @@ import { handOver } from '../hand-over.ts'
 import { requireSubmitted } from '../require-submitted.ts'
 
 /**
- * Sends an order that waits for a person to the printer. The printer is asked first whether it has the order after all,
- * so that an answer that was lost cannot make two prints (R-07).
+ * Sends an order on hold to the printer. First asks the printer whether it already has the order, so that a lost
+ * response cannot cause two prints (R-07).
  */
 export async function printAgain(
   ctx: Context,

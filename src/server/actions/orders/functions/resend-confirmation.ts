@@ -16,7 +16,7 @@ const PER_HOUR = 3
 const HOUR_MS = 3_600_000
 const AGAIN = 'order-confirmed-again:'
 
-/** E-12, D2-133: the confirmation once more, to the buyer of the order and to nobody else. */
+/** E-12, D2-133: sends the confirmation again, to the buyer of the order only. */
 export async function resendConfirmation(
   ctx: Context,
   { recipientEmail, orderDetails }: Parsed<'send-order-webhook'>,

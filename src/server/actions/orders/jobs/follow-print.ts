@@ -7,7 +7,7 @@ import type { Payload } from '#server/queue/catalog.ts'
 import { holdForPerson } from '../ask-a-person.ts'
 import { queueOrderEmail } from '../order-email.ts'
 
-/** Job: what the printer says of an order becomes true of it, once, however often it is asked. */
+/** Job: applies the printer's status to an order, once, however often it is asked. */
 export async function followPrint(ctx: Context, { orderId }: Payload<'follow-print'>): Promise<void> {
   const order = await orderById(ctx.db, orderId)
   if (!order?.lumaprints_order_id) return
@@ -46,7 +46,7 @@ const FOLLOW: { readonly [S in PrintOrder['state']]: Follow } = {
       tracking_url: parcel?.trackingUrl ?? null,
     }
     const shipped = await advanceOrder(tx, order, { to: 'shipped', now: ctx.now(), ...tracking })
-    // Without a parcel there is nothing to follow: the email comes with the news of one.
+    // Without a package there is nothing to follow: the email comes with the news of one.
     if (shipped && parcel) await queueOrderEmail(ctx, tx, shipped, 'order-shipped')
   },
   cancelled: wontMake,

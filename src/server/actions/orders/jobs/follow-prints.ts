@@ -5,12 +5,12 @@ const MINUTE_MS = 60_000
 /** Each of them costs two of the 40 calls a minute that the printer allows all our processes together. */
 const PRINTS_PER_RUN = 12
 const AGAIN_AFTER_MS = 20 * MINUTE_MS
-/** Longer than a job goes on trying: after that its order has no job any more. */
+/** Longer than a job continues trying: after that its order has no job any more. */
 const FORGOTTEN_AFTER_MS = 60 * MINUTE_MS
 
 /**
- * Job, every minute: asks about prints that nobody told us of, and puts orders that lost their job on order again. Webhooks
- * make it faster, never right: without any all the same comes true.
+ * Job, every minute: asks about prints we have had no webhook for, and enqueues orders again that lost their job.
+ * Webhooks only make it faster: without any, the outcome is the same.
  */
 export async function followPrints(ctx: Context): Promise<void> {
   const now = ctx.now()

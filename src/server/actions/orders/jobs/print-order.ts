@@ -14,8 +14,8 @@ import { giftCardForPrinter, giftOf } from '../order-gift.ts'
 import { handOver } from '../hand-over.ts'
 
 /**
- * Job: once the hold is over, makes the picture that is printed and orders the print, once (decision 7). Run again it goes
- * on where it stopped. Throws as long as waiting may help, so that the queue tries again, later and later (R-06).
+ * Job: once the hold is over, makes the picture that is printed and orders the print, once (decision 7). Run again it
+ * goes on where it stopped. Throws as long as waiting may help, so that the queue tries again, later and later (R-06).
  */
 export async function printOrder(ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> {
   const approved = await approve(ctx, orderId)
@@ -32,7 +32,7 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
 export const failPrinting = (ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> =>
   stopOrder(ctx, orderId, 'The print shop could not be reached for half an hour')
 
-/** The order once nobody can cancel it for nothing any more; undefined while it is held and when it is not to be printed. */
+/** The order once its free cancellation has ended; undefined while it is held and when it is not to be printed. */
 const approve = (ctx: Context, orderId: string): Promise<Order | undefined> =>
   ctx.inTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

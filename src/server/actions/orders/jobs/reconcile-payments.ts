@@ -17,7 +17,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   })
   for (const page of pages) {
     if (page.page_id === null) {
-      // Asked for and never heard of: nobody has its address, so nobody can pay there. It ends with its time.
+      // Requested but never received: nobody has its address, so nobody can pay there. It expires by itself.
       if (page.expires_at <= now) await ctx.inTransaction((tx) => closePage(tx, page.id))
       continue
     }

@@ -57,7 +57,7 @@ const CONTROLS: Record<RunControl, Do> = {
   },
 }
 
-/** What came back so far has been seen by whoever presses this (S-26). */
+/** The admin who presses this has seen the warnings so far (S-26). */
 async function goOn(ctx: Context, tx: Tx, run: OutreachRun): Promise<void> {
   const { bounced, complained } = await healthOf(tx, run.campaign_id)
   const now = ctx.now()

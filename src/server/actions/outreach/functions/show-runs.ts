@@ -28,7 +28,7 @@ export async function listOutreachRuns(
   }
 }
 
-/** U-23: a sending as it stands, with fifty lines of its ledger. */
+/** U-23: a send with fifty lines of its ledger. */
 export async function getOutreachRun(
   ctx: Context,
   { id, state, page }: Parsed<'get-outreach-run'>,

@@ -13,7 +13,7 @@ import { assessSheet, layOutSheet } from '../sheet.ts'
 
 /**
  * D1-069: the assessment once more, of the photos that were found. The art of a home is drawn from one photo: once any
- * is on order the verdict is only told; before that it chooses, and the visitor says whether to go on.
+ * is requested the verdict is only told; before that it chooses, and the visitor says whether to continue.
  */
 export async function assessSuitability(
   ctx: Context,

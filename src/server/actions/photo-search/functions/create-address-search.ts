@@ -10,7 +10,7 @@ import { homeOf } from '#server/actions/address/index.ts'
 import { refuseRemovedHome } from '#server/actions/privacy/index.ts'
 import { publishSearch } from '../search-progress.ts'
 
-/** D1-140: the record, pending, and the search for its photos on order, in one transaction. It counts as a generation at once. */
+/** D1-140: the record, pending, and the search for its photos requested, in one transaction. It counts as a generation at once. */
 export async function createAddressSearch(
   ctx: Context,
   { id, address, styles, prompts }: Parsed<'create-address-search'>,

@@ -24,8 +24,8 @@ import { publishSearch } from '../search-progress.ts'
 import { assessSheet, layOutSheet } from '../sheet.ts'
 
 /**
- * From an address to the photo that its art is drawn from (D1-140 to D1-147): find, lay out, assess, choose, and put
- * the art on order. Safe to run again: each run replaces what an earlier one found, and a style is ordered once.
+ * From an address to the photo that its art is drawn from (D1-140 to D1-147): find, lay out, assess, choose, and request
+ * the art. Safe to run again: each run replaces what an earlier one found, and a style is ordered once.
  */
 export async function findImages(
   ctx: Context,
@@ -34,7 +34,9 @@ export async function findImages(
   const property = await propertyById(ctx.db, propertyId)
   if (!property?.address) throw new Error('Images were asked for a property without an address')
   const { address } = property
-  /** False: the visitor has said that a photo shows the home (E-8), and its art is on order. Nothing is undone then. */
+  /**
+   * False: the visitor has said that a photo shows the home (E-8), and its art is requested. Nothing is undone then.
+   */
   const unlessChosen = (work: (tx: Tx) => Promise<void>): Promise<boolean> =>
     ctx.inTransaction(async (tx) => {
       await lockProperty(tx, propertyId)
@@ -112,7 +114,7 @@ export const failPhotoSearch = (ctx: Context, { propertyId }: Payload<'find-imag
     await publishSearch(tx, propertyId, { step: 'images', found: null, verdict: null, stopped: UNEXPECTED }, ctx.now())
   })
 
-/** S-20: nothing is drawn, so nothing is counted ("Yes, draw it" counts anew); an admin's list says why. */
+/** S-20: nothing is drawn, so nothing is counted ("Yes, draw it" recounts); an admin's list says why. */
 async function stop(ctx: Context, tx: Tx, propertyId: string, failure: string): Promise<void> {
   await refundGeneration(tx, propertyId)
   await finishAdminProperty(tx, propertyId, { failure, now: ctx.now() })

@@ -11,8 +11,8 @@ import { hideHome } from '../hide-home.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Feature 54: the home is hidden at once, whoever asks; the email proves that somebody reads what they gave, and what
- * nobody confirms is shown again. The answer is the same whether we know the home or not.
+ * Feature 54: the home is hidden at once, whoever asks; the email proves that the address is theirs, and without a
+ * confirmation the home is shown again. The answer is the same whether we know the home or not.
  */
 export async function requestHomeRemoval(
   ctx: Context,

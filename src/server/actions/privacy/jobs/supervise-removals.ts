@@ -6,7 +6,7 @@ import { dueRemovals, lockRemoval, closeRemoval } from '#server/db/privacy/remov
 
 const HOUR_MS = 3_600_000
 
-/** Removes homes whose waiting time is over, shows those again that nobody confirmed, and forgets the emails about both. */
+/** Removes homes whose waiting time is over, shows unconfirmed ones again, and deletes the emails about both. */
 export async function superviseRemovals(ctx: Context): Promise<void> {
   const now = ctx.now()
   const requestedBefore = new Date(now.getTime() - REMOVAL_HOURS.untilLapsed * HOUR_MS)

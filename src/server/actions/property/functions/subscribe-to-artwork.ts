@@ -5,7 +5,7 @@ import { insertSubscriber, subscribersOf } from '#server/db/property/artwork-sub
 import { lockProperty } from '#server/db/property/properties.ts'
 import { ownProperty } from '../own-property.ts'
 
-/** Nobody needs their own link at more places. */
+/** Three places are enough for one's own link. */
 const MOST = 3
 const TOO_MANY = 'We will already email three addresses about this home'
 

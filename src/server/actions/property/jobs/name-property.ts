@@ -10,7 +10,7 @@ const RANDOM_ATTEMPTS = 5
 
 /**
  * D1-173, D1-190 to D1-192, D1-201, D1-202: gives a property of an address its token, in place of a temporary one; the
- * old one goes on leading to it. A property that has a token of its address keeps it, a clone keeps its private one, and
+ * old one continues leading to it. A property that has a token of its address keeps it, a clone keeps its private one, and
  * where no address is known a temporary token stays. Then whoever waits for the link is written to (U-06).
  */
 export async function nameProperty(ctx: Context, { propertyId }: Payload<'name-property'>): Promise<void> {

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { cacheRun } from './use-bulk-runs.ts'
 
-/** D3-127: how far a run is. It goes on without this window. */
+/** D3-127: how far a run is. It continues without this window. */
 export const RunAtWork = ({ run }: { run: BulkRun }) => {
   const { name, progress } = bulkAction(run.action)
   const stop = useMutation({

@@ -11,7 +11,7 @@ import { RetryFailed } from './retry-failed.tsx'
 /** D3-179: a success says so for so long; what failed stays until somebody has read it. */
 const SUCCESS_MS = 5000
 
-/** What came of a run that ended while we looked. */
+/** The result of a run that ended while we looked. */
 export const RunEnd = ({ run, onGone }: { run: BulkRun; onGone: () => void }) => {
   const hasFailed = run.counts.failed > 0
   const leave = useEffectEvent(onGone)

@@ -6,7 +6,7 @@ import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
 
 /**
  * Feature 12: how fine the print is at this size, and how much of the picture is cut away. What our engine drew it draws
- * anew for the print; of any other picture the printer gets what is counted here.
+ * again for the print; of any other picture the printer gets what is counted here.
  */
 export function Sharpness({ url, format, centre }: { url: string; format: PrintFormat; centre: CropCentre }) {
   const picture = usePictureSize(url)

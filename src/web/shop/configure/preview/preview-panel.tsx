@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import type { Design } from '../design-url.ts'
 import '../options/choices.css'
 
-/** E-26: what whoever was sent a link sees instead of the choices; "Make yours" opens them. */
+/** E-26: what the recipient of a link sees instead of the choices; "Make yours" opens them. */
 export function PreviewPanel({ design, address }: { design: Design; address: string | null }) {
   const [query] = useAddressQuery()
   const { name, priceCents } = PRINT_SIZES[design.size]
