@@ -12,14 +12,15 @@ import { SUPPRESSION_REASONS } from '#domain/outreach/suppression.ts'
 const moment = z.iso.datetime()
 const clock = z.string().regex(CLOCK, 'must be a time such as 09:30')
 const template = z.enum(OUTREACH_TEMPLATE_NAMES)
+const zone = z.enum(SEND_ZONE_NAMES)
 
 /** When and how fast emails go out, and what stops them. */
 export const OutreachOptions = z.object({
   /** Null: at once. */
   scheduledAt: z.iso.datetime({ offset: true }).nullable().default(null),
-  /** Null: at any hour. */
+  /** Null: at any hour. Hours count in each home's own time zone, in `timeZone` where that is not known. */
   window: z
-    .object({ from: clock, to: clock, timeZone: z.enum(SEND_ZONE_NAMES), weekdaysOnly: z.boolean() })
+    .object({ from: clock, to: clock, timeZone: zone, weekdaysOnly: z.boolean() })
     .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' })
     .nullable()
     .default(null),
@@ -95,6 +96,8 @@ const Send = z.object({
   step: z.int(),
   /** Of one that waits: not before this moment. */
   next_at: moment.nullable(),
+  /** Where its home is, as far as that is known. */
+  time_zone: zone.nullable(),
   state: z.enum(SEND_STATES),
   reason: z.string().nullable(),
   tracked: z.boolean(),
@@ -214,6 +217,8 @@ export const outreachFunctions = {
       page_size: z.int(),
       pace: z.object({ perMinute: z.int(), perHour: z.int(), perDay: z.int() }),
       cap_days: z.int(),
+      /** In which zones the homes are that get an email, most first; null: not known. */
+      zones: z.array(z.object({ zone: zone.nullable(), emails: z.int() })),
       /** Null: nothing to send. */
       estimated_end: moment.nullable(),
       trial_recipient: z.string(),

@@ -14,25 +14,41 @@ export const paceLimits = ({ perMinute, perHour, perDay }: Pace) =>
 /** For each limit when the email was taken that is as many back as the limit allows; null: there were fewer. */
 export type Recent = readonly { readonly withinMs: number; readonly takenAt: Date | null }[]
 
-/** When the next email may go out; `now` itself when it may at once. */
-export function nextSendAt(recent: Recent, window: SendWindow | null, now: Date): Date {
-  const free = recent.reduce(
-    (latest, { withinMs, takenAt }) => Math.max(latest, takenAt === null ? 0 : takenAt.getTime() + withinMs),
-    now.getTime(),
+/** When the limits let the next email go out; `now` itself when they do at once. */
+export const nextSendAt = (recent: Recent, now: Date): Date =>
+  new Date(
+    recent.reduce(
+      (latest, { withinMs, takenAt }) => Math.max(latest, takenAt === null ? 0 : takenAt.getTime() + withinMs),
+      now.getTime(),
+    ),
   )
-  const at = new Date(free)
-  return window === null ? at : nextOpening(window, at)
-}
 
-/** U-22: when the last of so many emails will be out, if nothing else is sent: each one as soon as `nextSendAt` lets it. */
-export function estimatedEnd(emails: number, pace: Pace, window: SendWindow | null, from: Date): Date {
+/** So many emails that go out in the same hours; null: at any hour. */
+export type PacedEmails = { readonly emails: number; readonly window: SendWindow | null }
+
+/**
+ * U-22: when the last of these emails will be out, if nothing else is sent: each one as soon as the limits and the hours
+ * of its group let it, the group that opens first before the others.
+ */
+export function estimatedEnd(groups: readonly PacedEmails[], pace: Pace, from: Date): Date {
   const taken: Date[] = []
-  let now = window === null ? from : nextOpening(window, from)
-  for (let n = 0; n < emails; n++) {
+  let open = groups
+    .filter(({ emails }) => emails > 0)
+    .map(({ emails, window }) => ({ left: emails, window, at: openingOf(window, from) }))
+  let now = from
+  while (open.length > 0) {
+    const n = taken.length
     const recent = paceLimits(pace).map(({ limit, withinMs }) => ({ withinMs, takenAt: taken[n - limit] ?? null }))
-    const free = nextSendAt(recent, null, now)
-    if (free > now) now = window === null ? free : nextOpening(window, free)
+    const free = nextSendAt(recent, now)
+    open = open.map((group) => (group.at < free ? { ...group, at: openingOf(group.window, free) } : group))
+    const first = open.reduce((best, group) => (group.at < best.at ? group : best))
+    now = first.at
     taken.push(now)
+    open = open.flatMap((group) =>
+      group === first ? (group.left > 1 ? [{ ...group, left: group.left - 1 }] : []) : [group],
+    )
   }
   return now
 }
+
+const openingOf = (window: SendWindow | null, at: Date): Date => (window === null ? at : nextOpening(window, at))

@@ -1,8 +1,8 @@
-/** The hours of the day in which emails go out, of a place (feature 28). `from` and `to` as HH:MM, `to` not included. */
+/** The hours of the day in which emails go out (feature 28), at the place of the home they are about. `from` and `to` as HH:MM, `to` not included. */
 export type SendWindow = {
   readonly from: string
   readonly to: string
-  /** An IANA name, such as America/Chicago. */
+  /** An IANA name, such as America/Chicago: for a home whose own zone is not known. */
   readonly timeZone: string
   readonly weekdaysOnly: boolean
 }
@@ -24,6 +24,12 @@ export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
 const MINUTE_MS = 60_000
 const LONGEST_SEARCH_MINUTES = 8 * 24 * 60
+
+/** The same hours where a home is; where they are already when that is not known. */
+export const windowIn = (window: SendWindow, zone: SendZone | null): SendWindow => ({
+  ...window,
+  timeZone: zone ?? window.timeZone,
+})
 
 /** The first minute from `now` on in which emails may go out; `now` itself when the window is open. */
 export function nextOpening(window: SendWindow, now: Date): Date {

@@ -1,4 +1,5 @@
 import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
+import type { SendZone } from '#domain/outreach/outreach-window.ts'
 import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
@@ -364,6 +365,8 @@ export type OutreachSendRow = {
   step: Generated<number>
   /** The email that this one follows up. */
   follows: string | null
+  /** Where its home is, null where its state is not known. */
+  time_zone: SendZone | null
   attempts: Generated<number>
   next_at: Moment | null
   claimed_at: Moment | null

@@ -1,7 +1,7 @@
 import { GONE } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { CAP_WORDS } from '#domain/outreach/outreach-run.ts'
 import { nextSendAt, type Pace, paceLimits } from '#domain/outreach/outreach-pace.ts'
-import type { SendWindow } from '#domain/outreach/outreach-window.ts'
+import { nextOpening, type SendWindow, windowIn } from '#domain/outreach/outreach-window.ts'
 import { SUPPRESSION_LABELS } from '#domain/outreach/suppression.ts'
 import type { Context } from '#server/context.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
@@ -11,6 +11,7 @@ import {
   hadEmailSince,
   lastEmailAt,
   lockSend,
+  postponeZone,
   sendById,
   takenBefore,
   waitForTurn,
@@ -24,7 +25,7 @@ export type Rhythm = { readonly pace: Pace; readonly window: SendWindow | null }
 
 /**
  * `taken`: ours to send now. `settled`: there is nothing to send. `wait`: not yet, and no other of its run either.
- * `postponed`: a follow-up that the cap of its agent holds back. `gone`: somebody else has it, or its run stands still.
+ * `postponed`: a follow-up that the cap of its agent holds back, or an email whose home is in no hour for it: others may go. `gone`: somebody else has it, or its run stands still.
  */
 export type Taking =
   | { readonly kind: 'taken' }
@@ -62,8 +63,13 @@ export const claimSend = (ctx: Context, id: string, rhythm: Rhythm, wakeAt: Date
       await changeSend(tx, id, ['waiting'], { ...refused, next_at: null }, now)
       return { kind: 'settled', ...refused }
     }
-    const until = nextSendAt(await recentOf(tx, rhythm.pace), rhythm.window, now)
-    if (until > now) return { kind: 'wait', until }
+    const free = nextSendAt(await recentOf(tx, rhythm.pace), now)
+    const opening = rhythm.window === null ? free : nextOpening(windowIn(rhythm.window, send.time_zone), free)
+    if (opening > free) {
+      await postponeZone(tx, send, opening, now)
+      return { kind: 'postponed' }
+    }
+    if (free > now) return { kind: 'wait', until: free }
     const taken = {
       state: 'sending' as const,
       attempts: send.attempts + 1,

@@ -40,6 +40,7 @@ export async function orderFollowUp(tx: Tx, send: OutreachSend, sentAt: Date, no
     state: 'waiting',
     step: send.step + 1,
     follows: send.id,
+    time_zone: send.time_zone,
     next_at: new Date(sentAt.getTime() + followUp.waitDays * DAY_MS),
     created_at: now,
     updated_at: now,

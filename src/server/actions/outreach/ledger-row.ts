@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { agentNameOf } from '#domain/leads/agent-contact.ts'
 import { agentOfLead } from '#domain/leads/lead.ts'
 import { streetOfLead } from '#domain/leads/lead-address.ts'
+import { homeZone } from '#domain/outreach/home-zone.ts'
 import { type Mailing, outreachLink, type OutreachTemplate } from '#domain/outreach/outreach.ts'
 import { pictureSource } from '#domain/pictures/picture-source.ts'
 import type { Caller, Context } from '#server/context.ts'
@@ -64,6 +65,7 @@ const emptyRow = (lead: ScrapedProperty, template: OutreachTemplate, now: Date) 
   campaign_id: lead.campaign_id,
   scraped_property_id: lead.id,
   template,
+  time_zone: homeZone(lead.state),
   created_at: now,
   updated_at: now,
 })

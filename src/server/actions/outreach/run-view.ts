@@ -46,6 +46,7 @@ export const sendView = (send: OutreachSend): Send => ({
   street: send.street,
   step: send.step,
   next_at: send.state === 'waiting' ? moment(send.next_at) : null,
+  time_zone: send.time_zone,
   state: send.state,
   reason: send.reason,
   tracked: send.tracked,

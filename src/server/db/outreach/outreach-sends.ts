@@ -178,6 +178,22 @@ export async function moveSends(
   return Number(numUpdatedRows)
 }
 
+/** All waiting emails of a run to homes of this zone wait until its hours begin. */
+export const postponeZone = (
+  tx: Tx,
+  { run_id, time_zone }: Pick<OutreachSend, 'run_id' | 'time_zone'>,
+  until: Date,
+  now: Date,
+) =>
+  tx
+    .updateTable('outreach_sends')
+    .set({ next_at: until, updated_at: now })
+    .where('run_id', '=', run_id)
+    .where('state', '=', 'waiting')
+    .where('time_zone', 'is not distinct from', time_zone)
+    .where((where) => where.or([where('next_at', 'is', null), where('next_at', '<', until)]))
+    .execute()
+
 /** emails whose sender has died on the way: nobody knows whether they went out. */
 export async function doubtSends(db: Db, takenBefore: Date, now: Date): Promise<OutreachSend[]> {
   return await db

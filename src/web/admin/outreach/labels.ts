@@ -1,7 +1,8 @@
 import { SKIP_REASONS, type SkipReason } from '#domain/outreach/outreach.ts'
 import type { Run } from '#contract/outreach.ts'
 import { type RunControl, type RunState, settledOf } from '#domain/outreach/outreach-run.ts'
-import { number } from '../../kit/format.ts'
+import { SEND_ZONES, type SendZone } from '#domain/outreach/outreach-window.ts'
+import { moment, number } from '../../kit/format.ts'
 
 export const emails = (count: number): string => (count === 1 ? '1 email' : `${number(count)} emails`)
 
@@ -19,6 +20,17 @@ export const whyNot = ({ suppressed, capped, missing }: Counts): string[] => [
   ...(suppressed > 0 ? [`suppressed (${number(suppressed)})`] : []),
   ...(capped > 0 ? [`capped (${number(capped)})`] : []),
 ]
+
+/** A moment here, and what the clocks at a home show by then: 'Nov 23, 2026, 4:00 PM (9:00 AM Mountain)'. */
+export const momentThere = (iso: string, zone: SendZone | null): string => {
+  if (zone === null) return moment(iso)
+  const clock = new Date(iso).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: zone })
+  return `${moment(iso)} (${clock} ${SEND_ZONES[zone]})`
+}
+
+/** In which zones emails go out, most first: 'Eastern 12, Central 8, unknown 2'. */
+export const zoneWords = (zones: readonly { readonly zone: SendZone | null; readonly emails: number }[]): string =>
+  zones.map(({ zone, emails: count }) => `${zone === null ? 'unknown' : SEND_ZONES[zone]} ${number(count)}`).join(', ')
 
 export const RUN_WORDS: Record<RunState, string> = {
   scheduled: 'Scheduled',

@@ -1,6 +1,7 @@
 import type { Send } from '#contract/outreach.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { moment } from '../../kit/format.ts'
+import { momentThere } from './labels.ts'
 import { SendBadge, UntrackedBadge } from './send-badge.tsx'
 
 const ACTIVITY_LABELS = [
@@ -32,11 +33,13 @@ const COLUMNS: readonly Column<Send>[] = [
   {
     name: 'State',
     className: 'wrap-anywhere',
-    cell: ({ state, tracked, reason, step, next_at }) => (
+    cell: ({ state, tracked, reason, step, next_at, time_zone }) => (
       <>
         <SendBadge state={state} /> {tracked ? null : <UntrackedBadge />}
         {step > 0 ? <span className="mt-1 block text-sm text-soft">Follow-up {step}</span> : null}
-        {next_at ? <span className="mt-1 block text-sm text-soft">Not before {moment(next_at)}</span> : null}
+        {next_at ? (
+          <span className="mt-1 block text-sm text-soft">Not before {momentThere(next_at, time_zone)}</span>
+        ) : null}
         {reason ? <span className="mt-1 block text-sm text-soft">{reason}</span> : null}
       </>
     ),

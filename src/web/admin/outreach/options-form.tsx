@@ -47,7 +47,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
         onChange={(isOn) => change({ window: isOn ? HOURS : null })}
         className="sm:col-span-2"
       >
-        Only during certain hours
+        Only during certain hours, at the place of each home
       </CheckBox>
       {window === null ? null : (
         <>
@@ -68,7 +68,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
             />
           </div>
           <SelectField
-            label="Time zone"
+            label="Zone of homes whose state is not known"
             choices={choicesOf(SEND_ZONES)}
             value={window.timeZone}
             onChange={(timeZone) => change({ window: { ...window, timeZone } })}

@@ -18,7 +18,7 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery, queries } from '../layout/queries.ts'
 import { OptionsForm } from './options-form.tsx'
 import { moment, number } from '../../kit/format.ts'
-import { emails, whyNot } from './labels.ts'
+import { emails, whyNot, zoneWords } from './labels.ts'
 import { RecipientList } from './recipient-list.tsx'
 
 type Preview = Output<'preview-outreach'>
@@ -143,6 +143,7 @@ const Facts = ({ preview }: { preview: Preview }) => {
     ...(rest.length > 0 ? [['Left out', rest.join(', ')] as const] : []),
     ...(counts.untracked > 0 ? [['Test addresses', `${counts.untracked}: sent, not counted`] as const] : []),
     ['Limit per agent', capWords(preview.cap_days)],
+    ...(preview.zones.length > 0 ? [['Time zones', zoneWords(preview.zones)] as const] : []),
     ['Estimated finish', preview.estimated_end === null ? 'Nothing to send' : `about ${moment(preview.estimated_end)}`],
   ]
   return (

@@ -11,6 +11,8 @@ import {
   templateOfCampaign,
 } from '#domain/outreach/outreach.ts'
 import { estimatedEnd } from '#domain/outreach/outreach-pace.ts'
+import { homeZone } from '#domain/outreach/home-zone.ts'
+import { type SendZone, windowIn } from '#domain/outreach/outreach-window.ts'
 import type { Context } from '#server/context.ts'
 import { elsewhereOf } from '#server/db/leads/leads-elsewhere.ts'
 import { elsewhereView } from '#server/actions/leads/index.ts'
@@ -34,6 +36,7 @@ export async function previewOutreach(
   const missing: Record<SkipReason, number> = { artwork: 0, agentName: 0, email: 0, street: 0 }
   const counts = { ready: 0, suppressed: 0, capped: 0, untracked: 0 }
   const recipients: Omit<Recipient, 'elsewhere'>[] = []
+  const zones = new Map<SendZone | null, number>()
   let total = 0
   let first: Mailing | null = null
   for await (const judged of judgeLeads(ctx, ctx.db, campaign_id, selection)) {
@@ -43,6 +46,8 @@ export async function previewOutreach(
     if (judged.state === 'skipped') missing[judged.missing]++
     else if (judged.state === 'waiting') {
       counts.ready++
+      const zone = homeZone(judged.lead.state)
+      zones.set(zone, (zones.get(zone) ?? 0) + 1)
       first ??= judged.mailing
       if (!line.tracked) counts.untracked++
     } else counts[judged.state]++
@@ -52,6 +57,8 @@ export async function previewOutreach(
     recipients.map(({ lead_id }) => lead_id),
   )
   const { pace, window } = rhythmOf(ctx.config, options)
+  const groups = [...zones].map(([zone, emails]) => ({ zone, emails })).toSorted((a, b) => b.emails - a.emails)
+  const paced = groups.map(({ zone, emails }) => ({ emails, window: window && windowIn(window, zone) }))
   const health = await healthView(ctx, campaign_id)
   const begin = options.scheduledAt === null ? ctx.now() : new Date(options.scheduledAt)
   const { BRAND_NAME, MAIL_FROM, SUPPORT_EMAIL, OUTREACH_CAP_DAYS } = ctx.config
@@ -65,7 +72,8 @@ export async function previewOutreach(
     page_size: PAGE_SIZE,
     pace,
     cap_days: OUTREACH_CAP_DAYS,
-    estimated_end: counts.ready === 0 ? null : estimatedEnd(counts.ready, pace, window, begin).toISOString(),
+    zones: groups,
+    estimated_end: counts.ready === 0 ? null : estimatedEnd(paced, pace, begin).toISOString(),
     trial_recipient: trialRecipient(ctx.config),
     health,
   }

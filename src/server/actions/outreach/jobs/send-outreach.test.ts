@@ -339,6 +339,66 @@ test('feature 28 emails wait for their hours', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test('feature 28 hours count where each home is: who is awake gets the email, the others when their hours begin', async () => {
+  const { ctx, clock, start, to } = await office()
+  const { campaignId } = await aCampaignToMail(ctx, 5, (n) => ({ state: ['CA', 'NY', 'Nowhere', 'CA', 'HI'][n]! }))
+  const window = { from: '09:00', to: '17:00', timeZone: 'America/Chicago', weekdaysOnly: true }
+  const options = { window, followUps: [{ waitDays: 1 }] }
+  const review = await previewOutreach(ctx, {
+    campaign_id: campaignId,
+    selection: ALL,
+    options: Options.parse(options),
+    page: 1,
+  })
+  expect(review.zones).toEqual([
+    { zone: 'America/Los_Angeles', emails: 2 },
+    { zone: 'America/New_York', emails: 1 },
+    { zone: null, emails: 1 },
+    { zone: 'Pacific/Honolulu', emails: 1 },
+  ])
+  expect(review.estimated_end).toBe('2026-11-23T19:00:00.000Z') // nine in Honolulu
+  const { id } = await start(campaignId, { confirmed: 5, options })
+  await workOn(ctx, id) // ten in New York, nine in Chicago, seven in Los Angeles
+  expect(to()).toEqual(['dana1@agents.example', 'dana2@agents.example'])
+  const nextAt = async () =>
+    (await ledger(ctx, id)).filter(({ step }) => step === 0).map(({ next_at }) => next_at?.toISOString() ?? null)
+  const [la, honolulu] = ['2026-11-23T17:00:00.000Z', '2026-11-23T19:00:00.000Z']
+  expect(await nextAt()).toEqual([la, null, null, la, honolulu])
+  const wakeAt = async () => (await runById(ctx.db, id))!.wake_at!.toISOString()
+  expect(await wakeAt()).toBe(la)
+
+  clock.ms = Date.parse(la)
+  await workOn(ctx, id)
+  expect(to().slice(2)).toEqual(['dana0@agents.example', 'dana3@agents.example'])
+  expect(await wakeAt()).toBe(honolulu)
+  clock.ms = Date.parse(honolulu)
+  await workOn(ctx, id)
+  expect(to()).toHaveLength(5)
+})
+
+test('feature 28 what is tried again and what follows up keeps to the hours of its home', async () => {
+  const { ctx, clock, start, control, to } = await office(['refused'], { OUTREACH_CAP_DAYS: '0' })
+  const { campaignId } = await aCampaignToMail(ctx, 1, () => ({ state: 'CA' }))
+  const window = { from: '09:00', to: '17:00', timeZone: 'America/New_York', weekdaysOnly: false }
+  clock.ms = Date.parse('2026-11-24T00:30:00Z') // half past four in Los Angeles, evening in New York
+  const { id } = await start(campaignId, { confirmed: 1, options: { window, followUps: [{ waitDays: 1 }] } })
+  await workOn(ctx, id)
+  expect(to()).toHaveLength(1)
+  clock.ms = Date.parse('2026-11-24T01:00:00Z') // five there
+  await control(id, 'retry_failed')
+  await workOn(ctx, id)
+  expect(to()).toHaveLength(1)
+  const nine = '2026-11-24T17:00:00.000Z'
+  expect((await runById(ctx.db, id))!.wake_at!.toISOString()).toBe(nine)
+  clock.ms = Date.parse('2026-11-25T00:59:00Z')
+  await workOn(ctx, id)
+  expect(to()).toHaveLength(2)
+  clock.ms = Date.parse('2026-11-26T01:00:00Z') // a day and a minute later, and too late there
+  await workOn(ctx, id)
+  expect(to()).toHaveLength(2)
+  expect((await runById(ctx.db, id))!.wake_at!.toISOString()).toBe('2026-11-26T17:00:00.000Z')
+})
+
 test('feature 27, R-16 a scheduled sending begins at its time; one that nobody began for an hour asks', async () => {
   const { ctx, clock, start, sent, control } = await office()
   const { campaignId } = await aCampaignToMail(ctx, 2)
