@@ -15,6 +15,7 @@ import { fadeDetails, setDetails } from '../watercolor/details.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
+import { flatPlanes } from '../watercolor/flat-planes.ts'
 import { setTones } from '../watercolor/tone.ts'
 import { FIELDS, woven } from '../watercolor/wash-fields.ts'
 import type { WashFields, WashPlanes } from '../watercolor/wash-fields.ts'
@@ -23,18 +24,18 @@ import type { Phase, Rows } from '../watercolor/wash-rows.ts'
 import { whatMatters } from '../watercolor/what-matters.ts'
 
 /** How much of the pencil shows under the washes. */
-const PENCIL_STRENGTH = 0.62
+const PENCIL_STRENGTH = 0.8
 
 const LEAD = { thinnestMm: 0.3, widestMm: 0.6 } as const
 
 /** A loose drawing that stops where the washes stop. */
 const PENCIL_HAND = {
-  halfWidth: [0.38, 0.72],
-  pressure: [0.42, 0.92],
-  overshoot: 5,
-  restated: 0.22,
+  halfWidth: [0.45, 0.75],
+  pressure: [0.6, 1],
+  overshoot: 10,
+  restated: 0.35,
   sparing: 0.3,
-  sparingClose: 0.7,
+  sparingClose: 0.35,
 } as const
 
 export type WatercolorPlan = {
@@ -65,9 +66,15 @@ const STEPS: readonly Step<Sheet>[] = [
       sheet.steadiness = steadinessOf(analysis)
     },
   },
-  { name: 'tones', run: ({ planes }, analysis) => setTones(planes, analysis) },
-  { name: 'colors', run: ({ planes }, analysis) => setColors(planes, analysis) },
-  { name: 'details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
+  {
+    name: 'planes',
+    run: (sheet, analysis) => {
+      const flat = flatPlanes(analysis)
+      setTones(sheet.planes, analysis, flat)
+      setColors(sheet.planes, analysis, flat)
+      setDetails(sheet.planes, analysis, flat)
+    },
+  },
   {
     name: 'border',
     run: (sheet, analysis) => {

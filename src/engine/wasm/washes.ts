@@ -145,7 +145,7 @@ export function layGlazes(
     }
     const hard = less(1, clamp(times(plus(soft, -0.012), 12), 0, 1))
     const gathered = mul(exp(times(nearest, -FADING)), hard)
-    v128.store(tone + i, add(times(laid, 0.66), times(before, 0.34)))
+    v128.store(tone + i, add(times(laid, 0.8), times(before, 0.2)))
     v128.store(edge + i, v128.and(gathered, f32x4.lt(nearest, all(REACH))))
   }
 }

@@ -4,6 +4,8 @@ import { percentiles } from '../analysis/percentiles.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
 import { clamp, smoothstep } from '../scalar.ts'
+import { GLAZES } from './glazes.ts'
+import type { FlatPlanes } from './flat-planes.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -14,20 +16,39 @@ export function washTone(lightness: number): number {
 }
 
 /** The median tone of a sheet, sky apart, that still lets the paper shine. */
-const LIGHT_MEDIAN = 0.3
-const LOWEST_KEY = 0.72
+const LIGHT_MEDIAN = 0.26
+const LOWEST_KEY = 0.66
 
 /** Thins middle tones by `key` (0..1] and leaves the darks: a sheet of middle greys is mud. Keeps the order of tones. */
 export const inKey = (tone: number, key: number): number => tone * (key + (1 - key) * smoothstep(0.35, 0.85, tone))
 
-/** Writes tone and slope of the broad shapes; skies are thinned to leave room for their clouds. */
-export function setTones(planes: WashPlanes, analysis: Analysis): void {
-  const { width, height, coarse, sky } = analysis
-  const tone = gaussianBlur(asPlane(analysis, coarse.L), 1.3).data
+/** How near a flat tone may come to the tone where a glaze begins: nearer, and its accidents would show as blotches. */
+const CLEAR_OF_GLAZE = 0.04
+
+/** The tone, moved away from where glazes begin: a plane is either under a glaze or not. */
+function betweenGlazes(tone: number): number {
+  for (const { from } of GLAZES) {
+    const above = tone - from
+    if (Math.abs(above) < 2 * CLEAR_OF_GLAZE) return from + Math.sign(above) * CLEAR_OF_GLAZE + above / 2
+  }
+  return tone
+}
+
+/** Importance of a plane from which it has its full depth; what matters less is thinned by up to this share. */
+const FULLY = 0.5
+const SUBDUED = 0.35
+
+/** Writes tone and slope of the planes; what matters little is thinner, and skies are thinned to leave room for their clouds. */
+export function setTones(planes: WashPlanes, analysis: Analysis, flat: FlatPlanes): void {
+  const { width, height, sky, vegetation } = analysis
+  const tone = gaussianBlur(asPlane(analysis, flat.L), 1).data
   for (let i = 0; i < tone.length; i++) tone[i] = washTone(tone[i]!)
   const [median] = percentiles(tone, [0.5], 1, (i) => sky[i]! < 0.5)
   const key = clamp(LIGHT_MEDIAN / Math.max(1e-3, median!), LOWEST_KEY, 1)
-  for (let i = 0; i < tone.length; i++) tone[i] = inKey(tone[i]!, key) * (1 - 0.42 * sky[i]!)
+  for (let i = 0; i < tone.length; i++) {
+    const minor = (1 - smoothstep(0.1, FULLY, flat.matters[i]!)) * (1 - 0.6 * vegetation[i]!) * (1 - sky[i]!)
+    tone[i] = betweenGlazes(inKey(tone[i]!, key) * (1 - SUBDUED * minor)) * (1 - 0.42 * sky[i]!)
+  }
   planes.tone = tone
   planes.slope = slopeOf(tone, width, height)
 }
