@@ -47,5 +47,7 @@ function dropConnection(http: Context): Response {
   const outgoing = (http.env as { outgoing: ServerResponse }).outgoing
   outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000000' })
   outgoing.write('{"created":17952', () => outgoing.destroy())
+  // Looked at once: made while another server runs, it is that library's lazy kind, which would be written a second time.
+  void RESPONSE_ALREADY_SENT.body
   return RESPONSE_ALREADY_SENT
 }
