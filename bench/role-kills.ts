@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { PgBoss } from 'pg-boss'
 import { SMTPServer } from 'smtp-server'
 import { settledOf, totalOf } from '../src/domain/outreach/outreach-run.ts'
 import type { Context } from '../src/server/context.ts'
-import { countsOfRun } from '../src/server/db/outreach/outreach-runs.ts'
+import { countsOfRun, runById } from '../src/server/db/outreach/outreach-runs.ts'
 import { freePort } from '../src/server/embedded-postgres/start.ts'
 import { randomFrom } from '../src/engine/random.ts'
 import { payByCard } from '../tests/support/card.ts'
@@ -125,8 +126,11 @@ const ctx = {
 } as unknown as Context // what the ledger needs
 const agents = Array.from({ length: EMAILS }, (_, n) => `agent${n}@agents.example`)
 const { campaignId } = await aCampaignToMail(ctx, 0)
-// Nobody is told of it, as after a death between the run and its job: supervision has to find it.
 const runId = await aRun(ctx, campaignId, agents)
+const queue = new PgBoss({ connectionString: shop.databaseUrl, supervise: false, schedule: false, migrate: false })
+await queue.start()
+await queue.send('send-outreach', { runId, wakeAt: (await runById(db, runId))!.wake_at!.toISOString() })
+await queue.stop({ graceful: false })
 
 let isOver = false
 const bought: string[] = []
