@@ -191,7 +191,11 @@ const lost = sends.filter(({ state, to_email }) => state === 'sent' && !copies.h
 const doubles = agents.filter((agent) => (copies.get(agent) ?? 0) > 1).length
 const deaths = processes.reduce((sum, one) => sum + one.deaths, 0)
 const states = bought.map((session) => outcomes.get(session)?.state ?? 'nothing')
-const held = await db.selectFrom('orders').select('attention_reason').where('attention_reason', 'is not', null).execute()
+const held = await db
+  .selectFrom('orders')
+  .select('attention_reason')
+  .where('attention_reason', 'is not', null)
+  .execute()
 if (held.length > 0) console.log(`held for a person: ${tally(held.map(({ attention_reason: why }) => why!))}`)
 judge([
   ['R-05 nothing of an order is lost or doubled', losses.length === 0, losses.length ? tally(losses) : tally(states)],

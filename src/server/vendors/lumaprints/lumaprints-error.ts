@@ -7,6 +7,8 @@ export const DOWN = 'The print shop is temporarily unavailable. Please try again
 export const REFUSED = 'The print shop does not accept our requests at the moment. Please try again later.'
 export const CROWDED = 'The print shop is busy at the moment. Please try again in a minute.'
 
+export const NOT_FETCHED = 'The print shop could not fetch the picture. Please try again in a minute.'
+
 const RETRY_AFTER_SECONDS = 30
 /** Its calls are counted by the minute. */
 const A_MINUTE = 60
@@ -26,6 +28,10 @@ export function printShopError(error: unknown): never {
   const { status, kind } = error
   if (status === 429) {
     throw new AppError('busy', CROWDED, { cause: error, retryAfterSeconds: error.retryAfterSeconds ?? A_MINUTE })
+  }
+  // It fetches pictures from our web process, which may just be starting again.
+  if (status === 400 && /not reachable/i.test(error.code ?? '')) {
+    throw new AppError('unavailable', NOT_FETCHED, { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS })
   }
   if (status === 400 || status === 406) {
     throw new AppError('bad_input', `The print shop says: ${error.code ?? `status ${status}`}`, { cause: error })

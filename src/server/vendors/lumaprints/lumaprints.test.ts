@@ -6,7 +6,7 @@ import { A_RECIPIENT, PRINT_KEY, PRINT_SECRET, testPrintShop } from '../../../..
 import { runs } from '../../../../tests/support/runs.ts'
 import { testServing } from '../../../../tests/support/sandbox.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
-import { CROWDED, DOWN, REFUSED } from './lumaprints-error.ts'
+import { CROWDED, DOWN, NOT_FETCHED, REFUSED } from './lumaprints-error.ts'
 import { giftCard } from '#server/images/gift-card.ts'
 import type { PrintQuote } from '#server/ports.ts'
 import { lumaPrints } from './lumaprints.ts'
@@ -183,7 +183,6 @@ test('an order that is lost in the queue is never found: queued is not accepted'
 
 test.each<[string, RegExp, (shop: Awaited<ReturnType<typeof testPrintShop>>) => object]>([
   ['a picture of another shape', /aspect ratio/, ({ imageUrl }) => ({ imageUrl: imageUrl(520, 330) })],
-  ['a picture that is not there', /not reachable/, ({ origin }) => ({ imageUrl: `${origin}/none.jpg` })],
   ['a page instead of a picture', /not supported/, ({ baseUrl }) => ({ imageUrl: `${baseUrl}/_orders` })],
   ['a recipient without a name', /firstName/, () => ({ recipient: { ...A_RECIPIENT, firstName: '' } })],
   ['an unknown way to ship', /shippingMethod/, () => ({ shippingMethod: 'by_pigeon' })],
@@ -191,6 +190,13 @@ test.each<[string, RegExp, (shop: Awaited<ReturnType<typeof testPrintShop>>) => 
   const shop = await testPrintShop()
   const error = await failure(shop.printShop.submit(shop.aPrint(change(shop))))
   expect(error).toMatchObject({ code: 'bad_input', message: expect.stringMatching(reason) })
+  expect(await shop.orders()).toEqual([])
+})
+
+test('R-06 a picture that cannot be fetched now, as while our web process starts again, is a reason to wait', async () => {
+  const shop = await testPrintShop()
+  const error = await failure(shop.printShop.submit(shop.aPrint({ imageUrl: `${shop.origin}/none.jpg` })))
+  expect(error).toMatchObject({ code: 'unavailable', message: NOT_FETCHED, retryAfterSeconds: expect.any(Number) })
   expect(await shop.orders()).toEqual([])
 })
 

@@ -30,7 +30,7 @@ export async function printOrder(ctx: Context, { orderId }: Payload<'print-order
 
 /** The last word on an order that could not be handed to the printer for half an hour (R-06). */
 export const failPrinting = (ctx: Context, { orderId }: Payload<'print-order'>): Promise<void> =>
-  stopOrder(ctx, orderId, 'The print shop could not be reached for half an hour')
+  stopOrder(ctx, orderId, 'For half an hour the print shop could not be reached, or could not fetch the picture')
 
 /** The order once its free cancellation has ended; undefined while it is held and when it is not to be printed. */
 const approve = (ctx: Context, orderId: string): Promise<Order | undefined> =>
