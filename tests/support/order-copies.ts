@@ -17,19 +17,29 @@ export const copiesToPrint = (db: Db, orderId: string, n: number): Promise<Order
   )
 
 async function copies(db: Db, orderId: string, n: number, changes: RawBuilder<unknown>): Promise<OrderCopy[]> {
+  const own = sql.join((await ownColumns(db)).map((name) => sql.ref(name)))
   const { rows } = await sql<OrderCopy>`
     with numbers as (select gen_random_uuid() as home, gen_random_uuid() as "order", n from generate_series(1, ${n}) n),
     homes as (insert into property_searches
       select (jsonb_populate_record(h, jsonb_build_object('id', home, 'property_token', null))).*
       from orders o join property_searches h on h.id = o.property_id, numbers where o.id = ${orderId} returning id),
-    made as (insert into orders
+    copied as (
       select (jsonb_populate_record(o, jsonb_build_object('id', "order", 'property_id', home, 'order_number', 20000 + n,
         'payment_id', 'pi_another_' || n) || ${changes}::jsonb)).*
-      from orders o, numbers where o.id = ${orderId} returning id),
+      from orders o, numbers where o.id = ${orderId}),
+    made as (insert into orders (${own}) select ${own} from copied returning id),
     pages as (insert into payment_pages
       select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'order_id', "order",
         'page_id', 'cs_test_another_' || n))).*
       from payment_pages p, numbers where p.order_id = ${orderId} returning order_id)
     select "order" as "orderId", home as property, 'cs_test_another_' || n as "pageId" from numbers`.execute(db)
   return rows
+}
+
+/** The columns of an order that the database does not write by itself. */
+async function ownColumns(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'orders' and is_generated = 'NEVER'`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -71,7 +71,7 @@ test('E-43 a paper that the print shop has no more is refused before anything is
   await expect(printShop.submit(aPrint({ paper: 'velvet paper' }))).rejects.toMatchObject({ code: 'bad_input' })
 })
 
-test('E-42 instructions and printouts go with the order; what is no PDF, or is not there, is refused', async () => {
+test('E-42 instructions and printouts go with the order; what is no PDF is refused, what is not there is waited for', async () => {
   const { printShop, aPrint, orders, imageUrl } = await testPrintShop()
   const { pdf } = await giftCard('Welcome home')
   const host = await testServing(new Hono().get('/card.pdf', (http) => http.body(Uint8Array.from(pdf))))
@@ -81,9 +81,12 @@ test('E-42 instructions and printouts go with the order; what is no PDF, or is n
     specialInstructions: gift.instructions,
     printouts: gift.printouts,
   })
-  for (const url of [imageUrl(510, 330), `${host.origin}/gone.pdf`]) {
-    await expect(printShop.submit(aPrint({ ...gift, printouts: [url] }))).rejects.toMatchObject({ code: 'bad_input' })
-  }
+  const refused = [
+    [imageUrl(510, 330), 'bad_input'],
+    [`${host.origin}/gone.pdf`, 'unavailable'],
+  ] as const
+  for (const [url, code] of refused)
+    await expect(printShop.submit(aPrint({ ...gift, printouts: [url] }))).rejects.toMatchObject({ code })
 })
 
 test('D2-085, D2-086, E-2, E-3 every frame in every size is taken, with store, production time, method and options', async () => {
