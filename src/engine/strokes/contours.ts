@@ -181,17 +181,25 @@ const isStreak = ({ height }: Analysis, line: Line, { y, matters }: Place): bool
 /** How far beside a line it is looked whether there is sky, in pixels. */
 const BESIDE = 5
 
-/** Clouds and wires have sky on both sides; a roof, a crown and a chimney only on one. */
-function isInSky({ width, height, sky }: Analysis, { points }: Line): boolean {
+/** Length of a straight line from which it may be a roof that was taken for sky, if lightness steps by so much across. */
+const ROOF_LENGTH = 40
+const ROOF_STEP = 0.03
+
+/** Clouds and wires have sky on both sides and are alike on both; a roof, a crown and a chimney only on one. */
+function isInSky({ width, height, sky, coarse }: Analysis, line: Line): boolean {
+  const { points } = line
   const k = 3 * Math.floor(points.length / 6)
   const before = Math.max(0, k - 3)
   const after = Math.min(points.length - 3, k + 3)
   const length = Math.hypot(points[after]! - points[before]!, points[after + 1]! - points[before + 1]!) || 1
   const nx = (-(points[after + 1]! - points[before + 1]!) / length) * BESIDE
   const ny = ((points[after]! - points[before]!) / length) * BESIDE
-  const skyAt = (x: number, y: number) =>
-    sky[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)]!
-  return Math.min(skyAt(points[k]! + nx, points[k + 1]! + ny), skyAt(points[k]! - nx, points[k + 1]! - ny)) > 0.6
+  const at = (x: number, y: number) => clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)
+  const one = at(points[k]! + nx, points[k + 1]! + ny)
+  const other = at(points[k]! - nx, points[k + 1]! - ny)
+  if (Math.min(sky[one]!, sky[other]!) <= 0.6) return false
+  const steps = Math.abs(coarse.L[one]! - coarse.L[other]!) > ROOF_STEP
+  return !(steps && line.straight > BUILT && lineLength(line) > ROOF_LENGTH)
 }
 
 /** From here a place belongs to leaves. */

@@ -40,6 +40,7 @@ const CARRIES_ON = 0.08
 const UNEVEN_ROWS = 0.35
 const UNEVEN_ANGLE = 0.07
 const BEND = 0.0012
+const UNEVEN_PRESSURE = 0.45
 
 /**
  * Lays one layer of strokes in rows along the direction of each plane: a row is followed until tone, patch or plane
@@ -149,7 +150,7 @@ function hatchArea(
     const count = Math.max(2, Math.round(length / 6) + 1)
     const tilt = (random() - 0.5) * UNEVEN_ANGLE
     const bend = (random() - 0.5) * 2 * BEND
-    const pressure = layer.pressure * (0.85 + 0.3 * random())
+    const pressure = layer.pressure * (1 + UNEVEN_PRESSURE * (random() - 0.5))
     const aside = v + (random() - 0.5) * 0.25 * layer.spacing
     const path: number[] = []
     for (let k = 0; k < count; k++) {

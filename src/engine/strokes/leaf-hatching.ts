@@ -12,7 +12,7 @@ import type { StrokeBuilder } from './strokes.ts'
 /** Width of a group in analysis pixels, its strokes at most, and their length beside that of a stroke on a plane. */
 const GROUP = 24
 const MOST = 6
-const SHORTER = 0.42
+const SHORTER = 0.46
 /** How far groups overlap: cells are so large beside a group. */
 const CELL = 0.72
 /** How far strokes turn from the hand's angle to the rim of their lobe, and how far they bow, as a share of length. */

@@ -26,6 +26,10 @@ const FAINT = 0.05
 const CLEAR = 0.2
 /** Share of a rim that is lost in the sun. */
 const LOST = 0.45
+/** Rims shorter than this many samples are not drawn, and fewer between these shares of the height: shrubs before a lawn. */
+const SHORTEST = 8
+const LOW = 0.58
+const LOWEST = 0.74
 /** Tone within a crown at which its lobes are set off. */
 const LOBES = 0.5
 const LOBES_FOUND = 0.7
@@ -47,7 +51,7 @@ export function scallop(
 
 /** Rows of bows along one line of samples, which has its crown (or its dark) on the right. */
 function alongRim(
-  { width, height, coarse }: Analysis,
+  { width, height, coarse, importance }: Analysis,
   line: Float32Array,
   hand: ScallopHand,
   strokes: StrokeBuilder,
@@ -63,7 +67,7 @@ function alongRim(
     ]
   }
   const end = line.length / 2 - 1
-  if (end < 3) return
+  if (end < SHORTEST) return
   let path: number[] = []
   let left = 0
   let halfWidth = hand.halfWidth
@@ -89,7 +93,11 @@ function alongRim(
     const i = clamp(my | 0, 0, height - 1) * width + clamp(mx | 0, 0, width - 1)
     const step = sampleBilinear(light, mx + nx * 8, my + ny * 8) - sampleBilinear(light, mx - nx * 8, my - ny * 8)
     const inSun = smoothstep(0.3, -0.6, ny)
-    const found = smoothstep(FAINT, CLEAR, Math.abs(step)) * hand.found * hand.fullness[i]!
+    const found =
+      smoothstep(FAINT, CLEAR, Math.abs(step)) *
+      hand.found *
+      hand.fullness[i]! *
+      (1 - smoothstep(LOW, LOWEST, my / height) * (1 - importance[i]!))
     if (left <= 0) {
       flush()
       left = TOGETHER[0] + Math.floor(random() * (TOGETHER[1] - TOGETHER[0] + 1))

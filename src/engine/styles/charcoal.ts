@@ -17,7 +17,7 @@ import { drawContours } from '../strokes/contours.ts'
 import { setCrowns } from '../strokes/crowns.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
-import { foregroundRest } from '../strokes/foreground.ts'
+import { restedTones } from '../strokes/foreground.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
@@ -38,11 +38,11 @@ const PAPER = [0.945, 0.925, 0.885] as const
 const HAND = -0.8
 
 const BROAD_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.2, turn: 0.06, spacing: 8.5, length: 80, halfWidth: 5.6, pressure: 0.46 },
-  { threshold: 0.4, turn: -0.1, spacing: 7, length: 60, halfWidth: 5, pressure: 0.6 },
+  { threshold: 0.2, turn: 0.06, spacing: 9, length: 95, halfWidth: 4.9, pressure: 0.54 },
+  { threshold: 0.4, turn: -0.14, spacing: 8, length: 70, halfWidth: 4.4, pressure: 0.64 },
 ]
 const DARK_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.56, turn: 0.4, spacing: 5.5, length: 46, halfWidth: 3.6, pressure: 0.78 },
+  { threshold: 0.56, turn: 0.4, spacing: 6, length: 50, halfWidth: 3.3, pressure: 0.78 },
   { threshold: 0.7, turn: 0, spacing: 4, length: 40, halfWidth: 2.8, pressure: 1 },
   { threshold: 0.82, turn: -0.2, spacing: 3, length: 30, halfWidth: 2.4, pressure: 1.15 },
 ]
@@ -135,10 +135,11 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const grain = size.grain ?? scale
     const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', grain) }
     const coal = smudged(plan.smudge, sheet)
+    const run = 0.7 * grain
     const drawn = (strokes: Strokes, lead: Lead) =>
       drawnWithLead(strokes, lead, { ...sheet, dotsPerMm: size.dotsPerMm })
-    rubInk(drawn(plan.broad, SIDE), { softness: 0.6, strength: 0.5, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
-    rubInk(drawn(plan.dark, END), { softness: 0.6, strength: 0.7, minHalfWidth: 0.6, grain: 0.85 }, sheet, coal)
+    rubInk(drawn(plan.broad, SIDE), { softness: 0.45, strength: 0.5, minHalfWidth: 0.6, grain: 0.9, run }, sheet, coal)
+    rubInk(drawn(plan.dark, END), { softness: 0.6, strength: 0.7, minHalfWidth: 0.6, grain: 0.85, run }, sheet, coal)
     rubInk(drawn(plan.contours, EDGE), { softness: 0.4, strength: 0.92, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
     return onLaidPaper(coal, sheet, grain)
   },
@@ -156,19 +157,20 @@ export const charcoal: Recipe<CharcoalPlan> = {
 /** How far a finger smudges, in pixels; shadows are rubbed to flat values, and what is lighter is left to the stick. */
 const SMUDGED = 1.6
 const rubbed = (tone: number): number =>
-  0.1 * smoothstep(0.16, 0.22, tone) + 0.34 * smoothstep(0.42, 0.5, tone) + 0.36 * smoothstep(0.64, 0.72, tone)
+  0.05 * smoothstep(0.18, 0.24, tone) + 0.27 * smoothstep(0.44, 0.52, tone) + 0.4 * smoothstep(0.64, 0.72, tone)
 
 /** How dark each place shall become: strong contrast, sky and unimportant foreground spared. */
 function setTone({ tone, shade, planes }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
-  const rest = foregroundRest(analysis)
+  const rest = restedTones(analysis, HAND)
   for (let i = 0; i < tone.length; i++) tone[i] = 0.3 * fine.L[i]! + 0.7 * coarse.L[i]! + shade[i]!
   for (let i = 0; i < tone.length; i++) {
     const linear = clamp((0.9 - tone[i]!) / 0.86)
-    const dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - 0.55 * sky[i]!)
-    tone[i] = clamp(dark) * rest[i]!
+    const dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - 0.35 * sky[i]!)
+    tone[i] = clamp(dark)
   }
   setCrowns(analysis, planes, tone)
+  for (let i = 0; i < tone.length; i++) tone[i]! *= rest[i]!
   reserveLights(analysis, tone)
 }
 

@@ -13,7 +13,7 @@ import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import { setCrowns } from '../strokes/crowns.ts'
-import { foregroundRest } from '../strokes/foreground.ts'
+import { restedTones } from '../strokes/foreground.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
@@ -148,7 +148,7 @@ const FACADE_TONE = 0.19
 /** How dark each place shall become: midtones thin, darks held back, sky and unimportant foreground spared. */
 function setTone({ tone, shade, planes }: Sheet, analysis: Analysis): void {
   const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
-  const rest = foregroundRest(analysis)
+  const rest = restedTones(analysis, HAND)
   for (let i = 0; i < tone.length; i++)
     tone[i] = 0.35 * fine.L[i]! + 0.15 * photo.L[i]! + 0.5 * coarse.L[i]! + shade[i]!
   for (let i = 0; i < tone.length; i++) {
@@ -159,9 +159,10 @@ function setTone({ tone, shade, planes }: Sheet, analysis: Analysis): void {
     const facade = smoothstep(0.12, 0.35, importance[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
     const level = 0.75 + 0.25 * smoothstep(0.03, 0.01, edgeFlow.magnitude[i]!)
     dark = Math.max(dark, FACADE_TONE * facade * level)
-    tone[i] = dark * rest[i]!
+    tone[i] = dark
   }
   setCrowns(analysis, planes, tone)
+  for (let i = 0; i < tone.length; i++) tone[i]! *= rest[i]!
   reserveLights(analysis, tone)
 }
 
