@@ -24,18 +24,18 @@ import type { Phase, Rows } from '../watercolor/wash-rows.ts'
 import { whatMatters } from '../watercolor/what-matters.ts'
 
 /** How much of the pencil shows under the washes. */
-const PENCIL_STRENGTH = 0.8
+const PENCIL_STRENGTH = 0.6
 
-const LEAD = { thinnestMm: 0.3, widestMm: 0.6 } as const
+const LEAD = { thinnestMm: 0.25, widestMm: 0.45 } as const
 
-/** A loose drawing that stops where the washes stop. */
+/** A drawing that holds the form and stops where the washes stop: its lines run on past corners and are sought twice. */
 const PENCIL_HAND = {
   halfWidth: [0.45, 0.75],
   pressure: [0.6, 1],
-  overshoot: 10,
-  restated: 0.35,
+  overshoot: 13,
+  restated: 0.4,
   sparing: 0.3,
-  sparingClose: 0.35,
+  sparingClose: 0.7,
 } as const
 
 export type WatercolorPlan = {

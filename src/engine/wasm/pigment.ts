@@ -72,7 +72,7 @@ export function chargeColor(
     cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
     cb = sub(cb, times(mul(shade, less(1, green)), 0.018))
     // Grey clouds are mixed from blue: neutral grey on white paper looks like dirt.
-    ca = sub(mul(ca, less(1, times(cloudy, 0.45))), times(cloudy, 0.005))
+    ca = add(mul(ca, less(1, times(cloudy, 0.6))), times(cloudy, 0.004))
     cb = sub(mul(cb, less(1, times(cloudy, 0.42))), times(cloudy, 0.022))
     const pure = f32x4.sqrt(add(mul(ca, ca), mul(cb, cb)))
     const beyond = f32x4.div(plus(times(plus(pure, -strongest), 0.45), strongest), f32x4.max(pure, all(strongest)))
@@ -157,7 +157,7 @@ export function printRow(
 }
 
 function drawn(light: v128, ink: f32, share: v128): v128 {
-  return add(light, mul(less(ink, light), share))
+  return mul(light, less(1, times(share, 1 - ink)))
 }
 
 function printBytes(light: v128, bytes: usize, steps: i32, out: usize): void {

@@ -1,12 +1,13 @@
-import { asPlane } from '../analysis/types.ts'
-import type { Analysis, LabImage } from '../analysis/types.ts'
+import type { Analysis } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { halve } from '../kernels/resize.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
 import { broadUnevenness } from '../paper/hand.ts'
 import { sampleTexture } from '../paper/texture.ts'
+import { newPlane } from '../plane.ts'
 import type { Plane } from '../plane.ts'
 import { smoothstep } from '../scalar.ts'
+import { atFullSize } from './flat-planes.ts'
+import type { FlatPlanes } from './flat-planes.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -14,14 +15,14 @@ import type { WashRow } from './wash-row.ts'
 const DARKEST = 0.84
 
 /** Share of its detail that a place keeps where nothing matters. */
-const MINOR = 0.25
+const MINOR = 0.15
 
 /** Lightness lost around a place from which detail is a pattern, and surely one; reach in pixels of quarter size. */
-const PATTERN = 0.016
-const SURELY_PATTERN = 0.04
+const PATTERN = 0.012
+const SURELY_PATTERN = 0.034
 const AROUND = 4
 /** Share of a pattern that is left where it is not suggested, and size of the patches where it is. */
-const UNTOLD = 0.4
+const UNTOLD = 0.3
 const PATCHES = 0.22
 
 /**
@@ -29,9 +30,11 @@ const PATCHES = 0.22
  * description; leaves keep most), and nothing from the sheet's invented margin. Bricks, boards and tiles are suggested
  * in patches: the eye continues them.
  */
-export function setDetails(planes: WashPlanes, analysis: Analysis, flat: LabImage): void {
-  const { width, photo, fine, sky, vegetation, coherence, importance, ridges } = analysis
-  const detail = gaussianBlur(asPlane(analysis, flat.L), 0.8)
+export function setDetails(planes: WashPlanes, analysis: Analysis, flat: FlatPlanes): void {
+  const { width, photo, fine, coarse, sky, vegetation, coherence, importance, ridges } = analysis
+  const shaded = flat.L.map((lightness, i) => lightness + flat.graded[i]!)
+  const detail = atFullSize(flat, shaded, analysis, (i) => coarse.L[i]!)
+  gaussianBlur(detail, 0.8, detail)
   for (let i = 0; i < detail.data.length; i++) detail.data[i]! -= 0.6 * fine.L[i]! + 0.4 * photo.L[i]!
   const told = shareTold(detail)
   const inPhoto = insidePhoto(analysis)
@@ -49,7 +52,13 @@ export function setDetails(planes: WashPlanes, analysis: Analysis, flat: LabImag
 
 /** Share of its detail that each place tells, at a quarter of the size. */
 function shareTold(detail: Plane): Plane {
-  const told = halve(halve({ ...detail, data: detail.data.map(Math.abs) }))
+  const told = newPlane((detail.width + 3) >> 2, (detail.height + 3) >> 2)
+  for (let y = 0, i = 0; y < told.height; y++) {
+    for (let x = 0; x < told.width; x++, i++) {
+      const at = 4 * y * detail.width + 4 * x
+      told.data[i] = (Math.abs(detail.data[at]!) + Math.abs(detail.data[at + 2] ?? 0)) / 2
+    }
+  }
   gaussianBlur(told, AROUND, told)
   for (let y = 0, i = 0; y < told.height; y++) {
     for (let x = 0; x < told.width; x++, i++) {

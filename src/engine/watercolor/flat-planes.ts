@@ -11,44 +11,51 @@ import type { Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { areasOf, joinedRegions } from './joined-regions.ts'
 
-/** The photo as planes of one local color each, and how much each plane matters on the whole, 0..1. */
-export type FlatPlanes = LabImage & { readonly matters: Float32Array }
+/**
+ * The photo as planes of one local color each, at half the size of its analysis: what a single wash can lay. `graded` is
+ * how much lighter a place is than its plane, `matters` how much its plane matters on the whole, 0..1. The sky and the
+ * margin of the sheet have no planes: `broad`, at full size, is the share 0..1 of the broad shapes there.
+ */
+export type FlatPlanes = LabImage & {
+  readonly graded: Float32Array
+  readonly matters: Float32Array
+  readonly broad: Float32Array
+}
 
-/** First regions, at half the size of the analysis. */
+/** First regions. */
 const PIECES = { scale: 0.12, smallest: 8 } as const
-/** Pixels from the edge of the photo in which its planes end: the margin has none. */
+/** Pixels from the edge of the photo in which its planes end. */
 const FROM_MARGIN = 12
 
-/**
- * The photo as areas of one local color with crisp borders, each flat or gently graded from side to side: what a single
- * wash can lay. The sky, and the margin of the sheet, stay as the broad shapes have them.
- */
+/** Finds the planes of a photo. About 200 ms. */
 export function flatPlanes(analysis: Analysis): FlatPlanes {
-  const { width, height, coarse } = analysis
   const half = (data: Float32Array): Plane => halve(asPlane(analysis, data))
-  const L = half(analysis.fine.L)
-  const image = { ...L, L: L.data, a: half(analysis.fine.a).data, b: half(analysis.fine.b).data }
+  const { width, height, data: L } = half(analysis.fine.L)
+  const image = { width, height, L, a: half(analysis.fine.a).data, b: half(analysis.fine.b).data }
   const regions = joinedRegions(image, half(analysis.vegetation).data, regionsOf(image, PIECES))
   const flat = paintedFlat(image, half(analysis.importance).data, regions)
   straightenBorders(flat, analysis)
-  const full = (data: Float32Array): Float32Array => unhalve(asPlane(image, data), width, height).data
-  const planes = { width, height, L: full(flat.L), a: full(flat.a), b: full(flat.b), matters: full(flat.matters) }
-  const broad = withoutPlanes(analysis)
-  for (const [plane, other] of [
-    [planes.L, coarse.L],
-    [planes.a, coarse.a],
-    [planes.b, coarse.b],
-  ] as const)
-    mixIn(plane, other, broad)
-  return planes
+  return { ...flat, broad: withoutPlanes(analysis) }
+}
+
+/** Values of the planes at full size, with `other` where there are none. */
+export function atFullSize(
+  { width, height, broad }: FlatPlanes,
+  values: Float32Array,
+  { width: fullWidth, height: fullHeight }: Analysis,
+  other: (i: number) => number,
+): Plane {
+  const full = unhalve({ width, height, data: values }, fullWidth, fullHeight)
+  for (let i = 0; i < broad.length; i++) if (broad[i]! > 0) full.data[i]! += (other(i) - full.data[i]!) * broad[i]!
+  return full
 }
 
 /** How fast lightness may change across a plane, per pixel of half size, and the smallest plane that is graded. */
 const STEEPEST = 0.0012
 const SMALLEST_GRADED = 60
 
-/** Every region in its mean color, its lightness graded as the photo's is on the whole. */
-function paintedFlat(image: LabImage, importance: Float32Array, regions: Regions): FlatPlanes {
+/** Every region in its mean color; its lightness is graded as the photo's is on the whole. */
+function paintedFlat(image: LabImage, importance: Float32Array, regions: Regions): Omit<FlatPlanes, 'broad'> {
   const { width, height } = image
   const { labels, count } = regions
   const { size, L, a, b } = areasOf(image, regions)
@@ -56,12 +63,12 @@ function paintedFlat(image: LabImage, importance: Float32Array, regions: Regions
   const matters = new Float64Array(count)
   for (let i = 0; i < labels.length; i++) matters[labels[i]!]! += importance[i]!
   const floats = () => new Float32Array(labels.length)
-  const out = { width, height, L: floats(), a: floats(), b: floats(), matters: floats() }
+  const out = { width, height, L: floats(), a: floats(), b: floats(), graded: floats(), matters: floats() }
   for (let i = 0; i < labels.length; i++) {
     const r = labels[i]!
-    const graded =
+    out.graded[i] =
       slopes.x[r]! * ((i % width) - slopes.middleX[r]!) + slopes.y[r]! * (((i / width) | 0) - slopes.middleY[r]!)
-    out.L[i] = L[r]! / size[r]! + graded
+    out.L[i] = L[r]! / size[r]!
     out.a[i] = a[r]! / size[r]!
     out.b[i] = b[r]! / size[r]!
     out.matters[i] = matters[r]! / size[r]!
@@ -148,8 +155,4 @@ function withoutPlanes({ width, height, marginX, marginY, sky }: Analysis): Floa
     }
   }
   return broad
-}
-
-function mixIn(values: Float32Array, other: Float32Array, share: Float32Array): void {
-  for (let i = 0; i < values.length; i++) values[i]! += (other[i]! - values[i]!) * share[i]!
 }

@@ -1,7 +1,9 @@
-import type { Analysis, LabImage } from '../analysis/types.ts'
+import type { Analysis } from '../analysis/types.ts'
 import { asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
+import { atFullSize } from './flat-planes.ts'
+import type { FlatPlanes } from './flat-planes.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
@@ -12,10 +14,10 @@ const KEPT_AFTER_DESATURATION = 0.65
 const STRONGEST_CHROMA = 0.13
 
 /** Writes the color of the planes, and the same color as far as water carries it. */
-export function setColors(planes: WashPlanes, analysis: Analysis, flat: LabImage): void {
-  const { sky, vegetation } = analysis
-  const a = asPlane(analysis, flat.a)
-  const b = asPlane(analysis, flat.b)
+export function setColors(planes: WashPlanes, analysis: Analysis, flat: FlatPlanes): void {
+  const { coarse, sky, vegetation } = analysis
+  const a = atFullSize(flat, flat.a, analysis, (i) => coarse.a[i]!)
+  const b = atFullSize(flat, flat.b, analysis, (i) => coarse.b[i]!)
   planes.a = gaussianBlur(a, 1.6).data
   planes.b = gaussianBlur(b, 1.6).data
   planes.wideA = gaussianBlur(a, 13).data

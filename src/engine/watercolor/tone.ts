@@ -2,9 +2,11 @@ import type { Analysis } from '../analysis/types.ts'
 import { asPlane } from '../analysis/types.ts'
 import { percentiles } from '../analysis/percentiles.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { halve } from '../kernels/resize.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { GLAZES } from './glazes.ts'
+import { atFullSize } from './flat-planes.ts'
 import type { FlatPlanes } from './flat-planes.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
@@ -27,28 +29,35 @@ const CLEAR_OF_GLAZE = 0.04
 
 /** The tone, moved away from where glazes begin: a plane is either under a glaze or not. */
 function betweenGlazes(tone: number): number {
-  for (const { from } of GLAZES) {
-    const above = tone - from
-    if (Math.abs(above) < 2 * CLEAR_OF_GLAZE) return from + Math.sign(above) * CLEAR_OF_GLAZE + above / 2
-  }
-  return tone
+  const near = GLAZES.find(({ from }) => Math.abs(tone - from) < 2 * CLEAR_OF_GLAZE)
+  return near ? near.from + Math.sign(tone - near.from) * CLEAR_OF_GLAZE + (tone - near.from) / 2 : tone
 }
 
 /** Importance of a plane from which it has its full depth; what matters less is thinned by up to this share. */
 const FULLY = 0.5
 const SUBDUED = 0.35
+/** Leaves are thinned by so much less. */
+const LEAVES_KEPT = 0.6
+/** Tone that a wash changes by, for each step in lightness, and at most. */
+const GRADED = 0.6
+const MOST_GRADED = 0.9 * CLEAR_OF_GLAZE
 
-/** Writes tone and slope of the planes; what matters little is thinner, and skies are thinned to leave room for their clouds. */
+/** Writes tone and slope of the planes; what matters little is thinned, and skies, to leave room for their clouds. */
 export function setTones(planes: WashPlanes, analysis: Analysis, flat: FlatPlanes): void {
-  const { width, height, sky, vegetation } = analysis
-  const tone = gaussianBlur(asPlane(analysis, flat.L), 1).data
-  for (let i = 0; i < tone.length; i++) tone[i] = washTone(tone[i]!)
-  const [median] = percentiles(tone, [0.5], 1, (i) => sky[i]! < 0.5)
+  const { width, height, coarse, sky } = analysis
+  const skyAt = halve(asPlane(analysis, sky)).data
+  const leafyAt = halve(asPlane(analysis, analysis.vegetation)).data
+  const laid = flat.L.map(washTone)
+  const [median] = percentiles(laid, [0.5], 1, (i) => skyAt[i]! < 0.5)
   const key = clamp(LIGHT_MEDIAN / Math.max(1e-3, median!), LOWEST_KEY, 1)
-  for (let i = 0; i < tone.length; i++) {
-    const minor = (1 - smoothstep(0.1, FULLY, flat.matters[i]!)) * (1 - 0.6 * vegetation[i]!) * (1 - sky[i]!)
-    tone[i] = betweenGlazes(inKey(tone[i]!, key) * (1 - SUBDUED * minor)) * (1 - 0.42 * sky[i]!)
+  for (let i = 0; i < laid.length; i++) {
+    const minor = (1 - smoothstep(0.1, FULLY, flat.matters[i]!)) * (1 - LEAVES_KEPT * leafyAt[i]!)
+    const thinned = inKey(laid[i]!, key) * (1 - SUBDUED * minor)
+    laid[i] = betweenGlazes(thinned) - clamp(GRADED * flat.graded[i]!, -MOST_GRADED, MOST_GRADED)
   }
+  const broadTone = (i: number) => inKey(washTone(coarse.L[i]!), key)
+  const tone = gaussianBlur(atFullSize(flat, laid, analysis, broadTone), 1).data
+  for (let i = 0; i < tone.length; i++) tone[i]! *= 1 - 0.42 * sky[i]!
   planes.tone = tone
   planes.slope = slopeOf(tone, width, height)
 }
