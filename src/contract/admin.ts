@@ -250,6 +250,31 @@ export const adminFunctions = {
     }),
   }),
 
+  'get-daily-numbers': fn({
+    access: 'admin',
+    summary:
+      'Searches, visits by campaign links, emails to agents, orders and revenue in cents of each day of a period by the shop’s calendar, of the whole shop or one campaign; days without any are left out.',
+    input: z.object({
+      campaign_id: z.uuid().nullable().default(null),
+      /** Whole days, today among them; null: all time. */
+      days_back: z.int().min(1).max(3650).nullable().default(DEFAULT_INSIGHT_DAYS),
+    }),
+    output: z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      days: z.array(
+        z.object({
+          day: z.iso.date(),
+          searches: z.int(),
+          visits: z.int(),
+          emails: z.int(),
+          orders: z.int(),
+          revenue: z.int(),
+        }),
+      ),
+    }),
+  }),
+
   'search-admin': fn({
     access: 'admin',
     summary:

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -98,6 +99,31 @@ test.each([
     expect(errors).toEqual([])
   },
 )
+
+test('visits are drawn as a chart, with a table of its figures for everybody', async () => {
+  const [id, at] = [randomUUID(), new Date()]
+  await stage.db
+    .insertInto('property_searches')
+    .values({ id, client_session_id: 'a-visitor', created_at: at, updated_at: at })
+    .execute()
+  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
+  await page.goto(`${stage.product.url}/admin-login`)
+  await signIn(page)
+  await isAt(page, '/admin')
+  await page.goto(`${stage.product.url}/admin-insights?days=7`)
+  const visits = page.getByRole('region', { name: 'Visits' })
+  await visits.locator('canvas').waitFor()
+  await expectAccessible(page)
+  const table = page.getByRole('table', { name: 'Visits' })
+  expect(await table.getByRole('row').count()).toBe(8) // for ears, before anybody asks
+  await visits.getByRole('button', { name: 'Show as table' }).click()
+  await visits.locator('canvas').waitFor({ state: 'detached' })
+  expect(await table.getByRole('row').nth(1).textContent()).toMatch(/10$/) // a search today, no link opened
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Revenue' }).getByText('Nothing in this period yet.').waitFor()
+  expect(errors).toEqual([])
+  await stage.db.deleteFrom('property_searches').where('id', '=', id).execute()
+})
 
 test('D3-040, D3-044 the period is chosen and stands in the address', async () => {
   const { page } = await openPage(stage.browser)

@@ -51,13 +51,14 @@ export const DESK = { width: 1440, height: 900 } as const
 
 /**
  * A page in a browser profile of its own, gone when the test is; still unless `options` ask for motion, which is painted
- * by the processor. What the page logs as an error fails nobody by itself: `errors` keeps it.
+ * by the processor. Without a locale the browser takes the machine's, which may be none that JavaScript knows (C.UTF-8).
+ * What the page logs as an error fails nobody by itself: `errors` keeps it.
  */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = { viewport: DESK },
 ): Promise<{ page: Page; errors: string[] }> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', ...options })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   const errors: string[] = []

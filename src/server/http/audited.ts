@@ -20,6 +20,7 @@ export const AUDITED: { readonly [N in AdminFunction]: Noting } = {
   'get-insights': 'reads',
   'get-overview': 'reads',
   'search-admin': 'reads',
+  'get-daily-numbers': 'reads',
   'list-admins': 'reads',
   'invite-admin': 'itself',
   'change-admin-role': 'itself',

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { testContext } from '../../../../tests/support/context.ts'
 import type { Db } from '#server/db/pool.ts'
+import { everyDay } from '#domain/admin/daily-numbers.ts'
+import { getDailyNumbers } from './functions/get-daily-numbers.ts'
 import { getOverview } from './functions/get-overview.ts'
 
 const NOW = new Date('2026-11-21T04:00:00Z') // eleven in the evening of the 20th in New York
@@ -131,4 +133,55 @@ test('a sending that runs says how far it is, one that is paused waits for a per
     { kind: 'sending', id: running, campaign_id: campaign, campaign: 'Spring', action: null, done: 0, total: 0 },
   ])
   expect(overview.attention).toEqual([{ kind: 'paused_sending', count: 1, first: paused }])
+})
+
+test('by day: searches, visits, emails and what was paid, of the shop and of one campaign, and both agree with the overview', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const campaign = await aCampaign(ctx)
+  const home = await aHome(ctx.db, ago(1))
+  await aHome(ctx.db, ago(24 * 29.5))
+  await aHome(ctx.db, ago(24 * 40))
+  await anOrder(ctx.db, home, ago(2))
+  await anOrder(ctx.db, home, ago(2), { is_test: true })
+  const event = (type: string, at: Date, cents: number | null = null) =>
+    ctx.db
+      .insertInto('campaign_events')
+      .values({ id: randomUUID(), event_type: type, campaign_id: campaign, order_amount: cents, created_at: at })
+      .execute()
+  await event('property_opened', ago(1))
+  await event('property_opened', ago(2))
+  await event('email_sent', ago(24 * 3))
+  await event('purchase_completed', ago(1), 25_000)
+  await event('purchase_refunded', ago(1), 5_000)
+  const zero = { searches: 0, visits: 0, emails: 0, orders: 0, revenue: 0 }
+  expect(await getDailyNumbers(ctx, { campaign_id: null, days_back: 30 })).toEqual({
+    from: '2026-10-22',
+    to: '2026-11-20',
+    days: [
+      { ...zero, day: '2026-10-22', searches: 1 },
+      { ...zero, day: '2026-11-20', searches: 1, visits: 2, orders: 1, revenue: 29_000 },
+    ],
+  })
+  expect(await getDailyNumbers(ctx, { campaign_id: campaign, days_back: null })).toEqual({
+    from: '2026-11-17',
+    to: '2026-11-20',
+    days: [
+      { ...zero, day: '2026-11-17', emails: 1 },
+      { ...zero, day: '2026-11-20', visits: 2, orders: 1, revenue: 20_000 },
+    ],
+  })
+  const { figures } = await getOverview(ctx)
+  const { from, to, days } = await getDailyNumbers(ctx, { campaign_id: null, days_back: 30 })
+  const whole = everyDay(days, from, to)
+  for (const name of ['searches', 'orders', 'revenue'] as const)
+    expect(figures.find((figure) => figure.name === name)!.days, name).toEqual(whole.map((day) => day[name]))
+})
+
+test('a shop in which nothing ever happened has one day, today, and nothing on it', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  expect(await getDailyNumbers(ctx, { campaign_id: null, days_back: null })).toEqual({
+    from: '2026-11-20',
+    to: '2026-11-20',
+    days: [],
+  })
 })

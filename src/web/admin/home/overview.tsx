@@ -6,6 +6,7 @@ import { changeText, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { dollars, wholeDollars } from '#domain/money.ts'
 import { moment, number } from '../../kit/format.ts'
+import { DailyCharts } from '../charts/daily-charts.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { functionQuery } from '../layout/queries.ts'
 import { StateBadge } from '../orders/state-badge.tsx'
@@ -64,6 +65,7 @@ export const OverviewSection = () => {
             </div>
             <RecentOrders />
           </div>
+          <DailyCharts days={OVERVIEW_DAYS} />
         </>
       )}
     </QueryResult>

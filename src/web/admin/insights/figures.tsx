@@ -1,7 +1,8 @@
 import type { Output } from '#contract/index.ts'
-import { RECENT_HOURS } from '#domain/admin/insights.ts'
+import { type InsightDays, RECENT_HOURS } from '#domain/admin/insights.ts'
 import { dollars } from '#domain/money.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DailyCharts } from '../charts/daily-charts.tsx'
 import { number, longMonth } from '../../kit/format.ts'
 
 type Insights = Output<'get-insights'>
@@ -10,7 +11,7 @@ type Ranked = Insights['top_states']
 const SOURCES: Readonly<Record<string, string>> = { address: 'Address', upload: 'Photo', webcam: 'Camera' }
 
 /** Cards, ranked lists and months of one period. */
-export const Figures = ({ insights }: { insights: Insights }) => (
+export const Figures = ({ insights, days }: { insights: Insights; days: InsightDays }) => (
   <>
     <dl className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Card name="Total Searches" value={number(insights.total_searches)} remark="without campaign visits" />
@@ -27,6 +28,7 @@ export const Figures = ({ insights }: { insights: Insights }) => (
         remark={`in the last ${RECENT_HOURS} hours`}
       />
     </dl>
+    <DailyCharts days={days} />
     <div className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
       <RankedList title="Top States" entries={insights.top_states} />
       <RankedList title="Top Cities" entries={insights.top_cities} />
@@ -80,6 +82,13 @@ const TREND_COLUMNS: readonly Column<Month>[] = [
 const Trends = ({ months }: { months: readonly Month[] }) => (
   <section className="mt-8">
     <h2 className="mb-3 text-xl">Monthly Trends</h2>
-    <DataTable columns={TREND_COLUMNS} rows={months} keyOf={({ month }) => month} empty="No searches in this period." />
+    <DataTable
+      label="Monthly Trends"
+      columns={TREND_COLUMNS}
+      rows={months}
+      keyOf={({ month }) => month}
+      empty="No searches in this period."
+      scrolls
+    />
   </section>
 )

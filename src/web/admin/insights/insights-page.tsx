@@ -23,7 +23,7 @@ export const InsightsPage = () => {
         />
       </PageHead>
       <QueryResult of={insights} loading="Loading insights..." failed={(message) => `Error: ${message}`}>
-        {(figures) => <Figures insights={figures} />}
+        {(figures) => <Figures insights={figures} days={days} />}
       </QueryResult>
     </>
   )

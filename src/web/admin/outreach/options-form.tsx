@@ -47,7 +47,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
         onChange={(isOn) => change({ window: isOn ? HOURS : null })}
         className="sm:col-span-2"
       >
-        Only during certain hours, at the place of each home
+        Only during certain hours, in each home’s time zone
       </CheckBox>
       {window === null ? null : (
         <>
@@ -68,7 +68,7 @@ export const OptionsForm = ({ options, pace, onChange }: Props) => {
             />
           </div>
           <SelectField
-            label="Zone of homes whose state is not known"
+            label="Time zone where the state is unknown"
             choices={choicesOf(SEND_ZONES)}
             value={window.timeZone}
             onChange={(timeZone) => change({ window: { ...window, timeZone } })}

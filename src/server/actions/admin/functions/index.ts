@@ -2,6 +2,7 @@ import type { Handlers } from '#server/actions/handlers.ts'
 import { adminAuth } from './admin-auth.ts'
 import { adminSignOut } from './admin-sign-out.ts'
 import { getAdmin } from './get-admin.ts'
+import { getDailyNumbers } from './get-daily-numbers.ts'
 import { getInsights } from './get-insights.ts'
 import { getOverview } from './get-overview.ts'
 import {
@@ -43,5 +44,6 @@ export const adminFunctions = {
   'get-database-setup': getDatabaseSetup,
   'get-overview': getOverview,
   'search-admin': searchAdmin,
+  'get-daily-numbers': getDailyNumbers,
   'test-database': testDatabase,
 } satisfies Partial<Handlers>

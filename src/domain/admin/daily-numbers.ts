@@ -1,0 +1,47 @@
+/** What happened on one day by the shop's calendar, `2026-11-21`. Revenue in cents, after refunds. */
+export type DayNumbers = {
+  readonly day: string
+  /** Homes looked for on the website; none belong to a campaign. */
+  readonly searches: number
+  /** Openings of campaign links. */
+  readonly visits: number
+  readonly emails: number
+  readonly orders: number
+  readonly revenue: number
+}
+
+const DAY_MS = 86_400_000
+const AMOUNTS = ['searches', 'visits', 'emails', 'orders', 'revenue'] as const
+
+/** Every day from the first to the last, those on which nothing happened too, oldest first. */
+export function everyDay(known: readonly DayNumbers[], from: string, to: string): DayNumbers[] {
+  const byDay = new Map(known.map((numbers) => [numbers.day, numbers]))
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, n) => {
+    const day = dayText(Date.parse(from) + n * DAY_MS)
+    return byDay.get(day) ?? { day, searches: 0, visits: 0, emails: 0, orders: 0, revenue: 0 }
+  })
+}
+
+/** The same by week; a week has the day of its Monday, and may be known in part at both ends. */
+export function byWeek(days: readonly DayNumbers[]): DayNumbers[] {
+  const weeks = new Map<string, DayNumbers>()
+  for (const numbers of days) {
+    const day = mondayOf(numbers.day)
+    const known = weeks.get(day)
+    weeks.set(day, known ? sumOf(day, known, numbers) : { ...numbers, day })
+  }
+  return [...weeks.values()]
+}
+
+const sumOf = (day: string, a: DayNumbers, b: DayNumbers): DayNumbers => ({
+  day,
+  ...(Object.fromEntries(AMOUNTS.map((name) => [name, a[name] + b[name]])) as Omit<DayNumbers, 'day'>),
+})
+
+function mondayOf(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  return dayText(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS)
+}
+
+const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

@@ -1,0 +1,13 @@
+import type { Output, Parsed } from '#contract/index.ts'
+import type { Context } from '#server/context.ts'
+import { campaignDays, daysOf, shopDays } from '#server/db/admin/daily-numbers.ts'
+
+/** What happened on each day of a period, in the whole shop or for one campaign. */
+export async function getDailyNumbers(
+  { db, now }: Context,
+  { campaign_id, days_back }: Parsed<'get-daily-numbers'>,
+): Promise<Output<'get-daily-numbers'>> {
+  const { from, to } = await daysOf(db, { days: days_back, now: now() })
+  const days = campaign_id === null ? await shopDays(db, from) : await campaignDays(db, campaign_id, from)
+  return { from: from ?? days[0]?.day ?? to, to, days }
+}

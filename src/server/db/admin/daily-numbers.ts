@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { DayNumbers } from '#domain/admin/daily-numbers.ts'
+import type { Db } from '#server/db/pool.ts'
+import { isSearch } from './insights.ts'
+
+/** A period that ends now, of whole days by the shop's calendar; `days` null: all time. */
+type Period = { readonly days: number | null; readonly now: Date }
+
+const DAY_MS = 86_400_000
+
+/** The first and the last day of a period; no first one for all time. */
+export async function daysOf(db: Db, { days, now }: Period): Promise<{ from: string | null; to: string }> {
+  const { rows } = await sql<{ from: string | null; to: string }>`
+    select (shop_day(${now}) - ${days === null ? null : days - 1}::integer)::text as from, shop_day(${now})::text as to`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** What happened in the whole shop on each day since then; days on which nothing did are missing. */
+export async function shopDays(db: Db, from: string | null): Promise<DayNumbers[]> {
+  const since = new Date(from === null ? 0 : Date.parse(from) - DAY_MS)
+  const first = from ?? '0001-01-01'
+  const { rows } = await sql<DayNumbers>`
+    select day::text, sum(searches)::int as searches, sum(visits)::int as visits, sum(emails)::int as emails,
+      sum(orders)::int as orders, sum(revenue)::bigint as revenue
+    from (
+      select shop_day(created_at) as day, count(*) as searches, 0 as visits, 0 as emails, 0 as orders, 0 as revenue
+      from property_searches where ${isSearch} and created_at >= ${since} group by 1
+      union all
+      select day, 0, n, 0, 0, 0 from campaign_day where event_type = 'property_opened'
+      union all
+      select shop_day(sent_at), 0, 0, count(*), 0, 0
+      from outreach_sends where sent_at >= ${since} and not is_trial group by 1
+      union all
+      select shop_day(paid_at), 0, 0, 0, count(*), sum(total_cents - refunded_cents)
+      from orders where paid_at >= ${since} and not is_test and replaces_claim is null group by 1
+    ) as counted where day >= ${first}::date group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** The same of one campaign, from its roll-up alone. */
+export async function campaignDays(db: Db, campaignId: string, from: string | null): Promise<DayNumbers[]> {
+  const of = (type: string, column: 'n' | 'amount') =>
+    sql`coalesce(sum(${sql.ref(column)}) filter (where event_type = ${type}), 0)`
+  const { rows } = await sql<DayNumbers>`
+    select day::text, 0 as searches, ${of('property_opened', 'n')}::int as visits, ${of('email_sent', 'n')}::int as emails,
+      ${of('purchase_completed', 'n')}::int as orders,
+      (${of('purchase_completed', 'amount')} - ${of('purchase_refunded', 'amount')})::bigint as revenue
+    from campaign_day
+    where campaign_id = ${campaignId} and day >= ${from ?? '0001-01-01'}::date
+      and event_type in ('property_opened', 'email_sent', 'purchase_completed', 'purchase_refunded')
+    group by 1 order by 1`.execute(db)
+  return rows
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { calendarDay, number } from '../../kit/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { PlotSeries } from './plot.tsx'
+
+/** Drawn or not, its figures are there: a chart that cannot be loaded leaves the screen as it is. */
+const Plot = lazy(() => import('./plot.tsx').catch(() => ({ default: NoPlot })))
+
+const NoPlot = () => <p className="mt-3 text-soft">The chart could not be loaded. “Show as table” has its figures.</p>
+
+/** A chart with its figures in a table, which screen readers always have and a press shows to everybody. */
+export const Chart = ({
+  title,
+  about,
+  dayName = 'Day',
+  days,
+  series,
+  format = number,
+}: {
+  title: string
+  /** What is counted, in a few words. */
+  about: string
+  /** What each moment is: a day, or a week that begins on it. */
+  dayName?: string
+  days: readonly string[]
+  series: readonly PlotSeries[]
+  format?: (amount: number) => string
+}) => {
+  const [isTable, setTable] = useState(false)
+  const id = useId()
+  const isEmpty = series.every(({ values }) => values.every((value) => value === 0))
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-card p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {isEmpty ? null : (
+          <Button look="quiet" className="-mr-5 min-h-11" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            Show as table
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-soft">{about}</p>
+      {isEmpty ? (
+        <p className="mt-3 text-soft">Nothing in this period yet.</p>
+      ) : (
+        <>
+          {isTable ? null : (
+            <Suspense fallback={<div className="min-h-[270px]" />}>
+              <Plot days={days} series={series} format={format} />
+            </Suspense>
+          )}
+          <div
+            className={isTable ? 'mt-3 max-h-80 overflow-auto rounded-control border border-line' : 'sr-only'}
+            {...(isTable ? { tabIndex: 0, role: 'group', 'aria-labelledby': id } : {})}
+          >
+            <DataTable
+              label={title}
+              columns={columnsOf(dayName, series, format)}
+              rows={rowsOf(days)}
+              keyOf={({ day }) => day}
+              isDense
+              around="overflow-visible!"
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+type Row = { readonly day: string; readonly n: number }
+
+/** The newest first. */
+const rowsOf = (days: readonly string[]): Row[] => days.map((day, n) => ({ day, n })).toReversed()
+
+const columnsOf = (
+  dayName: string,
+  series: readonly PlotSeries[],
+  format: (amount: number) => string,
+): Column<Row>[] => [
+  { name: dayName, isRowHead: true, cell: ({ day }) => calendarDay(day) },
+  ...series.map(({ name, values }) => ({ name, isNumber: true, cell: ({ n }: Row) => format(values[n]!) })),
+]

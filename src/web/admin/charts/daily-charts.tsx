@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Output } from '#contract/index.ts'
+import { byWeek, type DayNumbers, everyDay } from '#domain/admin/daily-numbers.ts'
+import { wholeDollars } from '#domain/money.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { functionQuery } from '../layout/queries.ts'
+import { Chart } from './chart.tsx'
+
+/** Longer periods are shown by week: a bar for each of a thousand days is none. */
+const MOST_DAYS = 45
+
+/** Visits, emails and revenue of a period, of the whole shop or of one campaign. */
+export const DailyCharts = ({ campaignId = null, days }: { campaignId?: string | null; days: number | null }) => {
+  const numbers = useQuery({
+    ...functionQuery('get-daily-numbers', { campaign_id: campaignId, days_back: days }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <QueryResult of={numbers} loading="Loading charts...">
+      {(found) => <Charts found={found} isShop={campaignId === null} />}
+    </QueryResult>
+  )
+}
+
+const Charts = ({ found, isShop }: { found: Output<'get-daily-numbers'>; isShop: boolean }) => {
+  const { shown, weeks, isDaily } = useMemo(() => {
+    const all = everyDay(found.days, found.from, found.to)
+    const grouped = byWeek(all)
+    return all.length > MOST_DAYS
+      ? { shown: columnsOf(grouped), weeks: columnsOf(grouped), isDaily: false }
+      : { shown: columnsOf(all), weeks: columnsOf(grouped), isDaily: true }
+  }, [found])
+  const [by, dayName] = isDaily ? ['by day', 'Day'] : ['by week', 'Week of']
+  return (
+    <div className="mt-6 grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <Chart
+        title="Visits"
+        about={isShop ? `Searches and campaign links opened, ${by}` : `How often its links were opened, ${by}`}
+        dayName={dayName}
+        days={shown.days}
+        series={isShop ? shown.visits : shown.links}
+      />
+      <Chart title="Emails" about={`Sent to agents, ${by}`} dayName={dayName} days={shown.days} series={shown.emails} />
+      <Chart
+        title="Revenue"
+        about="After refunds, by week"
+        dayName="Week of"
+        days={weeks.days}
+        series={weeks.revenue}
+        format={wholeDollars}
+      />
+    </div>
+  )
+}
+
+function columnsOf(numbers: readonly DayNumbers[]) {
+  const of = (name: Exclude<keyof DayNumbers, 'day'>) => numbers.map((one) => one[name])
+  const links = { name: 'Links opened', values: of('visits') }
+  return {
+    days: numbers.map(({ day }) => day),
+    visits: [{ name: 'Searches', values: of('searches') }, links],
+    links: [links],
+    emails: [{ name: 'Emails', values: of('emails'), isBars: true }],
+    revenue: [{ name: 'Revenue', values: of('revenue'), isBars: true }],
+  }
+}
