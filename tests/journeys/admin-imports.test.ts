@@ -222,7 +222,7 @@ test.each([['a desk', DESK]])(
     await wizard.getByText('Line 123 has no email').waitFor()
     await look(page, 'file-preview')
     await button(wizard, 'Import 121 homes').click()
-    await wizard.getByText('121 homes came in, 120 with an email; 2 stayed out.').waitFor()
+    await wizard.getByText('121 homes added, 120 with an email; 2 left out.').waitFor()
     await button(wizard, 'View Properties').click()
     await page.getByRole('heading', { name: `From a file, ${where}` }).waitFor()
     expect(errors).toEqual([])

@@ -70,8 +70,6 @@ export function DataTable<Row>({
 }: Props<Row>) {
   if (rows.length === 0 && empty !== undefined) return <p className="mt-6 text-soft">{empty}</p>
   const hasCards = card !== undefined
-  const padding = isDense ? 'px-1' : 'px-3'
-  const cellPadding = hasCards ? (isDense ? 'md:px-1 md:py-1.5' : 'md:px-3 md:py-3') : 'px-3 py-2.5'
   return (
     <div
       className={classNames(
@@ -86,90 +84,140 @@ export function DataTable<Row>({
         aria-rowcount={total === undefined ? undefined : total + 1}
         className={classNames('w-full text-left', hasCards && 'max-md:block', className)}
       >
-        <thead
-          className={classNames(
-            hasCards && (selection ? 'max-md:block' : 'max-md:sr-only'),
-            isLong && 'bg-card md:sticky md:top-0 md:z-10 md:shadow-[0_1px_0_var(--color-line)]',
-          )}
-        >
-          <tr
-            aria-rowindex={total === undefined ? undefined : 1}
-            className={classNames(
-              'border-b border-line text-soft',
-              hasCards && selection && 'max-md:flex max-md:items-center',
-            )}
-          >
-            {selection ? (
-              <th scope="col" className="w-12 pl-2">
-                <PageBox state={selection.page} onChange={selection.onPage} />
-              </th>
-            ) : null}
-            {columns.map(({ name, isNumber, isRowHead }) => (
-              <th
-                key={name}
-                scope="col"
-                className={classNames(
-                  'py-2.5 align-bottom font-medium',
-                  padding,
-                  isNumber && 'text-right',
-                  hasCards && selection && !isRowHead && 'max-md:sr-only',
-                )}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={columns}
+          hasCards={hasCards}
+          isDense={isDense}
+          isLong={isLong}
+          isPart={total !== undefined}
+          selection={selection}
+        />
         <tbody className={hasCards ? 'max-md:block' : undefined}>
           {rows.map((row, index) => (
-            <tr
+            <TableRow
               key={keyOf(row)}
-              data-row={keyOf(row)}
-              data-picked={selection?.isPicked(row) || undefined}
-              aria-rowindex={total === undefined ? undefined : before + index + 2}
-              className={classNames(
-                'border-b border-line align-top last:border-0',
-                selection && 'focus-within:shadow-[inset_3px_0_0_var(--color-brass)] data-picked:bg-action-pale/60',
-                hasCards && classNames('max-md:grid max-md:p-3', card),
-              )}
-            >
-              {selection ? (
-                <td className="pl-2 max-md:row-span-[12] max-md:pl-0">
-                  <RowBox
-                    label={selection.labelOf(row)}
-                    isChecked={selection.isPicked(row)}
-                    onChange={(withShift) => selection.onPick(row, withShift)}
-                  />
-                </td>
-              ) : null}
-              {columns.map((column) => {
-                const Cell = column.isRowHead ? 'th' : 'td'
-                return (
-                  <Cell
-                    key={column.name}
-                    {...(column.isRowHead ? { scope: 'row' as const } : {})}
-                    className={classNames(
-                      hasCards && 'max-md:min-w-0 max-md:empty:hidden',
-                      cellPadding,
-                      column.isRowHead && 'font-normal',
-                      column.isNumber && 'text-right tabular-nums',
-                      column.className,
-                    )}
-                  >
-                    {namesCells && !column.isRowHead ? (
-                      <span aria-hidden="true" className="block text-[0.8125rem] text-soft md:hidden">
-                        {column.name}
-                      </span>
-                    ) : null}
-                    {column.cell(row)}
-                  </Cell>
-                )
-              })}
-            </tr>
+              id={keyOf(row)}
+              row={row}
+              columns={columns}
+              place={total === undefined ? undefined : before + index + 2}
+              card={card}
+              namesCells={namesCells}
+              isDense={isDense}
+              selection={selection}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+type HeadProps<Row> = Pick<Props<Row>, 'columns'> & {
+  readonly selection: RowSelection<Row> | undefined
+  readonly hasCards: boolean
+  readonly isDense: boolean
+  readonly isLong: boolean
+  /** Of a longer list. */
+  readonly isPart: boolean
+}
+
+function TableHead<Row>({ columns, hasCards, isDense, isLong, isPart, selection }: HeadProps<Row>) {
+  return (
+    <thead
+      className={classNames(
+        hasCards && (selection ? 'max-md:block' : 'max-md:sr-only'),
+        isLong && 'bg-card md:sticky md:top-0 md:z-10 md:shadow-[0_1px_0_var(--color-line)]',
+      )}
+    >
+      <tr
+        aria-rowindex={isPart ? 1 : undefined}
+        className={classNames(
+          'border-b border-line text-soft',
+          hasCards && selection && 'max-md:flex max-md:items-center',
+        )}
+      >
+        {selection ? (
+          <th scope="col" className="w-12 pl-2">
+            <PageBox state={selection.page} onChange={selection.onPage} />
+          </th>
+        ) : null}
+        {columns.map(({ name, isNumber, isRowHead }) => (
+          <th
+            key={name}
+            scope="col"
+            className={classNames(
+              'py-2.5 align-bottom font-medium',
+              isDense ? 'px-1' : 'px-3',
+              isNumber && 'text-right',
+              hasCards && selection && !isRowHead && 'max-md:sr-only',
+            )}
+          >
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
+  readonly card: string | undefined
+  readonly selection: RowSelection<Row> | undefined
+  readonly id: string
+  readonly row: Row
+  /** Its row number in the whole list, the head being 1. */
+  readonly place: number | undefined
+  readonly namesCells: boolean
+  readonly isDense: boolean
+}
+
+function TableRow<Row>({ id, row, columns, place, card, namesCells, isDense, selection }: RowProps<Row>) {
+  const hasCards = card !== undefined
+  const cellPadding = hasCards ? (isDense ? 'md:px-1 md:py-1.5' : 'md:px-3 md:py-3') : 'px-3 py-2.5'
+  return (
+    <tr
+      data-row={id}
+      data-picked={selection?.isPicked(row) || undefined}
+      aria-rowindex={place}
+      className={classNames(
+        'border-b border-line align-top last:border-0',
+        selection && 'focus-within:shadow-[inset_3px_0_0_var(--color-brass)] data-picked:bg-action-pale/60',
+        hasCards && classNames('max-md:grid max-md:p-3', card),
+      )}
+    >
+      {selection ? (
+        <td className="pl-2 max-md:row-span-[12] max-md:pl-0">
+          <RowBox
+            label={selection.labelOf(row)}
+            isChecked={selection.isPicked(row)}
+            onChange={(withShift) => selection.onPick(row, withShift)}
+          />
+        </td>
+      ) : null}
+      {columns.map((column) => {
+        const Cell = column.isRowHead ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.name}
+            {...(column.isRowHead ? { scope: 'row' as const } : {})}
+            className={classNames(
+              hasCards && 'max-md:min-w-0 max-md:empty:hidden',
+              cellPadding,
+              column.isRowHead && 'font-normal',
+              column.isNumber && 'text-right tabular-nums',
+              column.className,
+            )}
+          >
+            {namesCells && !column.isRowHead ? (
+              <span aria-hidden="true" className="block text-[0.8125rem] text-soft md:hidden">
+                {column.name}
+              </span>
+            ) : null}
+            {column.cell(row)}
+          </Cell>
+        )
+      })}
+    </tr>
   )
 }
 

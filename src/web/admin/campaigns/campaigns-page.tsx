@@ -83,7 +83,6 @@ const CampaignList = ({
   }
   const navigate = useNavigate()
   const [deleted, setDeleted] = useState<Card | null>(null)
-  const close = () => setOpen(null)
   const closeWizard = () => {
     setMaking(false)
     void refreshCampaigns()
@@ -124,20 +123,13 @@ const CampaignList = ({
           onDone={(id) => void navigate(`/admin/campaigns/properties?campaign_id=${id}`)}
         />
       ) : null}
-      {open?.action === 'numbers' ? (
-        <NumbersDialog card={open.card} days={days} onDays={(next) => onChange({ days: next })} onClose={close} />
-      ) : null}
-      {open?.action === 'change' ? <ChangeDialog card={open.card} onClose={close} /> : null}
-      {open?.action === 'delete' ? (
-        <DeleteDialog
-          card={open.card}
-          onClose={close}
-          onDeleted={() => {
-            close()
-            setDeleted(open.card)
-          }}
-        />
-      ) : null}
+      <CardDialogs
+        open={open}
+        days={days}
+        onDays={(next) => onChange({ days: next })}
+        onClose={() => setOpen(null)}
+        onDeleted={setDeleted}
+      />
       {deleted ? (
         <UndoToast
           key={deleted.id}
@@ -153,3 +145,34 @@ const CampaignList = ({
     </>
   )
 }
+
+const CardDialogs = ({
+  open,
+  days,
+  onDays,
+  onClose,
+  onDeleted,
+}: {
+  open: Open | null
+  days: CampaignFilter['days']
+  onDays: (days: CampaignFilter['days']) => void
+  onClose: () => void
+  onDeleted: (card: Card) => void
+}) => (
+  <>
+    {open?.action === 'numbers' ? (
+      <NumbersDialog card={open.card} days={days} onDays={onDays} onClose={onClose} />
+    ) : null}
+    {open?.action === 'change' ? <ChangeDialog card={open.card} onClose={onClose} /> : null}
+    {open?.action === 'delete' ? (
+      <DeleteDialog
+        card={open.card}
+        onClose={onClose}
+        onDeleted={() => {
+          onClose()
+          onDeleted(open.card)
+        }}
+      />
+    ) : null}
+  </>
+)

@@ -119,7 +119,6 @@ const Run = ({
     onSettled: () => queries.invalidateQueries({ queryKey: ['list-imports'] }),
   })
   const { id, state } = run
-  const goesOn = state === 'stopped' || state === 'failed'
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -136,40 +135,15 @@ const Run = ({
         </summary>
         <Counts listingImport={run} />
       </details>
-      <div className="mt-1 flex flex-wrap gap-2">
-        {state === 'running' ? (
-          <Button
-            look="outline"
-            disabled={change.isPending}
-            onClick={() => change.mutate(() => call('stop-import', { id }))}
-          >
-            Stop
-          </Button>
-        ) : null}
-        {state === 'waiting' ? <Button onClick={onChoose}>Choose which homes</Button> : null}
-        {goesOn ? (
-          <Button
-            disabled={change.isPending || !canBegin}
-            onClick={() => change.mutate(() => call('resume-import', { id }))}
-          >
-            Continue from {pageWords(run)}
-          </Button>
-        ) : null}
-        {isAtWork(run) ? null : (
-          <>
-            <Button
-              look="outline"
-              disabled={change.isPending || !canBegin}
-              onClick={() => change.mutate(() => call('repeat-import', { id }))}
-            >
-              Repeat
-            </Button>
-            <Button look="quiet" aria-expanded={isWidening} onClick={() => setWidening(!isWidening)}>
-              Widen
-            </Button>
-          </>
-        )}
-      </div>
+      <RunButtons
+        run={run}
+        isBusy={change.isPending}
+        canBegin={canBegin}
+        isWidening={isWidening}
+        onChange={change.mutate}
+        onChoose={onChoose}
+        onWiden={() => setWidening(!isWidening)}
+      />
       {isWidening ? (
         <Widen
           run={run}
@@ -186,6 +160,55 @@ const Run = ({
         </Notice>
       ) : null}
     </>
+  )
+}
+
+const RunButtons = ({
+  run,
+  isBusy,
+  canBegin,
+  isWidening,
+  onChange,
+  onChoose,
+  onWiden,
+}: {
+  run: ImportView
+  isBusy: boolean
+  canBegin: boolean
+  isWidening: boolean
+  onChange: (work: () => Promise<ImportView>) => void
+  onChoose: () => void
+  onWiden: () => void
+}) => {
+  const { id, state } = run
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {state === 'running' ? (
+        <Button look="outline" disabled={isBusy} onClick={() => onChange(() => call('stop-import', { id }))}>
+          Stop
+        </Button>
+      ) : null}
+      {state === 'waiting' ? <Button onClick={onChoose}>Choose which homes</Button> : null}
+      {state === 'stopped' || state === 'failed' ? (
+        <Button disabled={isBusy || !canBegin} onClick={() => onChange(() => call('resume-import', { id }))}>
+          Continue from {pageWords(run)}
+        </Button>
+      ) : null}
+      {isAtWork(run) ? null : (
+        <>
+          <Button
+            look="outline"
+            disabled={isBusy || !canBegin}
+            onClick={() => onChange(() => call('repeat-import', { id }))}
+          >
+            Repeat
+          </Button>
+          <Button look="quiet" aria-expanded={isWidening} onClick={onWiden}>
+            Widen
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 

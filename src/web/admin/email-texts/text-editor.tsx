@@ -33,7 +33,6 @@ export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecip
   const [field, setField] = useState<keyof OutreachTexts>('body')
   const fields = useRef<HTMLFormElement>(null)
   const problems = textProblems(texts)
-  const problemOf = (path: keyof OutreachTexts) => problems.find((problem) => problem.path === path)?.message ?? null
   const isChanged = OUTREACH_TEXT_FIELDS.some((path) => texts[path] !== email.texts[path])
   const save = useMutation({
     mutationFn: () => call('save-outreach-texts', { name: email.name, texts, version: email.version }),
@@ -69,54 +68,8 @@ export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecip
             ? 'This is the original text.'
             : `Version ${email.version}, saved by ${email.saved_by}, ${moment(email.saved_at)}`}
         </p>
-        <div className="mt-3 flex flex-col gap-4">
-          {OUTREACH_TEXT_FIELDS.map((path) =>
-            path === 'body' ? (
-              <Field key={path} label={LABELS[path]} problem={problemOf(path)}>
-                {(described) => (
-                  <textarea
-                    {...described}
-                    name={path}
-                    rows={11}
-                    maxLength={5000}
-                    value={texts.body}
-                    onFocus={() => setField(path)}
-                    onChange={({ target }) => setTexts({ ...texts, body: target.value })}
-                  />
-                )}
-              </Field>
-            ) : (
-              <TextField
-                key={path}
-                label={LABELS[path]}
-                name={path}
-                maxLength={path === 'action' ? 60 : 200}
-                problem={problemOf(path)}
-                value={texts[path]}
-                onFocus={() => setField(path)}
-                onChange={({ target }) => setTexts({ ...texts, [path]: target.value })}
-              />
-            ),
-          )}
-        </div>
-        <fieldset className="mt-4">
-          <legend className="text-[0.95rem] font-medium">Insert a field</legend>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {(Object.keys(MERGE_FIELDS) as MergeField[]).map((merge) => (
-              <button
-                key={merge}
-                type="button"
-                onClick={() => insert(merge)}
-                className="min-h-11 rounded-control border border-edge bg-card px-3 text-sm md:min-h-9"
-              >
-                {MERGE_FIELDS[merge]}
-              </button>
-            ))}
-          </div>
-          <p className="mt-2 text-sm text-soft">
-            The text after a bar is used when a home has no such value: {'{{agent_first_name|there}}'}.
-          </p>
-        </fieldset>
+        <TextFields texts={texts} problems={problems} onField={setField} onChange={setTexts} />
+        <MergeButtons onInsert={insert} />
         {save.error ? (
           <Notice tone="error" className="mt-4">
             {save.error.message}
@@ -136,3 +89,71 @@ export const TextEditor = ({ email, trialRecipient }: { email: Email; trialRecip
     </div>
   )
 }
+
+const TextFields = ({
+  texts,
+  problems,
+  onField,
+  onChange,
+}: {
+  texts: OutreachTexts
+  problems: ReturnType<typeof textProblems>
+  /** The field that was entered. */
+  onField: (path: keyof OutreachTexts) => void
+  onChange: (texts: OutreachTexts) => void
+}) => {
+  const problemOf = (path: keyof OutreachTexts) => problems.find((problem) => problem.path === path)?.message ?? null
+  return (
+    <div className="mt-3 flex flex-col gap-4">
+      {OUTREACH_TEXT_FIELDS.map((path) =>
+        path === 'body' ? (
+          <Field key={path} label={LABELS[path]} problem={problemOf(path)}>
+            {(described) => (
+              <textarea
+                {...described}
+                name={path}
+                rows={11}
+                maxLength={5000}
+                value={texts.body}
+                onFocus={() => onField(path)}
+                onChange={({ target }) => onChange({ ...texts, body: target.value })}
+              />
+            )}
+          </Field>
+        ) : (
+          <TextField
+            key={path}
+            label={LABELS[path]}
+            name={path}
+            maxLength={path === 'action' ? 60 : 200}
+            problem={problemOf(path)}
+            value={texts[path]}
+            onFocus={() => onField(path)}
+            onChange={({ target }) => onChange({ ...texts, [path]: target.value })}
+          />
+        ),
+      )}
+    </div>
+  )
+}
+
+const MergeButtons = ({ onInsert }: { onInsert: (merge: MergeField) => void }) => (
+  <fieldset className="mt-4">
+    <legend className="text-[0.95rem] font-medium">Insert a field</legend>
+    <div className="mt-2 flex flex-wrap gap-2">
+      {(Object.keys(MERGE_FIELDS) as MergeField[]).map((merge) => (
+        <button
+          key={merge}
+          type="button"
+          onClick={() => onInsert(merge)}
+          className="min-h-11 rounded-control border border-edge bg-card px-3 text-sm md:min-h-9"
+        >
+          {MERGE_FIELDS[merge]}
+        </button>
+      ))}
+    </div>
+    <p className="mt-2 text-sm text-soft">
+      The text after a bar is used when a home has no such value: {'{{agent_first_name|there}}'}.
+    </p>
+  </fieldset>
+)

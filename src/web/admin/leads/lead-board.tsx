@@ -108,16 +108,7 @@ const Loaded = ({
       >
         <LeadTools {...actions} />
       </Toolbar>
-      {leads.error ? (
-        <Notice tone="error" className="mt-4" actions={<Button onClick={leads.retry}>Try again</Button>}>
-          {`${LEAD_TEXTS.leadsFailed} ${leads.error.message}`}
-        </Notice>
-      ) : null}
-      {problem ? (
-        <Notice tone="error" className="mt-4">
-          {problem.message}
-        </Notice>
-      ) : null}
+      <Problems leads={leads} problem={problem} />
       <LeadRuns {...actions} />
       <LeadList
         list={data}
@@ -136,20 +127,38 @@ const Loaded = ({
         onExport={() => csv.mutate(selection)}
         onDelete={() => deletion.remove.mutate(selection)}
       />
-      {deletion.last ? (
-        <UndoToast
-          key={deletion.last.id}
-          onUndo={() => deletion.restore.mutate(deletion.last!.id)}
-          onGone={deletion.letGo}
-        >
-          {deletion.last.count === 1 ? 'Property deleted' : `${number(deletion.last.count)} properties deleted`}
-        </UndoToast>
-      ) : null}
+      <Deleted deletion={deletion} />
       {view.lead === null ? null : (
         <OpenLead id={view.lead} list={data} page={view.page} view={view} filter={leads.filter} turn={turn} />
       )}
       <KeysDialog open={isHelping} onClose={() => setHelping(false)} />
     </>
+  )
+}
+
+/** What could not be loaded, and what could not be done. */
+const Problems = ({ leads, problem }: { leads: ReturnType<typeof useLeadList>; problem: Error | null }) => (
+  <>
+    {leads.error ? (
+      <Notice tone="error" className="mt-4" actions={<Button onClick={leads.retry}>Try again</Button>}>
+        {`${LEAD_TEXTS.leadsFailed} ${leads.error.message}`}
+      </Notice>
+    ) : null}
+    {problem ? (
+      <Notice tone="error" className="mt-4">
+        {problem.message}
+      </Notice>
+    ) : null}
+  </>
+)
+
+const Deleted = ({ deletion }: { deletion: ReturnType<typeof useDeletion> }) => {
+  const { last } = deletion
+  if (!last) return null
+  return (
+    <UndoToast key={last.id} onUndo={() => deletion.restore.mutate(last.id)} onGone={deletion.letGo}>
+      {last.count === 1 ? 'Property deleted' : `${number(last.count)} properties deleted`}
+    </UndoToast>
   )
 }
 

@@ -61,15 +61,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         {order.shipping.tax > 0 ? `, ${dollars(order.shipping.tax)} of it for tax` : ''}
         {order.refunded > 0 ? `; ${dollars(order.refunded)} refunded` : ''}
       </Fact>
-      {order.gift ? (
-        <Fact name="Gift">
-          {order.gift.message || 'No card'}
-          {order.gift.hide_price ? ' (no prices in the package)' : ''}
-          {order.gift.card_url ? (
-            <img src={order.gift.card_url} alt="The card as printed" className="mt-2 w-60 rounded-paper shadow-card" />
-          ) : null}
-        </Fact>
-      ) : null}
+      {order.gift ? <Gift gift={order.gift} /> : null}
       <Fact name="Artwork approved">{moment(order.approved_at) || 'No'}</Fact>
       {order.print_number ? <Fact name={PRINTERS_NUMBER}>{order.print_number}</Fact> : null}
       <Fact name="Print file">
@@ -99,6 +91,16 @@ export const OrderFacts = ({ order }: { order: Order }) => (
     </dl>
     <Emails emails={order.emails} />
   </div>
+)
+
+const Gift = ({ gift }: { gift: NonNullable<Order['gift']> }) => (
+  <Fact name="Gift">
+    {gift.message || 'No card'}
+    {gift.hide_price ? ' (no prices in the package)' : ''}
+    {gift.card_url ? (
+      <img src={gift.card_url} alt="The card as printed" className="mt-2 w-60 rounded-paper shadow-card" />
+    ) : null}
+  </Fact>
 )
 
 const NO_FILE = { test: 'None: test orders are not printed', live: 'Made when the order goes to print' } as const

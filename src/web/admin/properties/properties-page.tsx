@@ -50,11 +50,6 @@ export const PropertiesPage = () => {
   const [deleted, setDeleted] = useState<AdminProperty | null>(null)
   const show = (change: Partial<Filter>) =>
     changeQuery((now) => differing({ ...filterOf(now), page: 1, ...change }, FIRST))
-  const close = () => setOpen(null)
-  const done = () => {
-    close()
-    void reload()
-  }
 
   return (
     <>
@@ -103,27 +98,54 @@ export const PropertiesPage = () => {
           </>
         )}
       </QueryResult>
+      <Dialogs
+        open={open}
+        onClose={() => setOpen(null)}
+        onAdded={(text) => say({ tone: 'success', text })}
+        onDeleted={setDeleted}
+      />
+    </>
+  )
+}
+
+const Dialogs = ({
+  open,
+  onClose,
+  onAdded,
+  onDeleted,
+}: {
+  open: Open
+  onClose: () => void
+  onAdded: (text: string) => void
+  onDeleted: (home: AdminProperty) => void
+}) => {
+  const done = () => {
+    onClose()
+    void reload()
+  }
+  return (
+    <>
       {open?.what === 'magic' ? (
         <MagicAdd
-          onClose={close}
+          onClose={onClose}
           onAdded={(text) => {
             done()
-            say({ tone: 'success', text })
+            onAdded(text)
           }}
         />
       ) : null}
-      {open?.what === 'edit' ? <EditDialog home={open.home} onClose={close} onSaved={done} /> : null}
+      {open?.what === 'edit' ? <EditDialog home={open.home} onClose={onClose} onSaved={done} /> : null}
       {open?.what === 'delete' ? (
         <DeleteDialog
           home={open.home}
-          onClose={close}
+          onClose={onClose}
           onDeleted={() => {
             done()
-            setDeleted(open.home)
+            onDeleted(open.home)
           }}
         />
       ) : null}
-      {open?.what === 'pictures' ? <Lightbox home={open.home} style={open.style} onClose={close} /> : null}
+      {open?.what === 'pictures' ? <Lightbox home={open.home} style={open.style} onClose={onClose} /> : null}
     </>
   )
 }

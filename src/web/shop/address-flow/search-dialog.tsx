@@ -30,27 +30,19 @@ export type SearchEntry =
 /** What a stream that is open tells of a home is told within this; the rest has been forgotten. */
 const WARN_AFTER_MS = 2500
 
-/** 'Framing your home' (D1-060 to D1-071). What it shows is the server's state, so it may be closed and opened again. */
-export const SearchDialog = ({
-  open,
-  entry,
-  isReview,
-  onClose,
-  onUpload,
-  onCamera,
-  onOtherAddress,
-  returnFocus,
-}: {
+type OwnPhotoWays = { onUpload: () => void; onCamera: () => void }
+type Props = OwnPhotoWays & {
   open: boolean
   entry: SearchEntry | null
   /** D1-068: with the normally hidden image review. */
   isReview: boolean
   onClose: () => void
-  onUpload: () => void
-  onCamera: () => void
   onOtherAddress: () => void
   returnFocus: () => HTMLElement | null
-}) => {
+}
+
+/** 'Framing your home' (D1-060 to D1-071). What it shows is the server's state, so it may be closed and opened again. */
+export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, returnFocus, ...ways }: Props) => {
   const { state, send, order } = useSearchFlow()
   const propertyId = state.at === 'watching' && open ? state.propertyId : null
   const progress = usePropertyProgress(propertyId)
@@ -87,19 +79,7 @@ export const SearchDialog = ({
         <div className="flex flex-col gap-5">
           <HomeName home={home} />
           {state.at === 'unrecorded' ? (
-            <>
-              <FailureNotice
-                message={state.message}
-                actions={
-                  isUsedUp(state.message) ? null : (
-                    <Button look="outline" onClick={() => send({ type: 'retry' })}>
-                      <RotateCcw aria-hidden="true" className="size-5" /> Try again
-                    </Button>
-                  )
-                }
-              />
-              <OwnPhoto onUpload={onUpload} onCamera={onCamera} />
-            </>
+            <NotRecorded message={state.message} onRetry={() => send({ type: 'retry' })} {...ways} />
           ) : state.at === 'empty' ? (
             <Spinner className="mx-auto size-8" />
           ) : framing.stopped !== null ? (
@@ -111,8 +91,7 @@ export const SearchDialog = ({
               problem={problem}
               onReload={again}
               onUse={(number) => requestDrawing({ kind: 'use-photo', number, isSingle: false })}
-              onUpload={onUpload}
-              onCamera={onCamera}
+              {...ways}
               onOtherAddress={onOtherAddress}
               sourcesDown={framing.sourcesDown}
               onSearchAgain={
@@ -131,8 +110,7 @@ export const SearchDialog = ({
               staysHere={isReview}
               isOffline={isOffline}
               onRequest={requestDrawing}
-              onUpload={onUpload}
-              onCamera={onCamera}
+              {...ways}
               onOtherAddress={onOtherAddress}
             />
           )}
@@ -144,6 +122,23 @@ export const SearchDialog = ({
     </Dialog>
   )
 }
+
+/** The address could not be recorded: try again unless the quota is used up, or use an own photo. */
+const NotRecorded = ({ message, onRetry, ...ways }: OwnPhotoWays & { message: string; onRetry: () => void }) => (
+  <>
+    <FailureNotice
+      message={message}
+      actions={
+        isUsedUp(message) ? null : (
+          <Button look="outline" onClick={onRetry}>
+            <RotateCcw aria-hidden="true" className="size-5" /> Try again
+          </Button>
+        )
+      }
+    />
+    <OwnPhoto {...ways} />
+  </>
+)
 
 /** Whose photos are looked for: a wrong city should be seen at once. */
 const HomeName = ({ home }: { home: Named | null }) => (

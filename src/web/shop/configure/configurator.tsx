@@ -53,7 +53,7 @@ export function Configurator({ property, arrival, take, reload }: Props) {
   const { isNew, saw } = useNewPictures(all)
   const [isZoomed, setZoomed] = useState(false)
   const [hasDrawer, setDrawer] = useState(true)
-  const [query, changeQuery] = useAddressQuery()
+  const { query, say, look } = useViewQuery()
   const [earlier, setEarlier] = useState<PrintSize | null>(null)
   const view = viewIn(query)
   const isShownOnly = isPreview(query)
@@ -63,11 +63,7 @@ export function Configurator({ property, arrival, take, reload }: Props) {
   const isOffline = useOffline(progress) && isDrying(all)
   const isUnnamed = property.property_token === null && finished.length > 0 && !isDrying(all)
   const mustAsk = (progress.refusal !== null && isDrying(all)) || isUnnamed
-  useEffect(() => {
-    if (!mustAsk) return
-    const asking = setInterval(reload, POLL_MS)
-    return () => clearInterval(asking)
-  }, [mustAsk, reload])
+  useReloadWhile(mustAsk, reload)
 
   const address = property.address_line_1 ?? property.address
   const url = shown.kind === 'done' ? shown.url : null
@@ -75,23 +71,6 @@ export function Configurator({ property, arrival, take, reload }: Props) {
     if (url !== null && !isShownOnly) backUpFrame(design, url, new Date())
   }, [design, url, isShownOnly])
 
-  const say = (name: string, value: string | null, isStep = false) =>
-    changeQuery(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: !isStep, preventScrollReset: true },
-    )
-  // U-10: what was opened here is closed by Back; a wall that the address brought along is where the visitor came in.
-  const [hasStepped, setStepped] = useState(false)
-  const look = (next: View) => {
-    setStepped(next !== 'print')
-    say('view', next === 'print' ? null : next)
-  }
-  useBackCloses(hasStepped, () => look('print'))
   const tryLarge = () => {
     const next = toggledLarge(design.size, earlier)
     setEarlier(next.earlier)
@@ -149,28 +128,91 @@ export function Configurator({ property, arrival, take, reload }: Props) {
       )}
       <Announcement>{finished.map(({ style }) => `${ART_STYLE_FACTS[style].label} is ready.`).join(' ')}</Announcement>
       {arrival.fromBridge && <WelcomeOverlay all={all} address={property.address_line_1} />}
-      {isReview(query) && !isShownOnly && url !== null && (
-        <Review
+      {url === null ? null : (
+        <Layers
           property={property}
           design={design}
           url={url}
-          centre={centreIn(query)}
-          another={anotherIn(query)}
-          onAnother={(order) => say('another', order)}
-          onCentre={(crop) => say('crop', crop)}
-          onClose={() => say('review', null)}
-        />
-      )}
-      {isZoomed && url !== null && (
-        <Zoom
-          url={url}
           alt={artworkAlt(shown.style, address)}
-          style={shown.style}
-          format={design}
-          centre={centreIn(query)}
-          onClose={() => setZoomed(false)}
+          query={query}
+          say={say}
+          isReviewed={isReview(query) && !isShownOnly}
+          isZoomed={isZoomed}
+          onZoomed={setZoomed}
         />
       )}
     </div>
   )
 }
+
+/** Reloads the home again and again while `must`. */
+function useReloadWhile(must: boolean, reload: () => void) {
+  useEffect(() => {
+    if (!must) return
+    const asking = setInterval(reload, POLL_MS)
+    return () => clearInterval(asking)
+  }, [must, reload])
+}
+
+/** What the URL says of the view, and how to change it. */
+function useViewQuery() {
+  const [query, changeQuery] = useAddressQuery()
+  const say = (name: string, value: string | null, isStep = false) =>
+    changeQuery(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: !isStep, preventScrollReset: true },
+    )
+  // U-10: what was opened here is closed by Back; a wall that the address brought along is where the visitor came in.
+  const [hasStepped, setStepped] = useState(false)
+  const look = (next: View) => {
+    setStepped(next !== 'print')
+    say('view', next === 'print' ? null : next)
+  }
+  useBackCloses(hasStepped, () => look('print'))
+  return { query, say, look }
+}
+
+type LayerProps = {
+  property: Property
+  design: ReturnType<typeof useDesign>['design']
+  url: string
+  alt: string
+  query: URLSearchParams
+  say: (name: string, value: string | null) => void
+  isReviewed: boolean
+  isZoomed: boolean
+  onZoomed: (isZoomed: boolean) => void
+}
+
+/** What opens over the wall: the review of the order, the picture close up. */
+const Layers = ({ property, design, url, alt, query, say, isReviewed, isZoomed, onZoomed }: LayerProps) => (
+  <>
+    {isReviewed && (
+      <Review
+        property={property}
+        design={design}
+        url={url}
+        centre={centreIn(query)}
+        another={anotherIn(query)}
+        onAnother={(order) => say('another', order)}
+        onCentre={(crop) => say('crop', crop)}
+        onClose={() => say('review', null)}
+      />
+    )}
+    {isZoomed && (
+      <Zoom
+        url={url}
+        alt={alt}
+        style={design.style}
+        format={design}
+        centre={centreIn(query)}
+        onClose={() => onZoomed(false)}
+      />
+    )}
+  </>
+)

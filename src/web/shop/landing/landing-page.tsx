@@ -38,7 +38,8 @@ const SearchDialog = lazyPart(
 export const LandingPage = () => {
   const top = useRef<HTMLDivElement>(null)
   const bottom = useRef<HTMLDivElement>(null)
-  const { upload, framing, isAnyOpen, opener, openUpload, openFraming, close, discard } = useModals()
+  const modals = useModals()
+  const { isAnyOpen, opener, openUpload, openFraming, discard } = modals
   const home = useRememberedHome(!isAnyOpen)
   const shared = useSharedHome()
   const pictures = usePictures(shared?.artworks ?? home.artworks)
@@ -107,30 +108,47 @@ export const LandingPage = () => {
       </main>
       <Footer />
       {isLookingUpCode ? <CodeLoading /> : null}
-      {upload ? (
-        <UploadModal
-          open={upload.isOpen}
-          entry={upload.entry}
-          isDragging={isDragging}
-          onClose={close}
-          returnFocus={returnFocus}
-        />
-      ) : null}
-      {framing ? (
-        <SearchDialog
-          open={framing.isOpen}
-          entry={framing.entry}
-          isReview={framing.isReview}
-          onClose={close}
-          onUpload={() => openUpload(null)}
-          onCamera={() => openUpload({ kind: 'camera' })}
-          onOtherAddress={startOver}
-          returnFocus={returnFocus}
-        />
-      ) : null}
+      <Modals modals={modals} isDragging={isDragging} onOtherAddress={startOver} returnFocus={returnFocus} />
     </>
   )
 }
+
+/** What opens over the front page: the upload, and the search for photos of an address. */
+const Modals = ({
+  modals: { upload, framing, openUpload, close },
+  isDragging,
+  onOtherAddress,
+  returnFocus,
+}: {
+  modals: ReturnType<typeof useModals>
+  isDragging: boolean
+  onOtherAddress: () => void
+  returnFocus: () => HTMLElement | null
+}) => (
+  <>
+    {upload ? (
+      <UploadModal
+        open={upload.isOpen}
+        entry={upload.entry}
+        isDragging={isDragging}
+        onClose={close}
+        returnFocus={returnFocus}
+      />
+    ) : null}
+    {framing ? (
+      <SearchDialog
+        open={framing.isOpen}
+        entry={framing.entry}
+        isReview={framing.isReview}
+        onClose={close}
+        onUpload={() => openUpload(null)}
+        onCamera={() => openUpload({ kind: 'camera' })}
+        onOtherAddress={onOtherAddress}
+        returnFocus={returnFocus}
+      />
+    ) : null}
+  </>
+)
 
 /** Written before this page is loaded; forgotten together with the remembered home, which tells. */
 const never = () => () => {}

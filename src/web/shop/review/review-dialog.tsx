@@ -2,15 +2,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { artworkAlt } from '#domain/artwork/art-styles.ts'
 import { ANOTHER_PRINT, REVIEW_TITLE } from '#domain/checkout/checkout.ts'
 import type { CropCentre } from '#domain/framed-print/print-crop.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { cropText, type Design } from '#web/shop/configure/design-url.ts'
+import type { Design } from '#web/shop/configure/design-url.ts'
 import type { Property } from '#web/shop/configure/artwork-slot.ts'
 import { CutPrint } from '#web/shop/framed-print/cut-print.tsx'
-import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
+import { ArtworkApproval } from './artwork-approval.tsx'
 import { ContactFields } from './contact-fields.tsx'
-import { CropEditor } from './crop-editor.tsx'
 import { GiftNote } from './gift-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderedAlready } from './ordered-already.tsx'
@@ -45,7 +43,6 @@ export function ReviewDialog({ property, design, url, centre, another, onAnother
     ...(another === null ? {} : { another }),
   }
   const { review, send, calculateAgain } = useReview(home, design, centre)
-  const picture = usePictureSize(url)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const alt = artworkAlt(design.style, property.address_line_1 ?? property.address)
@@ -114,28 +111,7 @@ export function ReviewDialog({ property, design, url, centre, another, onAnother
             />
           </Step>
           <Step title="Your artwork, as it will be printed">
-            {picture === null ? (
-              <p className="text-soft">Loading the picture.</p>
-            ) : (
-              <CropEditor
-                url={url}
-                alt={`${alt}, the whole picture`}
-                picture={picture}
-                format={design}
-                centre={review.centre}
-                onCentre={(moved) => send({ type: 'cropped', centre: moved })}
-                onSettled={() => onCentre(cropText(review.centre))}
-              />
-            )}
-            <CheckBox
-              name="approved"
-              isChecked={review.isApproved}
-              problem={problemIn(review, 'approved')}
-              onChange={(isApproved) => send({ type: 'approved', isApproved })}
-              className="mt-2"
-            >
-              I approve this artwork. It will be printed exactly like this, and made for me alone.
-            </CheckBox>
+            <ArtworkApproval url={url} alt={alt} design={design} review={review} send={send} onCentre={onCentre} />
           </Step>
           <Step title="A gift?">
             <GiftNote gift={review.gift} send={send} />

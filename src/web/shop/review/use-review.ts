@@ -8,7 +8,7 @@ import { visitFacts } from '#web/kit/visit-facts.ts'
 import type { Design } from '#web/shop/configure/design-url.ts'
 import { saveDraft, withDraft } from './draft.ts'
 import { type Review, startReview } from './review.ts'
-import { reviewAfter } from './review-flow.ts'
+import { reviewAfter, type ReviewEvent } from './review-flow.ts'
 import { toCalculate, totalOf } from './review-total.ts'
 
 /** The home that is ordered, as the order functions name it (G-9). */
@@ -30,7 +30,7 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
 
   useEffect(() => {
     const cancel = new AbortController()
-    const input = wanted({ id, token, another })
+    const input = orderedHome({ id, token, another })
     call('get-saved-address', input, { signal: cancel.signal }).then(
       (saved) => send({ type: 'saved-found', saved }),
       (error: unknown) => {
@@ -44,7 +44,7 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
 
   // E-44: the order may have been paid in another tab, or before Back was pressed.
   const findOrder = useEffectEvent(async () => {
-    const input = wanted({ id, token, another })
+    const input = orderedHome({ id, token, another })
     try {
       const { ordered } = await call('get-saved-address', input)
       send({ type: 'ordered', order: ordered })
@@ -54,17 +54,78 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
       return false
     }
   })
+  useSeenAgain(() => void findOrder())
+
+  const requestQuote = useShippingQuote(review, design, send)
+
+  const confirm = useEffectEvent(async () => {
+    try {
+      await saveAddress(home, review)
+      send({ type: 'confirmed' })
+    } catch (error) {
+      if (!(error instanceof CallError)) console.error(error)
+      if (error instanceof CallError && error.code === 'conflict') await findOrder()
+      send({ type: 'confirm-refused' })
+    }
+  })
   useEffect(() => {
-    const onSeen = () => document.visibilityState === 'visible' && void findOrder()
-    document.addEventListener('visibilitychange', onSeen)
-    window.addEventListener('focus', onSeen)
+    if (review.confirming.at === 'confirming') void confirm()
+  }, [review.confirming.at])
+
+  const pay = useEffectEvent(async () => {
+    try {
+      const url = await openPaymentPage(home, design, review)
+      send({ type: 'leaving' })
+      window.location.assign(url)
+    } catch (error) {
+      if (!(error instanceof CallError)) console.error(error)
+      const isConflict = error instanceof CallError && error.code === 'conflict'
+      if (isConflict && (await findOrder())) return
+      if (isConflict) {
+        send({ type: 'total-changed', before: totalOf(review)! })
+        await requestQuote(review.address)
+      } else send({ type: 'pay-refused', message: reasonOf(error) })
+    }
+  })
+  const isPaying = review.paying.at === 'paying'
+  useEffect(() => {
+    if (isPaying) void pay()
+  }, [isPaying])
+
+  useReturnFromPayment(() => {
+    send({ type: 'came-back' })
+    void findOrder()
+  })
+
+  return { review, send, calculateAgain: () => void requestQuote(review.address) }
+}
+
+/** Calls `onSeen` whenever this page comes back into view. */
+function useSeenAgain(onSeen: () => void) {
+  const seen = useEffectEvent(onSeen)
+  useEffect(() => {
+    const onChange = () => document.visibilityState === 'visible' && seen()
+    document.addEventListener('visibilitychange', onChange)
+    window.addEventListener('focus', onChange)
     return () => {
-      document.removeEventListener('visibilitychange', onSeen)
-      window.removeEventListener('focus', onSeen)
+      document.removeEventListener('visibilitychange', onChange)
+      window.removeEventListener('focus', onChange)
     }
   }, [])
+}
 
-  // D2-102: by itself, as soon as the address is complete.
+/** Calls `onReturn` when the browser shows this page as it was before the payment page. */
+function useReturnFromPayment(onReturn: () => void) {
+  const returned = useEffectEvent(onReturn)
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && returned()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+}
+
+/** Quotes shipping whenever the address is complete (D2-102); returns a way to quote it again. */
+function useShippingQuote(review: Review, design: Design, send: (event: ReviewEvent) => void) {
   const pending = toCalculate(review)
   const key = pending && JSON.stringify(pending)
   const calculate = useEffectEvent((address: PostalAddress) => void requestQuote(address))
@@ -101,55 +162,18 @@ export function useReview(home: Home, design: Design, centre: CropCentre) {
     if (review.shipping.at === 'unknown') asking.current?.abort()
   }, [review.shipping.at])
 
-  const confirm = useEffectEvent(async () => {
-    try {
-      await saveAddress(home, review)
-      send({ type: 'confirmed' })
-    } catch (error) {
-      if (!(error instanceof CallError)) console.error(error)
-      if (error instanceof CallError && error.code === 'conflict') await findOrder()
-      send({ type: 'confirm-refused' })
-    }
-  })
-  useEffect(() => {
-    if (review.confirming.at === 'confirming') void confirm()
-  }, [review.confirming.at])
-
-  const pay = useEffectEvent(async () => {
-    try {
-      const url = await openPaymentPage(home, design, review)
-      send({ type: 'leaving' })
-      window.location.assign(url)
-    } catch (error) {
-      if (!(error instanceof CallError)) console.error(error)
-      const isConflict = error instanceof CallError && error.code === 'conflict'
-      if (isConflict && (await findOrder())) return
-      if (isConflict) {
-        send({ type: 'total-changed', before: totalOf(review)! })
-        await requestQuote(review.address)
-      } else send({ type: 'pay-refused', message: reasonOf(error) })
-    }
-  })
-  const isPaying = review.paying.at === 'paying'
-  useEffect(() => {
-    if (isPaying) void pay()
-  }, [isPaying])
-
-  // Back from the payment page the browser may show this very page as it was left.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => {
-      if (!event.persisted) return
-      send({ type: 'came-back' })
-      void findOrder()
-    }
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
-
-  return { review, send, calculateAgain: () => void requestQuote(review.address) }
+  return requestQuote
 }
 
-const wanted = ({ id, token, another }: { id: string; token: string | undefined; another: string | undefined }) => ({
+const orderedHome = ({
+  id,
+  token,
+  another,
+}: {
+  id: string
+  token: string | undefined
+  another: string | undefined
+}) => ({
   property_search_id: id,
   ...(token !== undefined && { token }),
   ...(another !== undefined && { another }),

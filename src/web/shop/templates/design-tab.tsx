@@ -43,30 +43,7 @@ export const DesignTab = ({ page }: { page: Templates }) => {
           Create Template
         </Button>
         <Said work={state.creation} />
-        <fieldset className="grid grid-cols-[auto_1fr] items-center gap-3 border-t border-line pt-5">
-          <legend className="sr-only">Print file</legend>
-          <div className="flex overflow-hidden rounded-control border border-edge bg-card">
-            {(['pdf', 'png'] as const).map((kind) => (
-              <label
-                key={kind}
-                className="flex min-h-12 cursor-pointer items-center px-4 font-semibold uppercase has-checked:bg-action-pale has-checked:text-action has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-action"
-              >
-                <input
-                  type="radio"
-                  name="file-kind"
-                  className="sr-only"
-                  checked={state.fileKind === kind}
-                  onChange={() => send({ type: 'file-kind', fileKind: kind })}
-                />
-                {kind}
-              </label>
-            ))}
-          </div>
-          <Button look="outline" disabled={!areHere || state.download.state === 'busy'} onClick={page.download}>
-            {state.download.state === 'busy' ? <Spinner /> : <Download aria-hidden="true" className="size-5" />}
-            Download
-          </Button>
-        </fieldset>
+        <PrintFile page={page} areHere={areHere} />
         <Said work={state.download} />
         <div className="grid grid-cols-2 gap-3">
           <Button
@@ -104,6 +81,34 @@ export const DesignTab = ({ page }: { page: Templates }) => {
     </div>
   )
 }
+
+/** The card to print: which kind of file, and its download. */
+const PrintFile = ({ page: { state, send, download }, areHere }: { page: Templates; areHere: boolean }) => (
+  <fieldset className="grid grid-cols-[auto_1fr] items-center gap-3 border-t border-line pt-5">
+    <legend className="sr-only">Print file</legend>
+    <div className="flex overflow-hidden rounded-control border border-edge bg-card">
+      {(['pdf', 'png'] as const).map((kind) => (
+        <label
+          key={kind}
+          className="flex min-h-12 cursor-pointer items-center px-4 font-semibold uppercase has-checked:bg-action-pale has-checked:text-action has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-action"
+        >
+          <input
+            type="radio"
+            name="file-kind"
+            className="sr-only"
+            checked={state.fileKind === kind}
+            onChange={() => send({ type: 'file-kind', fileKind: kind })}
+          />
+          {kind}
+        </label>
+      ))}
+    </div>
+    <Button look="outline" disabled={!areHere || state.download.state === 'busy'} onClick={download}>
+      {state.download.state === 'busy' ? <Spinner /> : <Download aria-hidden="true" className="size-5" />}
+      Download
+    </Button>
+  </fieldset>
+)
 
 const Said = ({ work }: { work: TemplatesState['download'] }) => {
   if (work.state === 'failed') return <FailureNotice message={work.message} />

@@ -104,28 +104,43 @@ export const CameraView = ({ onTaken, onBack }: { onTaken: (photo: Blob) => void
           </p>
         ) : null}
       </div>
-      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
-        <Button look="outline" onClick={onBack} className="justify-self-start">
-          <ArrowLeft aria-hidden="true" className="size-5" /> Back
-        </Button>
-        {sight.at === 'live' ? <Shutter onPress={() => take(sight.next)} /> : <span className="size-16" />}
-        <div className="justify-self-end">
-          {sight.at === 'taken' ? (
-            <Button look="outline" onClick={() => retake(sight.next)}>
-              <RotateCcw aria-hidden="true" className="size-5" /> Retake
-            </Button>
-          ) : null}
-          {sight.at === 'live' && sight.next ? (
-            <Button look="outline" aria-label="Switch camera" onClick={() => look(sight.next!)}>
-              <SwitchCamera aria-hidden="true" className="size-5" />{' '}
-              <span className="max-sm:hidden">Switch camera</span>
-            </Button>
-          ) : null}
-        </div>
-      </div>
+      <Controls sight={sight} onBack={onBack} onTake={take} onRetake={retake} onSwitch={look} />
     </div>
   )
 }
+
+const Controls = ({
+  sight,
+  onBack,
+  onTake,
+  onRetake,
+  onSwitch,
+}: {
+  sight: Sight
+  onBack: () => void
+  onTake: (next: CameraChoice | null) => void
+  onRetake: (next: CameraChoice | null) => void
+  onSwitch: (choice: CameraChoice) => void
+}) => (
+  <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+    <Button look="outline" onClick={onBack} className="justify-self-start">
+      <ArrowLeft aria-hidden="true" className="size-5" /> Back
+    </Button>
+    {sight.at === 'live' ? <Shutter onPress={() => onTake(sight.next)} /> : <span className="size-16" />}
+    <div className="justify-self-end">
+      {sight.at === 'taken' ? (
+        <Button look="outline" onClick={() => onRetake(sight.next)}>
+          <RotateCcw aria-hidden="true" className="size-5" /> Retake
+        </Button>
+      ) : null}
+      {sight.at === 'live' && sight.next ? (
+        <Button look="outline" aria-label="Switch camera" onClick={() => onSwitch(sight.next!)}>
+          <SwitchCamera aria-hidden="true" className="size-5" /> <span className="max-sm:hidden">Switch camera</span>
+        </Button>
+      ) : null}
+    </div>
+  </div>
+)
 
 const Shutter = ({ onPress }: { onPress: () => void }) => (
   <button

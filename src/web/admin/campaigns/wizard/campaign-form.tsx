@@ -31,15 +31,6 @@ export const CampaignForm = ({
   const isNameless = form.name.trim() === ''
   const type = (change: Partial<Form>) => send({ type: 'typed', form: { ...form, ...change } })
   const problemOf = (field: keyof Form) => (problem?.field === field ? problem.message : null)
-  const source = (field: SourceField) => ({
-    value: form[field],
-    problem: problemOf(field),
-    maxLength: 2000,
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) =>
-      send({ type: 'typed', form: withSource(form, field, event.target.value) }),
-  })
-
   useEffect(() => {
     if (problem) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
@@ -54,11 +45,6 @@ export const CampaignForm = ({
     event.preventDefault()
     void start('bulk')
   }
-  const checkArea = () => {
-    const wrong = areaProblem(form)
-    if (wrong) send({ type: 'refused', problem: wrong })
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in any field is the form's
     <form
@@ -77,62 +63,13 @@ export const CampaignForm = ({
         disabled={form.campaignId !== null}
         onChange={(event) => type({ name: event.target.value })}
       />
-      <fieldset className="rounded-control border border-line p-4">
-        <legend className="px-1 font-semibold">Where to find homes</legend>
-        <p className="text-[0.95rem] text-soft">Choose one. Filling in one clears the others.</p>
-        <TextField
-          label={`${host} URL`}
-          className="mt-3"
-          placeholder={`https://www.${host}/oak-park-il/sold/`}
-          inputMode="url"
-          {...source('homesUrl')}
-        />
-        <TextField label="Zillow area" className="mt-3" placeholder="Oak Park, IL" {...source('zillowArea')} />
-        <div className="mt-3 grid gap-3 sm:grid-cols-[10rem_1fr]">
-          <SelectField
-            label="Redfin area type"
-            choices={choicesOf(AREA_TYPES)}
-            value={form.redfinAreaType}
-            onChange={(type) => send({ type: 'typed', form: withAreaType(form, type) })}
-          />
-          <TextField
-            label="Redfin area"
-            placeholder={form.redfinAreaType === 'zipcode' ? '60302' : '733/IL/Cook-County'}
-            inputMode={form.redfinAreaType === 'zipcode' ? 'numeric' : 'text'}
-            onBlur={checkArea}
-            {...source('redfinArea')}
-          />
-        </div>
-      </fieldset>
+      <Source form={form} host={host} problemOf={problemOf} send={send} />
       {sourceOf(form) === 'homes' ? (
         <p className="text-[0.95rem] text-soft">
           We read every page of this search, then ask which of its homes you want. Set prices in the search itself.
         </p>
       ) : (
-        <div className="grid gap-3 sm:grid-cols-3">
-          <TextField
-            label="Target homes"
-            inputMode="numeric"
-            value={form.targetProperties}
-            problem={null}
-            onChange={(event) => type({ targetProperties: event.target.value })}
-          />
-          <TextField
-            label="Lowest price in $"
-            inputMode="numeric"
-            value={form.priceMin}
-            problem={null}
-            onChange={(event) => type({ priceMin: event.target.value })}
-          />
-          <TextField
-            label="Highest price in $"
-            inputMode="numeric"
-            value={form.priceMax}
-            problem={null}
-            onChange={(event) => type({ priceMax: event.target.value })}
-          />
-          <p className="text-[0.95rem] text-soft tabular-nums sm:col-span-3">Price range: {priceRangeText(form)}</p>
-        </div>
+        <Limits form={form} type={type} />
       )}
       <CheckBox
         name="requireAgentEmail"
@@ -169,3 +106,88 @@ export const CampaignForm = ({
     </form>
   )
 }
+
+type Typed = (change: Partial<Form>) => void
+
+/** One of three sources; filling in one clears the others. */
+const Source = ({
+  form,
+  host,
+  problemOf,
+  send,
+}: {
+  form: Form
+  host: string
+  problemOf: (field: keyof Form) => string | null
+  send: WizardControl['send']
+}) => {
+  const source = (field: SourceField) => ({
+    value: form[field],
+    problem: problemOf(field),
+    maxLength: 2000,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) =>
+      send({ type: 'typed', form: withSource(form, field, event.target.value) }),
+  })
+  const checkArea = () => {
+    const wrong = areaProblem(form)
+    if (wrong) send({ type: 'refused', problem: wrong })
+  }
+  return (
+    <fieldset className="rounded-control border border-line p-4">
+      <legend className="px-1 font-semibold">Where to find homes</legend>
+      <p className="text-[0.95rem] text-soft">Choose one. Filling in one clears the others.</p>
+      <TextField
+        label={`${host} URL`}
+        className="mt-3"
+        placeholder={`https://www.${host}/oak-park-il/sold/`}
+        inputMode="url"
+        {...source('homesUrl')}
+      />
+      <TextField label="Zillow area" className="mt-3" placeholder="Oak Park, IL" {...source('zillowArea')} />
+      <div className="mt-3 grid gap-3 sm:grid-cols-[10rem_1fr]">
+        <SelectField
+          label="Redfin area type"
+          choices={choicesOf(AREA_TYPES)}
+          value={form.redfinAreaType}
+          onChange={(type) => send({ type: 'typed', form: withAreaType(form, type) })}
+        />
+        <TextField
+          label="Redfin area"
+          placeholder={form.redfinAreaType === 'zipcode' ? '60302' : '733/IL/Cook-County'}
+          inputMode={form.redfinAreaType === 'zipcode' ? 'numeric' : 'text'}
+          onBlur={checkArea}
+          {...source('redfinArea')}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** How many homes, and at which prices. */
+const Limits = ({ form, type }: { form: Form; type: Typed }) => (
+  <div className="grid gap-3 sm:grid-cols-3">
+    <TextField
+      label="Target homes"
+      inputMode="numeric"
+      value={form.targetProperties}
+      problem={null}
+      onChange={(event) => type({ targetProperties: event.target.value })}
+    />
+    <TextField
+      label="Lowest price in $"
+      inputMode="numeric"
+      value={form.priceMin}
+      problem={null}
+      onChange={(event) => type({ priceMin: event.target.value })}
+    />
+    <TextField
+      label="Highest price in $"
+      inputMode="numeric"
+      value={form.priceMax}
+      problem={null}
+      onChange={(event) => type({ priceMax: event.target.value })}
+    />
+    <p className="text-[0.95rem] text-soft tabular-nums sm:col-span-3">Price range: {priceRangeText(form)}</p>
+  </div>
+)

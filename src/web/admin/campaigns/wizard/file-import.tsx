@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Output } from '#contract/index.ts'
 import { CAMPAIGN_SUBTYPE_NAMES, CAMPAIGN_SUBTYPES, type CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import type { ListingField } from '#domain/imports/listing-file.ts'
 import { call } from '../../../kit/call.ts'
@@ -50,34 +51,10 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
     setFile((before) => ({ number: (before?.number ?? 0) + 1, csv: text }))
   }
 
-  if (bringIn.isSuccess)
-    return (
-      <>
-        <Notice tone="success">
-          {homes(bringIn.data.imported)} came in, {number(bringIn.data.with_email)} with an email;{' '}
-          {number(bringIn.data.left_out)} stayed out.
-        </Notice>
-        <Button className="mt-5" onClick={onDone}>
-          View Properties
-        </Button>
-      </>
-    )
+  if (bringIn.isSuccess) return <Imported result={bringIn.data} onDone={onDone} />
   return (
     <div className="flex flex-col gap-4">
-      <Field label="CSV file" problem={problem}>
-        {(described) => (
-          <input
-            {...described}
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            onChange={(event) => void take(event.target.files?.[0])}
-          />
-        )}
-      </Field>
-      <p className="text-[0.95rem] text-soft">
-        The “Download All” file of a listing site, or any table with column names in its first line. Nothing is saved
-        until you import it.
-      </p>
+      <FileField problem={problem} onChoose={(chosen) => void take(chosen)} />
       {campaignId === null ? (
         <SelectField
           label="Type of campaign"
@@ -120,6 +97,36 @@ export const FileImport = ({ control, onDone }: { control: WizardControl; onDone
     </div>
   )
 }
+
+const FileField = ({ problem, onChoose }: { problem: string | null; onChoose: (chosen: File | undefined) => void }) => (
+  <>
+    <Field label="CSV file" problem={problem}>
+      {(described) => (
+        <input
+          {...described}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          onChange={(event) => onChoose(event.target.files?.[0])}
+        />
+      )}
+    </Field>
+    <p className="text-[0.95rem] text-soft">
+      The “Download All” file of a listing site, or any table with column names in its first line. Nothing is saved
+      until you import it.
+    </p>
+  </>
+)
+
+const Imported = ({ result, onDone }: { result: Output<'import-listing-file'>; onDone: () => void }) => (
+  <>
+    <Notice tone="success">
+      {homes(result.imported)} added, {number(result.with_email)} with an email; {number(result.left_out)} left out.
+    </Notice>
+    <Button className="mt-5" onClick={onDone}>
+      View Properties
+    </Button>
+  </>
+)
 
 const importLabel = (count: number, isPending: boolean): string =>
   isPending ? 'Importing…' : count === 0 ? 'Import' : `Import ${homes(count)}`

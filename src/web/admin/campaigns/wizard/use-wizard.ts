@@ -3,6 +3,7 @@ import { useEffect, useReducer } from 'react'
 import type { ImportView } from '#contract/imports.ts'
 import {
   CAMPAIGN_TEXTS,
+  type CampaignForm,
   campaignProblem,
   type CampaignWay,
   dollarsTyped,
@@ -48,16 +49,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
   /** Makes the campaign unless it is there; returns its id. */
   const campaignFor = async (way: CampaignWay, more: Parameters<typeof call<'create-campaign'>>[1] = {}) => {
     if (form.campaignId !== null) return form.campaignId
-    const fields = {
-      way,
-      name: form.name,
-      homesUrl: form.homesUrl,
-      zillowArea: form.zillowArea,
-      redfinArea: form.redfinArea,
-      redfinAreaType: form.redfinAreaType,
-      notes: form.notes,
-      ...more,
-    }
+    const fields = { way, name: form.name, ...sourceFields(form), notes: form.notes, ...more }
     const { id } = await call('create-campaign', fields, { wordless: httpRefused })
     send({ type: 'created', campaignId: id })
     return id
@@ -76,14 +68,8 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
         await call('start-import', {
           campaignId: await campaignFor(way),
           mode: way,
-          homesUrl: form.homesUrl,
-          zillowArea: form.zillowArea,
-          redfinArea: form.redfinArea,
-          redfinAreaType: form.redfinAreaType,
-          priceMin: dollarsTyped(form.priceMin),
-          priceMax: dollarsTyped(form.priceMax),
-          targetProperties: targetTyped(form.targetProperties),
-          requireAgentEmail: form.requireAgentEmail,
+          ...sourceFields(form),
+          ...limitFields(form),
         }),
       fallback,
     )
@@ -112,5 +98,19 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
     resume: withImport((id) => call('resume-import', { id })),
   }
 }
+
+const sourceFields = ({ homesUrl, zillowArea, redfinArea, redfinAreaType }: CampaignForm) => ({
+  homesUrl,
+  zillowArea,
+  redfinArea,
+  redfinAreaType,
+})
+
+const limitFields = ({ priceMin, priceMax, targetProperties, requireAgentEmail }: CampaignForm) => ({
+  priceMin: dollarsTyped(priceMin),
+  priceMax: dollarsTyped(priceMax),
+  targetProperties: targetTyped(targetProperties),
+  requireAgentEmail,
+})
 
 export type WizardControl = ReturnType<typeof useWizard>

@@ -1,0 +1,50 @@
+import type { Dispatch } from 'react'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { cropText, type Design } from '#web/shop/configure/design-url.ts'
+import { usePictureSize } from '#web/shop/framed-print/use-picture-size.ts'
+import { CropEditor } from './crop-editor.tsx'
+import type { Review } from './review.ts'
+import type { ReviewEvent } from './review-flow.ts'
+import { problemIn } from './review-problems.ts'
+
+type Props = {
+  /** The artwork. */
+  url: string
+  alt: string
+  design: Design
+  review: Review
+  send: Dispatch<ReviewEvent>
+  /** The crop has been moved; its text is in the URL (U-01). */
+  onCentre: (crop: string) => void
+}
+
+/** E-11: the artwork as it will be printed, to be moved and approved. */
+export function ArtworkApproval({ url, alt, design, review, send, onCentre }: Props) {
+  const picture = usePictureSize(url)
+  return (
+    <>
+      {picture === null ? (
+        <p className="text-soft">Loading the picture.</p>
+      ) : (
+        <CropEditor
+          url={url}
+          alt={`${alt}, the whole picture`}
+          picture={picture}
+          format={design}
+          centre={review.centre}
+          onCentre={(moved) => send({ type: 'cropped', centre: moved })}
+          onSettled={() => onCentre(cropText(review.centre))}
+        />
+      )}
+      <CheckBox
+        name="approved"
+        isChecked={review.isApproved}
+        problem={problemIn(review, 'approved')}
+        onChange={(isApproved) => send({ type: 'approved', isApproved })}
+        className="mt-2"
+      >
+        I approve this artwork. It will be printed exactly like this, and made for me alone.
+      </CheckBox>
+    </>
+  )
+}
