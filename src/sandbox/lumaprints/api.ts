@@ -39,11 +39,16 @@ export function printApi({ apiKey, apiSecret, books, orders, webhooks, lostAnswe
     await next()
   })
 
-  /** Options that are out of stock are refused like those that were never there. */
-  const requireMade = ({ subcategoryId, orderItemOptions }: Pick<Item, 'subcategoryId' | 'orderItemOptions'>) => {
-    if (orderItemOptions.some((id) => orders.habits().retiredOptions.includes(id))) throw notAssociated(subcategoryId)
-  }
+  catalogCalls(app, orders)
+  orderCalls(app, orders, lostAnswers)
+  webhookCalls(app, books, webhooks, changed)
+  app.all('*', (http) => {
+    throw new PrintRefusal(404, `Cannot ${http.req.method} ${new URL(http.req.url).pathname}`)
+  })
+  return app
+}
 
+function catalogCalls(app: Hono, orders: Orders) {
   app.get('/stores', (http) => http.json(STORES))
   app.get('/products/categories', (http) => http.json(CATEGORIES))
   app.get('/products/categories/:id/subcategories', (http) =>
@@ -61,7 +66,7 @@ export function printApi({ apiKey, apiSecret, books, orders, webhooks, lostAnswe
   })
   app.post('/pricing/shipping', async (http) => {
     const { recipient, orderItems } = readBody(ShippingBody, await jsonOf(http))
-    orderItems.forEach(requireMade)
+    for (const item of orderItems) requireMade(orders, item)
     return http.json({ message: '', shippingMethods: shippingMethods(recipient, orderItems) })
   })
   app.post('/images/checkImageConfig', async (http) => {
@@ -72,7 +77,9 @@ export function printApi({ apiKey, apiSecret, books, orders, webhooks, lostAnswe
     resolveOptions(subcategoryId, orderItemOptions)
     return http.json(checkRatio(imageUrl, await fetchImage(imageUrl), printWidth, printHeight))
   })
+}
 
+function orderCalls(app: Hono, orders: Orders, lostAnswers: LostAnswers) {
   app.post('/orders', lostAnswers.losing, lostAnswers.slowing, async (http) => {
     const body = readBody(OrderBody, await jsonOf(http))
     requireStore(body.storeId)
@@ -80,7 +87,7 @@ export function printApi({ apiKey, apiSecret, books, orders, webhooks, lostAnswe
     for (const item of body.orderItems) {
       const { subcategoryId, orderItemOptions, file, width, height } = item
       resolveOptions(subcategoryId, orderItemOptions)
-      requireMade(item)
+      requireMade(orders, item)
       const image = await fetchImage(file.imageUrl)
       checkRatio(file.imageUrl, image, width, height)
       images.push(image)
@@ -120,7 +127,9 @@ export function printApi({ apiKey, apiSecret, books, orders, webhooks, lostAnswe
       shipments: shipmentsOf({ ...order, shippedAt: order.shippedAt }),
     })
   })
+}
 
+function webhookCalls(app: Hono, books: Books, webhooks: Webhooks, changed: () => void) {
   app.post('/webhook', async (http) => {
     const wanted = readBody(WebhookBody, await jsonOf(http))
     requireStore(wanted.storeId)
@@ -132,11 +141,14 @@ export function printApi({ apiKey, apiSecret, books, orders, webhooks, lostAnswe
     changed()
     return http.json({ status: 'success', message: 'The webhook has been registered.' }, 201)
   })
+}
 
-  app.all('*', (http) => {
-    throw new PrintRefusal(404, `Cannot ${http.req.method} ${new URL(http.req.url).pathname}`)
-  })
-  return app
+/** Options that are out of stock are refused like those that were never there. */
+const requireMade = (
+  orders: Orders,
+  { subcategoryId, orderItemOptions }: Pick<Item, 'subcategoryId' | 'orderItemOptions'>,
+) => {
+  if (orderItemOptions.some((id) => orders.habits().retiredOptions.includes(id))) throw notAssociated(subcategoryId)
 }
 
 const QUEUED =

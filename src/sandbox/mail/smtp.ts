@@ -55,7 +55,10 @@ export async function openSmtp({ port, host, emails, faults, now }: Settings): P
     },
     onClose: ({ id }) => void ordered.delete(id),
     onData(stream, session, done) {
-      void answer(stream, session, done)
+      void receive(stream, session, ordered.get(session.id) ?? null).then(
+        (failure) => failure !== 'lost' && done(failure),
+        (error: Error) => done(error), // the client broke off in the middle of its email
+      )
     },
   })
   server.on('error', () => {}) // a client that hung up; what it sent is in the mailbox or is not
@@ -66,22 +69,13 @@ export async function openSmtp({ port, host, emails, faults, now }: Settings): P
     socket.once('close', () => sockets.delete(remotePort))
   })
 
-  async function answer(
+  async function receive(
     stream: AsyncIterable<Buffer>,
     session: SMTPServerSession,
-    done: (error?: Error | null) => void,
-  ) {
-    try {
-      const failure = await receive(stream, session)
-      if (failure !== 'lost') done(failure)
-    } catch (error) {
-      done(error as Error) // the client broke off in the middle of its email
-    }
-  }
-  async function receive(stream: AsyncIterable<Buffer>, session: SMTPServerSession): Promise<Error | null | 'lost'> {
+    fault: ActiveFault | null,
+  ): Promise<Error | null | 'lost'> {
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk)
-    const fault = ordered.get(session.id) ?? null
     if (fault?.kind === 'slow') await sleep(fault.ms)
     const failure = refusalOf(fault)
     if (failure) return failure

@@ -27,6 +27,7 @@ export function bvhOf(things: readonly { readonly bounds: Bounds }[]): Bvh {
   let nodes = 0
 
   const centerOf = (thing: number, along: number) => flat[thing * 6 + along]! + flat[thing * 6 + 3 + along]!
+  const bestSplit = splitter(flat, order, centerOf)
 
   function build(from: number, to: number): number {
     const node = nodes++
@@ -57,6 +58,26 @@ export function bvhOf(things: readonly { readonly bounds: Bounds }[]): Bvh {
     }
   }
 
+  function partition(from: number, to: number, along: number, at: number): number {
+    let left = from
+    let right = to - 1
+    while (left <= right) {
+      if (centerOf(order[left]!, along) < at) left++
+      else {
+        const other = order[left]!
+        order[left] = order[right]!
+        order[right--] = other
+      }
+    }
+    return left === from || left === to ? (from + to) >> 1 : left
+  }
+
+  build(0, total)
+  return { bounds, first, count, order }
+}
+
+/** Finds the cheapest way to part things `from` to `to`; undefined where none is cheaper than a leaf. */
+function splitter(flat: Float64Array, order: Int32Array, centerOf: (thing: number, along: number) => number) {
   const binCount = new Int32Array(BINS)
   const binBounds = new Float64Array(BINS * 6)
   const rightCost = new Float64Array(BINS)
@@ -107,22 +128,7 @@ export function bvhOf(things: readonly { readonly bounds: Bounds }[]): Bvh {
     }
   }
 
-  function partition(from: number, to: number, along: number, at: number): number {
-    let left = from
-    let right = to - 1
-    while (left <= right) {
-      if (centerOf(order[left]!, along) < at) left++
-      else {
-        const other = order[left]!
-        order[left] = order[right]!
-        order[right--] = other
-      }
-    }
-    return left === from || left === to ? (from + to) >> 1 : left
-  }
-
-  build(0, total)
-  return { bounds, first, count, order }
+  return bestSplit
 }
 
 function clear(box: Float64Array, at: number): void {

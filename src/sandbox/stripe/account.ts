@@ -50,7 +50,32 @@ type Settings = {
 export type Account = ReturnType<typeof openAccount>
 
 /** The merchant's account: every change of the books, each with the events the vendor sends for it. */
-export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Settings) {
+export function openAccount(settings: Settings) {
+  const { books } = settings
+  const ledger = openLedger(settings)
+  const sessions = sessionsOf(settings, ledger)
+  const payments = paymentsOf(settings, ledger)
+  return {
+    ...sessions,
+    ...payments,
+    ...challengesOf(settings, ledger),
+
+    /** Expires what is due and settles bank debits; `nowMs` in Unix milliseconds. */
+    sweep(nowMs: number): void {
+      for (const session of books.sessions.values()) {
+        if (session.status === 'open' && session.expires_at * 1000 <= nowMs) sessions.expire(session.id)
+      }
+      for (const [id, { at, clears }] of books.settlements) {
+        if (at <= nowMs) payments.settle(id, clears)
+      }
+    },
+  }
+}
+
+type Ledger = ReturnType<typeof openLedger>
+
+/** Reads and writes the books, and sends the event of each change. */
+function openLedger({ books, now, onEvent }: Settings) {
   function emit(type: string, object: object): void {
     const event: Event = {
       id: newId('evt'),
@@ -114,6 +139,11 @@ export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Setting
     emit('payment_intent.payment_failed', after)
   }
 
+  return { emit, sessionOf, backstageOf, intentOf, saveCharge, complete, succeed, fail }
+}
+
+/** Customers and payment pages. */
+function sessionsOf({ books, now, urlOf, taxIsActive }: Settings, { emit, sessionOf, backstageOf }: Ledger) {
   const customerOf = (id: string): Customer => books.customers.get(id) ?? absent('customer', id, 'customer')
   const ratesOfSession = ({ automatic_tax, customer }: Session): Rates =>
     automatic_tax.enabled ? ratesOf(customerOf(customer!))! : UNTAXED
@@ -157,38 +187,18 @@ export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Setting
       return expired
     },
 
-    /** Expires what is due and settles bank debits; `nowMs` in Unix milliseconds. */
-    sweep(nowMs: number): void {
-      for (const session of books.sessions.values()) {
-        if (session.status === 'open' && session.expires_at * 1000 <= nowMs) this.expire(session.id)
-      }
-      for (const [id, { at, clears }] of books.settlements) {
-        if (at <= nowMs) this.settle(id, clears)
-      }
-    },
-
     chooseShipping(id: string, index: number): Session {
       const before = sessionOf(id)
       const session = withShipping(before, index, ratesOfSession(before))
       books.sessions.set(id, session)
       return session
     },
+  }
+}
 
-    /** Nothing to pay: complete without a payment. */
-    completeFree: (id: string, buyer: Buyer) => complete(sessionOf(id), buyer, null, 'no_payment_required'),
-
-    pay(id: string, buyer: Buyer, method: Method): void {
-      const session = sessionOf(id)
-      const intent = intentOf(session)
-      succeed(intent, newCharge(intent, buyer, method, now()))
-      complete(session, buyer, intent.id, 'paid')
-    },
-
-    decline(id: string, buyer: Buyer, method: Method, decline: Decline): void {
-      const intent = intentOf(sessionOf(id))
-      fail(intent, newCharge(intent, buyer, method, now()), decline)
-    },
-
+/** The bank's confirmation of a card payment. */
+function challengesOf({ books }: Settings, { emit, sessionOf, backstageOf, intentOf }: Ledger) {
+  return {
     /** The bank wants its customer's confirmation first. */
     challenge(id: string, buyer: Buyer, number: string, expires: readonly [number, number]): void {
       const session = sessionOf(id)
@@ -208,6 +218,27 @@ export function openAccount({ books, now, urlOf, taxIsActive, onEvent }: Setting
       books.intents.set(failed.id, failed)
       books.backstage.set(id, { ...backstageOf(session), challenge: null })
       emit('payment_intent.payment_failed', failed)
+    },
+  }
+}
+
+/** What happens to a payment, from the buyer's attempt to its refund. */
+function paymentsOf({ books, now }: Settings, ledger: Ledger) {
+  const { emit, sessionOf, intentOf, saveCharge, complete, succeed, fail } = ledger
+  return {
+    /** Nothing to pay: complete without a payment. */
+    completeFree: (id: string, buyer: Buyer) => complete(sessionOf(id), buyer, null, 'no_payment_required'),
+
+    pay(id: string, buyer: Buyer, method: Method): void {
+      const session = sessionOf(id)
+      const intent = intentOf(session)
+      succeed(intent, newCharge(intent, buyer, method, now()))
+      complete(session, buyer, intent.id, 'paid')
+    },
+
+    decline(id: string, buyer: Buyer, method: Method, decline: Decline): void {
+      const intent = intentOf(sessionOf(id))
+      fail(intent, newCharge(intent, buyer, method, now()), decline)
     },
 
     /** The buyer leaves; the money comes at `settlesAt` (Unix milliseconds), or not. */

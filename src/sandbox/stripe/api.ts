@@ -52,12 +52,32 @@ export function stripeApi({ key, account, books, lostAnswers, now, changed }: Se
   app.use('/v1/*', withIdempotency(now))
   app.use('/v1/*', lostAnswers.slowing)
 
-  const answer = (http: Context<Env>, object: object, expand: readonly string[]) =>
-    http.json(expanded(object, expand, books))
-  const sent = <T>(http: Context<Env>, schema: z.ZodType<T>) => readParameters(schema, parseForm(http.get('body')))
-  const parsed = <T>(http: Context<Env>, schema: z.ZodType<T>) =>
-    readParameters(schema, parseForm(new URL(http.req.url).search.slice(1)))
+  const calls = callsOn(books)
+  customerAndSessionCalls(app, account, books, calls)
+  refundAndEventCalls(app, account, books, calls)
+  recordCalls(app, books, calls)
 
+  app.all('/v1/*', (http) => {
+    const { method } = http.req
+    const at = new URL(http.req.url).pathname
+    const message = `Unrecognized request URL (${method}: ${at}). The sandbox does not know this call.`
+    throw new StripeRefusal(404, { message })
+  })
+  return app
+}
+
+/** How every call reads its parameters and answers. */
+const callsOn = (books: Books) => ({
+  answer: (http: Context<Env>, object: object, expand: readonly string[]) => http.json(expanded(object, expand, books)),
+  /** The parameters of a POST. */
+  sent: <T>(http: Context<Env>, schema: z.ZodType<T>) => readParameters(schema, parseForm(http.get('body'))),
+  /** The parameters of a GET. */
+  parsed: <T>(http: Context<Env>, schema: z.ZodType<T>) =>
+    readParameters(schema, parseForm(new URL(http.req.url).search.slice(1))),
+})
+type Calls = ReturnType<typeof callsOn>
+
+function customerAndSessionCalls(app: Hono<Env>, account: Account, books: Books, { answer, sent, parsed }: Calls) {
   app.post('/v1/customers', (http) => {
     const given = sent(http, CustomerParameters)
     return answer(http, account.openCustomer(given), given.expand)
@@ -90,7 +110,9 @@ export function stripeApi({ key, account, books, lostAnswers, now, changed }: Se
     const { expand } = sent(http, OnlyExpand)
     return answer(http, account.expire(http.req.param('id')), expand)
   })
+}
 
+function refundAndEventCalls(app: Hono<Env>, account: Account, books: Books, { answer, sent, parsed }: Calls) {
   app.post('/v1/refunds', (http) => {
     const given = sent(http, RefundParameters)
     return answer(http, account.refund(given), given.expand)
@@ -107,15 +129,17 @@ export function stripeApi({ key, account, books, lostAnswers, now, changed }: Se
     const wanted = newestFirst(books.events).filter(({ type }) => given.type === undefined || type === given.type)
     return answer(http, listOf(wanted, given, '/v1/events'), given.expand)
   })
+}
 
-  const KEPT = {
+function recordCalls(app: Hono<Env>, books: Books, { answer, parsed }: Calls) {
+  const RECORDS = {
     customers: books.customers,
     payment_intents: books.intents,
     charges: books.charges,
     refunds: books.refunds,
     events: books.events,
   }
-  for (const [name, records] of Object.entries(KEPT)) {
+  for (const [name, records] of Object.entries(RECORDS)) {
     app.get(`/v1/${name}/:id`, (http) => {
       const id = http.req.param('id') ?? ''
       const record = records.get(id)
@@ -123,14 +147,6 @@ export function stripeApi({ key, account, books, lostAnswers, now, changed }: Se
       return answer(http, record, parsed(http, OnlyExpand).expand)
     })
   }
-
-  app.all('/v1/*', (http) => {
-    const { method } = http.req
-    const at = new URL(http.req.url).pathname
-    const message = `Unrecognized request URL (${method}: ${at}). The sandbox does not know this call.`
-    throw new StripeRefusal(404, { message })
-  })
-  return app
 }
 
 function requireKey(http: Context<Env>, key: string): void {

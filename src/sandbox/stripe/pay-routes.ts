@@ -21,7 +21,8 @@ type Settings = {
 }
 
 /** The pages a buyer sees: payment, the bank's confirmation, and what is left when a session is over. */
-export function payRoutes({ account, now, timing, changed }: Settings): Hono {
+export function payRoutes(settings: Settings): Hono {
+  const { account, now, timing, changed } = settings
   const app = new Hono()
 
   app.onError((error, http) => {
@@ -40,7 +41,7 @@ export function payRoutes({ account, now, timing, changed }: Settings): Hono {
     const session = account.session(http.req.param('id'))
     if (session.status !== 'open') return answerOver(http, session)
     const card = http.req.query('card')
-    return show(http, session, card === undefined ? NOTHING_TYPED : filledIn(card, now()))
+    return show(account, http, session, card === undefined ? NOTHING_TYPED : filledIn(card, now()))
   })
 
   app.post('/c/pay/:id', async (http) => {
@@ -53,30 +54,43 @@ export function payRoutes({ account, now, timing, changed }: Settings): Hono {
       return toShop(http, session)
     }
     const payment = readPayment(given, new Date(now()))
-    if ('problems' in payment) return show(http, session, given, { problems: payment.problems, status: 422 })
-    return attempt(http, account.chooseShipping(session.id, payment.shipping), payment, given)
+    if ('problems' in payment) return show(account, http, session, given, { problems: payment.problems, status: 422 })
+    return attempt(settings, http, account.chooseShipping(session.id, payment.shipping), payment, given)
   })
 
-  function attempt(http: Context, session: Session, payment: PaymentInput, typed: Typed) {
-    if (payment.method === 'bank') {
-      account.debitBank(session.id, payment.buyer, now() + timing().settleMs, payment.clears)
-      return toShop(http, session)
-    }
-    const verdict = verdictOf(payment.number)
-    if (verdict.kind === 'challenge') {
-      account.challenge(session.id, payment.buyer, payment.number, payment.expires)
-      return http.redirect(`${session.id}/confirm`, 303)
-    }
-    const method = cardMethod(payment.number, payment.expires)
-    if (verdict.kind === 'declined') {
-      account.decline(session.id, payment.buyer, method, verdict)
-      return show(http, session, { ...typed, cvc: '' }, { refusal: verdict.message, status: 402 })
-    }
-    account.pay(session.id, payment.buyer, method)
-    if (verdict.kind === 'disputed') account.dispute(session.id)
+  confirmationRoutes(app, { account, timing })
+  return app
+}
+
+/** Pays by the method that was entered, and shows or sends on as it turns out. */
+function attempt(
+  { account, now, timing }: Settings,
+  http: Context,
+  session: Session,
+  payment: PaymentInput,
+  typed: Typed,
+) {
+  if (payment.method === 'bank') {
+    account.debitBank(session.id, payment.buyer, now() + timing().settleMs, payment.clears)
     return toShop(http, session)
   }
+  const verdict = verdictOf(payment.number)
+  if (verdict.kind === 'challenge') {
+    account.challenge(session.id, payment.buyer, payment.number, payment.expires)
+    return http.redirect(`${session.id}/confirm`, 303)
+  }
+  const method = cardMethod(payment.number, payment.expires)
+  if (verdict.kind === 'declined') {
+    account.decline(session.id, payment.buyer, method, verdict)
+    return show(account, http, session, { ...typed, cvc: '' }, { refusal: verdict.message, status: 402 })
+  }
+  account.pay(session.id, payment.buyer, method)
+  if (verdict.kind === 'disputed') account.dispute(session.id)
+  return toShop(http, session)
+}
 
+/** The bank's confirmation of a card payment. */
+function confirmationRoutes(app: Hono, { account, timing }: Pick<Settings, 'account' | 'timing'>) {
   app.get('/c/pay/:id/confirm', (http) => {
     const session = account.session(http.req.param('id'))
     if (session.status !== 'open') return answerOver(http, session)
@@ -96,25 +110,25 @@ export function payRoutes({ account, now, timing, changed }: Settings): Hono {
     if (decision !== 'confirm') {
       account.failChallenge(id, UNCONFIRMED)
       const typed = { ...NOTHING_TYPED, email: challenge.buyer.email, name: challenge.buyer.name ?? '' }
-      return show(http, session, typed, { refusal: UNCONFIRMED.message, status: 402 })
+      return show(account, http, session, typed, { refusal: UNCONFIRMED.message, status: 402 })
     }
     account.pay(id, challenge.buyer, cardMethod(challenge.number, challenge.expires))
     return toShop(http, session)
   })
+}
 
-  function show(
-    http: Context,
-    session: Session,
-    typed: Typed,
-    outcome: { problems?: Problems; refusal?: string; status?: 402 | 422 } = {},
-  ) {
-    const { problems = {}, refusal = null, status = 200 } = outcome
-    const backstage = account.backstage(session.id)
-    // A failed confirmation is answered below this page's own address.
-    const self = http.req.path.endsWith('/confirm') ? `../${session.id}` : ''
-    return page(http, session, payPage({ session, backstage, typed, problems, refusal, self }), status)
-  }
-  return app
+function show(
+  account: Account,
+  http: Context,
+  session: Session,
+  typed: Typed,
+  outcome: { problems?: Problems; refusal?: string; status?: 402 | 422 } = {},
+) {
+  const { problems = {}, refusal = null, status = 200 } = outcome
+  const backstage = account.backstage(session.id)
+  // A failed confirmation is answered below this page's own address.
+  const self = http.req.path.endsWith('/confirm') ? `../${session.id}` : ''
+  return page(http, session, payPage({ session, backstage, typed, problems, refusal, self }), status)
 }
 
 const page = (http: Context, session: Session, content: Html, status: 200 | 402 | 410 | 422 = 200) => {

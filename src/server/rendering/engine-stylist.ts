@@ -1,24 +1,17 @@
-import { createHash } from 'node:crypto'
-import { MessageChannel, type MessagePort } from 'node:worker_threads'
-import { Piscina } from 'piscina'
-import sharp from 'sharp'
 import type { ArtDirection } from '#domain/artwork/art-direction.ts'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
-import { studiedSize } from '#engine/analysis/analyse.ts'
-import type { Analysis } from '#engine/analysis/types.ts'
 import type { Picture, Size } from '#engine/picture.ts'
 import type { Recipe } from '#engine/recipe.ts'
 import { STYLES, type StyleName } from '#engine/styles/index.ts'
 import { joinJpegStrips, jpegStrip, STRIP_ROW_UNIT } from '#server/images/jpeg-strips.ts'
-import { jpegFromPicture, pictureFromJpeg } from '#server/images/prepare.ts'
+import { jpegFromPicture } from '#server/images/prepare.ts'
 import type { DrawingRequest, Stylist } from '#server/ports.ts'
-import { type WorkerChannel, newSignal } from './worker-pair.ts'
+import { openWorkers, type Workers } from './open-workers.ts'
+import { photoStudies, type Sight } from './photo-studies.ts'
 import { drawingMemory } from './worker-memory.ts'
-import { drawingQueue, type Turn } from './worker-queue.ts'
-import type { AnalyseTask, DrawTask, PlanTask, PrintTask, Report, StageTask } from './worker.ts'
+import type { Turn } from './worker-queue.ts'
+import type { DrawTask, PlanTask, PrintTask, StageTask } from './worker.ts'
 
-/** Longer side of the picture that is shown on screens. */
-const PREVIEW_LONG_SIDE_PX = 1536
 const PREVIEW_JPEG_QUALITY = 92
 /** Small bands stay in the caches, and the threads end together. */
 const PREVIEW_BAND_ROWS = 64
@@ -28,22 +21,14 @@ const PRINT_JPEG_QUALITY = 95
 const PRINT_DOTS_PER_INCH = 300
 /** Pixels of a strip of a print: each thread holds one in the making, about 100 bytes a pixel. */
 const STRIP_PIXELS = 600_000
-/** Analyses kept for the other styles of the same photo (about 90 MB each), if no more are in use. */
-const ANALYSES_KEPT = 2
 /** How much of a style's wait is the analysis it shares with the others, and then its plan. */
 const ANALYSIS_SHARE = 0.5
 const PLAN_SHARE = 0.25
 
 type OnProgress = DrawingRequest['onProgress']
 type OnPartial = NonNullable<DrawingRequest['onPartial']>
-/** A photo, and whether marks on it are left out. */
-type Sight = { readonly photo: Buffer; readonly leaveOutMarks: boolean }
 /** How it is to be drawn. */
-type Wish = { readonly style: StyleName; readonly seed: number; readonly direction: ArtDirection }
-/** What was found out about it, and the size of the picture that is shown of it. */
-type Studied = { readonly analysis: Analysis; readonly size: Size }
-type SharedStudy = { readonly result: Promise<Studied>; readonly listeners: Set<OnProgress>; users: number }
-
+type DrawingStyle = { readonly style: StyleName; readonly seed: number; readonly direction: ArtDirection }
 const PLAN_TURN: { readonly [S in StyleName]: Turn } = {
   oil: 'plan an oil',
   pencil: 'plan a drawing',
@@ -63,102 +48,15 @@ const RECIPE: { readonly [S in ArtStyle]: StyleName } = {
 
 /** Our own engine on `threads` worker threads: the HTTP loop never waits for it (G-3). */
 export function engineStylist(threads: number): Stylist {
-  const pool = new Piscina({
-    filename: new URL('./worker.ts', import.meta.url).href,
-    minThreads: threads,
-    maxThreads: threads,
-    execArgv: [],
-  })
-  const inTurn = drawingQueue(threads)
+  const workers = openWorkers(threads)
+  const { pool, inTurn, runReporting } = workers
   const memory = drawingMemory()
-  const studies = new Map<string, SharedStudy>()
-
-  async function runReporting<Task extends object>(
-    turn: Turn,
-    name: string,
-    task: Task,
-    onProgress: OnProgress,
-    ports: MessagePort[] = [],
-  ): Promise<unknown> {
-    const { port1, port2 } = new MessageChannel()
-    port1.on('message', ({ step, done }: Report) => onProgress(step, done))
-    try {
-      const transferList = [port2, ...ports]
-      return await inTurn(turn, () => pool.run({ ...task, port: port2 }, { name, transferList }))
-    } finally {
-      port1.close()
-    }
-  }
-
-  /** Lets `use` see the study of a photo: one study, however many styles ask for it at once. */
-  async function withStudy<Result>(
-    sight: Sight,
-    onProgress: OnProgress,
-    use: (studied: Studied) => Promise<Result>,
-  ): Promise<Result> {
-    const hash = createHash('sha256').update(sight.photo).update(`${sight.leaveOutMarks}`).digest('hex')
-    const study = studies.get(hash) ?? startStudy(sight)
-    studies.delete(hash)
-    studies.set(hash, study) // the last used is the last to go
-    study.listeners.add(onProgress)
-    study.users += 1
-    try {
-      const studied = await study.result.catch((error: unknown) => {
-        studies.delete(hash)
-        throw error
-      })
-      return await use(studied)
-    } finally {
-      study.listeners.delete(onProgress)
-      study.users -= 1
-    }
-  }
-
-  function startStudy({ photo, leaveOutMarks }: Sight): SharedStudy {
-    forgetStudies()
-    const listeners = new Set<OnProgress>()
-    const tell: OnProgress = (step, done) => listeners.forEach((listen) => listen(step, done))
-    const result = open(photo).then(async ({ picture, size }) => {
-      const { port1, port2 } = new MessageChannel()
-      const signal = newSignal()
-      const line: WorkerChannel = { port: port1, signal }
-      const task: AnalyseTask = { photo: picture, leaveOutMarks, line, blocks: memory.take('analysis') }
-      const analysed = runReporting('study a photo', 'analysePhoto', task, tell, [port1])
-      const helper: WorkerChannel = { port: port2, signal }
-      // A helper that fails falls silent, and the analysis says so.
-      const help = () => pool.run(helper, { name: 'helpAnalyse', transferList: [port2] })
-      if (threads > 1) void inTurn('help', help).catch(() => {})
-      return { analysis: (await analysed) as Analysis, size }
-    })
-    return { listeners, result, users: 0 }
-  }
-
-  /** Makes room for one study more: the first to go is the one that was used least recently. */
-  function forgetStudies(): void {
-    for (const [hash, study] of studies) {
-      if (studies.size < ANALYSES_KEPT) return
-      if (study.users > 0) continue
-      studies.delete(hash)
-      // What failed has nothing to give back, and whoever asked for it knows.
-      study.result.then(
-        ({ analysis }) => memory.giveBack('analysis', analysis),
-        () => {},
-      )
-    }
-  }
-
-  /** The photo as large as it is studied, and the size of the picture that is shown of it. */
-  async function open(photo: Buffer): Promise<{ picture: Picture; size: Size }> {
-    const { width, height } = await sharp(photo).metadata()
-    const studied = studiedSize({ width, height })
-    const picture = await pictureFromJpeg(photo, Math.max(studied.width, studied.height))
-    return { picture, size: previewSize({ width, height }) }
-  }
+  const withStudy = photoStudies(workers, memory)
 
   /** Lets `use` see the plan of a picture, and the size of the picture that is shown. */
   async function withPlan<Result>(
     sight: Sight,
-    { style, seed, direction }: Wish,
+    { style, seed, direction }: DrawingStyle,
     onProgress: OnProgress,
     use: (plan: unknown, size: Size) => Promise<Result>,
   ): Promise<Result> {
@@ -173,20 +71,6 @@ export function engineStylist(threads: number): Stylist {
     return result
   }
 
-  /** Shows the picture in the making, in the order of its making. */
-  async function showStages(style: StyleName, plan: unknown, size: Size, onPartial: OnPartial): Promise<void> {
-    const recipe: Recipe = STYLES[style]
-    const stages = recipe.stages(plan)
-    const ready: Buffer[] = []
-    let next = 0
-    await severalAtOnce(stages.length, stages.length, async (i) => {
-      const task: StageTask = { style, stagePlan: stages[i]!.plan, size }
-      const picture = (await inTurn('finish a picture', () => pool.run(task, { name: 'drawStageOf' }))) as Picture
-      ready[i] = await jpegFromPicture(picture, PARTIAL_JPEG_QUALITY)
-      for (; ready[next]; next++) onPartial(stages[next]!.name, ready[next]!)
-    })
-  }
-
   return {
     draw({ photo, style, seed, direction, leaveOutMarks, onProgress, onPartial }) {
       return withPlan(
@@ -194,20 +78,9 @@ export function engineStylist(threads: number): Stylist {
         { style: RECIPE[style], seed, direction },
         onProgress,
         async (plan, size) => {
-          const data = new Uint8Array(size.width * size.height * 3)
-          const bands = Math.ceil(size.height / PREVIEW_BAND_ROWS)
-          let drawn = 0
-          const shown = onPartial && showStages(RECIPE[style], plan, size, onPartial)
-          const whole = severalAtOnce(bands, bands, async (band) => {
-            const fromRow = band * PREVIEW_BAND_ROWS
-            const toRow = Math.min(size.height, fromRow + PREVIEW_BAND_ROWS)
-            const task: DrawTask = { style: RECIPE[style], plan, size, fromRow, toRow }
-            const rows = (await inTurn('finish a picture', () => pool.run(task, { name: 'drawRows' }))) as Uint8Array
-            data.set(rows, fromRow * size.width * 3)
-            drawn += 1
-            onProgress('putting it on paper', 1 - (1 - ANALYSIS_SHARE - PLAN_SHARE) * (1 - drawn / bands))
-          })
-          await Promise.all([shown, whole])
+          const task = { style: RECIPE[style], plan, size }
+          const shown = onPartial && showStages(workers, task, onPartial)
+          const [data] = await Promise.all([drawPreview(workers, task, onProgress), shown])
           return await jpegFromPicture({ ...size, data }, PREVIEW_JPEG_QUALITY)
         },
       )
@@ -244,9 +117,45 @@ export function engineStylist(threads: number): Stylist {
   }
 }
 
-function previewSize({ width, height }: Size): Size {
-  const scale = PREVIEW_LONG_SIDE_PX / Math.max(width, height)
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+type Planned = { readonly style: StyleName; readonly plan: unknown; readonly size: Size }
+
+/** The pixels of the picture that is shown, drawn in bands side by side. */
+async function drawPreview(
+  { pool, inTurn }: Workers,
+  { style, plan, size }: Planned,
+  onProgress: OnProgress,
+): Promise<Uint8Array> {
+  const data = new Uint8Array(size.width * size.height * 3)
+  const bands = Math.ceil(size.height / PREVIEW_BAND_ROWS)
+  let drawn = 0
+  await severalAtOnce(bands, bands, async (band) => {
+    const fromRow = band * PREVIEW_BAND_ROWS
+    const toRow = Math.min(size.height, fromRow + PREVIEW_BAND_ROWS)
+    const task: DrawTask = { style, plan, size, fromRow, toRow }
+    const rows = (await inTurn('finish a picture', () => pool.run(task, { name: 'drawRows' }))) as Uint8Array
+    data.set(rows, fromRow * size.width * 3)
+    drawn += 1
+    onProgress('putting it on paper', 1 - (1 - ANALYSIS_SHARE - PLAN_SHARE) * (1 - drawn / bands))
+  })
+  return data
+}
+
+/** Shows the picture in the making, in the order of its making. */
+async function showStages(
+  { pool, inTurn }: Workers,
+  { style, plan, size }: Planned,
+  onPartial: OnPartial,
+): Promise<void> {
+  const recipe: Recipe = STYLES[style]
+  const stages = recipe.stages(plan)
+  const ready: Buffer[] = []
+  let next = 0
+  await severalAtOnce(stages.length, stages.length, async (i) => {
+    const task: StageTask = { style, stagePlan: stages[i]!.plan, size }
+    const picture = (await inTurn('finish a picture', () => pool.run(task, { name: 'drawStageOf' }))) as Picture
+    ready[i] = await jpegFromPicture(picture, PARTIAL_JPEG_QUALITY)
+    for (; ready[next]; next++) onPartial(stages[next]!.name, ready[next]!)
+  })
 }
 
 /** Rows of a strip of a sheet so wide. */

@@ -56,11 +56,28 @@ export function plantTrees(
   borders: Pair,
   random: Random,
 ): void {
-  const leaves = LEAVES[home.season]
-  const anyLeaf = () => pick(random() < 0.7 ? leaves : LEAVES.summer, random)
-  const isFree = (place: number, margin: number) =>
-    Math.abs(place - door.x) > margin && !(drive && place > drive.x[0] - margin && place < drive.x[1] + margin)
+  const trees: Trees = {
+    site,
+    random,
+    anyLeaf: () => pick(random() < 0.7 ? LEAVES[home.season] : LEAVES.summer, random),
+    isFree: (place, margin) =>
+      Math.abs(place - door.x) > margin && !(drive && place > drive.x[0] - margin && place < drive.x[1] + margin),
+  }
+  plantFront(trees, borders)
+  plantBeside(trees, x)
+  plantBehind(trees, borders, depth)
+  plantStreet(trees)
+}
 
+type Trees = {
+  readonly site: Site
+  readonly random: Random
+  readonly anyLeaf: () => ReturnType<typeof pick<(typeof EVERGREENS)[number]>>
+  /** Leaves door and drive open. */
+  readonly isFree: (place: number, margin: number) => boolean
+}
+
+function plantFront({ site, random, anyLeaf, isFree }: Trees, borders: Pair): void {
   const corners = [borders[0] + 1, borders[1] - 1].filter((place) => isFree(place, 1.8))
   const front = corners.length > 0 && random() < 0.75 ? pick(corners, random) : null
   if (front !== null) {
@@ -79,6 +96,9 @@ export function plantTrees(
       random,
     )
   }
+}
+
+function plantBeside({ site, random, anyLeaf, isFree }: Trees, x: Pair): void {
   for (const place of [x[0] - 1.8, x[1] + 1.8])
     if (random() < 0.5 && isFree(place, 2.6)) {
       const height = 3 + 2.2 * random()
@@ -111,7 +131,9 @@ export function plantTrees(
           random,
         )
     }
+}
 
+function plantBehind({ site, random, anyLeaf }: Trees, borders: Pair, depth: number): void {
   for (let i = 0; i < 8; i++) {
     const height = 9 + 6 * random()
     const place = borders[0] - 14 + ((borders[1] - borders[0] + 28) * (i + random() * 0.8)) / 8
@@ -152,7 +174,10 @@ export function plantTrees(
         },
         random,
       )
+}
 
+/** Across the street, where they throw shadows and mirror. */
+function plantStreet({ site, random, anyLeaf }: Trees): void {
   for (const place of [-26, -13, 9, 24]) {
     const height = 7 + 4 * random()
     plantTree(

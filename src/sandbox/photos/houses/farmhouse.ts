@@ -1,8 +1,10 @@
+import type { Random } from '#engine/random.ts'
 import { doorOn } from '../carpentry/doors.ts'
 import { porch, steps } from '../carpentry/porches.ts'
 import { gableAlongStreet, gableToStreet, leanRoof } from '../carpentry/roofs.ts'
-import { wallsOf } from '../carpentry/walls.ts'
+import { type Finish, type Wall, wallsOf } from '../carpentry/walls.ts'
 import { windowOn, windowRow } from '../carpentry/windows.ts'
+import type { Site } from '../scene.ts'
 import { sidesAndBack } from './backs.ts'
 import { garage } from './garage.ts'
 import { type BuildHouse, FLOOR, ROOM } from './house.ts'
@@ -23,29 +25,7 @@ export const farmhouse: BuildHouse = (site, { finish, hasGarage, stretch }, rand
   const pitch = 0.95 + 0.15 * random()
   const ridge = gableToStreet(site, { x: wing, z: [wingZ, 5], y: eaves, pitch, over: 0.35 }, finish.accent, finish)
   const middle = (wing[0] + wing[1]) / 2
-  windowRow(
-    site,
-    wingWall,
-    [middle - 1.5, middle + 1.5],
-    { count: 2, y: FLOOR + 0.55, width: 1, height: 1.75 },
-    finish.shutters ? { ...finish, shutters: null } : finish,
-    random,
-  )
-  windowRow(
-    site,
-    wingWall,
-    [middle - 1.3, middle + 1.3],
-    { count: 2, y: FLOOR + ROOM + 0.6, width: 0.85, height: 1.45 },
-    { ...finish, shutters: null },
-    random,
-  )
-  windowOn(
-    site,
-    wingWall,
-    { a: middle, y: eaves + 0.55, width: 0.6, height: 0.8 },
-    { ...finish, shutters: null },
-    random,
-  )
+  wingWindows(site, { wall: wingWall, middle, eaves }, finish, random)
 
   const doorX = wing[1] + 1.5
   const lamps = [doorOn(site, front, doorX, FLOOR, finish, random)]
@@ -97,4 +77,29 @@ export const farmhouse: BuildHouse = (site, { finish, hasGarage, stretch }, rand
     ],
     lamps,
   }
+}
+
+function wingWindows(
+  site: Site,
+  { wall, middle, eaves }: { wall: Wall; middle: number; eaves: number },
+  finish: Finish,
+  random: Random,
+): void {
+  windowRow(
+    site,
+    wall,
+    [middle - 1.5, middle + 1.5],
+    { count: 2, y: FLOOR + 0.55, width: 1, height: 1.75 },
+    finish.shutters ? { ...finish, shutters: null } : finish,
+    random,
+  )
+  windowRow(
+    site,
+    wall,
+    [middle - 1.3, middle + 1.3],
+    { count: 2, y: FLOOR + ROOM + 0.6, width: 0.85, height: 1.45 },
+    { ...finish, shutters: null },
+    random,
+  )
+  windowOn(site, wall, { a: middle, y: eaves + 0.55, width: 0.6, height: 0.8 }, { ...finish, shutters: null }, random)
 }

@@ -1,9 +1,10 @@
+import type { Random } from '#engine/random.ts'
 import { garageDoorOn, lanternOn } from '../carpentry/doors.ts'
 import { steps } from '../carpentry/porches.ts'
 import { flatRoof } from '../carpentry/roofs.ts'
-import { fix } from '../carpentry/walls.ts'
+import { type Finish, fix } from '../carpentry/walls.ts'
 import { wideWindowOn } from '../carpentry/windows.ts'
-import type { Look } from '../scene.ts'
+import type { Look, Pair, Site } from '../scene.ts'
 import type { BuildHouse } from './house.ts'
 
 const FRAME: Look = { surface: 'iron', color: [0.025, 0.025, 0.027] }
@@ -42,22 +43,7 @@ export const modern: BuildHouse = (site, { finish, hasGarage, storeys, stretch }
   )
 
   const upper = storeys === 2
-  if (upper) {
-    const x = [-half + 0.4, half * 0.35] as const
-    site.box(x, [low + 0.3, low + 3.2], [-0.7, depth - 2], finish.accent)
-    flatRoof(site, { x, z: [-0.7, depth - 2], y: low + 3.2, over: 0.5 }, finish.roof)
-    const wall = { face: 'front', at: -0.7 } as const
-    wideWindowOn(site, wall, { a: x[0] + 1.9, y: low + 1.1, width: 2.5, height: 1.6 }, FRAME, random)
-    wideWindowOn(site, wall, { a: x[1] - 1.6, y: low + 0.8, width: 1.5, height: 1.9 }, FRAME, random)
-    wideWindowOn(
-      site,
-      { face: 'back', at: depth - 2 },
-      { a: (x[0] + x[1]) / 2, y: low + 1, width: 4, height: 1.7 },
-      FRAME,
-      random,
-    )
-    wideWindowOn(site, { face: 'left', at: x[0] }, { a: 3, y: low + 1.1, width: 2, height: 1.4 }, FRAME, random)
-  }
+  if (upper) upperFloor(site, { x: [-half + 0.4, half * 0.35], low, depth }, finish, random)
   wideWindowOn(
     site,
     { face: 'back', at: depth },
@@ -100,4 +86,25 @@ export const modern: BuildHouse = (site, { finish, hasGarage, storeys, stretch }
     ],
     lamps,
   }
+}
+
+function upperFloor(
+  site: Site,
+  { x, low, depth }: { x: Pair; low: number; depth: number },
+  finish: Finish,
+  random: Random,
+): void {
+  site.box(x, [low + 0.3, low + 3.2], [-0.7, depth - 2], finish.accent)
+  flatRoof(site, { x, z: [-0.7, depth - 2], y: low + 3.2, over: 0.5 }, finish.roof)
+  const wall = { face: 'front', at: -0.7 } as const
+  wideWindowOn(site, wall, { a: x[0] + 1.9, y: low + 1.1, width: 2.5, height: 1.6 }, FRAME, random)
+  wideWindowOn(site, wall, { a: x[1] - 1.6, y: low + 0.8, width: 1.5, height: 1.9 }, FRAME, random)
+  wideWindowOn(
+    site,
+    { face: 'back', at: depth - 2 },
+    { a: (x[0] + x[1]) / 2, y: low + 1, width: 4, height: 1.7 },
+    FRAME,
+    random,
+  )
+  wideWindowOn(site, { face: 'left', at: x[0] }, { a: 3, y: low + 1.1, width: 2, height: 1.4 }, FRAME, random)
 }

@@ -1,10 +1,11 @@
+import type { Random } from '#engine/random.ts'
 import { doorOn } from '../carpentry/doors.ts'
 import { steps } from '../carpentry/porches.ts'
 import { gableAlongStreet, gableToStreet } from '../carpentry/roofs.ts'
-import { chimney, fix } from '../carpentry/walls.ts'
+import { chimney, type Finish, fix } from '../carpentry/walls.ts'
 import { windowOn } from '../carpentry/windows.ts'
 import { prism } from '../planes.ts'
-import type { Look } from '../scene.ts'
+import type { Look, Site } from '../scene.ts'
 import { sidesAndBack } from './backs.ts'
 import { garage } from './garage.ts'
 import { type BuildHouse, FLOOR } from './house.ts'
@@ -24,27 +25,9 @@ export const spanish: BuildHouse = (site, { finish: given, hasGarage, storeys, s
   const front = { face: 'front', at: 0 } as const
   const rooms: Look = { ...finish.wall, surface: 'stucco' }
   site.box([-half, half], [-0.1, eaves], [0, depth], rooms)
-  let ridge = gableAlongStreet(
-    site,
-    { x: [-half, half], z: [0, depth], y: eaves, pitch: 0.34, over: 0.4 },
-    rooms,
-    finish,
-  )
-  if (storeys === 2) {
-    site.box([0.5, half - 0.3], [0, eaves + 2.6], [1.2, depth - 0.5], rooms)
-    ridge = gableAlongStreet(
-      site,
-      { x: [0.5, half - 0.3], z: [1.2, depth - 0.5], y: eaves + 2.6, pitch: 0.34, over: 0.4 },
-      rooms,
-      finish,
-    )
-    for (const wall of [
-      { face: 'front', at: 1.2 },
-      { face: 'back', at: depth - 0.5 },
-    ] as const)
-      for (const a of [half * 0.3, half * 0.7])
-        windowOn(site, wall, { a, y: eaves + 1.15, width: 0.9, height: 1.2 }, dark, random)
-  }
+  const roof = { x: [-half, half], z: [0, depth], y: eaves, pitch: 0.34, over: 0.4 } as const
+  let ridge = gableAlongStreet(site, roof, rooms, finish)
+  if (storeys === 2) ridge = upperStorey(site, { half, eaves, depth }, { rooms, finish, dark }, random)
   const wing = [-half, -half + 4.8] as const
   site.box(wing, [-0.1, eaves], [-2.2, 2], rooms)
   gableToStreet(site, { x: wing, z: [-2.2, 3.5], y: eaves, pitch: 0.36, over: 0.35 }, rooms, finish)
@@ -107,4 +90,26 @@ export const spanish: BuildHouse = (site, { finish: given, hasGarage, storeys, s
     ],
     lamps,
   }
+}
+
+function upperStorey(
+  site: Site,
+  { half, eaves, depth }: { half: number; eaves: number; depth: number },
+  { rooms, finish, dark }: { rooms: Look; finish: Finish; dark: Finish },
+  random: Random,
+): number {
+  site.box([0.5, half - 0.3], [0, eaves + 2.6], [1.2, depth - 0.5], rooms)
+  const ridge = gableAlongStreet(
+    site,
+    { x: [0.5, half - 0.3], z: [1.2, depth - 0.5], y: eaves + 2.6, pitch: 0.34, over: 0.4 },
+    rooms,
+    finish,
+  )
+  for (const wall of [
+    { face: 'front', at: 1.2 },
+    { face: 'back', at: depth - 0.5 },
+  ] as const)
+    for (const a of [half * 0.3, half * 0.7])
+      windowOn(site, wall, { a, y: eaves + 1.15, width: 0.9, height: 1.2 }, dark, random)
+  return ridge
 }

@@ -1,9 +1,11 @@
+import type { Random } from '#engine/random.ts'
 import { doorOn } from '../carpentry/doors.ts'
 import { porch, steps } from '../carpentry/porches.ts'
 import { gableAlongStreet, gableToStreet, leanRoof } from '../carpentry/roofs.ts'
-import { fix, wallsOf } from '../carpentry/walls.ts'
+import { type Finish, fix, wallsOf } from '../carpentry/walls.ts'
 import { pane, windowOn, windowRow } from '../carpentry/windows.ts'
 import { planeThrough, prism } from '../planes.ts'
+import type { Site } from '../scene.ts'
 import { sidesAndBack } from './backs.ts'
 import { type BuildHouse, FLOOR } from './house.ts'
 
@@ -34,34 +36,7 @@ export const victorian: BuildHouse = (site, { finish, stretch }, random) => {
     fix(site, front, [-half, half], [y, y + 0.22], [0, 0.05], finish.trim)
   windowOn(site, front, { a: 0, y: eaves + 0.75, width: 0.95, height: 1.3 }, plain, random)
 
-  tower()
-  function tower(): void {
-    const [cx, cz, radius] = [half + 0.1, 0.2, 1.75]
-    const corners = (r: number, turn = 0) =>
-      Array.from({ length: 8 }, (_, i): [number, number] => {
-        const angle = ((i + 0.5 + turn) * Math.PI) / 4
-        return [cx + Math.cos(angle) * r, cz + Math.sin(angle) * r]
-      })
-    const top = eaves + 0.8
-    site.solid(prism('y', corners(radius), [0, top]), finish.wall)
-    for (const y of [floor + storey - 0.12, top - 0.3])
-      site.solid(prism('y', corners(radius + 0.06), [y, y + 0.24]), finish.trim)
-    site.solid(prism('y', corners(radius + 0.05), [0, 0.5]), finish.base)
-    const hat = corners(1).map(([x, z], i) => {
-      const next = corners(1)[(i + 1) % 8]!
-      const [nx, nz] = [(x + next[0]) / 2 - cx, (z + next[1]) / 2 - cz]
-      const flat = Math.hypot(nx, nz)
-      const edge = (radius + 0.35) * flat
-      return planeThrough([cx + (nx / flat) * edge, top, cz + (nz / flat) * edge], [nx / flat, 0.55, nz / flat])
-    })
-    site.solid([...hat, planeThrough([0, top - 0.08, 0], [0, -1, 0])], finish.roof)
-    site.box([cx - 0.03, cx + 0.03], [top + 3.4, top + 4.4], [cz - 0.03, cz + 0.03], finish.trim)
-    const flatFace = radius * Math.cos(Math.PI / 8)
-    for (const y of [floor + 0.7, floor + storey + 0.6]) {
-      windowOn(site, { face: 'front', at: cz - flatFace }, { a: cx, y, width: 0.85, height: 1.7 }, plain, random)
-      windowOn(site, { face: 'right', at: cx + flatFace }, { a: cz, y, width: 0.85, height: 1.7 }, plain, random)
-    }
-  }
+  tower(site, { cx: half + 0.1, eaves, floor, storey }, finish, random)
 
   const doorX = -half * 0.45
   const lamps = [doorOn(site, front, doorX, floor, finish, random)]
@@ -93,5 +68,40 @@ export const victorian: BuildHouse = (site, { finish, stretch }, random) => {
       { x: [half - 1.5, half + 2], z: -1.6 },
     ],
     lamps,
+  }
+}
+
+/** Round, with a pointed hat. */
+function tower(
+  site: Site,
+  { cx, eaves, floor, storey }: { cx: number; eaves: number; floor: number; storey: number },
+  finish: Finish,
+  random: Random,
+): void {
+  const plain = { ...finish, shutters: null }
+  const [cz, radius] = [0.2, 1.75]
+  const corners = (r: number, turn = 0) =>
+    Array.from({ length: 8 }, (_, i): [number, number] => {
+      const angle = ((i + 0.5 + turn) * Math.PI) / 4
+      return [cx + Math.cos(angle) * r, cz + Math.sin(angle) * r]
+    })
+  const top = eaves + 0.8
+  site.solid(prism('y', corners(radius), [0, top]), finish.wall)
+  for (const y of [floor + storey - 0.12, top - 0.3])
+    site.solid(prism('y', corners(radius + 0.06), [y, y + 0.24]), finish.trim)
+  site.solid(prism('y', corners(radius + 0.05), [0, 0.5]), finish.base)
+  const hat = corners(1).map(([x, z], i) => {
+    const next = corners(1)[(i + 1) % 8]!
+    const [nx, nz] = [(x + next[0]) / 2 - cx, (z + next[1]) / 2 - cz]
+    const flat = Math.hypot(nx, nz)
+    const edge = (radius + 0.35) * flat
+    return planeThrough([cx + (nx / flat) * edge, top, cz + (nz / flat) * edge], [nx / flat, 0.55, nz / flat])
+  })
+  site.solid([...hat, planeThrough([0, top - 0.08, 0], [0, -1, 0])], finish.roof)
+  site.box([cx - 0.03, cx + 0.03], [top + 3.4, top + 4.4], [cz - 0.03, cz + 0.03], finish.trim)
+  const flatFace = radius * Math.cos(Math.PI / 8)
+  for (const y of [floor + 0.7, floor + storey + 0.6]) {
+    windowOn(site, { face: 'front', at: cz - flatFace }, { a: cx, y, width: 0.85, height: 1.7 }, plain, random)
+    windowOn(site, { face: 'right', at: cx + flatFace }, { a: cz, y, width: 0.85, height: 1.7 }, plain, random)
   }
 }

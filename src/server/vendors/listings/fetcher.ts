@@ -64,7 +64,7 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     if (!allowed) throw new ListingError(source, 'disallowed', 'robots.txt does not allow this page, or cannot be read')
     for (let tried = 1; ; tried++) {
       await waitForSlot(Math.max(settings.paceMs, waitMs))
-      const failure = await ask(url, accept).then((answer) => pageOf(url, answer), unreachable)
+      const failure = await ask(url, accept).then((answer) => pageOf(settings, url, answer), unreachable(source))
       if (!(failure instanceof ListingError)) return failure
       if (failure.kind === 'blocked') walledUntil = now() + cooldownMs
       const again = tried < TRIES ? waitBeforeAnother(failure, tried) : null
@@ -90,29 +90,6 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     freeAt = now() + paceMs * (1 + settings.random())
   }
 
-  function pageOf(url: string, answer: Answered): FetchedPage | ListingError {
-    const text = answer.bytes.toString('utf8')
-    const fail = (kind: ListingError['kind'], message: string, retryAfterSeconds: number | null = null) =>
-      new ListingError(source, kind, message, { excerpt: text, retryAfterSeconds })
-    const wall = wallOf(text)
-    if (wall !== null) return fail('blocked', wall)
-    const { status } = answer
-    if (status === 404 || status === 410) return fail('not_found', 'there is no such page')
-    if (status === 429 || status === 503)
-      return fail('limited', `asks us to wait (${status})`, secondsOf(answer.retryAfter, now()))
-    if (status === 401 || status === 403 || status === 407) return fail('blocked', `refuses us (${status})`)
-    if (status < 200 || status >= 300) return fail('unreachable', `answered with status ${status}`)
-    const led = settings.providerUrl === null && !answer.url.startsWith(`${baseUrl}/`)
-    if (led) return fail('shape', 'leads away from the site')
-    return { url: settings.providerUrl === null ? answer.url : url, contentType: answer.contentType, text }
-  }
-
-  const unreachable = (error: unknown): ListingError => {
-    if (!(error instanceof FetchRefused)) throw error
-    const kind = ['too_large', 'redirects', 'address'].includes(error.reason) ? 'shape' : 'unreachable'
-    return new ListingError(source, kind, error.message, { cause: error })
-  }
-
   /** Null: asking again does not help. */
   function waitBeforeAnother({ kind, retryAfterSeconds }: ListingError, tried: number): number | null {
     if (kind !== 'limited' && kind !== 'unreachable') return null
@@ -129,6 +106,35 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
     },
   }
 }
+
+function pageOf(
+  { source, baseUrl, providerUrl, now }: FetcherSettings,
+  url: string,
+  answer: Answered,
+): FetchedPage | ListingError {
+  const text = answer.bytes.toString('utf8')
+  const fail = (kind: ListingError['kind'], message: string, retryAfterSeconds: number | null = null) =>
+    new ListingError(source, kind, message, { excerpt: text, retryAfterSeconds })
+  const wall = wallOf(text)
+  if (wall !== null) return fail('blocked', wall)
+  const { status } = answer
+  if (status === 404 || status === 410) return fail('not_found', 'there is no such page')
+  if (status === 429 || status === 503)
+    return fail('limited', `asks us to wait (${status})`, secondsOf(answer.retryAfter, now()))
+  if (status === 401 || status === 403 || status === 407) return fail('blocked', `refuses us (${status})`)
+  if (status < 200 || status >= 300) return fail('unreachable', `answered with status ${status}`)
+  const led = providerUrl === null && !answer.url.startsWith(`${baseUrl}/`)
+  if (led) return fail('shape', 'leads away from the site')
+  return { url: providerUrl === null ? answer.url : url, contentType: answer.contentType, text }
+}
+
+const unreachable =
+  (source: string) =>
+  (error: unknown): ListingError => {
+    if (!(error instanceof FetchRefused)) throw error
+    const kind = ['too_large', 'redirects', 'address'].includes(error.reason) ? 'shape' : 'unreachable'
+    return new ListingError(source, kind, error.message, { cause: error })
+  }
 
 /** Retry-After in seconds or as a date. */
 function secondsOf(said: string | null, now: number): number | null {

@@ -139,22 +139,8 @@ const A_DAY_MS = 24 * 60 * 60 * 1000
  * are asked twice, an order never: it has no idempotency key.
  */
 export function lumaPrints(account: LumaPrintsAccount): PrintShop {
-  const { baseUrl, storeId, timeoutMs = TIMEOUT_MS, orderTimeoutMs = ORDER_TIMEOUT_MS } = account
-  const headers = { authorization: basicAuthorization(account.apiKey, account.apiSecret) }
-  const request = (path: string, body?: object) => ({
-    url: `${baseUrl}/api/v1${path}`,
-    headers,
-    timeoutMs,
-    errorCode: refusalText,
-    resetHeader: 'x-ratelimit-reset',
-    ...(body && { body }),
-  })
-  const read = <T>(path: string, Reply: z.ZodType<T>) => retryOnce(() => requestJson(VENDOR, request(path), Reply))
-  const readIfThere = <T>(path: string, Reply: z.ZodType<T>) =>
-    read(path, Reply).catch((error: unknown) => {
-      if (error instanceof VendorError && error.status === 404) return null
-      throw error
-    })
+  const { storeId, orderTimeoutMs = ORDER_TIMEOUT_MS } = account
+  const { request, read, readIfThere } = connectionOf(account)
 
   async function withShipments(order: Order): Promise<PrintOrder> {
     const sent = await readIfThere(`/shipments/${order.orderNumber}`, Shipments)
@@ -221,6 +207,26 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
     readShipment: (body, authorization) =>
       readShipmentEvent(basicAuthorization(WEBHOOK_USER, account.webhookPassword), body, authorization),
   }
+}
+
+/** How calls of this account are made; reading is tried twice. */
+function connectionOf({ baseUrl, apiKey, apiSecret, timeoutMs = TIMEOUT_MS }: LumaPrintsAccount) {
+  const headers = { authorization: basicAuthorization(apiKey, apiSecret) }
+  const request = (path: string, body?: object) => ({
+    url: `${baseUrl}/api/v1${path}`,
+    headers,
+    timeoutMs,
+    errorCode: refusalText,
+    resetHeader: 'x-ratelimit-reset',
+    ...(body && { body }),
+  })
+  const read = <T>(path: string, Reply: z.ZodType<T>) => retryOnce(() => requestJson(VENDOR, request(path), Reply))
+  const readIfThere = <T>(path: string, Reply: z.ZodType<T>) =>
+    read(path, Reply).catch((error: unknown) => {
+      if (error instanceof VendorError && error.status === 404) return null
+      throw error
+    })
+  return { request, read, readIfThere }
 }
 
 const WEBHOOK_USER = 'gablework'

@@ -73,14 +73,7 @@ const CampaignList = ({
   })
   const { data: collecting } = useQuery(functionQuery('list-imports', {})) // knows the name of the third site
   const [open, setOpen] = useState<Open | null>(null)
-  const [isMaking, setMaking] = useState(false)
-  // A link to `?new=1` opens the wizard, once each time somebody follows it.
-  const { key, search: query } = useLocation()
-  const [followed, setFollowed] = useState<string | null>(null)
-  if (key !== followed && new URLSearchParams(query).has('new')) {
-    setFollowed(key)
-    setMaking(true)
-  }
+  const [isMaking, setMaking] = useWizardLink()
   const navigate = useNavigate()
   const [deleted, setDeleted] = useState<Card | null>(null)
   const closeWizard = () => {
@@ -144,6 +137,18 @@ const CampaignList = ({
       ) : null}
     </>
   )
+}
+
+/** Whether the wizard is open. A link to `?new=1` opens it, once each time somebody follows it. */
+function useWizardLink() {
+  const [isMaking, setMaking] = useState(false)
+  const { key, search: query } = useLocation()
+  const [followed, setFollowed] = useState<string | null>(null)
+  if (key !== followed && new URLSearchParams(query).has('new')) {
+    setFollowed(key)
+    setMaking(true)
+  }
+  return [isMaking, setMaking] as const
 }
 
 const CardDialogs = ({

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import type { LeadSelection } from '#contract/lead-selection.ts'
@@ -64,7 +64,6 @@ const Loaded = ({
   const { campaign, campaign_total, total, tabs } = data
   const page = data.leads.map(({ id }) => id)
   const searchBox = useRef<HTMLInputElement>(null)
-  const [isHelping, setHelping] = useState(false)
   const { mine, pick } = usePicked(JSON.stringify(leads.filter))
   const selection = selectionOf(mine, leads.filter)
   const selectedCount = pickedCount(mine, total)
@@ -75,12 +74,9 @@ const Loaded = ({
   const deletion = useDeletion(campaignId, onDone)
   const csv = useMutation({ mutationFn: (wanted: LeadSelection) => saveCsv(campaignId, wanted) })
   const actions: LeadActionProps = { campaign, selection, selectedCount, onDone }
-  const navigate = useNavigate()
-  useKeys(useKeysOn().isOn, searchBox, {
+  const keys = useBoardKeys(searchBox, {
     onPick: (id, isRange) => pick({ type: isRange ? 'reach' : 'toggle', id, page }),
     onEdit: (id) => turn({ lead: id }),
-    onCampaigns: () => void navigate('/admin/campaigns'),
-    onHelp: () => setHelping(true),
   })
   const showRange = (change: Partial<View>, how?: { replace?: boolean | undefined }) => {
     if (change.range === 'all') forgetRanges(campaignId)
@@ -104,7 +100,7 @@ const Loaded = ({
         searchBox={searchBox}
         onRenew={leads.renewRange}
         onExport={() => csv.mutate({ kind: 'matching', filter: leads.filter, except: [] })}
-        onKeys={() => setHelping(true)}
+        onKeys={() => keys.setHelping(true)}
       >
         <LeadTools {...actions} />
       </Toolbar>
@@ -131,9 +127,24 @@ const Loaded = ({
       {view.lead === null ? null : (
         <OpenLead id={view.lead} list={data} page={view.page} view={view} filter={leads.filter} turn={turn} />
       )}
-      <KeysDialog open={isHelping} onClose={() => setHelping(false)} />
+      <KeysDialog open={keys.isHelping} onClose={() => keys.setHelping(false)} />
     </>
   )
+}
+
+/** U-25: the shortcuts of the list, and whether their help is shown. */
+function useBoardKeys(
+  searchBox: RefObject<HTMLInputElement | null>,
+  actions: Pick<Parameters<typeof useKeys>[2], 'onPick' | 'onEdit'>,
+) {
+  const [isHelping, setHelping] = useState(false)
+  const navigate = useNavigate()
+  useKeys(useKeysOn().isOn, searchBox, {
+    ...actions,
+    onCampaigns: () => void navigate('/admin/campaigns'),
+    onHelp: () => setHelping(true),
+  })
+  return { isHelping, setHelping }
 }
 
 /** What could not be loaded, and what could not be done. */

@@ -74,17 +74,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         )}
       </Fact>
       {order.payment_id ? <Fact name="Payment">{order.payment_id}</Fact> : null}
-      {order.tracking ? (
-        <Fact name="Tracking">
-          {order.tracking.url ? (
-            <a href={order.tracking.url} target="_blank" rel="noreferrer">
-              {order.tracking.carrier} {order.tracking.number}
-            </a>
-          ) : (
-            `${order.tracking.carrier} ${order.tracking.number}`
-          )}
-        </Fact>
-      ) : null}
+      {order.tracking ? <Tracking tracking={order.tracking} /> : null}
       <Fact name="The buyer’s page">
         <a href={order.status_url}>Open the buyer’s order page</a>
       </Fact>
@@ -100,6 +90,18 @@ const Gift = ({ gift }: { gift: NonNullable<Order['gift']> }) => (
     {gift.card_url ? (
       <img src={gift.card_url} alt="The card as printed" className="mt-2 w-60 rounded-paper shadow-card" />
     ) : null}
+  </Fact>
+)
+
+const Tracking = ({ tracking }: { tracking: NonNullable<Order['tracking']> }) => (
+  <Fact name="Tracking">
+    {tracking.url ? (
+      <a href={tracking.url} target="_blank" rel="noreferrer">
+        {tracking.carrier} {tracking.number}
+      </a>
+    ) : (
+      `${tracking.carrier} ${tracking.number}`
+    )}
   </Fact>
 )
 

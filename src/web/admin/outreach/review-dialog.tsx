@@ -85,17 +85,7 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
       pressOutsideCloses={false}
       footer={
         <div className="flex flex-wrap items-end justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
-          {mustType ? (
-            <TextField
-              label={`Type ${ready} to confirm`}
-              className="mr-auto w-48"
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              problem={null}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          ) : null}
+          {mustType ? <TypedCount ready={ready} typed={typed} onType={setTyped} /> : null}
           <Button look="outline" onClick={onClose}>
             Not now
           </Button>
@@ -127,6 +117,18 @@ export const ReviewDialog = ({ campaignId, selection, onClose, onStarted }: Prop
     </Dialog>
   )
 }
+
+const TypedCount = ({ ready, typed, onType }: { ready: number; typed: string; onType: (typed: string) => void }) => (
+  <TextField
+    label={`Type ${ready} to confirm`}
+    className="mr-auto w-48"
+    inputMode="numeric"
+    autoComplete="off"
+    value={typed}
+    problem={null}
+    onChange={({ target }) => onType(target.value)}
+  />
+)
 
 /** How often an agent is written to; 0 days: no cap is set. */
 const capWords = (days: number): string =>

@@ -62,19 +62,7 @@ export const ReviewPanel = ({
       ) : null}
       {problem === null ? null : <FailureNotice message={problem} />}
       {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isSingle}
-          aria-checked={isSingle}
-          onChange={(event) => setSingle(event.target.checked)}
-          className="size-5 accent-action"
-        />
-        <span>
-          Generate Single Image <span className="text-soft">(watercolor only, faster)</span>
-        </span>
-      </label>
+      <SingleSwitch isOn={isSingle} onChange={setSingle} />
       <div className="grid gap-2.5 sm:grid-cols-3">
         <Button look="outline" onClick={createSheet} disabled={doing !== null} className="px-3 text-sm">
           {doing === 'build-contact-sheet' ? <Spinner className="size-4" /> : null} Create Contact Sheet
@@ -95,6 +83,22 @@ export const ReviewPanel = ({
     </section>
   )
 }
+
+const SingleSwitch = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input
+      type="checkbox"
+      role="switch"
+      checked={isOn}
+      aria-checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+      className="size-5 accent-action"
+    />
+    <span>
+      Generate Single Image <span className="text-soft">(watercolor only, faster)</span>
+    </span>
+  </label>
+)
 
 /** Our own words: an order of styles that are drawn changes nothing. */
 const DRAWN_ALREADY = 'These styles are drawn already.'

@@ -83,28 +83,51 @@ export const SearchView = ({
         </>
       ) : null}
       <StepList framing={framing} photos={streetView && !staysHere ? [] : (view?.photos ?? [])} artworks={artworks} />
-      {failure === null && first === null ? (
-        <p className="rounded-control bg-wall px-4 py-3 text-[0.95rem]">
-          {isOffline
-            ? 'We lost the connection and are trying to reach the shop again. We keep working on your home.'
-            : 'You can close this. We keep working, and your pictures will be on the front page.'}
-        </p>
-      ) : null}
-      {failure === null && first === null && !isOffline ? <MailLink propertyId={propertyId} /> : null}
+      {failure === null && first === null ? <Meanwhile propertyId={propertyId} isOffline={isOffline} /> : null}
       {failure === null ? null : (
-        <>
-          {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
-          <Button disabled={request.at === 'asking'} onClick={() => onRequest({ kind: 'draw', isSingle: false })}>
-            <RotateCcw aria-hidden="true" className="size-5" /> Try again
-          </Button>
-          <OwnPhoto onUpload={onUpload} onCamera={onCamera} />
-        </>
+        <DrawAgain
+          request={request}
+          onDraw={() => onRequest({ kind: 'draw', isSingle: false })}
+          onUpload={onUpload}
+          onCamera={onCamera}
+        />
       )}
       {/* Steps, not percents: what a screen reader should hear. */}
       <Announcement>{said(framing)}</Announcement>
     </>
   )
 }
+
+const Meanwhile = ({ propertyId, isOffline }: { propertyId: string; isOffline: boolean }) => (
+  <>
+    <p className="rounded-control bg-wall px-4 py-3 text-[0.95rem]">
+      {isOffline
+        ? 'We lost the connection and are trying to reach the shop again. We keep working on your home.'
+        : 'You can close this. We keep working, and your pictures will be on the front page.'}
+    </p>
+    {isOffline ? null : <MailLink propertyId={propertyId} />}
+  </>
+)
+
+const DrawAgain = ({
+  request,
+  onDraw,
+  onUpload,
+  onCamera,
+}: {
+  request: Request
+  onDraw: () => void
+  onUpload: () => void
+  onCamera: () => void
+}) => (
+  <>
+    {request.at === 'refused' ? <FailureNotice message={request.message} /> : null}
+    <Button disabled={request.at === 'asking'} onClick={onDraw}>
+      <RotateCcw aria-hidden="true" className="size-5" /> Try again
+    </Button>
+    <OwnPhoto onUpload={onUpload} onCamera={onCamera} />
+  </>
+)
 
 function said({ steps, found, first, stopped }: SearchStatus): string {
   if (first !== null) return `Your ${ART_STYLE_FACTS[first].label.toLowerCase()} is ready. Opening the configurator.`

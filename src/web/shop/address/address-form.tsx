@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { ArrowRight } from 'lucide-react'
 import type { Address } from '#domain/address/address.ts'
 import { soundsBusy } from '#domain/errors.ts'
@@ -7,7 +7,7 @@ import { isTestMode } from '#web/kit/test-mode.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
-import { WHICH_ONE } from './address-entry.ts'
+import { type AddressEntry, type AddressEvent, WHICH_ONE } from './address-entry.ts'
 import { PlaceList } from './place-list.tsx'
 import { useAddressEntry } from './use-address-entry.ts'
 
@@ -28,27 +28,16 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
   const isExpanded = isOpen && !isPlain
   const predictions = offer?.predictions ?? []
 
-  // A phone's keyboard covers the lower half: the field goes up, so that the list has room below it.
-  useEffect(() => {
-    if (!isExpanded) return
-    if (matchMedia('(pointer: coarse)').matches) form.current?.scrollIntoView({ block: 'start' })
-    else document.getElementById(`${id}-list`)?.scrollIntoView({ block: 'nearest' })
-  }, [isExpanded, id])
-
+  useRoomForList(isExpanded, form, `${id}-list`)
   useEffect(() => {
     if (problem !== null) input.current?.focus()
   }, [problem])
 
   const onKey = (event: KeyboardEvent) => {
-    if (isPlain || event.nativeEvent.isComposing) return
-    const act = KEYS[event.key]
-    if (act) {
-      event.preventDefault()
-      send(act)
-    } else if (event.key === 'Enter' && isOpen && active !== null && !entry.isAuto) {
-      event.preventDefault()
-      send({ type: 'picked', index: active })
-    }
+    const act = isPlain || event.nativeEvent.isComposing ? null : actOf(event.key, entry)
+    if (act === null) return
+    event.preventDefault()
+    send(act)
   }
 
   return (
@@ -74,15 +63,7 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
           aria-label="Address of your home"
           aria-invalid={problem !== null && problem !== WHICH_ONE}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
-          {...(isPlain
-            ? {}
-            : {
-                role: 'combobox',
-                'aria-autocomplete': 'list' as const,
-                'aria-expanded': isExpanded,
-                'aria-controls': `${id}-list`,
-                'aria-activedescendant': isExpanded && active !== null ? `${id}-${active}` : undefined,
-              })}
+          {...(isPlain ? {} : comboboxOf(id, isExpanded, active))}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
@@ -94,15 +75,7 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
           onBlur={() => send({ type: 'left' })}
           className="min-h-14 min-w-0 flex-1 rounded-control bg-transparent pr-3 pl-4 text-lg text-ellipsis outline-none placeholder:text-soft max-[24rem]:pr-1 max-[24rem]:pl-3 max-[24rem]:text-base sm:pl-5"
         />
-        <button
-          type="submit"
-          aria-label="Start with this address"
-          title="Start with this address"
-          aria-disabled={isResolving}
-          className="flex size-12 shrink-0 items-center justify-center rounded-[7px] bg-action text-white transition-colors hover:bg-action-deep"
-        >
-          {isResolving ? <Spinner /> : <ArrowRight aria-hidden="true" className="size-5" />}
-        </button>
+        <Go isResolving={isResolving} />
       </div>
       {problem === null ? null : (
         <p id={`${id}-problem`} role="alert" className={classNames('mt-2 font-medium', colourOf(problem).text)}>
@@ -126,10 +99,41 @@ export const AddressForm = ({ first, onAddress }: { first: string; onAddress: (a
   )
 }
 
-const KEYS: Partial<Record<string, { type: 'moved'; by: 1 | -1 } | { type: 'escaped' }>> = {
-  ArrowDown: { type: 'moved', by: 1 },
-  ArrowUp: { type: 'moved', by: -1 },
-  Escape: { type: 'escaped' },
+/** A phone's keyboard covers the lower half: the form scrolls up while its list is open, so that the list has room. */
+function useRoomForList(isOpen: boolean, form: RefObject<HTMLFormElement | null>, listId: string) {
+  useEffect(() => {
+    if (!isOpen) return
+    if (matchMedia('(pointer: coarse)').matches) form.current?.scrollIntoView({ block: 'start' })
+    else document.getElementById(listId)?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, form, listId])
+}
+
+/** What makes a field an editable combobox (W3C APG). */
+const comboboxOf = (id: string, isExpanded: boolean, active: number | null) => ({
+  role: 'combobox',
+  'aria-autocomplete': 'list' as const,
+  'aria-expanded': isExpanded,
+  'aria-controls': `${id}-list`,
+  'aria-activedescendant': isExpanded && active !== null ? `${id}-${active}` : undefined,
+})
+
+const Go = ({ isResolving }: { isResolving: boolean }) => (
+  <button
+    type="submit"
+    aria-label="Start with this address"
+    title="Start with this address"
+    aria-disabled={isResolving}
+    className="flex size-12 shrink-0 items-center justify-center rounded-[7px] bg-action text-white transition-colors hover:bg-action-deep"
+  >
+    {isResolving ? <Spinner /> : <ArrowRight aria-hidden="true" className="size-5" />}
+  </button>
+)
+
+/** What a key does in the list; null: what it does in any field. */
+function actOf(key: string, { isOpen, active, isAuto }: AddressEntry): AddressEvent | null {
+  if (key === 'ArrowDown' || key === 'ArrowUp') return { type: 'moved', by: key === 'ArrowDown' ? 1 : -1 }
+  if (key === 'Escape') return { type: 'escaped' }
+  return key === 'Enter' && isOpen && active !== null && !isAuto ? { type: 'picked', index: active } : null
 }
 
 /** D1-286. A question is no error. */

@@ -7,8 +7,8 @@ import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { Announcement } from '#web/ui/visually-hidden.tsx'
 import { lazyPart } from '#web/shop/page/lazy-part.tsx'
 import type { EntrySource } from './entry-source.ts'
-import { anotherIn, centreIn, isPreview, isReview, type View, viewIn } from './design-url.ts'
-import { artworkSlots, isDrying, type Property } from './artwork-slot.ts'
+import { anotherIn, centreIn, type Design, isPreview, isReview, type View, viewIn } from './design-url.ts'
+import { type ArtworkSlot, artworkSlots, isDrying, type Property } from './artwork-slot.ts'
 import { backUpFrame } from './frame-backup.ts'
 import { OptionsPanel } from './options/options-panel.tsx'
 import { PreviewPanel } from './preview/preview-panel.tsx'
@@ -33,49 +33,23 @@ const Zoom = lazyPart(
   ({ Zoom }) => Zoom,
 )
 
-/** Asked this often about a home whose progress this browser may not watch (it came by a shared token), or for the token
- * that a finished home is about to get. */
+/** How often a home is reloaded that cannot be watched. */
 const POLL_MS = 5000
 
 type Props = { property: Property; arrival: EntrySource; take: (property: Property) => void; reload: () => void }
 
 /** The wall on one side, the choices on the other. */
-export function Configurator({ property, arrival, take, reload }: Props) {
-  useAccessEvent(property, arrival)
-  const progress = usePropertyProgress(property.id)
-  const showRequested = (ordered: Property) => {
-    take(ordered)
-    progress.noteOrder(ordered)
-  }
-  const { order, redraw } = useRedraw(property.id, showRequested)
-  const all = artworkSlots(property, progress)
-  const { design, choose } = useDesign(all)
-  const { isNew, saw } = useNewPictures(all)
+export function Configurator(props: Props) {
+  const { property, arrival } = props
+  const { all, shown, url, design, choose, isNew, saw, order, redraw, showRequested, isOffline } = useArtworks(props)
   const [isZoomed, setZoomed] = useState(false)
   const [hasDrawer, setDrawer] = useState(true)
   const { query, say, look } = useViewQuery()
-  const [earlier, setEarlier] = useState<PrintSize | null>(null)
-  const view = viewIn(query)
   const isShownOnly = isPreview(query)
-  const shown = all.find(({ style }) => style === design.style) ?? ({ style: design.style, kind: 'none' } as const)
-  const finished = all.filter(({ kind }) => kind === 'done')
-
-  const isOffline = useOffline(progress) && isDrying(all)
-  const isUnnamed = property.property_token === null && finished.length > 0 && !isDrying(all)
-  const mustAsk = (progress.refusal !== null && isDrying(all)) || isUnnamed
-  useReloadWhile(mustAsk, reload)
-
   const address = property.address_line_1 ?? property.address
-  const url = shown.kind === 'done' ? shown.url : null
-  useEffect(() => {
-    if (url !== null && !isShownOnly) backUpFrame(design, url, new Date())
-  }, [design, url, isShownOnly])
-
-  const tryLarge = () => {
-    const next = toggledLarge(design.size, earlier)
-    setEarlier(next.earlier)
-    choose({ size: next.size })
-  }
+  useBackup(design, isShownOnly ? null : url)
+  const tryLarge = useTryLarge(design.size, (size) => choose({ size }))
+  const finished = all.filter(({ kind }) => kind === 'done')
 
   return (
     <div className="configurator" data-drawer={hasDrawer ? 'open' : 'closed'}>
@@ -94,7 +68,7 @@ export function Configurator({ property, arrival, take, reload }: Props) {
           shown={shown}
           design={design}
           centre={centreIn(query)}
-          view={view}
+          view={viewIn(query)}
           onView={look}
           onSize={(size) => choose({ size })}
           onTryLarge={tryLarge}
@@ -145,13 +119,51 @@ export function Configurator({ property, arrival, take, reload }: Props) {
   )
 }
 
-/** Reloads the home again and again while `must`. */
-function useReloadWhile(must: boolean, reload: () => void) {
+/** The pictures of the home as they are drawn, and the design of which one is shown. */
+function useArtworks({ property, arrival, take, reload }: Props) {
+  useAccessEvent(property, arrival)
+  const progress = usePropertyProgress(property.id)
+  const showRequested = (ordered: Property) => {
+    take(ordered)
+    progress.noteOrder(ordered)
+  }
+  const { order, redraw } = useRedraw(property.id, showRequested)
+  const all = artworkSlots(property, progress)
+  const { design, choose } = useDesign(all)
+  const { isNew, saw } = useNewPictures(all)
+  const shown = all.find(({ style }) => style === design.style) ?? ({ style: design.style, kind: 'none' } as const)
+  const url = shown.kind === 'done' ? shown.url : null
+  const isOffline = useOffline(progress) && isDrying(all)
+  useReloads(property, all, progress.refusal !== null, reload)
+  return { all, shown, url, design, choose, isNew, saw, order, redraw, showRequested, isOffline }
+}
+
+/** Reloads a home whose progress this browser may not watch, and one that is about to get its token. */
+function useReloads(property: Property, all: readonly ArtworkSlot[], isRefused: boolean, reload: () => void) {
+  const isUnnamed = property.property_token === null && all.some(({ kind }) => kind === 'done') && !isDrying(all)
+  const mustAsk = (isRefused && isDrying(all)) || isUnnamed
   useEffect(() => {
-    if (!must) return
+    if (!mustAsk) return
     const asking = setInterval(reload, POLL_MS)
     return () => clearInterval(asking)
-  }, [must, reload])
+  }, [mustAsk, reload])
+}
+
+/** Remembers which frame was looked at around which picture. */
+function useBackup(design: Design, url: string | null) {
+  useEffect(() => {
+    if (url !== null) backUpFrame(design, url, new Date())
+  }, [design, url])
+}
+
+/** Shows the largest size, and with the next press the size before. */
+function useTryLarge(size: PrintSize, onSize: (size: PrintSize) => void) {
+  const [earlier, setEarlier] = useState<PrintSize | null>(null)
+  return () => {
+    const next = toggledLarge(size, earlier)
+    setEarlier(next.earlier)
+    onSize(next.size)
+  }
 }
 
 /** What the URL says of the view, and how to change it. */
@@ -179,7 +191,7 @@ function useViewQuery() {
 
 type LayerProps = {
   property: Property
-  design: ReturnType<typeof useDesign>['design']
+  design: Design
   url: string
   alt: string
   query: URLSearchParams

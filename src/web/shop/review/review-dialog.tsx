@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { artworkAlt } from '#domain/artwork/art-styles.ts'
 import { ANOTHER_PRINT, REVIEW_TITLE } from '#domain/checkout/checkout.ts'
 import type { CropCentre } from '#domain/framed-print/print-crop.ts'
@@ -13,7 +13,7 @@ import { GiftNote } from './gift-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderedAlready } from './ordered-already.tsx'
 import { PayBar } from './pay-bar.tsx'
-import type { ReviewField } from './review.ts'
+import type { Review, ReviewField } from './review.ts'
 import { problemIn } from './review-problems.ts'
 import { ShippingAddress } from './shipping-address.tsx'
 import { ShippingPicker } from './shipping-picker.tsx'
@@ -47,16 +47,7 @@ export function ReviewDialog({ property, design, url, centre, another, onAnother
   const formId = useId()
   const alt = artworkAlt(design.style, property.address_line_1 ?? property.address)
 
-  // U-09: to the first field that is wrong, in the order of the specification.
-  const { stopped } = review
-  useEffect(() => {
-    if (stopped === null) return
-    const field = form.current?.elements.namedItem(CONTROL[stopped.field] ?? stopped.field)
-    const element = field instanceof RadioNodeList ? field[0] : field
-    if (!(element instanceof HTMLElement)) return
-    element.focus({ preventScroll: true })
-    element.scrollIntoView({ block: 'center' }) // the pay bar must not cover what is wrong
-  }, [stopped])
+  useFocusOnProblem(review.stopped, form)
 
   return (
     <Dialog
@@ -120,6 +111,18 @@ export function ReviewDialog({ property, design, url, centre, another, onAnother
       </form>
     </Dialog>
   )
+}
+
+/** U-09: moves the focus to the first field that is wrong, in the order of the specification. */
+function useFocusOnProblem(stopped: Review['stopped'], form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    if (stopped === null) return
+    const field = form.current?.elements.namedItem(CONTROL[stopped.field] ?? stopped.field)
+    const element = field instanceof RadioNodeList ? field[0] : field
+    if (!(element instanceof HTMLElement)) return
+    element.focus({ preventScroll: true })
+    element.scrollIntoView({ block: 'center' }) // the pay bar must not cover what is wrong
+  }, [stopped, form])
 }
 
 /** Where what is missing is no field of that name. */

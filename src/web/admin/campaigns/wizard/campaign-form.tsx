@@ -65,9 +65,7 @@ export const CampaignForm = ({
       />
       <Source form={form} host={host} problemOf={problemOf} send={send} />
       {sourceOf(form) === 'homes' ? (
-        <p className="text-[0.95rem] text-soft">
-          We read every page of this search, then ask which of its homes you want. Set prices in the search itself.
-        </p>
+        <p className="text-[0.95rem] text-soft">{WHOLE_SEARCH}</p>
       ) : (
         <Limits form={form} type={type} />
       )}
@@ -89,23 +87,18 @@ export const CampaignForm = ({
           />
         )}
       </Field>
-      <div className="flex flex-wrap gap-3 bg-paper pt-1 sm:sticky sm:-bottom-6 sm:-mx-6 sm:border-t sm:border-line sm:px-6 sm:py-3">
-        <Button type="submit" disabled={isNameless || isBusy}>
-          Start collecting
-        </Button>
-        <Button look="outline" disabled={isNameless || isBusy} onClick={() => void start('page_by_page')}>
-          Start page by page
-        </Button>
-        <Button look="outline" disabled={isNameless || isBusy} onClick={openFile}>
-          Import a file…
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <Buttons
+        isIdle={!isNameless && !isBusy}
+        onPageByPage={() => void start('page_by_page')}
+        onFile={openFile}
+        onCancel={onCancel}
+      />
     </form>
   )
 }
+
+const WHOLE_SEARCH =
+  'We read every page of this search, then ask which of its homes you want. Set prices in the search itself.'
 
 type Typed = (change: Partial<Form>) => void
 
@@ -189,5 +182,32 @@ const Limits = ({ form, type }: { form: Form; type: Typed }) => (
       onChange={(event) => type({ priceMax: event.target.value })}
     />
     <p className="text-[0.95rem] text-soft tabular-nums sm:col-span-3">Price range: {priceRangeText(form)}</p>
+  </div>
+)
+
+const Buttons = ({
+  isIdle,
+  onPageByPage,
+  onFile,
+  onCancel,
+}: {
+  isIdle: boolean
+  onPageByPage: () => void
+  onFile: () => void
+  onCancel: () => void
+}) => (
+  <div className="flex flex-wrap gap-3 bg-paper pt-1 sm:sticky sm:-bottom-6 sm:-mx-6 sm:border-t sm:border-line sm:px-6 sm:py-3">
+    <Button type="submit" disabled={!isIdle}>
+      Start collecting
+    </Button>
+    <Button look="outline" disabled={!isIdle} onClick={onPageByPage}>
+      Start page by page
+    </Button>
+    <Button look="outline" disabled={!isIdle} onClick={onFile}>
+      Import a file…
+    </Button>
+    <Button look="quiet" onClick={onCancel}>
+      Cancel
+    </Button>
   </div>
 )

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { MessageChannel } from 'node:worker_threads'
+import sharp from 'sharp'
+import { studiedSize } from '#engine/analysis/analyse.ts'
+import type { Analysis } from '#engine/analysis/types.ts'
+import type { Picture, Size } from '#engine/picture.ts'
+import { pictureFromJpeg } from '#server/images/prepare.ts'
+import type { DrawingRequest } from '#server/ports.ts'
+import type { Workers } from './open-workers.ts'
+import { newSignal, type WorkerChannel } from './worker-pair.ts'
+import type { drawingMemory } from './worker-memory.ts'
+import type { AnalyseTask } from './worker.ts'
+
+/** Longer side of the picture that is shown on screens. */
+const PREVIEW_LONG_SIDE_PX = 1536
+/** Analyses kept for the other styles of the same photo (about 90 MB each), if no more are in use. */
+const ANALYSES_KEPT = 2
+
+type OnProgress = DrawingRequest['onProgress']
+/** A photo, and whether marks on it are left out. */
+export type Sight = { readonly photo: Buffer; readonly leaveOutMarks: boolean }
+/** What was found out about it, and the size of the picture that is shown of it. */
+type Studied = { readonly analysis: Analysis; readonly size: Size }
+type SharedStudy = { readonly result: Promise<Studied>; readonly listeners: Set<OnProgress>; users: number }
+
+/** Studies photos on worker threads, each once however many styles ask for it at once; returns `withStudy`. */
+export function photoStudies(
+  { pool, inTurn, runReporting, threads }: Workers,
+  memory: ReturnType<typeof drawingMemory>,
+) {
+  const studies = new Map<string, SharedStudy>()
+
+  /** Lets `use` see the study of a photo. */
+  async function withStudy<Result>(
+    sight: Sight,
+    onProgress: OnProgress,
+    use: (studied: Studied) => Promise<Result>,
+  ): Promise<Result> {
+    const hash = createHash('sha256').update(sight.photo).update(`${sight.leaveOutMarks}`).digest('hex')
+    const study = studies.get(hash) ?? startStudy(sight)
+    studies.delete(hash)
+    studies.set(hash, study) // the last used is the last to go
+    study.listeners.add(onProgress)
+    study.users += 1
+    try {
+      const studied = await study.result.catch((error: unknown) => {
+        studies.delete(hash)
+        throw error
+      })
+      return await use(studied)
+    } finally {
+      study.listeners.delete(onProgress)
+      study.users -= 1
+    }
+  }
+
+  function startStudy({ photo, leaveOutMarks }: Sight): SharedStudy {
+    forgetStudies()
+    const listeners = new Set<OnProgress>()
+    const tell: OnProgress = (step, done) => listeners.forEach((listen) => listen(step, done))
+    const result = open(photo).then(async ({ picture, size }) => {
+      const { port1, port2 } = new MessageChannel()
+      const signal = newSignal()
+      const line: WorkerChannel = { port: port1, signal }
+      const task: AnalyseTask = { photo: picture, leaveOutMarks, line, blocks: memory.take('analysis') }
+      const analysed = runReporting('study a photo', 'analysePhoto', task, tell, [port1])
+      const helper: WorkerChannel = { port: port2, signal }
+      // A helper that fails falls silent, and the analysis says so.
+      const help = () => pool.run(helper, { name: 'helpAnalyse', transferList: [port2] })
+      if (threads > 1) void inTurn('help', help).catch(() => {})
+      return { analysis: (await analysed) as Analysis, size }
+    })
+    return { listeners, result, users: 0 }
+  }
+
+  /** Makes room for one study more: the first to go is the one that was used least recently. */
+  function forgetStudies(): void {
+    for (const [hash, study] of studies) {
+      if (studies.size < ANALYSES_KEPT) return
+      if (study.users > 0) continue
+      studies.delete(hash)
+      // What failed has nothing to give back, and whoever asked for it knows.
+      study.result.then(
+        ({ analysis }) => memory.giveBack('analysis', analysis),
+        () => {},
+      )
+    }
+  }
+
+  /** The photo as large as it is studied, and the size of the picture that is shown of it. */
+  async function open(photo: Buffer): Promise<{ picture: Picture; size: Size }> {
+    const { width, height } = await sharp(photo).metadata()
+    const studied = studiedSize({ width, height })
+    const picture = await pictureFromJpeg(photo, Math.max(studied.width, studied.height))
+    return { picture, size: previewSize({ width, height }) }
+  }
+
+  return withStudy
+}
+
+function previewSize({ width, height }: Size): Size {
+  const scale = PREVIEW_LONG_SIDE_PX / Math.max(width, height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
