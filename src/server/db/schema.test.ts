@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -27,20 +27,24 @@ const KIND: Record<string, RegExp> = {
   jsonb: /ColumnType<(?!Date)/,
 }
 
-/** The tables, columns and types that schema.ts declares. */
+const FOLDER = path.join(import.meta.dirname, 'schema')
+
+/** The tables, columns and types that the files of `schema/` declare. */
 function declaredColumns(): Map<string, string> {
-  const text = readFileSync(path.join(import.meta.dirname, 'schema.ts'), 'utf8')
-  const tables = [...text.slice(text.indexOf('export type Database')).matchAll(/^ {2}(\w+): (\w+)$/gm)]
   const columns = new Map<string, string>()
-  for (const [, table, row] of tables) {
-    const body = new RegExp(`type ${row} = \\{([^}]*)\\}`).exec(text)![1]!
-    for (const [, column, type] of body.matchAll(/(?:^|;)\s*(\w+): ([^;\n]+)/gm))
-      columns.set(`${table}.${column}`, type!.trim())
+  for (const file of readdirSync(FOLDER)) {
+    const text = readFileSync(path.join(FOLDER, file), 'utf8')
+    const tables = /type \w+Tables = \{([^}]*)\}/.exec(text)?.[1] ?? ''
+    for (const [, table, row] of tables.matchAll(/^ {2}(\w+): (\w+)$/gm)) {
+      const body = new RegExp(`type ${row} = \\{([^}]*)\\}`).exec(text)![1]!
+      for (const [, column, type] of body.matchAll(/(?:^|;)\s*(\w+): ([^;\n]+)/gm))
+        columns.set(`${table}.${column}`, type!.trim())
+    }
   }
   return columns
 }
 
-test('schema.ts says of every table exactly what the catalog says', async () => {
+test('the schema says of every table exactly what the catalog says', async () => {
   const { db } = await testDatabase()
   const { rows } = await sql<Column>`
     select c.table_name, c.column_name, c.is_nullable, c.data_type, c.column_default is not null as has_default

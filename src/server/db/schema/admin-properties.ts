@@ -1,0 +1,24 @@
+import type { Moment } from './moment.ts'
+
+/** Tables of the admin's own list of homes. */
+export type AdminPropertiesTables = {
+  properties: CodedPropertyRow
+}
+
+export type CodedPropertyRow = {
+  id: string
+  address: string
+  property_code: string | null
+  price: number | null
+  color: string | null
+  prompt: string | null
+  zillow_url: string | null
+  original_image: string | null
+  status: 'pending' | 'completed' | 'failed' | 'SOLD'
+  failure: string | null
+  search_id: string | null
+  removal_id: string | null
+  created_at: Moment
+  updated_at: Moment
+  deleted_at: Moment | null
+}

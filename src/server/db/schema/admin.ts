@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely'
+import type { AdminRole } from '#domain/admin/roles.ts'
+import type { Moment } from './moment.ts'
+
+/** Tables of admins, their sessions and what they did. */
+export type AdminTables = {
+  admins: AdminRow
+  admin_invitations: AdminInvitationRow
+  admin_sessions: AdminSessionRow
+  audit_log: AuditLogRow
+}
+
+type AdminRow = {
+  id: string
+  username: string
+  password_hash: string
+  role: Generated<AdminRole>
+  email: string | null
+  second_factor: string | null
+  second_factor_at: Moment | null
+  second_factor_step: Generated<number>
+  created_at: Moment
+}
+
+type AdminInvitationRow = {
+  token_hash: string
+  email: string
+  role: AdminRole
+  invited_by: string
+  created_at: Moment
+  expires_at: Moment
+}
+
+type AdminSessionRow = {
+  token_hash: string
+  admin_id: string
+  created_at: Moment
+  used_at: Moment
+  expires_at: Moment
+  /** E-41. */
+  is_test: Generated<boolean>
+  user_agent: string | null
+}
+
+type AuditLogRow = {
+  id: string
+  admin_id: string | null
+  username: string
+  action: string
+  order_id: string | null
+  campaign_id: string | null
+  lead_id: string | null
+  detail: string | null
+  at: Moment
+}

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { ArtworkState } from '#domain/artwork/artwork.ts'
+import type { Moment } from './moment.ts'
+
+/** Tables of pictures of homes, and what they count against the quotas. */
+export type ArtworkTables = {
+  artworks: ArtworkRow
+  generation_uses: GenerationUseRow
+}
+
+export type ArtworkRow = {
+  property_id: string
+  style: ArtStyle
+  state: ArtworkState
+  seed: number
+  image_key: string | null
+  error: string | null
+  queue_rank: Generated<number>
+  earlier_keys: Generated<string[]>
+  created_at: Moment
+  updated_at: Moment
+}
+
+type GenerationUseRow = { property_id: string; client_session: string; network: string; used_at: Moment }

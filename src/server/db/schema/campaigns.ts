@@ -1,0 +1,80 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { CampaignSubtype, CampaignType } from '#domain/campaigns/campaign.ts'
+import type { Moment } from './moment.ts'
+
+/** Tables of campaigns, their events and the counts of them. */
+export type CampaignsTables = {
+  campaigns: CampaignRow
+  campaign_events: CampaignEventRow
+  campaign_day: CampaignDayRow
+  campaign_reach: CampaignReachRow
+  property_event: PropertyEventRow
+}
+
+export type CampaignRow = {
+  id: string
+  name: string
+  campaign_type: CampaignType
+  campaign_subtype: CampaignSubtype | null
+  request_url: string | null
+  source_platform: string | null
+  status: Generated<'active' | 'paused' | 'completed' | 'archived'>
+  max_pages: Generated<number>
+  scraping_interval_hours: Generated<number>
+  total_properties_found: Generated<number>
+  total_agents_contacted: Generated<number>
+  total_customers_contacted: Generated<number>
+  notes: string | null
+  created_by_admin_id: string | null
+  screenshot_thumbnail_url: string | null
+  last_scraped_at: Moment | null
+  deleted_at: Moment | null
+  emptied_at: Moment | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+type CampaignEventRow = {
+  id: string
+  /** Done in test mode, counts nowhere (E-41). */
+  is_test: Generated<boolean>
+  event_type: string
+  property_id: string | null
+  session_id: string | null
+  user_agent: string | null
+  referrer: string | null
+  timezone: string | null
+  language: string | null
+  event_data: ColumnType<unknown, string | null, string | null> | null
+  campaign_id: string | null
+  scraped_property_id: string | null
+  access_code: string | null
+  checkout_session_id: string | null
+  payment_intent_id: string | null
+  order_amount: number | null
+  created_at: Moment
+}
+
+type CampaignDayRow = {
+  campaign_id: string
+  day: ColumnType<Date, string, string>
+  event_type: string
+  n: number
+  amount: number
+}
+
+type CampaignReachRow = {
+  campaign_id: string
+  day: ColumnType<Date, string, string>
+  event_type: string
+  homes: number
+}
+
+type PropertyEventRow = {
+  campaign_id: string
+  scraped_property_id: string
+  event_type: string
+  first_at: Moment
+  last_at: Moment
+  n: number
+}

@@ -1,0 +1,38 @@
+import type { ColumnType } from 'kysely'
+import type { FrameColour, PrintSize } from '#domain/framed-print/frames.ts'
+import type { Paper } from '#domain/framed-print/papers.ts'
+import type { Moment } from './moment.ts'
+
+/** Tables of payment pages and shipping quotes. */
+export type CheckoutTables = {
+  payment_pages: PaymentPageRow
+  payment_events: PaymentEventRow
+  shipping_quotes: ShippingQuoteRow
+}
+
+export type PaymentPageRow = {
+  id: string
+  order_id: string
+  config_hash: string
+  snapshot: ColumnType<unknown, string, string>
+  requested_cents: number
+  state: 'opening' | 'open' | 'closed'
+  page_id: string | null
+  url: string | null
+  expires_at: Moment
+  next_check_at: Moment
+  created_at: Moment
+}
+
+type PaymentEventRow = { id: string; received_at: Moment }
+
+type ShippingQuoteRow = {
+  digest: string
+  quote: ColumnType<unknown, string, string>
+  estimated: boolean
+  quoted_at: Moment
+  frame: FrameColour
+  size: PrintSize
+  state: string
+  paper: Paper
+}

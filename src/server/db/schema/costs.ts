@@ -1,0 +1,23 @@
+import type { ColumnType } from 'kysely'
+import type { Moment } from './moment.ts'
+
+/** Tables of what vendors cost, and the settings of the shop. */
+export type CostsTables = {
+  vendor_costs: VendorCostRow
+  shop_settings: ShopSettingRow
+}
+
+type VendorCostRow = {
+  day: ColumnType<Date, string, string>
+  kind: string
+  campaign_id: string
+  calls: number
+  micros: number
+}
+
+type ShopSettingRow = {
+  name: string
+  value: ColumnType<unknown, string, string>
+  set_by: string
+  set_at: Moment
+}

@@ -1,0 +1,21 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Moment } from './moment.ts'
+
+/** Tables of every email we send. */
+export type EmailsTables = {
+  emails: EmailRow
+}
+
+type EmailRow = {
+  id: string
+  name: string
+  dedupe_key: string
+  to_address: string
+  data: ColumnType<unknown, string, string>
+  state: Generated<'queued' | 'sending' | 'sent' | 'refused' | 'unknown' | 'failed'>
+  attempts: Generated<number>
+  message_id: string | null
+  reason: string | null
+  created_at: Moment
+  updated_at: Moment
+}

@@ -1,0 +1,51 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ImportQuestion, LeftOutCounts } from '#domain/imports/import.ts'
+import type { Moment } from './moment.ts'
+
+/** Tables of imports of listings. */
+export type ImportsTables = {
+  imports: ImportRow
+  import_homes: ImportHomeRow
+}
+
+export type ImportRow = {
+  id: string
+  campaign_id: string
+  source_platform: 'zillow' | 'redfin' | 'homes'
+  mode: 'bulk' | 'page_by_page' | 'one_page' | 'choice'
+  question: ColumnType<ImportQuestion, string, string>
+  target: number
+  requires_email: boolean
+  choice: 'recently_sold' | 'sold_year_ago' | null
+  state: 'running' | 'waiting' | 'stopped' | 'failed' | 'finished'
+  ended_by: 'target' | 'no_more_pages' | 'nothing_found' | 'person' | 'timeout' | 'error' | null
+  message: string | null
+  place: Generated<number>
+  page: Generated<number>
+  has_more: Generated<boolean>
+  pages_read: Generated<number>
+  found: Generated<number>
+  left_out: ColumnType<LeftOutCounts, string, string>
+  is_truncated: Generated<boolean>
+  step: Generated<number>
+  failures: Generated<number>
+  deadline_at: Moment
+  started_by: string
+  started_by_admin_id: string
+  created_at: Moment
+  updated_at: Moment
+}
+
+type ImportHomeRow = {
+  import_id: string
+  source_id: string
+  found_order: GeneratedAlways<number>
+  listing: ColumnType<unknown, string | null, string | null> | null
+  page: number
+  page_url: string
+  outcome: 'kept' | 'known' | 'doubtful' | 'no_email' | 'not_chosen' | null
+  lead_id: string | null
+  has_email: Generated<boolean>
+  lacks_details: Generated<boolean>
+  is_mailable: Generated<boolean>
+}

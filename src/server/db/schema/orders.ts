@@ -1,0 +1,93 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ArtStyle } from '#domain/artwork/art-styles.ts'
+import type { PostalAddress } from '#domain/checkout/checkout.ts'
+import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
+import type { FrameColour, PrintSize } from '#domain/framed-print/frames.ts'
+import type { Paper } from '#domain/framed-print/papers.ts'
+import type { Orientation } from '#domain/framed-print/size-text.ts'
+import type { ClaimState } from '#domain/orders/damage.ts'
+import type { OrderState } from '#domain/orders/order.ts'
+import type { Moment } from './moment.ts'
+
+/** Tables of orders, their history and damage claims. */
+export type OrdersTables = {
+  orders: OrderRow
+  damage_claims: DamageClaimRow
+  order_events: OrderEventRow
+}
+
+export type OrderRow = {
+  id: string
+  /** Ordered in test mode, so paid with test money and never printed (E-41). */
+  is_test: Generated<boolean>
+  order_number: number | null
+  property_id: string
+  client_session_id: string
+  order_status: OrderState | null
+  origin: string
+  customer_first_name: Generated<string>
+  customer_last_name: Generated<string>
+  customer_email: Generated<string>
+  customer_phone: Generated<string>
+  buyer_words: GeneratedAlways<string>
+  address_line_1: Generated<string>
+  address_line_2: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
+  zip_code: Generated<string>
+  address_confirmed_at: Moment | null
+  billing_address: ColumnType<PostalAddress | null, string | null, string | null>
+  selected_style: ArtStyle | null
+  selected_frame: FrameColour | null
+  selected_size: PrintSize | null
+  selected_orientation: Generated<Orientation>
+  paper: Paper | null
+  gift_card_key: string | null
+  crop_x: Generated<number>
+  crop_y: Generated<number>
+  artwork_key: string | null
+  approved_at: Moment | null
+  approved_image_hash: string | null
+  gift_message: string | null
+  gift_hides_price: Generated<boolean>
+  frame_price_cents: number | null
+  shipping_method: ShippingSpeed | null
+  shipping_cents: number | null
+  luma_shipping_method: string | null
+  tax_cents: Generated<number>
+  total_cents: number | null
+  refunded_cents: Generated<number>
+  delivery_from: ColumnType<Date, string, string> | null
+  delivery_to: ColumnType<Date, string, string> | null
+  checkout_initiated_at: Moment | null
+  payment_id: string | null
+  paid_at: Moment | null
+  hold_until: Moment | null
+  attention_reason: string | null
+  frame_image_key: string | null
+  print_key: string | null
+  print_submitting_at: Moment | null
+  lumaprints_order_id: string | null
+  print_submitted_at: Moment | null
+  print_checked_at: Moment | null
+  tracking_carrier: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  account_id: string | null
+  replaces_claim: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type DamageClaimRow = {
+  id: string
+  order_id: string
+  words: string
+  photo_keys: string[]
+  state: ClaimState
+  answer: string | null
+  reported_at: Moment
+  answered_at: Moment | null
+}
+
+type OrderEventRow = { order_id: string; state: OrderState; at: Moment; note: string | null }

@@ -1,0 +1,93 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
+import type { SendZone } from '#domain/outreach/outreach-window.ts'
+import type { OutreachTemplate } from '#domain/outreach/outreach.ts'
+import type { Moment } from './moment.ts'
+
+/** Tables of emails to agents. */
+export type OutreachTables = {
+  outreach_runs: OutreachRunRow
+  outreach_sends: OutreachSendRow
+  outreach_texts: OutreachTextsRow
+  mail_events: MailEventRow
+  suppressions: SuppressionRow
+}
+
+export type OutreachRunRow = {
+  id: string
+  campaign_id: string
+  template: OutreachTemplate
+  state: 'scheduled' | 'running' | 'paused' | 'missed' | 'cancelled' | 'finished'
+  options: ColumnType<unknown, string, string>
+  /** Of each step; null for a run of before they were kept. */
+  texts: ColumnType<readonly OutreachTexts[] | null, string | null, string | null>
+  origin: string
+  pause_reason: string | null
+  seen_bounces: Generated<number>
+  seen_complaints: Generated<number>
+  scheduled_at: Moment | null
+  wake_at: Moment | null
+  started_by: string
+  created_at: Moment
+  started_at: Moment | null
+  finished_at: Moment | null
+  updated_at: Moment
+}
+
+export type OutreachSendRow = {
+  id: string
+  run_id: string | null
+  campaign_id: string | null
+  scraped_property_id: string | null
+  position: Generated<number>
+  template: OutreachTemplate
+  to_email: string | null
+  agent_name: string | null
+  street: string | null
+  picture_url: string | null
+  link: string | null
+  access_code: string | null
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'suppressed' | 'capped' | 'skipped' | 'unknown'
+  reason: string | null
+  tracked: Generated<boolean>
+  is_trial: Generated<boolean>
+  /** The first email about the home is step 0. */
+  step: Generated<number>
+  /** The email that this one follows up. */
+  follows: string | null
+  /** Where its home is, null where its state is not known. */
+  time_zone: SendZone | null
+  attempts: Generated<number>
+  next_at: Moment | null
+  claimed_at: Moment | null
+  message_id: string | null
+  sent_at: Moment | null
+  delivered_at: Moment | null
+  opened_at: Moment | null
+  clicked_at: Moment | null
+  bounced_at: Moment | null
+  complained_at: Moment | null
+  unsubscribed_at: Moment | null
+  replied_at: Moment | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+type OutreachTextsRow = {
+  name: OutreachTextName
+  version: number
+  texts: ColumnType<OutreachTexts, string, string>
+  saved_by: string
+  saved_at: Moment
+}
+
+type MailEventRow = { id: string; received_at: Moment }
+
+type SuppressionRow = {
+  email_hash: string
+  email: string | null
+  reason: 'manual' | 'bounced' | 'unsubscribed' | 'complained' | 'deleted'
+  note: string | null
+  added_by: string | null
+  created_at: Moment
+}

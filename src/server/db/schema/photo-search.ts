@@ -1,0 +1,28 @@
+import type { Confidence } from '#domain/photo-search/assessment.ts'
+import type { CandidateKind } from '#domain/photo-search/candidates.ts'
+import type { Moment } from './moment.ts'
+
+/** Tables of photos found for an address, and the assessment. */
+export type PhotoSearchTables = {
+  found_photos: FoundPhotoRow
+  assessments: AssessmentRow
+}
+
+type FoundPhotoRow = {
+  property_id: string
+  position: number
+  kind: CandidateKind
+  image_key: string
+  source_url: string | null
+  found_at: Moment
+}
+
+type AssessmentRow = {
+  property_id: string
+  slot: number
+  reason: string
+  score: number
+  confidence: Confidence
+  listing_url: string | null
+  assessed_at: Moment
+}

@@ -1,0 +1,28 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { RemovalReport, RemovalState } from '#domain/privacy/removal.ts'
+import type { Moment } from './moment.ts'
+
+/** Tables of removed homes. */
+export type PrivacyTables = {
+  removals: RemovalRow
+  removed_links: RemovedLinkRow
+}
+
+export type RemovalRow = {
+  id: string
+  kind: 'home' | 'person'
+  subject_hash: string | null
+  subject: string | null
+  state: RemovalState
+  requester_email: string | null
+  origin: string | null
+  decided_by: string | null
+  asked_at: Moment
+  confirmed_at: Moment | null
+  due_at: Moment | null
+  settled_at: Moment | null
+  report: ColumnType<RemovalReport | null, string | null, string | null>
+  record_ids: Generated<string[]>
+}
+
+type RemovedLinkRow = { link_hash: string; removal_id: string }

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+import type { Moment } from './moment.ts'
+
+/** Tables of homes of visitors. */
+export type PropertyTables = {
+  property_searches: PropertyRow
+  artwork_subscribers: ArtworkSubscriberRow
+}
+
+export type PropertyRow = {
+  id: string
+  address: string | null
+  address_line_1: string | null
+  address_line_2: string | null
+  city: string | null
+  state: string | null
+  zip_code: string | null
+  country: Generated<string>
+  status: Generated<'pending' | 'completed'>
+  image_source: 'address' | 'upload' | 'webcam' | null
+  master_image_url: string | null
+  selected_image_url: string | null
+  contact_sheet_url: string | null
+  upscaled_image_url: string | null
+  suitability_score: number | null
+  confidence_score: number | null
+  property_token: string | null
+  token_generated_at: Moment | null
+  client_session_id: string | null
+  parent_property_id: string | null
+  is_clone: Generated<boolean>
+  /** Looked for in test mode (E-41). */
+  is_test: Generated<boolean>
+  first_opened_at: Moment | null
+  campaign_id: string | null
+  scraped_property_id: string | null
+  /** Such a home is hidden, somebody asked for its removal. */
+  removal_id: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+type ArtworkSubscriberRow = { property_id: string; email: string; origin: string; subscribed_at: Moment }

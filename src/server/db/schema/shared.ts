@@ -1,0 +1,36 @@
+import type { ColumnType } from 'kysely'
+import type { Moment } from './moment.ts'
+
+/** Tables of what all processes share: limits and progress. */
+export type SharedTables = {
+  limit_counts: LimitCountRow
+  known_browsers: KnownBrowserRow
+  sign_in_tries: SignInTryRow
+  progress_topics: ProgressTopicRow
+  progress: ProgressRow
+}
+
+type LimitCountRow = {
+  key: string
+  points: number
+  held: number
+  resets_at: Moment
+}
+
+type KnownBrowserRow = {
+  name: string
+  browser_hash: string
+  signed_in_at: Moment
+}
+
+type SignInTryRow = { id: string; subject: string; tried_at: Moment }
+
+type ProgressTopicRow = { topic: string; version: number; updated_at: Moment }
+
+type ProgressRow = {
+  topic: string
+  part: string
+  version: number
+  state: ColumnType<unknown, string, string>
+  updated_at: Moment
+}
