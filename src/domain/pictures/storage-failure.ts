@@ -1,9 +1,10 @@
-/** D1-278: tries in all, the first included. */
-export const STORAGE_ATTEMPTS = 3
+/** D1-278: in all, the first included. */
+const ATTEMPTS = 3
 const BASE_DELAY_MS = 1000
 
-/** D1-278: 1 s after the first failed try, then doubling. */
-export const storageDelayMs = (failedAttempts: number): number => BASE_DELAY_MS * 2 ** (failedAttempts - 1)
+/** D1-278: 1 s after the first failed try, then doubling; null after the last. */
+export const storageDelayMs = (failedAttempts: number): number | null =>
+  failedAttempts >= ATTEMPTS ? null : BASE_DELAY_MS * 2 ** (failedAttempts - 1)
 
 /** What a storage said no to; words the sentence for failures that have none of their own. */
 export type StorageWork = 'upload' | 'load' | 'remove' | 'check'

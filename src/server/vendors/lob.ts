@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Postcards, PostcardTemplate } from '#server/ports.ts'
 import { retryOnce } from './http/asking.ts'
 import { requestJson, VendorError } from './http/request.ts'
+import { serviceError } from './http/service-error.ts'
 
 // -- The reply
 
@@ -19,18 +20,17 @@ const templateOf = ({ id, published_version }: z.output<typeof Reply>): Postcard
   versionId: published_version.id,
 })
 
-const UNAVAILABLE = 'The postcard service cannot be reached at the moment. Please try again in a minute.'
-const BUSY = 'The postcard service is busy at the moment. Please try again in a few seconds.'
+const SERVICE = 'postcard service'
+const WAITS = { busySeconds: 5, downSeconds: 60 }
 
 function failure(error: unknown): unknown {
   if (!(error instanceof VendorError)) return error
   const { status, retryAfterSeconds } = error
-  if (status === 429) return new AppError('busy', BUSY, { cause: error, retryAfterSeconds: retryAfterSeconds ?? 5 })
   if (status === 400 || status === 413 || status === 422) {
     const reason = error.code ?? 'it gave no reason'
-    return new AppError('bad_input', `The postcard service refused the template: ${reason}`, { cause: error })
+    return new AppError('bad_input', `The ${SERVICE} refused the template: ${reason}`, { cause: error })
   }
-  return new AppError('unavailable', UNAVAILABLE, { cause: error, retryAfterSeconds })
+  return serviceError(SERVICE, { status, retryAfterSeconds, cause: error }, WAITS)
 }
 
 /** The vendor's reason, as it says it. */

@@ -1,5 +1,6 @@
 import type { UploadAnswer } from '#contract/wire.ts'
-import { STORAGE_ATTEMPTS, storageDelayMs, storageFailure } from '#domain/pictures/storage-failure.ts'
+import { storageDelayMs, storageFailure } from '#domain/pictures/storage-failure.ts'
+import { retry } from '#domain/retry.ts'
 import { CallError } from './call-error.ts'
 import { publicConfig } from './config.ts'
 import { type RawAnswer, readAnswer } from './read-answer.ts'
@@ -14,13 +15,19 @@ type Uploading = { readonly signal: AbortSignal; readonly onShare: (share: numbe
 export async function uploadPicture(picture: Blob, { signal, onShare }: Uploading): Promise<UploadAnswer> {
   const { anonKey } = await publicConfig()
   const headers = { ...requestHeaders(anonKey), 'Content-Type': picture.type || 'application/octet-stream' }
-  for (let tries = 1; ; tries++) {
-    const answer = await sendBytes('/uploads', picture, { headers, timeoutMs: TIMEOUT_MS, signal, onShare })
-    const outcome = judge(answer)
+  let mayPass = false
+  const send = async () => {
+    mayPass = false
+    const outcome = judge(await sendBytes('/uploads', picture, { headers, timeoutMs: TIMEOUT_MS, signal, onShare }))
     if (outcome.kind === 'stored') return outcome.answer
-    if (!outcome.worthAnotherTry || tries === STORAGE_ATTEMPTS) throw outcome.error
-    await pause(storageDelayMs(tries), signal)
+    mayPass = outcome.worthAnotherTry
+    throw outcome.error
   }
+  return await retry(
+    send,
+    (_error, failed) => (mayPass ? storageDelayMs(failed) : null),
+    (ms) => pause(ms, signal),
+  )
 }
 
 type Outcome =

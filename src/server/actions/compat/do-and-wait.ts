@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { UNKNOWN_ERROR } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { bulkAction } from '#domain/leads/bulk-actions/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { BUSY } from '#domain/artwork/image-generation.ts'
 import type { Context } from '#server/context.ts'
 import { newestItems, type Task } from '#server/db/leads/bulk-runs.ts'
 import { campaignById } from '#server/db/campaigns/campaigns.ts'
 import { leadsById } from '#server/db/leads/lead-list.ts'
 import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { beginRun } from '#server/actions/leads/index.ts'
-
-const LOOK_EVERY_MS = 300
+import { waitForDrawing } from './wait-for-job.ts'
 
 /** A home with which something was done, as it is now, and how that ended. */
 export type Done = {
@@ -48,18 +45,13 @@ export async function doAndWait(
   )
 }
 
-async function finishedWork(ctx: Context, leadIds: readonly string[], task: Task): Promise<readonly Done[]> {
-  const until = ctx.now().getTime() + ctx.config.IMAGE_TIMEOUT_MS
-  for (;;) {
+const finishedWork = (ctx: Context, leadIds: readonly string[], task: Task): Promise<readonly Done[]> =>
+  waitForDrawing(ctx, async () => {
     const items = await newestItems(ctx.db, leadIds, task)
-    if (items.every(({ state }) => state !== 'waiting' && state !== 'running')) {
-      const ends = new Map(items.map((item) => [item.lead_id, item]))
-      return (await leadsById(ctx.db, leadIds)).map((lead) => {
-        const { state, reason } = ends.get(lead.id)!
-        return { lead, state: state as Done['state'], reason: reason ?? UNKNOWN_ERROR }
-      })
-    }
-    if (ctx.now().getTime() > until) throw new AppError('busy', BUSY, { retryAfterSeconds: 60 })
-    await sleep(LOOK_EVERY_MS)
-  }
-}
+    if (items.some(({ state }) => state === 'waiting' || state === 'running')) return null
+    const ends = new Map(items.map((item) => [item.lead_id, item]))
+    return (await leadsById(ctx.db, leadIds)).map((lead) => {
+      const { state, reason } = ends.get(lead.id)!
+      return { lead, state: state as Done['state'], reason: reason ?? UNKNOWN_ERROR }
+    })
+  })

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Output, Parsed } from '#contract/index.ts'
 import { styleOfPrompt } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
-import { base64Of, BUSY, dataUrlProblem, GENERATION_INPUT } from '#domain/artwork/image-generation.ts'
+import { base64Of, dataUrlProblem, GENERATION_INPUT } from '#domain/artwork/image-generation.ts'
 import type { Caller, Context } from '#server/context.ts'
 import { lockTopic } from '#server/db/progress.ts'
 import type { Payload } from '#server/queue/catalog.ts'
 import { drawingsFolder, nameOf } from './drawings.ts'
 import { pictureState, pictureTopic, publishPicture } from './picture-state.ts'
-
-const LOOK_EVERY_MS = 300
+import { waitForDrawing } from './wait-for-job.ts'
 
 type Request = Parsed<'generate-image'>
 
@@ -58,15 +56,10 @@ async function order(ctx: Context, drawing: Payload<'draw-picture'>, photo: Buff
 }
 
 /** Waits until the picture is drawn; throws what it failed with. */
-async function drawn(ctx: Context, key: string): Promise<void> {
-  const until = ctx.now().getTime() + ctx.config.IMAGE_TIMEOUT_MS
-  for (;;) {
+const drawn = (ctx: Context, key: string): Promise<true> =>
+  waitForDrawing(ctx, async () => {
     const state = await pictureState(ctx.db, key)
-    if (state?.state === 'done') return
-    if (state?.state === 'failed') {
+    if (state?.state === 'failed')
       throw new AppError(state.code, state.error, { retryAfterSeconds: state.retryAfterSeconds })
-    }
-    if (ctx.now().getTime() > until) throw new AppError('busy', BUSY, { retryAfterSeconds: 60 })
-    await sleep(LOOK_EVERY_MS)
-  }
-}
+    return state?.state === 'done' ? true : null
+  })

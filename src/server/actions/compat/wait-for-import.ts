@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportView } from '#contract/imports.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { viewImport } from '#server/actions/imports/index.ts'
+import { pollUntil } from './wait-for-job.ts'
 
-const LOOK_EVERY_MS = 250
 /** Below what proxies wait for an answer. */
 const LONGEST_MS = 50_000
 
@@ -13,11 +12,11 @@ const LONGEST_MS = 50_000
  * Throws 'unavailable' with what it failed with.
  */
 export async function waitForImport(ctx: Context, id: string): Promise<ImportView> {
-  const until = ctx.now().getTime() + LONGEST_MS
-  for (;;) {
-    const view = await viewImport(ctx, id)
-    if (view.state === 'failed') throw new AppError('unavailable', view.message ?? '')
-    if (view.state !== 'running' || ctx.now().getTime() > until) return view
-    await sleep(LOOK_EVERY_MS)
-  }
+  let view = await viewImport(ctx, id)
+  await pollUntil(ctx, LONGEST_MS, async () => {
+    view = await viewImport(ctx, id)
+    return view.state === 'running' ? null : view
+  })
+  if (view.state === 'failed') throw new AppError('unavailable', view.message ?? '')
+  return view
 }

@@ -1,4 +1,5 @@
-import { STORAGE_ATTEMPTS, storageDelayMs } from '#domain/pictures/storage-failure.ts'
+import { storageDelayMs } from '#domain/pictures/storage-failure.ts'
+import { retry } from '#domain/retry.ts'
 import type { Files } from '#server/ports.ts'
 import { StorageError } from './storage-error.ts'
 
@@ -7,17 +8,8 @@ import { StorageError } from './storage-error.ts'
  * asks wants to know how things are now.
  */
 export function retryingFiles(files: Files, sleep: (ms: number) => Promise<unknown>): Files {
-  async function insist<T>(work: () => Promise<T>): Promise<T> {
-    for (let failedAttempts = 1; ; failedAttempts++) {
-      try {
-        return await work()
-      } catch (error) {
-        const canHelp = error instanceof StorageError && error.worthAnotherTry
-        if (!canHelp || failedAttempts === STORAGE_ATTEMPTS) throw error
-        await sleep(storageDelayMs(failedAttempts))
-      }
-    }
-  }
+  const insist = <T>(work: () => Promise<T>): Promise<T> =>
+    retry(work, (error, failed) => (isPassing(error) ? storageDelayMs(failed) : null), sleep)
 
   return {
     put: (key, bytes, contentType) => insist(() => files.put(key, bytes, contentType)),
@@ -27,3 +19,5 @@ export function retryingFiles(files: Files, sleep: (ms: number) => Promise<unkno
     check: () => files.check(),
   }
 }
+
+const isPassing = (error: unknown): boolean => error instanceof StorageError && error.worthAnotherTry

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#domain/errors.ts'
+import { retry } from '#domain/retry.ts'
 import { VendorError } from './request.ts'
 
 const WAIT_MS = 400
@@ -11,14 +12,7 @@ const LONGEST_WAIT_MS = 3_000
  * has waited long enough.
  */
 export async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    const waitMs = waitBeforeAnother(error)
-    if (waitMs === null) throw error
-    await sleep(waitMs)
-    return await ask()
-  }
+  return await retry(ask, (error, failed) => (failed === 1 ? waitBeforeAnother(error) : null), sleep)
 }
 
 function waitBeforeAnother(error: unknown): number | null {

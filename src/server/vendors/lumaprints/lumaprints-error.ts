@@ -2,16 +2,12 @@ import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import type { PrintQuote } from '#server/ports.ts'
 import { VendorError } from '../http/request.ts'
+import { serviceError } from '../http/service-error.ts'
 
-export const DOWN = 'The print shop is temporarily unavailable. Please try again in a minute.'
-export const REFUSED = 'The print shop does not accept our requests at the moment. Please try again later.'
-export const CROWDED = 'The print shop is busy at the moment. Please try again in a minute.'
-
-export const NOT_FETCHED = 'The print shop could not fetch the picture. Please try again in a minute.'
-
-const RETRY_AFTER_SECONDS = 30
+const SERVICE = 'print shop'
 /** Its calls are counted by the minute. */
-const A_MINUTE = 60
+const WAITS = { busySeconds: 60, downSeconds: 30 }
+export const NOT_FETCHED = 'The print shop could not fetch the picture. Please try again in a minute.'
 
 /** A validation names one problem, or a list of them. */
 const Refusal = z.object({ message: z.union([z.string(), z.array(z.string())]) })
@@ -25,25 +21,15 @@ export function refusalText(refusal: unknown): string | null {
 /** For `catch`: 'bad_input' with the vendor's reason where what we sent was wrong, else 'busy' or 'unavailable'. */
 export function printShopError(error: unknown): never {
   if (!(error instanceof VendorError)) throw error
-  const { status, kind } = error
-  if (status === 429) {
-    throw new AppError('busy', CROWDED, { cause: error, retryAfterSeconds: error.retryAfterSeconds ?? A_MINUTE })
-  }
+  const { status, kind, retryAfterSeconds } = error
   // It fetches pictures from our web process, which may just be starting again.
   if (status === 400 && /not reachable/i.test(error.code ?? '')) {
-    throw new AppError('unavailable', NOT_FETCHED, { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS })
+    throw new AppError('unavailable', NOT_FETCHED, { cause: error, retryAfterSeconds: WAITS.downSeconds })
   }
   if (status === 400 || status === 406) {
     throw new AppError('bad_input', `The print shop says: ${error.code ?? `status ${status}`}`, { cause: error })
   }
-  // A revoked key or a call it does not know is ours to fix: waiting does not help.
-  if (kind === 'status' && status !== null && status < 500 && status !== 408) {
-    throw new AppError('unavailable', REFUSED, { cause: error })
-  }
-  throw new AppError('unavailable', DOWN, {
-    cause: error,
-    retryAfterSeconds: error.retryAfterSeconds ?? RETRY_AFTER_SECONDS,
-  })
+  throw serviceError(SERVICE, { status: kind === 'status' ? status : null, retryAfterSeconds, cause: error }, WAITS)
 }
 
 /** What a refusal of a price says about what was asked for; null: that it was no refusal of that. */

@@ -6,10 +6,13 @@ import { A_RECIPIENT, PRINT_KEY, PRINT_SECRET, testPrintShop } from '../../../..
 import { runs } from '../../../../tests/support/runs.ts'
 import { testServing } from '../../../../tests/support/sandbox.ts'
 import { wholeSandbox } from '../../../../tests/support/whole-sandbox.ts'
-import { CROWDED, DOWN, NOT_FETCHED, REFUSED } from './lumaprints-error.ts'
+import { textsOf } from '../http/service-error.ts'
+import { NOT_FETCHED } from './lumaprints-error.ts'
 import { giftCard } from '#server/images/gift-card.ts'
 import type { PrintQuote } from '#server/ports.ts'
 import { lumaPrints } from './lumaprints.ts'
+
+const TEXTS = textsOf('print shop')
 
 const AN_HOUR_AGO = () => new Date(Date.now() - 3_600_000)
 
@@ -278,7 +281,11 @@ test('too many calls are busy, with how long to wait; asking again at once would
     }),
   )
   const crowded = lumaPrints({ baseUrl: origin, ...account })
-  expect(await failure(crowded.find('1'))).toMatchObject({ code: 'busy', message: CROWDED, retryAfterSeconds: 42 })
+  expect(await failure(crowded.find('1'))).toMatchObject({
+    code: 'busy',
+    message: TEXTS.crowded(60),
+    retryAfterSeconds: 42,
+  })
   expect(requests).toHaveLength(1)
   const { printShop, set } = await testPrintShop()
   await set('_limit', { callsPerMinute: 1 })
@@ -296,7 +303,7 @@ test('a wrong key is ours to mend: unavailable, no waiting, and the key is in no
     webhookPassword: 'x',
   })
   const error = await failure(printShop.find('1'))
-  expect(error).toMatchObject({ code: 'unavailable', message: REFUSED, retryAfterSeconds: null })
+  expect(error).toMatchObject({ code: 'unavailable', message: TEXTS.refused, retryAfterSeconds: null })
   expect(`${error.message} ${String(error.cause)}`).not.toContain('revoked')
 })
 
@@ -357,7 +364,7 @@ test('every fault of the sandbox: an order is unknown or surely not made, all el
 test('R-06 nobody there: surely nothing was ordered; prices and readings are asked twice', async () => {
   const { aPrint } = await testPrintShop()
   const nobody = lumaPrints({ baseUrl: 'http://127.0.0.1:2', ...account })
-  expect(await failure(nobody.submit(aPrint()))).toMatchObject({ code: 'unavailable', message: DOWN })
+  expect(await failure(nobody.submit(aPrint()))).toMatchObject({ code: 'unavailable', message: TEXTS.down })
   const { origin, requests } = await testServing(new Hono().all('*', (http) => http.text('oops', 503)))
   const broken = lumaPrints({ baseUrl: origin, ...account })
   const quote = broken.quote({ ...ITEM, recipient: A_RECIPIENT })

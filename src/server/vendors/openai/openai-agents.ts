@@ -6,6 +6,7 @@ import type { AgentContact, AgentDirectory, AgentQuestion } from '#server/listin
 import { retryOnce, unavailable } from '../http/asking.ts'
 import { guardedFetch } from '../http/guarded-fetch.ts'
 import { parsedJson, requestJson, VendorError } from '../http/request.ts'
+import { errorCode } from './openai-error.ts'
 
 // -- The reply: the search, what it opened, and a message with the pages it cites.
 
@@ -32,13 +33,6 @@ const Reply = z.object({
 
 const Answer = z.object({ email: z.string(), phone: z.string(), mobile: z.string(), page: z.string() })
 type Answer = z.output<typeof Answer>
-
-const Refusal = z.object({ error: z.object({ code: z.string().nullish(), type: z.string().nullish() }) })
-
-function errorCode(refusal: unknown): string | null {
-  const parsed = Refusal.safeParse(refusal)
-  return parsed.success ? (parsed.data.error.code ?? parsed.data.error.type ?? null) : null
-}
 
 // -- Translate
 

@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { type FetchRules, FetchRefused, guardedFetch } from '../http/guarded-fetch.ts'
 import { requestJson, VendorError } from '../http/request.ts'
+import { errorCode } from './openai-error.ts'
 
 // -- The reply
 
 const Picture = z.union([z.object({ b64_json: z.string().min(1) }), z.object({ url: z.string().min(1) })])
 const Reply = z.object({ data: z.tuple([Picture], z.unknown()) })
-const Refusal = z.object({ error: z.object({ code: z.string().nullish(), type: z.string().nullish() }) })
-
-/** `code` is missing from some answers, and `type` then says the same. */
-function errorCode(refusal: unknown): string | null {
-  const parsed = Refusal.safeParse(refusal)
-  return parsed.success ? (parsed.data.error.code ?? parsed.data.error.type ?? null) : null
-}
-
 // -- Translate
 
 export type ImageSize = { readonly width: number; readonly height: number }

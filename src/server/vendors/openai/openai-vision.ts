@@ -4,6 +4,7 @@ import type { Slot } from '#domain/photo-search/candidates.ts'
 import type { Assessor } from '#server/ports.ts'
 import { retryOnce, unavailable } from '../http/asking.ts'
 import { parsedJson, requestJson, VendorError } from '../http/request.ts'
+import { errorCode } from './openai-error.ts'
 
 // -- The reply. Reasoning and other items may stand before the message.
 
@@ -27,13 +28,6 @@ const Choice = z.object({
   score: z.number().min(0).max(10),
   confidence: z.enum(CONFIDENCE_LEVELS),
 })
-
-const Refusal = z.object({ error: z.object({ code: z.string().nullish(), type: z.string().nullish() }) })
-
-function errorCode(refusal: unknown): string | null {
-  const parsed = Refusal.safeParse(refusal)
-  return parsed.success ? (parsed.data.error.code ?? parsed.data.error.type ?? null) : null
-}
 
 // -- Translate
 

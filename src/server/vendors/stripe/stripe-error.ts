@@ -1,36 +1,34 @@
 import { Stripe } from 'stripe'
 import { AppError } from '#domain/errors.ts'
+import { serviceError, textsOf } from '../http/service-error.ts'
 
-const RETRY_AFTER_SECONDS = 30
+const SERVICE = 'payment service'
+const WAITS = { busySeconds: 30, downSeconds: 30 }
+const TEXTS = textsOf(SERVICE)
 const MAX_LOGGED_CHARS = 500
-
-export const UNREACHABLE = 'The payment service cannot be reached at the moment. Please try again.'
-export const TOO_SLOW = 'The payment service took too long to answer. Please try again.'
-export const DOWN = 'The payment service is temporarily unavailable. Please try again in a minute.'
-export const REFUSED = 'The payment service does not accept our requests at the moment. Please try again later.'
-export const CROWDED = 'The payment service is busy at the moment. Please try again in 30 seconds.'
 
 /** A failed call as the person may read it, with a short cause for the log; a bug of ours stays as it is. */
 export function stripeError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const cause = stripeCause(error)
-  const passing = { cause, retryAfterSeconds: RETRY_AFTER_SECONDS }
   const { errors } = Stripe
   if (error instanceof errors.StripeConnectionError) {
-    return new AppError('unavailable', isTimeout(error) ? TOO_SLOW : UNREACHABLE, passing)
+    const text = isTimeout(error) ? TEXTS.tooSlow : TEXTS.unreachable
+    return new AppError('unavailable', text, { cause, retryAfterSeconds: WAITS.downSeconds })
   }
-  if (error instanceof errors.StripeRateLimitError) return new AppError('busy', CROWDED, passing)
   if (error instanceof errors.StripeIdempotencyError) {
     return new AppError('conflict', 'This payment was already started with other details. Please start again.', {
       cause,
     })
   }
-  // A revoked key and a request the vendor does not understand are ours to fix: waiting does not help.
-  if (error.statusCode !== undefined && error.statusCode < 500 && error.statusCode !== 409) {
-    return new AppError('unavailable', REFUSED, { cause })
-  }
-  return new AppError('unavailable', DOWN, passing) // 5xx, a gateway's page (which has no status here), a key in use
+  // A gateway's page has no status here; 409: the key is in use.
+  const status = error instanceof errors.StripeRateLimitError ? 429 : (error.statusCode ?? null)
+  return serviceError(SERVICE, { status, retryAfterSeconds: null, cause }, WAITS)
 }
+
+/** For an answer of a shape we do not know. */
+export const stripeDown = (cause: Error): AppError =>
+  serviceError(SERVICE, { status: null, retryAfterSeconds: null, cause }, WAITS)
 
 export const isInvalidRequest = (
   error: unknown,

@@ -5,8 +5,10 @@ import { AppError } from '#domain/errors.ts'
 import { withoutTax } from '#domain/checkout/sales-tax.ts'
 import { payByCard, postPayForm, STRIPE_KEY, testStripe } from '../../../../tests/support/stripe-sandbox.ts'
 import type { PaymentRequest } from '#server/ports.ts'
-import { CROWDED, DOWN, REFUSED, TOO_SLOW, UNREACHABLE } from './stripe-error.ts'
+import { textsOf } from '../http/service-error.ts'
 import { stripePayments } from './stripe.ts'
+
+const TEXTS = textsOf('payment service')
 
 const webhookSecret = 'whsec_of_the_tests'
 
@@ -158,7 +160,7 @@ test('E-24 an address without a place is the field to correct; an account withou
   await set('_tax', { active: false })
   expect(await failure(payments.open(aRequest({ idempotencyKey: 'b' })))).toMatchObject({
     code: 'unavailable',
-    message: REFUSED,
+    message: TEXTS.refused,
   })
 })
 
@@ -230,7 +232,7 @@ test('a wrong key is ours to mend: unavailable, no waiting', async () => {
     addsSalesTax: false,
   })
   const error = await failure(payments.open(aRequest()))
-  expect(error).toMatchObject({ code: 'unavailable', message: REFUSED, retryAfterSeconds: null })
+  expect(error).toMatchObject({ code: 'unavailable', message: TEXTS.refused, retryAfterSeconds: null })
   expect(String(error.cause)).not.toContain('sk_live_revoked_key')
 })
 
@@ -263,26 +265,33 @@ const PAGE = '<html><title>502 Bad Gateway</title><body>secret-host.internal</bo
 const json = (body: unknown) => JSON.stringify(body)
 
 test.concurrent.for<[string, number, string, string, string, number]>([
-  ['500', 500, 'application/json', json({ error: { type: 'api_error', message: 'oops' } }), DOWN, 3],
-  ["a gateway's page", 502, 'text/html', PAGE, DOWN, 3],
-  ["a gateway's page that claims success", 200, 'text/html', PAGE, DOWN, 1],
-  ['JSON that is no session', 200, 'application/json', json({ ok: true }), DOWN, 1],
-  ['a 500 without the error of the protocol', 500, 'application/json', json({ message: 'oops' }), DOWN, 3],
+  ['500', 500, 'application/json', json({ error: { type: 'api_error', message: 'oops' } }), TEXTS.down, 3],
+  ["a gateway's page", 502, 'text/html', PAGE, TEXTS.down, 3],
+  ["a gateway's page that claims success", 200, 'text/html', PAGE, TEXTS.down, 1],
+  ['JSON that is no session', 200, 'application/json', json({ ok: true }), TEXTS.down, 1],
+  ['a 500 without the error of the protocol', 500, 'application/json', json({ message: 'oops' }), TEXTS.down, 3],
   [
     'a session without its total',
     200,
     'application/json',
     json({ id: 'cs_1', status: 'open', url: 'https://x' }),
-    DOWN,
+    TEXTS.down,
     1,
   ],
-  ['too many requests', 429, 'application/json', json({ error: { type: 'invalid_request_error' } }), CROWDED, 1],
+  [
+    'too many requests',
+    429,
+    'application/json',
+    json({ error: { type: 'invalid_request_error' } }),
+    TEXTS.crowded(30),
+    1,
+  ],
   [
     'a request it does not understand',
     400,
     'application/json',
     json({ error: { type: 'invalid_request_error' } }),
-    REFUSED,
+    TEXTS.refused,
     1,
   ],
 ])("D2-8 %s: a clear text, never the vendor's", async ([, status, contentType, body, text, tries], context) => {
@@ -298,14 +307,14 @@ test.concurrent.for<[string, number, string, string, string, number]>([
 
 test.concurrent('silence, and an answer that stops in the middle, are a time-out', async (context) => {
   const silent = await brokenStripe(context, () => {}, HASTY_MS)
-  expect(await failure(silent.payments.find('cs_1'))).toMatchObject({ code: 'unavailable', message: TOO_SLOW })
+  expect(await failure(silent.payments.find('cs_1'))).toMatchObject({ code: 'unavailable', message: TEXTS.tooSlow })
   expect(silent.requests()).toBe(3)
   const stalled = await brokenStripe(
     context,
     (_, reply) => void reply.writeHead(200, { 'content-length': 100 }).write('{"id":'),
     HASTY_MS,
   )
-  expect(await failure(stalled.payments.find('cs_1'))).toMatchObject({ code: 'unavailable', message: TOO_SLOW })
+  expect(await failure(stalled.payments.find('cs_1'))).toMatchObject({ code: 'unavailable', message: TEXTS.tooSlow })
 })
 
 test.concurrent('a service that is not there cannot be reached', async (context) => {
@@ -313,7 +322,7 @@ test.concurrent('a service that is not there cannot be reached', async (context)
   stop()
   expect(await failure(payments.find('cs_1'))).toMatchObject({
     code: 'unavailable',
-    message: UNREACHABLE,
+    message: TEXTS.unreachable,
     retryAfterSeconds: 30,
   })
 })

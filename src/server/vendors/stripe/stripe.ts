@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import type { PaymentPage, PaymentRequest, Payments, Refund } from '#server/ports.ts'
 import { stripeClient } from './stripe-client.ts'
-import { DOWN, isInvalidRequest, stripeCause, stripeError } from './stripe-error.ts'
+import { isInvalidRequest, stripeCause, stripeDown, stripeError } from './stripe-error.ts'
 import { readStripeEvent } from './stripe-event.ts'
 import { customerParams, pageOf, pageParams, Session, WHOLE } from './stripe-page.ts'
 
@@ -118,5 +118,5 @@ function parsed<T>(schema: z.ZodType<T>, reply: unknown): T {
   const result = schema.safeParse(reply)
   if (result.success) return result.data
   const cause = new Error(`Stripe answered something else: ${z.prettifyError(result.error)}`.slice(0, 500))
-  throw new AppError('unavailable', DOWN, { cause, retryAfterSeconds: 30 })
+  throw stripeDown(cause)
 }

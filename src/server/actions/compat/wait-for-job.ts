@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '#domain/errors.ts'
+import { BUSY } from '#domain/artwork/image-generation.ts'
+import type { Context } from '#server/context.ts'
+
+const LOOK_EVERY_MS = 300
+
+/** Looks again and again until `look` returns something else than null, for at most `timeoutMs`; then null. */
+export async function pollUntil<T>(ctx: Context, timeoutMs: number, look: () => Promise<T | null>): Promise<T | null> {
+  const until = ctx.now().getTime() + timeoutMs
+  for (;;) {
+    const found = await look()
+    if (found !== null || ctx.now().getTime() > until) return found
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+/** Waits for a drawing, as long as a caller waits for one. Throws 'busy' when it takes longer. */
+export async function waitForDrawing<T>(ctx: Context, look: () => Promise<T | null>): Promise<T> {
+  const found = await pollUntil(ctx, ctx.config.IMAGE_TIMEOUT_MS, look)
+  if (found === null) throw new AppError('busy', BUSY, { retryAfterSeconds: 60 })
+  return found
+}

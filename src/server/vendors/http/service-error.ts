@@ -1,0 +1,38 @@
+import { AppError } from '#domain/errors.ts'
+
+/** What a person reads when a service of ours cannot be used: `textsOf('payment service')`. */
+export const textsOf = (service: string) => ({
+  unreachable: `The ${service} cannot be reached at the moment. Please try again.`,
+  tooSlow: `The ${service} took too long to answer. Please try again.`,
+  down: `The ${service} is temporarily unavailable. Please try again in a minute.`,
+  refused: `The ${service} does not accept our requests at the moment. Please try again later.`,
+  crowded: (seconds: number) =>
+    `The ${service} is busy at the moment. Please try again in ${seconds === 60 ? 'a minute' : `${seconds} seconds`}.`,
+})
+
+type Failed = {
+  /** Null where no HTTP answer came. */
+  readonly status: number | null
+  readonly retryAfterSeconds: number | null
+  /** For the log. */
+  readonly cause: unknown
+}
+
+/** Of how many seconds to wait the service is asked again where it does not say so itself. */
+type Waits = { readonly busySeconds: number; readonly downSeconds: number }
+
+/**
+ * A failed call as the person may read it: 'busy' for 429, else 'unavailable'. A revoked key, or a call that the service
+ * does not know, is ours to fix: then waiting does not help, and no wait is named.
+ */
+export function serviceError(service: string, { status, retryAfterSeconds, cause }: Failed, waits: Waits): AppError {
+  const texts = textsOf(service)
+  if (status === 429)
+    return new AppError('busy', texts.crowded(waits.busySeconds), {
+      cause,
+      retryAfterSeconds: retryAfterSeconds ?? waits.busySeconds,
+    })
+  const isOurs = status !== null && status >= 300 && status < 500 && status !== 408 && status !== 409
+  if (isOurs) return new AppError('unavailable', texts.refused, { cause })
+  return new AppError('unavailable', texts.down, { cause, retryAfterSeconds: retryAfterSeconds ?? waits.downSeconds })
+}
