@@ -55,10 +55,7 @@ export async function openSmtp({ port, host, emails, faults, now }: Settings): P
     },
     onClose: ({ id }) => void ordered.delete(id),
     onData(stream, session, done) {
-      void receive(stream, session, ordered.get(session.id) ?? null).then(
-        (failure) => failure !== 'lost' && done(failure),
-        (error: Error) => done(error), // the client broke off in the middle of its email
-      )
+      void answer(receive(stream, session, ordered.get(session.id) ?? null), done)
     },
   })
   server.on('error', () => {}) // a client that hung up; what it sent is in the mailbox or is not
@@ -98,6 +95,15 @@ export async function openSmtp({ port, host, emails, faults, now }: Settings): P
   return {
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+async function answer(received: Promise<Error | null | 'lost'>, done: (error?: Error | null) => void): Promise<void> {
+  try {
+    const failure = await received
+    if (failure !== 'lost') done(failure)
+  } catch (error) {
+    done(error as Error) // the client broke off in the middle of its email
   }
 }
 
