@@ -98,11 +98,14 @@ function lookAt({ x, y }: Cell, pitch: number, { width, height }: Scene, referen
   return { error: sum / count, worst }
 }
 
+/** Attention below which the broad brush is enough: sky, lawn, drive. */
+const BROADLY = 0.3
+
 /** Small brushes are for what matters: sky, leaves and lawn keep their large strokes. */
 function toleranceAt({ attention, silhouette, sky, vegetation, direction }: Scene, level: number, i: number): number {
   const tolerance = LAYERS[level]!.tolerance * touchOf(direction).tolerance
   const matters = attention[i]!
-  if (level === 1) return tolerance * (sky[i]! > 0.5 ? 0.8 : 1)
+  if (level === 1) return tolerance * (sky[i]! > 0.5 ? 1.1 : matters < BROADLY ? 1.3 : 1)
   if (level < 2) return tolerance
   const spared = 1.75 - matters + sky[i]! * (1 - silhouette[i]!) + 0.3 * vegetation[i]! * (level - 1)
   return tolerance * spared * (level === SMALLEST && matters < 0.4 ? 2.2 : 1)
@@ -110,7 +113,7 @@ function toleranceAt({ attention, silhouette, sky, vegetation, direction }: Scen
 
 /** Some strokes are laid where nothing asks for them, or flat areas and the edges of the canvas would show its ground. */
 function paintsAnyway(scene: Scene, level: number, i: number, random: Random): boolean {
-  if (level === 1) return random() < 0.32 || isAtEdge(scene, i)
+  if (level === 1) return random() < (scene.attention[i]! < BROADLY ? 0.12 : 0.32) || isAtEdge(scene, i)
   return level === 2 && scene.vegetation[i]! > 0.4 && random() < 0.2
 }
 
@@ -155,11 +158,15 @@ function paintStroke(
     b + (random() - 0.5) * 0.038 * layer.colorJitter * lively,
   )
   // Lights are laid on thickly, darks rubbed thin.
-  const load = clamp(0.1 + 0.75 * smoothstep(0.3, 0.85, L) + 0.3 * random() + (level === SMALLEST ? 0.1 : 0), 0.1, 1)
+  const thick = smoothstep(0.35, 0.85, L) * (SMOOTHEST + (1 - SMOOTHEST) * smoothstep(0.1, 0.6, scene.attention[i]!))
+  const load = clamp(0.1 + 0.75 * thick + 0.3 * random() + (level === SMALLEST ? 0.1 : 0), 0.1, 1)
   if (level >= 2) liftBrush(path)
   strokes.add(path, { halfWidth: start.radius, color, load, seed: random() })
   coverCanvas(canvas, path, start.radius * 0.85, L, a, b)
 }
+
+/** Share of its thickness that paint keeps where nothing matters: skies, lawns and drives are laid smoothly. */
+const SMOOTHEST = 0.45
 
 /** Fine brushes come to a point where they leave the canvas. */
 function liftBrush(path: number[]): void {

@@ -2,7 +2,9 @@ import { softened } from '../analysis/softened.ts'
 import { asPlane } from '../analysis/types.ts'
 import type { LabImage } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
-import { clamp } from '../scalar.ts'
+import { newPlane } from '../plane.ts'
+import type { Plane } from '../plane.ts'
+import { clamp, smoothstep } from '../scalar.ts'
 import { graded } from './grade.ts'
 import type { Scene } from './scene.ts'
 
@@ -11,7 +13,7 @@ import type { Scene } from './scene.ts'
  * matters. One picture per layer, in the painter's colours.
  */
 export function references(scene: Scene): readonly LabImage[] {
-  const broad = graded(scene.coarse)
+  const broad = graded(scene.flat)
   const close = graded(closeLook(scene))
   const closeness = closenessOf(scene)
   const third = between(broad, close, closeness, 0.35)
@@ -20,13 +22,36 @@ export function references(scene: Scene): readonly LabImage[] {
 }
 
 /** How much of what is really there is described, 0..1. */
-function closenessOf({ attention, silhouette, vegetation, sky }: Scene): Float32Array {
+function closenessOf(scene: Scene): Float32Array {
+  const { width, attention, silhouette, vegetation, sky } = scene
+  const pattern = patternOf(scene)
   const out = new Float32Array(attention.length)
   for (let i = 0; i < out.length; i++) {
     const described = clamp((attention[i]! - 0.15) * 2.2) * (1 - 0.7 * vegetation[i]!) * (1 - 0.8 * sky[i]!)
-    out[i] = Math.max(described, silhouette[i]!)
+    const repeated = pattern.data[((i / width) >> 2) * pattern.width + ((i % width) >> 2)]!
+    out[i] = Math.max(described * (1 - LEFT_OUT * repeated), silhouette[i]!)
   }
   return out
+}
+
+/** Lightness that planes lose around a place from which it is a pattern of bricks, boards or tiles, and surely one. */
+const PATTERN = 0.02
+const SURELY_PATTERN = 0.05
+/** Share of a pattern that is not described. */
+const LEFT_OUT = 0.65
+
+/** Where small things are repeated, 0..1, at a quarter of the size. */
+function patternOf({ width, height, photo, flat }: Scene): Plane {
+  const pattern = newPlane((width + 3) >> 2, (height + 3) >> 2)
+  for (let y = 0, i = 0; y < pattern.height; y++) {
+    for (let x = 0; x < pattern.width; x++, i++) {
+      const at = 4 * y * width + 4 * x
+      pattern.data[i] = Math.abs(photo.L[at]! - flat.L[at]!)
+    }
+  }
+  gaussianBlur(pattern, 4, pattern)
+  for (let i = 0; i < pattern.data.length; i++) pattern.data[i] = smoothstep(PATTERN, SURELY_PATTERN, pattern.data[i]!)
+  return pattern
 }
 
 /** Abstracted shapes with the photo's own contrast. */

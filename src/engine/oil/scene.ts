@@ -1,5 +1,6 @@
 import { asPlane } from '../analysis/types.ts'
 import type { Analysis, Flow, LabImage, Line } from '../analysis/types.ts'
+import { atFullSize, flatPlanes } from '../planes/flat-planes.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 
 /** What a painter looks at: the analysis without the sheet margin. An oil painting runs over its edges. */
@@ -19,6 +20,8 @@ export type Scene = Pick<
   | 'lightLines'
   | 'direction'
 > & {
+  /** Planes of one color each, gently graded. */
+  readonly flat: LabImage
   /** Importance, held back where edges point everywhere: gravel and lawn are painted, not described. */
   readonly attention: Float32Array
   /** 1 where something built stands against the sky, 0 a few pixels away from it. */
@@ -64,6 +67,7 @@ export function sceneOf(analysis: Analysis): Scene {
     photo: image(analysis.photo),
     fine: image(analysis.fine),
     coarse: image(analysis.coarse),
+    flat: image(planesOf(analysis)),
     edgeFlow: flow(analysis.edgeFlow),
     formFlow: flow(analysis.formFlow),
     sky: cropped(analysis.sky),
@@ -74,6 +78,20 @@ export function sceneOf(analysis: Analysis): Scene {
     ...(analysis.direction && { direction: analysis.direction }),
     darkLines: lines(analysis.darkLines),
     lightLines: lines(analysis.lightLines),
+  }
+}
+
+/** The planes at the size of the analysis. */
+function planesOf(analysis: Analysis): LabImage {
+  const { width, height, coarse } = analysis
+  const flat = flatPlanes(analysis)
+  const shaded = flat.L.map((lightness, i) => lightness + flat.graded[i]!)
+  return {
+    width,
+    height,
+    L: atFullSize(flat, shaded, analysis, (i) => coarse.L[i]!).data,
+    a: atFullSize(flat, flat.a, analysis, (i) => coarse.a[i]!).data,
+    b: atFullSize(flat, flat.b, analysis, (i) => coarse.b[i]!).data,
   }
 }
 

@@ -175,8 +175,8 @@ function lay(
   const tail = max<f32>(length * 0.62, length - radius * 2.2)
   const perTail: f32 = (brushLoad * 0.95) / (length - tail + radius + 1e-3)
   const thickness = <f32>0.45 + <f32>0.55 * min<f32>(1, halfWidth / THICK)
-  const rim = <f32>0.22 * thickness * bristled
-  const body = (<f32>0.55 + <f32>0.45 * brushLoad) * thickness
+  const rim = <f32>0.3 * thickness * bristled * brushLoad * brushLoad
+  const body = (<f32>0.2 + <f32>0.95 * brushLoad * brushLoad) * thickness
   for (let i: usize = 0; i < (<usize>count) << 2; i += 16) {
     const place = ribbon + i
     const d = v128.load(place)
