@@ -17,8 +17,8 @@ const SUN = 2
 /** Spread of lightness within a crown that is full relief, at least. */
 const FLATTEST = 0.035
 /** Tone of the lightest and of the darkest crown. */
-const LIGHTEST = 0.3
-const DARKEST = 0.72
+const LIGHTEST = 0.36
+const DARKEST = 0.76
 
 /** How dark leaves are drawn, where `crowns` has them: like `crowns` at a quarter of the analysis. */
 export function crownTones({ fine }: Analysis, crowns: Plane): Plane {

@@ -29,8 +29,8 @@ const ACROSS = 0.16
 
 /**
  * A factor on tone that quietens what is around the house: a lawn drawn as carefully competes with it. The ground thins
- * downwards, in level swathes with paper in between; the sky is drawn behind roofs and crowns, which it sets off, and left open
- * above them, in slants of the `hand` (radians).
+ * downwards, in level swathes with paper in between; a day's sky is drawn behind roofs and crowns, which it sets off,
+ * and left open above them, in slants of the `hand` (radians).
  */
 export function restedTones(analysis: Analysis, hand: number): Float32Array {
   const { width, height, importance, sky, fine } = analysis

@@ -41,8 +41,6 @@ const directionOf = (angle: number): number => (Math.round((angle * PARTS) / Mat
 const USUAL_SLOPE = Math.PI / 2 + 0.4
 const UPRIGHT = Math.PI / 2
 const LEVEL = Math.PI
-/** What is built and lies below this share of the height is hatched level too: drives are often taken for walls. */
-const SURELY_GROUND = 0.72
 
 /**
  * In which direction each place is hatched: roofs down their slope, walls upright, the ground level, the sky at the
@@ -52,6 +50,7 @@ export function planesOf(analysis: Analysis, hand: number): Planes {
   const scene = readScene(analysis)
   const { width, height, masses } = scene
   const slopes = slopesOf(analysis, scene)
+  const feet = feetOf(analysis, scene)
   const crowns = newPlane(width, height)
   const directions = new Uint8Array(width * height)
   for (let j = 0; j < directions.length; j++) {
@@ -60,7 +59,7 @@ export function planesOf(analysis: Analysis, hand: number): Planes {
     const open = groundAt(analysis, y * analysis.width + x)
     const leaves = masses.foliage[j]! * (1 - open)
     const built = masses.wall[j]! + masses.opening[j]!
-    const low = y > SURELY_GROUND * analysis.height ? 1 : Math.max(open, smoothstep(0.25, 0.6, scene.ground[j]!))
+    const low = j / width > feet[j % width]! ? 1 : Math.max(open, smoothstep(0.25, 0.6, scene.ground[j]!))
     const walls = built * (1 - low)
     const ground = masses.lawn[j]! + masses.pavement[j]! + masses.clutter[j]! + masses.foliage[j]! * open + built * low
     const roof = masses.roof[j]!
@@ -73,6 +72,39 @@ export function planesOf(analysis: Analysis, hand: number): Planes {
   const half = unhalve(crowns, (analysis.width + 1) >> 1, (analysis.height + 1) >> 1)
   const leaves = unhalve(half, analysis.width, analysis.height).data
   return { width, height, directions, leaves, crowns, tones: crownTones(analysis, crowns), hand }
+}
+
+/** Walls end between these shares of the height, at a clear level edge; usually at this one. */
+const FEET = [0.58, 0.86] as const
+const USUAL_FOOT = 0.72
+/** How far around a place level edges are added up, in samples, and the sum from which they count. */
+const FOOT_REACH = 2.5
+const FOOT_EDGE = 0.008
+/** The lowest edge counts that is so clear beside the clearest; and the middle one of so many columns to both sides. */
+const CLEAR = 0.6
+const BESIDE = 14
+
+/** Below which row of samples each column is ground, even if it was taken for a wall, as drives often are. */
+function feetOf({ width: full, formFlow }: Analysis, { width, height }: Scene): Float32Array {
+  const level = newPlane(width, height)
+  const [from, to] = FEET.map((share) => Math.round(share * height)) as [number, number]
+  for (let y = from; y < to; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * SPACING * full + x * SPACING
+      if (Math.abs(formFlow.tangentX[i]!) > 0.85) level.data[y * width + x] = formFlow.magnitude[i]!
+    }
+  }
+  gaussianBlur(level, FOOT_REACH, level)
+  const feet = Float32Array.from({ length: width }, (_, x) => {
+    let clearest = FOOT_EDGE
+    for (let y = from; y < to; y++) clearest = Math.max(clearest, level.data[y * width + x]!)
+    for (let y = to - 1; y >= from; y--) if (level.data[y * width + x]! > CLEAR * clearest) return y
+    return Math.round(USUAL_FOOT * height)
+  })
+  return feet.map((_, x) => {
+    const beside = feet.slice(Math.max(0, x - BESIDE), x + BESIDE + 1).sort()
+    return beside[beside.length >> 1]!
+  })
 }
 
 /** Rakes and hips lean at least and at most so far from upright, in radians; the rest are posts and eaves. */

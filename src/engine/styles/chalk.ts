@@ -204,13 +204,15 @@ const SUBJECT_LIGHT = 0.54
 /** A sky is rubbed with a finger rather than drawn, and steps back behind the house. */
 const SKY_RESTS = 0.06
 const SKY_RUBBED = 0.8
-const RUBBED = 0.75
 const SKY_STROKES_REST = 0.2
+
+/** What is rubbed elsewhere, as a share of its light. */
+const RUBBED = 0.75
 
 /** On dark paper crowns are drawn by their lights, and their darks are lifted, or they would sink into it. */
 const litCrowns = (planes: Planes): Planes => ({
   ...planes,
-  tones: { ...planes.tones, data: planes.tones.data.map((tone) => clamp(0.88 - 0.92 * tone)) },
+  tones: { ...planes.tones, data: planes.tones.data.map((tone) => clamp(0.88 - 0.76 * tone)) },
 })
 
 /** How light each place shall become; the sky steps back a little. */

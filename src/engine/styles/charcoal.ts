@@ -80,7 +80,7 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'darks', run: (sheet, analysis, random) => layTones(analysis, DARK_LAYERS, sheet, sheet.dark, random) },
   {
     name: 'contours',
-    run: ({ fullness, planes, contours }, analysis, random) => {
+    run: ({ fullness, planes, contours }, analysis, random) =>
       drawContours(
         analysis,
         {
@@ -96,8 +96,7 @@ const STEPS: readonly Step<Sheet>[] = [
         },
         contours,
         random,
-      )
-    },
+      ),
   },
 ]
 

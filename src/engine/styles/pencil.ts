@@ -38,7 +38,7 @@ const HAND = -0.95
 
 const LIGHT_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.16, turn: 0.05, spacing: 3.4, length: 52, halfWidth: 0.5, pressure: 0.5 },
-  { threshold: 0.34, turn: -0.12, spacing: 2.7, length: 40, halfWidth: 0.55, pressure: 0.66 },
+  { threshold: 0.31, turn: -0.12, spacing: 2.5, length: 40, halfWidth: 0.55, pressure: 0.66 },
 ]
 const DARK_LAYERS: readonly HatchLayer[] = [
   { threshold: 0.5, turn: 0.62, spacing: 2.5, length: 30, halfWidth: 0.6, pressure: 0.8 },
@@ -76,7 +76,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'contours',
-    run: ({ fullness, planes, contours }, analysis, random) => {
+    run: ({ fullness, planes, contours }, analysis, random) =>
       drawContours(
         analysis,
         {
@@ -92,8 +92,7 @@ const STEPS: readonly Step<Sheet>[] = [
         },
         contours,
         random,
-      )
-    },
+      ),
   },
 ]
 
