@@ -24,7 +24,7 @@ import type { Phase, Rows } from '../watercolor/wash-rows.ts'
 import { whatMatters } from '../watercolor/what-matters.ts'
 
 /** How much of the pencil shows under the washes. */
-const PENCIL_STRENGTH = 0.6
+const PENCIL_STRENGTH = 0.68
 
 const LEAD = { thinnestMm: 0.25, widestMm: 0.45 } as const
 

@@ -129,7 +129,7 @@ export function layGlazes(
     const before = v128.load(tone + i)
     const loose = mul(smoothstep(0.52, 0.8, v128.load(wet + i)), less(1, times(v128.load(matters + i), 0.75)))
     const soft = plus(
-      add(times(loose, 0.11), add(times(v128.load(sky + i), 0.1), times(v128.load(leaves + i), 0.02))),
+      add(times(loose, 0.09), add(times(v128.load(sky + i), 0.1), times(v128.load(leaves + i), 0.02))),
       0.01,
     )
     const perSoft = f32x4.div(all(0.5), soft)

@@ -18,8 +18,8 @@ export function setColors(planes: WashPlanes, analysis: Analysis, flat: FlatPlan
   const { coarse, sky, vegetation } = analysis
   const a = atFullSize(flat, flat.a, analysis, (i) => coarse.a[i]!)
   const b = atFullSize(flat, flat.b, analysis, (i) => coarse.b[i]!)
-  planes.a = gaussianBlur(a, 1.6).data
-  planes.b = gaussianBlur(b, 1.6).data
+  planes.a = gaussianBlur(a, 1).data
+  planes.b = gaussianBlur(b, 1).data
   planes.wideA = gaussianBlur(a, 13).data
   planes.wideB = gaussianBlur(b, 13).data
   planes.sky = gaussianBlur(asPlane(analysis, sky), 1).data

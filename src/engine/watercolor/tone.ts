@@ -56,7 +56,7 @@ export function setTones(planes: WashPlanes, analysis: Analysis, flat: FlatPlane
     laid[i] = betweenGlazes(thinned) - clamp(GRADED * flat.graded[i]!, -MOST_GRADED, MOST_GRADED)
   }
   const broadTone = (i: number) => inKey(washTone(coarse.L[i]!), key)
-  const tone = gaussianBlur(atFullSize(flat, laid, analysis, broadTone), 1).data
+  const tone = gaussianBlur(atFullSize(flat, laid, analysis, broadTone), 0.8).data
   for (let i = 0; i < tone.length; i++) tone[i]! *= 1 - 0.42 * sky[i]!
   planes.tone = tone
   planes.slope = slopeOf(tone, width, height)
