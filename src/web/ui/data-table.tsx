@@ -146,8 +146,8 @@ function TableHead<Row>({ columns, hasCards, isDense, isLong, isPart, selection 
             key={name}
             scope="col"
             className={classNames(
-              'py-2.5 align-bottom font-medium',
-              isDense ? 'px-1' : 'px-3',
+              'align-bottom font-medium',
+              isDense ? 'px-1 py-1 leading-tight' : 'px-3 py-2.5',
               isNumber && 'text-right',
               hasCards && selection && !isRowHead && 'max-md:sr-only',
             )}

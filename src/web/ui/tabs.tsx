@@ -15,7 +15,7 @@ export const Tabs = <T extends string>({
   counts: Readonly<Record<T, number>>
   onShow: (tab: T) => void
 }) => (
-  <nav aria-label={label} className="mt-3 flex flex-wrap gap-x-6 border-b border-line">
+  <nav aria-label={label} className="mt-2 flex gap-x-6 overflow-x-auto border-b border-line">
     {(Object.keys(names) as T[]).map((name) => (
       <button
         key={name}
@@ -23,7 +23,7 @@ export const Tabs = <T extends string>({
         aria-current={name === shown ? 'true' : undefined}
         onClick={() => onShow(name)}
         className={classNames(
-          '-mb-px min-h-11 border-b-2 py-2 whitespace-nowrap',
+          'min-h-11 border-b-2 py-2 whitespace-nowrap',
           name === shown ? 'border-action font-semibold text-action' : 'border-transparent text-soft hover:text-ink',
         )}
       >

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import { aCampaign } from '../../../../tests/support/campaigns.ts'
 import { testServer } from '../../../../tests/support/http.ts'
-import { type AdminRole, ROLE_REFUSED, SECOND_FACTOR_NEEDED } from '#domain/admin/roles.ts'
+import { type AdminRole, NO_SUCH_INVITATION, ROLE_REFUSED, SECOND_FACTOR_NEEDED } from '#domain/admin/roles.ts'
 import { totpCode } from '#server/security/totp.ts'
 
 const PASSWORD = 'a ladder and two lamps'
@@ -83,6 +83,7 @@ test('48 an invitation is good once and for a week; a role changes from the next
   const key = await invitationOf('late@shop.example')
   later(8 * 86_400_000)
   expect((await call('get-admin-invitation', { key })).status).toBe(404)
+  expect((await call('get-admin-invitation', { key: 'cut' })).body).toMatchObject({ error: NO_SUCH_INVITATION })
 })
 
 test('48 the shop keeps an owner, however many change roles at once', async () => {

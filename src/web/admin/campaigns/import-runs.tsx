@@ -55,11 +55,11 @@ export const ImportRuns = ({
   const atWork = imports.find(isAtWork)
   return (
     <details
-      className="mt-4 rounded-control border border-line bg-card px-4"
+      className="mt-2 rounded-control border-line open:mt-3 open:border open:bg-card open:px-4"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold md:min-h-9">
         Import history
         <span className="ml-2 font-normal text-soft">{atWork ? stateWords(atWork) : searches(imports.length)}</span>
       </summary>

@@ -48,7 +48,7 @@ const Office = () => {
   return (
     <div className="flex min-h-svh flex-col">
       <AdminHeader admin={admin ?? null} onLogOut={() => void logOut()} />
-      <main className="page-column flex-1 py-8 md:pt-5">
+      <main className="page-column flex-1 pt-3 pb-8">
         {admin?.role === 'viewer' ? <p className="mb-4 text-sm text-soft">{ONLY_LOOKING}</p> : null}
         {admin ? <Outlet /> : null}
         {!admin && error ? (

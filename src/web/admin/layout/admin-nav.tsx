@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { useMay } from './use-may.ts'
 
@@ -19,9 +20,20 @@ const PARTS = [
 /** The parts of the admin tool, on every screen of it, without those the role cannot open; on a phone the line scrolls sideways. */
 export const AdminNav = () => {
   const isOwner = useMay('owner')
+  const line = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // Sideways only: the page itself stays where it is.
+    const here = line.current?.querySelector<HTMLElement>('[aria-current]')
+    if (here) line.current!.scrollLeft = here.offsetLeft - (line.current!.clientWidth - here.offsetWidth) / 2
+  }, [pathname, isOwner])
   const shown = PARTS.filter((part) => isOwner || !('isOwners' in part))
   return (
-    <nav aria-label="Parts of the admin" className="-mx-1 flex overflow-x-auto max-lg:basis-full lg:flex-1">
+    <nav
+      ref={line}
+      aria-label="Parts of the admin"
+      className="relative -mx-1 flex overflow-x-auto max-lg:basis-full lg:flex-1"
+    >
       {shown.map(({ to, name }) => (
         <NavLink
           key={to}

@@ -6,10 +6,13 @@ import { useBrand } from '../../kit/brand.ts'
 export const PageHead = ({
   title,
   back = { to: '/admin', label: 'Back to Admin' },
+  about,
   children,
 }: {
   title: string
   back?: { to: string; label: string }
+  /** In a few words, beside the name. */
+  about?: ReactNode
   children?: ReactNode
 }) => {
   const { name } = useBrand()
@@ -20,7 +23,10 @@ export const PageHead = ({
         {back.label}
       </Link>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl">{title}</h1>
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="text-3xl">{title}</h1>
+          {about}
+        </div>
         {children}
       </div>
     </>

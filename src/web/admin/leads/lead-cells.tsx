@@ -16,7 +16,7 @@ export const nameOf = ({ street, artwork_address }: LeadLine): string => street 
 
 export const PropertyCell = ({ lead, onOpen }: Of & { onOpen: () => void }) => (
   <div className="flex gap-3">
-    <Thumbnail picture={lead.image} alt={`Photo of ${nameOf(lead)}`} className="h-14 w-20 md:h-12 md:w-15" />
+    <Thumbnail picture={lead.image} alt={`Photo of ${nameOf(lead)}`} className="h-14 w-20 md:h-11 md:w-15" />
     <div className="min-w-0">
       <button
         type="button"
@@ -107,7 +107,7 @@ export const ArtCell = ({ lead }: Of) => {
   if (art.kind === 'made')
     return (
       <span className="flex flex-col items-start gap-1">
-        <Thumbnail picture={art.picture} alt={`Artwork of ${nameOf(lead)}`} className="h-14 w-20 md:h-10 md:w-15" />
+        <Thumbnail picture={art.picture} alt={`Artwork of ${nameOf(lead)}`} className="h-14 w-20 md:h-8 md:w-12" />
         <span className="text-[0.8125rem] leading-none text-soft">
           {art.style ? ART_STYLE_FACTS[art.style].label : 'Artwork'}
         </span>
@@ -145,7 +145,7 @@ export const StyleCell = ({ lead, style }: Of & { style: 'oil' | 'pencil' }) =>
     <Thumbnail
       picture={lead[style]}
       alt={`${ART_STYLE_FACTS[style].label} of ${nameOf(lead)}`}
-      className="h-14 w-20 md:size-12"
+      className="h-14 w-20 md:h-11 md:w-12"
     />
   )
 

@@ -28,7 +28,7 @@ export const LeadList = ({ list, view, isStale, picked, onPick, show, turn }: Pr
   return (
     <div
       aria-busy={isStale}
-      className="mt-4 transition-opacity aria-busy:opacity-60 max-md:-mx-5 md:mx-[calc(50%-50vw+1.5rem)]"
+      className="mt-2 transition-opacity aria-busy:opacity-60 max-md:-mx-5 md:mx-[calc(50%-50vw+1.5rem)]"
     >
       {list.leads.length === 0 ? (
         <Nothing isNarrowed={isNarrowed(view) || view.tab !== 'all'} onAll={() => show(EVERYTHING)} />

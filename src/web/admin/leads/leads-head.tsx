@@ -20,34 +20,37 @@ export const LeadsHead = ({
   isRefreshed: boolean
   onRefresh: () => void
 }) => (
-  <>
-    <PageHead title={campaign.name} back={CAMPAIGNS}>
-      <span className="flex flex-wrap items-center gap-3">
-        <Button look="outline" onClick={onRefresh}>
-          <RotateCw aria-hidden="true" className="size-4.5" />
-          Refresh
-        </Button>
-        <span role="status" className="text-success empty:hidden md:order-first">
-          {isRefreshed ? LEAD_TEXTS.refreshed : ''}
-        </span>
-      </span>
-    </PageHead>
-    <div className="mt-1 flex items-center gap-4 text-soft">
-      {campaign.screenshot_thumbnail_url ? (
-        <img
-          src={campaign.screenshot_thumbnail_url}
-          alt="Source page"
-          className="h-12 w-18 rounded-paper border border-line object-cover"
-        />
-      ) : null}
-      <p>
-        {campaign.campaign_subtype ? `${CAMPAIGN_SUBTYPES[campaign.campaign_subtype].label} · ` : ''}
-        <span className="tabular-nums">
-          {number(count)} {count === 1 ? 'property' : 'properties'}
+  <PageHead
+    title={campaign.name}
+    back={CAMPAIGNS}
+    about={
+      <p className="flex items-center gap-3 text-soft">
+        {campaign.screenshot_thumbnail_url ? (
+          <img
+            src={campaign.screenshot_thumbnail_url}
+            alt="Source page"
+            className="h-8 w-12 rounded-paper border border-line object-cover"
+          />
+        ) : null}
+        <span>
+          {campaign.campaign_subtype ? `${CAMPAIGN_SUBTYPES[campaign.campaign_subtype].label} · ` : ''}
+          <span className="tabular-nums">
+            {number(count)} {count === 1 ? 'property' : 'properties'}
+          </span>
         </span>
       </p>
-    </div>
-  </>
+    }
+  >
+    <span className="flex flex-wrap items-center gap-3">
+      <Button look="outline" onClick={onRefresh}>
+        <RotateCw aria-hidden="true" className="size-4.5" />
+        Refresh
+      </Button>
+      <span role="status" className="text-success empty:hidden md:order-first">
+        {isRefreshed ? LEAD_TEXTS.refreshed : ''}
+      </span>
+    </span>
+  </PageHead>
 )
 
 /** The head where there is no campaign to show. */

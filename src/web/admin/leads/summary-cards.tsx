@@ -26,7 +26,7 @@ export const SummaryCards = ({
   view: View
   onStage: (stage: Stage | null) => void
 }) => (
-  <ul className="mt-4 grid grid-cols-3 gap-2 lg:grid-cols-6" aria-label="Summary">
+  <ul className="mt-3 grid grid-cols-3 gap-2 lg:grid-cols-6" aria-label="Summary">
     <Card
       label={isNarrowed({ ...view, stage: null }) ? 'Matching Properties' : totalLabel(view)}
       count={summary?.total}

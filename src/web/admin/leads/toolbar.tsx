@@ -25,7 +25,7 @@ type Props = {
 export const Toolbar = ({ view, show, searchBox, onRenew, onExport, onKeys, children }: Props) => {
   const isUp = view.direction === 'asc'
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2">
+    <div className="mt-3 flex flex-wrap items-center gap-2">
       <SearchBox ref={searchBox} search={view.search} onSearch={(search) => show({ search }, { replace: true })} />
       <Select
         aria-label="Status"

@@ -4,6 +4,7 @@ import type { Output } from '#contract/index.ts'
 import { PASSWORD } from '#domain/accounts/account.ts'
 import { ADMIN_ROLE_LABELS } from '#domain/admin/roles.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
+import { LOADING } from '#domain/page-texts.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -80,6 +81,11 @@ export const AdminInvitationPage = () => {
                   onChange={({ target }) => setGiven({ ...given, password: target.value })}
                 />
               </>
+            ) : null}
+            {invitation === null && problem === null ? (
+              <p role="status" className="text-soft">
+                {LOADING}
+              </p>
             ) : null}
             {problem === null ? null : <Notice tone="error">{problem}</Notice>}
             {invitation ? (
