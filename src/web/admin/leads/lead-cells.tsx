@@ -15,8 +15,8 @@ type Of = { readonly lead: LeadLine }
 export const nameOf = ({ street, artwork_address }: LeadLine): string => street ?? artwork_address
 
 export const PropertyCell = ({ lead, onOpen }: Of & { onOpen: () => void }) => (
-  <div className="flex gap-3">
-    <Thumbnail picture={lead.image} alt={`Photo of ${nameOf(lead)}`} className="h-14 w-20 md:h-11 md:w-15" />
+  <div className="flex gap-3 md:gap-2">
+    <Thumbnail picture={lead.image} alt={`Photo of ${nameOf(lead)}`} className="h-14 w-20 md:h-10 md:w-13" />
     <div className="min-w-0">
       <button
         type="button"
@@ -25,7 +25,7 @@ export const PropertyCell = ({ lead, onOpen }: Of & { onOpen: () => void }) => (
       >
         {nameOf(lead)}
       </button>
-      <p className="text-soft">{lead.region ?? NOT_KNOWN}</p>
+      <p className="text-soft md:whitespace-nowrap">{lead.region ?? NOT_KNOWN}</p>
       <p
         className={classNames(
           'text-[0.8125rem] leading-tight text-soft',
@@ -77,7 +77,7 @@ export const ContactCell = ({ lead: { agent } }: Of) =>
           <a
             href={`mailto:${agent.email.value}`}
             title={agent.email.value}
-            className="wrap-anywhere underline underline-offset-4 md:max-w-34 md:truncate"
+            className="wrap-anywhere underline underline-offset-4 md:max-w-32 md:truncate"
           >
             {agent.email.value}
           </a>

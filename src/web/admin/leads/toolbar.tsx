@@ -4,6 +4,7 @@ import { STAGE_NAMES, STAGES } from '#domain/leads/funnel.ts'
 import { LEAD_RANGES, LEAD_SORTS, PROCESSING_STATUSES } from '#domain/leads/lead-filter.ts'
 import { ANY_STATUS, RANGE_LABELS, SORT_LABELS, STATUS_LABELS } from '#domain/leads/labels.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useCopy } from './sheet/use-copy.ts'
 import type { View } from './view.ts'
@@ -75,6 +76,7 @@ export const Toolbar = ({ view, show, searchBox, onRenew, onExport, onKeys, chil
         </IconButton>
       </span>
       <span className="inline-flex items-center">
+        <SavedViews view={view} show={show} />
         <CopyView />
         <IconButton label="Export this list as CSV" onClick={onExport}>
           <Download aria-hidden="true" className="size-5" />
@@ -88,7 +90,7 @@ export const Toolbar = ({ view, show, searchBox, onRenew, onExport, onKeys, chil
   )
 }
 
-const NARROW = 'min-h-11! min-w-0 grow px-2.5! md:max-w-44 max-md:basis-[48%] max-md:px-1.5!'
+const NARROW = 'min-h-11! min-w-0 grow px-2.5! md:max-w-37 max-md:basis-[48%] max-md:px-1.5!'
 
 /** U-20: a link to what is shown now, for somebody else. */
 const CopyView = () => {

@@ -1,0 +1,90 @@
+import { Bookmark } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useStored } from '#web/kit/browser-storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { closeAndGo } from '../../ui/use-back-closes.ts'
+import { MOST_VIEWS, readViews, SavedView, savedQueryOf, savedViews, withView } from './view-list.ts'
+import { type View, viewOf } from './view.ts'
+
+type Props = {
+  /** The one that is on the screen. */
+  readonly view: View
+  readonly show: (change: Partial<View>) => void
+}
+
+/** Filters, sort and tab under a name of one's own, in this browser and for every campaign. */
+export const SavedViews = (props: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label="Saved views" onClick={() => setOpen(true)}>
+        <Bookmark aria-hidden="true" className="size-5" />
+      </IconButton>
+      <ViewsDialog {...props} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+const ViewsDialog = ({ view, show, open, onClose }: Props & { open: boolean; onClose: () => void }) => {
+  const views = readViews(useStored(savedViews))
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const keep = (next: readonly SavedView[]) => savedViews.write(JSON.stringify(next))
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const saved = SavedView.safeParse({ name: name.trim(), query: savedQueryOf(view) })
+    if (!saved.success) return setProblem('Please enter a name of up to 60 characters')
+    const next = withView(views, saved.data)
+    if (next.length > MOST_VIEWS) return setProblem(`Please delete one first: ${MOST_VIEWS} views fit`)
+    keep(next)
+    setName('')
+    setProblem(null)
+  }
+  const openView = (query: string) => {
+    const { page: _, ...wanted } = viewOf(new URLSearchParams(query))
+    closeAndGo(onClose, () => show(wanted))
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Saved views" className="sm:max-w-md!">
+      {views.length === 0 ? (
+        <p className="text-soft">No saved views yet. Save what the list shows now, and open it again with one press.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {views.map((saved) => (
+            <li key={saved.name} className="flex items-center justify-between gap-3 py-1">
+              <button
+                type="button"
+                onClick={() => openView(saved.query)}
+                className="min-h-11 min-w-0 grow text-left font-medium wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink"
+              >
+                {saved.name}
+              </button>
+              <Button
+                look="quiet"
+                aria-label={`Delete ${saved.name}`}
+                onClick={() => keep(views.filter((other) => other !== saved))}
+              >
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate onSubmit={save} className="mt-4 border-t border-line pt-4">
+        <TextField
+          label="Name for the current view"
+          value={name}
+          maxLength={60}
+          problem={problem}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" look="outline" className="mt-3">
+          Save this view
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { MOST_VIEWS, readViews, savedQueryOf, withView } from './view-list.ts'
+import { viewOf } from './view.ts'
+
+test('a view is saved without its page, its open home and its campaign, and read back as it was', () => {
+  const view = viewOf(new URLSearchParams('campaign_id=abc&search=Salem&status=failed&sort=sale_price&page=3&lead=x'))
+  const saved = savedQueryOf(view)
+  expect(saved).toBe('search=Salem&status=failed&sort=sale_price')
+  expect(viewOf(new URLSearchParams(saved))).toEqual({ ...view, page: 1, lead: null })
+})
+
+test('views stand by name, and one of the same name is replaced', () => {
+  const views = withView(
+    withView([{ name: 'Ready', query: 'tab=ready' }], { name: 'Failed', query: 'status=failed' }),
+    {
+      name: 'Ready',
+      query: 'stage=ready_to_send',
+    },
+  )
+  expect(views).toEqual([
+    { name: 'Failed', query: 'status=failed' },
+    { name: 'Ready', query: 'stage=ready_to_send' },
+  ])
+})
+
+test('what is stored by somebody else, or is too much, reads as none', () => {
+  const many = Array.from({ length: MOST_VIEWS + 1 }, (_, n) => ({ name: `View ${n}`, query: '' }))
+  for (const text of [null, '', '{}', '[{"name":""}]', JSON.stringify(many)]) expect(readViews(text)).toEqual([])
+})

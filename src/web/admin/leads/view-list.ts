@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { stored } from '#web/kit/browser-storage.ts'
+import { queryOf, type View } from './view.ts'
+
+/** A view under a name, for every campaign: what is listed and how, without the page and the open home. */
+export const SavedView = z.object({ name: z.string().min(1).max(60), query: z.string().max(500) })
+export type SavedView = z.output<typeof SavedView>
+
+export const MOST_VIEWS = 30
+
+const Views = z.array(SavedView).max(MOST_VIEWS)
+
+/** The views of this browser as JSON. */
+export const savedViews = stored('gablework.lead-views', (text) => viewsIn(text) !== null)
+
+/** Null for a text that is not ours. */
+function viewsIn(text: string): SavedView[] | null {
+  try {
+    return Views.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+export const readViews = (text: string | null): readonly SavedView[] => (text === null ? [] : (viewsIn(text) ?? []))
+
+/** The views with this one among them, by name; another of the same name makes room. */
+export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
+  [...views.filter(({ name }) => name !== view.name), view].toSorted((a, b) => a.name.localeCompare(b.name))
+
+/** What of a view is saved, as it stands in an address. */
+export function savedQueryOf(view: View): string {
+  const query = queryOf('', { ...view, page: 1, lead: null })
+  query.delete('campaign_id')
+  return query.toString()
+}
