@@ -61,27 +61,7 @@ export const AdminInvitationPage = () => {
           </Link>
         ) : (
           <>
-            {invitation ? (
-              <>
-                <p className="text-soft">{ADMIN_ROLE_LABELS[invitation.role]}.</p>
-                <TextField
-                  label="Username"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  problem={null}
-                  value={given.username}
-                  onChange={({ target }) => setGiven({ ...given, username: target.value })}
-                />
-                <TextField
-                  label={`Password, ${PASSWORD.min} characters or more`}
-                  type="password"
-                  autoComplete="new-password"
-                  problem={null}
-                  value={given.password}
-                  onChange={({ target }) => setGiven({ ...given, password: target.value })}
-                />
-              </>
-            ) : null}
+            {invitation ? <Credentials role={invitation.role} given={given} onChange={setGiven} /> : null}
             {invitation === null && problem === null ? (
               <p role="status" className="text-soft">
                 {LOADING}
@@ -99,3 +79,35 @@ export const AdminInvitationPage = () => {
     </main>
   )
 }
+
+type Given = { readonly username: string; readonly password: string }
+
+const Credentials = ({
+  role,
+  given,
+  onChange,
+}: {
+  role: Invitation['role']
+  given: Given
+  onChange: (given: Given) => void
+}) => (
+  <>
+    <p className="text-soft">{ADMIN_ROLE_LABELS[role]}.</p>
+    <TextField
+      label="Username"
+      autoComplete="username"
+      autoCapitalize="none"
+      problem={null}
+      value={given.username}
+      onChange={({ target }) => onChange({ ...given, username: target.value })}
+    />
+    <TextField
+      label={`Password, ${PASSWORD.min} characters or more`}
+      type="password"
+      autoComplete="new-password"
+      problem={null}
+      value={given.password}
+      onChange={({ target }) => onChange({ ...given, password: target.value })}
+    />
+  </>
+)
