@@ -92,10 +92,12 @@ export const campaignFunctions = {
 
   'get-campaign': fn({
     access: 'admin',
-    summary: 'A campaign, and what admins did with it, newest first.',
+    summary: 'A campaign, what its homes wait for, and what admins did with it, newest first.',
     input: id,
     output: Campaign.extend({
       audit: z.array(z.object({ what: z.string(), who: z.string(), note: z.string().nullable(), at: moment })),
+      /** Its homes now, and how many of them wait for what. */
+      homes: z.object({ total: count, without_agent: count, without_art: count, ready_to_send: count }),
     }),
   }),
 

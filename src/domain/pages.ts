@@ -51,6 +51,7 @@ const PAGES = {
   '/admin/buyer-outreach': UNLISTED,
   '/admin-insights': UNLISTED,
   '/admin/campaigns/properties': UNLISTED,
+  '/admin/campaigns/:id': UNLISTED,
   '/admin-orders': UNLISTED,
   '/admin-orders/:id': UNLISTED,
   '/admin-agent-outreach': UNLISTED,

@@ -24,6 +24,9 @@ const adminScreens: Record<AdminPath, Screen> = {
   '/admin/campaigns/properties': {
     lazy: async () => ({ Component: (await import('./admin/leads/leads-page.tsx')).LeadsPage }),
   },
+  '/admin/campaigns/:id': {
+    lazy: async () => ({ Component: (await import('./admin/campaign/campaign-page.tsx')).CampaignPage }),
+  },
   '/admin/campaigns': {
     lazy: async () => ({ Component: (await import('./admin/campaigns/campaigns-page.tsx')).CampaignsPage }),
   },

@@ -100,6 +100,38 @@ test.each([
   },
 )
 
+test('a campaign has a page of its own: what to do next, its numbers, emails, imports and history', async () => {
+  const ctx = { db: stage.db, now: () => new Date() }
+  const home = await aCampaignHome(ctx, {
+    address_line_1: '7 Elm Court',
+    homes_main_image_url: null,
+    access_code: null,
+    buyers_agent_email: null,
+  })
+  const { page, errors } = await openPage(stage.browser, { viewport: PHONE })
+  await page.goto(`${stage.product.url}/admin/campaigns/${home.campaign_id}`)
+  await signIn(page)
+  await page.getByRole('link', { name: '1 home without an agent’s email: find them' }).waitFor()
+  await page.getByText('Cost per sale').waitFor()
+  await expectAccessible(page)
+  const parts = page.getByRole('navigation', { name: 'Parts of the campaign' })
+  await parts.getByRole('link', { name: 'Emails' }).click()
+  await page.getByText('No emails yet.').waitFor()
+  await parts.getByRole('link', { name: 'Imports' }).click()
+  await page.getByRole('button', { name: 'Search another area' }).waitFor()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Renamed')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Renamed', level: 1 }).waitFor()
+  await parts.getByRole('link', { name: 'History' }).click()
+  await page.getByText('change campaign').waitFor()
+  await expectAccessible(page)
+  await parts.getByRole('link', { name: 'Properties (1)' }).click()
+  await page.getByRole('link', { name: 'Campaign', exact: true }).click()
+  await isAt(page, `/admin/campaigns/${home.campaign_id}`)
+  expect(errors).toEqual([])
+})
+
 test('visits are drawn as a chart, with a table of its figures for everybody', async () => {
   const [id, at] = [randomUUID(), new Date()]
   await stage.db

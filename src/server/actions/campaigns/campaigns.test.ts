@@ -4,6 +4,7 @@ import { CAMPAIGN_NAME_TAKEN, CAMPAIGN_STATUSES, STATUS_CHANGES } from '#domain/
 import { signedInAdmin } from '../../../../tests/support/admin.ts'
 import { aCampaign, aCampaignHome } from '../../../../tests/support/campaigns.ts'
 import { testServer } from '../../../../tests/support/http.ts'
+import { someLeads } from '../../../../tests/support/leads.ts'
 
 /** The product, and an admin who calls its functions. */
 async function office(own: Parameters<typeof testServer>[0] = {}) {
@@ -83,6 +84,21 @@ test('feature 47 what is changed is changed, and who did it is noted; the same o
   expect((await ask('update-campaign', { id })).status).toBe(400)
   expect((await ask('update-campaign', { id, name: '  ' })).body['error']).toContain('Please enter a campaign name')
   expect((await ask('update-campaign', { id: randomUUID(), name: 'x' })).status).toBe(404)
+})
+
+test('a campaign says how many of its homes wait for an agent, for art and for their email; deleted ones wait for nothing', async () => {
+  const { ctx, ask } = await office()
+  const id = await aCampaign(ctx)
+  const art = { watercolor_image_url: 'public/art/1.jpg' }
+  const agent = { buyers_agent_name: 'Pat', buyers_agent_email: 'pat@agents.example' }
+  await someLeads(ctx, id, [
+    { ...agent, ...art, address_line_1: '1 Elm St' },
+    { ...agent, address_line_1: '2 Elm St' },
+    { address_line_1: '3 Elm St' },
+    { ...art, address_line_1: '4 Elm St', deleted_at: new Date() },
+  ])
+  const { body } = await ask('get-campaign', { id })
+  expect(body['homes']).toEqual({ total: 3, without_agent: 1, without_art: 2, ready_to_send: 1 })
 })
 
 test('a campaign changes to every status that may follow, and to no other', async () => {

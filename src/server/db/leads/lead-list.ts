@@ -67,6 +67,17 @@ export const campaignCounts = (db: Db, campaignId: string) =>
     ])
     .executeTakeFirstOrThrow()
 
+/** How many homes a campaign has, and how many of them wait for what; counted by an index alone. */
+export const waitingHomes = (db: Db, campaignId: string) =>
+  leadsOf(db, campaignId)
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where agent_email is null))::int`.as('without_agent'),
+      sql<number>`(count(*) filter (where not has_artwork))::int`.as('without_art'),
+      sql<number>`(count(*) filter (where stage = 'ready_to_send'))::int`.as('ready_to_send'),
+    ])
+    .executeTakeFirstOrThrow()
+
 const SORTED_BY = {
   date_sold: 'sold_on',
   sale_price: 'sale_price',

@@ -28,7 +28,11 @@ export const CampaignCard = ({
   return (
     <li className="flex flex-col rounded-card border border-line bg-card p-5">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-xl wrap-anywhere">{card.name}</h2>
+        <h2 className="min-w-0 text-xl wrap-anywhere">
+          <Link to={`/admin/campaigns/${card.id}`} className="text-ink no-underline hover:underline">
+            {card.name}
+          </Link>
+        </h2>
         <StatusBadge status={card.status} />
       </div>
       <p className="mt-1 text-soft">
@@ -97,7 +101,7 @@ const Figure = ({ name, value, exact }: { name: string; value: string; exact?: s
 )
 
 /** D3-071: how a campaign stands, each status in its own colors. */
-const StatusBadge = ({ status }: { status: CampaignStatus }) => (
+export const StatusBadge = ({ status }: { status: CampaignStatus }) => (
   <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 )
 

@@ -12,8 +12,10 @@ import { refreshCampaigns } from './refresh-campaigns.ts'
 import { day } from '../../kit/format.ts'
 import { SelectField } from '../../ui/select.tsx'
 
+type Changed = Pick<Card, 'id' | 'name' | 'status' | 'notes'>
+
 /** Name, status and notes of a campaign, and what was done to it (feature 47). */
-export const ChangeDialog = ({ card, onClose }: { card: Card; onClose: () => void }) => {
+export const ChangeDialog = ({ card, onClose }: { card: Changed; onClose: () => void }) => {
   const [given, setGiven] = useState({ name: card.name, status: card.status, notes: card.notes ?? '' })
   const change = useMutation({
     mutationFn: () => call('update-campaign', { id: card.id, ...given }),

@@ -23,18 +23,20 @@ export const ImportRuns = ({
   campaign,
   onDone,
   onHomes,
+  isOpenAtFirst = false,
 }: {
   campaign: { readonly id: string; readonly name: string }
   onDone: () => void
   /** A run has brought homes since they were last listed. */
   onHomes: () => void
+  isOpenAtFirst?: boolean
 }) => {
   const runs = useQuery({
     ...functionQuery('list-imports', { campaignId: campaign.id }),
     refetchInterval: ({ state }) => (state.data?.imports.some(isAtWork) ? LOOK_EVERY_MS : false),
   })
   const [wizard, setWizard] = useState<Wizard | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   const isBusy = runs.data?.imports.some(isAtWork) ?? false
   const [wasBusy, setWasBusy] = useState(false)
   if (isBusy !== wasBusy) {

@@ -15,32 +15,37 @@ type Numbers = Output<'get_campaign_analytics_v3'>
 /** D3-154, feature 51: everything that is counted of a campaign in a period. */
 export const NumbersDialog = ({
   card: { id, name },
+  onClose,
   days,
   onDays,
-  onClose,
 }: {
   card: Card
   days: NumberDays
   onDays: (days: NumberDays) => void
   onClose: () => void
-}) => {
+}) => (
+  <Dialog open onClose={onClose} title={name} className="sm:max-w-2xl">
+    <Periods days={days} onChange={onDays} />
+    <AllNumbers id={id} days={days} />
+  </Dialog>
+)
+
+/** The same where there is a whole page for it. */
+export const AllNumbers = ({ id, days }: { id: string; days: NumberDays }) => {
   const numbers = useQuery({
     ...functionQuery('get_campaign_analytics_v3', { campaign_uuid: id, days_back: days }),
     placeholderData: keepPreviousData,
   })
   return (
-    <Dialog open onClose={onClose} title={name} className="sm:max-w-2xl">
-      <Periods days={days} onChange={onDays} />
-      <QueryResult of={numbers} loading="Counting...">
-        {(counted) => (
-          <>
-            <Counts counted={counted} />
-            <Facts title="Conversion rates, by home" facts={ratesOf(counted)} />
-            <Facts title="Money" facts={moneyOf(counted)} />
-          </>
-        )}
-      </QueryResult>
-    </Dialog>
+    <QueryResult of={numbers} loading="Counting...">
+      {(counted) => (
+        <>
+          <Counts counted={counted} />
+          <Facts title="Conversion rates, by home" facts={ratesOf(counted)} />
+          <Facts title="Money" facts={moneyOf(counted)} />
+        </>
+      )}
+    </QueryResult>
   )
 }
 

@@ -15,6 +15,7 @@ type Props = {
 
 const HEIGHT_PX = 220
 const DAY_SECONDS = 86_400
+const MOST_LABELS = 5
 
 /** A chart of days as wide as its place, drawn by uPlot. It is for eyes: who shows it gives the figures too. */
 const Plot = ({ days, series, format }: Props) => {
@@ -55,14 +56,14 @@ function optionsOf(
     width: element.clientWidth,
     height: HEIGHT_PX,
     tzDate: (at) => UPlot.tzDate(new Date(at * 1000), 'Etc/UTC'),
-    padding: [12, 8, 0, 0],
+    padding: [12, 20, 0, 0],
     cursor: { y: false, drag: { setScale: false } },
     scales: {
-      x: { range: (_, min, max) => [min - DAY_SECONDS / 2, max + DAY_SECONDS / 2] },
+      x: { range: (plot, min, max) => [min - stepOf(plot) / 2, max + stepOf(plot) / 2] },
       y: { range: (_, _min, max) => [0, Math.max(4, max * 1.1)] },
     },
     axes: [
-      { ...axis, grid: { show: false }, values: (_, ticks) => ticks.map(dayOf), space: 64 },
+      { ...axis, grid: { show: false }, splits: labelled, values: (_, ticks) => ticks.map(dayOf) },
       { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => (Number.isInteger(tick) ? format(tick) : '')) },
     ],
     series: [
@@ -80,6 +81,15 @@ function optionsOf(
       }),
     ],
   }
+}
+
+/** Seconds from one moment to the next: a day, or a week. */
+const stepOf = ({ data: [at] }: UPlot): number => (at.length > 1 ? at[1]! - at[0]! : DAY_SECONDS)
+
+/** The moments that have their day below them: so many as there is room for, none at the very edge. */
+function labelled({ data: [at] }: UPlot): number[] {
+  const every = Math.max(1, Math.ceil(at.length / MOST_LABELS))
+  return [...at].filter((_, n) => (at.length - 1 - n) % every === Math.floor(every / 2))
 }
 
 const dayOf = (seconds: number): string =>

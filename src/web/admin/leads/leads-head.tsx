@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react'
+import { Link } from 'react-router'
 import type { LeadCampaign } from '#contract/leads.ts'
 import { CAMPAIGN_SUBTYPES } from '#domain/campaigns/campaign.ts'
 import { LEAD_TEXTS } from '#domain/leads/labels.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { number } from '../../kit/format.ts'
 
@@ -42,6 +43,9 @@ export const LeadsHead = ({
     }
   >
     <span className="flex flex-wrap items-center gap-3">
+      <Link to={`/admin/campaigns/${campaign.id}`} className={buttonClass('outline')}>
+        Campaign
+      </Link>
       <Button look="outline" onClick={onRefresh}>
         <RotateCw aria-hidden="true" className="size-4.5" />
         Refresh

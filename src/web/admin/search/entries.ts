@@ -81,7 +81,7 @@ export const groupsOf = (found: Found): EntryGroup[] =>
         id,
         title: name,
         detail: detail(homes(count), status === 'active' ? null : status),
-        to: leadsPage(id),
+        to: `/admin/campaigns/${id}`,
       })),
     },
     {

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
 import { auditOfCampaign } from '#server/db/admin/audit-log.ts'
+import { waitingHomes } from '#server/db/leads/lead-list.ts'
 import { campaignView } from '../campaign-view.ts'
 import { requireCampaign } from '../require-campaign.ts'
 
@@ -9,9 +10,11 @@ const MOST_AUDIT_ENTRIES = 50
 /** A campaign with what admins did to it (feature 47). */
 export async function getCampaign(ctx: Context, { id }: Parsed<'get-campaign'>): Promise<Output<'get-campaign'>> {
   const campaign = await requireCampaign(ctx, id)
+  const homes = await waitingHomes(ctx.db, id)
   const audit = await auditOfCampaign(ctx.db, id, MOST_AUDIT_ENTRIES)
   return {
     ...campaignView(campaign),
+    homes,
     audit: audit.map(({ action, username, detail, at }) => ({
       what: action,
       who: username,

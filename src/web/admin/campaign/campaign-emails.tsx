@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { OUTREACH_TEMPLATES } from '#domain/outreach/outreach.ts'
+import { moment, number } from '../../kit/format.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { functionQuery } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { progressWords } from '../outreach/labels.ts'
+
+type Run = Output<'list-outreach-runs'>['runs'][number]
+
+/** The sends of a campaign, the newest first. */
+export const CampaignEmails = ({ campaign: { id } }: { campaign: { readonly id: string } }) => {
+  const runs = useQuery(functionQuery('list-outreach-runs', { campaign_id: id }))
+  return (
+    <QueryResult of={runs} loading="Loading emails...">
+      {({ runs: sends, health }) => (
+        <div className="mt-6">
+          {health.level === 'good' || health.reason === null ? null : (
+            <Notice tone={health.level === 'stop' ? 'error' : 'busy'} className="mb-4">
+              {health.reason}
+            </Notice>
+          )}
+          <DataTable
+            label="Sends"
+            columns={COLUMNS}
+            rows={sends}
+            keyOf={(run) => run.id}
+            empty="No emails yet. Select properties with art and an agent’s email, and send them theirs."
+            card="grid-cols-1 gap-y-1"
+          />
+        </div>
+      )}
+    </QueryResult>
+  )
+}
+
+const COLUMNS: readonly Column<Run>[] = [
+  {
+    name: 'Send',
+    isRowHead: true,
+    cell: (run) => (
+      <Link to={`/admin/outreach/${run.id}`} className="font-semibold underline underline-offset-4">
+        {OUTREACH_TEMPLATES[run.template].label}, {moment(run.scheduled_at ?? run.created_at)}
+      </Link>
+    ),
+  },
+  { name: 'State', cell: progressWords },
+  { name: 'Sent', cell: ({ counts }) => `${number(counts.sent)} sent` },
+  { name: 'Started by', cell: ({ started_by }) => started_by },
+]

@@ -1,0 +1,26 @@
+import { moment } from '../../kit/format.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Campaign } from './campaign-page.tsx'
+
+type Entry = Campaign['audit'][number]
+
+/** What admins did with a campaign, the newest first (feature 47). */
+export const CampaignHistory = ({ entries }: { entries: readonly Entry[] }) => (
+  <div className="mt-6">
+    <DataTable
+      label="History"
+      columns={COLUMNS}
+      rows={entries}
+      keyOf={({ at, what }) => `${at} ${what}`}
+      empty="Nothing has been changed by hand yet."
+      card="grid-cols-1 gap-y-1"
+    />
+  </div>
+)
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { name: 'When', isRowHead: true, className: 'tabular-nums md:whitespace-nowrap', cell: ({ at }) => moment(at) },
+  { name: 'Who', cell: ({ who }) => who },
+  { name: 'What', cell: ({ what }) => what },
+  { name: 'Details', className: 'text-soft wrap-anywhere', cell: ({ note }) => note },
+]

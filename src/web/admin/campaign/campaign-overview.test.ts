@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { stepsOf } from './campaign-overview.tsx'
+
+const NONE = { total: 20, without_agent: 0, without_art: 0, ready_to_send: 0 }
+const texts = (homes: Partial<typeof NONE>) =>
+  stepsOf({ id: 'c', homes: { ...NONE, ...homes } }).map(({ text }) => text)
+
+test('the next steps of a campaign say what how many homes wait for, in the order in which it is done', () => {
+  expect(texts({ without_agent: 14, without_art: 1, ready_to_send: 3 })).toEqual([
+    '14 homes without an agent’s email: find them',
+    '1 home without art: draw it',
+    '3 homes ready to send: write to their agents',
+  ])
+})
+
+test('a campaign without homes begins with an import; one that waits for nothing leads to its homes', () => {
+  expect(texts({ total: 0 })).toEqual(['No homes yet: search a listing site, or import a file'])
+  expect(texts({})).toEqual(['Every home was written about: see how far they are'])
+})

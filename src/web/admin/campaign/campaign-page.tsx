@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { DEFAULT_NUMBER_DAYS, NUMBER_PERIODS } from '#domain/campaigns/campaign-numbers.ts'
+import { day, number } from '../../kit/format.ts'
+import { oneOf } from '../../kit/query-state.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { StatusBadge } from '../campaigns/campaign-card.tsx'
+import { ChangeDialog } from '../campaigns/change-dialog.tsx'
+import { ImportRuns } from '../campaigns/import-runs.tsx'
+import { kindLabel, platformLabel } from '../campaigns/labels.ts'
+import { refreshCampaigns } from '../campaigns/refresh-campaigns.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { functionQuery } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { useMay } from '../layout/use-may.ts'
+import { CampaignEmails } from './campaign-emails.tsx'
+import { CampaignHistory } from './campaign-history.tsx'
+import { CampaignOverview } from './campaign-overview.tsx'
+
+export type Campaign = Output<'get-campaign'>
+
+const TABS = ['overview', 'emails', 'imports', 'history'] as const
+type Tab = (typeof TABS)[number]
+const TAB_NAMES: Readonly<Record<Tab, string>> = {
+  overview: 'Overview',
+  emails: 'Emails',
+  imports: 'Imports',
+  history: 'History',
+}
+
+const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
+
+/** One campaign: its numbers, what to do next, its emails, imports and history; tab and period stand in the address. */
+export const CampaignPage = () => {
+  const { id = '' } = useParams()
+  const campaign = useQuery(functionQuery('get-campaign', { id }))
+  const { data } = campaign
+  const [isChanging, setChanging] = useState(false)
+  const mayChange = useMay('sender')
+  return (
+    <>
+      <PageHead title={data?.name ?? 'Campaign'} back={CAMPAIGNS}>
+        {data && mayChange ? (
+          <Button look="outline" onClick={() => setChanging(true)}>
+            <Pencil aria-hidden="true" className="size-4.5" />
+            Settings
+          </Button>
+        ) : null}
+      </PageHead>
+      <QueryResult of={campaign} loading="Loading campaign...">
+        {(found) => <Loaded campaign={found} />}
+      </QueryResult>
+      {data && isChanging ? <ChangeDialog card={data} onClose={() => setChanging(false)} /> : null}
+    </>
+  )
+}
+
+const Loaded = ({ campaign }: { campaign: Campaign }) => {
+  const [query, changeQuery] = useAddressQuery()
+  const tab = oneOf(TABS, query.get('tab')) ?? 'overview'
+  const period = NUMBER_PERIODS.find(({ days }) => String(days ?? 'all') === query.get('days'))
+  const { data: collecting } = useQuery(functionQuery('list-imports', {})) // knows the name of the third site
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+        <StatusBadge status={campaign.status} />
+        <span>
+          {kindLabel(campaign)} · {platformLabel(campaign.source_platform, collecting?.host ?? null)} · created{' '}
+          {day(campaign.created_at)}
+        </span>
+      </p>
+      <TabLinks campaign={campaign} shown={tab} />
+      {tab === 'overview' ? (
+        <CampaignOverview
+          campaign={campaign}
+          days={period ? period.days : DEFAULT_NUMBER_DAYS}
+          onDays={(days) => changeQuery(() => ({ days: String(days ?? 'all') }), { replace: true })}
+        />
+      ) : null}
+      {tab === 'emails' ? <CampaignEmails campaign={campaign} /> : null}
+      {tab === 'imports' ? (
+        <ImportRuns
+          campaign={campaign}
+          onDone={() => void refreshCampaigns()}
+          onHomes={() => void refreshCampaigns()}
+          isOpenAtFirst
+        />
+      ) : null}
+      {tab === 'history' ? <CampaignHistory entries={campaign.audit} /> : null}
+    </>
+  )
+}
+
+const TabLinks = ({ campaign: { id, homes }, shown }: { campaign: Campaign; shown: Tab }) => (
+  <nav aria-label="Parts of the campaign" className="mt-4 flex gap-x-6 overflow-x-auto border-b border-line">
+    <TabLink to={`/admin/campaigns/${id}`} isShown={shown === 'overview'}>
+      {TAB_NAMES.overview}
+    </TabLink>
+    <TabLink to={`/admin/campaigns/properties?campaign_id=${id}`} isShown={false}>
+      Properties <span className="tabular-nums">({number(homes.total)})</span>
+    </TabLink>
+    {TABS.slice(1).map((tab) => (
+      <TabLink key={tab} to={`/admin/campaigns/${id}?tab=${tab}`} isShown={shown === tab}>
+        {TAB_NAMES[tab]}
+      </TabLink>
+    ))}
+  </nav>
+)
+
+const TabLink = ({ to, isShown, children }: { to: string; isShown: boolean; children: ReactNode }) => (
+  <Link
+    to={to}
+    aria-current={isShown ? 'page' : undefined}
+    className={classNames(
+      '-mb-px inline-flex min-h-11 items-center gap-1 border-b-2 py-2 whitespace-nowrap no-underline',
+      isShown ? 'border-action font-semibold text-action' : 'border-transparent text-soft hover:text-ink',
+    )}
+  >
+    {children}
+  </Link>
+)
