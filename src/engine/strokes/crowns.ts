@@ -12,13 +12,13 @@ const LOBE = 2.1
 const CROWN = 10
 const FORM = 6
 /** How much tone the lobes take or give, and how much the light from above left. */
-const RELIEF = 0.22
-const SUN = 2
+const RELIEF = 0.28
+const SUN = 2.4
 /** Spread of lightness within a crown that is full relief, at least. */
 const FLATTEST = 0.035
 /** Tone of the lightest and of the darkest crown. */
-const LIGHTEST = 0.36
-const DARKEST = 0.76
+const LIGHTEST = 0.33
+const DARKEST = 0.7
 
 /** How dark leaves are drawn, where `crowns` has them: like `crowns` at a quarter of the analysis. */
 export function crownTones({ fine }: Analysis, crowns: Plane): Plane {

@@ -51,17 +51,20 @@ export function planesOf(analysis: Analysis, hand: number): Planes {
   const { width, height, masses } = scene
   const slopes = slopesOf(analysis, scene)
   const feet = feetOf(analysis, scene)
+  const roughness = roughnessOf(analysis, scene)
   const crowns = newPlane(width, height)
   const directions = new Uint8Array(width * height)
   for (let j = 0; j < directions.length; j++) {
     const x = Math.min(analysis.width - 1, (j % width) * SPACING + 2)
     const y = Math.min(analysis.height - 1, Math.floor(j / width) * SPACING + 2)
+    const lawn = smoothstep(ROUGH, EVEN, roughness[j]!) * smoothstep(LAWN_FROM, LAWN_SURELY, y / analysis.height)
     const open = groundAt(analysis, y * analysis.width + x)
-    const leaves = masses.foliage[j]! * (1 - open)
+    const leaves = masses.foliage[j]! * (1 - Math.max(lawn, open))
     const built = masses.wall[j]! + masses.opening[j]!
     const low = j / width > feet[j % width]! ? 1 : Math.max(open, smoothstep(0.25, 0.6, scene.ground[j]!))
     const walls = built * (1 - low)
-    const ground = masses.lawn[j]! + masses.pavement[j]! + masses.clutter[j]! + masses.foliage[j]! * open + built * low
+    const ground =
+      masses.lawn[j]! + masses.pavement[j]! + masses.clutter[j]! + (masses.foliage[j]! - leaves) + built * low
     const roof = masses.roof[j]!
     const sky = masses.sky[j]!
     crowns.data[j] = leaves
@@ -105,6 +108,21 @@ function feetOf({ width: full, formFlow }: Analysis, { width, height }: Scene): 
     const beside = feet.slice(Math.max(0, x - BESIDE), x + BESIDE + 1).sort()
     return beside[beside.length >> 1]!
   })
+}
+
+/** Green below these shares of the height is a lawn, not a shrub, if its edges are no stronger than this around it. */
+const LAWN_FROM = 0.55
+const LAWN_SURELY = 0.62
+const EVEN = 0.055
+const ROUGH = 0.085
+const AROUND = 3
+
+/** Mean strength of edges around each sample. */
+function roughnessOf({ width: full, edgeFlow }: Analysis, { width, height }: Scene): Float32Array {
+  const rough = newPlane(width, height)
+  for (let y = 0; y < height - 1; y++)
+    for (let x = 0; x < width - 1; x++) rough.data[y * width + x] = edgeFlow.magnitude[(y * full + x) * SPACING]!
+  return gaussianBlur(rough, AROUND, rough).data
 }
 
 /** Rakes and hips lean at least and at most so far from upright, in radians; the rest are posts and eaves. */
