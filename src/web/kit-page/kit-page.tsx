@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -42,6 +43,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const Kit = () => {
   const [tab, setTab] = useState<keyof typeof NAMES>('all')
   const [isOpen, setOpen] = useState(false)
+  const [isSure, setSure] = useState(false)
   const [isUndoing, setUndoing] = useState(false)
   return (
     <main className="mx-auto max-w-5xl p-6">
@@ -66,7 +68,7 @@ const Kit = () => {
         </Badge>
       </Part>
       <Part title="Notices">
-        <Notice tone="error" actions={<Button look="quiet">Try again</Button>}>
+        <Notice tone="error" actions={<Button>Try again</Button>}>
           Something went wrong.
         </Notice>
         <Notice tone="busy">Something takes a while.</Notice>
@@ -87,6 +89,9 @@ const Kit = () => {
         <Button look="outline" onClick={() => setOpen(true)}>
           Open a dialog
         </Button>
+        <Button look="outline" onClick={() => setSure(true)}>
+          Delete something
+        </Button>
         <Button look="outline" onClick={() => setUndoing(true)}>
           Do something that can be undone
         </Button>
@@ -98,6 +103,16 @@ const Kit = () => {
           Close
         </Button>
       </Dialog>
+      <ConfirmDialog
+        open={isSure}
+        onClose={() => setSure(false)}
+        title="Delete this?"
+        confirm="Delete"
+        onConfirm={() => setSure(false)}
+        problem={<Notice tone="error">It could not be deleted.</Notice>}
+      >
+        <p className="text-lg">What happens then, in a sentence.</p>
+      </ConfirmDialog>
       {isUndoing ? (
         <UndoToast onUndo={() => setUndoing(false)} onGone={() => setUndoing(false)}>
           Done
@@ -154,6 +169,14 @@ const Tables = () => {
           onPick: ({ id }) => setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]),
           labelOf: ({ name }) => name,
         }}
+      />
+      <DataTable
+        label="Cards on a phone"
+        columns={COLUMNS}
+        rows={ROWS}
+        keyOf={({ id }) => id}
+        card="grid-cols-2 gap-x-4 gap-y-1"
+        namesCells
       />
       <DataTable
         label="No rows"

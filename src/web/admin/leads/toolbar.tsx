@@ -81,7 +81,7 @@ export const Toolbar = ({ view, show, searchBox, onRenew, onExport, onKeys, chil
         <IconButton label="Export this list as CSV" onClick={onExport}>
           <Download aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton label="Keys" onClick={onKeys} className="max-md:hidden">
+        <IconButton label="Keyboard shortcuts" onClick={onKeys} className="max-md:hidden">
           <Keyboard aria-hidden="true" className="size-5" />
         </IconButton>
       </span>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Input } from '#contract/index.ts'
 import { call } from '../../kit/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 
@@ -35,12 +35,15 @@ export const RemoveHome = ({
           Remove this home
         </Button>
       )}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         backCloses={false}
         title="Remove this home for good?"
-        className="sm:max-w-md"
+        confirm="Remove for good"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        problem={remove.error ? <Notice tone="error">{remove.error.message}</Notice> : null}
       >
         <p className="text-lg">{address}</p>
         <p className="mt-3">
@@ -48,20 +51,7 @@ export const RemoveHome = ({
           and no one can draw or import it again. Paid orders are still printed.
         </p>
         <p className="mt-3 font-medium">This cannot be undone.</p>
-        {remove.error ? (
-          <Notice tone="error" className="mt-4">
-            {remove.error.message}
-          </Notice>
-        ) : null}
-        <div className="mt-6 grid gap-3 sm:grid-cols-2">
-          <Button look="outline" onClick={() => setAsking(false)}>
-            Keep it
-          </Button>
-          <Button disabled={remove.isPending} onClick={() => remove.mutate()}>
-            Remove for good
-          </Button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

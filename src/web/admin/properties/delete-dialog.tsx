@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ADMIN_PROPERTY_LABELS } from '#domain/admin-properties/admin-property.ts'
 import { call } from '../../kit/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RemoveHome } from '../privacy/remove-home.tsx'
 import type { AdminProperty } from './labels.ts'
@@ -22,29 +21,32 @@ export const DeleteDialog = ({
     onSuccess: onDeleted,
   })
   return (
-    <Dialog open onClose={onClose} title="Delete this property?" className="sm:max-w-md">
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete this property?"
+      confirm="Delete"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      problem={
+        remove.error ? (
+          <Notice tone="error">
+            {ADMIN_PROPERTY_LABELS.notDeleted}: {remove.error.message}
+          </Notice>
+        ) : null
+      }
+      below={
+        <div className="mt-6 border-t border-line pt-4">
+          <p className="mb-3 text-soft">
+            Did the homeowner ask for this? Then its art, photos and links must be deleted too.
+          </p>
+          <RemoveHome home={{ of: 'listed', id: home.id }} address={home.address} onRemoved={onClose} />
+        </div>
+      }
+    >
       <p className="text-lg">
         {home.address} will be removed from the list, and its code will stop working. Its page keeps its art.
       </p>
-      {remove.error ? (
-        <Notice tone="error" className="mt-4">
-          {ADMIN_PROPERTY_LABELS.notDeleted}: {remove.error.message}
-        </Notice>
-      ) : null}
-      <div className="mt-6 grid gap-3 sm:grid-cols-2">
-        <Button look="outline" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button disabled={remove.isPending} onClick={() => remove.mutate()}>
-          Delete
-        </Button>
-      </div>
-      <div className="mt-6 border-t border-line pt-4">
-        <p className="mb-3 text-soft">
-          Did the homeowner ask for this? Then its art, photos and links must be deleted too.
-        </p>
-        <RemoveHome home={{ of: 'listed', id: home.id }} address={home.address} onRemoved={onClose} />
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

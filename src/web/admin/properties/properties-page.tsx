@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ArtStyle } from '#domain/artwork/art-styles.ts'
 import { ADMIN_PROPERTY_STATUSES, type AdminPropertyStatus } from '#domain/admin-properties/admin-property.ts'
@@ -21,6 +21,7 @@ import { PropertyTable } from './property-table.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { differing, oneOf, pageOf, textOf } from '../../kit/query-state.ts'
 import { type Choice, LabeledSelect } from '../../ui/select.tsx'
+import { UndoToast } from '../../ui/undo-toast.tsx'
 
 const FIRST = { status: null as AdminPropertyStatus | null, search: '', page: 1 }
 type Filter = typeof FIRST
@@ -30,8 +31,6 @@ type Open =
   | { readonly what: 'pictures'; readonly home: AdminProperty; readonly style: ArtStyle | null }
   | null
 
-/** U-24. */
-const UNDO_MS = 10_000
 const NONE: readonly AdminProperty[] = []
 const reload = () => queries.invalidateQueries({ queryKey: ['admin-list-properties'] })
 
@@ -48,6 +47,11 @@ export const PropertiesPage = () => {
   const { draw, news, say } = useDrawing(list.data?.properties ?? NONE, { reload })
   const [open, setOpen] = useState<Open>(null)
   const [deleted, setDeleted] = useState<AdminProperty | null>(null)
+  const restore = useMutation({
+    mutationFn: (id: string) => call('admin-restore-property', { id }),
+    onSuccess: reload,
+    onError: ({ message }) => say({ tone: 'error', text: message }),
+  })
   const show = (change: Partial<Filter>) =>
     changeQuery((now) => differing({ ...filterOf(now), page: 1, ...change }, FIRST))
 
@@ -75,7 +79,6 @@ export const PropertiesPage = () => {
           {news.text}
         </Notice>
       ) : null}
-      {deleted ? <Deleted key={deleted.id} home={deleted} onEnd={() => setDeleted(null)} /> : null}
       <QueryResult of={list} loading="Loading properties...">
         {({ properties, total, page_size }) => (
           <>
@@ -104,6 +107,18 @@ export const PropertiesPage = () => {
         onAdded={(text) => say({ tone: 'success', text })}
         onDeleted={setDeleted}
       />
+      {deleted ? (
+        <UndoToast
+          key={deleted.id}
+          onGone={() => setDeleted(null)}
+          onUndo={() => {
+            setDeleted(null)
+            restore.mutate(deleted.id)
+          }}
+        >
+          {`${deleted.address} was deleted.`}
+        </UndoToast>
+      ) : null}
     </>
   )
 }
@@ -147,42 +162,6 @@ const Dialogs = ({
       ) : null}
       {open?.what === 'pictures' ? <Lightbox home={open.home} style={open.style} onClose={onClose} /> : null}
     </>
-  )
-}
-
-const Deleted = ({ home, onEnd }: { home: AdminProperty; onEnd: () => void }) => {
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(onEnd, UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [isHeld, onEnd])
-  const restore = useMutation({
-    mutationFn: () => call('admin-restore-property', { id: home.id }),
-    onSuccess: () => {
-      void reload()
-      onEnd()
-    },
-  })
-  return (
-    <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <Notice
-        tone={restore.error ? 'error' : 'info'}
-        className="mt-6"
-        actions={
-          <Button look="outline" disabled={restore.isPending} onClick={() => restore.mutate()}>
-            Undo
-          </Button>
-        }
-      >
-        {restore.error ? restore.error.message : `${home.address} was deleted.`}
-      </Notice>
-    </div>
   )
 }
 

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { UNEXPECTED } from '#domain/errors.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
 import { call } from '#web/kit/call.ts'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 
 type Step = { readonly at: 'closed' | 'deleting' } | { readonly at: 'asking'; readonly problem: string | null }
 
@@ -14,15 +13,12 @@ type Step = { readonly at: 'closed' | 'deleting' } | { readonly at: 'asking'; re
 export function DeleteAccount() {
   const [step, setStep] = useState<Step>({ at: 'closed' })
   const [password, setPassword] = useState('')
-  const isDeleting = step.at === 'deleting'
   const close = () => {
     setStep({ at: 'closed' })
     setPassword('')
   }
 
-  async function remove(event: FormEvent) {
-    event.preventDefault()
-    if (isDeleting) return
+  async function remove() {
     if (password === '') return setStep({ at: 'asking', problem: 'Please enter your password' })
     setStep({ at: 'deleting' })
     try {
@@ -38,31 +34,27 @@ export function DeleteAccount() {
       <Button look="quiet" onClick={() => setStep({ at: 'asking', problem: null })}>
         Delete my account
       </Button>
-      <Dialog open={step.at !== 'closed'} onClose={close} title="Delete your account?" className="sm:max-w-md">
-        <form noValidate onSubmit={(event) => void remove(event)}>
-          <p className="text-lg">
-            Your account and password will be deleted. Your orders stay, and the links in our emails still open them.
-          </p>
-          <TextField
-            className="mt-4"
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            problem={step.at === 'asking' ? step.problem : null}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <div className="mt-6 grid gap-3 sm:grid-cols-2">
-            <Button look="outline" onClick={close}>
-              Keep it
-            </Button>
-            <Button type="submit" aria-disabled={isDeleting}>
-              {isDeleting && <Spinner />}
-              Delete for good
-            </Button>
-          </div>
-        </form>
-      </Dialog>
+      <ConfirmDialog
+        open={step.at !== 'closed'}
+        onClose={close}
+        title="Delete your account?"
+        confirm="Delete for good"
+        isBusy={step.at === 'deleting'}
+        onConfirm={() => void remove()}
+      >
+        <p className="text-lg">
+          Your account and password will be deleted. Your orders stay, and the links in our emails still open them.
+        </p>
+        <TextField
+          className="mt-4"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          problem={step.at === 'asking' ? step.problem : null}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </ConfirmDialog>
     </>
   )
 }

@@ -3,8 +3,7 @@ import { UNEXPECTED } from '#domain/errors.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
 import type { Order } from './order-watch.ts'
 
@@ -27,25 +26,23 @@ export function CancelOrder({ orderKey, onCancelled }: { orderKey: string; onCan
     }
   }
 
-  const isCancelling = step.at === 'cancelling'
   return (
     <>
       <Button look="quiet" onClick={() => setStep({ at: 'asking' })} className="sm:col-span-2">
         Cancel this order
       </Button>
-      <Dialog open={step.at !== 'closed'} onClose={close} title="Cancel this order?" className="sm:max-w-md">
+      <ConfirmDialog
+        open={step.at !== 'closed'}
+        onClose={close}
+        title="Cancel this order?"
+        keep="Keep the order"
+        confirm="Cancel and refund"
+        isBusy={step.at === 'cancelling'}
+        onConfirm={() => void cancel()}
+        problem={step.at === 'refused' ? <FailureNotice message={step.message} /> : null}
+      >
         <p className="text-lg">Your print will not be made, and you get the full amount back.</p>
-        {step.at === 'refused' && <FailureNotice message={step.message} className="mt-4" />}
-        <div className="mt-6 grid gap-3 sm:grid-cols-2">
-          <Button look="outline" onClick={close}>
-            Keep the order
-          </Button>
-          <Button disabled={isCancelling} onClick={() => void cancel()}>
-            {isCancelling && <Spinner />}
-            Cancel and refund
-          </Button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,0 +1,43 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { newPlace } from '../testing/place.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const place = newPlace()
+const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)!
+
+async function shown(isBusy = false) {
+  const done: string[] = []
+  await place.show(
+    <ConfirmDialog
+      open
+      backCloses={false}
+      title="Delete this?"
+      confirm="Delete"
+      isBusy={isBusy}
+      onClose={() => done.push('closed')}
+      onConfirm={() => done.push('confirmed')}
+      problem={<p>It could not be deleted.</p>}
+    >
+      <input aria-label="Name" />
+    </ConfirmDialog>,
+  )
+  return done
+}
+
+test('one button does it, the other closes, and why it did not happen is said', async () => {
+  const done = await shown()
+  expect(document.body.textContent).toContain('It could not be deleted.')
+  await act(async () => button('Delete').click())
+  await act(async () => button('Keep it').click())
+  expect(done).toEqual(['confirmed', 'closed'])
+})
+
+test('Enter in a field of it confirms; while it is being done nothing confirms twice', async () => {
+  const done = await shown()
+  await act(async () => document.querySelector('form')!.requestSubmit())
+  expect(done).toEqual(['confirmed'])
+  const busy = await shown(true)
+  await act(async () => document.querySelector('form')!.requestSubmit())
+  expect(busy).toEqual([])
+})

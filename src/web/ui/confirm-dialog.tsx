@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Spinner } from './spinner.tsx'
+
+/** Asks once more before something that is hard to take back. Fields among `children` are sent by Enter, too. */
+export const ConfirmDialog = ({
+  open,
+  onClose,
+  title,
+  children,
+  problem = null,
+  keep = 'Keep it',
+  confirm,
+  isBusy = false,
+  onConfirm,
+  below,
+  backCloses = true,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** Why it did not happen. */
+  problem?: ReactNode
+  /** On the button that closes. */
+  keep?: string
+  /** On the button that does it. */
+  confirm: string
+  isBusy?: boolean
+  onConfirm: () => void
+  /** Another way, below the buttons. */
+  below?: ReactNode
+  backCloses?: boolean
+}) => (
+  <Dialog open={open} onClose={onClose} title={title} className="sm:max-w-md" backCloses={backCloses}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) onConfirm()
+      }}
+    >
+      {children}
+      {problem === null ? null : <div className="mt-4">{problem}</div>}
+      <div className="mt-6 grid gap-3 sm:grid-cols-2">
+        <Button look="outline" onClick={onClose}>
+          {keep}
+        </Button>
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? <Spinner /> : null}
+          {confirm}
+        </Button>
+      </div>
+    </form>
+    {below}
+  </Dialog>
+)

@@ -1,0 +1,24 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { newPlace } from '../testing/place.ts'
+import { Tabs } from './tabs.tsx'
+
+const place = newPlace()
+const buttons = () => [...document.querySelectorAll('button')]
+
+test('each part has its count, the shown one is marked, and a press asks for another', async () => {
+  const asked: string[] = []
+  await place.show(
+    <Tabs
+      label="Homes"
+      names={{ all: 'All', sent: 'Sent' }}
+      shown={'all' as 'all' | 'sent'}
+      counts={{ all: 1207, sent: 0 }}
+      onShow={(name) => asked.push(name)}
+    />,
+  )
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['All (1,207)', 'Sent (0)'])
+  expect(buttons().map((one) => one.getAttribute('aria-current'))).toEqual(['true', null])
+  await act(async () => buttons()[1]!.click())
+  expect(asked).toEqual(['sent'])
+})

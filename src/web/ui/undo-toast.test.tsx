@@ -1,0 +1,50 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newPlace } from '../testing/place.ts'
+import { UndoToast } from './undo-toast.tsx'
+
+const place = newPlace()
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const after = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+const over = (type: string) =>
+  act(async () => void document.querySelector('[role=status]')!.dispatchEvent(new Event(type, { bubbles: true })))
+
+async function shown() {
+  const done: string[] = []
+  const gone = () => done.push('gone')
+  await place.show(
+    <UndoToast onUndo={() => done.push('undone')} onGone={gone}>
+      Deleted
+    </UndoToast>,
+  )
+  return done
+}
+
+test('U-24 it goes after ten seconds', async () => {
+  const done = await shown()
+  await after(9_900)
+  expect(done).toEqual([])
+  await after(200)
+  expect(done).toEqual(['gone'])
+})
+
+test('U-24 while somebody points at it, its seconds stand still', async () => {
+  const done = await shown()
+  await after(6_000)
+  await over('pointerover')
+  await after(60_000)
+  expect(done).toEqual([])
+  await over('pointerout')
+  await after(3_900)
+  expect(done).toEqual([])
+  await after(200)
+  expect(done).toEqual(['gone'])
+})
+
+test('Undo takes it back', async () => {
+  const done = await shown()
+  await act(async () => document.querySelector('button')!.click())
+  expect(done).toEqual(['undone'])
+})
