@@ -37,6 +37,19 @@ const PhotoSearchView = z.object({
   zillowMainURL: z.string().nullable(),
 })
 
+/** An `Address` of the domain. */
+const PlaceAddress = z.object({
+  formattedAddress: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+})
+
 export const photoSearchFunctions = {
   places: fn({
     access: 'visitor',
@@ -64,6 +77,8 @@ export const photoSearchFunctions = {
           geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }).optional(),
         })
         .optional(),
+      /** The same place in our own words, for our own screens. */
+      address: PlaceAddress.optional(),
     }),
   }),
 

@@ -63,7 +63,7 @@ test('D3-020 … D3-026 a home is added, drawn, shown with its code, edited afte
 
   await row.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('is deleted.').waitFor()
+  await page.getByText('was deleted.').waitFor()
   await page.getByText('The list is empty.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await row.getByText('SOLD').waitFor()

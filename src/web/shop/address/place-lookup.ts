@@ -2,7 +2,6 @@ import type { Output } from '#contract/index.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Prediction } from '#domain/address/address-match.ts'
 import { PLACE_FAILED } from '#domain/photo-search/labels.ts'
-import { addressFromTyped } from '#domain/address/read-address.ts'
 import { call } from '#web/kit/call.ts'
 import { CallError } from '#web/kit/call-error.ts'
 
@@ -29,22 +28,8 @@ const predictionsIn = ({ predictions = [] }: Output<'places'>): Prediction[] =>
     secondaryText: structured_formatting.secondary_text,
   }))
 
-/** D1-120: the parts of a place by their kinds. Throws a CallError when the answer holds no place. */
-function addressIn({ status, result }: Output<'places'>): Address {
-  if (status !== 'OK' || !result) throw new CallError(PLACE_FAILED, { code: 'internal' })
-  const part = (kind: string, name: 'long_name' | 'short_name' = 'long_name') =>
-    result.address_components.find(({ types }) => types.includes(kind))?.[name] ?? ''
-  const street = [part('street_number'), part('route')].filter(Boolean).join(' ')
-  const { lat = null, lng = null } = result.geometry?.location ?? {}
-  return {
-    formattedAddress: result.formatted_address,
-    line1: street || addressFromTyped(result.formatted_address).line1,
-    line2: part('subpremise'),
-    city: part('locality'),
-    state: part('administrative_area_level_1', 'short_name'),
-    zipCode: part('postal_code'),
-    country: part('country', 'short_name') || 'US',
-    lat,
-    lng,
-  }
+/** Throws a CallError when the answer holds no place. */
+function addressIn({ address }: Output<'places'>): Address {
+  if (!address) throw new CallError(PLACE_FAILED, { code: 'internal' })
+  return address
 }

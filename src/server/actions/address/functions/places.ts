@@ -6,8 +6,10 @@ import type { Context } from '#server/context.ts'
 /** D1-254: predictions, or the details of one place, in the specification's shapes. A failed prediction is an empty list. */
 export async function places(ctx: Context, input: Parsed<'places'>): Promise<Output<'places'>> {
   const session = input.session_token ?? null
-  if (input.place_id !== undefined)
-    return { status: 'OK', result: legacyPlace(await ctx.places.details(input.place_id, session)) }
+  if (input.place_id !== undefined) {
+    const address = await ctx.places.details(input.place_id, session)
+    return { status: 'OK', result: legacyPlace(address), address }
+  }
   try {
     const predictions = await ctx.places.predict(input.input!, session)
     return {
