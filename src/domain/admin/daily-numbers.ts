@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts'
+
 /** What happened on one day by the shop's calendar, `2026-11-21`. Revenue in cents, after refunds. */
 export type DayNumbers = {
   readonly day: string
@@ -10,7 +12,6 @@ export type DayNumbers = {
   readonly revenue: number
 }
 
-const DAY_MS = 86_400_000
 const AMOUNTS = ['searches', 'visits', 'emails', 'orders', 'revenue'] as const
 
 /** Every day from the first to the last, those on which nothing happened too, oldest first. */

@@ -1,10 +1,11 @@
+import { DAY_MS } from '../durations.ts'
+
 /** A day as `YYYY-MM-DD`: a sale has a date and no time, so no clock may move it. */
 export type CalendarDate = string
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Two-digit years up to here are of this century. */
 const PIVOT = 50
-const DAY_MS = 24 * 60 * 60 * 1000
 const EARLIEST = '1900-01-01'
 
 type Parts = readonly [year: string, month: string, day: string]

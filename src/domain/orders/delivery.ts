@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import type { ShippingSpeed } from '#domain/checkout/shipping.ts'
 import { isUsHoliday } from './us-holidays.ts'
 
@@ -13,8 +14,6 @@ export const DAYS_TO_THE_DOOR: Record<ShippingSpeed, { readonly from: number; re
   overnight: { from: 3, to: 5 },
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** The presses are on the West Coast: an order counts for the calendar day there. */
 const PRESSES_BEHIND_UTC_MS = 8 * HOUR_MS
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts'
+
 /** The n-th such weekday (0 is Sunday) of a month (0 is January); n = -1: the last. */
 type Rule =
   | { readonly month: number; readonly day: number }
@@ -17,8 +19,6 @@ const HOLIDAYS: Readonly<Record<string, Rule>> = {
   'Thanksgiving Day': { month: 10, weekday: 4, nth: 4 },
   'Christmas Day': { month: 11, day: 25 },
 }
-
-const DAY_MS = 86_400_000
 
 /** Whether nobody works on this day (its UTC date): a federal holiday, or the weekday on which one is observed. */
 export function isUsHoliday(day: Date): boolean {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { US_STATES } from '#domain/address/us-states.ts'
@@ -6,7 +7,6 @@ import { estimatedEnd } from './outreach-pace.ts'
 import { nextOpening, SEND_ZONE_NAMES, type SendZone, windowIn } from './outreach-window.ts'
 
 const OFFICE = { from: '09:00', to: '17:00', timeZone: 'America/New_York', weekdaysOnly: true }
-const MINUTE_MS = 60_000
 const at = (text: string) => new Date(text)
 const partsAt = (zone: SendZone, when: Date) =>
   new Intl.DateTimeFormat('en-US', {

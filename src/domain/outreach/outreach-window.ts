@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../durations.ts'
+
 /** The hours of the day in which emails go out (feature 28), at the place of the home they are about. `from` and `to` as HH:MM, `to` not included. */
 export type SendWindow = {
   readonly from: string
@@ -22,7 +24,6 @@ export const SEND_ZONE_NAMES = Object.keys(SEND_ZONES) as [SendZone, ...SendZone
 
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
-const MINUTE_MS = 60_000
 const LONGEST_SEARCH_MINUTES = 8 * 24 * 60
 
 /** The same hours where a home is; where they are already when that is not known. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { randomFrom, seedOf } from '#engine/random.ts'
 import { type ZipPlace, zipPlaces } from '../google/us-cities.ts'
 import type { View } from '../photos.ts'
@@ -51,7 +52,6 @@ const STATES: readonly WorldHome['state'][] = [
   'active', 'active', 'active', 'coming_soon', 'under_contract', 'pending', 'pending', 'closed', 'closed', 'closed',
 ] // prettier-ignore
 const VIEWS: readonly View[] = ['street', 'left', 'garden', 'interior', 'dusk']
-const A_DAY_MS = 24 * 60 * 60 * 1000
 const NUMBERS_A_ZIP = 1000
 
 const cache = new Map<string, readonly WorldHome[]>()
@@ -77,8 +77,8 @@ export const placeOfZip = (zip: string): ZipPlace | undefined => zipPlaces().fin
 
 /** Sales move on by weeks, so that a page of results and the pages it leads to tell the same. */
 function mondayOf(now: Date): number {
-  const day = Math.floor(now.getTime() / A_DAY_MS)
-  return (day - ((day + 3) % 7)) * A_DAY_MS
+  const day = Math.floor(now.getTime() / DAY_MS)
+  return (day - ((day + 3) % 7)) * DAY_MS
 }
 
 function homeFrom(place: ZipPlace, index: number, today: number): WorldHome {
@@ -87,7 +87,7 @@ function homeFrom(place: ZipPlace, index: number, today: number): WorldHome {
   const below = (count: number) => Math.floor(random() * count)
   const oneOf = <T>(list: readonly T[]) => list[below(list.length)]!
   const state = oneOf(STATES)
-  const date = (daysAgo: number) => new Date(today - daysAgo * A_DAY_MS).toISOString().slice(0, 10)
+  const date = (daysAgo: number) => new Date(today - daysAgo * DAY_MS).toISOString().slice(0, 10)
   const listPrice = 180_000 + below(400) * 5_000 + (random() < 0.2 ? 1_000_000 : 0)
   const agents = agentsOf(place.state)
   const closed = state === 'closed' ? date(random() < 0.5 ? 3 + below(70) : 320 + below(90)) : null

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
@@ -7,7 +8,6 @@ import type { Template, Templates } from './templates.ts'
 /** 150 calls in 5 seconds to one endpoint. */
 const CALLS = 150
 const WINDOW_MS = 5_000
-const DAY_MS = 24 * 60 * 60_000
 
 const TemplateBody = z.strictObject({
   html: z

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Context } from 'hono'
 import { rateLimited } from './refusal.ts'
 
 const REQUESTS_PER_MINUTE = 60
-const MINUTE_MS = 60_000
 
 /** Counts calls by the minute and says so in the headers of each answer. Throws OpenAiRefusal when there are too many. */
 export function openRateLimit(now: () => Date) {

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Prints lie below this in the bucket, in private. */
 const FOLDER = 'prints/'
-const A_DAY_MS = 86_400_000
 /** A print shop fetches the picture when it begins, and again for a reprint. */
-const GOOD_FOR_MS = 14 * A_DAY_MS
+const GOOD_FOR_MS = 14 * DAY_MS
 
 /**
  * The path under which the print shop fetches a print (S-28): signed and expiring like our other private addresses, but

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts'
+import { type ErrorCode, UNEXPECTED } from '#domain/errors.ts'
 
 export type CallErrorCode = ErrorCode | 'network' | 'timeout' | 'not_json' | 'cancelled'
 
@@ -33,3 +33,6 @@ export class CallError extends Error {
     this.instead = instead
   }
 }
+
+/** What a person reads when something failed: a call's own message; a bug of ours stays unquoted. */
+export const errorText = (error: unknown): string => (error instanceof CallError ? error.message : UNEXPECTED)

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { VERIFY_LINK_DAYS } from '#domain/accounts/account.ts'
 import { accountKey } from '#server/security/account-link.ts'
 import type { Context } from '#server/context.ts'
@@ -20,7 +21,3 @@ export async function queueVerification(
     dedupeKey: `welcome:${id}:${Math.floor(ctx.now().getTime() / HOUR_MS)}`,
   })
 }
-
-const DAY_MS = 86_400_000
-
-const HOUR_MS = 3_600_000

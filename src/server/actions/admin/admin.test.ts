@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { expect, test } from 'vitest'
 import { ADMIN_SESSION } from '#domain/admin/admin.ts'
 import { API, type FunctionName } from '#contract/index.ts'
@@ -8,7 +9,6 @@ import { tidySignIns } from '#server/actions/accounts/jobs/tidy-sign-ins.ts'
 import { ensureAdmin } from './require-admin.ts'
 
 const ADMIN = { username: 'admin', password: 'a ladder and two lamps' }
-const MINUTE_MS = 60_000
 
 /** The product with one admin, and a clock that the test can put forward. */
 async function office() {

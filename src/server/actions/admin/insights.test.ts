@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
@@ -6,7 +7,6 @@ import type { Db } from '#server/db/pool.ts'
 import { getInsights } from './functions/get-insights.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
-const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 const days = (count: number) => count * 24
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -13,7 +14,6 @@ import { checkCampaignNumbers } from './jobs/check-campaign-numbers.ts'
 import { getCampaignAnalytics } from './functions/get-campaign-analytics.ts'
 
 const NOW = new Date('2031-03-20T03:30:00Z') // the evening of the 19th in the shop
-const HOUR_MS = 3_600_000
 
 type Event = { type: CountedType; campaign: string | null; home: string | null; at: Date; cents: number | null }
 

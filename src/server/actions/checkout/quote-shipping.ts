@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { createHash } from 'node:crypto'
 import { ART_STYLE_FACTS, type ArtStyle } from '#domain/artwork/art-styles.ts'
 import { AppError } from '#domain/errors.ts'
@@ -22,8 +23,6 @@ export type QuotedParcel =
 
 export type Parcel = Omit<FramedItem, 'paper'> & { readonly style: ArtStyle; readonly address: PrintAddress }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const QUOTE_HOLDS_MS = DAY_MS
 /** What was not the printer's price is asked for again soon, but holds for the minutes between review and payment. */
 const ESTIMATE_HOLDS_MS = HOUR_MS / 4

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aCampaignHome } from '../../../../tests/support/campaigns.ts'
@@ -15,7 +16,6 @@ import { tidyClones } from './jobs/tidy-clones.ts'
 
 const anna = aVisitor('annas-browser-0000001')
 const ben = aVisitor('bens-browser-00000002')
-const DAY_MS = 86_400_000
 
 const change = (ctx: Context, id: string, to: object) =>
   ctx.db.updateTable('property_searches').set(to).where('id', '=', id).execute()

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { GONE } from '#domain/leads/bulk-actions/bulk-action.ts'
 import { CAP_WORDS } from '#domain/outreach/outreach-run.ts'
 import { nextSendAt, type Pace, paceLimits } from '#domain/outreach/outreach-pace.ts'
@@ -99,8 +100,6 @@ async function lockSendWithRun(tx: Tx, id: string) {
   return send ? { run, send } : null
 }
 
-const A_DAY_MS = 86_400_000
-
 /** Somebody has deleted the home since the sending began. */
 async function isHomeDeleted(tx: Tx, homeId: string | null): Promise<boolean> {
   if (homeId === null) return false
@@ -112,7 +111,7 @@ async function isHomeDeleted(tx: Tx, homeId: string | null): Promise<boolean> {
 async function refusalOf(tx: Tx, email: string, capDays: number, now: Date) {
   const suppressed = await suppressionOf(tx, email)
   if (suppressed) return { state: 'suppressed', reason: SUPPRESSION_LABELS[suppressed] } as const
-  const since = new Date(now.getTime() - capDays * A_DAY_MS)
+  const since = new Date(now.getTime() - capDays * DAY_MS)
   if (await hadEmailSince(tx, email, since)) return { state: 'capped', reason: CAP_WORDS(capDays) } as const
   return null
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { scrapedById } from '#server/db/leads/scraped-properties.ts'
@@ -5,8 +6,6 @@ import { type OutreachRun, runById } from '#server/db/outreach/outreach-runs.ts'
 import { hasReplied, insertFollowUp, type OutreachSend, sendById } from '#server/db/outreach/outreach-sends.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { optionsOf } from './run-options.ts'
-
-const DAY_MS = 86_400_000
 
 /** Why a follow-up is not sent, in the words of the ledger (feature 35). */
 export const STOPPED = {

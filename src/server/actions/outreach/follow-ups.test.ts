@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { OutreachOptions } from '#contract/outreach.ts'
@@ -14,7 +15,6 @@ import { recordDelivery } from './record-delivery.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const FAST = { OUTREACH_PER_MINUTE: '100000', OUTREACH_PER_HOUR: '100000', OUTREACH_PER_DAY: '100000' }
-const DAY_MS = 86_400_000
 
 /** A sending to so many homes with these follow-ups, and a clock that can be moved. */
 async function sending(homes: number, waits: readonly number[], own: object = {}) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import { type Mailing, mailingOf, SKIP_REASONS, type SkipReason, sendStateOf } from '#domain/outreach/outreach.ts'
 import type { Context } from '#server/context.ts'
@@ -8,7 +9,6 @@ import type { ScrapedProperty } from '#server/db/leads/scraped-properties.ts'
 import { suppressedAmong } from '#server/db/outreach/suppressions.ts'
 
 const AT_ONCE = 500
-const A_DAY_MS = 86_400_000
 
 /** A home of a selection, and whether its agent would get an email now. */
 export type Judged = { readonly lead: ScrapedProperty } & (
@@ -23,7 +23,7 @@ export async function* judgeLeads(
   campaignId: string,
   selection: LeadSelection,
 ): AsyncGenerator<Judged> {
-  const since = new Date(now().getTime() - config.OUTREACH_CAP_DAYS * A_DAY_MS)
+  const since = new Date(now().getTime() - config.OUTREACH_CAP_DAYS * DAY_MS)
   const promised = new Set<string>()
   let after = 0
   for (;;) {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,7 +31,6 @@ import { superviseRemovals } from './jobs/supervise-removals.ts'
 
 const ADDRESS = '12 Maple Street, Oak Park, IL 60302'
 const EMAIL = 'owner@maple.example'
-const HOUR_MS = 3_600_000
 
 /** A shop whose storage and log can be searched afterwards, with a clock that can be moved. */
 async function searchableShop(own: { settings?: Record<string, string> } = {}) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { sql } from 'kysely'
 import type { DayNumbers } from '#domain/admin/daily-numbers.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -5,8 +6,6 @@ import { isSearch } from './insights.ts'
 
 /** A period that ends now, of whole days by the shop's calendar; `days` null: all time. */
 type Period = { readonly days: number | null; readonly now: Date }
-
-const DAY_MS = 86_400_000
 
 /** The first and the last day of a period; no first one for all time. */
 export async function daysOf(db: Db, { days, now }: Period): Promise<{ from: string | null; to: string }> {

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { sql } from 'kysely'
 import { type DailyCount, OVERVIEW_DAYS } from '#domain/admin/overview.ts'
 import type { BulkActionName } from '#domain/leads/bulk-actions/index.ts'
 import type { Db } from '#server/db/pool.ts'
 import { isSearch, ZONE } from './insights.ts'
-
-const DAY_MS = 86_400_000
 
 /** What happened on each day of the last two periods, by the shop's calendar; days without any are missing. */
 export async function dailyCounts(db: Db, now: Date): Promise<DailyCount[]> {

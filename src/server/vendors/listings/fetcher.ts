@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { ListingError } from '#domain/imports/listing-error.ts'
 import type { FetchedPage, Fetcher } from '#server/listing-ports.ts'
 import { type Answered, FetchRefused, guardedAnswer } from '../http/guarded-fetch.ts'
@@ -10,7 +11,6 @@ const RETRY_WAIT_MS = 1_000
 /** A site that wants to be left alone for longer is asked by a later run. */
 const LONGEST_WAIT_MS = 30_000
 const COOLDOWN_MS = 15 * 60 * 1000
-const A_DAY_MS = 24 * 60 * 60 * 1000
 
 export type FetcherSettings = {
   /** For people: 'Zillow'. */
@@ -81,9 +81,9 @@ export function siteFetcher(settings: FetcherSettings): Fetcher {
   }
 
   async function waitForSlot(paceMs: number): Promise<void> {
-    if (now() - day.start >= A_DAY_MS) day = { start: now(), pages: 0 }
+    if (now() - day.start >= DAY_MS) day = { start: now(), pages: 0 }
     if (++day.pages > settings.maxPagesADay) {
-      const retryAfterSeconds = (day.start + A_DAY_MS - now()) / 1000
+      const retryAfterSeconds = (day.start + DAY_MS - now()) / 1000
       throw new ListingError(source, 'limited', 'enough pages were read for today', { retryAfterSeconds })
     }
     if (freeAt > now()) await sleep(freeAt - now())

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#domain/durations.ts'
 import robotsParser from 'robots-parser'
 
-const A_DAY_MS = 24 * 60 * 60 * 1000
 /** After a robots.txt that could not be read the site is left alone for so long. */
 const UNREADABLE_MS = 60 * 60 * 1000
 
@@ -24,7 +24,7 @@ export function robotsOf(site: string, userAgent: string, read: () => Promise<Sa
     const said = await read()
     const text = said === null || said.status >= 500 ? null : said.status >= 400 ? '' : said.text
     known = {
-      until: now() + (text === null ? UNREADABLE_MS : A_DAY_MS),
+      until: now() + (text === null ? UNREADABLE_MS : DAY_MS),
       parsed: text === null ? null : robotsParser(address, text),
     }
     return known.parsed

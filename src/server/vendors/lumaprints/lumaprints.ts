@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { PRINT_ORDER_TEMPLATE, printItemOf } from '#domain/orders/print-order.ts'
@@ -131,8 +132,6 @@ const VENDOR = 'LumaPrints'
 const TIMEOUT_MS = 10_000
 /** An order's picture is fetched and measured before it is queued. */
 const ORDER_TIMEOUT_MS = 60_000
-/** Its days need not be ours. */
-const A_DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Prints by LumaPrints. It counts 40 calls a minute over all of them: whoever hears 'busy' waits. Reading and pricing
@@ -154,7 +153,7 @@ export function lumaPrints(account: LumaPrintsAccount): PrintShop {
 
   /** The list knows days only, and no external id. */
   async function findByExternalId(externalId: string, since: Date): Promise<PrintOrder | null> {
-    const from = new Date(since.getTime() - A_DAY_MS).toISOString().slice(0, 10)
+    const from = new Date(since.getTime() - DAY_MS).toISOString().slice(0, 10)
     for (let page = 1; ; page++) {
       const query = new URLSearchParams({ storeId: String(storeId), page: String(page), orderDateStart: from })
       const { orders, totalPages } = await read(`/orders?${query}`, OrderPage)

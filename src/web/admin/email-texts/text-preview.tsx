@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { OutreachTextName, OutreachTexts } from '#domain/outreach/outreach-texts.ts'
+import { type OutreachTextName, type OutreachTexts, textProblems } from '#domain/outreach/outreach-texts.ts'
 import { LOADING } from '#domain/page-texts.ts'
 import { EmailView } from '../outreach/email-view.tsx'
 import { call } from '../../kit/call.ts'
@@ -27,7 +27,7 @@ export const TextPreview = ({
   const shown = useDeferredValue(texts)
   const preview = useQuery({
     ...functionQuery('preview-outreach-texts', { name, texts: shown, lead_id: leadId }),
-    enabled: isWhole,
+    enabled: textProblems(shown).length === 0, // it may be behind what is typed
     placeholderData: keepPreviousData,
   })
   const trial = useMutation({ mutationFn: () => call('send-outreach-texts-trial', { name, texts, lead_id: leadId }) })

@@ -3,17 +3,15 @@ import { Link, useParams } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { PASSWORD } from '#domain/accounts/account.ts'
 import { ADMIN_ROLE_LABELS } from '#domain/admin/roles.ts'
-import { UNEXPECTED } from '#domain/errors.ts'
 import { LOADING } from '#domain/page-texts.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
+import { errorText } from '../../kit/call-error.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 type Invitation = Output<'get-admin-invitation'>
-
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : UNEXPECTED)
 
 /** Feature 48: the link of an invitation; opening it changes nothing. */
 export const AdminInvitationPage = () => {
@@ -28,7 +26,7 @@ export const AdminInvitationPage = () => {
   useEffect(() => {
     const cancel = new AbortController()
     call('get-admin-invitation', { key }, { signal: cancel.signal }).then(setInvitation, (error: unknown) => {
-      if (!cancel.signal.aborted) setProblem(wordsOf(error))
+      if (!cancel.signal.aborted) setProblem(errorText(error))
     })
     return () => cancel.abort()
   }, [key])
@@ -40,7 +38,7 @@ export const AdminInvitationPage = () => {
     call('accept-admin-invitation', { key, ...given }).then(
       () => setDone(true),
       (error: unknown) => {
-        setProblem(wordsOf(error))
+        setProblem(errorText(error))
         setSending(false)
       },
     )

@@ -3,11 +3,10 @@ import { Navigate, useLocation } from 'react-router'
 import { SECOND_FACTOR_NEEDED } from '#domain/admin/roles.ts'
 import { ADMIN_TEXTS } from '#domain/admin/admin.ts'
 import { LOG_IN_FIRST } from '#domain/admin/database-setup.ts'
-import { UNEXPECTED } from '#domain/errors.ts'
 import { adminToken } from '#web/kit/session/admin-session.ts'
 import { useBrand } from '../../kit/brand.ts'
 import { call } from '../../kit/call.ts'
-import { CallError } from '../../kit/call-error.ts'
+import { CallError, errorText } from '../../kit/call-error.ts'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -52,7 +51,7 @@ export const AdminLoginPage = () => {
     } catch (error) {
       setSending(false)
       if (error instanceof CallError && error.code === 'forbidden') return setCode('')
-      setFailure(error instanceof Error ? error.message : UNEXPECTED)
+      setFailure(errorText(error))
     }
   }
   const of = (field: Field) => ({

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { soundsBusy, UNEXPECTED } from '#domain/errors.ts'
+import { soundsBusy } from '#domain/errors.ts'
+import { errorText } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -43,9 +44,7 @@ export const CredentialsForm = ({
       return
     }
     setSending(true)
-    await onSubmit(given).catch((error: unknown) =>
-      setProblem({ field: null, text: error instanceof Error ? error.message : UNEXPECTED }),
-    )
+    await onSubmit(given).catch((error: unknown) => setProblem({ field: null, text: errorText(error) }))
     setSending(false)
   }
   const of = (field: Field) => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { UNEXPECTED } from '#domain/errors.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
 import { call } from '#web/kit/call.ts'
+import { errorText } from '#web/kit/call-error.ts'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -25,7 +25,7 @@ export function DeleteAccount() {
       await call('delete-account', { password }).catch(networkErrorText)
       accountToken.forget()
     } catch (error) {
-      setStep({ at: 'asking', problem: error instanceof Error ? error.message : UNEXPECTED })
+      setStep({ at: 'asking', problem: errorText(error) })
     }
   }
 

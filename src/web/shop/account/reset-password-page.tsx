@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { PASSWORD, passwordProblem } from '#domain/accounts/account.ts'
-import { UNEXPECTED } from '#domain/errors.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
+import { errorText } from '#web/kit/call-error.ts'
 import { networkErrorText } from '#web/kit/network-error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -14,8 +14,8 @@ import { PageFrame } from '#web/shop/page/page-frame.tsx'
 export function RequestResetPage() {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState<string | null>(null)
-  const form = useForm(async () => {
-    if (!/^\S+@\S+\.\S+$/.test(email.trim())) throw new Error('Please enter your email address')
+  const isEmail = /^\S+@\S+\.\S+$/.test(email.trim())
+  const form = useForm(isEmail ? null : 'Please enter your email address', async () => {
     setSent((await call('request-password-reset', { email: email.trim() }).catch(networkErrorText)).message)
   })
   return (
@@ -54,9 +54,7 @@ export function ResetPasswordPage() {
   const { key = '' } = useParams()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
-  const form = useForm(async () => {
-    const problem = passwordProblem(password, '')
-    if (problem !== null) throw new Error(problem)
+  const form = useForm(passwordProblem(password, ''), async () => {
     const { message } = await call('reset-password', { key, password }).catch(networkErrorText)
     await navigate('/login', { replace: true, state: { message } })
   })
@@ -86,17 +84,18 @@ export function ResetPasswordPage() {
   )
 }
 
-/** One thing is sent at a time; what went wrong is said beside the field. */
-function useForm(send: () => Promise<void>) {
+/** Sends one thing at a time, unless `wrong` says what has to be changed first; the problem is shown beside the field. */
+function useForm(wrong: string | null, send: () => Promise<void>) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
+    setProblem(wrong)
+    if (wrong !== null) return
     setSending(true)
-    setProblem(null)
     send()
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : UNEXPECTED))
+      .catch((error: unknown) => setProblem(errorText(error)))
       .finally(() => setSending(false))
   }
   return { problem, isSending, submit }

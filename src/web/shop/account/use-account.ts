@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { UNEXPECTED } from '#domain/errors.ts'
 import { accountToken } from '#web/kit/session/account-session.ts'
 import { call } from '#web/kit/call.ts'
-import { CallError } from '#web/kit/call-error.ts'
+import { CallError, errorText } from '#web/kit/call-error.ts'
 import { useStored } from '#web/kit/browser-storage.ts'
 
 export type AccountState =
@@ -26,7 +25,7 @@ export function useAccount(): { state: AccountState; retry: () => void } {
       (error: unknown) => {
         if (leaving.signal.aborted) return
         if (error instanceof CallError && error.code === 'unauthorized') accountToken.forget()
-        else setAnswer({ kind: 'failed', message: error instanceof Error ? error.message : UNEXPECTED })
+        else setAnswer({ kind: 'failed', message: errorText(error) })
       },
     )
     return () => leaving.abort()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { UNEXPECTED } from '#domain/errors.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
+import { errorText } from '#web/kit/call-error.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageFrame } from '#web/shop/page/page-frame.tsx'
@@ -22,7 +22,7 @@ export function VerifyEmailPage() {
     if (!isConfirming) return
     call('verify-email', { key }).then(
       ({ email }) => setState({ at: 'done', email }),
-      (error: unknown) => setState({ at: 'failed', message: error instanceof Error ? error.message : UNEXPECTED }),
+      (error: unknown) => setState({ at: 'failed', message: errorText(error) }),
     )
   }, [isConfirming, key])
 

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { UNEXPECTED } from '#domain/errors.ts'
 import { call } from '#web/kit/call.ts'
-import { CallError } from '#web/kit/call-error.ts'
+import { CallError, errorText } from '#web/kit/call-error.ts'
 import type { ProgressState } from '#web/kit/progress/property-progress.ts'
 import type { PhotoSearchView } from './search-status.ts'
 
@@ -23,7 +22,7 @@ export function usePhotoSearch(propertyId: string | null, { journey }: ProgressS
       (error: unknown) => {
         if (cancel.signal.aborted) return
         if (!(error instanceof CallError)) console.error(error)
-        setProblem(error instanceof CallError ? error.message : UNEXPECTED)
+        setProblem(errorText(error))
       },
     )
     return () => cancel.abort()

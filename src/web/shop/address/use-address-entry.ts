@@ -1,10 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { Address } from '#domain/address/address.ts'
 import { DEBOUNCE_MS } from '#domain/address/address-match.ts'
-import { UNEXPECTED } from '#domain/errors.ts'
 import { addressProblemText } from '#domain/address/address-problem.ts'
 import { useBrand } from '#web/kit/brand.ts'
-import { CallError } from '#web/kit/call-error.ts'
+import { CallError, errorText } from '#web/kit/call-error.ts'
 import { OFFLINE } from '#web/kit/read-answer.ts'
 import { useBackOnline } from '#web/kit/use-online.ts'
 import { type AddressEntry, entryAfter, entryOf, predictionsOf, questionOf } from './address-entry.ts'
@@ -73,7 +72,7 @@ export function useAddressEntry(first: string, hasList: boolean, onAddress: (add
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof CallError)) console.error(error)
-      send({ type: 'failed', message: error instanceof CallError ? error.message : UNEXPECTED })
+      send({ type: 'failed', message: errorText(error) })
     }
   }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { UNEXPECTED } from '#domain/errors.ts'
 import { call } from '#web/kit/call.ts'
-import { CallError } from '#web/kit/call-error.ts'
+import { CallError, errorText } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
@@ -22,7 +21,7 @@ export function CancelOrder({ orderKey, onCancelled }: { orderKey: string; onCan
       onCancelled(order)
     } catch (error) {
       if (!(error instanceof CallError)) console.error(error)
-      setStep({ at: 'refused', message: error instanceof CallError ? error.message : UNEXPECTED })
+      setStep({ at: 'refused', message: errorText(error) })
     }
   }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { PackageCheck } from 'lucide-react'
-import { UNEXPECTED } from '#domain/errors.ts'
 import { call } from '#web/kit/call.ts'
-import { CallError } from '#web/kit/call-error.ts'
+import { CallError, errorText } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FailureNotice } from '#web/shop/page/failure-notice.tsx'
@@ -21,7 +20,7 @@ export function ConfirmDelivery({ orderKey, onDelivered }: { orderKey: string; o
       onDelivered(await call('confirm-delivery', { key: orderKey }))
     } catch (error) {
       if (!(error instanceof CallError)) console.error(error)
-      setStep({ at: 'refused', message: error instanceof CallError ? error.message : UNEXPECTED })
+      setStep({ at: 'refused', message: errorText(error) })
     }
   }
 

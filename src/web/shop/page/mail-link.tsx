@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Mail } from 'lucide-react'
-import { UNEXPECTED } from '#domain/errors.ts'
 import { call } from '#web/kit/call.ts'
+import { errorText } from '#web/kit/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,7 +32,7 @@ export const MailLink = ({ propertyId }: { propertyId: string }) => {
     setAsking({ at: 'sending' })
     await call('subscribe-to-artwork', { id: propertyId, email: to }).then(
       () => setAsking({ at: 'noted', email: to }),
-      (error: unknown) => setAsking({ at: 'wrong', problem: error instanceof Error ? error.message : UNEXPECTED }),
+      (error: unknown) => setAsking({ at: 'wrong', problem: errorText(error) }),
     )
   }
   return (

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { UNEXPECTED } from '#domain/errors.ts'
 import { looksLikeEmail } from '#domain/emails/email-address.ts'
 import { REMOVAL_HOURS } from '#domain/privacy/removal.ts'
 import { useBrand } from '#web/kit/brand.ts'
 import { call } from '#web/kit/call.ts'
+import { errorText } from '#web/kit/call-error.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -34,7 +34,7 @@ export function RemoveHomePage() {
     setState({ at: 'sending' })
     call('request-home-removal', { home: home.trim(), email: email.trim() }).then(
       () => setState({ at: 'hidden' }),
-      (error: unknown) => setState({ at: 'refused', message: error instanceof Error ? error.message : UNEXPECTED }),
+      (error: unknown) => setState({ at: 'refused', message: errorText(error) }),
     )
   }
 

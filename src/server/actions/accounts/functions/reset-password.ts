@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { ACCOUNT_TEXTS, accountEmail, passwordProblem, RESET_LINK_MINUTES } from '#domain/accounts/account.ts'
 import { AppError } from '#domain/errors.ts'
@@ -7,7 +8,6 @@ import { accountByEmail, accountById, changePassword } from '#server/db/accounts
 import { hashPassword } from '#server/security/passwords.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 
-const MINUTE_MS = 60_000
 /** Of one account so many emails can be ordered an hour: one each quarter. */
 const QUARTER_MS = 15 * MINUTE_MS
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { ACCOUNT_TEXTS, accountEmail, SIGNED_IN_DAYS } from '#domain/accounts/account.ts'
 import { AppError } from '#domain/errors.ts'
@@ -6,8 +7,6 @@ import { accountByEmail, insertAccountSession } from '#server/db/accounts/accoun
 import { isPassword } from '#server/security/passwords.ts'
 import { hashToken, newSessionToken } from '#server/security/session-token.ts'
 import { guardedSignIn } from '../guarded-sign-in.ts'
-
-const DAY_MS = 86_400_000
 
 export async function signIn(
   ctx: Context,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { ADMIN_SESSION, ADMIN_TEXTS, ADMIN_TOKEN_PREFIX, adminName } from '#domain/admin/admin.ts'
 import { SECOND_FACTOR_NEEDED } from '#domain/admin/roles.ts'
@@ -8,8 +9,6 @@ import { isPassword } from '#server/security/passwords.ts'
 import { hashToken, newSessionToken } from '#server/security/session-token.ts'
 import { isSecondFactor } from '../second-factor.ts'
 import { guardedSignIn } from '#server/actions/accounts/index.ts'
-
-const HOUR_MS = 3_600_000
 
 export async function adminAuth(
   ctx: Context,

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { conversionRate, RANKED, RECENT_HOURS } from '#domain/admin/insights.ts'
 import type { Context } from '#server/context.ts'
 import { monthlyTrends, orderStates, rankedSearches, searchesSince, totalsSince } from '#server/db/admin/insights.ts'
-
-const HOUR_MS = 3_600_000
 
 /** What the shop did in the period (D3-040 … D3-043). */
 export async function getInsights(

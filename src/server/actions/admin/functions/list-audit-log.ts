@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { csvFile } from '#domain/csv.ts'
 import type { Context } from '#server/context.ts'
@@ -5,7 +6,6 @@ import { auditLog, auditNames } from '#server/db/admin/audit-list.ts'
 
 const PAGE_SIZE = 50
 const MOST_LINES = 100_000
-const DAY_MS = 86_400_000
 
 /** Feature 47: what admins did, newest first. */
 export async function listAuditLog(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { passwordProblem } from '#domain/accounts/account.ts'
@@ -34,7 +35,6 @@ import { newTotpSecret, sealed, totpUrl } from '#server/security/totp.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import { isSecondFactor } from '../second-factor.ts'
 
-const DAY_MS = 86_400_000
 const DONE = { success: true } as const
 
 /** Feature 48: who may sign in, with which role, and who is invited. */

@@ -1,9 +1,8 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { Output } from '#contract/index.ts'
 import { CAMPAIGN_TRASH_DAYS, type CampaignSubtype } from '#domain/campaigns/campaign.ts'
 import type { Context } from '#server/context.ts'
 import { campaignsInTrash } from '#server/db/campaigns/campaigns.ts'
-
-const DAY_MS = 86_400_000
 
 /** When the trash is emptied of what was deleted then. */
 const emptiedAfter = (deletedAt: Date): Date => new Date(deletedAt.getTime() + CAMPAIGN_TRASH_DAYS * DAY_MS)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { CAMPAIGN_TRASH_DAYS } from '#domain/campaigns/campaign.ts'
 import type { Context } from '#server/context.ts'
 import {
@@ -8,8 +9,6 @@ import {
   claimForEmptying,
   trashedBefore,
 } from '#server/db/campaigns/campaign-trash.ts'
-
-const DAY_MS = 86_400_000
 
 /** U-24, E-38: deletes campaigns that were not restored in time, except what orders and events still refer to. */
 export async function emptyCampaignTrash(ctx: Context): Promise<void> {

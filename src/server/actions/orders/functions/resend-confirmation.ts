@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
@@ -13,7 +14,6 @@ import { queueOrderEmail } from '../order-email.ts'
 
 /** S-19. */
 const PER_HOUR = 3
-const HOUR_MS = 3_600_000
 const AGAIN = 'order-confirmed-again:'
 
 /** E-12, D2-133: sends the confirmation again, to the buyer of the order only. */

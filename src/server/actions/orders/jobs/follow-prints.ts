@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Context } from '#server/context.ts'
 import { ordersAtPrinter, claimOrdersToPrint } from '#server/db/orders/orders.ts'
 
-const MINUTE_MS = 60_000
 /** Each of them costs two of the 40 calls a minute that the printer allows all our processes together. */
 const PRINTS_PER_RUN = 12
 const AGAIN_AFTER_MS = 20 * MINUTE_MS

@@ -1,11 +1,10 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { NO_SUCH_REMOVAL, REMOVAL_HOURS } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 import { confirmRemoval, type Removal, removalById } from '#server/db/privacy/removals.ts'
 import { signedRemoval } from '#server/security/removal-keys.ts'
-
-const HOUR_MS = 3_600_000
 
 /** What the link of an email confirms; opening it changes nothing (G-11). */
 export async function homeRemovalState(

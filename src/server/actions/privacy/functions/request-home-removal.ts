@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { Output, Parsed } from '#contract/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { REMOVAL_HOURS, REMOVALS_PER_DAY, TOO_MANY_REMOVALS } from '#domain/privacy/removal.ts'
@@ -7,8 +8,6 @@ import { removalKey } from '#server/security/removal-keys.ts'
 import { queueEmail } from '#server/actions/emails/index.ts'
 import { homeOfText } from '../find-home.ts'
 import { hideHome } from '../hide-home.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Feature 54: the home is hidden at once, whoever asks; the email proves that the address is theirs, and without a

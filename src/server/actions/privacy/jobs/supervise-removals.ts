@@ -1,10 +1,9 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import { REMOVAL_HOURS } from '#domain/privacy/removal.ts'
 import type { Context } from '#server/context.ts'
 import { forgetRemovalEmails } from '#server/db/privacy/home-erasure.ts'
 import { showRecords } from '#server/db/privacy/home-records.ts'
 import { dueRemovals, lockRemoval, closeRemoval } from '#server/db/privacy/removals.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Removes homes whose waiting time is over, shows unconfirmed ones again, and deletes the emails about both. */
 export async function superviseRemovals(ctx: Context): Promise<void> {
