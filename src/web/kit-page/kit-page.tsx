@@ -41,10 +41,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const Kit = () => {
-  const [tab, setTab] = useState<keyof typeof NAMES>('all')
-  const [isOpen, setOpen] = useState(false)
-  const [isSure, setSure] = useState(false)
-  const [isUndoing, setUndoing] = useState(false)
   return (
     <main className="mx-auto max-w-5xl p-6">
       <h1 className="font-display text-3xl">Kit</h1>
@@ -81,6 +77,19 @@ const Kit = () => {
         <ProgressBar label="Unknown" done={null} className="w-60" />
         <Spinner />
       </Part>
+      <Layers />
+      <Tables />
+    </main>
+  )
+}
+
+const Layers = () => {
+  const [tab, setTab] = useState<keyof typeof NAMES>('all')
+  const [isOpen, setOpen] = useState(false)
+  const [isSure, setSure] = useState(false)
+  const [isUndoing, setUndoing] = useState(false)
+  return (
+    <>
       <Part title="Tabs, toggletip, dialog, toast">
         <Tabs label="Rows" names={NAMES} shown={tab} counts={{ all: 1207, open: 12, done: 0 }} onShow={setTab} />
         <Toggletip label="Why" remark="A remark that opens on a press.">
@@ -96,7 +105,6 @@ const Kit = () => {
           Do something that can be undone
         </Button>
       </Part>
-      <Tables />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="A dialog">
         <p>Escape, the browser’s Back and a press outside close it.</p>
         <Button className="mt-4" onClick={() => setOpen(false)}>
@@ -118,7 +126,7 @@ const Kit = () => {
           Done
         </UndoToast>
       ) : null}
-    </main>
+    </>
   )
 }
 

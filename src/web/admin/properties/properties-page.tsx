@@ -38,20 +38,11 @@ const reload = () => queries.invalidateQueries({ queryKey: ['admin-list-properti
 export const PropertiesPage = () => {
   const [query, changeQuery] = useAddressQuery()
   const filter = filterOf(query)
-  const list = useQuery({
-    ...functionQuery('admin-list-properties', filter),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.properties.some(({ status }) => status === 'pending') ? EVERY_MS : false,
-  })
+  const list = useProperties(filter)
   const { draw, news, say } = useDrawing(list.data?.properties ?? NONE, { reload })
   const [open, setOpen] = useState<Open>(null)
   const [deleted, setDeleted] = useState<AdminProperty | null>(null)
-  const restore = useMutation({
-    mutationFn: (id: string) => call('admin-restore-property', { id }),
-    onSuccess: reload,
-    onError: ({ message }) => say({ tone: 'error', text: message }),
-  })
+  const restore = useRestore((text) => say({ tone: 'error', text }))
   const show = (change: Partial<Filter>) =>
     changeQuery((now) => differing({ ...filterOf(now), page: 1, ...change }, FIRST))
 
@@ -122,6 +113,22 @@ export const PropertiesPage = () => {
     </>
   )
 }
+
+const useRestore = (onProblem: (message: string) => void) =>
+  useMutation({
+    mutationFn: (id: string) => call('admin-restore-property', { id }),
+    onSuccess: reload,
+    onError: ({ message }) => onProblem(message),
+  })
+
+/** A page of the list; while a home on it is pending, loaded again and again. */
+const useProperties = (filter: Filter) =>
+  useQuery({
+    ...functionQuery('admin-list-properties', filter),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.properties.some(({ status }) => status === 'pending') ? EVERY_MS : false,
+  })
 
 const Dialogs = ({
   open,
