@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { analyse } from '../analysis/analyse.ts'
+import type { Line } from '../analysis/types.ts'
+import { randomFrom } from '../random.ts'
+import { strokeBuilder } from '../strokes/strokes.ts'
+import { smallHouse } from '../testing/pictures.ts'
+import { drawWithBrush } from './brush-drawing.ts'
+import { sceneOf } from './scene.ts'
+
+const analysis = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
+const WIDTH = 200
+const HEIGHT = 120
+const plane = (value: number) => new Float32Array(WIDTH * HEIGHT).fill(value)
+const image = { width: WIDTH, height: HEIGHT, L: plane(0.5), a: plane(0), b: plane(0) }
+const scene = {
+  ...sceneOf(analysis),
+  width: WIDTH,
+  height: HEIGHT,
+  photo: image,
+  fine: image,
+  sky: plane(0),
+  vegetation: plane(0),
+  attention: plane(1),
+}
+
+/** An eave from left to right at y = 60, in eleven points. */
+const eave = (strength: number): Line => ({
+  points: Float32Array.from({ length: 33 }, (_, k) => [50 + 6 * Math.floor(k / 3), 60, strength][k % 3]!),
+  strength,
+  straight: 1,
+  room: 9,
+})
+
+test('an eave is cut in with one stroke to each side: the dark one below, the light one above', () => {
+  const strokes = strokeBuilder()
+  drawWithBrush({ ...scene, darkLines: [eave(0.03)], lightLines: [eave(0.03)] }, strokes, randomFrom(1))
+  const { count, points, starts } = strokes.build()
+  expect(count).toBe(2)
+  for (const [k, side] of [1, -1].entries())
+    for (let at = starts[k]!; at < starts[k + 1]!; at += 3) expect((points[at + 1]! - 60) * side).toBeGreaterThan(1)
+})
+
+test('a faint straight line is left to the tone', () => {
+  const strokes = strokeBuilder()
+  drawWithBrush({ ...scene, darkLines: [eave(0.005)], lightLines: [] }, strokes, randomFrom(1))
+  expect(strokes.build().count).toBe(0)
+})
