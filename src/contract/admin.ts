@@ -16,7 +16,7 @@ const required = (max: number) => z.string().trim().min(1, 'is required').max(ma
 
 const role = z.enum(ADMIN_ROLES)
 const done = z.object({ success: z.literal(true) })
-/** One that was not copied whole is one that we do not know, and is told so in words. */
+/** A link that was cut short counts as an unknown one, with a message that says so. */
 const invitationKey = z.string().trim().max(200)
 const adminId = z.object({ id: z.uuid() })
 

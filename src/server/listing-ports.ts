@@ -176,7 +176,7 @@ export type AgentContact = {
   readonly mobile: string | null
   readonly confidence: 'high' | 'medium' | 'low'
   readonly method: 'web_search'
-  /** Pages on which we ourselves saw what is told here. */
+  /** Pages on which we ourselves saw these facts. */
   readonly sources: readonly string[]
   /** One sentence for the admin. */
   readonly notes: string

@@ -133,7 +133,7 @@ type NotedOrder = {
   readonly totalCents: number
 }
 
-/** What the owner's team is told as it happens (D1-259, E-27). */
+/** What the owner's team is notified about as it happens (D1-259, E-27). */
 export type TeamAlert =
   | {
       readonly type: 'image_generation'

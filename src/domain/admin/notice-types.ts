@@ -1,4 +1,4 @@
-/** E-27: what the owner's team is told of. */
+/** E-27: what the owner's team is notified about. */
 export const NOTICE_TYPES = [
   'image_generation',
   'campaign_access',

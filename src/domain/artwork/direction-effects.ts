@@ -38,7 +38,7 @@ export const directionOfPrompt = (style: ArtStyle, prompt: string): ArtDirection
 export const directionFor = (style: ArtStyle, direction: ArtDirection): ArtDirection =>
   directionOf(wordsOf(direction).filter((word) => shows(style, word)))
 
-/** What a person is told about the words of a prompt for our engine (E-49). */
+/** The remarks on the words of a prompt for our engine (E-49). */
 export type PromptEffect = {
   /** What shows in the picture, in words for a screen; empty: the picture is as without words. */
   readonly shown: readonly string[]

@@ -57,7 +57,7 @@ type Known = {
   readonly elsewhere: ReadonlyMap<string, string>
 }
 
-/** By what a home of a file is told from others: its address, else its own name in the file. */
+/** What identifies a home of a file: its address, otherwise its own name in the file. */
 export const fileKeyOf = ({ address, sourceId }: Pick<FileHome, 'address' | 'sourceId'>): string =>
   homeKeyOf(address) ?? sourceKey('file', sourceId)
 

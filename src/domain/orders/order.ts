@@ -20,7 +20,7 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** What a buyer is told about each state, in a word or two. */
+/** What a buyer reads about each state, in a word or two. */
 export const ORDER_STATE_WORDS: Record<OrderState, string> = {
   checkout_initiated: 'Waiting for payment',
   payment_pending: 'Payment on its way',

@@ -9,22 +9,22 @@ export type Column<Row> = {
   readonly isRowHead?: boolean
   /** Aligned right, digits of one width. */
   readonly isNumber?: boolean
-  /** Of its cells; on a phone they stand in the grid of a card. */
+  /** For its cells; on a phone they form the grid of a card. */
   readonly className?: string
 }
 
-/** Rows that can be picked; what a press means is its owner's. */
+/** Rows that can be selected; the owner decides what a click does. */
 type RowSelection<Row> = {
   readonly page: 'all' | 'some' | 'none'
   readonly onPage: () => void
   readonly isPicked: (row: Row) => boolean
   readonly onPick: (row: Row, withShift: boolean) => void
-  /** What a row is called where only its box is heard. */
+  /** The name of a row, for its checkbox in a screen reader. */
   readonly labelOf: (row: Row) => string
 }
 
 type Props<Row> = {
-  /** What the table is of, for those who do not see what stands above it. */
+  /** What the table shows, for screen readers. */
   readonly label?: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
@@ -36,7 +36,7 @@ type Props<Row> = {
   /** Each cell of a card begins with the name of its column. */
   readonly namesCells?: boolean
   readonly isDense?: boolean
-  /** On a desk it scrolls in a window of its own, and its head stays in sight. */
+  /** On a desktop it scrolls in its own window, and its head stays visible. */
   readonly isLong?: boolean
   /** Of the whole list, of which `rows` are a page that begins after `before` others. */
   readonly total?: number
@@ -44,7 +44,7 @@ type Props<Row> = {
   readonly selection?: RowSelection<Row>
   /** Of the table, such as its least width. */
   readonly className?: string
-  /** It may be wider than its place and has nothing to press: the keyboard can scroll it. */
+  /** It may be wider than its container and has no controls: the keyboard can scroll it. */
   readonly scrolls?: boolean
   /** Of the box around it, instead of the frame of a card. */
   readonly around?: string

@@ -8,7 +8,7 @@ export const Tabs = <T extends string>({
   counts,
   onShow,
 }: {
-  /** What the parts are of, for those who do not see them. */
+  /** What the tabs belong to, for screen readers. */
   label: string
   names: Readonly<Record<T, string>>
   shown: T

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 const UNDO_MS = 10_000
 
-/** U-24: ten seconds to take something back; they stand still while one looks at it. */
+/** U-24: ten seconds to undo something; the clock stops while the pointer or the focus is on it. */
 export const UndoToast = ({
   children,
   onUndo,

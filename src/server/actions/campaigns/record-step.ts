@@ -29,7 +29,9 @@ export type Step = Pick<CampaignEvent, 'id' | 'sessionId' | 'userAgent' | 'now'>
     | { readonly type: 'purchase_completed'; readonly orderCents: number }
   )
 
-/** Records a step and counts it on the campaign's home, each once however often it is told. True the first time. */
+/**
+ * Records a step and counts it for the campaign's home, once however often it is reported (R-23). True the first time.
+ */
 export async function recordStep(tx: Tx, step: Step): Promise<boolean> {
   const { id, type, property, customerEmail = '', isTest = false, sessionId, userAgent, about = {}, now } = step
   const orderCents = step.type === 'purchase_completed' ? step.orderCents : null

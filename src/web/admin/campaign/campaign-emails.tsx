@@ -28,7 +28,7 @@ export const CampaignEmails = ({ campaign: { id } }: { campaign: { readonly id: 
             columns={COLUMNS}
             rows={sends}
             keyOf={(run) => run.id}
-            empty="No emails yet. Select properties with art and an agent’s email, and send them theirs."
+            empty="No emails yet. Select properties with art and an agent’s email, and email their agents."
             card="grid-cols-1 gap-y-1"
           />
         </div>

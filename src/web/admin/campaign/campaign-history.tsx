@@ -19,8 +19,8 @@ export const CampaignHistory = ({ entries }: { entries: readonly Entry[] }) => (
 )
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { name: 'When', isRowHead: true, className: 'tabular-nums md:whitespace-nowrap', cell: ({ at }) => moment(at) },
-  { name: 'Who', cell: ({ who }) => who },
-  { name: 'What', cell: ({ what }) => what },
+  { name: 'Time', isRowHead: true, className: 'tabular-nums md:whitespace-nowrap', cell: ({ at }) => moment(at) },
+  { name: 'Admin', cell: ({ who }) => who },
+  { name: 'Action', cell: ({ what }) => what },
   { name: 'Details', className: 'text-soft wrap-anywhere', cell: ({ note }) => note },
 ]

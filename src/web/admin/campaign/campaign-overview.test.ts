@@ -9,11 +9,11 @@ test('the next steps of a campaign say what how many homes wait for, in the orde
   expect(texts({ without_agent: 14, without_art: 1, ready_to_send: 3 })).toEqual([
     '14 homes without an agent’s email: find them',
     '1 home without art: draw it',
-    '3 homes ready to send: write to their agents',
+    '3 homes ready to send: email their agents',
   ])
 })
 
 test('a campaign without homes begins with an import; one that waits for nothing leads to its homes', () => {
   expect(texts({ total: 0 })).toEqual(['No homes yet: search a listing site, or import a file'])
-  expect(texts({})).toEqual(['Every home was written about: see how far they are'])
+  expect(texts({})).toEqual(['Every home has been emailed about: see their progress'])
 })

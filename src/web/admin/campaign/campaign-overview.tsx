@@ -69,9 +69,9 @@ export function stepsOf({ id, homes: waiting }: Pick<Campaign, 'id' | 'homes'>):
     },
     {
       count: waiting.ready_to_send,
-      text: `${homes(waiting.ready_to_send)} ready to send: write to their agents`,
+      text: `${homes(waiting.ready_to_send)} ready to send: email their agents`,
       to: `${leads}&tab=ready_to_send`,
     },
   ].filter(({ count }) => count > 0)
-  return steps.length > 0 ? steps : [{ text: 'Every home was written about: see how far they are', to: leads }]
+  return steps.length > 0 ? steps : [{ text: 'Every home has been emailed about: see their progress', to: leads }]
 }

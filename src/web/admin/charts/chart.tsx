@@ -7,7 +7,7 @@ import type { PlotSeries } from './plot.tsx'
 /** Drawn or not, its figures are there: a chart that cannot be loaded leaves the screen as it is. */
 const Plot = lazy(() => import('./plot.tsx').catch(() => ({ default: NoPlot })))
 
-const NoPlot = () => <p className="mt-3 text-soft">The chart could not be loaded. “Show as table” has its figures.</p>
+const NoPlot = () => <p className="mt-3 text-soft">The chart could not be loaded. “Show as table” shows its figures.</p>
 
 /** A chart with its figures in a table, which screen readers always have and a press shows to everybody. */
 export const Chart = ({

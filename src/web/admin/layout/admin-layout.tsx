@@ -20,7 +20,10 @@ import { AdminNav } from './admin-nav.tsx'
 import { functionQuery, queries } from './queries.ts'
 import { useAdminToken } from './use-admin-token.ts'
 
-/** Around every admin screen: who is not signed in goes to the sign-in and comes back (D3-001), all lead home (D3-002). */
+/**
+ * Around every admin screen: without a session it leads to the sign-in and back (D3-001); every screen leads home
+ * (D3-002).
+ */
 export const AdminLayout = () => (
   <QueryClientProvider client={queries}>
     <Suspense>

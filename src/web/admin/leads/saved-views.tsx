@@ -38,7 +38,7 @@ const ViewsDialog = ({ view, show, open, onClose }: Props & { open: boolean; onC
     const saved = SavedView.safeParse({ name: name.trim(), query: savedQueryOf(view) })
     if (!saved.success) return setProblem('Please enter a name of up to 60 characters')
     const next = withView(views, saved.data)
-    if (next.length > MOST_VIEWS) return setProblem(`Please delete one first: ${MOST_VIEWS} views fit`)
+    if (next.length > MOST_VIEWS) return setProblem(`Please delete one first: there is room for ${MOST_VIEWS} views`)
     keep(next)
     setName('')
     setProblem(null)
@@ -50,7 +50,7 @@ const ViewsDialog = ({ view, show, open, onClose }: Props & { open: boolean; onC
   return (
     <Dialog open={open} onClose={onClose} title="Saved views" className="sm:max-w-md!">
       {views.length === 0 ? (
-        <p className="text-soft">No saved views yet. Save what the list shows now, and open it again with one press.</p>
+        <p className="text-soft">No saved views yet. Save what the list shows now, and open it again with one click.</p>
       ) : (
         <ul className="divide-y divide-line">
           {views.map((saved) => (

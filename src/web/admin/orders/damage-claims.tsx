@@ -52,7 +52,7 @@ const Answered = ({ claim }: { claim: Claim }) => (
 
 type CostlyAnswer = Exclude<ClaimAnswer, 'decline'>
 
-/** What costs money is asked once more. */
+/** What costs money needs a second click. */
 const SURE: Record<CostlyAnswer, string> = {
   reprint: 'Yes, order a free reprint',
   refund: 'Yes, refund everything',

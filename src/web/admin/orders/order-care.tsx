@@ -13,7 +13,7 @@ import { RefundForm } from './refund-form.tsx'
 
 type Order = Output<'admin-get-order'>
 
-/** What may be done with an order, and all that was. */
+/** What an admin can do with an order, and its history. */
 export const OrderCare = ({ order }: { order: Order }) => {
   const mayRefund = useMay('owner')
   return (

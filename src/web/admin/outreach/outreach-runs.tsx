@@ -15,7 +15,7 @@ type Run = Output<'list-outreach-runs'>['runs'][number]
 const EVERY_MS = 5000
 const isOpen = ({ state }: Run) => state !== 'finished' && state !== 'cancelled'
 
-/** The sendings of a campaign that are not over, how far they are, and a way to all earlier ones. */
+/** The sends of a campaign that are still open, their progress, and a way to all earlier ones. */
 export const OutreachRuns = ({ campaign }: { campaign: { readonly id: string } }) => {
   const { data } = useQuery({
     ...functionQuery('list-outreach-runs', { campaign_id: campaign.id }),

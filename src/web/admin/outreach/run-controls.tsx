@@ -8,13 +8,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 import { CONTROL_WORDS } from './labels.ts'
 
-/** What cannot be taken back is asked twice. */
+/** What cannot be undone needs a second click. */
 const SURE: Partial<Record<RunControl, string>> = {
   cancel: 'Yes, cancel the rest',
   retry_unknown: 'Yes, some may get it twice',
 }
 
-/** Feature 29: what may be done with a sending now. */
+/** Feature 29: the controls a send allows now. */
 export const RunControls = ({ run }: { run: Run }) => {
   const [asking, setAsking] = useState<RunControl | null>(null)
   const control = useMutation({

@@ -7,7 +7,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { queries } from '../layout/queries.ts'
 
-/** Feature 54: one press wherever an admin looks at a home, asked once more; what it takes is said before. */
+/**
+ * Feature 54: one button wherever an admin looks at a home; the dialog says what is deleted and asks for a confirmation.
+ */
 export const RemoveHome = ({
   home,
   address,

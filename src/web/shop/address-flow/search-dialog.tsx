@@ -27,7 +27,7 @@ export type SearchEntry =
   | { readonly kind: 'address'; readonly address: AddressInput }
   | { readonly kind: 'resume'; readonly propertyId: string }
 
-/** What a stream that is open tells of a home is told within this; the rest has been forgotten. */
+/** An open stream reports on a home within this time; otherwise the server no longer knows about it. */
 const WARN_AFTER_MS = 2500
 
 type OwnPhotoWays = { onUpload: () => void; onCamera: () => void }
@@ -41,7 +41,9 @@ type Props = OwnPhotoWays & {
   returnFocus: () => HTMLElement | null
 }
 
-/** 'Framing your home' (D1-060 to D1-071). What it shows is the server's state, so it may be closed and opened again. */
+/**
+ * 'Framing your home' (D1-060 to D1-071). What it shows is the server's state, so it may be closed and opened again.
+ */
 export const SearchDialog = ({ open, entry, isReview, onClose, onOtherAddress, returnFocus, ...ways }: Props) => {
   const { state, send, order } = useSearchFlow()
   const propertyId = state.at === 'watching' && open ? state.propertyId : null

@@ -57,7 +57,7 @@ export function useReview(view: PhotoSearchView | null, onReload: () => void) {
   }
 }
 
-/** D1-251: for the contact sheet, what a server in between answered is told as well. */
+/** D1-251: for the contact sheet, the response of a server in between is shown, too. */
 export const reviewProblem = (doing: Doing, { status, message, instead }: CallError): string =>
   instead !== null && doing === 'build-contact-sheet'
     ? sheetFunctionError(status, instead.statusText, instead.body)

@@ -7,7 +7,7 @@ import type { Property } from './artwork-slot.ts'
 export type PropertyLoad =
   | { readonly at: 'loading' }
   | { readonly at: 'found'; readonly property: Property }
-  /** There is no such home, or it is another browser's: nobody is told which (G-9). */
+  /** There is no such home, or it is another browser's: we do not say which (G-9). */
   | { readonly at: 'missing' }
   /** Removed at the request of somebody it belongs to. */
   | { readonly at: 'removed' }

@@ -16,7 +16,7 @@ import { openCheckpoints } from './checkpoints.ts'
 
 /** What the parent says: at which point the order of a session stands still for ever. */
 export type Fates = Readonly<Record<string, string>>
-/** What the parent is told. */
+/** The messages to the parent. */
 export type WorkerMessage =
   | { readonly port: number }
   | { readonly point: string; readonly session: string; readonly still: boolean }

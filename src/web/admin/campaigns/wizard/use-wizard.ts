@@ -36,7 +36,7 @@ export function useWizard(host: string, opensAt: Wizard = NEW_WIZARD) {
       send({ type: 'loaded', listingImport: data })
   }, [data, listingImport])
 
-  /** What is done is shown; what fails is told. */
+  /** Shows the result, or why it failed. */
   const attempt = async (work: () => Promise<ImportView | null>, fallback: string) => {
     try {
       const view = await work()

@@ -10,7 +10,9 @@ const IDLE_MS = 10_000
 
 const runsQuery = (campaignId: string) => functionQuery('list-bulk-runs', { campaign_id: campaignId })
 
-/** Shows a run as a call answered it, then asks how far the runs of its campaign are: one that is quick is seen to end. */
+/**
+ * Shows a run as a call answered it, then asks how far the runs of its campaign are: one that is quick is seen to end.
+ */
 export async function cacheRun(run: BulkRun): Promise<void> {
   const { queryKey } = runsQuery(run.campaign_id)
   await queries.cancelQueries({ queryKey })
@@ -20,7 +22,10 @@ export async function cacheRun(run: BulkRun): Promise<void> {
   await queries.invalidateQueries({ queryKey })
 }
 
-/** The runs of a campaign as they go, wherever they were started; `onEnd` is told of each that ends while we look. */
+/**
+ * The runs of a campaign with their progress, wherever they were started; `onEnd` is called for each that ends
+ * meanwhile.
+ */
 export function useBulkRuns(campaignId: string, onEnd: (run: BulkRun) => void) {
   const runs = useQuery({
     ...runsQuery(campaignId),
