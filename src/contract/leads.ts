@@ -200,6 +200,34 @@ export const leadFunctions = {
     output: done,
   }),
 
+  'list-deleted-leads': fn({
+    access: 'admin',
+    summary: 'Deleted homes of a campaign that can be restored, the last deleted first, fifty to a page (U-24).',
+    input: ofCampaign.extend({ page: z.int().min(1).max(100_000).default(1) }),
+    output: z.object({
+      leads: z.array(
+        z.object({
+          id: z.uuid(),
+          street: z.string().nullable(),
+          region: z.string().nullable(),
+          agent_name: z.string().nullable(),
+          deleted_at: moment,
+          /** Until then. */
+          restorable_until: moment,
+        }),
+      ),
+      total: z.int(),
+      page_size: z.int(),
+    }),
+  }),
+
+  'restore-lead': fn({
+    access: 'admin',
+    summary: 'Brings one deleted home back; a conflict where it has been collected anew since. Safe to repeat.',
+    input: ofCampaign.extend({ id: z.uuid() }),
+    output: done,
+  }),
+
   'export-leads': fn({
     access: 'admin',
     summary: 'Homes as CSV, safe from formulas in a spreadsheet and readable by our own import (feature 42).',

@@ -18,8 +18,8 @@ export const CAMPAIGN_NAME_TAKEN = 'Campaign name already exists. Please choose 
 /** D3-234. */
 export const CAMPAIGN_NOT_DELETED = 'Failed to delete campaign. Please try again.'
 
-/** U-24: a deleted campaign can be restored for so long. */
-export const CAMPAIGN_TRASH_DAYS = 30
+/** U-24: a deleted campaign, or a home deleted from one, can be restored for so long. */
+export const TRASH_DAYS = 30
 
 /** D3-073, D3-152: what a campaign is about and what screens call it. */
 export const CAMPAIGN_SUBTYPES = {

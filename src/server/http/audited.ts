@@ -57,6 +57,8 @@ export const AUDITED: { readonly [N in AdminFunction]: Noting } = {
   'update-lead': 'itself',
   'delete-leads': 'itself',
   'restore-leads': 'itself',
+  'list-deleted-leads': 'reads',
+  'restore-lead': 'itself',
   'export-leads': noted('export properties'),
   'count-bulk-actions': 'reads',
   'start-bulk-run': noted('start bulk action'),

@@ -124,6 +124,39 @@ test('U-24 a home that was collected anew since is not there twice; another camp
   expect([again.body, await shown()]).toEqual([{ count: 0 }, [anew]])
 })
 
+test('U-24 deleted homes are listed for thirty days, and each comes back by itself', async () => {
+  const { ctx, campaign, ask, shown } = await anOffice()
+  const home = (street: string) => ({ address_line_1: street, city: 'Salem', state: 'OR', buyers_agent_name: 'Pat' })
+  const ids = await someLeads(ctx, campaign, ['1 Elm St', '2 Elm St', '3 Elm St'].map(home))
+  await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [ids[0], ids[1], ids[2]] } })
+  const ago = new Date(Date.now() - 30.1 * 86_400_000)
+  await ctx.db.updateTable('scraped_properties').set({ deleted_at: ago }).where('id', '=', ids[2]!).execute()
+  const trash = async () => (await ask('list-deleted-leads', { campaign_id: campaign })).body
+  expect(await trash()).toMatchObject({
+    leads: [
+      { id: ids[0], street: '1 Elm St', region: 'Salem, OR', agent_name: 'Pat' },
+      { id: ids[1], street: '2 Elm St' },
+    ],
+    total: 2,
+  })
+  const restore = (id: string) => ask('restore-lead', { campaign_id: campaign, id })
+  expect((await restore(ids[1]!)).body).toEqual({ count: 1 })
+  expect((await restore(ids[1]!)).body).toEqual({ count: 0 })
+  expect((await restore(ids[2]!)).body).toEqual({ count: 0 })
+  expect([await shown(), (await trash())['total']]).toEqual([[ids[1]], 1])
+  const [noted] = await ctx.db.selectFrom('audit_log').selectAll().where('lead_id', '=', ids[1]!).execute()
+  expect(noted).toMatchObject({ action: 'restore properties', campaign_id: campaign, username: 'dana' })
+})
+
+test('U-24 a home that is in the campaign again says so instead of coming back', async () => {
+  const { ctx, campaign, ask } = await anOffice()
+  const [old] = await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
+  await ask('delete-leads', { campaign_id: campaign, selection: { kind: 'ids', ids: [old] } })
+  await someLeads(ctx, campaign, [{ home_key: '1 ELM ST||97301' }])
+  const refused = await ask('restore-lead', { campaign_id: campaign, id: old })
+  expect([refused.status, refused.body['error']]).toEqual([409, 'Another property in this campaign has this address'])
+})
+
 test('a deleted home is in no list, no selection and no sheet', async () => {
   const { ctx, campaign, ask, change } = await anOffice()
   const [id] = await someLeads(ctx, campaign, [{ city: 'Salem' }])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ART_STYLES } from '#domain/artwork/art-styles.ts'
 import { urlFieldOf } from '#domain/artwork/artwork.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
@@ -32,11 +32,17 @@ export type LeftHome = { readonly id: string; readonly pictures: readonly string
 
 const PICTURES = sql.join(ART_STYLES.map((style) => sql.ref(urlFieldOf(style))))
 
-/** Deletes homes of a campaign that nobody opened, was written to about or ordered. Returns them with their pictures. */
-export async function deleteUnseenHomes(tx: Tx, campaignId: string): Promise<LeftHome[]> {
+/** All homes of a campaign. */
+export const homesOf = (campaignId: string) => sql`campaign_id = ${campaignId}`
+
+/** Homes that were deleted from their campaigns by then; those that somebody asked to remove are not ours to keep or forget. */
+export const homesDeletedBefore = (before: Date) => sql`deleted_at <= ${before} and removal_id is null`
+
+/** Deletes those of these homes that nobody opened, was written to about or ordered. Returns them with their pictures. */
+export async function deleteUnseenHomes(tx: Tx, which: RawBuilder<unknown>): Promise<LeftHome[]> {
   const { rows } = await sql<LeftHome>`
     delete from scraped_properties home
-    where campaign_id = ${campaignId}
+    where ${which}
       and not exists (select from campaign_events where scraped_property_id = home.id)
       and not exists (select from property_searches where scraped_property_id = home.id)
       and not exists (select from outreach_sends where scraped_property_id = home.id)
@@ -45,14 +51,17 @@ export async function deleteUnseenHomes(tx: Tx, campaignId: string): Promise<Lef
 }
 
 /** E-38: the homes that stay lose their agents and whatever else the sources said; links, art and counts stay. */
-export const forgetAgents = async (tx: Tx, campaignId: string, now: Date): Promise<void> => {
+export const forgetAgents = async (tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<void> => {
   await sql`
     update scraped_properties
     set sellers_agent_name = null, sellers_agent_brokerage = null, sellers_agent_license = null,
       sellers_agent_mobile = null, sellers_agent_email = null, buyers_agent_name = null,
       buyers_agent_brokerage = null, buyers_agent_license = null, buyers_agent_mobile = null,
       buyers_agent_email = null, raw_data = null, updated_at = ${now}
-    where campaign_id = ${campaignId}`.execute(tx)
+    where ${which}
+      and num_nonnulls(sellers_agent_name, sellers_agent_brokerage, sellers_agent_license, sellers_agent_mobile,
+        sellers_agent_email, buyers_agent_name, buyers_agent_brokerage, buyers_agent_license, buyers_agent_mobile,
+        buyers_agent_email, raw_data) > 0`.execute(tx)
 }
 
 /** What is left of the campaign is what orders and events name. */

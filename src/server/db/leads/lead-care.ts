@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LeadSelection } from '#domain/leads/lead-filter.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import type { ScrapedProperty } from './scraped-properties.ts'
@@ -78,15 +78,53 @@ export async function deleteLeads(
 }
 
 /** Brings back what a deletion took, but for homes that are in the campaign again; returns how many. */
-export async function restoreLeads(tx: Tx, { id, campaignId, now }: Deletion): Promise<number> {
+export const restoreLeads = (tx: Tx, { id, campaignId, now }: Deletion): Promise<number> =>
+  restore(tx, sql`deletion_id = ${id}`, campaignId, now)
+
+/** The same for one home. */
+export const restoreLead = (tx: Tx, { id, campaignId, now }: Deletion): Promise<number> =>
+  restore(tx, sql`id = ${id}`, campaignId, now)
+
+async function restore(tx: Tx, which: RawBuilder<unknown>, campaignId: string, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update scraped_properties as gone
     set deleted_at = null, deletion_id = null, updated_at = ${now}
-    where deletion_id = ${id} and campaign_id = ${campaignId} and deleted_at is not null and removal_id is null
+    where ${which} and campaign_id = ${campaignId} and deleted_at is not null and removal_id is null
       and (home_key is null or not exists (
         select from scraped_properties as anew
         where anew.campaign_id = gone.campaign_id and anew.home_key = gone.home_key and anew.deleted_at is null))`.execute(
     tx,
   )
   return Number(numAffectedRows)
+}
+
+const deletedSince = (db: Db, campaignId: string, since: Date) =>
+  db
+    .selectFrom('scraped_properties')
+    .where('campaign_id', '=', campaignId)
+    .where('deleted_at', '>', since)
+    .where('removal_id', 'is', null)
+
+/** A page of the homes of a campaign that were deleted since then, the last deleted first, and how many there are. */
+export async function deletedLeads(
+  db: Db,
+  campaignId: string,
+  since: Date,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ leads: ScrapedProperty[]; total: number }> {
+  const deleted = deletedSince(db, campaignId, since)
+  const leads = await deleted
+    .selectAll()
+    .orderBy('deleted_at', 'desc')
+    .orderBy('import_order')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await deleted.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { leads, total }
+}
+
+/** Whether this home was deleted since then and is still. */
+export async function isDeletedSince(db: Db, campaignId: string, id: string, since: Date): Promise<boolean> {
+  return (await deletedSince(db, campaignId, since).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

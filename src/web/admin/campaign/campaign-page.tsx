@@ -21,16 +21,18 @@ import { useMay } from '../layout/use-may.ts'
 import { CampaignEmails } from './campaign-emails.tsx'
 import { CampaignHistory } from './campaign-history.tsx'
 import { CampaignOverview } from './campaign-overview.tsx'
+import { DeletedLeads } from './deleted-leads.tsx'
 
 export type Campaign = Output<'get-campaign'>
 
-const TABS = ['overview', 'emails', 'imports', 'history'] as const
+const TABS = ['overview', 'emails', 'imports', 'history', 'trash'] as const
 type Tab = (typeof TABS)[number]
 const TAB_NAMES: Readonly<Record<Tab, string>> = {
   overview: 'Overview',
   emails: 'Emails',
   imports: 'Imports',
   history: 'History',
+  trash: 'Deleted properties',
 }
 
 const CAMPAIGNS = { to: '/admin/campaigns', label: 'Back to Campaigns' }
@@ -92,6 +94,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
         />
       ) : null}
       {tab === 'history' ? <CampaignHistory entries={campaign.audit} /> : null}
+      {tab === 'trash' ? <DeletedLeads campaignId={campaign.id} /> : null}
     </>
   )
 }

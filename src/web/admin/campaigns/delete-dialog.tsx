@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CAMPAIGN_NOT_DELETED, CAMPAIGN_TRASH_DAYS } from '#domain/campaigns/campaign.ts'
+import { CAMPAIGN_NOT_DELETED, TRASH_DAYS } from '#domain/campaigns/campaign.ts'
 import { call } from '../../kit/call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -45,8 +45,8 @@ export const DeleteDialog = ({
     >
       <p>
         <strong className="wrap-anywhere">{name}</strong> moves to the trash with its{' '}
-        {properties(numbers.total_properties)} and can be restored for {CAMPAIGN_TRASH_DAYS} days. Orders keep its name,
-        and links in emails already sent keep working.
+        {properties(numbers.total_properties)} and can be restored for {TRASH_DAYS} days. Orders keep its name, and
+        links in emails already sent keep working.
       </p>
       <TextField
         label="Type the campaign name to confirm"

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { CAMPAIGN_TRASH_DAYS } from '#domain/campaigns/campaign.ts'
+import { TRASH_DAYS } from '#domain/campaigns/campaign.ts'
 import { call } from '../../kit/call.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ export const TrashList = () => {
       {({ campaigns }) =>
         campaigns.length === 0 ? (
           <p className="mt-8 text-lg text-soft">
-            The trash is empty. Deleted campaigns stay here for {CAMPAIGN_TRASH_DAYS} days.
+            The trash is empty. Deleted campaigns stay here for {TRASH_DAYS} days.
           </p>
         ) : (
           <ul className="mt-6 flex flex-col gap-3">

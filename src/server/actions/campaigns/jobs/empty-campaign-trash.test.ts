@@ -36,6 +36,25 @@ test('U-24 what was deleted is kept for thirty days, not longer, and what was no
   }
 })
 
+test('U-24 a home deleted by itself is kept for thirty days too; one that was opened stays, without its agents', async () => {
+  const { ctx } = await testContext({ now: () => NOW })
+  const campaign = await aCampaign(ctx)
+  const homes = []
+  for (const days of [null, 29.9, 30.1, 30.1])
+    homes.push(
+      await aCampaignHome(ctx, {
+        campaign_id: campaign,
+        access_code: null,
+        deleted_at: days === null ? null : daysAgo(days),
+      }),
+    )
+  await opened(ctx, campaign, homes[3]!.id)
+  for (let night = 0; night < 2; night++) await emptyCampaignTrash(ctx)
+  const left = await homesLeft(ctx, campaign)
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([homes[0]!.id, homes[1]!.id, homes[3]!.id]))
+  for (const { id, buyers_agent_name } of left) expect(buyers_agent_name === null).toBe(id === homes[3]!.id)
+})
+
 test('E-38 homes that somebody opened stay with link, art and counts, without anything of their agents', async () => {
   const { ctx } = await testContext({ now: () => NOW })
   const campaign = await aCampaign(ctx, { name: 'Elm', deleted_at: daysAgo(31) })

@@ -1,30 +1,39 @@
 import { DAY_MS } from '#domain/durations.ts'
-import { CAMPAIGN_TRASH_DAYS } from '#domain/campaigns/campaign.ts'
+import { TRASH_DAYS } from '#domain/campaigns/campaign.ts'
 import type { Context } from '#server/context.ts'
 import {
   deleteUnseenHomes,
   forgetAgents,
+  homesDeletedBefore,
+  homesOf,
   type LeftHome,
   markEmptied,
   claimForEmptying,
   trashedBefore,
 } from '#server/db/campaigns/campaign-trash.ts'
 
-/** U-24, E-38: deletes campaigns that were not restored in time, except what orders and events still refer to. */
+/** U-24, E-38: deletes campaigns and single homes that were not restored in time, except what orders and events still refer to. */
 export async function emptyCampaignTrash(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - CAMPAIGN_TRASH_DAYS * DAY_MS)
+  const before = new Date(ctx.now().getTime() - TRASH_DAYS * DAY_MS)
   for (const id of await trashedBefore(ctx.db, before)) {
     const gone = await emptyOf(ctx, id, before)
     for (const key of gone.flatMap(ownPictures)) await ctx.files.remove(key)
     ctx.log.info({ campaign: id, homes: gone.length }, 'trash emptied of a campaign')
   }
+  const gone = await ctx.inTransaction(async (tx) => {
+    const deleted = await deleteUnseenHomes(tx, homesDeletedBefore(before))
+    await forgetAgents(tx, homesDeletedBefore(before), ctx.now())
+    return deleted
+  })
+  for (const key of gone.flatMap(ownPictures)) await ctx.files.remove(key)
+  if (gone.length > 0) ctx.log.info({ homes: gone.length }, 'trash emptied of single homes')
 }
 
 const emptyOf = (ctx: Context, id: string, before: Date): Promise<LeftHome[]> =>
   ctx.inTransaction(async (tx) => {
     if (!(await claimForEmptying(tx, id, before))) return []
-    const gone = await deleteUnseenHomes(tx, id)
-    await forgetAgents(tx, id, ctx.now())
+    const gone = await deleteUnseenHomes(tx, homesOf(id))
+    await forgetAgents(tx, homesOf(id), ctx.now())
     await markEmptied(tx, id, ctx.now())
     return gone
   })

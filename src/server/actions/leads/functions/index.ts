@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/actions/handlers.ts'
 import { countBulkActions } from './count-bulk-actions.ts'
 import { deleteSelected, restoreDeleted } from './delete-leads.ts'
+import { listDeletedLeads, restoreOne } from './deleted-leads.ts'
 import { exportLeads } from './export-leads.ts'
 import { getBulkRun } from './get-bulk-run.ts'
 import { getLead } from './get-lead.ts'
@@ -27,5 +28,7 @@ export const leadsFunctions = {
   'update-lead': updateLead,
   'delete-leads': deleteSelected,
   'restore-leads': restoreDeleted,
+  'list-deleted-leads': listDeletedLeads,
+  'restore-lead': restoreOne,
   'export-leads': exportLeads,
 } satisfies Partial<Handlers>

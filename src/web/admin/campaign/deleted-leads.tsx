@@ -1,0 +1,87 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { Output } from '#contract/index.ts'
+import { TRASH_DAYS } from '#domain/campaigns/campaign.ts'
+import { call } from '../../kit/call.ts'
+import { day } from '../../kit/format.ts'
+import { pageOf } from '../../kit/query-state.ts'
+import { useAddressQuery } from '../../kit/use-address-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ErrorNotices } from '../../ui/notice.tsx'
+import { refreshCampaigns } from '../campaigns/refresh-campaigns.ts'
+import { lastPageOf, PageSteps } from '../layout/page-steps.tsx'
+import { functionQuery } from '../layout/queries.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { useMay } from '../layout/use-may.ts'
+import { refreshLeads } from '../leads/refresh-leads.ts'
+
+type Deleted = Output<'list-deleted-leads'>['leads'][number]
+
+/** U-24: the homes that were deleted from a campaign, each with its way back. */
+export const DeletedLeads = ({ campaignId }: { campaignId: string }) => {
+  const [query, changeQuery] = useAddressQuery()
+  const page = pageOf(query)
+  const trash = useQuery({
+    ...functionQuery('list-deleted-leads', { campaign_id: campaignId, page }),
+    placeholderData: keepPreviousData,
+  })
+  const restore = useMutation({
+    mutationFn: (id: string) => call('restore-lead', { campaign_id: campaignId, id }),
+    onSuccess: () => Promise.all([refreshLeads(), refreshCampaigns()]),
+  })
+  const mayRestore = useMay('sender')
+  const back: Column<Deleted> = {
+    name: 'Restore',
+    cell: ({ id, street }) => (
+      <Button
+        look="outline"
+        className="min-h-11"
+        aria-label={`Restore ${street ?? 'the property'}`}
+        aria-disabled={restore.isPending}
+        onClick={() => restore.isPending || restore.mutate(id)}
+      >
+        Restore
+      </Button>
+    ),
+  }
+  return (
+    <div className="mt-6">
+      <ErrorNotices errors={[restore.error]} />
+      <QueryResult of={trash} loading="Loading the trash...">
+        {({ leads, total, page_size }) => (
+          <>
+            <DataTable
+              label="Deleted properties"
+              columns={mayRestore ? [...COLUMNS, back] : COLUMNS}
+              rows={leads}
+              keyOf={({ id }) => id}
+              empty={`No deleted properties. They stay here for ${TRASH_DAYS} days.`}
+              card="grid-cols-1 gap-y-1"
+            />
+            <PageSteps
+              page={page}
+              last={lastPageOf(total, page_size)}
+              onPage={(to) => changeQuery((now) => ({ ...Object.fromEntries(now), page: String(to) }))}
+            />
+          </>
+        )}
+      </QueryResult>
+    </div>
+  )
+}
+
+const COLUMNS: readonly Column<Deleted>[] = [
+  {
+    name: 'Property',
+    isRowHead: true,
+    cell: ({ street, region }) => (
+      <>
+        <span className="font-medium">{street ?? 'No address'}</span>
+        <span className="block text-soft">{region}</span>
+      </>
+    ),
+  },
+  { name: 'Agent', cell: ({ agent_name }) => agent_name },
+  { name: 'Deleted', cell: ({ deleted_at }) => `Deleted ${day(deleted_at)}` },
+  { name: 'Kept', className: 'text-soft', cell: ({ restorable_until }) => `until ${day(restorable_until)}` },
+]
