@@ -41,6 +41,9 @@ const directionOf = (angle: number): number => (Math.round((angle * PARTS) / Mat
 const USUAL_SLOPE = Math.PI / 2 + 0.4
 const UPRIGHT = Math.PI / 2
 const LEVEL = Math.PI
+/** Above this share of the height what matters less than this is sky that was missed, not a wall. */
+const AIR = 0.3
+const PLAIN = 0.08
 
 /**
  * In which direction each place is hatched: roofs down their slope, walls upright, the ground level, the sky at the
@@ -69,7 +72,9 @@ export function planesOf(analysis: Analysis, hand: number): Planes {
     const sky = masses.sky[j]!
     crowns.data[j] = leaves
     const most = Math.max(leaves, ground, walls, roof, sky)
-    const angle = most === sky ? hand : most === ground ? LEVEL : most === roof ? slopes[j]! : UPRIGHT
+    const isAir = y < AIR * analysis.height && analysis.importance[y * analysis.width + x]! < PLAIN
+    const asSky = most === sky || (isAir && most === walls)
+    const angle = asSky ? hand : most === ground ? LEVEL : most === roof ? slopes[j]! : UPRIGHT
     directions[j] = most === leaves ? LEAFY : directionOf(angle)
   }
   const half = unhalve(crowns, (analysis.width + 1) >> 1, (analysis.height + 1) >> 1)

@@ -171,7 +171,7 @@ export const chalk: Recipe<ChalkPlan> = {
     const sheet = { width, fromRow, toRow, scale, paper: paper('chalk', grain ?? scale) }
     const planes = smudged(plan, sheet)
     const run = 0.7 * (grain ?? scale)
-    const broad = { softness: 0.7, strength: 0.6, minHalfWidth: 0.6, grain: 0.74, run }
+    const broad = { softness: 0.7, strength: 0.6, minHalfWidth: 0.6, grain: 0.64, run }
     const sharp = { softness: 0.55, strength: 0.85, minHalfWidth: 0.6, grain: 0.85 }
     rubColors(drawnWithLead(plan.strokes, END, { ...sheet, dotsPerMm }), broad, sheet, planes)
     rubColors(drawnWithLead(plan.accents, EDGE, { ...sheet, dotsPerMm }), sharp, sheet, planes)
