@@ -159,6 +159,7 @@ test('by day: searches, visits, emails and what was paid, of the shop and of one
     to: '2026-11-20',
     days: [
       { ...zero, day: '2026-10-22', searches: 1 },
+      { ...zero, day: '2026-11-17', emails: 1 },
       { ...zero, day: '2026-11-20', searches: 1, visits: 2, orders: 1, revenue: 29_000 },
     ],
   })

@@ -16,7 +16,7 @@ export async function daysOf(db: Db, { days, now }: Period): Promise<{ from: str
   return rows[0]!
 }
 
-/** What happened in the whole shop on each day since then; days on which nothing did are missing. */
+/** What happened in the whole shop on each day since then; days on which nothing did are missing. Visits and emails are those that count for a campaign. */
 export async function shopDays(db: Db, from: string | null): Promise<DayNumbers[]> {
   const since = new Date(from === null ? 0 : Date.parse(from) - DAY_MS)
   const first = from ?? '0001-01-01'
@@ -27,10 +27,9 @@ export async function shopDays(db: Db, from: string | null): Promise<DayNumbers[
       select shop_day(created_at) as day, count(*) as searches, 0 as visits, 0 as emails, 0 as orders, 0 as revenue
       from property_searches where ${isSearch} and created_at >= ${since} group by 1
       union all
-      select day, 0, n, 0, 0, 0 from campaign_day where event_type = 'property_opened'
-      union all
-      select shop_day(sent_at), 0, 0, count(*), 0, 0
-      from outreach_sends where sent_at >= ${since} and not is_trial group by 1
+      select day, 0, case event_type when 'property_opened' then n else 0 end,
+        case event_type when 'email_sent' then n else 0 end, 0, 0
+      from campaign_day where event_type in ('property_opened', 'email_sent')
       union all
       select shop_day(paid_at), 0, 0, 0, count(*), sum(total_cents - refunded_cents)
       from orders where paid_at >= ${since} and not is_test and replaces_claim is null group by 1
