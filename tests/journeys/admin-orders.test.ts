@@ -26,7 +26,7 @@ test('features 18 and 21 an admin finds an order, gives a part of it back, and t
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByText('No matching orders.').waitFor()
   await page.getByRole('searchbox').fill('')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^#\d+$/ }).click()
   await page.getByRole('heading', { level: 1, name: /^Order #\d+$/ }).waitFor()

@@ -1,6 +1,6 @@
 import { asPlane } from '../analysis/types.ts'
 import type { Analysis, Flow, LabImage, Line } from '../analysis/types.ts'
-import { atFullSize, flatPlanes } from '../planes/flat-planes.ts'
+import { flatPlanes } from './flat-planes.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 
 /** What a painter looks at: the analysis without the sheet margin. An oil painting runs over its edges. */
@@ -67,7 +67,7 @@ export function sceneOf(analysis: Analysis): Scene {
     photo: image(analysis.photo),
     fine: image(analysis.fine),
     coarse: image(analysis.coarse),
-    flat: image(planesOf(analysis)),
+    flat: image(flatPlanes(analysis)),
     edgeFlow: flow(analysis.edgeFlow),
     formFlow: flow(analysis.formFlow),
     sky: cropped(analysis.sky),
@@ -78,20 +78,6 @@ export function sceneOf(analysis: Analysis): Scene {
     ...(analysis.direction && { direction: analysis.direction }),
     darkLines: lines(analysis.darkLines),
     lightLines: lines(analysis.lightLines),
-  }
-}
-
-/** The planes at the size of the analysis. */
-function planesOf(analysis: Analysis): LabImage {
-  const { width, height, coarse } = analysis
-  const flat = flatPlanes(analysis)
-  const shaded = flat.L.map((lightness, i) => lightness + flat.graded[i]!)
-  return {
-    width,
-    height,
-    L: atFullSize(flat, shaded, analysis, (i) => coarse.L[i]!).data,
-    a: atFullSize(flat, flat.a, analysis, (i) => coarse.a[i]!).data,
-    b: atFullSize(flat, flat.b, analysis, (i) => coarse.b[i]!).data,
   }
 }
 

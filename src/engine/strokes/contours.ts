@@ -1,13 +1,15 @@
+import { asPlane } from '../analysis/types.ts'
 import type { Analysis, Line } from '../analysis/types.ts'
 import { touchOf } from '../direction/touch.ts'
 import type { Touch } from '../direction/touch.ts'
 import { broadUnevenness, fineUnevenness } from '../paper/hand.ts'
+import type { Plane } from '../plane.ts'
 import { sampleTexture } from '../paper/texture.ts'
 import type { Random } from '../random.ts'
-import { clamp, smoothstep } from '../scalar.ts'
+import { clamp } from '../scalar.ts'
 import { clutterOf, lineLength } from './clutter.ts'
-import type { Planes } from './planes.ts'
-import { scallop } from './scallops.ts'
+import { leafMarks } from './leaf-marks.ts'
+import type { Shade } from './shade.ts'
 import type { StrokeBuilder } from './strokes.ts'
 
 export type ContourHand = {
@@ -25,12 +27,8 @@ export type ContourHand = {
   readonly sparingClose?: number
   /** How fully each place is drawn (see `vignette`). */
   readonly fullness: Float32Array
-  /**
-   * With these, lines weigh by light and shade, and none is drawn among leaves; instead so large a share of their rims
-   * (see `scallop`).
-   */
-  readonly planes?: Planes
-  readonly rims?: number
+  /** Among leaves and in shade outlines are broken into short marks. Without it most of them are left out. */
+  readonly shade?: Shade
   /** Colour of a line whose middle is at analysis pixel i; without it, black. */
   readonly colorAt?: (i: number) => readonly [number, number, number]
 }
@@ -48,38 +46,34 @@ type Place = {
 
 /** Half-width of a line that has others beside it, as a share of the room in between: glass and gaps stay open. */
 const SHARE_OF_ROOM = 0.16
-
-/** Half-width of the rims of leaves, beside the thinnest and the thickest line together; and their pressure. */
-const RIM_WIDTH = 0.43
-const RIM_PRESSURE = 0.78
+/** Pressure of the marks that stand for the outline of leaves, as a share of the strongest. */
+const LEAF_PRESSURE = 0.75
 
 /** Draws lines by hand: pressure by strength and importance, overshoot, lost and found edges. */
 export function drawContours(analysis: Analysis, usual: ContourHand, strokes: StrokeBuilder, random: Random): void {
   const hand = inTouch(usual, touchOf(analysis.direction))
   const clutter = clutterOf(analysis, hand.lines)
+  const masses = hand.shade && massesSeen(analysis, hand.shade)
   for (const line of hand.lines) {
     const place = placeOf(analysis, line, clutter)
     const add = (path: readonly number[] | undefined, halfWidth: number) => {
       if (path) strokes.add(path, hand.colorAt ? { halfWidth, color: hand.colorAt(place.i) } : { halfWidth })
     }
-    if (hand.planes && hand.planes.leaves[place.i]! > LEAVES && line.straight < BUILT) continue
+    if (masses && line.straight < BUILT && hand.shade!.growth[place.i]! > LEAVES) {
+      for (const points of leafMarks(line, masses, random)) {
+        const mark = { ...line, points, straight: 0 }
+        const path = pathByHand(analysis, { ...hand, overshoot: 0 }, mark, LEAF_PRESSURE * hand.pressure[1], 0, random)
+        add(path, (hand.halfWidth[0] + hand.halfWidth[1]) / 2)
+      }
+      continue
+    }
     if (isLeftOut(analysis, hand, line, place, random)) continue
     const emphasis = clamp((line.strength - 0.006) / 0.03) * (0.55 + 0.45 * place.matters) * (1 - 0.25 * place.leaves)
-    const weight = hand.planes ? weightOf(analysis, line) : 1
-    const halfWidth = halfWidthOf(hand, line, emphasis, weight)
-    const pressure = (hand.pressure[0] + (hand.pressure[1] - hand.pressure[0]) * emphasis) * (0.7 + 0.3 * weight)
+    const halfWidth = halfWidthOf(hand, line, emphasis)
+    const pressure = hand.pressure[0] + (hand.pressure[1] - hand.pressure[0]) * emphasis
     const long = line.points.length / 3 > 8
     const passes = random() < hand.restated * (long ? 1 : 0.3) ? 2 : 1
     for (let pass = 0; pass < passes; pass++) add(pathByHand(analysis, hand, line, pressure, pass, random), halfWidth)
-  }
-  if (hand.planes && hand.rims) {
-    const rim = {
-      halfWidth: RIM_WIDTH * (hand.halfWidth[0] + hand.halfWidth[1]),
-      pressure: RIM_PRESSURE * hand.pressure[1],
-      found: hand.rims,
-      fullness: hand.fullness,
-    }
-    scallop(analysis, hand.planes, rim, strokes, random)
   }
 }
 
@@ -92,38 +86,15 @@ const inTouch = (hand: ContourHand, touch: Touch): TouchedHand => ({
   stray: touch.stray,
 })
 
-/** How far beside a line its lights and darks are looked at, in pixels, and its weight in the sun and in the shade. */
-const ASIDE = 6
-const IN_SUN = 0.6
-const IN_SHADE = 1.6
+/** Light and dark of the broad masses, as seen by somebody who looks into the shade. */
+const massesSeen = (analysis: Analysis, { form }: Shade): Plane =>
+  asPlane(
+    analysis,
+    analysis.coarse.L.map((lightness, i) => lightness + form[i]!),
+  )
 
-/** The weight of a line: heavy where it borders on a dark, as under eaves, thin between two lights. */
-function weightOf({ width, height, coarse }: Analysis, { points }: Line): number {
-  const last = points.length - 3
-  const dx = points[last]! - points[0]!
-  const dy = points[last + 1]! - points[1]!
-  const length = Math.hypot(dx, dy) || 1
-  const nx = (-dy / length) * ASIDE
-  const ny = (dx / length) * ASIDE
-  const lightAt = (x: number, y: number) =>
-    coarse.L[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)]!
-  let darkest = 0
-  for (const t of [0.2, 0.5, 0.8]) {
-    const k = 3 * Math.floor((t * last) / 3)
-    const x = points[k]!
-    const y = points[k + 1]!
-    darkest += Math.min(lightAt(x + nx, y + ny), lightAt(x - nx, y - ny)) / 3
-  }
-  return IN_SUN + (IN_SHADE - IN_SUN) * smoothstep(0.7, 0.3, darkest)
-}
-
-function halfWidthOf(
-  { halfWidth: [weakest, strongest] }: ContourHand,
-  { room }: Line,
-  emphasis: number,
-  weight: number,
-): number {
-  const free = (weakest + (strongest - weakest) * emphasis) * weight
+function halfWidthOf({ halfWidth: [weakest, strongest] }: ContourHand, { room }: Line, emphasis: number): number {
+  const free = weakest + (strongest - weakest) * emphasis
   return room === undefined ? free : Math.min(free, Math.max(weakest / 2, SHARE_OF_ROOM * room))
 }
 
@@ -181,25 +152,17 @@ const isStreak = ({ height }: Analysis, line: Line, { y, matters }: Place): bool
 /** How far beside a line it is looked whether there is sky, in pixels. */
 const BESIDE = 5
 
-/** Length of a straight line from which it may be a roof that was taken for sky, if lightness steps by so much across. */
-const ROOF_LENGTH = 40
-const ROOF_STEP = 0.03
-
-/** Clouds and wires have sky on both sides and are alike on both; a roof, a crown and a chimney only on one. */
-function isInSky({ width, height, sky, coarse }: Analysis, line: Line): boolean {
-  const { points } = line
+/** Clouds and wires have sky on both sides; a roof, a crown and a chimney only on one. */
+function isInSky({ width, height, sky }: Analysis, { points }: Line): boolean {
   const k = 3 * Math.floor(points.length / 6)
   const before = Math.max(0, k - 3)
   const after = Math.min(points.length - 3, k + 3)
   const length = Math.hypot(points[after]! - points[before]!, points[after + 1]! - points[before + 1]!) || 1
   const nx = (-(points[after + 1]! - points[before + 1]!) / length) * BESIDE
   const ny = ((points[after]! - points[before]!) / length) * BESIDE
-  const at = (x: number, y: number) => clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)
-  const one = at(points[k]! + nx, points[k + 1]! + ny)
-  const other = at(points[k]! - nx, points[k + 1]! - ny)
-  if (Math.min(sky[one]!, sky[other]!) <= 0.6) return false
-  const steps = Math.abs(coarse.L[one]! - coarse.L[other]!) > ROOF_STEP
-  return !(steps && line.straight > BUILT && lineLength(line) > ROOF_LENGTH)
+  const skyAt = (x: number, y: number) =>
+    sky[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)]!
+  return Math.min(skyAt(points[k]! + nx, points[k + 1]! + ny), skyAt(points[k]! - nx, points[k + 1]! - ny)) > 0.6
 }
 
 /** From here a place belongs to leaves. */

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { analyse } from '../analysis/analyse.ts'
 import { randomFrom } from '../random.ts'
 import { smallHouse } from '../testing/pictures.ts'
-import { hatchPlanes } from './hatching.ts'
-import { planesOf } from './planes.ts'
+import { hatch } from './hatching.ts'
 import { reserveLights } from './reserved-lights.ts'
 import { strokeBuilder } from './strokes.ts'
 
 const house = analyse(smallHouse(240, 160), () => {}, { short: 192, long: 600 })
-const LAYER = { threshold: 0.5, turn: -0.95, spacing: 3, length: 30, halfWidth: 0.5, pressure: 0.6 }
+const LAYER = { threshold: 0.5, angle: -0.95, spacing: 3, length: 30, halfWidth: 0.5, pressure: 0.6 }
 /** An upright glazing bar and a traced line, which is no bar. */
 const bar = { points: Float32Array.from([100, 60, 0.03, 100, 120, 0.03]), strength: 0.03, straight: 1, room: 5 }
 const curl = { points: Float32Array.from([140, 60, 0.03, 140, 120, 0.03]), strength: 0.03, straight: 0.2 }
@@ -31,9 +30,7 @@ test('no stroke of hatching crosses a reserved glazing bar', () => {
   const even = { ...glazed, coarse: { ...house.coarse, L: new Float32Array(house.coarse.L.length).fill(0.3) } }
   const quiet = new Float32Array(house.width * house.height)
   const fullness = quiet.map(() => 1)
-  const planes = planesOf(glazed, 0)
-  const level = { ...planes, directions: planes.directions.map(() => 0) }
-  hatchPlanes(even, LAYER, { planes: level, tone: darkGlass(), fullness }, strokes, randomFrom(2))
+  hatch(even, LAYER, { tone: darkGlass(), fullness, scribble: 0, growth: quiet }, strokes, randomFrom(2))
   const { points, starts, count } = strokes.build()
   let beside = 0
   let across = 0

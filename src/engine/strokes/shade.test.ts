@@ -17,11 +17,24 @@ const inLight = row + 100
 const inDark = row + 140
 
 test('in deep shade lights stand out more than in the photo, and all is a little lighter', () => {
-  const form = lookIntoShade(hedge(0.25))
+  const { form } = lookIntoShade(hedge(0.25))
   expect(form[inLight]! - form[inDark]!).toBeGreaterThan(0.06)
   expect(form[inDark]!).toBeGreaterThan(0)
 })
 
 test('what lies in the light is left alone', () => {
-  expect(lookIntoShade(hedge(0.6)).every((lift) => lift === 0)).toBe(true)
+  expect(lookIntoShade(hedge(0.6)).form.every((lift) => lift === 0)).toBe(true)
+})
+
+test('a mass in shade is growth, unless something is built there', () => {
+  const dark = hedge(0.25)
+  expect(lookIntoShade(dark).growth[inDark]).toBeGreaterThan(0.8)
+  const boards = Array.from({ length: 30 }, (_, k) => ({
+    points: Float32Array.from([10, 30 + 5 * k, 0.02, 200, 30 + 5 * k, 0.02]),
+    strength: 0.02,
+    straight: 1,
+    room: 5,
+  }))
+  expect(lookIntoShade({ ...dark, darkLines: boards }).growth[inDark]).toBeLessThan(0.2)
+  expect(lookIntoShade(hedge(0.6)).growth).toEqual(house.vegetation)
 })

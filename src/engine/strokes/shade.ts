@@ -1,6 +1,7 @@
 import type { Analysis } from '../analysis/types.ts'
 import { asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
+import { newPlane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 
 /** How far around a place its mass is looked at, in pixels. */
@@ -12,19 +13,57 @@ const DEEPEST = 0.32
 const STRETCH = 2.4
 const MOST = 0.24
 const LIFT = 0.12
+/** How far a ruled line reaches, in pixels, and how many of them a pixel leave no doubt that something is built. */
+const REACH = 9
+const SURELY = 0.03
+
+export type Shade = {
+  /** What is added to the lightness of each place: the lights and darks of its mass, in shade. */
+  readonly form: Float32Array
+  /** Where leaves grow, 0..1: green ones, and masses in shade in which nothing is built. */
+  readonly growth: Float32Array
+}
+
 /**
- * What a draughtsman sees who looks into the shade: porches and hedges against the light are no black masses to him,
- * their lights stand out from them. Returned is what is added to the lightness of each place.
+ * What a draughtsman sees who looks into the shade: hedges, shrubs and porches against the light are no black masses to
+ * him, their lights stand out from them, and he knows leaves without their green.
  */
-export function lookIntoShade(analysis: Analysis): Float32Array {
-  const { width, height, fine, coarse, sky } = analysis
+export function lookIntoShade(analysis: Analysis): Shade {
+  const { width, height, fine, coarse, sky, vegetation } = analysis
   const mass = gaussianBlur(asPlane(analysis, fine.L), MASS).data
+  const built = builtAround(analysis)
   const form = new Float32Array(width * height)
+  const growth = vegetation.slice()
   for (let i = 0; i < form.length; i++) {
     if (mass[i]! >= SHADE) continue
     const depth = smoothstep(SHADE, DEEPEST, mass[i]!) * (1 - sky[i]!)
     const relief = STRETCH * ((fine.L[i]! + coarse.L[i]!) / 2 - mass[i]!)
     form[i] = depth * (LIFT + clamp(relief, -MOST, MOST))
+    growth[i] = Math.max(growth[i]!, depth * smoothstep(SURELY, 0.3 * SURELY, built[i]!))
   }
-  return form
+  return { form, growth }
 }
+
+/** Pixels of ruled lines per pixel around each place. */
+function builtAround({ width, height, darkLines }: Analysis): Float32Array {
+  const built = newPlane(width, height)
+  for (const { points, room } of darkLines) {
+    if (room === undefined) continue
+    const last = points.length - 3
+    const steps = Math.ceil(Math.hypot(points[last]! - points[0]!, points[last + 1]! - points[1]!))
+    for (let k = 0; k <= steps; k++) {
+      const x = Math.round(points[0]! + ((points[last]! - points[0]!) * k) / steps)
+      const y = Math.round(points[1]! + ((points[last + 1]! - points[1]!) * k) / steps)
+      built.data[y * width + x] = 1
+    }
+  }
+  return gaussianBlur(built, REACH, built).data
+}
+
+/** What leaves add to their tone, and the tone from which they add all of it. */
+const LEAF_TONE = 0.3
+const LEAF_TONE_FROM = 0.2
+
+/** The tone of a place with so much growth, 0..1: leaves are a half tone even in the sun, so that a crown is one mass. */
+export const withLeaves = (dark: number, growth: number): number =>
+  dark + LEAF_TONE * growth * (1 - dark) * smoothstep(0, LEAF_TONE_FROM, dark)

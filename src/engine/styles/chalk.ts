@@ -19,18 +19,16 @@ import { takeSteps } from '../recipe.ts'
 import type { Recipe, Step } from '../recipe.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
-import { setCrowns } from '../strokes/crowns.ts'
 import { rubColors } from '../strokes/dry-stroke.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
+import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
-import { planesOf } from '../strokes/planes.ts'
-import type { Planes } from '../strokes/planes.ts'
 import { lookIntoShade } from '../strokes/shade.ts'
+import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
-import { layTones } from '../strokes/tone-layers.ts'
 import { vignette } from '../strokes/vignette.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
@@ -45,14 +43,12 @@ const WHITE_CHALK: Color = [0.98, 0.96, 0.92]
 /** The hand's own angle, in radians. */
 const HAND = -0.85
 
-/** The sticks that one place is drawn with: a cool one for its shadow, its own color, and a light one. */
-type Stick = 'shadow' | 'local' | 'light'
-const LAYERS: readonly (HatchLayer & { readonly stick: Stick })[] = [
-  { stick: 'shadow', threshold: 0.1, turn: 0.12, spacing: 8, length: 90, halfWidth: 5.4, pressure: 0.56 },
-  { stick: 'local', threshold: 0.3, turn: -0.06, spacing: 7.5, length: 74, halfWidth: 5, pressure: 0.66 },
-  { stick: 'local', threshold: 0.48, turn: 0.22, spacing: 6.5, length: 60, halfWidth: 4.2, pressure: 0.76 },
-  { stick: 'light', threshold: 0.62, turn: 0, spacing: 5.6, length: 54, halfWidth: 3.4, pressure: 0.88 },
-  { stick: 'light', threshold: 0.78, turn: -0.2, spacing: 4, length: 40, halfWidth: 2.4, pressure: 1.05 },
+const LAYERS: readonly HatchLayer[] = [
+  { threshold: 0.1, angle: HAND, spacing: 8, length: 84, halfWidth: 3.6, pressure: 0.5 },
+  { threshold: 0.28, angle: 'flow', spacing: 7, length: 56, halfWidth: 3, pressure: 0.58 },
+  { threshold: 0.46, angle: HAND + 0.4, spacing: 6, length: 46, halfWidth: 2.6, pressure: 0.7 },
+  { threshold: 0.62, angle: 'flow', spacing: 4.6, length: 34, halfWidth: 2, pressure: 0.86 },
+  { threshold: 0.78, angle: HAND - 0.3, spacing: 3.4, length: 28, halfWidth: 1.7, pressure: 1.05 },
 ]
 
 /** The edge of a stick, which sets the highlights. */
@@ -72,8 +68,7 @@ export type ChalkPlan = {
 }
 
 type Sheet = {
-  readonly shade: Float32Array
-  readonly planes: Planes
+  readonly shade: Shade
   readonly fullness: Float32Array
   /** What the strokes shall leave. */
   readonly tone: Float32Array
@@ -87,16 +82,15 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'light', run: setTone },
   {
     name: 'strokes',
-    run: (sheet, analysis, random) => {
-      for (const layer of LAYERS) {
-        const hatching = { ...sheet, colorAt: (i: number) => chalkColor(analysis.coarse, i, layer.stick, random) }
-        layTones(analysis, [layer], hatching, sheet.strokes, random)
-      }
+    run: ({ tone, fullness, shade, strokes }, analysis, random) => {
+      const colorAt = (i: number) => chalkColor(analysis.coarse, i, random)
+      for (const layer of LAYERS)
+        hatch(analysis, layer, { tone, fullness, scribble: 0.8, growth: shade.growth, colorAt }, strokes, random)
     },
   },
   {
     name: 'accents',
-    run: ({ fullness, planes, accents }, analysis, random) =>
+    run: ({ fullness, accents }, analysis, random) =>
       drawContours(
         analysis,
         {
@@ -107,8 +101,6 @@ const STEPS: readonly Step<Sheet>[] = [
           restated: 0,
           sparing: 1,
           fullness,
-          planes,
-          rims: 0,
           colorAt: () => BLACK_CHALK,
         },
         accents,
@@ -117,7 +109,7 @@ const STEPS: readonly Step<Sheet>[] = [
   },
   {
     name: 'highlights',
-    run: ({ fullness, planes, highlights }, analysis, random) =>
+    run: ({ fullness, highlights }, analysis, random) =>
       drawContours(
         analysis,
         {
@@ -128,9 +120,7 @@ const STEPS: readonly Step<Sheet>[] = [
           restated: 0.15,
           sparing: 0.95,
           fullness: inTheLight(fullness, analysis),
-          planes,
-          rims: 0,
-          colorAt: (i) => halfway(chalkColor(analysis.coarse, i, 'light', random), WHITE_CHALK),
+          colorAt: (i) => halfway(chalkColor(analysis.coarse, i, random), WHITE_CHALK),
         },
         highlights,
         random,
@@ -145,9 +135,8 @@ export const chalk: Recipe<ChalkPlan> = {
     const sheet = takeSteps(
       STEPS,
       {
-        planes: litCrowns(planesOf(analysis, HAND)),
         shade: lookIntoShade(analysis),
-        fullness: vignette(analysis, 0.08, 0.15, seed + 9, HAND),
+        fullness: vignette(analysis, 0.1, 0.17, seed + 9, HAND),
         smudge: new Float32Array(width * height),
         tone: new Float32Array(width * height),
         accents: strokeBuilder(),
@@ -170,8 +159,7 @@ export const chalk: Recipe<ChalkPlan> = {
     const scale = width / plan.smudge.width
     const sheet = { width, fromRow, toRow, scale, paper: paper('chalk', grain ?? scale) }
     const planes = smudged(plan, sheet)
-    const run = 0.7 * (grain ?? scale)
-    const broad = { softness: 0.7, strength: 0.6, minHalfWidth: 0.6, grain: 0.64, run }
+    const broad = { softness: 0.85, strength: 0.58, minHalfWidth: 0.6, grain: 0.85 }
     const sharp = { softness: 0.55, strength: 0.85, minHalfWidth: 0.6, grain: 0.85 }
     rubColors(drawnWithLead(plan.strokes, END, { ...sheet, dotsPerMm }), broad, sheet, planes)
     rubColors(drawnWithLead(plan.accents, EDGE, { ...sheet, dotsPerMm }), sharp, sheet, planes)
@@ -202,23 +190,20 @@ export const chalk: Recipe<ChalkPlan> = {
 const SUBJECT_LIGHT = 0.54
 
 /** A sky is rubbed with a finger rather than drawn, and steps back behind the house. */
-const SKY_RESTS = 0.06
+const SKY_RESTS = 0.14
 const SKY_RUBBED = 0.8
-const SKY_STROKES_REST = 0.2
+const SKY_STROKES_REST = 0.55
 
-/** What is rubbed elsewhere, as a share of its light. */
-const RUBBED = 0.75
+/** Light of a strong color, however dark it is: a red door is drawn, not left out. */
+const VIVID_LIGHT = 0.42
 
-/** On dark paper crowns are drawn by their lights, and their darks are lifted, or they would sink into it. */
-const litCrowns = (planes: Planes): Planes => ({
-  ...planes,
-  tones: { ...planes.tones, data: planes.tones.data.map((tone) => clamp(0.88 - 0.76 * tone)) },
-})
+/** How surely a place has a strong color, 0..1. */
+const vividness = ({ a, b }: LabImage, i: number): number => smoothstep(0.09, 0.14, Math.hypot(a[i]!, b[i]!))
 
 /** How light each place shall become; the sky steps back a little. */
-function setTone({ tone, smudge, fullness, shade, planes }: Sheet, analysis: Analysis): void {
-  const { fine, coarse, sky, importance } = analysis
-  for (let i = 0; i < tone.length; i++) tone[i] = 0.4 * fine.L[i]! + 0.6 * coarse.L[i]! + shade[i]!
+function setTone({ tone, smudge, fullness, shade }: Sheet, analysis: Analysis): void {
+  const { fine, coarse, sky, importance, vegetation } = analysis
+  for (let i = 0; i < tone.length; i++) tone[i] = 0.6 * fine.L[i]! + 0.4 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) tone[i] = clamp((tone[i]! - 0.2) / 0.7)
   const [middle] = percentiles(tone, [0.5], 1, (i) => importance[i]! > 0.35 && sky[i]! < 0.5)
   const lift = clamp(Math.log(SUBJECT_LIGHT) / Math.log(clamp(middle!, 0.05, 0.9)), 0.62, 1.08)
@@ -226,10 +211,10 @@ function setTone({ tone, smudge, fullness, shade, planes }: Sheet, analysis: Ana
     const share = sky[i]!
     const lit = tone[i]! ** (lift + (1.08 - lift) * share)
     const light = lit * (1 - SKY_RESTS * share)
-    smudge[i] = light * (RUBBED + (1 + SKY_RUBBED - RUBBED) * share) * fullness[i]! ** 2
-    tone[i] = light * (1 - SKY_STROKES_REST * share)
+    smudge[i] = light * (1 + SKY_RUBBED * share) * fullness[i]! ** 2
+    const vivid = VIVID_LIGHT * vividness(coarse, i) * (1 - Math.max(share, vegetation[i]!))
+    tone[i] = Math.max(light * (1 - SKY_STROKES_REST * share), vivid)
   }
-  setCrowns(analysis, planes, tone)
 }
 
 /** Fullness of the highlights: a ridge in deep shade is no highlight. */
@@ -243,24 +228,14 @@ function srgb(L: number, a: number, b: number): Color {
   return [byteFromLinear(linear[0]!) / 255, byteFromLinear(linear[1]!) / 255, byteFromLinear(linear[2]!) / 255]
 }
 
-/** Lightness of a stick for the darkest place and how much more for the lightest, and how far it leans to blue. */
-const STICKS: Record<Stick, readonly [dark: number, lighter: number, cool: number]> = {
-  shadow: [0.4, 0.28, 0.028],
-  local: [0.52, 0.36, 0],
-  light: [0.68, 0.31, -0.01],
-}
-
 /** A stick of chalk near the photo's hue: pale, never loud, no two strokes quite alike. */
-function chalkColor({ L, a, b }: LabImage, i: number, stick: Stick, random: Random): Color {
-  const [dark, lighter, cool] = STICKS[stick]
+function chalkColor(image: LabImage, i: number, random: Random): Color {
+  const { L, a, b } = image
   const chroma = Math.hypot(a[i]!, b[i]!)
-  const kept = chroma > 0.001 ? Math.min(0.1, chroma * 1.15) / chroma : 0
-  const lightness = clamp(dark + lighter * L[i]! + (random() - 0.5) * 0.05, 0.35, 0.985)
-  return srgb(
-    lightness,
-    a[i]! * kept + (random() - 0.5) * 0.012,
-    b[i]! * kept - cool + 0.006 + (random() - 0.5) * 0.012,
-  )
+  const vivid = vividness(image, i) * (1 - smoothstep(0.4, 0.6, L[i]!))
+  const kept = chroma > 0.001 ? Math.min(0.1 + 0.05 * vivid, chroma * 1.15) / chroma : 0
+  const lightness = clamp(0.6 - 0.14 * vivid + 0.42 * L[i]! + (random() - 0.5) * 0.05, 0.45, 0.985)
+  return srgb(lightness, a[i]! * kept + (random() - 0.5) * 0.012, b[i]! * kept + 0.006 + (random() - 0.5) * 0.012)
 }
 
 const halfway = (one: Color, other: Color): Color => [

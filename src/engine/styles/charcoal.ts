@@ -14,20 +14,18 @@ import { takeSteps } from '../recipe.ts'
 import type { Recipe, Step } from '../recipe.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
-import { setCrowns } from '../strokes/crowns.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
 import type { DrySheet } from '../strokes/dry-stroke.ts'
-import { restedTones } from '../strokes/foreground.ts'
+import { foregroundRest } from '../strokes/foreground.ts'
+import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
-import { planesOf } from '../strokes/planes.ts'
-import type { Planes } from '../strokes/planes.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
-import { lookIntoShade } from '../strokes/shade.ts'
+import { lookIntoShade, withLeaves } from '../strokes/shade.ts'
+import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { StrokeBuilder, Strokes } from '../strokes/strokes.ts'
-import { layTones } from '../strokes/tone-layers.ts'
 import { vignette } from '../strokes/vignette.ts'
 
 /** sRGB 0..1. */
@@ -38,14 +36,15 @@ const PAPER = [0.945, 0.925, 0.885] as const
 const HAND = -0.8
 
 const BROAD_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.2, turn: 0.06, spacing: 9, length: 95, halfWidth: 4.9, pressure: 0.54 },
-  { threshold: 0.4, turn: -0.14, spacing: 8, length: 70, halfWidth: 4.4, pressure: 0.64 },
+  { threshold: 0.14, angle: HAND, spacing: 9, length: 70, halfWidth: 5.5, pressure: 0.5 },
+  { threshold: 0.34, angle: 'flow', spacing: 7, length: 42, halfWidth: 4, pressure: 0.58 },
 ]
 const DARK_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.56, turn: 0.4, spacing: 6, length: 50, halfWidth: 3.3, pressure: 0.78 },
-  { threshold: 0.7, turn: 0, spacing: 4, length: 40, halfWidth: 2.8, pressure: 1 },
-  { threshold: 0.82, turn: -0.2, spacing: 3, length: 30, halfWidth: 2.4, pressure: 1.15 },
+  { threshold: 0.54, angle: HAND + 0.35, spacing: 5, length: 36, halfWidth: 3, pressure: 0.72 },
+  { threshold: 0.7, angle: 'flow', spacing: 4, length: 26, halfWidth: 2.4, pressure: 0.95 },
+  { threshold: 0.82, angle: HAND, spacing: 3, length: 24, halfWidth: 2.2, pressure: 1.1 },
 ]
+const SCRIBBLE = 0.9
 
 /** The edge of a stick, which draws the contours. */
 const EDGE: Lead = { thinnestMm: 0.5, widestMm: 1.5 }
@@ -62,8 +61,7 @@ export type CharcoalPlan = {
 }
 
 type Sheet = {
-  readonly shade: Float32Array
-  readonly planes: Planes
+  readonly shade: Shade
   readonly fullness: Float32Array
   readonly tone: Float32Array
   readonly broad: StrokeBuilder
@@ -75,24 +73,31 @@ const STEPS: readonly Step<Sheet>[] = [
   { name: 'tone', run: setTone },
   {
     name: 'broad strokes',
-    run: (sheet, analysis, random) => layTones(analysis, BROAD_LAYERS, sheet, sheet.broad, random),
+    run: ({ tone, fullness, shade, broad }, analysis, random) => {
+      for (const layer of BROAD_LAYERS)
+        hatch(analysis, layer, { tone, fullness, scribble: SCRIBBLE, growth: shade.growth }, broad, random)
+    },
   },
-  { name: 'darks', run: (sheet, analysis, random) => layTones(analysis, DARK_LAYERS, sheet, sheet.dark, random) },
+  {
+    name: 'darks',
+    run: ({ tone, fullness, shade, dark }, analysis, random) => {
+      for (const layer of DARK_LAYERS)
+        hatch(analysis, layer, { tone, fullness, scribble: SCRIBBLE, growth: shade.growth }, dark, random)
+    },
+  },
   {
     name: 'contours',
-    run: ({ fullness, planes, contours }, analysis, random) =>
+    run: ({ fullness, contours }, analysis, random) =>
       drawContours(
         analysis,
         {
           lines: analysis.darkLines,
-          halfWidth: [0.6, 2],
-          pressure: [0.55, 1.25],
+          halfWidth: [0.7, 2],
+          pressure: [0.6, 1.25],
           overshoot: 9,
           restated: 0.45,
           sparing: 0.85,
           fullness,
-          planes,
-          rims: 1,
         },
         contours,
         random,
@@ -107,7 +112,6 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const sheet = takeSteps(
       STEPS,
       {
-        planes: planesOf(analysis, HAND),
         shade: lookIntoShade(analysis),
         fullness: vignette(analysis, 0.13, 0.19, seed + 5, HAND),
         tone: new Float32Array(width * height),
@@ -120,10 +124,7 @@ export const charcoal: Recipe<CharcoalPlan> = {
       onStep,
     )
     return {
-      smudge: gaussianBlur(
-        { width, height, data: sheet.tone.map((tone, i) => rubbed(tone) * sheet.fullness[i]! ** 2) },
-        SMUDGED,
-      ),
+      smudge: gaussianBlur({ width, height, data: sheet.tone.map((tone, i) => tone * sheet.fullness[i]! ** 2) }, 2.2),
       broad: sheet.broad.build(),
       dark: sheet.dark.build(),
       contours: sheet.contours.build(),
@@ -134,11 +135,10 @@ export const charcoal: Recipe<CharcoalPlan> = {
     const grain = size.grain ?? scale
     const sheet = { width: size.width, fromRow, toRow, scale, paper: paper('tooth', grain) }
     const coal = smudged(plan.smudge, sheet)
-    const run = 0.7 * grain
     const drawn = (strokes: Strokes, lead: Lead) =>
       drawnWithLead(strokes, lead, { ...sheet, dotsPerMm: size.dotsPerMm })
-    rubInk(drawn(plan.broad, SIDE), { softness: 0.45, strength: 0.5, minHalfWidth: 0.6, grain: 0.9, run }, sheet, coal)
-    rubInk(drawn(plan.dark, END), { softness: 0.6, strength: 0.7, minHalfWidth: 0.6, grain: 0.85, run }, sheet, coal)
+    rubInk(drawn(plan.broad, SIDE), { softness: 1, strength: 0.44, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
+    rubInk(drawn(plan.dark, END), { softness: 0.75, strength: 0.7, minHalfWidth: 0.6, grain: 0.85 }, sheet, coal)
     rubInk(drawn(plan.contours, EDGE), { softness: 0.4, strength: 0.92, minHalfWidth: 0.6, grain: 0.9 }, sheet, coal)
     return onLaidPaper(coal, sheet, grain)
   },
@@ -153,23 +153,17 @@ export const charcoal: Recipe<CharcoalPlan> = {
   sheet: ({ smudge }) => ({ width: smudge.width, height: smudge.height }),
 }
 
-/** How far a finger smudges, in pixels; shadows are rubbed to flat values, and what is lighter is left to the stick. */
-const SMUDGED = 1.6
-const rubbed = (tone: number): number =>
-  0.05 * smoothstep(0.18, 0.24, tone) + 0.27 * smoothstep(0.44, 0.52, tone) + 0.4 * smoothstep(0.64, 0.72, tone)
-
 /** How dark each place shall become: strong contrast, sky and unimportant foreground spared. */
-function setTone({ tone, shade, planes }: Sheet, analysis: Analysis): void {
+function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
   const { fine, coarse, sky } = analysis
-  const rest = restedTones(analysis, HAND)
-  for (let i = 0; i < tone.length; i++) tone[i] = 0.3 * fine.L[i]! + 0.7 * coarse.L[i]! + shade[i]!
+  const rest = foregroundRest(analysis)
+  for (let i = 0; i < tone.length; i++) tone[i] = 0.5 * fine.L[i]! + 0.5 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
     const linear = clamp((0.9 - tone[i]!) / 0.86)
-    const dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - 0.35 * sky[i]!)
-    tone[i] = clamp(dark)
+    let dark = (0.55 * smoothstep(0, 1, linear) + 0.5 * linear) * (1 - 0.55 * sky[i]!)
+    dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
+    tone[i] = clamp(dark) * rest[i]!
   }
-  setCrowns(analysis, planes, tone)
-  for (let i = 0; i < tone.length; i++) tone[i]! *= rest[i]!
   reserveLights(analysis, tone)
 }
 

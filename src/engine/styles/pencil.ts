@@ -12,18 +12,16 @@ import type { DrawnSize, Recipe, Step } from '../recipe.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { drawContours } from '../strokes/contours.ts'
 import { rubInk } from '../strokes/dry-stroke.ts'
-import { setCrowns } from '../strokes/crowns.ts'
-import { restedTones } from '../strokes/foreground.ts'
+import { foregroundRest } from '../strokes/foreground.ts'
+import { hatch } from '../strokes/hatching.ts'
 import type { HatchLayer } from '../strokes/hatching.ts'
 import { drawnWithLead } from '../strokes/lead.ts'
 import type { Lead } from '../strokes/lead.ts'
-import { planesOf } from '../strokes/planes.ts'
-import type { Planes } from '../strokes/planes.ts'
 import { reserveLights } from '../strokes/reserved-lights.ts'
-import { lookIntoShade } from '../strokes/shade.ts'
+import { lookIntoShade, withLeaves } from '../strokes/shade.ts'
+import type { Shade } from '../strokes/shade.ts'
 import { firstStrokes, strokeBuilder } from '../strokes/strokes.ts'
 import type { Strokes } from '../strokes/strokes.ts'
-import { layTones } from '../strokes/tone-layers.ts'
 import { vignette } from '../strokes/vignette.ts'
 
 /** The product's rule for pencil: lightened by +20 (D1-171). */
@@ -37,13 +35,22 @@ const PAPER = [0.965, 0.956, 0.931] as const
 const HAND = -0.95
 
 const LIGHT_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.16, turn: 0.05, spacing: 3.4, length: 52, halfWidth: 0.5, pressure: 0.5 },
-  { threshold: 0.31, turn: -0.12, spacing: 2.5, length: 40, halfWidth: 0.55, pressure: 0.66 },
+  { threshold: 0.1, angle: HAND, spacing: 2.9, length: 46, halfWidth: 0.5, pressure: 0.52 },
+  { threshold: 0.24, angle: 'flow', spacing: 2.6, length: 30, halfWidth: 0.5, pressure: 0.6 },
+  { threshold: 0.38, angle: HAND + 0.5, spacing: 2.4, length: 34, halfWidth: 0.5, pressure: 0.66 },
 ]
+const CROSS_LAYER: HatchLayer = {
+  threshold: 0.5,
+  angle: 'cross',
+  spacing: 2.3,
+  length: 24,
+  halfWidth: 0.6,
+  pressure: 0.78,
+}
 const DARK_LAYERS: readonly HatchLayer[] = [
-  { threshold: 0.5, turn: 0.62, spacing: 2.5, length: 30, halfWidth: 0.6, pressure: 0.8 },
-  { threshold: 0.63, turn: 0.1, spacing: 2, length: 38, halfWidth: 0.85, pressure: 0.98 },
-  { threshold: 0.76, turn: -0.3, spacing: 1.7, length: 30, halfWidth: 1, pressure: 1.2 },
+  { threshold: 0.6, angle: HAND - 0.2, spacing: 2, length: 26, halfWidth: 0.75, pressure: 0.92 },
+  { threshold: 0.7, angle: 'flow', spacing: 1.8, length: 20, halfWidth: 0.95, pressure: 1.1 },
+  { threshold: 0.78, angle: HAND + 0.2, spacing: 1.6, length: 18, halfWidth: 1, pressure: 1.25 },
 ]
 
 export type PencilPlan = {
@@ -55,8 +62,7 @@ export type PencilPlan = {
 }
 
 type Sheet = {
-  readonly shade: Float32Array
-  readonly planes: Planes
+  readonly shade: Shade
   readonly fullness: Float32Array
   readonly tone: Float32Array
   readonly light: ReturnType<typeof strokeBuilder>
@@ -66,17 +72,21 @@ type Sheet = {
 
 const STEPS: readonly Step<Sheet>[] = [
   { name: 'tone', run: setTone },
-  {
+  ...LIGHT_LAYERS.map((layer): Step<Sheet> => ({
     name: 'light hatching',
-    run: (sheet, analysis, random) => layTones(analysis, LIGHT_LAYERS, sheet, sheet.light, random),
-  },
+    run: ({ tone, fullness, shade, light }, analysis, random) =>
+      hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, light, random),
+  })),
   {
     name: 'cross-hatching',
-    run: (sheet, analysis, random) => layTones(analysis, DARK_LAYERS, sheet, sheet.dark, random),
+    run: ({ tone, fullness, shade, dark }, analysis, random) => {
+      for (const layer of [CROSS_LAYER, ...DARK_LAYERS])
+        hatch(analysis, layer, { tone, fullness, scribble: 1, growth: shade.growth }, dark, random)
+    },
   },
   {
     name: 'contours',
-    run: ({ fullness, planes, contours }, analysis, random) =>
+    run: ({ fullness, shade, contours }, analysis, random) =>
       drawContours(
         analysis,
         {
@@ -87,8 +97,7 @@ const STEPS: readonly Step<Sheet>[] = [
           restated: 0.55,
           sparing: 0,
           fullness,
-          planes,
-          rims: 1,
+          shade,
         },
         contours,
         random,
@@ -103,7 +112,6 @@ export const pencil: Recipe<PencilPlan> = {
     const sheet = takeSteps(
       STEPS,
       {
-        planes: planesOf(analysis, HAND),
         shade: lookIntoShade(analysis),
         fullness: vignette(analysis, 0.13, 0.17, seed, HAND),
         tone: new Float32Array(width * height),
@@ -116,11 +124,7 @@ export const pencil: Recipe<PencilPlan> = {
       onStep,
     )
     return {
-      dust: {
-        width,
-        height,
-        data: sheet.tone.map((tone, i) => tone * (1 - analysis.sky[i]!) * sheet.fullness[i]! ** 2),
-      },
+      dust: { width, height, data: sheet.tone.map((tone, i) => tone * sheet.fullness[i]! ** 2) },
       light: sheet.light.build(),
       dark: sheet.dark.build(),
       contours: sheet.contours.build(),
@@ -145,11 +149,11 @@ export const pencil: Recipe<PencilPlan> = {
 const FACADE_TONE = 0.19
 
 /** How dark each place shall become: midtones thin, darks held back, sky and unimportant foreground spared. */
-function setTone({ tone, shade, planes }: Sheet, analysis: Analysis): void {
+function setTone({ tone, shade }: Sheet, analysis: Analysis): void {
   const { fine, photo, coarse, sky, vegetation, importance, edgeFlow } = analysis
-  const rest = restedTones(analysis, HAND)
+  const rest = foregroundRest(analysis)
   for (let i = 0; i < tone.length; i++)
-    tone[i] = 0.35 * fine.L[i]! + 0.15 * photo.L[i]! + 0.5 * coarse.L[i]! + shade[i]!
+    tone[i] = 0.55 * fine.L[i]! + 0.25 * photo.L[i]! + 0.2 * coarse.L[i]! + shade.form[i]!
   for (let i = 0; i < tone.length; i++) {
     const linear = clamp((0.93 - tone[i]!) / 0.86)
     let dark = 0.7 * linear + 0.45 * smoothstep(0, 1, linear)
@@ -158,10 +162,9 @@ function setTone({ tone, shade, planes }: Sheet, analysis: Analysis): void {
     const facade = smoothstep(0.12, 0.35, importance[i]!) * (1 - vegetation[i]!) * (1 - sky[i]!)
     const level = 0.75 + 0.25 * smoothstep(0.03, 0.01, edgeFlow.magnitude[i]!)
     dark = Math.max(dark, FACADE_TONE * facade * level)
-    tone[i] = dark
+    dark = withLeaves(dark, shade.growth[i]! * (1 - sky[i]!))
+    tone[i] = dark * rest[i]!
   }
-  setCrowns(analysis, planes, tone)
-  for (let i = 0; i < tone.length; i++) tone[i]! *= rest[i]!
   reserveLights(analysis, tone)
 }
 

@@ -15,7 +15,6 @@ import { fadeDetails, setDetails } from '../watercolor/details.ts'
 import { setColors } from '../watercolor/palette.ts'
 import { paintDrops, splatter } from '../watercolor/splatter.ts'
 import { steadinessOf } from '../watercolor/steady-hand.ts'
-import { flatPlanes } from '../planes/flat-planes.ts'
 import { setTones } from '../watercolor/tone.ts'
 import { FIELDS, woven } from '../watercolor/wash-fields.ts'
 import type { WashFields, WashPlanes } from '../watercolor/wash-fields.ts'
@@ -24,16 +23,16 @@ import type { Phase, Rows } from '../watercolor/wash-rows.ts'
 import { whatMatters } from '../watercolor/what-matters.ts'
 
 /** How much of the pencil shows under the washes. */
-const PENCIL_STRENGTH = 0.68
+const PENCIL_STRENGTH = 0.62
 
-const LEAD = { thinnestMm: 0.25, widestMm: 0.45 } as const
+const LEAD = { thinnestMm: 0.3, widestMm: 0.6 } as const
 
-/** A drawing that holds the form and stops where the washes stop: its lines run on past corners and are sought twice. */
+/** A loose drawing that stops where the washes stop. */
 const PENCIL_HAND = {
-  halfWidth: [0.45, 0.75],
-  pressure: [0.6, 1],
-  overshoot: 13,
-  restated: 0.4,
+  halfWidth: [0.38, 0.72],
+  pressure: [0.42, 0.92],
+  overshoot: 5,
+  restated: 0.22,
   sparing: 0.3,
   sparingClose: 0.7,
 } as const
@@ -66,15 +65,9 @@ const STEPS: readonly Step<Sheet>[] = [
       sheet.steadiness = steadinessOf(analysis)
     },
   },
-  {
-    name: 'planes',
-    run: (sheet, analysis) => {
-      const flat = flatPlanes(analysis)
-      setTones(sheet.planes, analysis, flat)
-      setColors(sheet.planes, analysis, flat)
-      setDetails(sheet.planes, analysis, flat)
-    },
-  },
+  { name: 'tones', run: ({ planes }, analysis) => setTones(planes, analysis) },
+  { name: 'colors', run: ({ planes }, analysis) => setColors(planes, analysis) },
+  { name: 'details', run: ({ planes }, analysis) => setDetails(planes, analysis) },
   {
     name: 'border',
     run: (sheet, analysis) => {

@@ -27,7 +27,7 @@ export function settlePigment(
     amount = add(amount, times(plus(v128.load(drift + i), -0.5), 0.3))
     amount = add(amount, times(plus(v128.load(pools + i), -0.5), 0.26))
     amount = add(amount, times(plus(v128.load(clots + i), -0.5), 0.08))
-    amount = add(amount, times(mul(v128.load(edge + i), less(1, times(cloudy, 0.93))), 0.16))
+    amount = add(amount, times(mul(v128.load(edge + i), less(1, times(cloudy, 0.93))), 0.36))
     amount = add(amount, times(v128.load(rim + i), 0.9))
     const calm = clamp(less(1, times(v128.load(matters + i), 2)), 0, 1)
     const line = clamp(less(1, times(f32x4.abs(plus(v128.load(backruns + i), -0.58)), 50)), 0, 1)
@@ -60,7 +60,7 @@ export function chargeColor(
     const bleeding = plus(times(mul(open, less(1, v128.load(matters + i))), 0.75), 0.1)
     const shade = smoothstep(0.3, 0.65, v128.load(tone + i))
     const green = v128.load(leaves + i)
-    const wander = plus(times(green, 1.2), 0.4)
+    const wander = plus(green, 0.6)
     const cloudy = v128.load(sky + i)
     const ownA = v128.load(a + i)
     const ownB = v128.load(b + i)
@@ -72,7 +72,7 @@ export function chargeColor(
     cb = add(cb, times(mul(less(1, shade), less(1, cloudy)), 0.016))
     cb = sub(cb, times(mul(shade, less(1, green)), 0.018))
     // Grey clouds are mixed from blue: neutral grey on white paper looks like dirt.
-    ca = add(mul(ca, less(1, times(cloudy, 0.6))), times(cloudy, 0.004))
+    ca = sub(mul(ca, less(1, times(cloudy, 0.45))), times(cloudy, 0.005))
     cb = sub(mul(cb, less(1, times(cloudy, 0.42))), times(cloudy, 0.022))
     const pure = f32x4.sqrt(add(mul(ca, ca), mul(cb, cb)))
     const beyond = f32x4.div(plus(times(plus(pure, -strongest), 0.45), strongest), f32x4.max(pure, all(strongest)))
@@ -157,7 +157,7 @@ export function printRow(
 }
 
 function drawn(light: v128, ink: f32, share: v128): v128 {
-  return mul(light, less(1, times(share, 1 - ink)))
+  return add(light, mul(less(ink, light), share))
 }
 
 function printBytes(light: v128, bytes: usize, steps: i32, out: usize): void {

@@ -129,7 +129,7 @@ export function layGlazes(
     const before = v128.load(tone + i)
     const loose = mul(smoothstep(0.52, 0.8, v128.load(wet + i)), less(1, times(v128.load(matters + i), 0.75)))
     const soft = plus(
-      add(times(loose, 0.09), add(times(v128.load(sky + i), 0.1), times(v128.load(leaves + i), 0.02))),
+      add(times(loose, 0.11), add(times(v128.load(sky + i), 0.1), times(v128.load(leaves + i), 0.055))),
       0.01,
     )
     const perSoft = f32x4.div(all(0.5), soft)
@@ -145,7 +145,7 @@ export function layGlazes(
     }
     const hard = less(1, clamp(times(plus(soft, -0.012), 12), 0, 1))
     const gathered = mul(exp(times(nearest, -FADING)), hard)
-    v128.store(tone + i, add(times(laid, 0.8), times(before, 0.2)))
+    v128.store(tone + i, add(times(laid, 0.66), times(before, 0.34)))
     v128.store(edge + i, v128.and(gathered, f32x4.lt(nearest, all(REACH))))
   }
 }
@@ -165,7 +165,7 @@ export function touchDetails(
     const lost = v128.load(detail + i)
     const care = plus(times(v128.load(matters + i), 0.75), 0.35)
     const accent = add(
-      times(mul(smoothstep(0.03, 0.12, lost), lost), 0.5),
+      times(mul(smoothstep(0.03, 0.12, lost), lost), 0.62),
       times(smoothstep(0.055, 0.068, lost), 0.045),
     )
     const reserved = v128.and(times(plus(lost, 0.03), 0.85), f32x4.lt(lost, all(-0.04)))

@@ -2,24 +2,22 @@ import type { Analysis } from '../analysis/types.ts'
 import { asPlane } from '../analysis/types.ts'
 import { gaussianBlur } from '../kernels/gaussian-blur.ts'
 import { kernels } from '../kernels/wasm-memory.ts'
-import { atFullSize } from '../planes/flat-planes.ts'
-import type { FlatPlanes } from '../planes/flat-planes.ts'
 import type { WashPlanes } from './wash-fields.ts'
 import type { WashRow } from './wash-row.ts'
 
 /** Pigment straight from the tube is purer than the photo; the product then takes 35 % away (D1-171). */
-const TUBE_CHROMA = 1.72
+const TUBE_CHROMA = 1.62
 const KEPT_AFTER_DESATURATION = 0.65
 /** Beyond this chroma colours are held back: no pigment is neon. */
-const STRONGEST_CHROMA = 0.13
+const STRONGEST_CHROMA = 0.12
 
-/** Writes the color of the planes, and the same color as far as water carries it. */
-export function setColors(planes: WashPlanes, analysis: Analysis, flat: FlatPlanes): void {
+/** Writes the colour of the broad shapes, and the same colour as far as water carries it. */
+export function setColors(planes: WashPlanes, analysis: Analysis): void {
   const { coarse, sky, vegetation } = analysis
-  const a = atFullSize(flat, flat.a, analysis, (i) => coarse.a[i]!)
-  const b = atFullSize(flat, flat.b, analysis, (i) => coarse.b[i]!)
-  planes.a = gaussianBlur(a, 1).data
-  planes.b = gaussianBlur(b, 1).data
+  const a = asPlane(analysis, coarse.a)
+  const b = asPlane(analysis, coarse.b)
+  planes.a = gaussianBlur(a, 2.4).data
+  planes.b = gaussianBlur(b, 2.4).data
   planes.wideA = gaussianBlur(a, 13).data
   planes.wideB = gaussianBlur(b, 13).data
   planes.sky = gaussianBlur(asPlane(analysis, sky), 1).data

@@ -11,8 +11,8 @@ import { smoothstep } from '../scalar.ts'
 /** Analysis pixels for each sample of the plane. */
 const SPACING = 4
 /** Edges from which on the hand begins to be steady, and is: windows and eaves, not the boards between them. */
-const FAINT = 0.05
-const STRONG = 0.14
+const FAINT = 0.18
+const STRONG = 0.3
 
 /**
  * How steady the hand is, 0..1, at a quarter of the analysis' size: it draws windows and eaves along a ruler in the

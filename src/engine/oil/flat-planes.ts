@@ -11,59 +11,53 @@ import type { Plane } from '../plane.ts'
 import { clamp, smoothstep } from '../scalar.ts'
 import { areasOf, joinedRegions } from './joined-regions.ts'
 
-/**
- * The photo as planes of one local color each, at half the size of its analysis: what a single wash can lay. `graded` is
- * how much lighter a place is than its plane, `matters` how much its plane matters on the whole, 0..1. The sky and the
- * margin of the sheet have no planes: `broad`, at full size, is the share 0..1 of the broad shapes there.
- */
-export type FlatPlanes = LabImage & {
-  readonly graded: Float32Array
-  readonly matters: Float32Array
-  readonly broad: Float32Array
-}
-
 /** First regions. */
 const PIECES = { scale: 0.12, smallest: 8 } as const
 /** Pixels from the edge of the photo in which its planes end. */
 const FROM_MARGIN = 12
 
-/** Finds the planes of a photo. About 200 ms. */
-export function flatPlanes(analysis: Analysis): FlatPlanes {
+/**
+ * The photo as planes of one local color each, gently graded: what a painter blocks in first. The sky and the margin of
+ * the sheet have no planes; there it is the broad shapes. About 200 ms.
+ */
+export function flatPlanes(analysis: Analysis): LabImage {
   const half = (data: Float32Array): Plane => halve(asPlane(analysis, data))
   const { width, height, data: L } = half(analysis.fine.L)
   const image = { width, height, L, a: half(analysis.fine.a).data, b: half(analysis.fine.b).data }
   const regions = joinedRegions(image, half(analysis.vegetation).data, regionsOf(image, PIECES))
-  const flat = paintedFlat(image, half(analysis.importance).data, regions)
+  const { graded, ...flat } = paintedFlat(image, regions)
   straightenBorders(flat, analysis)
-  return { ...flat, broad: withoutPlanes(analysis) }
-}
-
-/** Values of the planes at full size, with `other` where there are none. */
-export function atFullSize(
-  { width, height, broad }: FlatPlanes,
-  values: Float32Array,
-  { width: fullWidth, height: fullHeight }: Analysis,
-  other: (i: number) => number,
-): Plane {
-  const full = unhalve({ width, height, data: values }, fullWidth, fullHeight)
-  for (let i = 0; i < broad.length; i++) if (broad[i]! > 0) full.data[i]! += (other(i) - full.data[i]!) * broad[i]!
-  return full
+  const broad = withoutPlanes(analysis)
+  const full = (values: Float32Array, other: Float32Array): Float32Array => {
+    const { data } = unhalve({ width, height, data: values }, analysis.width, analysis.height)
+    for (let i = 0; i < broad.length; i++) if (broad[i]! > 0) data[i]! += (other[i]! - data[i]!) * broad[i]!
+    return data
+  }
+  const { coarse } = analysis
+  return {
+    width: analysis.width,
+    height: analysis.height,
+    L: full(
+      flat.L.map((lightness, i) => lightness + graded[i]!),
+      coarse.L,
+    ),
+    a: full(flat.a, coarse.a),
+    b: full(flat.b, coarse.b),
+  }
 }
 
 /** How fast lightness may change across a plane, per pixel of half size, and the smallest plane that is graded. */
 const STEEPEST = 0.0012
 const SMALLEST_GRADED = 60
 
-/** Every region in its mean color; its lightness is graded as the photo's is on the whole. */
-function paintedFlat(image: LabImage, importance: Float32Array, regions: Regions): Omit<FlatPlanes, 'broad'> {
+/** Every region in its mean color, and how much lighter each place is where the photo is graded on the whole. */
+function paintedFlat(image: LabImage, regions: Regions): LabImage & { readonly graded: Float32Array } {
   const { width, height } = image
-  const { labels, count } = regions
+  const { labels } = regions
   const { size, L, a, b } = areasOf(image, regions)
   const slopes = slopesOf(image, regions, size)
-  const matters = new Float64Array(count)
-  for (let i = 0; i < labels.length; i++) matters[labels[i]!]! += importance[i]!
   const floats = () => new Float32Array(labels.length)
-  const out = { width, height, L: floats(), a: floats(), b: floats(), graded: floats(), matters: floats() }
+  const out = { width, height, L: floats(), a: floats(), b: floats(), graded: floats() }
   for (let i = 0; i < labels.length; i++) {
     const r = labels[i]!
     out.graded[i] =
@@ -71,7 +65,6 @@ function paintedFlat(image: LabImage, importance: Float32Array, regions: Regions
     out.L[i] = L[r]! / size[r]!
     out.a[i] = a[r]! / size[r]!
     out.b[i] = b[r]! / size[r]!
-    out.matters[i] = matters[r]! / size[r]!
   }
   return out
 }
