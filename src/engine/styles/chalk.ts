@@ -198,7 +198,7 @@ const SKY_STROKES_REST = 0.55
 const VIVID_LIGHT = 0.42
 
 /** How surely a place has a strong color, 0..1. */
-const vividness = ({ a, b }: LabImage, i: number): number => smoothstep(0.09, 0.14, Math.hypot(a[i]!, b[i]!))
+const vividness = ({ a, b }: LabImage, i: number): number => smoothstep(0.07, 0.1, Math.hypot(a[i]!, b[i]!))
 
 /** How light each place shall become; the sky steps back a little. */
 function setTone({ tone, smudge, fullness, shade }: Sheet, analysis: Analysis): void {
