@@ -90,7 +90,7 @@ export const Toolbar = ({ view, show, searchBox, onRenew, onExport, onKeys, chil
   )
 }
 
-const NARROW = 'min-h-11! min-w-0 grow px-2.5! md:max-w-37 max-md:basis-[48%] max-md:px-1.5!'
+const NARROW = 'min-h-11! min-w-0 grow pl-2.5! pr-8! md:max-w-37 max-md:basis-[48%] max-md:pl-1.5!'
 
 /** U-20: a link to what is shown now, for somebody else. */
 const CopyView = () => {
