@@ -1,9 +1,7 @@
 import { mkdtempSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { SMTPServer } from 'smtp-server'
 import { SENDING_AT_MOST_MS } from '../src/domain/emails/email-state.ts'
 import { settledOf, totalOf } from '../src/domain/outreach/outreach-run.ts'
 import type { Context } from '../src/server/context.ts'
@@ -13,6 +11,7 @@ import { openDatabase } from '../src/server/db/pool.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres/start.ts'
 import { aCampaignToMail, aRun, workOn } from '../tests/support/outreach.ts'
 import { sendUntil } from '../tests/support/outreach-kills.ts'
+import { openMailCounter } from './mail-server.ts'
 import { judge } from './order-shop.ts'
 
 // R-12: ten thousand emails (--emails) to agents, whose worker is killed a hundred times (--kills) at random. Ends with
@@ -22,21 +21,7 @@ const { values } = parseArgs({
 })
 const [N, KILLS] = [Number(values.emails), Number(values.kills)]
 
-const copies = new Map<string, number>()
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, session, done) {
-    stream.resume().on('end', () => {
-      const to = session.envelope.rcptTo[0]!.address
-      copies.set(to, (copies.get(to) ?? 0) + 1)
-      done()
-    })
-  },
-})
-mailServer.on('error', () => {}) // workers that are killed hang up
-await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
-const smtpUrl = `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`
+const { copies, url: smtpUrl, close: closeMail } = await openMailCounter()
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gablework-bench-'))
 const cluster = await startEmbeddedPostgres({ dataFolder: path.join(folder, 'postgres'), disposable: true })
@@ -80,5 +65,5 @@ judge([
 ])
 await db.destroy()
 await cluster.stop()
-await new Promise<void>((resolve) => mailServer.close(resolve))
+await closeMail()
 process.exit()

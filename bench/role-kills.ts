@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PgBoss } from 'pg-boss'
-import { SMTPServer } from 'smtp-server'
 import { settledOf, totalOf } from '../src/domain/outreach/outreach-run.ts'
 import type { Context } from '../src/server/context.ts'
 import { countsOfRun, runById } from '../src/server/db/outreach/outreach-runs.ts'
@@ -16,6 +12,8 @@ import { outcomesOf } from '../tests/support/order-outcomes.ts'
 import { aDrawnHome, reviewed } from '../tests/support/ordering.ts'
 import { insist } from '../tests/support/insist.ts'
 import { aCampaignToMail, aRun } from '../tests/support/outreach.ts'
+import { type RunningProduct, startProduct } from '../tests/support/product.ts'
+import { openMailCounter } from './mail-server.ts'
 import { judge, openBenchShop, tally, until } from './order-shop.ts'
 
 // R-05 and R-12 as production runs: two web processes and three workers on one PostgreSQL. While people buy (--at-once) and
@@ -35,22 +33,8 @@ const [KILLS, EMAILS, AT_ONCE] = [Number(values.kills), Number(values.emails), N
 const LIFE_MS = { least: 1000, most: 7000 }
 /** What the printer may or may not have is looked for this long before a person is asked. */
 const PATIENCE_MS = 16 * 60_000
-const ROOT = path.join(import.meta.dirname, '..')
 
-const copies = new Map<string, number>()
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, session, done) {
-    stream.resume().on('end', () => {
-      for (const { address } of session.envelope.rcptTo) copies.set(address, (copies.get(address) ?? 0) + 1)
-      done()
-    })
-  },
-})
-mailServer.on('error', () => {}) // senders that are killed hang up
-await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
-
+const { copies, url: smtpUrl, close: closeMail } = await openMailCounter()
 const random = randomFrom(Number(values.seed))
 const shop = await openBenchShop()
 const { db, sandbox, files } = shop
@@ -59,59 +43,32 @@ await sandbox.put('/lumaprints/_limit', { callsPerMinute: 1_000_000 })
 
 const ports = [await freePort(), await freePort()]
 const processes = [
-  ...ports.map((port) => ({ name: `web ${port}`, args: ['--role=web'], port })),
-  ...[1, 2, 3].map((n) => ({ name: `worker ${n}`, args: ['--role=worker'], port: 0 })),
-].map((role) => ({ ...role, child: null as ChildProcess | null, deaths: 0 }))
+  ...ports.map((port) => ({ name: `web ${port}`, role: 'web' as const, port })),
+  ...[1, 2, 3].map((n) => ({ name: `worker ${n}`, role: 'worker' as const, port: 0 })),
+].map((one) => ({ ...one, product: null as RunningProduct | null, deaths: 0 }))
 type Process = (typeof processes)[number]
 
-/** Resolves when it is at work. */
-async function start(one: Process): Promise<void> {
-  const child = spawn(process.execPath, ['src/server/boot/main.ts', ...one.args], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: String(one.port),
-      PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
-      DATA_DIR: shop.folder,
-      DATABASE_URL: shop.databaseUrl,
-      SANDBOX_URL: sandbox.url,
-      SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
-      LOG_LEVEL: 'fatal',
-      STYLIST: 'hosted', // nobody draws here: what is printed is the picture that is there
-      ENGINE_WARM_UP: 'false',
-      TRUST_PROXY: 'true',
-      PRINT_HOLD_MINUTES: '0',
-      FLOOD_LIMIT_PER_MINUTE: '1000000',
-      OUTREACH_PER_MINUTE: '1000',
-      OUTREACH_PER_HOUR: '100000',
-      OUTREACH_PER_DAY: '1000000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  one.child = child
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (/is open at|is at work/.test(said)) resolve()
-    })
-    child.once('exit', (code, signal) => reject(new Error(`${one.name} ended with ${signal ?? code}`)))
-  })
+const SETTINGS = {
+  PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
+  DATABASE_URL: shop.databaseUrl,
+  SANDBOX_URL: sandbox.url,
+  SMTP_URL: smtpUrl,
+  LOG_LEVEL: 'fatal',
+  STYLIST: 'hosted', // nobody draws here: what is printed is the picture that is there
+  TRUST_PROXY: 'true',
+  PRINT_HOLD_MINUTES: '0',
+  FLOOD_LIMIT_PER_MINUTE: '1000000',
+  OUTREACH_PER_MINUTE: '1000',
+  OUTREACH_PER_HOUR: '100000',
+  OUTREACH_PER_DAY: '1000000',
 }
 
-async function die(one: Process): Promise<void> {
-  const { child } = one
-  if (!child || child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await gone
-  one.deaths++
+async function start(one: Process): Promise<void> {
+  one.product = await startProduct(shop.folder, { ...SETTINGS, PORT: String(one.port) }, one.role)
 }
 
 process.once('exit', () => {
-  for (const { child } of processes) child?.kill('SIGKILL')
+  for (const { product } of processes) product?.child.kill('SIGKILL')
 })
 await start(processes[0]!) // the first brings the database to its form
 await Promise.all(processes.slice(1).map(start))
@@ -162,7 +119,8 @@ const say = (text: string) => console.log(`${((Date.now() - started) / 60_000).t
 for (let kill = 1; kill <= KILLS; kill++) {
   await sleep(LIFE_MS.least + random() * (LIFE_MS.most - LIFE_MS.least))
   const one = processes[Math.floor(random() * processes.length)]!
-  await die(one)
+  await one.product!.kill()
+  one.deaths++
   say(`${kill}: ${one.name} killed; ${bought.length} bought, ${copies.size} addresses written to`)
   await start(one)
 }
@@ -204,7 +162,7 @@ judge([
   ['R-12 none comes twice', doubles === 0, `${doubles} doubles`],
   ['R-12 at most one in doubt for each death', counts.unknown <= deaths, `${counts.unknown} of ${deaths}`],
 ])
-for (const one of processes) await die(one)
+for (const { product } of processes) await product!.kill()
 await shop.close()
-await new Promise<void>((resolve) => mailServer.close(resolve))
+await closeMail()
 process.exit()

@@ -7,6 +7,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 60_000
 
 export type RunningProduct = {
+  /** Where it answers; a worker does nowhere, and has ''. */
   readonly url: string
   readonly sandboxUrl: string | null
   /** As root another folder than the data folder: the database belongs to another user. */
@@ -19,9 +20,13 @@ export type RunningProduct = {
   readonly kill: () => Promise<void>
 }
 
-/** Starts the built product as `npm start` does, on free ports, with its data in `dataFolder`. */
-export async function startProduct(dataFolder: string, settings: Record<string, string> = {}): Promise<RunningProduct> {
-  const child = spawn(process.execPath, ['src/server/boot/main.ts'], {
+/** Starts the built product as `npm start` does, on free ports, with its data in `dataFolder`; or one of its roles. */
+export async function startProduct(
+  dataFolder: string,
+  settings: Record<string, string> = {},
+  role: 'all' | 'web' | 'worker' = 'all',
+): Promise<RunningProduct> {
+  const child = spawn(process.execPath, ['src/server/boot/main.ts', `--role=${role}`], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -46,8 +51,8 @@ export async function startProduct(dataFolder: string, settings: Record<string, 
     const timer = setTimeout(() => reject(new Error(`The product did not start:\n${output}`)), START_TIMEOUT_MS)
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const address = /is open at\s+(http:\S+)/.exec(output)?.[1]
-      if (!address) return
+      const address = role === 'worker' && /is at work/.test(output) ? '' : /is open at\s+(http:\S+)/.exec(output)?.[1]
+      if (address === undefined) return
       clearTimeout(timer)
       resolve(address)
     }
